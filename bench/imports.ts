@@ -1,8 +1,8 @@
 /**
  * Measures files of 10,000 questions on their way into a running product: read with a look before anything is saved, then
  * added to the bank part by part, for each format; and what writing each format takes by the command. Prints the time,
- * the CPU time of the server, and how much memory it took at most. `npm run bench:imports`; `--questions N` for fewer,
- * `--only qti` for one format. Linux only: the figures are those of /proc.
+ * the CPU time of the server, and how much memory it took at most for each. `npm run bench:imports`; `--questions N` for
+ * fewer, `--only qti` for one format, `--no-writing` without the command. Linux only: the figures are those of /proc.
  */
 
 import { spawn } from 'node:child_process';
@@ -18,11 +18,16 @@ import { keyAsText } from '../formats/answer-key.ts';
 import { formatOf } from '../formats/formats.ts';
 import type { Imported } from '../formats/imported.ts';
 import { writeZip } from '../formats/zip/write-zip.ts';
+import { environmentOfStart } from './as-started.ts';
 import { cpuOf } from './attempt/cpu.ts';
 import { whatStarted } from './started.ts';
 
 const { values: options } = parseArgs({
-  options: { questions: { type: 'string', default: '10000' }, only: { type: 'string', default: '' } },
+  options: {
+    questions: { type: 'string', default: '10000' },
+    only: { type: 'string', default: '' },
+    'no-writing': { type: 'boolean', default: false },
+  },
 });
 const COUNT = Number(options.questions);
 const formats = FILE_FORMATS.filter((name) => name.startsWith(options.only));
@@ -77,6 +82,7 @@ function wordFile(questions: readonly FileQuestion[]): Promise<Buffer> {
 const folder = mkdtempSync(join(tmpdir(), 'uttara-imports-'));
 const server = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {
   env: {
+    ...environmentOfStart,
     PATH: process.env.PATH ?? '',
     DATA_DIR: join(folder, 'data'),
     PORT: '0',
@@ -112,6 +118,9 @@ async function post<P extends keyof Api>(
 const memory = (pid: number, field: 'VmRSS' | 'VmHWM') =>
   Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
+/** 5 resets the peak (proc_pid_clear_refs(5)). */
+const resetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
+
 interface Row {
   format: string;
   megabytes: number;
@@ -119,19 +128,21 @@ interface Row {
   addSeconds: number;
   cpuSeconds: number;
   restMb: number;
-  peakMb: number;
+  readPeakMb: number;
+  addPeakMb: number;
 }
 
 async function importOne(address: string, token: string, format: FileFormat): Promise<Row> {
   const pid = server.pid ?? 0;
   const file = await fileOf(format);
   const [restMb, cpuBefore] = [memory(pid, 'VmRSS'), cpuOf(pid)];
-  // 5 resets the peak (proc_pid_clear_refs(5)).
-  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  resetPeak(pid);
   const start = performance.now();
   const query = `?${new URLSearchParams({ name: `questions.${formatOf(format).extensions[0] ?? format}`, format }).toString()}`;
   const found = await post(address, '/adminexam/questionsRead', file, { token, query });
   const read = performance.now();
+  const readPeakMb = memory(pid, 'VmHWM');
+  resetPeak(pid);
   if (found.questions.length !== COUNT) {
     throw new Error(`${format}: ${found.questions.length} read. ${JSON.stringify(found.problems[0])}`);
   }
@@ -151,7 +162,8 @@ async function importOne(address: string, token: string, format: FileFormat): Pr
     addSeconds: (performance.now() - read) / 1000,
     cpuSeconds: (cpuOf(pid) - cpuBefore) / 1000,
     restMb,
-    peakMb: memory(pid, 'VmHWM'),
+    readPeakMb,
+    addPeakMb: memory(pid, 'VmHWM'),
   };
 }
 
@@ -193,7 +205,9 @@ try {
   const { address } = await whatStarted(server.stdout);
   const { token = '' } = await post(address, '/admin/signin', OWNER);
   process.stdout.write(`${COUNT} questions into the bank\n`);
-  process.stdout.write(cells(['format', 'file MB', 'read s', 'add s', 'CPU s', 'rest MB', 'peak MB']));
+  process.stdout.write(
+    cells(['format', 'file MB', 'read s', 'add s', 'CPU s', 'rest MB', 'read MB', 'add MB']),
+  );
   for (const format of formats) {
     const { format: name, ...row } = await importOne(address, token, format);
     process.stdout.write(cells([name, ...Object.values(row)]));
@@ -201,7 +215,7 @@ try {
   const json = join(folder, 'questions.json');
   writeFileSync(json, await fileOf('json'));
   process.stdout.write(`\nwritten by the command from JSON\n${cells(['format', 's', 'peak MB'])}`);
-  for (const format of formats.filter((name) => formatOf(name).write)) {
+  for (const format of formats.filter((name) => formatOf(name).write && !options['no-writing'])) {
     const { seconds, peakMb } = await writeOne(format, json);
     process.stdout.write(cells([format, seconds, peakMb]));
   }

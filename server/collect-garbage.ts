@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { LEAN_PERCENT, limitGrowth } from './lean-heap.ts';
 
 type Collect = (how: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;
 
@@ -11,5 +12,8 @@ export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as Collect;
   setFlagsFromString('--no-expose-gc');
+  // The collection also says how far the heap grows before the next one.
+  limitGrowth({ percent: LEAN_PERCENT });
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  limitGrowth();
 }

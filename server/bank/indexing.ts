@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { QuestionId } from '../../contract/ids.ts';
 import type { Db, RootDb } from '../db/db.ts';
+import { insertRows } from '../db/insert-rows.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { revisionItems, testRevisions } from '../db/tables/papers.ts';
 import { questionIndex, questionVersions } from '../db/tables/questions.ts';
-import { type Fingerprint, indexRows } from './index-rows.ts';
+import { type Fingerprint, type IndexRow, indexRows } from './index-rows.ts';
 
 /** How many versions one transaction takes into the index. */
 const BATCH = 200;
@@ -50,29 +51,21 @@ async function indexBatch(
   const chapters = await chaptersOf(tx, [...latest.keys()]);
   const chapterOf = (question: QuestionId) => chapters.get(question) ?? '';
   const rows = await indexRows([...latest.values()], chapterOf, known);
-  const { questionId: _, ...changed } = Object.fromEntries(
-    Object.entries(rows[0] ?? {}).map(([name]) => [
-      name,
-      sql.raw(`excluded."${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`),
-    ]),
+  const changed = Object.keys(rows[0] ?? {}).filter((field) => field !== 'questionId');
+  const names = changed.map((field) => getTableColumns(questionIndex)[field as keyof IndexRow].name);
+  await insertRows(
+    tx,
+    questionIndex,
+    rows,
+    sql`on conflict (question_id) do update set
+      ${sql.raw(names.map((name) => `"${name}" = excluded."${name}"`).join(', '))}
+      where question_index.version < excluded.version`,
   );
-  await tx
-    .insert(questionIndex)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: questionIndex.questionId,
-      set: changed,
-      setWhere: sql`${questionIndex.version} < excluded.version`,
-    });
-  await tx
-    .update(questionVersions)
-    .set({ isIndexed: true })
-    .where(
-      sql`(${questionVersions.questionId}, ${questionVersions.version}) in (${sql.join(
-        versions.map(({ questionId, version }) => sql`(${questionId}::uuid, ${version}::int)`),
-        sql`, `,
-      )})`,
-    );
+  const taken = JSON.stringify(versions.map(({ questionId, version }) => ({ questionId, version })));
+  await tx.execute(sql`
+    update question_versions v set is_indexed = true
+    from json_to_recordset(${taken}::text::json) as r ("questionId" uuid, version int)
+    where v.question_id = r."questionId" and v.version = r.version`);
   return versions.length;
 }
 

@@ -1,11 +1,13 @@
 import { type BankQuestion, bankEndpoints, MOST_COUNTED } from '../../contract/bank.ts';
+import type { Output } from '../../contract/http/endpoint.ts';
 import type { AdminId, QuestionId } from '../../contract/ids.ts';
 import { recordChange } from '../audit/queries.ts';
 import type { RootDb } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
+import { inLeanHeap } from '../lean-heap.ts';
 import type { FormulasKept } from '../math/set-formulas.ts';
 import { formulaWarnings } from '../papers/formula-warnings.ts';
-import { writeQuestions } from '../papers/question-queries.ts';
+import { type BankItem, writeQuestions } from '../papers/question-queries.ts';
 import type { FirstAnswersOf } from '../rollups/first-answers.ts';
 import { dismissPair, findPairs } from './comparing.ts';
 import { type Fingerprint, fingerprints } from './index-rows.ts';
@@ -121,35 +123,9 @@ export function bankRoutes(
     return { changed };
   });
 
-  route(adapter, bankEndpoints.add, async ({ items }, { admin }) => {
-    const formulas: FormulasKept = new Map();
-    const prints = await fingerprints(
-      items.map(({ question }) => question),
-      formulas,
-    );
-    const known = new Set(
-      (
-        await findIdentities(
-          db,
-          prints.map(({ identity }) => identity),
-        )
-      ).keys(),
-    );
-    const skipped: number[] = [];
-    const fresh = items.flatMap((item, i) => {
-      const print = prints[i];
-      if (!print || known.has(print.identity)) {
-        skipped.push(i);
-        return [];
-      }
-      known.add(print.identity);
-      return { item, print };
-    });
-    // Also of those that are there: who sends them again after a lost answer has not been told.
-    const warnings = await formulaWarnings(db, { items }, formulas);
-    const added = fresh.length === 0 ? [] : await addQuestions(db, fresh, { admin, now: now() });
-    return { added, skipped, warnings: warnings.map((one) => ({ ...one, item: one.item ?? 0 })) };
-  });
+  route(adapter, bankEndpoints.add, ({ items }, { admin }) =>
+    inLeanHeap(() => addNew(db, items, { admin, now })),
+  );
 
   route(adapter, bankEndpoints.alike, async ({ questions }) => {
     const prints = await fingerprints(questions);
@@ -172,9 +148,44 @@ export function bankRoutes(
   });
 }
 
+/** Adds the questions that are not in the bank; tells the others, and what cannot be displayed of all. */
+async function addNew(
+  db: RootDb,
+  items: readonly BankItem[],
+  { admin, now }: { admin: AdminId; now: () => Date },
+): Promise<Output<typeof bankEndpoints.add>> {
+  const formulas: FormulasKept = new Map();
+  const prints = await fingerprints(
+    items.map(({ question }) => question),
+    formulas,
+  );
+  const known = new Set(
+    (
+      await findIdentities(
+        db,
+        prints.map(({ identity }) => identity),
+      )
+    ).keys(),
+  );
+  const skipped: number[] = [];
+  const fresh = items.flatMap((item, i) => {
+    const print = prints[i];
+    if (!print || known.has(print.identity)) {
+      skipped.push(i);
+      return [];
+    }
+    known.add(print.identity);
+    return { item, print };
+  });
+  // Also of those that are there: who sends them again after a lost answer has not been told.
+  const warnings = await formulaWarnings(db, { items }, formulas);
+  const added = fresh.length === 0 ? [] : await addQuestions(db, fresh, { admin, now: now() });
+  return { added, skipped, warnings: warnings.map((one) => ({ ...one, item: one.item ?? 0 })) };
+}
+
 function addQuestions(
   db: RootDb,
-  fresh: readonly { item: Parameters<typeof writeQuestions>[1][number]; print: Fingerprint }[],
+  fresh: readonly { item: BankItem; print: Fingerprint }[],
   by: { admin: AdminId; now: Date },
 ): Promise<QuestionId[]> {
   return db.transaction(async (tx) => {

@@ -1,31 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { PaperFrame } from '../../contract/papers/revision.ts';
-import type { FileFormat, FileQuestion } from '../../contract/question-files.ts';
-import type { ReadFile, WrittenFile } from '../../formats/imported.ts';
 import { RequestError } from '../errors.ts';
-import type { Sheet } from './write-workbook.ts';
-
-/** What a thread is given to do. */
-export type FileTask =
-  | { do: 'read'; name: string; bytes: Uint8Array; format: FileFormat | undefined }
-  | {
-      do: 'write';
-      questions: readonly FileQuestion[];
-      paper: PaperFrame | undefined;
-      format: FileFormat;
-      images: ReadonlyMap<string, Uint8Array>;
-    }
-  | { do: 'workbook'; sheet: Sheet };
-
-export interface ReadOutcome {
-  /** Null where the file was not recognised. */
-  format: FileFormat | null;
-  file: ReadFile;
-  /** By the names that the questions have for them. */
-  images: ReadonlyMap<string, Uint8Array>;
-}
-
-export type WriteOutcome = WrittenFile;
+import { holdYoung, inLeanHeap } from '../lean-heap.ts';
+import { type FileTask, OUTCOME_FOLLOWS, type ReadOutcome, type WriteOutcome } from './file-task.ts';
 
 interface Outcomes {
   read: ReadOutcome;
@@ -63,7 +39,10 @@ export class FileThreads {
     this.#mostMs = mostMs;
   }
 
-  /** Throws {@link FileTooMuch}, and a RequestError where too many wait. `signal` gives the task up. */
+  /**
+   * Throws {@link FileTooMuch}, and a RequestError where too many wait. `signal` gives the task up. The bytes of a file to
+   * be read are moved to the thread: the caller has none afterwards.
+   */
   async run<T extends FileTask>(task: T, signal?: AbortSignal): Promise<Outcomes[T['do']]> {
     if (this.#waiting >= MOST_WAITING) {
       throw new RequestError('unavailable', 'Too many files are being read. Please try again.', {
@@ -71,7 +50,7 @@ export class FileThreads {
       });
     }
     this.#waiting += 1;
-    const done = this.#last.then(() => this.#start(task, signal));
+    const done = this.#last.then(() => inLeanHeap(() => this.#start(task, signal)));
     this.#last = done.catch(() => undefined);
     try {
       return (await done) as Outcomes[T['do']];
@@ -88,6 +67,7 @@ export class FileThreads {
     signal?.throwIfAborted();
     const worker = new Worker(new URL('./file-worker.ts', import.meta.url), {
       workerData: task,
+      transferList: task.do === 'read' ? ownMemory(task.bytes) : [],
       // It reads what strangers wrote and needs no settings of the server.
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
@@ -98,7 +78,10 @@ export class FileThreads {
     signal?.addEventListener('abort', end);
     try {
       return await new Promise((resolve, reject) => {
-        worker.once('message', resolve);
+        worker.on('message', (message: unknown) => {
+          if (message === OUTCOME_FOLLOWS) holdYoung();
+          else resolve(message);
+        });
         worker.once('error', (error: NodeJS.ErrnoException) =>
           reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new FileTooMuch() : error),
         );
@@ -111,3 +94,7 @@ export class FileThreads {
     }
   }
 }
+
+/** What can be moved of bytes: short ones share their memory with others. */
+const ownMemory = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];

@@ -5,7 +5,7 @@ import { Images } from '../../formats/images.ts';
 import type { Imported } from '../../formats/imported.ts';
 import { Unreadable } from '../../formats/problem.ts';
 import { giveWay } from '../threads/give-way.ts';
-import type { FileTask, ReadOutcome, WriteOutcome } from './file-thread.ts';
+import { type FileTask, OUTCOME_FOLLOWS, type ReadOutcome, type WriteOutcome } from './file-task.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 giveWay();
@@ -45,5 +45,8 @@ function perform(task: FileTask): Promise<ReadOutcome | WriteOutcome | Uint8Arra
   }
 }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(await perform(workerData as FileTask));
+const outcome = await perform(workerData as FileTask);
+for (const message of [OUTCOME_FOLLOWS, outcome]) {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(message);
+}

@@ -10,7 +10,7 @@ import { Problems } from '../../formats/problems.ts';
 import { type Message, t } from '../../formats/words.ts';
 import { encodeImage, RefusedImage } from '../media/encode-image.ts';
 import type { ImageStore } from '../media/image-store.ts';
-import type { ReadOutcome } from './file-thread.ts';
+import type { ReadOutcome } from './file-task.ts';
 
 const EVERY_IMAGE = new RegExp(IMAGE, 'g');
 

@@ -5,7 +5,8 @@ import { formatOf } from '../../formats/formats.ts';
 import { t } from '../../formats/words.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { ImageStore } from '../media/image-store.ts';
-import { FileThreads, FileTooMuch, type ReadOutcome } from './file-thread.ts';
+import type { ReadOutcome } from './file-task.ts';
+import { FileThreads, FileTooMuch } from './file-thread.ts';
 import { keepImages } from './keep-images.ts';
 import { presentProblem } from './present.ts';
 

@@ -3,6 +3,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { AdminId, QuestionId } from '../../contract/ids.ts';
 import type { DraftItem, Filed } from '../../contract/papers/draft.ts';
 import type { Db } from '../db/db.ts';
+import { insertRows } from '../db/insert-rows.ts';
 import { questions, questionVersions } from '../db/tables/questions.ts';
 import { newId } from '../ids.ts';
 
@@ -50,8 +51,12 @@ export async function writeQuestions(
     versions.push({ ...key, ...content, createdAt: now, ...(admin && { createdBy: admin }) });
     return key;
   });
-  if (news.length > 0) await tx.insert(questions).values(news.map((id) => ({ id, createdAt: now })));
-  if (versions.length > 0) await tx.insert(questionVersions).values(versions);
+  await insertRows(
+    tx,
+    questions,
+    news.map((id) => ({ id, createdAt: now })),
+  );
+  await insertRows(tx, questionVersions, versions);
   return keys.map(({ questionId, version }) => ({ questionId, version }));
 }
 
