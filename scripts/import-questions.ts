@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { Api } from '../contract/api.ts';
+import type { BankQuestion } from '../contract/bank.ts';
 import { bankParts } from '../contract/bank-parts.ts';
 import { filedUnder } from '../contract/filed-labels.ts';
 import { MAX_QUESTIONS } from '../contract/limits.ts';
@@ -32,6 +33,9 @@ export interface ImportTask {
   /** Of the test; that of the file unless given. */
   name: string | undefined;
 }
+
+/** How many questions one call compares with the bank. */
+const COMPARED_AT_ONCE = 50;
 
 /** What the file that is imported has wrong. */
 type FoundProblem = Omit<ToldProblem, 'file'>;
@@ -80,7 +84,12 @@ export async function importQuestions(
   if (!exam) throw new Refusal(`There is no exam ${task.exam}.`);
   const subject = task.subject ?? exam.subject[0] ?? '';
   const title = task.name ?? name.replace(/\.\w{1,5}$/, '');
-  const paper = paperOf({ questions, paper: given }, { subject, topic: title });
+  const known = await product.findKnown(questions);
+  const already = known.size === count ? await product.findTest(title, [...known.values()]) : undefined;
+  if (already !== undefined) {
+    return { count, problems, done: `${already} (${title}) has these questions already` };
+  }
+  const paper = paperOf({ questions, paper: given }, { subject, topic: title }, known);
   const { quiz, warnings } = await product.send('/adminexam/quizadd', {
     quizName: title,
     description: `Imported from ${name}`,
@@ -119,11 +128,20 @@ function toldOf(
 
 type Read = Pick<Api['/adminexam/questionsRead']['output'], 'questions' | 'paper'>;
 
-function paperOf({ questions, paper }: Read, about: { subject: string; topic: string }): PaperDraft {
-  const items = questions.map(({ question, labels, place }) => {
+/** What is in the bank already is asked again as it is, and not added a second time. */
+function paperOf(
+  { questions, paper }: Read,
+  about: { subject: string; topic: string },
+  known: ReadonlyMap<number, BankQuestion>,
+): PaperDraft {
+  const items = questions.map(({ question, labels, place }, i) => {
     const { marks } = labels;
     const own = marks !== undefined && isExactMarks(marks) ? { marks: marksOfNumber(marks) } : {};
-    return { ...FIRST_PLACE, ...(place ?? own), ...bankItem(labels, about), question };
+    const inBank = known.get(i);
+    const asked = inBank
+      ? { questionId: inBank.questionId, labels: inBank.labels, question: inBank.question }
+      : { ...bankItem(labels, about), question };
+    return { ...FIRST_PLACE, ...(place ?? own), ...asked };
   });
   return { ...(paper ?? PLAIN_PAPER), items };
 }
@@ -158,6 +176,40 @@ class Product {
           });
     if (token === undefined) throw new Refusal(message);
     this.#token = token;
+  }
+
+  /** The questions of the bank that ask the same as these, by position; each of them once. */
+  async findKnown(questions: Read['questions']): Promise<Map<number, BankQuestion>> {
+    const known = new Map<number, BankQuestion>();
+    const taken = new Set<string>();
+    for (let from = 0; from < questions.length; from += COMPARED_AT_ONCE) {
+      const part = questions.slice(from, from + COMPARED_AT_ONCE).map(({ question }) => question);
+      const { found } = await this.send('/adminexam/bankAlike', { questions: part });
+      for (const { index, isSame, question } of found) {
+        if (!isSame || taken.has(question.questionId)) continue;
+        taken.add(question.questionId);
+        known.set(from + index, question);
+      }
+    }
+    return known;
+  }
+
+  /** The code of a test of this name that asks these questions and no others. */
+  async findTest(name: string, questions: readonly BankQuestion[]): Promise<string | undefined> {
+    const [first] = questions;
+    if (!first) return undefined;
+    const wanted = new Set(questions.map(({ questionId }) => questionId));
+    const { tests } = await this.send('/adminexam/bankQuestion', { questionId: first.questionId });
+    for (const { quizid, quizname } of tests) {
+      if (quizname !== name) continue;
+      const { quiz } = await this.send('/adminexam/quizDetails', { quizid });
+      const items = quiz?.paper.items ?? [];
+      const isSame =
+        items.length === wanted.size &&
+        items.every(({ questionId }) => questionId !== undefined && wanted.has(questionId));
+      if (isSame) return quizid;
+    }
+    return undefined;
   }
 
   /**

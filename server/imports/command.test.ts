@@ -45,6 +45,23 @@ it('puts the questions of a file into an inactive test, and says what was not re
   });
 });
 
+it('makes no second test and no second question of the same file', async () => {
+  const { examCode } = await anExam(app.db);
+  const file = join(folder, 'Twice.gift');
+  await writeFile(file, 'First of twice? {=1 ~2}\n\nSecond of twice? {=1 ~2}\n');
+  await run([file]);
+  const { out } = await run(['--exam', examCode, file]);
+  const [, quizid = ''] = /^(Q\d+) /.exec(out) ?? [];
+  expect(await run(['--exam', examCode, file])).toMatchObject({
+    code: 0,
+    out: `${quizid} (Twice) has these questions already\n`,
+  });
+  // In another test they are asked again.
+  expect((await run(['--exam', examCode, '--name', 'Again', file])).out).toMatch(/\(Again\), inactive/);
+  const { questions } = await app.call('/adminexam/bankSearch', { query: '"of twice"' }, admin.token);
+  expect(questions.map(({ usedIn }) => usedIn)).toEqual([2, 2]);
+});
+
 it('puts them into the bank where no exam is named, once', async () => {
   const file = join(folder, 'bank.gift');
   await writeFile(file, 'Of the bank? {=1 ~2}\n');
