@@ -58,6 +58,32 @@ test('a paper in one and in two columns has page numbers, and no question is cut
   }
 });
 
+test('wide tables and formulas are made to fit their column on paper', async ({ page, product }) => {
+  const admin = await approvedAdmin(product, 'Printing Admin');
+  const cells = Array.from({ length: 14 }, (_, i) => `column ${i}`).join(' & ');
+  const { quizid } = await newTest(product, admin.token, [
+    {
+      ...question(1),
+      questionText: `Wide: \\[${Array.from({ length: 40 }, (_, i) => `x_{${i}}`).join(' + ')} = 0\\]`,
+    },
+    {
+      ...question(2),
+      questionText: `\\begin{tabular}{${'l'.repeat(14)}}${cells} \\\\ ${cells}\\end{tabular}`,
+    },
+  ]);
+  await keepSignedIn(page, admin, admin.token);
+  await page.emulateMedia({ media: 'print' });
+  for (const columns of [2, 1]) {
+    await page.goto(`/admin/print?quizid=${quizid}&parts=paper&columns=${columns}`);
+    const boxes = page.locator('[data-hidden]');
+    await expect(boxes.first()).toBeVisible();
+    const cut = () =>
+      boxes.evaluateAll((all) => all.filter((box) => box.scrollWidth > box.clientWidth + 1).length);
+    expect(await boxes.count()).toBeGreaterThanOrEqual(2);
+    await expect.poll(cut).toBe(0);
+  }
+});
+
 test('a student prints a practice test, and its key once it is submitted', async ({
   page,
   product,

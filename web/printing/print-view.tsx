@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import type { PrintedPaper } from '../../contract/printing.ts';
 import printing from '../../locale/en/printing.ts';
@@ -7,6 +7,7 @@ import { words } from '../locale/words.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckField } from '../ui/check-field.tsx';
 import { FilterButtons } from '../ui/filter-buttons.tsx';
+import { useFitToColumn } from './fit-to-column.ts';
 import { PARTS, type Part, partKinds } from './parts.ts';
 import styles from './printing.module.css';
 
@@ -41,7 +42,9 @@ export function PrintView({
   const named: readonly string[] = search.get('parts')?.split(',') ?? first;
   const chosen = offered.filter((part) => named.includes(part));
   const columns = search.get('columns') === '2' ? 2 : 1;
+  const pages = useRef<HTMLDivElement>(null);
   usePageHead(paper.title);
+  useFitToColumn(pages);
 
   const set = (name: string, value: string) =>
     setSearch(
@@ -92,14 +95,16 @@ export function PrintView({
         </div>
         <p className={styles.note}>{t(chosen.length === 0 ? 'printing.chooseOne' : 'printing.howToSave')}</p>
       </div>
-      {chosen.map((part) => {
-        const { Part, name } = partKinds[part];
-        return (
-          <section key={part} className={styles.pages} aria-label={t(name)}>
-            <Part paper={paper} columns={columns} />
-          </section>
-        );
-      })}
+      <div ref={pages}>
+        {chosen.map((part) => {
+          const { Part, name } = partKinds[part];
+          return (
+            <section key={part} className={styles.pages} aria-label={t(name)}>
+              <Part paper={paper} columns={columns} />
+            </section>
+          );
+        })}
+      </div>
     </>
   );
 }
