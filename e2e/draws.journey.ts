@@ -12,6 +12,7 @@ test('three of six questions of a search are drawn for each attempt, the same on
     questionText: `Which wombat is number ${i + 1}?`,
   }));
   await newTest(product, admin.token, pool);
+  await newTest(product, admin.token, [{ ...question(7), questionText: 'Which wallaby is it?' }]);
   const { quizid } = await newTest(product, admin.token, [question(9)]);
   const page = await freshPage(browser, product);
   await keepSignedIn(page, admin, admin.token);
@@ -33,6 +34,16 @@ test('three of six questions of a search are drawn for each attempt, the same on
   await adding.getByRole('button', { name: 'Draw from the 6 questions found' }).click();
   const take = page.getByLabel('wombat: asked of 6 questions');
   await expect(take).toHaveValue('2');
+  // A second draw that overlaps: the author is told how many are left to it.
+  await page.getByRole('button', { name: 'Add from bank' }).click();
+  await adding.getByLabel('Words').fill('wombat or wallaby');
+  await adding.getByLabel('Words').press('Enter');
+  await adding.getByLabel('How many are asked').fill('1');
+  await adding.getByRole('button', { name: 'Draw from the 7 questions found' }).click();
+  await expect(
+    adding.getByText(/^6 of those found are in the test already.* from the other 1\./),
+  ).toBeVisible();
+  await adding.getByRole('button', { name: 'Cancel' }).click();
   await take.fill('3');
   await checkAccessibility(page, 'a test with a draw');
   await page.getByRole('button', { name: 'Update Quiz' }).click();

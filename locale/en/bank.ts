@@ -34,6 +34,8 @@ export default {
     '{count, plural, one {Draw from the # question chosen} other {Draw from the # questions chosen}}',
   poolTooSmall:
     '{count, plural, =0 {There is no question to draw {take, number} from} one {There is only # question to draw {take, number} from} other {There are only # questions to draw {take, number} from}}{present, plural, =0 {.} one {: # of those found is in the test already.} other {: # of those found are in the test already.}}',
+  poolOverlaps:
+    '{present, plural, one {# of those found is} other {# of those found are}} in the test already, so the draw is from the other {count, number}. Press again to add it.',
   poolTooLarge:
     '{count, number} questions are too many: the test has room for {room, number}. Narrow the search.',
   question: 'Question',

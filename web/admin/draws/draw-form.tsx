@@ -39,6 +39,8 @@ export function DrawForm({
 }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  /** How many questions a smaller pool has, which the author has been told of. */
+  const [left, setLeft] = useState<{ count: number; present: number } | null>(null);
   const take = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
   const { mutate, isPending, isError } = useMutation({
     mutationFn: async () => (taken.length > 0 ? taken : await findAll(search, MAX_QUESTIONS)),
@@ -48,6 +50,8 @@ export function DrawForm({
       if (pool.length < take) {
         setProblem(t('bank.poolTooSmall', { take, count: pool.length, present: all.length - pool.length }));
       } else if (pool.length > room) setProblem(t('bank.poolTooLarge', { count: pool.length, room }));
+      else if (pool.length < all.length && pool.length !== left?.count)
+        setLeft({ count: pool.length, present: all.length - pool.length });
       else onDraw(pool, { name, take });
     },
   });
@@ -64,6 +68,7 @@ export function DrawForm({
           onChange={({ target }) => {
             setTyped(target.value);
             setProblem(null);
+            setLeft(null);
           }}
         />
         <Button disabled={take === 0} busy={isPending} onClick={() => mutate()}>
@@ -72,6 +77,7 @@ export function DrawForm({
             : t('bank.drawOfFound', { count: found })}
         </Button>
       </div>
+      {left !== null && problem === null && <Alert title={t('bank.poolOverlaps', left)} />}
       {problem !== null && <Alert tone="failure" title={problem} />}
       {isError && <Alert tone="failure" title={t('bank.failed')} />}
     </fieldset>
