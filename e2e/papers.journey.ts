@@ -74,6 +74,12 @@ test('a JEE Main paper: 75 questions in three subjects of two sections', async (
   // +4 right choice, -1 wrong choice, +4 right number, -1 unreadable number.
   await expect(marks(page)).toContainText('6 of 300 marks');
   await expect(marks(page)).toContainText('Negative marks: −2');
+  // However long the paper is, the next step is in view and the rest within three screens.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const practise = page.getByRole('link', { name: /^Practise the \d+ you missed$/ });
+  await expect(practise).toBeInViewport({ ratio: 1 });
+  const screens = await page.getByRole('main').evaluate((main) => main.scrollHeight / innerHeight);
+  expect(screens).toBeLessThan(3);
   await page.getByText('By section', { exact: true }).click();
   await expect(sectionMarks(page).getByRole('row', { name: /Physics: Section B/ })).toContainText('3 of 20');
 });

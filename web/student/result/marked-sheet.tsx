@@ -12,8 +12,10 @@ import { countOutcomes, isVerdict, OUTCOME_KEYS, outcomeOf, verdictOf } from './
 
 const t = words({ result });
 
-/** How many rows are shown at first: about as many as fit on a phone's screen in two columns. */
-const FIRST = 24;
+/** How many rows of a long sheet are shown at first, so that the result stays within three screens of a phone. */
+const FIRST = 12;
+/** A sheet of up to so many rows is shown as a whole. */
+const WHOLE = 16;
 
 /** The id of the heading of a question, for links within the page. */
 export const questionAnchor = (index: number) => `question-${index + 1}`;
@@ -43,7 +45,13 @@ export function MarkedSheet({
       </dl>
       <ol className={styles.sheet} style={{ columnWidth: `${1.75 + 1.65 * mostOptions}rem` }}>
         {details.map((detail, index) => (
-          <li key={index} className={classNames(styles.place, !isWhole && index >= FIRST && styles.rest)}>
+          <li
+            key={index}
+            className={classNames(
+              styles.place,
+              !isWhole && details.length > WHOLE && index >= FIRST && styles.rest,
+            )}
+          >
             <a
               className={styles.row}
               href={`#${questionAnchor(index)}`}
@@ -61,7 +69,7 @@ export function MarkedSheet({
           </li>
         ))}
       </ol>
-      {details.length > FIRST && (
+      {details.length > WHOLE && (
         <Button
           kind="quiet"
           aria-expanded={isWhole}

@@ -37,46 +37,36 @@ export function MarksSummary({
   );
 }
 
-/** How many sections are shown at once. More would push everything else off the screen of a phone. */
-const MOST_OPEN = 3;
-
-/** Marks and negative marks by section; nothing where there is one. */
+/** Marks and negative marks by section, folded; nothing where there is one. */
 export function SectionMarks({ marking }: { marking: ResultState['marking'] }) {
   if (!marking || marking.sections.length < 2) return null;
   const { denominator, sections } = marking;
   const text = (units: number) => shownMarks(units, denominator);
-  const rows = (
-    <table className={table.table}>
-      <caption className="visually-hidden">{t('result.sectionsCaption')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('result.section')}</th>
-          <th scope="col">{t('result.marksHead')}</th>
-          <th scope="col">{t('result.penaltyHead')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sections.map(({ name, got, possible, penalty }, i) => (
-          <tr key={i}>
-            <th scope="row" data-content>
-              {name}
-            </th>
-            <td>{t('result.of', { got: text(got), possible: text(possible) })}</td>
-            <td>{text(penalty)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
   return (
     <section className={styles.marks} aria-label={t('result.sectionsCaption')}>
-      {sections.length > MOST_OPEN ? (
-        <Fold heading label={t('result.bySection')}>
-          {rows}
-        </Fold>
-      ) : (
-        rows
-      )}
+      <Fold heading label={t('result.bySection')}>
+        <table className={table.table}>
+          <caption className="visually-hidden">{t('result.sectionsCaption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('result.section')}</th>
+              <th scope="col">{t('result.marksHead')}</th>
+              <th scope="col">{t('result.penaltyHead')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sections.map(({ name, got, possible, penalty }, i) => (
+              <tr key={i}>
+                <th scope="row" data-content>
+                  {name}
+                </th>
+                <td>{t('result.of', { got: text(got), possible: text(possible) })}</td>
+                <td>{text(penalty)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Fold>
     </section>
   );
 }
