@@ -42,6 +42,8 @@ export function readChoiceKey(written: string, options: readonly string[]): Choi
 const BETWEEN_SETS = /\s+(?:or|OR|Or|या|अथवा)\s+|\s*\/\s*/;
 const BETWEEN_LABELS = /\s*(?:[,;&+]|\band\b|\bAND\b|और|तथा)\s*/;
 const DECORATION = /^(?:both|option|options|only|विकल्प)\s+|^[([{"'*\s]+|[)\]}"'*.\s]+$/gi;
+/** 'Option2' and 'opt_b', as columns of options are headed. */
+const NAMED_OPTION = /^(?:options?|opt|choice)[\s_.:#-]*(?=[([]?(?:[a-z]|\d{1,2})[)\]]?$)/i;
 
 function readLabels(written: string, count: number): Omit<ChoiceKey, 'isAmbiguous'> | undefined {
   const sets = written
@@ -57,7 +59,9 @@ function readLabels(written: string, count: number): Omit<ChoiceKey, 'isAmbiguou
 
 /** Places in the order of the options. */
 function readSet(written: string, count: number): number[] | undefined {
-  const parts = written.split(BETWEEN_LABELS).map((part) => part.replaceAll(DECORATION, ''));
+  const parts = written
+    .split(BETWEEN_LABELS)
+    .map((part) => part.trim().replace(NAMED_OPTION, '').replaceAll(DECORATION, ''));
   // 'ACD': letters without anything between them.
   const isRun =
     parts.length === 1 && /^[A-Z]{2,}$|^[a-z]{2,}$/.test(parts[0] ?? '') && !isRoman(parts[0] ?? '');

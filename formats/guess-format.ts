@@ -52,12 +52,22 @@ function asText(bytes: Buffer): string {
   return new TextDecoder(mark).decode(head);
 }
 
+/** Formats whose names say little of a text: those of archives, which it cannot be, and those of any text. */
+const OPEN_NAMES: ReadonlySet<FormatName> = new Set([
+  'text',
+  'moodle-xml',
+  'docx',
+  'xlsx',
+  'qti',
+  'json-zip',
+]);
+
 function guessText(name: string, text: string): FormatName {
   const start = text.trimStart();
   const byName = formatByExtension(name);
   if (/^[[{]\s*(?:["{[\]}]|$)/.test(start)) return 'json';
   if (start.startsWith('<')) return guessXml(start);
-  if (byName !== undefined && byName !== 'text' && byName !== 'moodle-xml') return byName;
+  if (byName !== undefined && !OPEN_NAMES.has(byName)) return byName;
   if (
     /^\s*ANSWER\s*:\s*[A-Z]\s*$/m.test(text) &&
     /^\s*A[.)]\s/m.test(text) &&

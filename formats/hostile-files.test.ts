@@ -59,6 +59,28 @@ it.each(refused)('refuses %s in words', async (_, name, make, format) => {
   for (const { found, wanted } of problems) expect(`${textOf(found)}${textOf(wanted)}`).toMatch(/\w/);
 });
 
+const many = async () => {
+  const zip = new ZipFile();
+  for (let i = 0; i < 20_001; i += 1) zip.addBuffer(Buffer.alloc(0), `${i}.xml`, { compress: false });
+  zip.end();
+  return buffer(zip.outputStream);
+};
+
+it.each<[string, () => Buffer | Promise<Buffer>, FormatName, string]>([
+  ['a text that is called a workbook', () => Buffer.from('Dear all'), 'xlsx', 'Dear all'],
+  ['bytes', () => Buffer.from([1, 0, 2]), 'docx', 'This is no Word, Excel or zip file.'],
+  [
+    'half an archive',
+    () => Buffer.from('PK\u0003\u0004 nothing'),
+    'qti',
+    'The file is damaged or not complete.',
+  ],
+  ['too many files', many, 'qti', 'An archive of 20,001 files'],
+])('says in plain words what %s is', async (_, make, format, found) => {
+  const { problems } = await readQuestionFile({ name: 'a', bytes: await make() }, format);
+  expect(problems.map((problem) => textOf(problem.found))).toEqual([found]);
+});
+
 it('refuses a million options, and reads the question behind them', async () => {
   const many = Array.from({ length: 1_000_000 }, (_, i) => `~${i}`).join('\n');
   const { questions, problems } = await readFixture(

@@ -1,6 +1,6 @@
 import type { Imported, ReadFile } from './imported.ts';
 import { type Level, type Place, type Problem, shortened } from './problem.ts';
-import { type Said, t } from './words.ts';
+import { type Said, t, textOf } from './words.ts';
 
 /** The most problems told of one file: a file that is wrong throughout is of another format. */
 const MAX_PROBLEMS = 5_000;
@@ -19,8 +19,11 @@ export class Problems {
   readonly #list: Problem[] = [];
   #more = 0;
   #hasError = false;
-  /** Number of the question that is being read; null between questions. */
-  question: number | null = null;
+  #question: number | null = null;
+  /** How many questions of the file were begun. */
+  counted = 0;
+  /** The sheet that is being read, where the file has several; its name stands before what is found. */
+  sheet: string | null = null;
   /** What stands in the file for the question that is being read; blank where it cannot be cut out. */
   source = '';
   readonly #failed = new Map<number, string>();
@@ -28,6 +31,16 @@ export class Problems {
 
   constructor(file: string) {
     this.#file = file;
+  }
+
+  /** Number of the question that is being read; null between questions. */
+  get question(): number | null {
+    return this.#question;
+  }
+
+  set question(number: number | null) {
+    this.#question = number;
+    this.counted = Math.max(this.counted, number ?? 0);
   }
 
   error(at: Place, found: Said, wanted: Said, fix: Said | null = null): void {
@@ -93,16 +106,23 @@ export class Problems {
       this.#more += 1;
       return;
     }
-    const { question } = this;
+    const { question, sheet } = this;
+    const short = typeof found === 'string' ? shortened(found) : found;
     this.#list.push({
       file: this.#file,
       line,
       column,
       question,
       level,
-      found: typeof found === 'string' ? shortened(found) : found,
+      found: sheet === null ? short : t('imports.inSheet', { sheet, found: plain(short) }),
       wanted,
       fix,
     });
   }
 }
+
+/** A message as a parameter of another: it may have no message in it itself. */
+const plain = (said: Said): Said =>
+  typeof said !== 'string' && Object.values(said.parameters ?? {}).some((value) => typeof value === 'object')
+    ? textOf(said)
+    : said;

@@ -89,3 +89,12 @@ it.each([
   expect(errors).toContain('Usage: npm run questions');
   expect(errors).not.toMatch(/^\s+at /m);
 });
+
+it.each([
+  ['missing.txt', /^There is no file .*missing\.txt\.$/],
+  ['.', /is a folder\.$/],
+])('says in plain words why it cannot read %s', async (name, found) => {
+  const { code, out } = await run('convert', join(folder, name));
+  expect(code).toBe(1);
+  expect(JSON.parse(out).problems[0].found).toMatch(found);
+});

@@ -2,21 +2,26 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { decodeText } from '../decode-text.ts';
 import type { ReadFile, Source } from '../imported.ts';
 import { Problems } from '../problems.ts';
-import { type Row, readRows, rowsResult } from '../table/read-rows.ts';
-import { t } from '../words.ts';
+import { headCells, type Row, readRows } from '../table/read-rows.ts';
+import { csvLine, rowsResult } from '../table/rest-of-rows.ts';
 
 /** Reads CSV as Excel and Google write it: commas, semicolons or tabs, quoted line breaks, a byte order mark. */
 export function readCsv({ name, bytes }: Source): ReadFile {
   const problems = new Problems(name);
   const text = decodeText(bytes, problems);
-  const rows = text.trim() === '' ? [] : parseRows(text, problems);
-  return rowsResult(readRows(rows, problems), rows, problems);
+  const { rows, delimiter } = text.trim() === '' ? { rows: [], delimiter: ',' } : parseRows(text);
+  const questions = readRows(rows, problems, {
+    // A line that cannot be cut into cells stands among them as it is, so they have its delimiter.
+    source: (cells) => csvLine(cells, delimiter),
+    decimal: delimiter === ';' ? 'comma' : 'point',
+  });
+  return rowsResult(questions, headCells(rows), problems, delimiter);
 }
 
 /** Excel's first line that names its delimiter: 'sep=;'. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
-function parseRows(text: string, problems: Problems): Row[] {
+function parseRows(text: string): { rows: Row[]; delimiter: string } {
   const [head = '', named] = SEPARATOR_LINE.exec(text) ?? [];
   const above = head === '' ? 0 : 1;
   const lines = text.slice(head.length).split(/\r\n|\r|\n/);
@@ -26,13 +31,10 @@ function parseRows(text: string, problems: Problems): Row[] {
     const end = endOfRecord(lines, i);
     const cells = parseRecord(lines.slice(i, end + 1), delimiter);
     const line = i + 1 + above;
-    if (cells) rows.push({ cells, line });
-    else {
-      problems.error({ line, column: 1 }, lines[i] ?? '', t('imports.wantedQuotes'));
-    }
+    rows.push(cells ? { cells, line } : { cells: [], line, broken: lines[i] ?? '' });
     i = cells ? end + 1 : i + 1;
   }
-  return rows;
+  return { rows, delimiter };
 }
 
 /** The longest quoted text, in lines: a quote that stays open longer was never meant to be closed there. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readQuestionFile } from '../convert.ts';
 import { readFixture } from '../testing/read-fixture.ts';
 import { writeZip } from '../zip/write-zip.ts';
 
@@ -51,7 +52,7 @@ it("reads Word's numbered lists with formulas, powers and images", async () => {
     },
     { kind: 'single_choice', text: 'See the picture.', options: ['x', 'y'], key: 'B' },
   ]);
-  expect(problems).toEqual([expect.stringContaining('warning null After')]);
+  expect(problems).toEqual([expect.stringContaining('warning 2 After')]);
 });
 
 const table = (rows: string[][]) =>
@@ -134,4 +135,176 @@ it.each([
   const { questions, problems } = await readFixture('a.docx', file);
   expect(questions.map(({ text }) => text)).toEqual([`\\(${latex}\\)`]);
   expect(problems).toEqual([]);
+});
+
+const lines = (...all: string[]) => all.map((line) => paragraph(run(line)));
+const unanswered = lines('1. One?', '(a) x', '(b) y', '2. Two?', '(a) x', '(b) y');
+
+it.each([
+  [
+    'beside its numbers',
+    ['Answer Key'],
+    [
+      ['Q.No', 'Answer'],
+      ['1', 'b'],
+      ['2', 'a'],
+    ],
+  ],
+  [
+    'below its numbers',
+    ['Answer Key'],
+    [
+      ['Q', '1', '2'],
+      ['Ans', 'b', 'a'],
+    ],
+  ],
+  ['without heads', ['Answers'], [['1', '(b)', '2', '(a)']]],
+  [
+    'without a heading',
+    [],
+    [
+      ['Question', 'Answer'],
+      ['1.', 'B'],
+      ['2.', 'A'],
+    ],
+  ],
+  [
+    'as texts',
+    ['Key'],
+    [
+      ['1', 'y'],
+      ['2', 'x'],
+    ],
+  ],
+])('reads a table as the key, %s', async (_, heading, rows) => {
+  const file = await docx(...unanswered, ...lines(...heading), table(rows));
+  const { questions, problems } = await readFixture('a.docx', file);
+  expect(problems).toEqual([]);
+  expect(questions).toEqual([
+    { kind: 'single_choice', text: 'One?', options: ['x', 'y'], key: 'B' },
+    { kind: 'single_choice', text: 'Two?', options: ['x', 'y'], key: 'A' },
+  ]);
+});
+
+it.each([
+  [
+    'data',
+    [
+      ['Metal', 'Melts | boils'],
+      ['Zn', '420'],
+    ],
+    '| Metal | Melts \\| boils |\n| --- | --- |\n| Zn | 420 |',
+  ],
+  [
+    'numbers',
+    [
+      ['x', '1', '2'],
+      ['f', '4', '5'],
+    ],
+    '| x | 1 | 2 |\n| --- | --- | --- |\n| f | 4 | 5 |',
+  ],
+  [
+    'two lists to be matched',
+    [
+      ['Column I', 'Column II'],
+      ['(A) Zn', '(P) metal'],
+    ],
+    '| Column I | Column II |\n| --- | --- |\n| (A) Zn | (P) metal |',
+  ],
+])('keeps a table of %s inside a question', async (_, rows, typed) => {
+  const file = await docx(...lines('1. See:'), table(rows), ...lines('Which?', '(a) x', '(b) y', 'Ans: a'));
+  const { questions, problems } = await readFixture('a.docx', file);
+  expect(problems).toEqual([]);
+  expect(questions.map((one) => one.text)).toEqual([`See:\n\n${typed}\n\nWhich?`]);
+});
+
+const box = (...content: string[]) =>
+  `<w:drawing><a:wsp><w:txbxContent>${content.join('')}</w:txbxContent></a:wsp></w:drawing>`;
+const shape = (...content: string[]) =>
+  `<w:r><mc:AlternateContent><mc:Choice>${box(...content)}</mc:Choice><mc:Fallback><w:pict><v:textbox><w:txbxContent>${content.join('')}</w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`;
+
+it('reads text boxes once, where they stand', async () => {
+  const file = await docx(
+    paragraph(run('1. One ') + shape(...lines('in a box'))),
+    ...lines('(a) x', '(b) y', 'Ans: b'),
+    paragraph(shape(...lines('2. Two?', '(a) x', '(b) y', 'Ans: a'))),
+    paragraph(
+      `<w:r><w:pict><v:textbox><w:txbxContent>${lines('3. Three?').join('')}</w:txbxContent></v:textbox></w:pict></w:r>`,
+    ),
+    table([['(a) x', '(b) y']]).replace('</w:p>', `${shape(...lines('(of the box)'))}</w:p>`),
+    ...lines('Ans: b'),
+  );
+  const { questions, problems } = await readFixture('a.docx', file);
+  expect(problems).toEqual([]);
+  expect(questions.map(({ text, key }) => `${text} ${key}`)).toEqual([
+    'One\nin a box B',
+    'Two? A',
+    'Three? B',
+  ]);
+  expect(questions[2]?.options).toEqual(['x\n(of the box)', 'y']);
+});
+
+it('names the question of each image and formula that it cannot take', async () => {
+  const image = '<w:r><w:drawing/></w:r>';
+  const unknown = math(`<m:strange>${e(r('q'))}</m:strange>`);
+  const file = await docx(
+    paragraph(image),
+    ...lines('1. One?'),
+    paragraph(image),
+    ...lines('(a) x', '(b) y', 'Ans: b'),
+    paragraph(run('2. Two?') + unknown + unknown),
+    table([['(a) x', '(b) y']]).replace('</w:p>', `<w:r><w:object/></w:r></w:p>`),
+    ...lines('Ans: b'),
+    paragraph(run('3. Three?') + unknown),
+    ...lines('(a) x', '(b) y', 'Ans: b'),
+  );
+  const { questions, problems } = await readFixture('a.docx', file);
+  expect(questions).toHaveLength(3);
+  expect(problems.map((problem) => problem.split(' ').slice(1, 3).join(' '))).toEqual([
+    'warning null',
+    'warning 1',
+    'warning 2',
+    'warning 2',
+    'warning 3',
+  ]);
+});
+
+const sheet = table([
+  ['Question', 'A', 'B', 'Answer', 'Topic'],
+  ['Sum?', '1', '2', 'Q', 'Adding'],
+  ['Next?', 'x', 'y', 'A', ''],
+]);
+
+it.each([
+  ['alone', [], 1],
+  ['beside typed questions', lines('1. One?', '(a) x', '(b) y', 'Ans: Q'), 2],
+])('brings the failed rows of a table again, %s', async (_, typed, count) => {
+  const { rest, problems } = await readQuestionFile({ name: 'a.docx', bytes: await docx(...typed, sheet) });
+  expect(problems.map(({ question }) => question)).toEqual(count === 1 ? [1] : [1, 2]);
+  const mended = rest?.text.replaceAll(/\bQ\b/g, 'B') ?? '';
+  const back = await readFixture(`a.${rest?.extension ?? ''}`, mended);
+  expect(back.problems).toEqual([]);
+  expect(back.questions).toHaveLength(count);
+  expect(back.questions.at(-1)).toEqual({
+    kind: 'single_choice',
+    text: 'Sum?',
+    options: ['1', '2'],
+    key: 'B',
+    topic: 'Adding',
+  });
+});
+
+it('reads cells of a sheet that are merged downwards and across', async () => {
+  const cell = (text: string, properties = '') =>
+    `<w:tc><w:tcPr>${properties}</w:tcPr>${paragraph(run(text))}</w:tc>`;
+  const rowOf = (...cells: string[]) => `<w:tr>${cells.join('')}</w:tr>`;
+  const [heads, merge] = [['Topic', 'Question', 'A', 'B', 'Note', 'Answer'], '<w:vMerge/>'];
+  const file = await docx(
+    `<w:tbl>${rowOf(...heads.map((head) => cell(head)))}${rowOf(cell('Light', '<w:vMerge w:val="restart"/>'), cell('One?'), cell('x'), cell('y', '<w:gridSpan w:val="2"/>'), cell('B'))}${rowOf(cell('', merge), cell('Two?'), cell('x'), cell('y'), cell(''), cell('A'))}</w:tbl>`,
+  );
+  const { questions } = await readFixture('a.docx', file);
+  expect(questions.map(({ text, key, topic }) => [text, key, topic])).toEqual([
+    ['One?', 'B', 'Light'],
+    ['Two?', 'A', 'Light'],
+  ]);
 });

@@ -4,7 +4,7 @@ import { ommlToLatex } from './omml-to-latex.ts';
 
 /** What a paragraph has that is no text. */
 export interface Found {
-  /** Gives what stands for the image in the text. */
+  /** Gives what stands for the drawing in the text; it may be a text box. */
   onImage: (image: Element) => string;
   onUnknownMath: (name: string) => void;
   /** An equation of an old Word or of MathType, which is a picture to others. */
@@ -22,6 +22,8 @@ function partText(element: Element, found: Found): string {
   switch (element.name) {
     case 'r':
       return runText(element, found);
+    case 'AlternateContent':
+      return paragraphText(alternative(element), found);
     case 'oMath':
       return formula(element, '\\(', '\\)', found);
     case 'oMathPara':
@@ -71,18 +73,23 @@ function characters(element: Element, found: Found): string {
       return symbol(element);
     case 'drawing':
     case 'pict':
+    case 'txbxContent':
       return found.onImage(element);
     case 'object':
       found.onObject();
       return '';
     case 'AlternateContent':
-      return elements(childOf(element, 'Choice') ?? element)
+      return elements(alternative(element))
         .map((child) => characters(child, found))
         .join('');
     default:
       return '';
   }
 }
+
+/** The content that a program of today reads; another stands beside it for older ones. */
+export const alternative = (element: Element) =>
+  childOf(element, 'Choice') ?? childOf(element, 'Fallback') ?? element;
 
 /** A character of a symbol font: those of Symbol lie in a private area of Unicode. */
 function symbol({ attributes }: Element): string {

@@ -3,24 +3,19 @@ import { type FindImage, imageTaker, type TakeImage } from '../images.ts';
 import type { Imported, ReadFile, Source } from '../imported.ts';
 import { NOWHERE, Unreadable } from '../problem.ts';
 import { Problems } from '../problems.ts';
-import { readRows } from '../table/read-rows.ts';
+import { findColumns, type Row, readRows } from '../table/read-rows.ts';
+import { commonHeads, rowAsText, rowsResult } from '../table/rest-of-rows.ts';
 import type { TextLine } from '../text/draft.ts';
 import { readLines } from '../text/read.ts';
+import { isKeyHeading } from '../text/recognise-line.ts';
 import { type Message, t } from '../words.ts';
-import {
-  BadXml,
-  childOf,
-  childrenOf,
-  descendants,
-  type Element,
-  elements,
-  parseXml,
-  refuseEntities,
-} from '../xml/tree.ts';
+import { parsePart } from '../xml/part.ts';
+import { childOf, childrenOf, descendants, type Element, elements } from '../xml/tree.ts';
 import { readZip } from '../zip/read-zip.ts';
+import { keyTableLines } from './key-table.ts';
 import { Numbering } from './numbering.ts';
-import { paragraphText } from './paragraph-text.ts';
-import { type Table, tableAsLines, tableAsSheet } from './table-lines.ts';
+import { alternative, paragraphText } from './paragraph-text.ts';
+import { dataTableLines, isSheet, type Table, tableAsLines, tableCells } from './table-lines.ts';
 
 const DOCUMENT = 'word/document.xml';
 const NUMBERING = 'word/numbering.xml';
@@ -48,22 +43,15 @@ export async function readDocx({ name, bytes, images }: Source): Promise<ReadFil
     problems,
     imageTaker(images, findRelated(files)),
   );
-  parsePart(document, (element, parent) => parent === 'body' && reader.readBlock(element));
-  return problems.result(reader.finish(), { extension: 'txt' });
+  parsePart(
+    document,
+    t('imports.wantedDocx'),
+    (element, parent) => parent === 'body' && reader.readBlock(element),
+  );
+  return reader.finish();
 }
 
-function parsePart(bytes: Buffer, take?: (element: Element, parent: string) => boolean): Element {
-  const xml = bytes.toString('utf8').replace(/^\ufeff?\s*<\?xml[^>]*\?>/, '');
-  refuseEntities(xml);
-  try {
-    return parseXml(xml, { line: 1, column: 1 }, take);
-  } catch (error) {
-    if (error instanceof BadXml) throw new Unreadable(error.found, t('imports.wantedDocx'));
-    throw error;
-  }
-}
-
-const optionalXml = (bytes: Buffer | undefined) => bytes && parsePart(bytes);
+const optionalXml = (bytes: Buffer | undefined) => bytes && parsePart(bytes, t('imports.wantedDocx'));
 
 /** Finds the file that the document refers to by an id. */
 function findRelated(files: ReadonlyMap<string, Buffer>): FindImage {
@@ -74,16 +62,48 @@ function findRelated(files: ReadonlyMap<string, Buffer>): FindImage {
   };
 }
 
+/** A row of a table with the columns in which a cell goes on that begins above. */
+interface TableRow {
+  cells: string[][];
+  merged: number[];
+  tell?: () => void;
+}
+
+/** More columns than a table on a page can have. */
+const MAX_SPAN = 60;
+
+const KEY_HEADING = 'Answer Key';
+
+/** The rows of a table that is a sheet. Word says no lines. */
+function asSheet(cells: readonly string[][], rows: readonly TableRow[]): Row[] {
+  const above: string[] = [];
+  return rows.map(({ merged, tell }, i): Row => {
+    const own = cells[i] ?? [];
+    for (const [column, text] of own.entries()) if (!merged.includes(column)) above[column] = text;
+    return {
+      cells: own,
+      line: i + 1,
+      places: own.map(() => NOWHERE),
+      merged: new Map(merged.map((column) => [column, above[column] ?? ''])),
+      ...(tell && { tell }),
+    };
+  });
+}
+
 class DocxReader {
   readonly #numbering: Numbering;
   readonly #styles: Map<string, Element>;
   readonly #problems: Problems;
   readonly #lines: TextLine[] = [];
-  readonly #sheets: string[][][] = [];
+  readonly #sheets: Row[][] = [];
   #bullets = 0;
   #tables = 0;
-  /** Formulas that cannot be taken over whole, by the name of what is not known. */
+  /** Formulas that cannot be taken over whole: the question, and the name of what is not known. */
   readonly #unknownMath = new Set<string>();
+  /** What is to be told of the paragraph or row that is read, once its question is known. */
+  #remarks: (() => void)[] = [];
+  /** The text boxes of the paragraph that is read. */
+  #boxes: Element[] = [];
 
   readonly #takeImage: TakeImage;
 
@@ -103,48 +123,119 @@ class DocxReader {
 
   /** A paragraph or a table of the document; always taken, so that the document is not kept. */
   readBlock(element: Element): boolean {
-    if (element.name === 'p') this.#addLines(this.#paragraph(element));
+    if (element.name === 'p') this.#readParagraph(element);
     else if (element.name === 'tbl') this.#readTable(element);
-    else if (element.name === 'sdt')
-      for (const child of elements(childOf(element, 'sdtContent') ?? element)) this.readBlock(child);
+    else if (element.name === 'sdt') this.#readBlocks(childOf(element, 'sdtContent') ?? element);
+    else if (element.name === 'AlternateContent') this.#readBlocks(alternative(element));
     return true;
   }
 
-  finish(): Imported[] {
+  finish(): ReadFile {
+    const problems = this.#problems;
+    const questions = this.#readTyped();
+    const hasTyped = problems.counted > 0;
+    const { heads, source } = commonHeads(this.#sheets.flatMap((rows) => findColumns(rows) ?? []));
+    const form = { source: hasTyped ? rowAsText : source };
+    for (const rows of this.#sheets) questions.push(...readRows(rows, problems, form));
+    return hasTyped
+      ? problems.result(questions, { extension: 'txt' })
+      : rowsResult(questions, heads, problems);
+  }
+
+  /** The questions outside of sheets. Where there are sheets, there need not be any. */
+  #readTyped(): Imported[] {
     const hasText = this.#lines.some(({ text }) => text.trim() !== '');
-    const sheets = this.#sheets.flatMap((rows) =>
-      readRows(
-        rows.map((cells, i) => ({ cells, line: i + 1, places: cells.map(() => NOWHERE) })),
-        this.#problems,
-      ),
-    );
-    if (!hasText && sheets.length > 0) return sheets;
+    if (!hasText && this.#sheets.length > 0) return [];
     try {
-      return [...readLines(this.#lines, this.#problems), ...sheets];
+      return readLines(this.#lines, this.#problems);
     } catch (error) {
-      if (error instanceof Unreadable && sheets.length > 0) return sheets;
+      if (error instanceof Unreadable && this.#sheets.length > 0) return [];
       throw error;
     }
   }
 
-  #addLines(text: string): void {
-    for (const line of text.split('\n')) this.#lines.push({ text: line, line: null });
+  #readBlocks(parent: Element): void {
+    for (const child of elements(parent)) this.readBlock(child);
+  }
+
+  /** A text box is read below the paragraph that it stands at. */
+  #readParagraph(element: Element): void {
+    const text = this.#paragraph(element);
+    const boxes = this.#boxes.splice(0);
+    if (text.trim() !== '' || boxes.length === 0 || this.#remarks.length > 0) this.#addLines(text);
+    for (const box of boxes) this.#readBlocks(box);
+  }
+
+  #addLines(text: string, tell = this.#takeRemarks()): void {
+    for (const [i, line] of text.split('\n').entries()) {
+      this.#lines.push({ text: line, line: null, ...(i === 0 && tell && { tell }) });
+    }
+  }
+
+  #takeRemarks(): (() => void) | undefined {
+    const remarks = this.#remarks.splice(0);
+    return remarks.length === 0
+      ? undefined
+      : () => {
+          for (const tell of remarks) tell();
+        };
   }
 
   #readTable(element: Element): void {
-    const table: Table = descendants(element, 'tr').map((row) =>
-      childrenOf(row, 'tc').map((cell) =>
-        descendants(cell, 'p').map((paragraph) => this.#paragraph(paragraph)),
-      ),
-    );
-    const sheet = tableAsSheet(table);
-    if (sheet) {
-      this.#sheets.push(sheet);
-      return;
+    const rows = descendants(element, 'tr').map((row) => this.#readTableRow(row));
+    const table = rows.map(({ cells }) => cells);
+    const cells = tableCells(table);
+    const key = keyTableLines(cells, this.#isBelowKeyHeading());
+    if (key) this.#addKey(key);
+    else if (isSheet(cells)) this.#sheets.push(asSheet(cells, rows));
+    else this.#addTable(table, rows);
+  }
+
+  #readTableRow(row: Element): TableRow {
+    const cells: string[][] = [];
+    const merged: number[] = [];
+    for (const cell of childrenOf(row, 'tc')) {
+      const properties = childOf(cell, 'tcPr');
+      const merge = childOf(properties, 'vMerge');
+      if (merge && merge.attributes['val'] !== 'restart') merged.push(cells.length);
+      cells.push(this.#paragraphsIn(cell));
+      const span = Number(childOf(properties, 'gridSpan')?.attributes['val'] ?? 1);
+      for (let i = 1; i < Math.min(span, MAX_SPAN); i += 1) cells.push([]);
     }
+    const tell = this.#takeRemarks();
+    return { cells, merged, ...(tell && { tell }) };
+  }
+
+  #paragraphsIn(parent: Element): string[] {
+    return descendants(parent, 'p').flatMap((paragraph) => {
+      const text = this.#paragraph(paragraph);
+      return [text, ...this.#boxes.splice(0).flatMap((box) => this.#paragraphsIn(box))];
+    });
+  }
+
+  #isBelowKeyHeading(): boolean {
+    return isKeyHeading(this.#lines.findLast(({ text }) => text.trim() !== '')?.text ?? '');
+  }
+
+  #addKey(lines: readonly string[]): void {
+    this.#addLines(this.#isBelowKeyHeading() ? '' : `\n${KEY_HEADING}`);
+    for (const line of lines) this.#addLines(line);
+    this.#addLines('');
+  }
+
+  #addTable(table: Table, rows: readonly TableRow[]): void {
+    const isInQuestion = this.#lines.some(({ text }) => text.trim() !== '');
+    const data = isInQuestion ? dataTableLines(table) : undefined;
     this.#tables += 1;
     this.#addLines('');
-    for (const line of tableAsLines(table, this.#tables)) this.#addLines(line);
+    const tells = rows.flatMap(({ tell }) => tell ?? []);
+    if (data) {
+      this.#remarks.push(...tells);
+      for (const line of data) this.#addLines(line);
+    } else {
+      for (const [i, lines] of tableAsLines(table, this.#tables).entries())
+        for (const [j, line] of lines.entries()) this.#addLines(line, j === 0 ? rows[i]?.tell : undefined);
+    }
     this.#addLines('');
   }
 
@@ -152,17 +243,26 @@ class DocxReader {
     const label = this.#label(paragraph);
     const at = this.#lines.length;
     const text = paragraphText(paragraph, {
-      onImage: (image) => this.#image(image, at),
+      onImage: (image) => this.#drawing(image, at),
       onObject: () => this.#tell(at, t('imports.wantedWordFormula')),
-      onUnknownMath: (name) => this.#tellMath(name),
+      onUnknownMath: (name) => this.#remarks.push(() => this.#tellMath(name)),
     });
     return label === '' ? text : `${label} ${text}`;
   }
 
-  #image(image: Element, at: number): string {
-    const [picture] = descendants(image, 'blip', 'imagedata');
+  /** A picture, text boxes, or both; what is neither is told. */
+  #drawing(drawing: Element, at: number): string {
+    const parts =
+      drawing.name === 'txbxContent' ? [drawing] : descendants(drawing, 'txbxContent', 'blip', 'imagedata');
+    const boxes = parts.filter(({ name }) => name === 'txbxContent');
+    this.#boxes.push(...boxes);
+    const picture = parts.find(({ name }) => name !== 'txbxContent');
+    return picture || boxes.length === 0 ? this.#image(drawing, picture, at) : '';
+  }
+
+  #image(drawing: Element, picture: Element | undefined, at: number): string {
     const { embed, id } = picture?.attributes ?? {};
-    const [properties] = descendants(image, 'docPr');
+    const [properties] = descendants(drawing, 'docPr');
     const taken = this.#takeImage(embed ?? id ?? '', properties?.attributes['descr'] ?? '');
     if (taken === undefined) this.#tell(at, t('imports.wantedNoImage'));
     return taken ?? '';
@@ -173,17 +273,14 @@ class DocxReader {
       .slice(Math.max(0, at - 3))
       .map((line) => line.text)
       .join(' ');
-    this.#problems.warning(
-      NOWHERE,
-      t('imports.imageNear', { text: before.slice(-80) }),
-      wanted,
-      t('imports.leftOut'),
-    );
+    const found = t('imports.imageNear', { text: before.slice(-80) });
+    this.#remarks.push(() => this.#problems.warning(NOWHERE, found, wanted, t('imports.leftOut')));
   }
 
   #tellMath(name: string): void {
-    if (this.#unknownMath.has(name)) return;
-    this.#unknownMath.add(name);
+    const told = `${this.#problems.question} ${name}`;
+    if (this.#unknownMath.has(told)) return;
+    this.#unknownMath.add(told);
     this.#problems.warning(NOWHERE, name, t('imports.wantedKnownMath'), t('imports.lookAtIt'));
   }
 

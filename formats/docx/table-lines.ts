@@ -1,31 +1,74 @@
 import { matchColumns } from '../table/columns.ts';
+import {
+  readAnswerLine,
+  readExplanationLine,
+  readOption,
+  readQuestionStart,
+} from '../text/recognise-line.ts';
 
 /** The text of each paragraph of each cell of a table, row by row. */
 export type Table = string[][][];
 
 const cellText = (cell: readonly string[]) => cell.join('\n').trim();
 
-/** The cells of a table that is a sheet of questions: its first row names the columns. */
-export function tableAsSheet(table: Table): string[][] | undefined {
-  const rows = table.map((row) => row.map(cellText));
-  return matchColumns(rows[0] ?? []) ? rows : undefined;
+/** The cells of a table, row by row. */
+export const tableCells = (table: Table): string[][] => table.map((row) => row.map(cellText));
+
+/** Whether a table is a sheet of questions: its first row names the columns. */
+export const isSheet = ([heads = []]: readonly string[][]) => matchColumns(heads) !== undefined;
+
+/** How the columns of a table to be matched are named: its cells are lettered as options are. */
+const MATCH_HEAD = /^(?:column|list|col|स्तंभ|स्तम्भ|सूची)\b[\s\-–.:]*(?:[IVX]{1,3}|[A-D]|[1-4])?\b/i;
+
+/**
+ * A table of data as questions show it (docs/formatting.md); undefined where its cells are parts of questions, which
+ * stand in a table for their places on the page alone.
+ */
+export function dataTableLines(table: Table): string[] | undefined {
+  const rows = tableCells(table);
+  const [heads = []] = rows;
+  const width = Math.max(...rows.map(({ length }) => length));
+  if (rows.length < 2 || heads.length < 2) return undefined;
+  const isMatch = heads.every((cell) => MATCH_HEAD.test(cell));
+  if (!isMatch && (hasParts(rows) || table.flat(2).some(isPart) || rows.slice(1).every(isNumberedLine)))
+    return undefined;
+  const lines = rows.map((row) => barred(Array.from({ length: width }, (_, i) => row[i] ?? '')));
+  return [lines[0] ?? '', barred(Array.from({ length: width }, () => '---')), ...lines.slice(1)];
 }
+
+const barred = (cells: readonly string[]) =>
+  `| ${cells.map((cell) => cell.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/(?<!\\)\|/g, '\\|')).join(' | ')} |`;
+
+const isPart = (text: string) =>
+  readOption(text) !== undefined ||
+  readAnswerLine(text) !== undefined ||
+  readExplanationLine(text) !== undefined ||
+  readQuestionStart(text) !== undefined;
+
+/** A question behind its number, each in a cell. */
+const isNumberedLine = ([first = '', ...rest]: readonly string[]) =>
+  LINE_NUMBER.test(first) && rest.some((cell) => /[?।:]$|_{3}/.test(cell));
+
+const LINE_NUMBER = /^(?:Q\.?\s*)?\d{1,4}[.)]?$/i;
 
 const QUESTION = /^(?:question|q|ques|प्रश्न)\s*\.?\s*(?:no\.?\s*)?\d*$/i;
 const OPTION = /^(?:option|opt|choice|विकल्प)?\s*[([]?[a-h1-8]?[)\].]?$/i;
 const CORRECT = /^(?:correct|right|true|yes|✓|✔|1|100)$/i;
 
 /**
- * The lines of any other table. One with a part of a question in each row ('Question', 'Option', 'Answer',
+ * The lines of any other table, by its rows. One with a part of a question in each row ('Question', 'Option', 'Answer',
  * 'Solution', 'Marks' in its first column) becomes the lines of that question; `number` is its number. Elsewhere each
  * cell stands on lines of its own, and a cell with a number alone stands before the next.
  */
-export function tableAsLines(table: Table, number: number): string[] {
-  const labels = table.map(([first = []]) => cellText(first));
-  const hasParts =
+export const tableAsLines = (table: Table, number: number): string[][] =>
+  hasParts(tableCells(table)) ? [partLines(table, number)] : table.map(rowLines);
+
+function hasParts(rows: readonly string[][]): boolean {
+  const labels = rows.map(([first = '']) => first);
+  return (
     labels.some((label) => QUESTION.test(label)) &&
-    labels.some((label) => /^(?:option|choice|answer|ans|विकल्प|उत्तर)/i.test(label));
-  return hasParts ? partLines(table, number) : table.flatMap(rowLines);
+    labels.some((label) => /^(?:option|choice|answer|ans|विकल्प|उत्तर)/i.test(label))
+  );
 }
 
 function partLines(table: Table, number: number): string[] {
@@ -50,10 +93,10 @@ function partLines(table: Table, number: number): string[] {
 
 function rowLines(row: readonly string[][]): string[] {
   const isShort = row.length > 2 && row.every((cell) => cellText(cell).length <= 6);
-  if (isShort) return [row.map(cellText).join(' ')];
+  if (isShort) return [row.map(cellText).join(' ').trim()];
   const [first = [], ...rest] = row;
   const label = cellText(first);
-  const isNumber = /^(?:Q\.?\s*)?\d{1,4}[.)]?$/i.test(label) && rest.length > 0;
+  const isNumber = LINE_NUMBER.test(label) && rest.length > 0;
   const lines = (isNumber ? rest : row).flat().flatMap((text) => text.split('\n'));
   if (!isNumber) return lines;
   return [`${label.replace(/[.)]$/, '')}. ${lines[0] ?? ''}`, ...lines.slice(1)];

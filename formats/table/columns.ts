@@ -1,4 +1,5 @@
 import { asciiDigits } from '../option-labels.ts';
+import type { Place } from '../problem.ts';
 import { type SettingName, settingNames } from '../settings.ts';
 
 /** What a column of a sheet can hold. */
@@ -30,6 +31,30 @@ export interface Columns {
   /** Columns that no field was found for, with their heads. */
   unknown: { column: number; head: string }[];
 }
+
+/** The cells of a row by what they hold. */
+export interface Cells {
+  of: (field: Field) => string;
+  at: (field: Field) => Place;
+  /** How the file writes decimals. */
+  decimal: 'comma' | 'point';
+}
+
+/** What files a question, and so may be said once for several. */
+export const filingFields = [
+  'kind',
+  'grade',
+  'subject',
+  'chapter',
+  'topic',
+  'difficulty',
+  'marks',
+  'tags',
+  'title',
+  'source',
+  'year',
+  'language',
+] as const satisfies readonly Field[];
 
 /** The heads that are known, without spaces, signs and letter case. The first is the one that is written. */
 const HEADS: Record<Exclude<Field, SettingName>, string[]> = {
@@ -118,6 +143,15 @@ const HEADS: Record<Exclude<Field, SettingName>, string[]> = {
     'क्रम',
   ],
 };
+
+/** A head by which a field is found. */
+export const headOf = (field: Field): string =>
+  Object.hasOwn(HEADS, field)
+    ? (HEADS[field as keyof typeof HEADS][0] ?? field)
+    : settingHead(field as SettingName);
+
+/** All columns that hold something of a question. */
+export const usedColumns = ({ fields, options }: Columns): number[] => [...fields.values(), ...options];
 
 /** How the column of a setting is headed. */
 export const settingHead = (name: SettingName) => `answer ${name}`;

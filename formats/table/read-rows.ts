@@ -1,14 +1,24 @@
 import { acceptQuestion } from '../accept-question.ts';
 import { composeQuestion } from '../compose-question.ts';
-import type { Imported, Labels, ReadFile } from '../imported.ts';
+import type { Imported } from '../imported.ts';
 import { type Place, Unreadable } from '../problem.ts';
 import { type Problems } from '../problems.ts';
 import { type Settings, settingNames } from '../settings.ts';
-import { setLabel, textLabels } from '../tags.ts';
 import { readKind } from '../text/draft.ts';
-import { t } from '../words.ts';
-import { type Columns, type Field, matchColumns } from './columns.ts';
-import { ownText, safeCell } from './formula-cells.ts';
+import { type Said, t } from '../words.ts';
+import { type Cells, type Columns, type Field, filingFields, matchColumns, usedColumns } from './columns.ts';
+import { commaAnswer } from './decimal-comma.ts';
+import { ownText } from './formula-cells.ts';
+import { readLabels } from './labels.ts';
+import { splitOptions } from './option-cells.ts';
+
+/** What is wrong with a cell before it is known whether a question needs it. */
+export interface Flaw {
+  found: Said;
+  wanted: Said;
+  /** The cell has no content that could be taken. */
+  isLost: boolean;
+}
 
 /** A row of a sheet with the line that it begins on. */
 export interface Row {
@@ -16,76 +26,144 @@ export interface Row {
   line: number;
   /** The place of a cell; without it the row's line and the number of the column. */
   places?: Place[];
+  /** By column. */
+  flaws?: ReadonlyMap<number, Flaw>;
+  /** What merged cells that begin above say in this row, by column. */
+  merged?: ReadonlyMap<number, string>;
+  /** The line as it stands, where it cannot be cut into cells. */
+  broken?: string;
+  /** Tells what is wrong with the row beside its cells. */
+  tell?: () => void;
+}
+
+/** What is read of a sheet in its own way. */
+export interface SheetForm {
+  /** What stands for a row in the file of those that could not be read. */
+  source: (cells: readonly string[], columns: Columns, number: number) => string;
+  /** How the file writes decimals. */
+  decimal?: 'comma' | 'point';
 }
 
 /** Titles and notes may stand above the heads. */
 const MAX_ROWS_ABOVE = 20;
 
 /** Reads the questions of a sheet whose columns are found by their heads. Throws {@link Unreadable} where there are none. */
-export function readRows(rows: readonly Row[], problems: Problems): Imported[] {
+export function readRows(rows: readonly Row[], problems: Problems, form: SheetForm): Imported[] {
   const { columns, head } = findHeads(rows);
+  for (const row of rows.slice(0, head)) if (row.broken !== undefined) tellBroken(row, problems);
   const headRow = rows[head];
   for (const { column, head } of columns.unknown) {
     problems.warning(placeOf(headRow, column), head, t('imports.wantedColumn'), t('imports.leftOut'));
   }
+  const before = problems.counted;
   const questions: Imported[] = [];
-  let count = 0;
-  for (const row of rows.slice(head + 1)) {
-    if (row.cells.every((cell) => cell.trim() === '')) continue;
-    count += 1;
-    problems.question = count;
-    problems.source = csvLine(row.cells);
-    const question = readRow(row, columns, problems);
+  for (const given of rows.slice(head + 1)) {
+    if (given.broken === undefined && isBlank(given)) continue;
+    const row = withMerged(given, columns);
+    problems.question = problems.counted + 1;
+    problems.source = row.broken ?? form.source(row.cells, columns, problems.counted);
+    row.tell?.();
+    const question = row.broken === undefined ? readRow(row, columns, problems, form) : undefined;
+    if (row.broken !== undefined) tellBroken(row, problems);
     if (question) questions.push(question);
   }
   problems.question = null;
-  if (count === 0) throw new Unreadable(t('imports.noRows'), t('imports.wantedRows'));
+  if (problems.counted === before) throw new Unreadable(t('imports.noRows'), t('imports.wantedRows'));
   return questions;
 }
 
-/** What came of a sheet; the rows that could not be read make a CSV file below the heads. */
-export function rowsResult(questions: Imported[], rows: readonly Row[], problems: Problems): ReadFile {
-  const head = rows[findHeads(rows).head]?.cells ?? [];
-  return problems.result(questions, { extension: 'csv', between: '\r\n', head: `${csvLine(head)}\r\n` });
+/** The columns of a sheet; undefined where it has no heads, so that its rows cannot be read. */
+export function findColumns(rows: readonly Row[]): Columns | undefined {
+  for (const { cells } of rows.slice(0, MAX_ROWS_ABOVE)) {
+    const columns = matchColumns(cells);
+    if (columns) return columns;
+  }
+  return undefined;
 }
 
-const csvLine = (cells: readonly string[]) =>
-  cells.map((cell) => `"${safeCell(ownText(cell)).replaceAll('"', '""')}"`).join(',');
+const isBlank = ({ cells, flaws }: Row) =>
+  cells.every((cell) => cell.trim() === '') && (flaws === undefined || flaws.size === 0);
+
+const tellBroken = ({ line, broken = '' }: Row, problems: Problems) =>
+  problems.error({ line, column: 1 }, broken, t('imports.wantedQuotes'));
+
+/** The heads of a sheet with heads, as they stand. */
+export const headCells = (rows: readonly Row[]): string[] => rows[findHeads(rows).head]?.cells ?? [];
 
 function findHeads(rows: readonly Row[]): { columns: Columns; head: number } {
   for (const [head, { cells }] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
     const columns = matchColumns(cells);
     if (columns) return { columns, head };
   }
-  const first = rows.find(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const found = first?.cells.filter((cell) => cell !== '').join(', ') ?? t('imports.noRows');
-  throw new Unreadable(found, t('imports.wantedHeads'), { line: first?.line ?? null, column: null });
+  const first = rows.find((row) => row.broken !== undefined || !isBlank(row));
+  const found = first?.broken ?? first?.cells.filter((cell) => cell !== '').join(', ') ?? t('imports.noRows');
+  const wanted = first?.broken === undefined ? t('imports.wantedHeads') : t('imports.wantedQuotes');
+  throw new Unreadable(found, wanted, { line: first?.line ?? null, column: null });
+}
+
+/** What files a question may stand once for several rows. What is asked may not: it would be asked twice. */
+function withMerged(row: Row, { fields }: Columns): Row {
+  if (!row.merged) return row;
+  const cells = [...row.cells];
+  for (const field of filingFields) {
+    const column = fields.get(field);
+    const merged = column === undefined ? undefined : row.merged.get(column);
+    if (column === undefined || merged === undefined || (cells[column] ?? '') !== '') continue;
+    for (let i = cells.length; i < column; i += 1) cells[i] = '';
+    cells[column] = merged;
+  }
+  return { ...row, cells };
 }
 
 const placeOf = (row: Row | undefined, column: number): Place =>
   row?.places?.[column] ?? { line: row?.line ?? null, column: column + 1 };
 
-function readRow(row: Row, columns: Columns, problems: Problems): Imported | undefined {
-  const cell = (field: Field) => row.cells[columns.fields.get(field) ?? -1] ?? '';
-  const at = (field: Field) => placeOf(row, columns.fields.get(field) ?? 0);
-  const kind = readKind(cell('kind'));
-  if (cell('kind').trim() !== '' && kind === undefined) {
-    problems.error(at('kind'), cell('kind'), t('imports.wantedKindName'));
+function readRow(row: Row, columns: Columns, problems: Problems, form: SheetForm): Imported | undefined {
+  const cells: Cells = {
+    of: (field) => row.cells[columns.fields.get(field) ?? -1] ?? '',
+    at: (field) => placeOf(row, columns.fields.get(field) ?? 0),
+    decimal: form.decimal ?? 'point',
+  };
+  if (tellFlaws(row, columns, problems)) return undefined;
+  const kind = readKind(cells.of('kind'));
+  if (cells.of('kind').trim() !== '' && kind === undefined) {
+    problems.error(cells.at('kind'), cells.of('kind'), t('imports.wantedKindName'));
     return undefined;
   }
+  const given = readOptions(row, columns, problems);
+  if (!given) return undefined;
+  // A short answer may leave cells of options that it does not need.
+  const options = kind === 'short_text' || kind === 'numeric' ? [] : given;
+  const answer = textOf(cells.of('answer'));
+  const isText = options.length > 0 || kind === 'short_text';
   const written = {
     kind,
-    text: textOf(cell('text')),
-    explanation: textOf(cell('explanation')),
-    options: readOptions(row, columns, problems),
-    answer: textOf(cell('answer')),
-    settings: readSettings(cell),
+    text: textOf(cells.of('text')),
+    explanation: textOf(cells.of('explanation')),
+    options,
+    answer: isText ? answer : commaAnswer(answer, cells, problems),
+    settings: readSettings(cells.of),
   };
-  if (!written.options) return undefined;
-  // A short answer may leave cells of options that it does not need.
-  const options = kind === 'short_text' || kind === 'numeric' ? [] : written.options;
-  const question = composeQuestion({ ...written, options }, at('text'), at('answer'), problems);
-  return question && acceptQuestion(question, readLabels(cell, at, problems), at('text'), problems);
+  const question = composeQuestion(written, cells.at('text'), cells.at('answer'), problems);
+  return question && acceptQuestion(question, readLabels(cells, problems), cells.at('text'), problems);
+}
+
+/** Tells what is wrong with the cells that the question needs. True where one that it cannot do without is lost. */
+function tellFlaws(row: Row, columns: Columns, problems: Problems): boolean {
+  const labels = new Set(filingFields.map((field) => columns.fields.get(field)));
+  let isLost = false;
+  for (const column of usedColumns(columns).toSorted((a, b) => a - b)) {
+    const flaw = row.flaws?.get(column);
+    if (!flaw) continue;
+    const { found, wanted } = flaw;
+    if (!flaw.isLost) problems.warning(placeOf(row, column), found, wanted);
+    else if (labels.has(column)) problems.warning(placeOf(row, column), found, wanted, t('imports.leftOut'));
+    else {
+      problems.error(placeOf(row, column), found, wanted);
+      isLost = true;
+    }
+  }
+  return isLost;
 }
 
 /** Cells that are empty at the end hold no option; one that is empty before another is a mistake. */
@@ -106,15 +184,6 @@ function readOptions(row: Row, columns: Columns, problems: Problems): string[] |
   return cells.slice(0, last + 1);
 }
 
-/** Several options in one cell: as JSON, on lines, or set apart by bars or semicolons. */
-function splitOptions(cell: string): string[] {
-  const separator = cell.includes('\n') ? '\n' : cell.includes('|') ? '|' : ';';
-  return cell
-    .split(separator)
-    .map((option) => option.trim().replace(/^\(?[a-zA-Z\d][).]\s+/, ''))
-    .filter((option) => option !== '');
-}
-
 function readSettings(cell: (field: Field) => string): Settings {
   return Object.fromEntries(
     settingNames.flatMap((name) => {
@@ -122,23 +191,6 @@ function readSettings(cell: (field: Field) => string): Settings {
       return value === '' ? [] : [[name, value]];
     }),
   );
-}
-
-function readLabels(cell: (field: Field) => string, at: (field: Field) => Place, problems: Problems): Labels {
-  const labels: Labels = {};
-  for (const name of textLabels) {
-    const value = textOf(cell(name));
-    if (value.trim() === '') continue;
-    if (!setLabel(labels, name, name === 'marks' || name === 'year' ? value.trim() : value)) {
-      problems.warning(at(name), value, t('imports.wantedNumber'), t('imports.leftOut'));
-    }
-  }
-  const title = textOf(cell('title'));
-  if (title.trim() !== '') labels.title = title;
-  const tags = textOf(cell('tags'))
-    .split(/\s*[,;]\s*/)
-    .filter((tag) => tag.trim() !== '');
-  return tags.length > 0 ? { ...labels, tags } : labels;
 }
 
 /** What a cell says, with the line breaks of texts. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
+import { readQuestionFile } from '../convert.ts';
 import { readFixture } from '../testing/read-fixture.ts';
 
 const one = [
@@ -50,7 +51,6 @@ Last?,x,y,z,"A, C",1,
   expect(questions.map(({ text }) => text)).toEqual(['Good?', 'Marks?', 'Last?']);
   expect(questions.at(-1)?.kind).toBe('multiple_choice');
   expect(problems).toEqual([
-    '11:1 error null Quote "?",x,y,z,A,1,MCQ',
     '3:5 error 2 No key?',
     '4:5 error 3 D',
     '5:3 error 4 An empty cell',
@@ -59,6 +59,7 @@ Last?,x,y,z,"A, C",1,
     '8:7 error 7 essay',
     '9:1 error 8 The question has no text.',
     '10:5 error 9 five',
+    '11:1 error 10 Quote "?",x,y,z,A,1,MCQ',
   ]);
 });
 
@@ -76,11 +77,60 @@ it('reads Excel with numbers, booleans and a date that was an answer', async () 
     { kind: 'single_choice', text: 'Sum?', options: ['0.3', '2'], key: 'B', grade: 10 },
     { kind: 'single_choice', text: 'Date?', options: ['2026-01-02', 'y'], key: 'B', grade: 10 },
   ]);
-  expect(problems).toEqual(['3:2 warning null 2026-01-02']);
+  expect(problems).toEqual(['3:2 warning 2 2026-01-02']);
 });
 
 it('says which columns it needs', async () => {
   const { questions, all } = await readFixture('a.csv', 'name,age\nA,1\n');
   expect(questions).toEqual([]);
   expect(all).toEqual([expect.objectContaining({ line: 1, level: 'error', found: 'name, age' })]);
+});
+
+it.each([',', ';', '\t'])('brings each row that was not read again, cells apart by %j', async (sign) => {
+  const lines = ['question,A,B,answer', 'One?,x,y,Q', '"Two?,x,y,A', 'Three?,x,y,B', ''].join('\n');
+  const file = lines.replaceAll(',', sign);
+  const { rest } = await readQuestionFile({ name: 'a.csv', bytes: Buffer.from(file) });
+  const mended = rest?.text.replace('"Q"', '"B"').replace('"Two', 'Two') ?? '';
+  const { questions, problems } = await readFixture('a.csv', mended);
+  expect(problems).toEqual([]);
+  expect(questions.map(({ text, key }) => `${text} ${key}`)).toEqual(['One? B', 'Two? A']);
+});
+
+it.each(['Option2', 'option_2', 'Opt 2', 'optionB', 'Choice-2', 'Option 2'])(
+  'takes the name of a column of options as an answer: %s',
+  async (answer) => {
+    const { questions, problems } = await readFixture(
+      'a.csv',
+      `Question,Option1,Option2,Correct\nOne?,x,y,${answer}\n`,
+    );
+    expect(problems).toEqual([]);
+    expect(questions[0]?.key).toBe('B');
+  },
+);
+
+it('reads decimals with a comma where semicolons separate, and tells which answers it took so', async () => {
+  const csv = `Question;A;B;Answer;Marks
+Pi?;;;3,14;2,5
+Range?;;;2,5 to 3,5;1
+Many?;;;1,500;1
+Half?;1,5;0,5;0,5;1
+Digits?;;;1,2,3;1
+`;
+  const { questions, problems } = await readFixture('a.csv', csv);
+  expect(questions.map(({ key }) => key)).toEqual(['3.14', '2.5 to 3.5', '1500', 'B', '1,2,3']);
+  expect(questions[0]?.['marks']).toBe(2.5);
+  expect(problems).toEqual(['2:4 warning 1 3,14', '3:4 warning 2 2,5 to 3,5', '4:4 warning 3 1,500']);
+});
+
+it('tells the cell and the text of marks and years that cannot be', async () => {
+  const csv = 'question,A,B,answer,marks,year\nOne?,x,y,A,1e400,99999\n';
+  const { questions, problems } = await readFixture('a.csv', csv);
+  expect(questions).toHaveLength(1);
+  expect(problems).toEqual(['2:5 warning 1 1e400', '2:6 warning 1 99999']);
+});
+
+it('reads a sheet by its content, whatever its name says', async () => {
+  const { questions, problems } = await readFixture('a.xlsx', 'question,A,B,answer\nOne?,x,y,A\n');
+  expect(problems).toEqual([]);
+  expect(questions).toHaveLength(1);
 });

@@ -14,6 +14,8 @@ import { findInlineOption, type LineLabel } from './recognise-line.ts';
 export interface TextLine {
   text: string;
   line: number | null;
+  /** Tells what is wrong beside its text, once its question is known. */
+  tell?: () => void;
 }
 
 export interface DraftOption {

@@ -72,8 +72,10 @@ class TextReader {
 
   read(): void {
     for (const [i, line] of this.#lines.entries()) {
-      if (line.text.trim() === '') this.#blank();
-      else {
+      if (line.text.trim() === '') {
+        this.#blank();
+        if (line.tell) this.#note(line);
+      } else {
         this.#readLine(line, i);
         this.#note(line);
         this.#isAfterBlank = false;
@@ -86,13 +88,22 @@ class TextReader {
     if (this.#drafts.length === 0)
       throw new Unreadable(t('imports.noQuestions'), t('imports.wantedTextForm'));
     const answers = this.#answersByDraft();
+    this.#tellStrays();
     const questions = this.#drafts.map((draft, i) => {
       this.#problems.question = i + 1;
+      for (const line of this.#sources.get(draft) ?? []) line.tell?.();
       this.#problems.source = this.#sourceOf(draft);
       return finishDraft(draft, answers.get(draft), this.#problems);
     });
     this.#problems.question = null;
     return questions.filter((one) => one !== undefined);
+  }
+
+  /** Tells what is wrong beside the text of lines that are of no question. */
+  #tellStrays(): void {
+    const taken = new Set([...this.#sources.values()].flat());
+    this.#problems.question = null;
+    for (const line of this.#lines) if (!taken.has(line)) line.tell?.();
   }
 
   #sourceOf(draft: Draft): string {
@@ -374,6 +385,7 @@ class TextReader {
       ),
     );
     this.#state = 'stem';
+    for (const line of stem) this.#note(line);
   }
 
   #startsList({ text }: TextLine, i: number): boolean {
@@ -445,12 +457,12 @@ const placeOf = ({ line, text }: TextLine): Place => ({
 });
 
 /** Ordinary spaces, and '(c)' where Word has made it a sign of copyright. */
-const tidied = ({ text, line }: TextLine): TextLine => ({
-  text: text
+const tidied = (line: TextLine): TextLine => ({
+  ...line,
+  text: line.text
     .replaceAll(/[\u00a0\u2000-\u200a\u3000]/g, ' ')
     .replaceAll(/[\u200b\ufeff]/g, '')
     .replaceAll(/(^\s*|\s{2}|\t)©(?=\s)/g, '$1(c)'),
-  line,
 });
 
 /** '(d) 8 Ans: b' becomes two lines. */
@@ -458,7 +470,7 @@ function withoutInlineAnswer(line: TextLine): TextLine[] {
   const at = readOption(line.text) || readQuestionStart(line.text) ? findInlineAnswer(line.text) : undefined;
   if (at === undefined) return [line];
   return [
-    { text: line.text.slice(0, at), line: line.line },
+    { ...line, text: line.text.slice(0, at) },
     { text: line.text.slice(at), line: line.line },
   ];
 }

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
-import { Unreadable } from '../problem.ts';
+import { shortened, Unreadable } from '../problem.ts';
 import { t } from '../words.ts';
 
 /** Bounds of an archive, far above any file of questions: entries, and bytes once inflated. */
@@ -9,6 +9,8 @@ const MAX_ENTRY = 64 * 1024 * 1024;
 const MAX_TOTAL = 256 * 1024 * 1024;
 /** A file inflates to at most so many times its size, once it is larger than SMALL; text comes to about 20. */
 const MAX_RATIO = 200;
+/** How much of a file that is no archive is shown, in bytes. */
+const START = 60;
 const SMALL = 1024 * 1024;
 
 /** The names of an archive's files, from its directory alone. Throws {@link Unreadable}. */
@@ -36,13 +38,6 @@ export async function readZip(
   return files;
 }
 
-/** Inflates everything once within bounds, for libraries that inflate without. Throws {@link Unreadable}. */
-export async function checkZip(bytes: Buffer): Promise<void> {
-  await eachEntry(bytes, async (entry, zip) => {
-    if (!entry.fileName.endsWith('/')) await inflate(zip, entry);
-  });
-}
-
 async function eachEntry(bytes: Buffer, visit: (entry: Entry, zip: ZipFile) => Promise<void>): Promise<void> {
   const zip = await open(bytes);
   let [count, total] = [0, 0];
@@ -55,7 +50,12 @@ async function eachEntry(bytes: Buffer, visit: (entry: Entry, zip: ZipFile) => P
       const isBomb =
         entry.uncompressedSize > MAX_ENTRY ||
         (entry.uncompressedSize > SMALL && entry.uncompressedSize > MAX_RATIO * entry.compressedSize);
-      if (count > MAX_ENTRIES || total > MAX_TOTAL || isBomb) {
+      if (count > MAX_ENTRIES) {
+        const found = t('imports.zipFiles', { count: zip.entryCount });
+        reject(new Unreadable(found, t('imports.wantedFewerZipFiles', { max: MAX_ENTRIES })));
+        return;
+      }
+      if (total > MAX_TOTAL || isBomb) {
         reject(
           new Unreadable(entry.fileName, t('imports.wantedSmallZip', { megabytes: MAX_TOTAL / 1024 / 1024 })),
         );
@@ -76,12 +76,18 @@ const asUnreadable = (error: unknown) =>
     : new Unreadable(error instanceof Error ? error.message : String(error), t('imports.wantedZip'));
 
 function open(bytes: Buffer): Promise<ZipFile> {
+  const start = bytes.subarray(0, START).toString('latin1');
+  if (!start.startsWith('PK')) {
+    // What begins with printable characters is shown as it is.
+    const found = /^[\t\r\n -~]+$/.test(start) ? shortened(start) : t('imports.noArchive');
+    return Promise.reject(new Unreadable(found, t('imports.wantedArchive')));
+  }
   return new Promise((resolve, reject) => {
     fromBuffer(
       bytes,
       { lazyEntries: true, strictFileNames: false, validateEntrySizes: true },
       (error, zip) => {
-        if (error) reject(asUnreadable(error));
+        if (error) reject(new Unreadable(t('imports.brokenZip'), t('imports.wantedZip')));
         else resolve(zip);
       },
     );

@@ -1,0 +1,80 @@
+import { asciiDigits } from '../option-labels.ts';
+
+const NUMBER = /^(?:q(?:ues(?:tion)?)?\.?\s*)?([\d०-९]{1,4})[.)]?$/i;
+const NUMBER_HEAD =
+  /^(?:(?:q(?:ues(?:tion)?s?)?|s|sr|sl|serial)?[.\s]*(?:no|number|#)?s?[.:]?|प्रश्न(?:\s*(?:सं(?:ख्या)?|क्र)\.?)?|क्र(?:मांक)?\.?)$/i;
+const ANSWER_HEAD = /^(?:(?:correct\s+)?ans(?:wers?)?\.?(?:\s*key)?|key|correct\s+option|option|उत्तर)[.:]?$/i;
+const LETTER = /^[([]?(?:[a-h]|[कखगघअबसद])[)\].]?$|^[([][1-8][)\]]$/i;
+
+interface Pair {
+  number: string;
+  answer: string;
+}
+
+/**
+ * The answers of a table that is the key of questions above, as lines of a list: numbers beside their answers or above
+ * them, in any number of columns or rows. Undefined for any other table. Below the heading of a key, answers may be of
+ * any kind; elsewhere all are letters of options.
+ */
+export function keyTableLines(rows: readonly string[][], isBelowHeading: boolean): string[] | undefined {
+  const given = rows.filter((row) => row.some((cell) => cell !== ''));
+  const found = pairsBeside(given) ?? pairsAbove(given);
+  if (!found) return undefined;
+  const pairs = found.pairs.filter(({ answer }) => answer !== '');
+  const isSure = isBelowHeading || found.hasHeads || pairs.every(({ answer }) => LETTER.test(answer));
+  return isSure && pairs.length > 0 ? pairs.map(({ number, answer }) => `${number}. ${answer}`) : undefined;
+}
+
+interface Found {
+  pairs: Pair[];
+  /** The table says itself which are the answers. */
+  hasHeads: boolean;
+}
+
+/** '1 | b | 3 | d' in each row, below 'Q.No | Answer' or no heads. */
+function pairsBeside(rows: readonly string[][]): Found | undefined {
+  const [first = []] = rows;
+  const heads = first.filter((cell) => cell !== '');
+  const hasHeads =
+    heads.length > 1 && heads.every((cell, i) => (i % 2 === 0 ? NUMBER_HEAD : ANSWER_HEAD).test(cell));
+  const pairs = (hasHeads ? rows.slice(1) : rows).map(pairsOfRow);
+  if (pairs.length === 0 || !pairs.every((row) => row !== undefined)) return undefined;
+  return { pairs: pairs.flat(), hasHeads };
+}
+
+function pairsOfRow(row: readonly string[]): Pair[] | undefined {
+  const last = row.findLastIndex((cell) => cell !== '');
+  const pairs: Pair[] = [];
+  for (let i = 0; i <= last; i += 2) {
+    const number = numberOf(row[i]);
+    if (number === undefined) return undefined;
+    pairs.push({ number, answer: row[i + 1] ?? '' });
+  }
+  return pairs.length > 0 ? pairs : undefined;
+}
+
+/** A row of numbers over a row of answers, once or several times, with or without names before them. */
+function pairsAbove(rows: readonly string[][]): Found | undefined {
+  if (rows.length === 0 || rows.length % 2 === 1) return undefined;
+  const pairs: Pair[] = [];
+  let hasHeads = true;
+  for (let i = 0; i < rows.length; i += 2) {
+    const [top = [], bottom = []] = [rows[i], rows[i + 1]];
+    const isNamed = numberOf(top[0]) === undefined;
+    const isHead = isNamed && NUMBER_HEAD.test(top[0] ?? '') && ANSWER_HEAD.test(bottom[0] ?? '');
+    if (isNamed && !isHead) return undefined;
+    hasHeads &&= isHead;
+    for (const [column, cell] of top.entries()) {
+      if ((isNamed && column === 0) || (cell === '' && (bottom[column] ?? '') === '')) continue;
+      const number = numberOf(cell);
+      if (number === undefined) return undefined;
+      pairs.push({ number, answer: bottom[column] ?? '' });
+    }
+  }
+  return pairs.length > 1 ? { pairs, hasHeads } : undefined;
+}
+
+function numberOf(cell: string | undefined): string | undefined {
+  const [, digits] = NUMBER.exec(cell ?? '') ?? [];
+  return digits === undefined ? undefined : asciiDigits(digits);
+}

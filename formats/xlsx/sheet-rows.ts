@@ -1,0 +1,147 @@
+import { type Place, Unreadable } from '../problem.ts';
+import type { Problems } from '../problems.ts';
+import type { Flaw, Row } from '../table/read-rows.ts';
+import { t } from '../words.ts';
+import { parsePart } from '../xml/part.ts';
+import { childOf, childrenOf, type Element, textOf } from '../xml/tree.ts';
+import { shownNumber } from './number-format.ts';
+import { richText, type Shared } from './workbook.ts';
+
+/** More columns than a sheet of questions can have. */
+const MAX_COLUMNS = 256;
+/** More cells than a sheet of questions can have. */
+const MAX_CELLS = 2_000_000;
+
+/**
+ * The rows of a sheet that have cells. Cells behind the last column that is read are told and left out: a stray one at
+ * the end of the sheet would make each row sixteen thousand cells wide.
+ */
+export function sheetRows(xml: Buffer, shared: Shared, problems: Problems): Row[] {
+  const reader = new SheetReader(shared);
+  const sheet = parsePart(xml, t('imports.wantedXlsx'), (element, parent) => {
+    if (element.name !== 'row' || parent !== 'sheetData') return false;
+    reader.readRow(element);
+    return true;
+  });
+  reader.tellBeyond(problems);
+  const merges = childrenOf(childOf(sheet, 'mergeCells'), 'mergeCell').map(
+    ({ attributes }) => attributes['ref'] ?? '',
+  );
+  return withMerges(reader.rows, merges);
+}
+
+class SheetReader {
+  readonly rows: Row[] = [];
+  readonly #shared: Shared;
+  #line = 0;
+  #cells = 0;
+  #beyond = 0;
+  #firstBeyond: { text: string; at: Place } | undefined;
+
+  constructor(shared: Shared) {
+    this.#shared = shared;
+  }
+
+  readRow(element: Element): void {
+    this.#line = Number(element.attributes['r'] ?? this.#line + 1);
+    const cells: string[] = [];
+    const flaws = new Map<number, Flaw>();
+    let column = -1;
+    for (const cell of childrenOf(element, 'c')) {
+      column = columnOf(cell.attributes['r'] ?? '') ?? column + 1;
+      const { text, flaw } = this.#content(cell);
+      if (text === '' && !flaw) continue;
+      if (column >= MAX_COLUMNS) {
+        this.#beyond += 1;
+        this.#firstBeyond ??= { text, at: { line: this.#line, column: column + 1 } };
+        continue;
+      }
+      while (cells.length < column) cells.push('');
+      cells[column] = text;
+      if (flaw) flaws.set(column, flaw);
+    }
+    this.#cells += cells.length;
+    if (this.#cells > MAX_CELLS)
+      throw new Unreadable(t('imports.tooManyCells'), t('imports.wantedFewerCells'));
+    if (cells.length > 0) this.rows.push({ line: this.#line, cells, ...(flaws.size > 0 && { flaws }) });
+  }
+
+  tellBeyond(problems: Problems): void {
+    if (!this.#firstBeyond) return;
+    const { text, at } = this.#firstBeyond;
+    problems.warning(
+      at,
+      t('imports.cellsBeyond', { first: text, count: this.#beyond - 1 }),
+      t('imports.wantedNearCells', { max: MAX_COLUMNS }),
+      t('imports.leftOut'),
+    );
+  }
+
+  #content(cell: Element): { text: string; flaw?: Flaw } {
+    const { t: type = 'n', s: style } = cell.attributes;
+    const { texts, formats, is1904 } = this.#shared;
+    const value = textOf(childOf(cell, 'v'));
+    const formula = childOf(cell, 'f');
+    if (type === 'inlineStr') return { text: breaks(richText(childOf(cell, 'is') ?? cell)) };
+    if (type === 's') return { text: breaks(texts[Number(value)] ?? '') };
+    if (type === 'str') return { text: breaks(value) };
+    if (type === 'e') return lost(value);
+    if (value === '')
+      return formula ? lost(t('imports.emptyFormula', { formula: `=${textOf(formula)}` })) : { text: '' };
+    if (type === 'b') return { text: value === '1' ? 'True' : 'False' };
+    if (type === 'd')
+      return { text: value, flaw: { found: value, wanted: t('imports.wantedNoDate'), isLost: false } };
+    const number = Number(value);
+    return Number.isFinite(number)
+      ? shownNumber(number, formats[Number(style ?? 0)] ?? '', is1904)
+      : { text: value };
+  }
+}
+
+const lost = (found: Flaw['found']) => ({
+  text: '',
+  flaw: { found, wanted: t('imports.wantedCellValue'), isLost: true },
+});
+
+/** Excel writes the first half of a line break of Windows as an escape. */
+const breaks = (text: string) => text.replaceAll('_x000D_', '');
+
+/** The column of 'AB12' from 0. */
+function columnOf(reference: string): number | undefined {
+  const [letters] = /^[A-Z]{1,3}/.exec(reference) ?? [];
+  if (letters === undefined) return undefined;
+  return Array.from(letters).reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+interface Merge {
+  column: number;
+  from: number;
+  to: number;
+}
+
+/** Says in the rows below the first of merged cells what that says. Rows are gone through once, however many merge. */
+function withMerges(rows: readonly Row[], references: readonly string[]): Row[] {
+  const merges = references.flatMap(readMerge).toSorted((a, b) => a.from - b.from);
+  const open = new Map<number, { to: number; text: string }>();
+  let next = 0;
+  return rows.map((row) => {
+    for (let merge = merges[next]; merge && merge.from <= row.line; merge = merges[next]) {
+      next += 1;
+      const text = merge.from === row.line ? row.cells[merge.column] : undefined;
+      if (text !== undefined && text !== '') open.set(merge.column, { to: merge.to, text });
+    }
+    const merged = new Map<number, string>();
+    for (const [column, { to, text }] of open) {
+      if (to < row.line) open.delete(column);
+      else merged.set(column, text);
+    }
+    return merged.size === 0 ? row : { ...row, merged };
+  });
+}
+
+function readMerge(reference: string): Merge[] {
+  const [, start = '', from, to] = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/.exec(reference) ?? [];
+  const column = columnOf(start);
+  const isDown = column !== undefined && column < MAX_COLUMNS && Number(to) > Number(from);
+  return isDown ? [{ column, from: Number(from), to: Number(to) }] : [];
+}
