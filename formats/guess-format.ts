@@ -35,6 +35,9 @@ function guessPackage(names: readonly string[]): FormatName {
   if (names.includes(QUESTIONS_FILE)) return 'json-zip';
   if (names.some((name) => name.startsWith('word/'))) return 'docx';
   if (names.some((name) => name.startsWith('xl/'))) return 'xlsx';
+  if (names.includes('content.xml') && names.includes('META-INF/manifest.xml')) {
+    throw new Unreadable(t('imports.openDocument'), t('imports.wantedFromOpenDocument'));
+  }
   if (names.some((name) => /imsmanifest\.xml$|\.xml$|\.qti$/i.test(name))) return 'qti';
   throw new Unreadable(names.slice(0, 3).join(', '), t('imports.wantedPackage'));
 }

@@ -36,6 +36,15 @@ const refused: [string, string, () => Buffer | Promise<Buffer>, FormatName?][] =
   ['a PDF', 'a.pdf', () => Buffer.from('%PDF-1.7')],
   ['nothing', 'a.txt', () => Buffer.alloc(0)],
   ['bytes', 'a.txt', () => Buffer.from([1, 0, 2, 0, 3])],
+  [
+    'an OpenDocument file',
+    'a.ods',
+    () =>
+      writeZip([
+        ['content.xml', '<a/>'],
+        ['META-INF/manifest.xml', '<a/>'],
+      ]),
+  ],
   ['deep JSON', 'a.json', () => Buffer.from('['.repeat(100_000))],
   ['deep XML', 'a.xml', () => Buffer.from(`<quiz><question type="a">${'<b>'.repeat(100_000)}`)],
 ];

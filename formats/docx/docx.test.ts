@@ -18,10 +18,12 @@ const numbering = `<w:numbering xmlns:w="w"><w:abstractNum w:abstractNumId="0">
 <w:lvl w:ilvl="1"><w:start w:val="1"/><w:numFmt w:val="lowerLetter"/><w:lvlText w:val="(%2)"/></w:lvl></w:abstractNum>
 <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
 
-const docx = (...blocks: string[]) =>
+const docx = (...blocks: string[]) => docxOf('word/document.xml', ...blocks);
+
+const docxOf = (name: string, ...blocks: string[]) =>
   writeZip([
     [
-      'word/document.xml',
+      name,
       `<?xml version="1.0"?><w:document xmlns:w="w" xmlns:m="m"><w:body>${blocks.join('')}</w:body></w:document>`,
     ],
     ['word/numbering.xml', numbering],
@@ -169,6 +171,15 @@ it.each([
     ],
   ],
   [
+    'with reasons',
+    ['Key'],
+    [
+      ['Q. No.', 'Ans.', 'Solution'],
+      ['1', 'B', ''],
+      ['2', '(a)', ''],
+    ],
+  ],
+  [
     'as texts',
     ['Key'],
     [
@@ -183,6 +194,53 @@ it.each([
   expect(questions).toEqual([
     { kind: 'single_choice', text: 'One?', options: ['x', 'y'], key: 'B' },
     { kind: 'single_choice', text: 'Two?', options: ['x', 'y'], key: 'A' },
+  ]);
+});
+
+it('keeps the reasons of a key', async () => {
+  const key = table([
+    ['Q.No.', 'Ans', 'Explanation'],
+    ['1', 'a', 'because'],
+    ['2', 'B', 'since'],
+  ]);
+  const { questions } = await readFixture('a.docx', await docx(...unanswered, key));
+  expect(questions.map(({ key: right, explanation }) => [right, explanation])).toEqual([
+    ['A', 'because'],
+    ['B', 'since'],
+  ]);
+});
+
+it('takes a table into a question without a number, and into none behind its options', async () => {
+  const data = table([
+    ['m', 'n'],
+    ['3', '4'],
+  ]);
+  const file = await docx(...lines('Read this.'), data, ...lines('Which?', '(a) x', '(b) y', 'Ans: a'), data);
+  const { questions, problems } = await readFixture('a.docx', file);
+  expect(questions.map((one) => one.text)).toEqual([
+    'Read this.\n| m | n |\n| --- | --- |\n| 3 | 4 |\nWhich?',
+  ]);
+  expect(problems).toEqual(['null:null warning null | m | n | | --- | --- | | 3 | 4 |']);
+});
+
+it('reads keys in tables wherever they stand, section by section', async () => {
+  const key = (...answers: string[]) => table([['1', '2'], answers]);
+  const file = await docx(
+    key('b', 'a'),
+    ...unanswered,
+    ...lines('1. Three?', '(a) x', '(b) y', '2. Four?', '(a) x', '(b) y'),
+    ...lines('Answers'),
+    key('a', 'b'),
+    ...lines('3. Five?', '(a) x', '(b) y', 'Ans: b'),
+  );
+  const { questions, problems } = await readFixture('a.docx', file);
+  expect(problems).toEqual([]);
+  expect(questions.map(({ text, key: right }) => `${text} ${right}`)).toEqual([
+    'One? B',
+    'Two? A',
+    'Three? A',
+    'Four? B',
+    'Five? B',
   ]);
 });
 
@@ -215,7 +273,7 @@ it.each([
   const file = await docx(...lines('1. See:'), table(rows), ...lines('Which?', '(a) x', '(b) y', 'Ans: a'));
   const { questions, problems } = await readFixture('a.docx', file);
   expect(problems).toEqual([]);
-  expect(questions.map((one) => one.text)).toEqual([`See:\n\n${typed}\n\nWhich?`]);
+  expect(questions.map((one) => one.text)).toEqual([`See:\n\n${typed}\nWhich?`]);
 });
 
 const box = (...content: string[]) =>
@@ -244,6 +302,16 @@ it('reads text boxes once, where they stand', async () => {
   expect(questions[2]?.options).toEqual(['x\n(of the box)', 'y']);
 });
 
+it('leaves the bars of formulas in the cells of a table', async () => {
+  const data = table([
+    ['x', 'y'],
+    ['1', '2'],
+  ]).replace(run('2'), math(r('|x|')));
+  const file = await docx(...lines('1. See:'), data, ...lines('(a) x', '(b) y', 'Ans: a'));
+  const { questions } = await readFixture('a.docx', file);
+  expect(questions[0]?.text).toContain(String.raw`| 1 | \(|x|\) |`);
+});
+
 it('names the question of each image and formula that it cannot take', async () => {
   const image = '<w:r><w:drawing/></w:r>';
   const unknown = math(`<m:strange>${e(r('q'))}</m:strange>`);
@@ -255,7 +323,7 @@ it('names the question of each image and formula that it cannot take', async () 
     paragraph(run('2. Two?') + unknown + unknown),
     table([['(a) x', '(b) y']]).replace('</w:p>', `<w:r><w:object/></w:r></w:p>`),
     ...lines('Ans: b'),
-    paragraph(run('3. Three?') + unknown),
+    paragraph(run('3. Three?') + unknown + '<w:r><w:footnoteReference w:id="2"/></w:r>'),
     ...lines('(a) x', '(b) y', 'Ans: b'),
   );
   const { questions, problems } = await readFixture('a.docx', file);
@@ -265,6 +333,7 @@ it('names the question of each image and formula that it cannot take', async () 
     'warning 1',
     'warning 2',
     'warning 2',
+    'warning 3',
     'warning 3',
   ]);
 });
@@ -307,4 +376,9 @@ it('reads cells of a sheet that are merged downwards and across', async () => {
     ['One?', 'B', 'Light'],
     ['Two?', 'A', 'Light'],
   ]);
+});
+
+it('reads the document of Word on the web, which has another name', async () => {
+  const file = await docxOf('word/document2.xml', ...lines('1. One?', '(a) x', '(b) y', 'Ans: b'));
+  expect((await readFixture('a.docx', file)).questions).toHaveLength(1);
 });

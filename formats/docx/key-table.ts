@@ -18,11 +18,29 @@ interface Pair {
  */
 export function keyTableLines(rows: readonly string[][], isBelowHeading: boolean): string[] | undefined {
   const given = rows.filter((row) => row.some((cell) => cell !== ''));
+  const reasoned = answersWithReasons(given);
+  if (reasoned) return reasoned;
   const found = pairsBeside(given) ?? pairsAbove(given);
   if (!found) return undefined;
   const pairs = found.pairs.filter(({ answer }) => answer !== '');
   const isSure = isBelowHeading || found.hasHeads || pairs.every(({ answer }) => LETTER.test(answer));
   return isSure && pairs.length > 0 ? pairs.map(({ number, answer }) => `${number}. ${answer}`) : undefined;
+}
+
+const REASON_HEAD = /^(?:(?:detailed\s+)?solutions?|explanations?|reasons?|hints?|हल|व्याख्या|स्पष्टीकरण)[.:]?$/i;
+
+/** 'Q.No | Answer | Solution', with letters as answers. */
+function answersWithReasons(rows: readonly string[][]): string[] | undefined {
+  const [[number = '', answer = '', reason = '', ...others] = [], ...below] = rows;
+  const hasHeads = NUMBER_HEAD.test(number) && ANSWER_HEAD.test(answer) && REASON_HEAD.test(reason);
+  if (!hasHeads || others.length > 0) return undefined;
+  const isKey = ([first, letter = '']: readonly string[]) =>
+    numberOf(first) !== undefined && LETTER.test(letter);
+  if (below.length === 0 || !below.every(isKey)) return undefined;
+  return below.map(([first, letter = '', why = '']) => {
+    const answer = `(${letter.replaceAll(/[()[\].]/g, '')})`;
+    return `${numberOf(first)}. ${answer} ${why.replaceAll(/\s*\n\s*/g, ' ')}`.trim();
+  });
 }
 
 interface Found {

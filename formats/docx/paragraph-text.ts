@@ -7,6 +7,8 @@ export interface Found {
   /** Gives what stands for the drawing in the text; it may be a text box. */
   onImage: (image: Element) => string;
   onUnknownMath: (name: string) => void;
+  /** A footnote or an endnote, whose text stands elsewhere. */
+  onNote: () => void;
   /** An equation of an old Word or of MathType, which is a picture to others. */
   onObject: () => void;
 }
@@ -77,6 +79,10 @@ function characters(element: Element, found: Found): string {
       return found.onImage(element);
     case 'object':
       found.onObject();
+      return '';
+    case 'footnoteReference':
+    case 'endnoteReference':
+      found.onNote();
       return '';
     case 'AlternateContent':
       return elements(alternative(element))

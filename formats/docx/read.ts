@@ -15,12 +15,13 @@ import { readZip } from '../zip/read-zip.ts';
 import { keyTableLines } from './key-table.ts';
 import { Numbering } from './numbering.ts';
 import { alternative, paragraphText } from './paragraph-text.ts';
-import { dataTableLines, isSheet, type Table, tableAsLines, tableCells } from './table-lines.ts';
+import { dataTableLines, isPart, isSheet, type Table, tableAsLines, tableCells } from './table-lines.ts';
 
-const DOCUMENT = 'word/document.xml';
+/** Word on the web says 'document2'. */
+const DOCUMENT = /^word\/document\d*\.xml$/;
 const NUMBERING = 'word/numbering.xml';
 const STYLES = 'word/styles.xml';
-const RELATIONS = 'word/_rels/document.xml.rels';
+const RELATIONS = /^word\/_rels\/document\d*\.xml\.rels$/;
 const MEDIA = 'word/media/';
 
 /**
@@ -32,10 +33,11 @@ export async function readDocx({ name, bytes, images }: Source): Promise<ReadFil
   const files = await readZip(
     bytes,
     (file) =>
-      [DOCUMENT, NUMBERING, STYLES].includes(file) ||
-      (images !== undefined && (file === RELATIONS || file.startsWith(MEDIA))),
+      DOCUMENT.test(file) ||
+      [NUMBERING, STYLES].includes(file) ||
+      (images !== undefined && (RELATIONS.test(file) || file.startsWith(MEDIA))),
   );
-  const document = files.get(DOCUMENT);
+  const document = partNamed(files, DOCUMENT);
   if (!document) throw new Unreadable(name, t('imports.wantedDocx'));
   const reader = new DocxReader(
     optionalXml(files.get(NUMBERING)),
@@ -51,11 +53,14 @@ export async function readDocx({ name, bytes, images }: Source): Promise<ReadFil
   return reader.finish();
 }
 
+const partNamed = (files: ReadonlyMap<string, Buffer>, name: RegExp) =>
+  [...files].find(([file]) => name.test(file))?.[1];
+
 const optionalXml = (bytes: Buffer | undefined) => bytes && parsePart(bytes, t('imports.wantedDocx'));
 
 /** Finds the file that the document refers to by an id. */
 function findRelated(files: ReadonlyMap<string, Buffer>): FindImage {
-  const relations = childrenOf(optionalXml(files.get(RELATIONS)), 'Relationship');
+  const relations = childrenOf(optionalXml(partNamed(files, RELATIONS)), 'Relationship');
   return (id) => {
     const target = relations.find(({ attributes }) => attributes['Id'] === id)?.attributes['Target'];
     return target === undefined ? undefined : files.get(posix.join('/word', target).slice(1));
@@ -100,6 +105,8 @@ class DocxReader {
   #tables = 0;
   /** Formulas that cannot be taken over whole: the question, and the name of what is not known. */
   readonly #unknownMath = new Set<string>();
+  /** Answers that stand in tables, line by line. */
+  readonly #key: string[] = [];
   /** What is to be told of the paragraph or row that is read, once its question is known. */
   #remarks: (() => void)[] = [];
   /** The text boxes of the paragraph that is read. */
@@ -132,6 +139,7 @@ class DocxReader {
 
   finish(): ReadFile {
     const problems = this.#problems;
+    if (this.#key.length > 0) this.#addLines(['', KEY_HEADING, ...this.#key].join('\n'));
     const questions = this.#readTyped();
     const hasTyped = problems.counted > 0;
     const { heads, source } = commonHeads(this.#sheets.flatMap((rows) => findColumns(rows) ?? []));
@@ -185,7 +193,7 @@ class DocxReader {
     const rows = descendants(element, 'tr').map((row) => this.#readTableRow(row));
     const table = rows.map(({ cells }) => cells);
     const cells = tableCells(table);
-    const key = keyTableLines(cells, this.#isBelowKeyHeading());
+    const key = keyTableLines(cells, this.#keyHeading() !== -1);
     if (key) this.#addKey(key);
     else if (isSheet(cells)) this.#sheets.push(asSheet(cells, rows));
     else this.#addTable(table, rows);
@@ -194,7 +202,7 @@ class DocxReader {
   #readTableRow(row: Element): TableRow {
     const cells: string[][] = [];
     const merged: number[] = [];
-    for (const cell of childrenOf(row, 'tc')) {
+    for (const cell of descendants(row, 'tc')) {
       const properties = childOf(cell, 'tcPr');
       const merge = childOf(properties, 'vMerge');
       if (merge && merge.attributes['val'] !== 'restart') merged.push(cells.length);
@@ -213,29 +221,34 @@ class DocxReader {
     });
   }
 
-  #isBelowKeyHeading(): boolean {
-    return isKeyHeading(this.#lines.findLast(({ text }) => text.trim() !== '')?.text ?? '');
+  /** The answers stand behind everything that was typed, wherever their table stood. */
+  #addKey(lines: readonly string[]): void {
+    const heading = this.#keyHeading();
+    if (heading !== -1) this.#lines.splice(heading);
+    this.#addLines('');
+    this.#key.push(...lines);
   }
 
-  #addKey(lines: readonly string[]): void {
-    this.#addLines(this.#isBelowKeyHeading() ? '' : `\n${KEY_HEADING}`);
-    for (const line of lines) this.#addLines(line);
-    this.#addLines('');
+  /** Where the heading of a key stands that nothing follows; -1 where there is none. */
+  #keyHeading(): number {
+    const last = this.#lines.findLastIndex(({ text }) => text.trim() !== '');
+    return isKeyHeading(this.#lines[last]?.text ?? '') ? last : -1;
   }
 
   #addTable(table: Table, rows: readonly TableRow[]): void {
-    const isInQuestion = this.#lines.some(({ text }) => text.trim() !== '');
-    const data = isInQuestion ? dataTableLines(table) : undefined;
+    const last = this.#lines.findLast(({ text }) => text.trim() !== '')?.text;
+    const data = last === undefined ? undefined : dataTableLines(table);
     this.#tables += 1;
-    this.#addLines('');
-    const tells = rows.flatMap(({ tell }) => tell ?? []);
     if (data) {
-      this.#remarks.push(...tells);
+      this.#remarks.push(...rows.flatMap(({ tell }) => tell ?? []));
+      // Behind options it would be part of the last one.
+      if (isPart(last ?? '')) this.#addLines('', undefined);
       for (const line of data) this.#addLines(line);
-    } else {
-      for (const [i, lines] of tableAsLines(table, this.#tables).entries())
-        for (const [j, line] of lines.entries()) this.#addLines(line, j === 0 ? rows[i]?.tell : undefined);
+      return;
     }
+    this.#addLines('');
+    for (const [i, lines] of tableAsLines(table, this.#tables).entries())
+      for (const [j, line] of lines.entries()) this.#addLines(line, j === 0 ? rows[i]?.tell : undefined);
     this.#addLines('');
   }
 
@@ -245,6 +258,7 @@ class DocxReader {
     const text = paragraphText(paragraph, {
       onImage: (image) => this.#drawing(image, at),
       onObject: () => this.#tell(at, t('imports.wantedWordFormula')),
+      onNote: () => this.#tell(at, t('imports.wantedNoFootnote')),
       onUnknownMath: (name) => this.#remarks.push(() => this.#tellMath(name)),
     });
     return label === '' ? text : `${label} ${text}`;

@@ -36,10 +36,16 @@ export function dataTableLines(table: Table): string[] | undefined {
   return [lines[0] ?? '', barred(Array.from({ length: width }, () => '---')), ...lines.slice(1)];
 }
 
-const barred = (cells: readonly string[]) =>
-  `| ${cells.map((cell) => cell.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/(?<!\\)\|/g, '\\|')).join(' | ')} |`;
+const barred = (cells: readonly string[]) => `| ${cells.map(cellOfBars).join(' | ')} |`;
 
-const isPart = (text: string) =>
+/** Bars inside of formulas stay, for they are part of them. */
+const cellOfBars = (cell: string) =>
+  cell
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .replaceAll(/\\\([\s\S]*?\\\)|\\.|\|/g, (token) => (token === '|' ? '\\|' : token));
+
+/** Whether a line begins a question, or one of its parts. */
+export const isPart = (text: string) =>
   readOption(text) !== undefined ||
   readAnswerLine(text) !== undefined ||
   readExplanationLine(text) !== undefined ||
