@@ -29,7 +29,7 @@ export interface Row {
   /** By column. */
   flaws?: ReadonlyMap<number, Flaw>;
   /** What merged cells that begin above say in this row, by column. */
-  merged?: ReadonlyMap<number, string>;
+  merged?: { get: (column: number) => string | undefined };
   /** The line as it stands, where it cannot be cut into cells. */
   broken?: string;
   /** Tells what is wrong with the row beside its cells. */
@@ -59,7 +59,7 @@ export function readRows(rows: readonly Row[], problems: Problems, form: SheetFo
   const questions: Imported[] = [];
   for (const given of rows.slice(head + 1)) {
     if (given.broken === undefined && isBlank(given)) continue;
-    const row = withMerged(given, columns);
+    const row = withMerged(given, columns, headRow?.cells ?? []);
     problems.question = problems.counted + 1;
     problems.source = row.broken ?? form.source(row.cells, columns, problems.counted);
     row.tell?.();
@@ -102,13 +102,15 @@ function findHeads(rows: readonly Row[]): { columns: Columns; head: number } {
 }
 
 /** What files a question may stand once for several rows. What is asked may not: it would be asked twice. */
-function withMerged(row: Row, { fields }: Columns): Row {
+function withMerged(row: Row, { fields }: Columns, heads: readonly string[]): Row {
   if (!row.merged) return row;
   const cells = [...row.cells];
   for (const field of filingFields) {
     const column = fields.get(field);
     const merged = column === undefined ? undefined : row.merged.get(column);
     if (column === undefined || merged === undefined || (cells[column] ?? '') !== '') continue;
+    // Heads may be two rows high.
+    if (merged === heads[column]) continue;
     for (let i = cells.length; i < column; i += 1) cells[i] = '';
     cells[column] = merged;
   }

@@ -117,31 +117,43 @@ interface Merge {
   column: number;
   from: number;
   to: number;
+  /** What its first cell says. */
+  text: string;
 }
 
-/** Says in the rows below the first of merged cells what that says. Rows are gone through once, however many merge. */
+/** Says in the rows below the first of merged cells what that says. It is looked up, for a file may merge every cell. */
 function withMerges(rows: readonly Row[], references: readonly string[]): Row[] {
   const merges = references.flatMap(readMerge).toSorted((a, b) => a.from - b.from);
-  const open = new Map<number, { to: number; text: string }>();
-  let next = 0;
-  return rows.map((row) => {
-    for (let merge = merges[next]; merge && merge.from <= row.line; merge = merges[next]) {
-      next += 1;
-      const text = merge.from === row.line ? row.cells[merge.column] : undefined;
-      if (text !== undefined && text !== '') open.set(merge.column, { to: merge.to, text });
-    }
-    const merged = new Map<number, string>();
-    for (const [column, { to, text }] of open) {
-      if (to < row.line) open.delete(column);
-      else merged.set(column, text);
-    }
-    return merged.size === 0 ? row : { ...row, merged };
-  });
+  if (merges.length === 0) return [...rows];
+  const byLine = new Map(rows.map((row) => [row.line, row]));
+  const byColumn = new Map<number, Merge[]>();
+  for (const merge of merges) {
+    merge.text = byLine.get(merge.from)?.cells[merge.column] ?? '';
+    const others = byColumn.get(merge.column);
+    if (others) others.push(merge);
+    else byColumn.set(merge.column, [merge]);
+  }
+  return rows.map((row) => ({
+    ...row,
+    merged: { get: (column) => textAt(byColumn.get(column) ?? [], row.line) },
+  }));
+}
+
+/** The text of the merged cells over a line, of those of its column in their order, which do not overlap. */
+function textAt(merges: readonly Merge[], line: number): string | undefined {
+  let [low, high] = [0, merges.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((merges[middle]?.from ?? 0) <= line) low = middle + 1;
+    else high = middle;
+  }
+  const merge = merges[low - 1];
+  return merge && merge.to >= line && merge.text !== '' ? merge.text : undefined;
 }
 
 function readMerge(reference: string): Merge[] {
   const [, start = '', from, to] = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/.exec(reference) ?? [];
   const column = columnOf(start);
   const isDown = column !== undefined && column < MAX_COLUMNS && Number(to) > Number(from);
-  return isDown ? [{ column, from: Number(from), to: Number(to) }] : [];
+  return isDown ? [{ column, from: Number(from), to: Number(to), text: '' }] : [];
 }

@@ -132,6 +132,12 @@ it('reads powers and indices, per cents, and what merged cells say of the rows b
   ]);
 });
 
+it('takes a head of two rows for no label', async () => {
+  const file = await workbook({ name: 'Q', rows: heads + asked('One?') + asked('Two?'), merged: 'E1:E2' });
+  const { questions } = await readFixture('a.xlsx', file);
+  expect(questions.map((one) => one['subject'])).toEqual([undefined, undefined]);
+});
+
 it.each([
   ['rounded', number(1.23456, 2), '1.23456'],
   ['with a sign of money', number(5000, 3), '5000'],
