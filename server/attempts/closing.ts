@@ -146,6 +146,12 @@ async function closeKnown(
   const prepared = new Map(
     await Promise.all([...new Set(markings.values())].map(async (id) => [id, await papers(id)] as const)),
   );
+  const paperOf = (attempt: Attempt) => {
+    const marking = markings.get(attempt.id);
+    const paper = marking && prepared.get(marking)?.of(attempt);
+    if (!marking || !paper) throw new Error(`The paper of attempt ${attempt.id} was not prepared`);
+    return { marking, paper };
+  };
   const requests = Map.groupBy(closings, ({ attemptId }) => attemptId);
   const takingLate = new Set(known.flatMap(({ attempt, test }) => (test?.takesLate ? attempt.id : [])));
   return db.transaction(async (tx) => {
@@ -166,34 +172,30 @@ async function closeKnown(
       const answers = new Map<number, SavedAnswer>(before.map((answer) => [answer.index, answer]));
       const asked = requests.get(attempt.id) ?? [];
       const timely = isClosed(attempt) ? NOTHING : timelyDelivery(attempt, asked);
-      const late =
+      const offered =
         timely.from.length === 0 && takingLate.has(attempt.id)
           ? lateDelivery(attempt, asked, answers)
           : NOTHING;
-      const isLate = late.changes.length > 0;
+      const isLate = offered.changes.length > 0 && !isBlankWith(paperOf(attempt).paper, answers, offered);
       if (isClosed(attempt) && !isLate) {
         closed.set(attempt.id, { attempt, answers });
         continue;
       }
-      const taken = isLate ? late : timely;
-      for (const change of taken.changes) {
-        if (change.seq > (answers.get(change.index)?.seq ?? -1)) answers.set(change.index, change);
-      }
+      const taken = isLate ? offered : timely;
+      const final = withChanges(answers, taken.changes);
       if (taken.from[0]) written.push({ attempt, changes: taken.changes, at: taken.from[0].at });
-      const marking = markings.get(attempt.id);
-      const paper = marking && prepared.get(marking)?.of(attempt);
-      if (!paper) throw new Error(`The paper of attempt ${attempt.id} was not prepared`);
+      const { marking, paper } = paperOf(attempt);
       const outcome = {
         ...(isClosed(attempt)
-          ? { ...attempt, ...markAnswers(paper, answers) }
-          : grade(attempt, answers, paper, timely.from[0])),
+          ? { ...attempt, ...markAnswers(paper, final) }
+          : grade(attempt, final, paper, timely.from[0])),
         isLate: isLate || attempt.isLate,
         markedBy: marking === attempt.revisionId ? null : marking,
         spentMs: rules.spentMs(attempt, attempt.questionCount, [...before, ...taken.from.flatMap(times)]),
       };
       if (isClosed(attempt)) closedBefore.push(outcome);
       outcomes.push(outcome);
-      closed.set(attempt.id, { attempt: outcome, answers });
+      closed.set(attempt.id, { attempt: outcome, answers: final });
     }
     await writeAnswers(tx, written);
     await closeAttempts(tx, outcomes);
@@ -248,6 +250,22 @@ function lateDelivery(
     .filter(({ index, seq }) => seq > (answers.get(index)?.seq ?? -1));
   return { from, changes: rules.newestChanges(changes) };
 }
+
+/** Answers by position with the newer of some changes. */
+function withChanges(
+  answers: ReadonlyMap<number, SavedAnswer>,
+  changes: readonly AnswerChange[],
+): ReadonlyMap<number, SavedAnswer> {
+  const newer = changes.filter(({ index, seq }) => seq > (answers.get(index)?.seq ?? -1));
+  return new Map([...answers, ...newer.map((change) => [change.index, change] as const)]);
+}
+
+/**
+ * Whether a late delivery would leave no answer; such a one is not taken. The attempt may have shown its solutions
+ * because it had an answer, and as a blank one it would give its student another attempt.
+ */
+const isBlankWith = (paper: SatPaper, answers: ReadonlyMap<number, SavedAnswer>, { changes }: Delivery) =>
+  markAnswers(paper, withChanges(answers, changes)).isBlank;
 
 /** The attempt as it is closed by a request, or as it expires where that is undefined. */
 function grade(

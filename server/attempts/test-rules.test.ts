@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/api.ts';
+import type { AnswerChange } from '../../contract/attempts.ts';
 import { EXAM_RULES, PRACTICE_RULES, type TestRules } from '../../contract/catalog/test-rules.ts';
 import type { StudentId, TestId } from '../../contract/ids.ts';
 import { plainScheme } from '../../contract/schemes/preset.ts';
@@ -427,8 +428,13 @@ describe('late delivery', () => {
     await app.call('/attempt/save', { attemptid, answers: [save] }, student.token);
     app.clock.advance(TEN_MINUTES + 6);
     if (isClosed) await student.result(attemptid);
-    const late = (index: number, seq: number) => ({ index, answer: `right ${index}`, marked: false, seq });
-    const deliver = (...answers: ReturnType<typeof late>[]) =>
+    const late = (index: number, seq: number): AnswerChange => ({
+      index,
+      answer: `right ${index}`,
+      marked: false,
+      seq,
+    });
+    const deliver = (...answers: AnswerChange[]) =>
       app.call('/attempt/submit', { attemptid, answers }, student.token);
     return { ...student, attemptid, quizid, late, deliver, end: Date.parse(deadline) };
   }
@@ -459,6 +465,25 @@ describe('late delivery', () => {
     const { late, deliver, end } = await overdue(EXAM_RULES_AT_ONCE, { isClosed: false });
     expect((await deliver(late(1, end))).result).toMatchObject({ correctCount: 1, isLate: false });
   });
+
+  it.each([true, false])(
+    'takes no last answer back, which would give the attempt back (closed before: %s)',
+    async (isClosed) => {
+      const rules = { takesLate: true, attempts: 1 };
+      const { late, deliver, end, open, quizid } = await overdue(rules, { isClosed });
+      const { result } = await deliver({ ...late(0, end - 1000), answer: null });
+      expect(result).toMatchObject({
+        selectedOptions: ['right 0', null, null],
+        isBlank: false,
+        isLate: false,
+        shown: { solutions: true },
+      });
+      expect(await open(quizid)).toMatchObject({ refused: 'none_left' });
+      // Beside another answer it is as any change.
+      const changed = await deliver({ ...late(0, end - 1000), answer: null }, late(1, end));
+      expect(changed.result).toMatchObject({ selectedOptions: [null, 'right 1', null], isLate: true });
+    },
+  );
 
   it('ends seven days after the deadline', async () => {
     const { late, deliver, end } = await overdue({ takesLate: true });

@@ -25,7 +25,8 @@ const summaryWithoutLists = resultSummary.omit({ selectedOptions: true, spentMs:
 /**
  * The result of a closed attempt, as the specification shapes it, with its marks: what `shown` allows of it. Without
  * the solutions nothing is said of a single question but what was answered. An attempt without an answer shows no
- * solutions: otherwise a blank one would be a way to the key.
+ * solutions: otherwise a blank one would be a way to the key. One with an answer never becomes blank (lateDelivery in
+ * server/attempts/closing.ts).
  */
 export function presentResult(
   { attempt, answers }: Closed,
