@@ -14,6 +14,9 @@ function complaint(env: Record<string, string>): string {
   return 'none';
 }
 
+/** A token secret of the shortest length. */
+const aSecret = (first: string) => `${first}0123456789abcdefghijklmnopqrstu`;
+
 const owner = { OWNER_NAME: 'A', OWNER_EMAIL: 'a@b.example', OWNER_PASSWORD: 'long enough' };
 
 describe('the settings', () => {
@@ -43,8 +46,12 @@ describe('the settings', () => {
     [{ DRAIN_SECONDS: '1h' }, 'DRAIN_SECONDS must be a number of seconds from 0 to 300.'],
     [{ TOKEN_SECRET: '$(cat /var/lib/uttara/data/token-secret)' }, 'TOKEN_SECRET must have'],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters'],
-    [{ TOKEN_SECRET: `${'n'.repeat(32)},${'o'.repeat(31)}` }, 'TOKEN_SECRET must have'],
-    [{ TOKEN_SECRET: `${'n'.repeat(32)}, ${'o'.repeat(32)}` }, 'TOKEN_SECRET must have'],
+    [{ TOKEN_SECRET: `${aSecret('n')},${aSecret('o').slice(1)}` }, 'TOKEN_SECRET must have'],
+    [{ TOKEN_SECRET: `${aSecret('n')}, ${aSecret('o')}` }, 'TOKEN_SECRET must have'],
+    [{ TOKEN_SECRET: 's'.repeat(40) }, 'TOKEN_SECRET must have'],
+    [{ TOKEN_SECRET: ' '.repeat(40) }, 'TOKEN_SECRET must have'],
+    [{ TOKEN_SECRET: `${aSecret('n')},${'o'.repeat(40)}` }, 'TOKEN_SECRET must have'],
+    [{ TOKEN_SECRET: `${aSecret('n')}\0` }, 'TOKEN_SECRET must have'],
     [{ DEMO_CONTENT: 'yes' }, 'DEMO_CONTENT'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production, development or test.'],
@@ -131,7 +138,7 @@ describe('the settings', () => {
   });
 
   it('take a token secret, or a new one with the one that it replaces', () => {
-    const [newer, older] = ['n'.repeat(32), 'o'.repeat(32)];
+    const [newer, older] = [aSecret('n'), aSecret('o')];
     for (const TOKEN_SECRET of [newer, `${newer},${older}`]) {
       expect(readConfig({ TOKEN_SECRET }).tokenSecret).toBe(TOKEN_SECRET);
     }
@@ -150,7 +157,7 @@ describe('a secret in a file', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it.each([
-    ['TOKEN_SECRET', 's'.repeat(40), (config: Config) => config.tokenSecret],
+    ['TOKEN_SECRET', aSecret('s'), (config: Config) => config.tokenSecret],
     ['DATABASE_URL', 'postgres://user:hidden@db.example/exams', (config: Config) => config.databaseUrl],
     ['DATABASE_READ_URL', 'postgres://user:hidden@b.example/x', (config: Config) => config.databaseReadUrl],
     ['OWNER_PASSWORD', 'nineteen green kettles', (config: Config) => config.owner?.password],
@@ -177,6 +184,10 @@ describe('a secret in a file', () => {
     expect(complaint({ TOKEN_SECRET_FILE: missing })).toBe(
       `TOKEN_SECRET_FILE names ${missing}, which cannot be read (ENOENT).`,
     );
+    for (const content of [' '.repeat(40), '\0'.repeat(40)]) {
+      writeFileSync(file, content);
+      expect(complaint({ TOKEN_SECRET_FILE: file })).toMatch(/^TOKEN_SECRET must have at least 32/);
+    }
     writeFileSync(file, '\n');
     expect(complaint({ TOKEN_SECRET_FILE: file })).toBe(`TOKEN_SECRET_FILE names ${file}, which is empty.`);
     expect(complaint({ TOKEN_SECRET_FILE: file, TOKEN_SECRET: 's'.repeat(40) })).toBe(

@@ -9,7 +9,7 @@ import {
   telemetryOf,
   telemetryVariables,
 } from './telemetry/settings.ts';
-import { TOKEN_SECRET_PATTERN } from './token-secret.ts';
+import { isTokenSecret } from './token-secret.ts';
 
 /** A setting that the product cannot start with; the message is one sentence for the operator. */
 export class ConfigError extends Error {}
@@ -95,9 +95,9 @@ const environment = z.object({
   DRAIN_SECONDS: numberOf('seconds', 'DRAIN_SECONDS', 0, 300).default(0),
   TOKEN_SECRET: z
     .string()
-    .regex(TOKEN_SECRET_PATTERN, {
+    .refine(isTokenSecret, {
       error:
-        'TOKEN_SECRET must have at least 32 characters and no comma, or be two such secrets with a comma between: the new one and the old one.',
+        'TOKEN_SECRET must have at least 32 characters, drawn at random and without a comma, or be two such secrets with a comma between: the new one and the old one.',
     })
     .optional(),
   GOOGLE_CLIENT_ID: z

@@ -33,4 +33,14 @@ describe('a kept secret', () => {
     writeFileSync(join(folder, 'a'), rest);
     expect(() => keptSecret(folder, 'a', () => 'first secret')).toThrow(ConfigError);
   });
+
+  it.each([
+    ['NULs', '\0'.repeat(43)],
+    ['spaces', ' '.repeat(43)],
+    ['one character', 'a'.repeat(43)],
+    ['a secret of which a crash left NULs', `first secret${'\0'.repeat(31)}`],
+  ])('stops the start when its file holds %s', (_what, content) => {
+    writeFileSync(join(folder, 'a'), content);
+    expect(() => keptSecret(folder, 'a', () => 'first secret')).toThrow(/holds no whole secret/);
+  });
 });

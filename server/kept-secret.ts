@@ -1,11 +1,12 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from './config.ts';
+import { mayBeRandom } from './token-secret.ts';
 
 /**
  * Returns a secret that is generated once and kept in a file of the data folder that only its owner can read. Throws
  * ConfigError when the folder cannot be written, or when the file is shorter than what `make` gives, such as one that
- * a full disk cut off: it must not sign tokens.
+ * a full disk cut off, or holds what nobody drew at random, such as the NULs that a crash leaves: it must not sign tokens.
  */
 export function keptSecret(dataDir: string, name: string, make: () => string): string {
   const file = join(dataDir, name);
@@ -19,7 +20,7 @@ export function keptSecret(dataDir: string, name: string, make: () => string): s
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new ConfigError(`The data folder ${dataDir} cannot be written (${reason}): check DATA_DIR.`);
   }
-  if (secret.length < fresh.length) {
+  if (secret.length < fresh.length || !mayBeRandom(secret)) {
     throw new ConfigError(
       `${file} holds no whole secret: restore it from a backup, or delete it, which signs everybody out.`,
     );

@@ -1,8 +1,26 @@
+const MIN_LENGTH = 32;
+/** Far fewer than any secret has that was drawn at random, the short password of a demo's owner among them. */
+const MIN_DIFFERENT = 4;
+
 /**
- * What TOKEN_SECRET may be: one secret, or a new one, a comma and the one that it replaces. `$(cat …)` is a command that
- * a shell would have replaced by the secret; systemd does not, and everybody could guess it.
+ * Whether a text may be what somebody drew at random: not a file of NULs or of one character, as a disk that failed or
+ * a mistake leaves it. Spaces do not count.
  */
-export const TOKEN_SECRET_PATTERN = /^(?!\$\()([^,]{32,}|[^\s,]{32,},[^\s,]{32,})$/;
+export const mayBeRandom = (text: string): boolean =>
+  !/[^\P{Cc}\s]/u.test(text) && new Set(text.replaceAll(/\s/g, '')).size >= MIN_DIFFERENT;
+
+const isGoodSecret = (secret: string) => secret.trim().length >= MIN_LENGTH && mayBeRandom(secret);
+
+/**
+ * Whether TOKEN_SECRET may be this: one secret, or a new one, a comma and the one that it replaces. `$(cat …)` is a
+ * command that a shell would have replaced by the secret; systemd does not, and everybody could guess it.
+ */
+export function isTokenSecret(text: string): boolean {
+  if (text.startsWith('$(')) return false;
+  const secrets = text.split(',');
+  const isPair = secrets.length === 2 && !/\s/.test(text);
+  return (secrets.length === 1 || isPair) && secrets.every(isGoodSecret);
+}
 
 /**
  * The secrets of TOKEN_SECRET. The first one signs and seals; what any of them has signed or sealed is good, so that a
