@@ -82,6 +82,14 @@ describe('registering with mail', () => {
     ]);
   });
 
+  it('writes to the address that the account gets, where another letter has its lower case', async () => {
+    const person = { ...aPerson(), email: 'kim@registration.example' };
+    await register({ ...person, email: '\u212Aim@registration.example' });
+    expect(mailbox.to(person.email)).toHaveLength(1);
+    await register(person, { code: codeFor(person.email) });
+    expect(await statusOf(person.email)).toBe('pending');
+  });
+
   it('takes the place of a registration that was refused or never decided', async () => {
     for (const status of ['pending', 'refused'] as const) {
       const person = aPerson();

@@ -79,6 +79,7 @@ describe('a credential of Google’s', () => {
   });
 
   it.each([
+    ['with a Kelvin sign in the address', { email: '\u212Aim@test.example' }],
     ['of another issuer', { iss: 'https://accounts.example' }],
     ['for another client', { aud: 'client-2.apps.example' }],
     ['for several clients', { aud: [CLIENT, 'client-2.apps.example'] }],

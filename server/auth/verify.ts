@@ -28,7 +28,7 @@ const LONGEST_LIFE_SECONDS = 86_400;
 
 /**
  * Checks a credential: an RS256 ID token of this provider for this client alone, issued before now, unexpired, living
- * a day at most, with a verified e-mail address and a nonce of ours for the browser, which the caller marks as used. Throws
+ * a day at most, with a verified e-mail address that no other one is taken for, and a nonce of ours for the browser, which the caller marks as used. Throws
  * unauthenticated, or unavailable when the provider's keys cannot be had.
  */
 export async function verifyCredential(
@@ -51,12 +51,19 @@ export async function verifyCredential(
   const { iss, sub, aud, iat = 0, exp = 0, email, email_verified: isVerified, name, nonce } = payload;
   if (!iss || !sub || typeof aud !== 'string' || typeof email !== 'string' || isVerified !== true)
     throw notAccepted();
+  if (looksLikeAnother(email)) throw notAccepted();
   const isFuture = iat > now().getTime() / 1000 + CLOCK_SKEW_SECONDS;
   if (isFuture || exp - iat > LONGEST_LIFE_SECONDS || !nonces.isOurs(nonce, browser)) throw notAccepted();
   const shownName = typeof name === 'string' && name.trim() !== '' ? name.trim() : email;
   const identity = { issuer: iss, subject: sub, email, name: shownName.slice(0, MAX_NAME_LENGTH) };
   return { identity, nonce };
 }
+
+/**
+ * Whether an address has letters beyond ASCII that become ASCII in lower case (Kelvin sign, İ): it would be taken for
+ * the address of somebody else, whom a class may expect.
+ */
+const looksLikeAnother = (email: string): boolean => /[\u0130\u212A]/.test(email);
 
 /** A token that is wrong, as opposed to keys that could not be fetched. */
 function isRejected(error: unknown): boolean {

@@ -34,7 +34,7 @@ function receive(
   const answer = (line: string) => {
     const recipient = /^RCPT TO:<([^>]*)>/i.exec(line)?.[1];
     if (recipient !== undefined && !takes) return say(`550 5.1.1 there is nobody called ${recipient} here`);
-    if (recipient !== undefined) to.push(recipient.toLowerCase());
+    if (recipient !== undefined) to.push(recipient);
     if (/^EHLO/i.test(line)) return say('250 mailbox');
     if (/^DATA/i.test(line)) {
       isData = true;
