@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { email, token } from './credentials.ts';
+import type { FormError } from './form-errors.ts';
 import { endpoint } from './http/endpoint.ts';
 import { studentId } from './ids.ts';
-import { MAX_NAME_LENGTH } from './limits.ts';
+import { MAX_NAME_LENGTH, PERSON_NAME_PATTERN } from './limits.ts';
 import { instant, requiredText } from './text.ts';
 
 /**
@@ -23,7 +24,10 @@ export const consentStatus = z.object({
 
 export type ConsentStatus = z.infer<typeof consentStatus>;
 
-const guardianName = requiredText(MAX_NAME_LENGTH, 'guardianName is required: the name of the guardian.');
+/** A name alone: it stands in a message that a student causes, where a sentence or an address could lead astray. */
+const guardianName = requiredText(MAX_NAME_LENGTH, 'guardianName is required: the name of the guardian.')
+  .regex(PERSON_NAME_PATTERN, { error: 'nameLetters' satisfies FormError })
+  .meta({ examples: ['Meera Rao'] });
 
 /** What a guardian sees of a request. */
 const consentRequest = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FormError } from './form-errors.ts';
-import { ADMIN_NAME_PATTERN, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
+import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, PERSON_NAME_PATTERN } from './limits.ts';
 import { emailAddress, requiredText, text } from './text.ts';
 
 const name = requiredText(MAX_NAME_LENGTH, 'nameRequired' satisfies FormError);
@@ -27,7 +27,7 @@ export const signInForm = z.object({ name, email, password });
 /** What an admin registers with. */
 export const signUpForm = z.object({
   name: name
-    .regex(ADMIN_NAME_PATTERN, { error: 'nameLetters' satisfies FormError })
+    .regex(PERSON_NAME_PATTERN, { error: 'nameLetters' satisfies FormError })
     .meta({ examples: ['Asha Rao'] }),
   email,
   password: newPassword,

@@ -103,7 +103,7 @@ export const MAX_PASSKEYS = 20;
  * Words with one space between them (spec section 5): letters of any script, and in a word also a full stop, an
  * apostrophe or a hyphen, because names have them: Dr. A.P.J. O'Neill-Rao.
  */
-export const ADMIN_NAME_PATTERN = /^\p{L}[\p{L}\p{M}.'’-]*(?: \p{L}[\p{L}\p{M}.'’-]*)*$/u;
+export const PERSON_NAME_PATTERN = /^\p{L}[\p{L}\p{M}.'’-]*(?: \p{L}[\p{L}\p{M}.'’-]*)*$/u;
 
 /**
  * The longest body that carries answers, in bytes: every question of the longest paper answered at full length, in a

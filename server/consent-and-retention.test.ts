@@ -147,6 +147,37 @@ describe("a guardian's consent", () => {
     expect(await standing(again.token)).toMatchObject({ state: 'withdrawn' });
   });
 
+  it.each([
+    ['the student’s own address', 'zubeda.own@gmail.com'],
+    ['the same in other letters', ' Zubeda.OWN@gmail.com'],
+    ['the same mailbox with a tag', 'zubeda.own+mother@gmail.com'],
+    ['the same mailbox with other dots', 'zube.daown@googlemail.com'],
+  ])('is not asked for at %s', async (_what, guardianEmail) => {
+    const [email, name] = ['zubeda.own@gmail.com', 'Zubeda'];
+    const { credential } = await app.call('/identity/credential', { email, name });
+    const { token } = await app.call('/user/googlesignup', { email, name, credential });
+    const ask = { guardianName: 'Meera Rao', guardianEmail };
+    expect(await app.post('/user/consentAsk', ask, token)).toMatchObject({
+      status: 400,
+      body: { code: 'bad_input', field: 'guardianEmail' },
+    });
+    expect(mailbox.to(email)).toEqual([]);
+  });
+
+  it.each([
+    ['Http://evil.example click now', 400],
+    ['Meera, call 98765', 400],
+    ["Dr. Meera O'Neill-Rao", 200],
+    ['मीरा राव', 200],
+  ])('is asked of a name alone: %s', async (guardianName, status) => {
+    const { token, guardian, studentid } = await aStudent();
+    const asked = await app.post('/user/consentAsk', { ...guardian, guardianName }, token);
+    const recorded = { studentid, guardianName, consents: true };
+    const onPaper = await app.post('/admin/studentConsent', recorded, owner.token);
+    expect([asked.status, onPaper.status]).toEqual([status, status]);
+    if (status === 400) expect(asked.body).toMatchObject({ field: 'guardianName' });
+  });
+
   it('sends a student only so many messages to guardians', async () => {
     const { token, guardian } = await aStudent();
     const ask = async (n: number) => {

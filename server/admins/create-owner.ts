@@ -1,8 +1,8 @@
 import {
-  ADMIN_NAME_PATTERN,
   MAX_NAME_LENGTH,
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
+  PERSON_NAME_PATTERN,
 } from '../../contract/limits.ts';
 import { emailAddress } from '../../contract/text.ts';
 import { recordChange } from '../audit/queries.ts';
@@ -22,7 +22,7 @@ export interface NewOwner {
 
 /** What is wrong with a new owner, as a sentence; undefined when nothing is. */
 export function wrongWithOwner({ name, email, password }: NewOwner): string | undefined {
-  if (!ADMIN_NAME_PATTERN.test(name) || name.length > MAX_NAME_LENGTH)
+  if (!PERSON_NAME_PATTERN.test(name) || name.length > MAX_NAME_LENGTH)
     return 'The name can only contain letters and one space between words.';
   if (!emailAddress('missing', 'invalid').safeParse(email).success) return 'The e-mail address is not valid.';
   if (password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH)

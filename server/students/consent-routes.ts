@@ -1,5 +1,6 @@
 import { consentEndpoints } from '../../contract/consent.ts';
 import type { StudentId } from '../../contract/ids.ts';
+import { isSameMailbox } from '../../contract/mailbox.ts';
 import { PRODUCT_NAME } from '../../contract/product.ts';
 import mail from '../../locale/en/mail.ts';
 import { consumeRateLimit, mayMail } from '../admins/rate-limit.ts';
@@ -49,6 +50,12 @@ export function consentRoutes(adapter: Adapter, { db, now, mailer, isConsentRequ
   const decidedAlready = () =>
     new RequestError('conflict', 'A guardian or a teacher has decided already. Ask a teacher to change it.');
 
+  /** By the message to it a student would agree in place of the guardian. */
+  const ownAddress = () =>
+    new RequestError('bad_input', 'This is your own address. Give the one of your parent or guardian.', {
+      field: 'guardianEmail',
+    });
+
   const linkGone = () => new RequestError('not_found', 'The link is not good any more.', { field: 'token' });
 
   /** Without consent the student's sessions end, on all nodes; the next sign-in leads to the request. */
@@ -89,6 +96,7 @@ export function consentRoutes(adapter: Adapter, { db, now, mailer, isConsentRequ
       throw new RequestError('conflict', 'No mail is sent here. Ask a teacher to record the consent.');
     const found = await findStudent(db, undefined, student);
     if (!found || !mayBeAsked(await findConsent(db, student))) throw decidedAlready();
+    if (isSameMailbox(found.email, guardianEmail)) throw ownAddress();
     await consumeRateLimit(db, 'guardian', student, now());
     if (!(await mayMail(db, guardianEmail, now()))) {
       throw new RequestError('too_many_requests', 'Too many messages to this address.', { retryAfter: 3600 });

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { Api } from '../../contract/api.ts';
-import { MAX_NAME_LENGTH } from '../../contract/limits.ts';
+import { MAX_NAME_LENGTH, PERSON_NAME_PATTERN } from '../../contract/limits.ts';
+import { isSameMailbox } from '../../contract/mailbox.ts';
 import consent from '../../locale/en/consent.ts';
 import ui from '../../locale/en/ui.ts';
 import { CallError, call } from '../api.ts';
@@ -10,6 +11,7 @@ import { longDate } from '../locale/dates-and-numbers.ts';
 import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
+import { currentStudent } from '../session/stored-student.ts';
 import { studentHome } from '../session/student.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -130,6 +132,11 @@ function Adult() {
   );
 }
 
+function nameErrorOf(name: string): string | undefined {
+  if (name === '') return t('consent.nameRequired');
+  return PERSON_NAME_PATTERN.test(name) ? undefined : t('consent.nameLetters');
+}
+
 function AskGuardian({ onAsked }: { onAsked: () => void }) {
   const [guardianName, setName] = useState('');
   const [guardianEmail, setEmail] = useState('');
@@ -142,13 +149,15 @@ function AskGuardian({ onAsked }: { onAsked: () => void }) {
       onAsked();
     },
   });
-  const nameError = guardianName.trim() === '' ? t('consent.nameRequired') : undefined;
+  const nameError = nameErrorOf(guardianName.trim());
+  const isOwn = isSameMailbox(currentStudent()?.email ?? '', guardianEmail);
   const isWrongEmail = error instanceof CallError && error.field === 'guardianEmail';
-  const emailError = guardianEmail.trim() === '' || isWrongEmail ? t('consent.emailInvalid') : undefined;
+  const isNoEmail = guardianEmail.trim() === '' || isWrongEmail;
+  const emailError = isOwn ? t('consent.emailOwn') : isNoEmail ? t('consent.emailInvalid') : undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isPending && nameError === undefined && guardianEmail.trim() !== '') mutate();
+    if (!isPending && nameError === undefined && !isOwn && guardianEmail.trim() !== '') mutate();
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConsentStatus } from '../../../contract/consent.ts';
-import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
+import { MAX_NAME_LENGTH, PERSON_NAME_PATTERN } from '../../../contract/limits.ts';
 import students from '../../../locale/en/students.ts';
 import { call } from '../../api.ts';
 import { longDate } from '../../locale/dates-and-numbers.ts';
@@ -84,7 +84,9 @@ function RecordDecision({
       onClose();
     },
   });
-  const isReady = isSure && guardianName.trim() !== '';
+  const name = guardianName.trim();
+  const isName = PERSON_NAME_PATTERN.test(name);
+  const isReady = isSure && isName;
   return (
     <Dialog
       open
@@ -113,6 +115,7 @@ function RecordDecision({
         required
         maxLength={MAX_NAME_LENGTH}
         value={guardianName}
+        error={name === '' || isName ? undefined : t('students.guardianNameLetters')}
         onChange={(event) => setName(event.target.value)}
       />
       <CheckField
