@@ -5,6 +5,7 @@ import { createKnownDevices } from './admins/known-device.ts';
 import { passkeyRoutes } from './admins/passkey-routes.ts';
 import { passkeySite } from './admins/passkeys.ts';
 import { createPasswordCheck } from './admins/password-check.ts';
+import { createCounters } from './admins/rate-limit.ts';
 import { adminRoutes } from './admins/routes.ts';
 import { createSeal } from './admins/sealed.ts';
 import { findAdminSession } from './admins/sessions.ts';
@@ -232,6 +233,7 @@ export async function buildApp({
   });
   const adminIdleMs = adminIdleMinutes * 60_000;
   const seal = createSeal(tokenSecret);
+  const counters = createCounters(db, tokenSecret);
   const nonces = createNonces(tokenSecret, now);
   const provider =
     'local' in identity
@@ -293,7 +295,7 @@ export async function buildApp({
     seenOf: (tx, student) => listSeen(tx, student, now()),
     answersOf: everyAnswerOf,
   });
-  consentRoutes(adapter, { db, now, mailer, isConsentRequired });
+  consentRoutes(adapter, { db, counters, now, mailer, isConsentRequired });
   studentListRoutes(adapter, {
     db,
     reads,
@@ -303,9 +305,10 @@ export async function buildApp({
   });
   const passkeys = passkeySite(siteAddress);
   const recordSignIn = createSignInAudit(db, { now, onError: report('A sign-in was not recorded') });
-  const checkPassword = createPasswordCheck({ db, now, recordSignIn });
+  const checkPassword = createPasswordCheck({ db, counters, now, recordSignIn });
   adminRoutes(adapter, {
     db,
+    counters,
     now,
     knownDevices: createKnownDevices(tokenSecret, now),
     tickets: createTickets(tokenSecret, now),
@@ -316,6 +319,7 @@ export async function buildApp({
   });
   accountRoutes(adapter, {
     db,
+    counters,
     now,
     mailer,
     idleMs: adminIdleMs,
@@ -396,7 +400,10 @@ export async function buildApp({
     now,
     session,
     waiting,
-    shareLimits: rateLimit && rateLimits && shareRateLimit(db, rateLimit, rateLimits),
+    shareLimits:
+      rateLimit &&
+      rateLimits &&
+      shareRateLimit(db, rateLimit, { limits: rateLimits, counterKey: counters.keyOf }),
     retention: { deleteStudentsAfterMonths, isConsentRequired, forgetCounted: forgetRollupsOf },
     archiveAnswersAfterMonths,
     report,

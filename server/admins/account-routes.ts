@@ -8,9 +8,9 @@ import { listPasskeys, type PasskeySite } from './passkeys.ts';
 import type { PasswordCheck } from './password-check.ts';
 import { refuseEasy } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
-import { findAdmin, setPassword } from './queries.ts';
-import { consumeRateLimit } from './rate-limit.ts';
-import { findReset, resetPassword, sendReset } from './registration.ts';
+import { findAdmin } from './queries.ts';
+import { type Counters, consumeRateLimit } from './rate-limit.ts';
+import { findReset, replacePassword, resetPassword, sendReset } from './registration.ts';
 import type { Seal } from './sealed.ts';
 import {
   countRecoveryCodes,
@@ -24,6 +24,7 @@ import { endAdminSession, endAdminSessions, listAdminSessions } from './sessions
 
 export interface AccountDeps {
   db: Db;
+  counters: Counters;
   now: () => Date;
   /** Absent where no mail server is set. */
   mailer: Mailer | undefined;
@@ -41,7 +42,18 @@ export interface AccountDeps {
 /** What an admin does about their own account. */
 export function accountRoutes(
   adapter: Adapter,
-  { db, now, mailer, idleMs, seal, isFactorRequired, passkeySite, checkPassword, onError }: AccountDeps,
+  {
+    db,
+    counters,
+    now,
+    mailer,
+    idleMs,
+    seal,
+    isFactorRequired,
+    passkeySite,
+    checkPassword,
+    onError,
+  }: AccountDeps,
 ): void {
   route(adapter, adminAccountEndpoints.logOut, async ({ sessionId, everywhere }, { admin, session }) => {
     if (everywhere) await endAdminSessions(db, admin);
@@ -68,8 +80,7 @@ export function accountRoutes(
     );
     const passwordHash = await hashPassword(newPassword);
     await db.transaction(async (tx) => {
-      await setPassword(tx, admin.id, passwordHash);
-      await endAdminSessions(tx, admin.id, caller.session);
+      await replacePassword(tx, admin, passwordHash, caller.session);
       const change = {
         admin: admin.id,
         action: 'changePassword',
@@ -133,14 +144,14 @@ export function accountRoutes(
   });
 
   route(adapter, adminAccountEndpoints.forgotPassword, async ({ email }, _caller, request) => {
-    await consumeRateLimit(db, 'registration', request.ip, now());
+    await consumeRateLimit(counters, 'registration', request.ip, now());
     // Not awaited: an address with an account must not be known by the time that its message takes.
-    if (mailer) sendReset(db, mailer, email, now()).catch(onError);
+    if (mailer) sendReset(counters, mailer, email, now()).catch(onError);
     return { sendsMail: mailer !== undefined };
   });
 
   route(adapter, adminAccountEndpoints.resetPassword, async ({ reset, newPassword }, _caller, request) => {
-    await consumeRateLimit(db, 'registration', request.ip, now());
+    await consumeRateLimit(counters, 'registration', request.ip, now());
     const admin = await findReset(db, reset, now());
     if (!admin) return { passwordChanged: false };
     refuseEasy(newPassword, [admin.name, admin.email], 'newPassword');

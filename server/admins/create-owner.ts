@@ -7,6 +7,7 @@ import {
 import { emailAddress } from '../../contract/text.ts';
 import { recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
+import { dropSecrets, dropSecretsMadeBy } from './one-time-secrets.ts';
 import { isEasyToGuess } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { findAdminByEmail, hasOwner, makeOwner } from './queries.ts';
@@ -33,8 +34,8 @@ export function wrongWithOwner({ name, email, password }: NewOwner): string | un
 
 /**
  * Creates an owner on behalf of the operator, or makes the account of that address the owner, with this name and
- * password. Ends the account's sessions, takes its second factor away, and forgets all failed sign-ins, so that this one is not held up. Says which of
- * the two it did.
+ * password. Ends the account's sessions, its links and what it has made, takes its second factor away, and forgets all
+ * failed sign-ins, so that this one is not held up. Says which of the two it did.
  */
 export async function makeOperatorsOwner(
   db: Db,
@@ -49,6 +50,9 @@ export async function makeOperatorsOwner(
     const before = present && { name: present.name, role: present.role, status: present.status };
     await recordChange(tx, { ...change, ...(before && { before }), after: { name, role, status } }, now);
     await endAdminSessions(tx, id);
+    // Whoever had the account until now may have made links and invitations, and have a link for its password.
+    await dropSecretsMadeBy(tx, id);
+    await dropSecrets(tx, 'reset', email);
     await removeSecondFactor(tx, id);
     await forgetAllAttempts(tx);
     return present ? 'changed' : 'made';

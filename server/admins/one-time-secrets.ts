@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AdminId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
+import { admins } from '../db/tables/admins.ts';
 import { oneTimeSecrets } from '../db/tables/auth.ts';
 
 type Row = typeof oneTimeSecrets.$inferSelect;
@@ -87,8 +88,21 @@ export async function dropSecrets(tx: Db, purpose: Purpose, email: string): Prom
     .where(and(eq(oneTimeSecrets.purpose, purpose), eq(oneTimeSecrets.email, email.toLowerCase())));
 }
 
+/** Makes all secrets that an admin has made useless: invitations, and links for the passwords of others. */
+export async function dropSecretsMadeBy(tx: Db, admin: AdminId): Promise<void> {
+  await tx.delete(oneTimeSecrets).where(eq(oneTimeSecrets.createdBy, admin));
+}
+
+/** What an owner has made is good while they are an owner who can sign in. */
+const isOfAnOwner = sql`exists (select from ${admins} where ${admins.id} = ${oneTimeSecrets.createdBy}
+  and ${admins.role} = 'owner' and ${admins.status} = 'approved')`;
+
 const isGood = (purpose: Purpose, secret: string, now: Date) =>
-  and(eq(oneTimeSecrets.hash, hashOf(purpose, secret)), gt(oneTimeSecrets.expiresAt, now));
+  and(
+    eq(oneTimeSecrets.hash, hashOf(purpose, secret)),
+    gt(oneTimeSecrets.expiresAt, now),
+    or(isNull(oneTimeSecrets.createdBy), isOfAnOwner),
+  );
 
 /** What is kept of a secret. */
 export const hashOf = (purpose: Purpose | 'recovery' | 'guardian', secret: string): string =>

@@ -5,7 +5,7 @@ import type { Callers } from '../http/session.ts';
 import { deviceName } from './device-name.ts';
 import { isPassword, refuseWhenBusy } from './passwords.ts';
 import { type AdminRow, findAdmin } from './queries.ts';
-import { delayAttempt, forgetAttempts } from './rate-limit.ts';
+import { type Counters, delayAttempt, forgetAttempts } from './rate-limit.ts';
 import type { RecordSignIn } from './sign-in-audit.ts';
 
 /**
@@ -21,10 +21,12 @@ export type PasswordCheck = (
 
 export function createPasswordCheck({
   db,
+  counters,
   now,
   recordSignIn,
 }: {
   db: Db;
+  counters: Counters;
   now: () => Date;
   recordSignIn: RecordSignIn;
 }): PasswordCheck {
@@ -35,12 +37,12 @@ export function createPasswordCheck({
     // Someone at an unattended browser could guess for as long as the session lasts.
     const guesser = { device: session };
     refuseWhenBusy();
-    await delayAttempt(db, admin.email, guesser, now());
+    await delayAttempt(counters, admin.email, guesser, now());
     if (!(await isPassword(admin.passwordHash, password))) {
       recordSignIn('passwordCheckFailed', id, deviceName(request.headers['user-agent']));
       throw new RequestError('bad_input', 'This is not your password.', { field: 'password' });
     }
-    await forgetAttempts(db, admin.email, guesser);
+    await forgetAttempts(counters, admin.email, guesser);
     return admin;
   };
 }

@@ -63,6 +63,11 @@ export async function setPassword(tx: Db, id: AdminId, passwordHash: string): Pr
   await tx.update(admins).set({ passwordHash }).where(eq(admins.id, id));
 }
 
+/** Locks an admin until the transaction ends, so that whatever replaces the password is serialized. */
+export async function lockAdmin(tx: Db, id: AdminId): Promise<void> {
+  await tx.select({ id: admins.id }).from(admins).where(eq(admins.id, id)).for('update');
+}
+
 /**
  * Locks an admin and every owner who can sign in until the transaction ends, so that decisions about owners are
  * serialized. Owners are locked in the order of their ids, so that two decisions cannot deadlock.

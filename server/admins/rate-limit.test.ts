@@ -1,25 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { rateLimits } from '../db/tables/auth.ts';
-import { useApp } from '../testing/app.ts';
-import { clearExpiredRateLimits, consumeRateLimit, delayAttempt, forgetAttempts } from './rate-limit.ts';
+import { createCounterKey } from '../http/counter-key.ts';
+import { TOKEN_SECRET, useApp } from '../testing/app.ts';
+import {
+  clearExpiredRateLimits,
+  consumeRateLimit,
+  createCounters,
+  delayAttempt,
+  forgetAttempts,
+} from './rate-limit.ts';
 
 const app = useApp();
+const counters = () => createCounters(app.db, TOKEN_SECRET);
+const keyOf = createCounterKey(TOKEN_SECRET);
 
 describe('attempts are counted together for', () => {
   it.each([
-    ['an address', ['192.0.2.7'], 'address:192.0.2.7'],
-    ['an IPv4 address in IPv6 form', ['::ffff:192.0.2.8', '192.0.2.8'], 'address:192.0.2.8'],
+    ['an address', ['192.0.2.7'], '192.0.2.7'],
+    ['an IPv4 address in IPv6 form', ['::ffff:192.0.2.8', '192.0.2.8'], '192.0.2.8'],
     [
       'an IPv6 network of 64 bits',
       ['2001:db8:1:2::1', '2001:db8:1:2:ffff:0:0:1', '2001:db8:1:2:3::'],
-      'address:2001:db8:1:2::/64',
+      '2001:db8:1:2::/64',
     ],
-    ['a shortened IPv6 network', ['2001:db8::1', '2001:db8:0:0:5::'], 'address:2001:db8:0:0::/64'],
-    ['the machine itself', ['::1'], 'address:0:0:0:0::/64'],
-  ])('%s', async (_what, addresses, key) => {
+    ['a shortened IPv6 network', ['2001:db8::1', '2001:db8:0:0:5::'], '2001:db8:0:0::/64'],
+    ['the machine itself', ['::1'], '0:0:0:0::/64'],
+  ])('%s', async (_what, addresses, network) => {
     await app.db.delete(rateLimits);
-    for (const address of addresses) await consumeRateLimit(app.db, 'address', address, app.clock.now());
-    expect(await app.db.select().from(rateLimits)).toMatchObject([{ key, count: addresses.length }]);
+    for (const address of addresses) await consumeRateLimit(counters(), 'address', address, app.clock.now());
+    expect(await app.db.select().from(rateLimits)).toMatchObject([
+      { key: keyOf('address', network), count: addresses.length },
+    ]);
   });
 });
 
@@ -29,7 +40,12 @@ async function waitsOf(attempts: number): Promise<number[]> {
   for (let n = 0; n < attempts; n++) {
     let waited = 0;
     for (;;) {
-      const wait = await delayAttempt(app.db, 'a@b.example', { address: '192.0.2.7' }, app.clock.now()).then(
+      const wait = await delayAttempt(
+        counters(),
+        'a@b.example',
+        { address: '192.0.2.7' },
+        app.clock.now(),
+      ).then(
         () => 0,
         (error: { retryAfter: number }) => error.retryAfter,
       );
@@ -57,19 +73,31 @@ describe('failures at an account', () => {
     await app.db.delete(rateLimits);
     const [account, guesser] = ['a@b.example', { address: '192.0.2.7' }] as const;
     for (let n = 0; n < 3; n++) {
-      await consumeRateLimit(app.db, 'address', guesser.address, app.clock.now());
-      await delayAttempt(app.db, account, guesser, app.clock.now());
+      await consumeRateLimit(counters(), 'address', guesser.address, app.clock.now());
+      await delayAttempt(counters(), account, guesser, app.clock.now());
     }
-    await forgetAttempts(app.db, account, guesser);
-    expect(await app.db.select().from(rateLimits)).toMatchObject([{ key: 'address:192.0.2.7', count: 2 }]);
+    await forgetAttempts(counters(), account, guesser);
+    expect(await app.db.select().from(rateLimits)).toMatchObject([
+      { key: keyOf('address', '192.0.2.7'), count: 2 },
+    ]);
   });
+});
+
+it('keeps neither addresses nor accounts, and nothing that another secret would give', async () => {
+  await app.db.delete(rateLimits);
+  await consumeRateLimit(counters(), 'guardianMail', 'meera@home.example', app.clock.now());
+  await delayAttempt(counters(), 'meera@home.example', { address: '192.0.2.7' }, app.clock.now());
+  const kept = JSON.stringify(await app.db.select().from(rateLimits));
+  expect(kept).not.toMatch(/meera|192\.0\.2\.7/);
+  expect(kept).toContain(keyOf('guardianMail', 'meera@home.example'));
+  expect(kept).not.toContain(createCounterKey('another secret')('guardianMail', 'meera@home.example'));
 });
 
 it('deletes expired counts', async () => {
   await app.db.delete(rateLimits);
-  await consumeRateLimit(app.db, 'address', '192.0.2.8', app.clock.now());
+  await consumeRateLimit(counters(), 'address', '192.0.2.8', app.clock.now());
   app.clock.advance(901);
-  await consumeRateLimit(app.db, 'address', '192.0.2.9', app.clock.now());
+  await consumeRateLimit(counters(), 'address', '192.0.2.9', app.clock.now());
   await clearExpiredRateLimits(app.db, app.clock.now());
-  expect(await app.db.select().from(rateLimits)).toMatchObject([{ key: 'address:192.0.2.9' }]);
+  expect(await app.db.select().from(rateLimits)).toMatchObject([{ key: keyOf('address', '192.0.2.9') }]);
 });

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { rateLimits } from '../db/tables/auth.ts';
 import { RequestError } from '../errors.ts';
+import { type CounterKey, createCounterKey } from '../http/counter-key.ts';
 import { networkOf } from '../http/network.ts';
 
 /**
@@ -11,13 +12,30 @@ import { networkOf } from '../http/network.ts';
 const limits = {
   address: { most: 50, seconds: 900 },
   registration: { most: 20, seconds: 3600 },
-  /** Messages to one e-mail address: nobody's mailbox is filled from here. */
-  mail: { most: 5, seconds: 3600 },
+  /**
+   * Messages to one e-mail address, so that nobody's mailbox is filled from here; each purpose apart, so that who asks
+   * for one kind in somebody's name does not hold back another.
+   */
+  codeMail: { most: 5, seconds: 3600 },
+  resetMail: { most: 5, seconds: 3600 },
+  guardianMail: { most: 5, seconds: 3600 },
   /** Messages to guardians that a student causes. */
   guardian: { most: 5, seconds: 86_400 },
 } as const;
 
 type Kind = keyof typeof limits;
+
+type MailKind = Extract<Kind, `${string}Mail`>;
+
+/** Where calls and attempts are counted: in the database, and so for all nodes together. */
+export interface Counters {
+  db: Db;
+  /** The database never has the addresses and accounts themselves: they may be of somebody whose data is deleted. */
+  keyOf: CounterKey;
+}
+
+/** `secret` as TOKEN_SECRET is set. */
+export const createCounters = (db: Db, secret: string): Counters => ({ db, keyOf: createCounterKey(secret) });
 
 /** Failures in a row that cost no wait: a person who tries the passwords that it could be. */
 const FREE_FAILURES = 4;
@@ -27,27 +45,37 @@ const LONGEST_WAIT = 900;
 const FORGOTTEN_AFTER = 3_600;
 
 /**
- * Counts a call before it is made, in the database and so for all nodes together. Throws too_many_requests with
- * the seconds to wait when it exceeds the limit; such a call does not extend the wait.
+ * Counts a call before it is made. Throws too_many_requests with the seconds to wait when it exceeds the limit; such a
+ * call does not extend the wait.
  */
-export async function consumeRateLimit(db: Db, kind: Kind, address: string, now: Date): Promise<void> {
-  const row = await count(db, kind, address, now);
+export async function consumeRateLimit(
+  counters: Counters,
+  kind: Kind,
+  address: string,
+  now: Date,
+): Promise<void> {
+  const row = await count(counters, kind, address, now);
   if (row && row.count > limits[kind].most) throw tooMany(row.resetsAt, now);
 }
 
 /** Counts a message to an e-mail address; false when it would be one too many. */
-export async function mayMail(db: Db, email: string, now: Date): Promise<boolean> {
-  const row = await count(db, 'mail', email.toLowerCase(), now);
-  return row !== undefined && row.count <= limits.mail.most;
+export async function mayMail(
+  counters: Counters,
+  kind: MailKind,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await count(counters, kind, email.toLowerCase(), now);
+  return row !== undefined && row.count <= limits[kind].most;
 }
 
-async function count(db: Db, kind: Kind, address: string, now: Date) {
+async function count({ db, keyOf }: Counters, kind: Kind, address: string, now: Date) {
   const { most, seconds } = limits[kind];
   const at = sql`${now.toISOString()}::timestamptz`;
   const resetsAt = new Date(now.getTime() + seconds * 1000);
   const [row] = await db
     .insert(rateLimits)
-    .values({ key: addressKey(kind, address), count: 1, resetsAt })
+    .values({ key: keyOf(kind, networkOf(address)), count: 1, resetsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -67,8 +95,13 @@ export type Guesser = { address: string } | { device: string };
  * wait twice as long, up to {@link LONGEST_WAIT}; one that comes too early throws too_many_requests and does not extend
  * the wait. Only the same guesser waits: nobody can lock an account for its owner (docs/decisions/0041).
  */
-export async function delayAttempt(db: Db, account: string, guesser: Guesser, now: Date): Promise<void> {
-  const key = guesserKey(account, guesser);
+export async function delayAttempt(
+  { db, keyOf }: Counters,
+  account: string,
+  guesser: Guesser,
+  now: Date,
+): Promise<void> {
+  const key = guesserKey(keyOf, account, guesser);
   const at = sql`${now.toISOString()}::timestamptz`;
   const count = sql`case when ${rateLimits.resetsAt} <= ${at} then 1 else ${rateLimits.count} + 1 end`;
   const wait = sql`case when (${count}) <= ${FREE_FAILURES} then 0
@@ -88,13 +121,17 @@ export async function delayAttempt(db: Db, account: string, guesser: Guesser, no
 }
 
 /** After a right answer: this guesser's failures are forgotten, and the address's count goes down by one. */
-export async function forgetAttempts(db: Db, account: string, guesser: Guesser): Promise<void> {
-  await db.delete(rateLimits).where(eq(rateLimits.key, guesserKey(account, guesser)));
+export async function forgetAttempts(
+  { db, keyOf }: Counters,
+  account: string,
+  guesser: Guesser,
+): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, guesserKey(keyOf, account, guesser)));
   if (!('address' in guesser)) return;
   await db
     .update(rateLimits)
     .set({ count: sql`greatest(0, ${rateLimits.count} - 1)` })
-    .where(eq(rateLimits.key, addressKey('address', guesser.address)));
+    .where(eq(rateLimits.key, keyOf('address', networkOf(guesser.address))));
 }
 
 /** Forgets every count, so that the operator's owner can sign in from anywhere at once. */
@@ -115,9 +152,7 @@ function tooMany(until: Date, now: Date): RequestError {
   return new RequestError('too_many_requests', 'Too many attempts. Please try again later.', { retryAfter });
 }
 
-const addressKey = (kind: Kind, address: string) => `${kind}:${networkOf(address)}`;
-
-const guesserKey = (account: string, guesser: Guesser) =>
+const guesserKey = (keyOf: CounterKey, account: string, guesser: Guesser) =>
   'device' in guesser
-    ? `account:${account} device:${guesser.device}`
-    : `account:${account} ${networkOf(guesser.address)}`;
+    ? keyOf('device', `${account} ${guesser.device}`)
+    : keyOf('account', `${account} ${networkOf(guesser.address)}`);

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admins } from '../db/tables/admins.ts';
 import { oneTimeSecrets, rateLimits } from '../db/tables/auth.ts';
 import { ADMIN_PASSWORD, anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
+import { makeOperatorsOwner } from './create-owner.ts';
 
 const mailbox: Mailbox = await openMailbox();
 const siteAddress = 'https://exams.school.example';
@@ -173,6 +174,37 @@ describe('an invitation', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
+  it.each([
+    ['disabled', { action: 'disable' }],
+    ['made a teacher', { action: 'setRole', role: 'teacher' }],
+  ] as const)('ends when the owner who made it is %s, and does not come back', async (_what, decision) => {
+    const maker = await anAdmin(app, 'owner', 'Second Owner');
+    const person = aPerson();
+    const { invitation } = await app.call(
+      '/admin/invite',
+      { email: person.email, role: 'owner' },
+      maker.token,
+    );
+    await app.call('/admin/adminUpdate', { adminid: maker.id, ...decision }, owner.token);
+    const refused = { message: 'User not registered' };
+    expect(await app.call('/admin/signupOptions', { invitation })).toEqual({ sendsCode: true });
+    expect((await register(person, { invitation })).body).toEqual(refused);
+    await app.db.update(admins).set({ status: 'approved', role: 'owner' }).where(eq(admins.id, maker.id));
+    expect((await register(person, { invitation })).body).toEqual(refused);
+  });
+
+  it('is good for nothing when its maker was no owner any more while it was being made', async () => {
+    const maker = await anAdmin(app, 'owner', 'Second Owner');
+    const person = aPerson();
+    const { invitation } = await app.call(
+      '/admin/invite',
+      { email: person.email, role: 'owner' },
+      maker.token,
+    );
+    await app.db.update(admins).set({ status: 'disabled' }).where(eq(admins.id, maker.id));
+    expect((await register(person, { invitation })).body).toEqual({ message: 'User not registered' });
+  });
+
   it('ends after seven days, and when the address is invited anew', async () => {
     const person = aPerson();
     const first = await invite(person.email);
@@ -253,6 +285,78 @@ describe('a new password', () => {
     expect(await app.call('/admin/resetPassword', body)).toEqual({ passwordChanged: false });
     expect((await app.post('/admin/sessionList', {}, admin.token)).status).toBe(401);
     expect(await signsIn(admin, NEW)).toBe(true);
+  });
+
+  /** The tokens of all links that were mailed to an address. */
+  const linksTo = (email: string) =>
+    mailbox.to(email).flatMap((text) => /\/admin\/reset#(\S+)/.exec(text)?.[1] ?? []);
+
+  it('is not kept from an admin by strangers who ask for other messages, or for many of these', async () => {
+    const admin = await anAdmin(app);
+    for (let run = 0; run < 6; run++) await register({ ...aPerson(), email: admin.email });
+    await app.db.delete(rateLimits).where(like(rateLimits.key, 'registration:%'));
+    for (let run = 0; run < 7; run++) await app.post('/admin/forgotPassword', { email: admin.email });
+    await expect.poll(() => linksTo(admin.email)).toHaveLength(5);
+    // Until the next message may come, the newest is good.
+    app.clock.advance(3_599);
+    const reset = linksTo(admin.email).at(-1) ?? '';
+    expect(await app.call('/admin/resetPassword', { reset, newPassword: NEW })).toEqual({
+      passwordChanged: true,
+    });
+    owner = await anAdmin(app, 'owner', 'Next Owner');
+  });
+
+  it('by an owner’s link stays possible when anybody asks for one by mail', async () => {
+    const admin = await anAdmin(app);
+    const { reset } = await app.call('/admin/resetLink', { adminid: admin.id }, owner.token);
+    await app.post('/admin/forgotPassword', { email: admin.email });
+    await expect.poll(() => linksTo(admin.email)).toHaveLength(1);
+    expect(await app.call('/admin/resetPassword', { reset, newPassword: NEW })).toEqual({
+      passwordChanged: true,
+    });
+  });
+
+  it('ends every link for another one, however it was set', async () => {
+    const admin = await anAdmin(app);
+    await app.post('/admin/forgotPassword', { email: admin.email });
+    await app.post('/admin/forgotPassword', { email: admin.email });
+    await expect.poll(() => linksTo(admin.email)).toHaveLength(2);
+    const [first = '', second = ''] = linksTo(admin.email);
+    const use = async (reset: string, newPassword: string) =>
+      (await app.call('/admin/resetPassword', { reset, newPassword })).passwordChanged;
+    expect(await use(first, NEW)).toBe(true);
+    expect(await use(second, ADMIN_PASSWORD)).toBe(false);
+    const { reset } = await app.call('/admin/resetLink', { adminid: admin.id }, owner.token);
+    const { token } = await app.call('/admin/signin', { ...admin, password: NEW });
+    const change = { password: NEW, newPassword: 'thirty green kettles' };
+    await app.call('/admin/changePassword', change, token);
+    expect(await use(reset, ADMIN_PASSWORD)).toBe(false);
+    const { reset: last } = await app.call('/admin/resetLink', { adminid: admin.id }, owner.token);
+    const { name, email } = admin;
+    await makeOperatorsOwner(app.db, { name, email, password: ADMIN_PASSWORD }, app.clock.now());
+    expect(await use(last, NEW)).toBe(false);
+  });
+
+  it('is set once by two links at once', async () => {
+    const admin = await anAdmin(app);
+    for (let run = 0; run < 4; run++) await app.post('/admin/forgotPassword', { email: admin.email });
+    await expect.poll(() => linksTo(admin.email)).toHaveLength(4);
+    const changed = await Promise.all(
+      linksTo(admin.email).map((reset) => app.call('/admin/resetPassword', { reset, newPassword: NEW })),
+    );
+    expect(changed.filter(({ passwordChanged }) => passwordChanged)).toHaveLength(1);
+  });
+
+  it.each([
+    ['disabled', { action: 'disable' }],
+    ['made a teacher', { action: 'setRole', role: 'teacher' }],
+  ] as const)('is not set by a link of an owner who is %s', async (_what, decision) => {
+    const [maker, admin] = [await anAdmin(app, 'owner'), await anAdmin(app, 'owner')];
+    const { reset } = await app.call('/admin/resetLink', { adminid: admin.id }, maker.token);
+    await app.call('/admin/adminUpdate', { adminid: maker.id, ...decision }, owner.token);
+    expect(await app.call('/admin/resetPassword', { reset, newPassword: NEW })).toEqual({
+      passwordChanged: false,
+    });
   });
 
   it('by an owner’s link is good for an hour, and not for an account that is disabled', async () => {

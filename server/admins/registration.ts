@@ -1,5 +1,5 @@
 import type { ADMIN_ROLES } from '../../contract/admins.ts';
-import type { AdminId } from '../../contract/ids.ts';
+import type { AdminId, SessionId } from '../../contract/ids.ts';
 import { PRODUCT_NAME } from '../../contract/product.ts';
 import mail from '../../locale/en/mail.ts';
 import { recordChange } from '../audit/queries.ts';
@@ -16,8 +16,8 @@ import {
   newToken,
   takeSecret,
 } from './one-time-secrets.ts';
-import { type AdminRow, findAdminByEmail, insertAccepted, setPassword } from './queries.ts';
-import { mayMail } from './rate-limit.ts';
+import { type AdminRow, findAdminByEmail, insertAccepted, lockAdmin, setPassword } from './queries.ts';
+import { type Counters, mayMail } from './rate-limit.ts';
 import { endAdminSessions } from './sessions.ts';
 
 const t = words({ mail });
@@ -30,10 +30,10 @@ export interface Applicant {
 }
 
 /** Sends a code to an address that wants to register. Known and unknown addresses get the same. */
-export async function sendCode(db: Db, mailer: Mailer, email: string, now: Date): Promise<void> {
-  if (!(await mayMail(db, email, now))) return;
+export async function sendCode(counters: Counters, mailer: Mailer, email: string, now: Date): Promise<void> {
+  if (!(await mayMail(counters, 'codeMail', email, now))) return;
   const code = newCode();
-  await keepSecret(db, codeSecret(email, code), { purpose: 'register', email }, now);
+  await keepSecret(counters.db, codeSecret(email, code), { purpose: 'register', email }, now);
   await mailer.send({
     to: email,
     subject: t('mail.codeSubject', { product, code }),
@@ -104,32 +104,53 @@ export async function invitedAddress(db: Db, token: string, now: Date): Promise<
 }
 
 /** Makes a link for a new password, to be handed over by an owner. Earlier ones end. */
-export function makeReset(db: Db, email: string, by: AdminId | undefined, now: Date): Promise<Invitation> {
+export function makeReset(
+  db: Db,
+  { id, email }: Pick<AdminRow, 'id' | 'email'>,
+  by: AdminId,
+  now: Date,
+): Promise<Invitation> {
   const token = newToken();
   return db.transaction(async (tx) => {
+    await lockAdmin(tx, id);
     await dropSecrets(tx, 'reset', email);
-    const expiresAt = await keepSecret(
-      tx,
-      token,
-      { purpose: 'reset', email, ...(by && { createdBy: by }) },
-      now,
-    );
+    const expiresAt = await keepSecret(tx, token, { purpose: 'reset', email, createdBy: by }, now);
     return { token, expiresAt };
   });
 }
 
-/** Sends a link for a new password to the address of an approved admin; nothing to any other address. */
-export async function sendReset(db: Db, mailer: Mailer, email: string, now: Date): Promise<void> {
-  if (!(await mayMail(db, email, now))) return;
+/**
+ * Sends a link for a new password to the address of an approved admin; nothing to any other address. Anybody can cause
+ * it, so it ends no other link: neither one that an owner has handed over, nor those of earlier messages. When an hour
+ * has had its messages, the newest of them is good until the next may come.
+ */
+export async function sendReset(counters: Counters, mailer: Mailer, email: string, now: Date): Promise<void> {
+  const { db } = counters;
   const admin = await findAdminByEmail(db, email);
-  if (admin?.status !== 'approved') return;
-  const { token } = await makeReset(db, admin.email, undefined, now);
+  if (admin?.status !== 'approved' || !(await mayMail(counters, 'resetMail', admin.email, now))) return;
+  const token = newToken();
+  await keepSecret(db, token, { purpose: 'reset', email: admin.email }, now);
   const link = `${mailer.siteAddress}/admin/reset#${token}`;
   await mailer.send({
     to: admin.email,
     subject: t('mail.resetSubject', { product }),
     text: t('mail.reset', { product, link }),
   });
+}
+
+/**
+ * Sets a new password, which ends what the old one, or whoever has the mailbox, could still open: links for a new
+ * password, and every session but `except`. Tickets end by themselves (tickets.ts).
+ */
+export async function replacePassword(
+  tx: Db,
+  { id, email }: Pick<AdminRow, 'id' | 'email'>,
+  passwordHash: string,
+  except?: SessionId,
+): Promise<void> {
+  await setPassword(tx, id, passwordHash);
+  await dropSecrets(tx, 'reset', email);
+  await endAdminSessions(tx, id, except);
 }
 
 /** Whose password a link changes; undefined when it is not good any more. */
@@ -147,9 +168,11 @@ export function resetPassword(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const admin = await findReset(tx, token, now);
-    if (!admin || !(await takeSecret(tx, 'reset', token, now))) return false;
-    await setPassword(tx, admin.id, passwordHash);
-    await endAdminSessions(tx, admin.id);
+    if (!admin) return false;
+    // Of two links at once, the later one finds that the earlier has ended it.
+    await lockAdmin(tx, admin.id);
+    if (!(await takeSecret(tx, 'reset', token, now))) return false;
+    await replacePassword(tx, admin, passwordHash);
     const change = { admin: admin.id, action: 'resetPassword', kind: 'admin', recordId: admin.id } as const;
     await recordChange(tx, { ...change, after: {} }, now);
     return true;

@@ -8,11 +8,12 @@ import { type Adapter, route } from '../http/route.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { deviceName } from './device-name.ts';
 import type { KnownDevices } from './known-device.ts';
+import { dropSecretsMadeBy } from './one-time-secrets.ts';
 import { askForPasskey, type PasskeySite, takePasskey } from './passkeys.ts';
 import { refuseEasy } from './password-strength.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { type AdminRow, findAdmin, listAdmins, lockWithOwners, updateStanding } from './queries.ts';
-import { consumeRateLimit, delayAttempt, forgetAttempts } from './rate-limit.ts';
+import { type Counters, consumeRateLimit, delayAttempt, forgetAttempts } from './rate-limit.ts';
 import {
   invite,
   invitedAddress,
@@ -29,10 +30,13 @@ import type { RecordSignIn } from './sign-in-audit.ts';
 import { type ApprovedAdmin, checkSignIn, isApproved } from './signin.ts';
 import type { Tickets } from './tickets.ts';
 
+const notSignedIn = { approved: false, message: 'Invalid credentials or account is not approved' };
+
 const newestFirst = { by: 'createdAt', order: 'desc' } as const;
 
 export interface AdminDeps {
   db: Db;
+  counters: Counters;
   now: () => Date;
   knownDevices: KnownDevices;
   tickets: Tickets;
@@ -46,12 +50,16 @@ export interface AdminDeps {
 
 export function adminRoutes(
   adapter: Adapter,
-  { db, now, knownDevices, tickets, seal, mailer, recordSignIn, passkeySite }: AdminDeps,
+  { db, counters, now, knownDevices, tickets, seal, mailer, recordSignIn, passkeySite }: AdminDeps,
 ): void {
-  /** Starts a session, and ends the one whose token the browser has until now. */
+  /**
+   * Starts a session, and ends the one whose token the browser has until now; undefined when the account has changed
+   * since it was looked at.
+   */
   async function open(admin: ApprovedAdmin, request: FastifyRequest) {
     const device = deviceName(request.headers['user-agent']);
-    const session = await startAdminSession(db, { admin: admin.id, device }, now());
+    const session = await startAdminSession(db, { admin, device }, now());
+    if (!session) return undefined;
     const before = await adapter.session.presented(request.headers.authorization);
     if (before && 'admin' in before) await endAdminSession(db, before);
     const token = await adapter.session.adminToken({ ...session, role: admin.role });
@@ -61,6 +69,7 @@ export function adminRoutes(
   /** The answer to a sign-in that is complete. */
   async function signedIn(admin: ApprovedAdmin, request: FastifyRequest) {
     const opened = await open(admin, request);
+    if (!opened) return notSignedIn;
     recordSignIn('signIn', admin.id, deviceName(request.headers['user-agent']));
     const device = knownDevices.issue(admin.id);
     return { ...opened, user: opened.profile, approved: true, device, message: 'Login successful' };
@@ -68,16 +77,16 @@ export function adminRoutes(
 
   route(adapter, adminEndpoints.signin, async ({ email, password, device }, _caller, request) => {
     const signIn = { email, password, device, address: request.ip };
-    const admin = await checkSignIn(db, signIn, {
+    const admin = await checkSignIn(counters, signIn, {
       now: now(),
       knownDevices,
       isPassword,
       onFailure: (id) => recordSignIn('signInFailed', id, deviceName(request.headers['user-agent'])),
     });
-    if (!admin) return { approved: false, message: 'Invalid credentials or account is not approved' };
+    if (!admin) return notSignedIn;
     const { hasApp, hasPasskey } = await factorsOf(db, admin.id);
     if (hasApp || hasPasskey) {
-      const ticket = tickets.issue(admin.id);
+      const ticket = tickets.issue(admin);
       return {
         approved: false,
         ticket,
@@ -90,8 +99,7 @@ export function adminRoutes(
 
   /** The admin of a ticket, who knows the password and may still sign in. */
   async function ticketHolder(ticket: string): Promise<ApprovedAdmin | undefined> {
-    const id = tickets.adminOf(ticket);
-    const admin = id && (await findAdmin(db, id));
+    const admin = await tickets.holderOf(ticket, (id) => findAdmin(db, id));
     return admin && isApproved(admin) ? admin : undefined;
   }
 
@@ -107,12 +115,12 @@ export function adminRoutes(
     // All unknown devices wait together.
     const known = knownDevices.nameOf(device, admin.id);
     const guesser = { device: `second factor ${known ?? ''}` };
-    await delayAttempt(db, admin.email, guesser, now());
+    await delayAttempt(counters, admin.email, guesser, now());
     if (!(await isRight(admin))) {
       recordSignIn('secondFactorFailed', admin.id, deviceName(request.headers['user-agent']));
       return { approved: false, ticket, message: wrong };
     }
-    await forgetAttempts(db, admin.email, guesser);
+    await forgetAttempts(counters, admin.email, guesser);
     return signedIn(admin, request);
   }
 
@@ -144,18 +152,17 @@ export function adminRoutes(
   route(adapter, adminEndpoints.signup, async ({ code, invitation, ...applicant }, _caller, request) => {
     const { name, email, password } = applicant;
     refuseEasy(password, [name, email], 'password');
-    await consumeRateLimit(db, 'registration', request.ip, now());
+    await consumeRateLimit(counters, 'registration', request.ip, now());
     const notRegistered = { message: 'User not registered' };
     if (invitation !== undefined) {
       const passwordHash = await hashPassword(password);
       const admin = await registerByInvitation(db, { name, passwordHash }, invitation, now());
-      return admin && isApproved(admin)
-        ? { ...(await open(admin, request)), message: 'User Registered' }
-        : notRegistered;
+      const opened = admin && isApproved(admin) && (await open(admin, request));
+      return opened ? { ...opened, message: 'User Registered' } : notRegistered;
     }
     if (mailer === undefined) return notRegistered;
     if (code === undefined) {
-      await sendCode(db, mailer, email, now());
+      await sendCode(counters, mailer, email, now());
       return { codeSent: true, message: 'A code was sent to this address' };
     }
     const passwordHash = await hashPassword(password);
@@ -172,7 +179,7 @@ export function adminRoutes(
     const admin = await findAdmin(db, adminId);
     if (!admin) throw new RequestError('not_found', 'No user found', { field: 'adminid' });
     if (!isApproved(admin)) throw new RequestError('conflict', `This admin is ${admin.status}.`);
-    const { token, expiresAt } = await makeReset(db, admin.email, caller.admin, now());
+    const { token, expiresAt } = await makeReset(db, admin, caller.admin, now());
     return { reset: token, expiresAt: expiresAt.toISOString() };
   });
 
@@ -219,8 +226,9 @@ export function adminRoutes(
       const change = { admin: caller.admin, action, kind: 'admin', recordId: admin.id } as const;
       await recordChange(tx, { ...change, ...changed }, now());
       const updated = await updateStanding(tx, admin.id, standing);
-      // A new role or status is for new sessions.
+      // A new role or status is for new sessions, and for what is made from now on.
       await endAdminSessions(tx, admin.id);
+      await dropSecretsMadeBy(tx, admin.id);
       return { admin: presentAdmin(updated), updateSuccess: true, message };
     }),
   );

@@ -107,6 +107,15 @@ describe('a second factor', () => {
     expect(late).toEqual({ approved: false, message: 'Please log in again' });
   });
 
+  it('refuses a ticket for a password that has changed since', async () => {
+    const admin = await withFactor();
+    const { ticket = '' } = await logIn(admin);
+    const change = { password: ADMIN_PASSWORD, newPassword: 'twenty blue kettles' };
+    await app.call('/admin/changePassword', change, admin.token);
+    const answer = await app.call('/admin/secondFactor', { ticket, code: await codeOf(admin.secret) });
+    expect(answer).toEqual({ approved: false, message: 'Please log in again' });
+  });
+
   it('is set up only with the password and a right code, which ends the other sessions', async () => {
     const admin = await anAdmin(app);
     const { token: other } = await logIn(admin);

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { admins } from '../db/tables/admins.ts';
 import { ADMIN_PASSWORD, anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { makeOperatorsOwner } from './create-owner.ts';
+import { startAdminSession } from './sessions.ts';
 
 const app = useApp({ adminIdleMinutes: 60 });
 
@@ -94,6 +97,19 @@ describe('a session', () => {
     }
     app.clock.advance(1_800);
     expect(await statusOf(admin.token)).toBe(401);
+  });
+
+  it('does not begin where the password has changed, or the admin was disabled, since it was checked', async () => {
+    const { id } = await anAdmin(app);
+    const start = (admin: Parameters<typeof startAdminSession>[1]['admin']) =>
+      startAdminSession(app.db, { admin, device: '' }, app.clock.now());
+    const [before] = await app.db.select().from(admins).where(eq(admins.id, id));
+    if (!before) throw new Error('The admin is missing');
+    expect(await start(before)).toMatchObject({ admin: id });
+    const changed = { ...before, passwordHash: 'another one' };
+    expect(await start(changed)).toBeUndefined();
+    await app.db.update(admins).set({ status: 'disabled' }).where(eq(admins.id, id));
+    expect(await start(before)).toBeUndefined();
   });
 
   it('ends when the operator makes the account an owner', async () => {

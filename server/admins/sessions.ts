@@ -4,21 +4,36 @@ import type { Db } from '../db/db.ts';
 import { adminPasskeys, adminSessions, admins, adminTotp } from '../db/tables/admins.ts';
 import { type AdminSession, type FoundAdmin, sessionLifetime } from '../http/session.ts';
 import { newId } from '../ids.ts';
+import type { AdminRow } from './queries.ts';
 
 /** How exactly the last use is kept, in milliseconds: an admin at work must not cost a write for each call. */
 const USE_RECORDED_EVERY_MS = 60_000;
 
+/**
+ * Starts a session of an admin as read when the password was checked; undefined when the password is another one by now
+ * or the admin is not approved any more. Checking takes a while, and what ends all sessions meanwhile does not know of
+ * this one.
+ */
 export async function startAdminSession(
   db: Db,
-  { admin, device }: { admin: AdminId; device: string },
+  { admin, device }: { admin: Pick<AdminRow, 'id' | 'passwordHash'>; device: string },
   now: Date,
-): Promise<AdminSession> {
+): Promise<AdminSession | undefined> {
   const session = newId<SessionId>();
   const expiresAt = new Date(now.getTime() + sessionLifetime.admin * 1000);
-  await db
-    .insert(adminSessions)
-    .values({ id: session, adminId: admin, device, createdAt: now, lastUsedAt: now, expiresAt });
-  return { admin, session };
+  const { id, passwordHash } = admin;
+  return db.transaction(async (tx) => {
+    const [same] = await tx
+      .select({ id: admins.id })
+      .from(admins)
+      .where(and(eq(admins.id, id), eq(admins.passwordHash, passwordHash), eq(admins.status, 'approved')))
+      .for('share');
+    if (!same) return undefined;
+    await tx
+      .insert(adminSessions)
+      .values({ id: session, adminId: id, device, createdAt: now, lastUsedAt: now, expiresAt });
+    return { admin: id, session };
+  });
 }
 
 const hasFactor = sql<boolean>`exists (select from ${adminTotp} where ${adminTotp.adminId} = ${admins.id})

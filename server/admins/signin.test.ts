@@ -8,6 +8,7 @@ import { TOKEN_SECRET, useApp } from '../testing/app.ts';
 import { makeOperatorsOwner } from './create-owner.ts';
 import { createKnownDevices } from './known-device.ts';
 import { isPassword } from './passwords.ts';
+import { createCounters } from './rate-limit.ts';
 import { checkSignIn } from './signin.ts';
 
 const app = useApp({ trustedProxies: 1 });
@@ -77,7 +78,7 @@ describe('signing in', () => {
     const hashings = async (email: string) => {
       const costs: string[] = [];
       await checkSignIn(
-        app.db,
+        createCounters(app.db, TOKEN_SECRET),
         { email, password: 'a wrong password', address: '192.0.2.1' },
         {
           now: app.clock.now(),

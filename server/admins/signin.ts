@@ -1,9 +1,14 @@
 import type { AdminId } from '../../contract/ids.ts';
-import type { Db } from '../db/db.ts';
 import type { KnownDevices } from './known-device.ts';
 import { decoyHash, type isPassword, refuseWhenBusy } from './passwords.ts';
 import { type AdminRow, findAdminByEmail } from './queries.ts';
-import { clearExpiredRateLimits, consumeRateLimit, delayAttempt, forgetAttempts } from './rate-limit.ts';
+import {
+  type Counters,
+  clearExpiredRateLimits,
+  consumeRateLimit,
+  delayAttempt,
+  forgetAttempts,
+} from './rate-limit.ts';
 
 export type ApprovedAdmin = AdminRow & { role: NonNullable<AdminRow['role']> };
 
@@ -22,7 +27,7 @@ export interface SignIn {
  * for its own failures.
  */
 export async function checkSignIn(
-  db: Db,
+  counters: Counters,
   { email, password, address, device }: SignIn,
   {
     now,
@@ -37,20 +42,21 @@ export async function checkSignIn(
     onFailure: (admin: AdminId) => void;
   },
 ): Promise<ApprovedAdmin | undefined> {
+  const { db } = counters;
   const account = email.toLowerCase();
   await clearExpiredRateLimits(db, now);
   const admin = await findAdminByEmail(db, account);
   const known = admin && knownDevices.nameOf(device, admin.id);
   const guesser = known === undefined ? { address } : { device: known };
   refuseWhenBusy();
-  if (known === undefined) await consumeRateLimit(db, 'address', address, now);
-  await delayAttempt(db, account, guesser, now);
+  if (known === undefined) await consumeRateLimit(counters, 'address', address, now);
+  await delayAttempt(counters, account, guesser, now);
   const isRight = await check(admin?.passwordHash ?? (await decoyHash()), password);
   if (!admin || !isRight || !isApproved(admin)) {
     if (admin) onFailure(admin.id);
     return undefined;
   }
-  await forgetAttempts(db, account, guesser);
+  await forgetAttempts(counters, account, guesser);
   return admin;
 }
 

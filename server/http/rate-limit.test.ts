@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../ids.ts';
-import { useApp } from '../testing/app.ts';
+import { TOKEN_SECRET, useApp } from '../testing/app.ts';
+import { createCounterKey } from './counter-key.ts';
 import { createRateLimit, type RateLimits } from './rate-limit.ts';
 import { shareRateLimit } from './shared-rate-limit.ts';
+
+const counterKey = createCounterKey(TOKEN_SECRET);
 
 const limits: RateLimits = {
   sitting: { burst: 5, perSecond: 2 },
@@ -108,7 +111,7 @@ describe('over HTTP', () => {
   it('who has called too often on all nodes together is refused on each', async () => {
     const nodes = ['a', 'b'].map(() => {
       const limit = createRateLimit(limits, () => 0);
-      return { ...limit, share: shareRateLimit(product.db, limit, limits) };
+      return { ...limit, share: shareRateLimit(product.db, limit, { limits, counterKey }) };
     });
     const [a, b] = nodes as [(typeof nodes)[0], (typeof nodes)[0]];
     const each = limits.address.burst * 0.7;

@@ -3,7 +3,7 @@ import type { StudentId } from '../../contract/ids.ts';
 import { isSameMailbox } from '../../contract/mailbox.ts';
 import { PRODUCT_NAME } from '../../contract/product.ts';
 import mail from '../../locale/en/mail.ts';
-import { consumeRateLimit, mayMail } from '../admins/rate-limit.ts';
+import { type Counters, consumeRateLimit, mayMail } from '../admins/rate-limit.ts';
 import { recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
@@ -29,13 +29,17 @@ const t = words({ mail });
 
 export interface ConsentDeps {
   db: Db;
+  counters: Counters;
   now: () => Date;
   mailer: Mailer | undefined;
   isConsentRequired: boolean;
 }
 
 /** Consent of guardians: asked for by students, given by link or recorded by staff (docs/decisions/0130). */
-export function consentRoutes(adapter: Adapter, { db, now, mailer, isConsentRequired }: ConsentDeps): void {
+export function consentRoutes(
+  adapter: Adapter,
+  { db, counters, now, mailer, isConsentRequired }: ConsentDeps,
+): void {
   /** Each decision is on record, without anything of the guardian's: the audit trail is never deleted. */
   const record = (
     tx: Db,
@@ -97,8 +101,8 @@ export function consentRoutes(adapter: Adapter, { db, now, mailer, isConsentRequ
     const found = await findStudent(db, undefined, student);
     if (!found || !mayBeAsked(await findConsent(db, student))) throw decidedAlready();
     if (isSameMailbox(found.email, guardianEmail)) throw ownAddress();
-    await consumeRateLimit(db, 'guardian', student, now());
-    if (!(await mayMail(db, guardianEmail, now()))) {
+    await consumeRateLimit(counters, 'guardian', student, now());
+    if (!(await mayMail(counters, 'guardianMail', guardianEmail, now()))) {
       throw new RequestError('too_many_requests', 'Too many messages to this address.', { retryAfter: 3600 });
     }
     const { token, linkHash } = newGuardianLink();

@@ -1,20 +1,31 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
+import { openMailbox } from '../testing/mailbox.ts';
 import { NOT_OWN } from './own-data.ts';
 
-const app = useApp();
+const mailbox = await openMailbox();
+const mail = {
+  smtpUrl: mailbox.url,
+  from: 'exams@school.example',
+  siteAddress: 'https://exams.school.example',
+};
+const app = useApp({ mail });
 
-/** In everything that the student says of themselves. */
+/** In everything that the student says of themselves and of a guardian. */
 const MARK = 'quokka';
 
 let owner: TestAdmin;
+/** A node that asks for the consent of a guardian. */
+let asking: Awaited<ReturnType<typeof app.anotherNode>>;
 
 beforeAll(async () => {
   owner = await anAdmin(app, 'owner');
+  asking = await app.anotherNode({ isConsentRequired: true });
 });
+afterAll(() => mailbox.close());
 
 /** A student with something in every place where the product keeps data of students. */
 async function aStudentWhoDidEverything(n: number) {
@@ -27,6 +38,8 @@ async function aStudentWhoDidEverything(n: number) {
   await app.call('/admin/classRoster', { classid: own._id, csv }, owner.token);
   const more = { phone: `+91 98765 4321${n}`, city: MARK, country: MARK, studyingIn: MARK };
   await app.call('/user/updateProfile', more, token);
+  const guardianEmail = `${MARK}${n}@home.example`;
+  await asking.call('/user/consentAsk', { guardianName: `${MARK} Rao`, guardianEmail }, token);
   for (const isSubmitted of [true, false]) {
     const { testCode: quizid } = await aTest(app.db);
     const { attempt } = await app.call('/exam/questionList', { quizid }, token);
@@ -62,7 +75,9 @@ async function placesOf(text: string): Promise<string[]> {
 
 it('an account that is deleted leaves nothing in any table but its id in the audit trail', async () => {
   const { studentid, token } = await aStudentWhoDidEverything(1);
-  expect(await placesOf(MARK)).toEqual(expect.arrayContaining(['answers.answer', 'students.search']));
+  expect(await placesOf(MARK)).toEqual(
+    expect.arrayContaining(['answers.answer', 'guardian_consents.guardian_email', 'students.search']),
+  );
   expect(await placesOf(studentid)).toEqual(
     expect.arrayContaining(['attempts.student_id', 'answers.student_id']),
   );
