@@ -1,5 +1,5 @@
+import { accentCommand, fence, functionName, mathText } from '../math/math-characters.ts';
 import { childOf, childrenOf, type Element, elements, textOf } from '../xml/tree.ts';
-import { accentCommand, fence, functionName, mathText } from './math-characters.ts';
 
 /**
  * A formula of Word (Office Math Markup) as LaTeX: fractions, powers and indices, roots, sums and integrals,

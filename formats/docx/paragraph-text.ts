@@ -1,5 +1,5 @@
-import { raised } from '../xml/html-text.ts';
 import { childOf, type Element, elements, textOf } from '../xml/tree.ts';
+import { raised } from '../xml/written-marks.ts';
 import { ommlToLatex } from './omml-to-latex.ts';
 
 /** What a paragraph has that is no text. */

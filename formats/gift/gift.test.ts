@@ -72,7 +72,7 @@ it('reads GIFT with formulas, escapes, tags, feedback and all kinds that we have
     },
     { kind: 'multiple_choice', text: 'Which two?', options: ['one', 'two', 'three'], key: 'A, B', tags },
     { kind: 'single_choice', text: 'Two _____ are blind.', options: ['one', 'four'], key: 'A', tags },
-    { kind: 'single_choice', text: 'Is x² < 1?', options: ['yes', 'no'], key: 'A', tags },
+    { kind: 'single_choice', text: 'Is **x²** < 1?', options: ['*yes*', 'no'], key: 'A', tags },
     { kind: 'single_choice', text: 'Last?', options: ['True', 'False'], key: 'A', tags },
   ]);
   expect(problems).toEqual([

@@ -12,7 +12,7 @@ import { Problems } from '../problems.ts';
 import { applyTags } from '../tags.ts';
 import { TextPlaces } from '../text-places.ts';
 import { type Message, t } from '../words.ts';
-import { htmlText } from '../xml/html-text.ts';
+import { readHtml } from '../xml/html-text.ts';
 import { type Block, FILLER, findBlocks } from './find-blocks.ts';
 import { BadGift, type GiftAnswer, type GiftFault, type GiftQuestion, parseGift } from './parse-question.ts';
 
@@ -206,14 +206,10 @@ function withoutHtml(
   problems: Problems,
   takeImage: TakeImage,
 ): GiftQuestion {
-  const plain = (html: string) => {
-    const { text, images } = htmlText(html, takeImage);
-    for (const image of images) problems.warning(at, image, t('imports.wantedNoImage'), t('imports.leftOut'));
-    return text;
-  };
+  const plain = (html: string) => readHtml(html, at, problems, takeImage);
   const answers = parsed.answers.map((one) => ({
     ...one,
-    text: plain(one.text),
+    text: readHtml(one.text, at, problems, takeImage, { isTyped: parsed.kind === 'short' }),
     feedback: plain(one.feedback),
   }));
   return { ...parsed, text: plain(parsed.text), explanation: plain(parsed.explanation), answers };

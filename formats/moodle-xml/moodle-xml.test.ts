@@ -36,7 +36,7 @@ it('reads Moodle XML', async () => {
   expect(questions).toEqual([
     {
       kind: 'single_choice',
-      text: 'Image by a plane mirror & x₁?\nmirror',
+      text: 'Image by a **plane** mirror & x₁?\nmirror',
       options: ['virtual', 'real'],
       key: 'A',
       explanation: 'It is virtual.',

@@ -8,11 +8,12 @@ import { categoryTags } from '../gift/find-blocks.ts';
 import { gradedKind } from '../graded-options.ts';
 import { fileName, type Images, imageTaker } from '../images.ts';
 import type { Imported, Labels, ReadFile, Source } from '../imported.ts';
+import { type Penalty, paperOfPenalties, placed, wrongShare } from '../penalties.ts';
 import { type Place, Unreadable } from '../problem.ts';
 import { Problems } from '../problems.ts';
 import { applyTags, readDecimal } from '../tags.ts';
 import { t } from '../words.ts';
-import { htmlText } from '../xml/html-text.ts';
+import { readHtml } from '../xml/html-text.ts';
 import {
   BadXml,
   childOf,
@@ -24,7 +25,6 @@ import {
   refuseEntities,
   textOf,
 } from '../xml/tree.ts';
-import { type Penalty, paperOfPenalties, placed, wrongShare } from './penalties.ts';
 import { MOODLE_FOOT, MOODLE_HEAD } from './write.ts';
 
 /** Reads Moodle XML. An error in one question leaves the others whole. */
@@ -237,24 +237,19 @@ class MoodleQuestion {
 
   /** Answers to be typed are plain text unless they say otherwise. */
   #answerText(answer: Element): string {
-    return answer.attributes['format'] === 'html' ? this.#text(answer) : textOf(childOf(answer, 'text'));
+    return answer.attributes['format'] === 'html'
+      ? this.#text(answer, { isTyped: true })
+      : textOf(childOf(answer, 'text'));
   }
 
-  /** The text of an element that has a <text>, without markup. */
-  #text(of: Element | undefined): string {
+  /** The text of an element that has a <text>, in our own way of writing. */
+  #text(of: Element | undefined, use?: { isTyped: boolean }): string {
     const written = textOf(childOf(of, 'text'));
     const format = of?.attributes['format'] ?? 'html';
     const isPlain = format === 'plain_text' || format === 'markdown';
-    const { text, images } = isPlain
-      ? { text: written, images: [] }
-      : htmlText(
-          written,
-          imageTaker(this.#images, (source) => attachedFile(of, source)),
-        );
-    for (const image of images) {
-      this.#problems.warning(of?.at ?? this.#at, image, t('imports.wantedNoImage'), t('imports.leftOut'));
-    }
-    return text;
+    if (isPlain) return written;
+    const takeImage = imageTaker(this.#images, (source) => attachedFile(of, source));
+    return readHtml(written, of?.at ?? this.#at, this.#problems, takeImage, use);
   }
 }
 

@@ -1,5 +1,5 @@
 import { escapeXml } from '../xml/html-text.ts';
-import { type Element, elements, textOf } from '../xml/tree.ts';
+import type { Element } from '../xml/tree.ts';
 
 /**
  * The same element with names that are alike in QTI 1.2, 2.x and 3: `qti-choice-interaction` and `choiceInteraction`
@@ -47,24 +47,6 @@ function elementAsHtml(element: Element): string {
   const { name, attributes } = element;
   if (LEFT_OUT.has(name)) return '';
   if (name === 'textentryinteraction') return GAP;
-  if (name === 'math') return escapeXml(texOf(element));
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
   return `<${name}${written.join('')}>${asHtml(element)}</${name}>`;
-}
-
-/** The LaTeX that MathML carries with it, or else its text. */
-function texOf(math: Element): string {
-  const annotation = find(
-    math,
-    (one) => one.name === 'annotation' && /tex/i.test(one.attributes['encoding'] ?? ''),
-  );
-  return annotation ? `\\(${textOf(annotation).trim()}\\)` : textOf(math).replaceAll(/\s+/g, ' ').trim();
-}
-
-function find(of: Element, isMeant: (element: Element) => boolean): Element | undefined {
-  for (const child of elements(of)) {
-    const found = isMeant(child) ? child : find(child, isMeant);
-    if (found) return found;
-  }
-  return undefined;
 }

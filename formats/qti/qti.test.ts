@@ -39,7 +39,7 @@ it('reads a package of QTI 2.1, 2.2 and 3 items in the order of its manifest', a
     { kind: 'multiple_choice', text: 'Water?', options: ['H', 'C', 'O'], key: 'A, C', title: 'Gases' },
     {
       kind: 'single_choice',
-      text: 'Of Italy:\nWhich is the capital?',
+      text: 'Of *Italy*:\nWhich is the capital?',
       options: ['Paris', 'Rome'],
       key: 'B',
       title: 'Capital',

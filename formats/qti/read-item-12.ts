@@ -8,7 +8,7 @@ import type { Imported, Labels } from '../imported.ts';
 import type { Problems } from '../problems.ts';
 import { readDecimal } from '../tags.ts';
 import { t } from '../words.ts';
-import { htmlText } from '../xml/html-text.ts';
+import { readHtml } from '../xml/html-text.ts';
 import { childOf, childrenOf, descendants, type Element, elements, textOf } from '../xml/tree.ts';
 
 /** Reads an item of QTI 1.2 as Canvas writes it: choices, and answers to be typed. */
@@ -67,10 +67,7 @@ function materialText(of: Element, problems: Problems, takeImage: TakeImage): st
 function matText(of: Element, problems: Problems, takeImage: TakeImage): string {
   const written = textOf(of);
   if (of.attributes['texttype'] !== 'text/html') return written.trim();
-  const { text, images } = htmlText(written, takeImage);
-  for (const image of images)
-    problems.warning(of.at, image, t('imports.wantedNoImage'), t('imports.leftOut'));
-  return text;
+  return readHtml(written, of.at, problems, takeImage);
 }
 
 /** The identifiers that a condition wants chosen, those under `not` left out. */

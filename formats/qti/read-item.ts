@@ -10,7 +10,7 @@ import type { Place } from '../problem.ts';
 import type { Problems } from '../problems.ts';
 import { applyTags, readDecimal } from '../tags.ts';
 import { t } from '../words.ts';
-import { htmlText } from '../xml/html-text.ts';
+import { readHtml } from '../xml/html-text.ts';
 import { childOf, childrenOf, descendants, type Element, textOf } from '../xml/tree.ts';
 import { asHtml, GAP } from './qti-element.ts';
 import { readNumericRules } from './read-numeric-rules.ts';
@@ -38,6 +38,7 @@ export class QtiItem {
   readonly #at: Place;
   readonly #problems: Problems;
   readonly #takeImage: TakeImage;
+  readonly #told = new Set<Element>();
 
   constructor(item: Element, problems: Problems, takeImage: TakeImage) {
     this.#takeImage = takeImage;
@@ -228,6 +229,9 @@ export class QtiItem {
 
   #text(of: Element): string {
     for (const feedback of descendants(of, 'feedbackinline')) {
+      // It stands in an option, and that in the body.
+      if (this.#told.has(feedback)) continue;
+      this.#told.add(feedback);
       this.#problems.warning(
         feedback.at,
         textOf(feedback),
@@ -235,10 +239,7 @@ export class QtiItem {
         t('imports.leftOut'),
       );
     }
-    const { text, images } = htmlText(asHtml(of), this.#takeImage);
-    for (const image of images)
-      this.#problems.warning(of.at, image, t('imports.wantedNoImage'), t('imports.leftOut'));
-    return text;
+    return readHtml(asHtml(of), of.at, this.#problems, this.#takeImage);
   }
 }
 

@@ -1,3 +1,10 @@
+import {
+  AFTER_CLOSING,
+  AFTER_OPENING,
+  BEFORE_CLOSING,
+  BEFORE_OPENING,
+  standsNext,
+} from '../../contract/formulas/mark-places.ts';
 import type { TextStyle } from '../../contract/rich-text.ts';
 
 /** Characters that are not shown as typed: a mark, or the backslash that keeps a character from being one. */
@@ -22,12 +29,6 @@ export interface Stray {
 const TOKEN = /\\(?:\*+|[_^]\{[^{}\n]*\}|[a-zA-Z]+|[\s\S])|\*+|[_^]\{[^{}\n]*\}|\n[^\S\n]*(?=\n)/g;
 
 const STARS: Record<number, readonly TextStyle[]> = { 1: ['italic'], 2: ['bold'], 3: ['bold', 'italic'] };
-
-/** Before an opening mark: a space or opening punctuation, so that `2*3*4` and `(a|b)*a(a|b)*` stay as they are. */
-const BEFORE_OPENING = /^[\s\p{Ps}\p{Pi}"'–—:;,/]$/u;
-const AFTER_OPENING = /^[\p{L}\p{M}\p{N}\p{Ps}\p{Pi}\p{Sc}"'\\\uFFFC]$/u;
-const BEFORE_CLOSING = /^[\p{L}\p{M}\p{N}\p{Pe}\p{Pf}"'.!?:;,%°…।\uFFFC}]$/u;
-const AFTER_CLOSING = /^[\s\p{Pe}\p{Pf}\p{Pd}"'.,:;!?/…।_^|]$/u;
 
 interface Opening {
   start: number;
@@ -94,8 +95,8 @@ function script(masked: string, token: string, index: number): Cut[] {
   if (token.startsWith('\\')) return [{ start: index, end: index + 1 }];
   const end = index + token.length;
   const before = masked[index - 1] ?? ' ';
-  const isAttached = /[^\s_^{[(]/.test(before) || /^[\p{L}\p{N}_^]/u.test(masked.slice(end, end + 2));
-  if (/[_^\\]/.test(before) || !isAttached || token.slice(2, -1).trim() === '') return [];
+  const isAttached = standsNext(before, masked.slice(end, end + 2));
+  if (!isAttached || token.slice(2, -1).trim() === '') return [];
   const styles = [token.startsWith('_') ? 'sub' : 'sup'] as const;
   return [
     { start: index, end: index + 2, on: styles },

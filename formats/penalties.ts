@@ -1,12 +1,12 @@
-import { isExactMarks } from '../../contract/marks/exact-marks.ts';
-import { marksOfNumber } from '../../contract/marks/marks-of-number.ts';
-import { PLAIN_PAPER } from '../../contract/papers/nine-field-paper.ts';
-import { FIRST_PLACE, type PaperFrame } from '../../contract/papers/revision.ts';
-import { plainScheme, rule } from '../../contract/schemes/preset.ts';
-import { tellShares } from '../graded-options.ts';
-import type { Imported } from '../imported.ts';
-import type { Place } from '../problem.ts';
-import type { Problems } from '../problems.ts';
+import { isExactMarks } from '../contract/marks/exact-marks.ts';
+import { marksOfNumber } from '../contract/marks/marks-of-number.ts';
+import { PLAIN_PAPER } from '../contract/papers/nine-field-paper.ts';
+import { FIRST_PLACE, type PaperFrame } from '../contract/papers/revision.ts';
+import { plainScheme, rule } from '../contract/schemes/preset.ts';
+import { tellShares } from './graded-options.ts';
+import type { Imported } from './imported.ts';
+import type { Place } from './problem.ts';
+import type { Problems } from './problems.ts';
 
 /** What the wrong options of a question with one right option give. */
 export interface Penalty {

@@ -1,4 +1,4 @@
-/** Characters of Word's formulas as LaTeX commands. Other characters stay as they are. */
+/** Characters of the formulas of Word and of MathML as LaTeX commands. Other characters stay as they are. */
 const COMMANDS: Readonly<Record<string, string>> = {
   '×': 'times',
   '÷': 'div',
@@ -146,6 +146,19 @@ const ACCENTS: Readonly<Record<string, string>> = {
   '^': 'hat',
   '~': 'tilde',
   '→': 'overrightarrow',
+  '←': 'overleftarrow',
+  '↔': 'overleftrightarrow',
+  '⇀': 'vec',
+  '⏞': 'overbrace',
+  '‾': 'overline',
+  ˆ: 'hat',
+  '˜': 'tilde',
+  '˙': 'dot',
+  '¨': 'ddot',
+  ˇ: 'check',
+  '´': 'acute',
+  '`': 'grave',
+  '˘': 'breve',
 };
 
 /** The command of an accent; undefined where there is none. */
@@ -180,4 +193,15 @@ export function functionName(name: string): string {
   const plain = name.normalize('NFKC').trim();
   if (FUNCTIONS.test(plain)) return `\\${plain}`;
   return /^[A-Za-z]{2,}$/.test(plain) ? `\\operatorname{${plain}}` : mathText(name);
+}
+
+const IN_TEXT: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '^': '\\textasciicircum{}',
+  '~': '\\textasciitilde{}',
+};
+
+/** Words in a formula, whose signs mean themselves. */
+export function textInMath(text: string): string {
+  return `\\text{${text.replaceAll(/[#$%&_{}\\^~]/g, (sign) => IN_TEXT[sign] ?? `\\${sign}`)}}`;
 }
