@@ -30,9 +30,9 @@ export function gradedKind(
     return undefined;
   }
   const isEven = positive.every((place) => Math.abs((shares[place] ?? 0) - 100 / positive.length) < 0.1);
-  const isUsual = shares.every(
-    (share) => share >= 0 || share === -100 || isNear(-share, 100 / positive.length),
-  );
+  const [wrong = 0, ...others] = new Set(shares.filter((share) => share <= 0));
+  const isUsual =
+    others.length === 0 && (wrong === 0 || wrong === -100 || isNear(-wrong, 100 / positive.length));
   if (!isEven || !isUsual) tellShares(shares, at, problems);
   return { kind: 'multiple_choice', right: [positive] };
 }

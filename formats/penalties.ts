@@ -17,6 +17,8 @@ export interface Penalty {
   shares: readonly number[];
   /** What each wrong option gives, in per cent: 0 or less. */
   wrong: number;
+  /** Those of its file. */
+  problems: Problems;
 }
 
 /** What all wrong options of a question give alike; undefined where they do not, or several options are right. */
@@ -31,7 +33,7 @@ export function wrongShare(shares: readonly number[]): number | undefined {
  * A paper whose scheme says what wrong options give, where they give the same in every question; undefined where they
  * give nothing. Where questions differ in it they are told, because a scheme is for all of a section.
  */
-export function paperOfPenalties(penalties: readonly Penalty[], problems: Problems): PaperFrame | undefined {
+export function paperOfPenalties(penalties: readonly Penalty[]): PaperFrame | undefined {
   const [first] = penalties;
   if (!first || penalties.every(({ wrong }) => wrong === 0)) return undefined;
   const share = simpleFraction(-first.wrong / 100);
@@ -41,11 +43,11 @@ export function paperOfPenalties(penalties: readonly Penalty[], problems: Proble
     const { items: _, ...plain } = PLAIN_PAPER;
     return { ...plain, sections: plain.sections.map((section) => ({ ...section, scheme })) };
   }
-  for (const { question, at, shares, wrong } of penalties) {
+  for (const { question, at, shares, wrong, problems } of penalties) {
     problems.question = question;
     if (wrong < 0) tellShares(shares, at, problems);
+    problems.question = null;
   }
-  problems.question = null;
   return undefined;
 }
 

@@ -6,6 +6,8 @@ export interface Block {
   start: number;
   /** Of `[tag:…]` in the comments, and the parts of the category. */
   tags: string[];
+  /** How many categories begin before it. */
+  category: number;
 }
 
 /** Stands where a comment was. */
@@ -17,6 +19,7 @@ const LINE = /[^\r\n]*(?:\r\n?|\n|$)/g;
 export function findBlocks(file: string): Block[] {
   const blocks: Block[] = [];
   let category: string[] = [];
+  let categories = 0;
   let current: Block | undefined;
   let tags: string[] = [];
   for (const { 0: line, index } of file.matchAll(LINE)) {
@@ -28,7 +31,10 @@ export function findBlocks(file: string): Block[] {
     }
     const isComment = /^\s*\/\//.test(line);
     const [, path] = current ? [] : (/^\s*\$CATEGORY\s*:\s*(.*?)\s*$/.exec(line) ?? []);
-    if (path !== undefined) category = categoryTags(path);
+    if (path !== undefined) {
+      category = categoryTags(path);
+      categories += 1;
+    }
     if (isComment) tags.push(...tagsOf(line));
     if (isComment || path !== undefined) {
       if (current) current.text += FILLER.repeat(line.length);
@@ -36,11 +42,11 @@ export function findBlocks(file: string): Block[] {
     }
     if (!current && line.trim() === '}') {
       // Of the question before, which an empty line has cut; what follows is whole.
-      blocks.push({ text: line, start: index, tags: [] });
+      blocks.push({ text: line, start: index, tags: [], category: categories });
       continue;
     }
     if (!current) {
-      current = { text: '', start: index, tags: [...category, ...tags] };
+      current = { text: '', start: index, tags: [...category, ...tags], category: categories };
       blocks.push(current);
       tags = [];
     }

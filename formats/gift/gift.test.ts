@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readQuestionFile } from '../convert.ts';
 import { readFixture } from '../testing/read-fixture.ts';
 
 const file = String.raw`// question: 1 [tag:easy]
@@ -105,4 +106,40 @@ it('takes two questions apart that no empty line parts', async () => {
   const { questions, problems } = await readFixture('a.gift', 'One? {=a ~b}\nTwo? {=c ~d}\n', 'gift');
   expect(questions.map(({ text }) => text)).toEqual(['One?', 'Two?']);
   expect(problems).toEqual(['2:1 warning 1 Two? {=c ~d}']);
+});
+
+it.each([
+  [
+    'a question with a gap',
+    'A {=x ~y}\n\nFill {=x ~y} in the middle.\nC {=x ~y}\n\nD {=x ~y}\n',
+    ['A', 'Fill _____ in the middle.', 'C', 'D'],
+    ['4:1 warning 2 C {=x ~y}'],
+  ],
+  [
+    'a question with two blocks',
+    'A {=x ~y} and {=z ~w}\nC {=x ~y}\n',
+    ['C'],
+    ['1:15 error 1 A {=x ~y} and {=z ~w} C {=x ~y}', '2:1 warning 1 C {=x ~y}'],
+  ],
+  [
+    'a share that is none',
+    'A {~%500%x ~y}\nC {=x ~y}\n',
+    ['C'],
+    ['1:5 error 1 A {~%500%x ~y} C {=x ~y}', '2:1 warning 1 C {=x ~y}'],
+  ],
+])('keeps what follows %s without an empty line', async (_, gift, texts, expected) => {
+  const { questions, problems } = await readFixture('a.gift', gift, 'gift');
+  expect(questions.map(({ text }) => text)).toEqual(texts);
+  expect(problems).toEqual(expected);
+});
+
+it('takes a text without answers for the passage of the questions behind it in its category', async () => {
+  const gift = '[html]<p>Read <b>this</b>.</p>\n\nOne? {=a ~b}\n\n$CATEGORY: x\n\nTwo? {T}\n\nWho was it?\n';
+  const { paper, questions, problems } = await readQuestionFile({ name: 'a.gift', bytes: Buffer.from(gift) });
+  expect(paper?.passages).toEqual([{ name: 'Read this.', text: 'Read **this**.' }]);
+  expect(questions.map(({ place }) => place?.passage)).toEqual(['Read this.', undefined]);
+  expect(problems.map(({ level, question, found }) => [level, question, found])).toEqual([
+    ['error', 4, 'Who was it?'],
+    ['warning', 1, 'Read **this**.'],
+  ]);
 });

@@ -36,11 +36,14 @@ export type GiftFault =
 export class BadGift extends Error {
   readonly fault: GiftFault;
   readonly offset: number;
+  /** Where another question begins in the block. */
+  readonly next: number | undefined;
 
-  constructor(fault: GiftFault, offset: number) {
+  constructor(fault: GiftFault, offset: number, next?: number) {
     super(fault);
     this.fault = fault;
     this.offset = offset;
+    this.next = next;
   }
 }
 
@@ -95,10 +98,15 @@ class GiftParser {
     if (inner !== undefined) throw new BadGift('brace_in_answer', inner);
     const next = this.#nextQuestion(close + 1);
     const stray = this.#find('}', close + 1, next ?? this.#block.length);
-    if (stray !== undefined) throw new BadGift('brace_in_answer', close);
+    if (stray !== undefined) throw new BadGift('brace_in_answer', close, next);
     const [before, after] = [this.#text(from, open), this.#text(close + 1, next ?? this.#block.length)];
     const text = after === '' ? before : `${before} _____ ${after}`;
-    return { title, format, text, ...this.#answers(open + 1, close), ...(next !== undefined && { next }) };
+    try {
+      return { title, format, text, ...this.#answers(open + 1, close), ...(next !== undefined && { next }) };
+    } catch (error) {
+      if (!(error instanceof BadGift)) throw error;
+      throw new BadGift(error.fault, error.offset, next);
+    }
   }
 
   /** Where the answers begin that no brace opens. */
@@ -132,13 +140,24 @@ class GiftParser {
     return { format, from: from + marker.length };
   }
 
-  /** Another answer block makes another question if the line ends behind the first one. */
+  /** Another answer block makes another question if it stands on another line; else only what follows that line does. */
   #nextQuestion(from: number): number | undefined {
     const open = this.#find('{', from, this.#block.length);
     if (open === undefined) return undefined;
-    const line = /^[^\S\n]*\r?\n/.exec(this.#block.slice(from));
-    if (!line) throw new BadGift('two_blocks', open);
-    return from + line[0].length;
+    const line = this.#lineAfter(from);
+    if (line !== undefined && line <= open) return line;
+    const close = this.#find('}', open, this.#block.length);
+    throw new BadGift('two_blocks', open, close === undefined ? undefined : this.#questionAfter(close));
+  }
+
+  #questionAfter(from: number): number | undefined {
+    const line = this.#lineAfter(from);
+    return line === undefined || this.#find('{', line, this.#block.length) === undefined ? undefined : line;
+  }
+
+  #lineAfter(from: number): number | undefined {
+    const end = this.#block.indexOf('\n', from);
+    return end === -1 ? undefined : end + 1;
   }
 
   #answers(from: number, to: number): Pick<GiftQuestion, 'kind' | 'truth' | 'answers' | 'explanation'> {

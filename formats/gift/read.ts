@@ -4,6 +4,7 @@ import { readNumber } from '../../contract/questions/read-number.ts';
 import { acceptQuestion } from '../accept-question.ts';
 import { choiceQuestion, numericQuestion, shortQuestion } from '../build-question.ts';
 import { decodeText } from '../decode-text.ts';
+import { Descriptions } from '../descriptions.ts';
 import { type Graded, gradedKind } from '../graded-options.ts';
 import { imageTaker, type TakeImage } from '../images.ts';
 import type { Imported, ReadFile, Source } from '../imported.ts';
@@ -32,14 +33,21 @@ export function readGift({ name, bytes, images }: Source): ReadFile {
     problems,
     imageTaker(images, () => undefined),
   );
-  for (const block of findBlocks(file)) reader.readBlock(block);
+  let before = 0;
+  for (const block of findBlocks(file)) {
+    if (block.category !== before) reader.descriptions.endCategory();
+    before = block.category;
+    reader.readBlock(block);
+  }
   if (reader.count === 0) throw new Unreadable(t('imports.noQuestions'), t('imports.wantedGift'));
   problems.question = null;
-  return problems.result(reader.questions, { extension: 'gift' });
+  const { questions, paper } = reader.descriptions.onPaper(reader.questions, undefined);
+  return { ...problems.result(questions, { extension: 'gift' }), ...(paper && { paper }) };
 }
 
 class GiftReader {
   readonly questions: Imported[] = [];
+  readonly descriptions = new Descriptions();
   count = 0;
   readonly #places: TextPlaces;
   readonly #problems: Problems;
@@ -80,7 +88,7 @@ class GiftReader {
   #readQuestion(text: string, start: number, tags: readonly string[]): number | undefined {
     this.count += 1;
     this.#problems.question = this.count;
-    this.#problems.source = text.replaceAll(FILLER, '').trim();
+    this.#problems.source = asWritten(text);
     const at = this.#places.at(start);
     if (text.length > MAX_BLOCK) {
       this.#problems.error(
@@ -97,14 +105,19 @@ class GiftReader {
     } catch (error) {
       if (!(error instanceof BadGift)) throw error;
       const place = this.#places.at(start + error.offset);
+      if (error.next !== undefined) this.#problems.source = asWritten(text.slice(0, error.next));
       this.#problems.error(place, quoted(text, error.offset), wantedInstead(error.fault));
-      return undefined;
+      return error.next;
     }
   }
 
   #take(parsed: GiftQuestion, at: Place, start: number, tags: readonly string[]): void {
     const plain =
       parsed.format === 'html' ? withoutHtml(parsed, at, this.#problems, this.#takeImage) : parsed;
+    if (plain.kind === 'none' && !asksSomething(plain.text)) {
+      this.descriptions.add(plain.title, plain.text, at, this.#problems);
+      return;
+    }
     if (plain.kind === 'none') {
       this.#problems.error(at, plain.text, t('imports.wantedAnswerBlock'));
       return;
@@ -124,7 +137,9 @@ class GiftReader {
     const { question: tagged, labels } = applyTags(question, tags);
     if (plain.title !== '') labels.title = plain.title;
     const accepted = acceptQuestion(tagged, labels, at, this.#problems);
-    if (accepted) this.questions.push(accepted);
+    if (!accepted) return;
+    this.questions.push(accepted);
+    this.descriptions.standsBefore(accepted, this.count);
   }
 
   #question(
@@ -193,9 +208,14 @@ class GiftReader {
   }
 }
 
+/** A question whose answers are missing, or stand in no braces; other texts without answers are descriptions. */
+const asksSomething = (text: string) => /\?\s*$|^\s*[=~]/m.test(text);
+
 const isNumber = (text: string | undefined): text is string =>
   text !== undefined && readNumber(text) !== undefined;
 const isZero = (text: string) => readNumber(text)?.num === 0n;
+
+const asWritten = (text: string) => text.replaceAll(FILLER, '').trim();
 
 const quoted = (text: string, offset: number) =>
   text.slice(Math.max(0, offset - 20), offset + 60).replaceAll('\ufdd0', '');

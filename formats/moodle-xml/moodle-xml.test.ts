@@ -52,10 +52,10 @@ it('reads Moodle XML', async () => {
   ]);
   expect(problems).toEqual([
     '5:1 warning 1 @@PLUGINFILE@@/m.png',
-    expect.stringMatching(/^\d+:1 warning 6 Read this\.$/),
     expect.stringMatching(/^\d+:1 error 7 Match\.$/),
     expect.stringMatching(/^16:\d+ error 8 /),
     expect.stringMatching(/^19:1 warning 9 100%, 50%$/),
+    expect.stringMatching(/^14:1 warning 6 Read this\.$/),
   ]);
 });
 
@@ -79,4 +79,63 @@ it('tells what wrong options give where questions differ in it', async () => {
   expect(paper).toBeUndefined();
   expect(questions).toHaveLength(2);
   expect(problems.map(({ question, found }) => [question, found])).toEqual([[1, '100%, -25%, -25%']]);
+});
+
+const category = (name: string) =>
+  `<question type="category"><category><text>$course$/${name}</text></category></question>`;
+const description = (name: string, html: string) =>
+  `<question type="description"><name><text>${name}</text></name>${text('questiontext', html)}</question>`;
+
+it('takes a description for the passage of the questions behind it in its category', async () => {
+  const { paper, questions, problems } = await readQuiz(
+    choice('One?', 0),
+    description('Light', '<p>Light is <b>fast</b>.</p>'),
+    choice('Two?', 0),
+    choice('Three?', 0),
+    category('B'),
+    choice('Four?', 0),
+    description('Light', 'Another text.'),
+    choice('Five?', 0),
+  );
+  expect(paper?.passages).toEqual([
+    { name: 'Light', text: 'Light is **fast**.' },
+    { name: 'Light 2', text: 'Another text.' },
+  ]);
+  const named = questions.map(({ place }) => place?.passage);
+  expect(named).toEqual([undefined, 'Light', 'Light', undefined, 'Light 2']);
+  expect(problems.map(({ level, question, found }) => [level, question, found])).toEqual([
+    ['warning', 2, 'Light is **fast**.'],
+    ['warning', 6, 'Another text.'],
+  ]);
+});
+
+it.each([
+  [
+    'several descriptions in a row',
+    [description('A', 'One.'), description('B', 'Two.'), choice('Q?', 0)],
+    ['One.', 'Two.'],
+  ],
+  ['a description before no question', [choice('Q?', 0), description('A', 'One.'), category('B')], ['One.']],
+  ['a description without a text', [description('A', ''), choice('Q?', 0)], ['A']],
+  [
+    'a description that is too long',
+    [description('A', 'x'.repeat(200_000)), choice('Q?', 0)],
+    [expect.stringMatching(/^x+…$/)],
+  ],
+])('names %s and leaves it out', async (_, items, found) => {
+  const { paper, questions, problems } = await readQuiz(...items);
+  expect(paper).toBeUndefined();
+  expect(questions).toHaveLength(1);
+  expect(problems.map((one) => one.found)).toEqual(found);
+});
+
+it('writes the formulas, tables and styles of HTML as authors do', async () => {
+  const { questions, problems } = await readFixture(
+    'a.xml',
+    `<quiz><question type="shortanswer">${text('questiontext', '<table><tr><th>A</th></tr><tr><td>1</td></tr></table><b>Not</b> <math><mfrac><mn>1</mn><mn>2</mn></mfrac></math> <u>x</u>')}${answer(100, '<b>x<sub>2</sub></b>')}</question></quiz>`,
+  );
+  expect(questions).toEqual([
+    expect.objectContaining({ text: '| A |\n| --- |\n| 1 |\n\n**Not** \\(\\frac{1}{2}\\) x', key: 'x₂' }),
+  ]);
+  expect(problems).toEqual(['1:36 warning 1 x']);
 });

@@ -4,11 +4,12 @@ import { readNumber } from '../../contract/questions/read-number.ts';
 import { acceptQuestion } from '../accept-question.ts';
 import { choiceQuestion, numericQuestion, shortQuestion } from '../build-question.ts';
 import { decodeText } from '../decode-text.ts';
+import { Descriptions } from '../descriptions.ts';
 import { categoryTags } from '../gift/find-blocks.ts';
 import { gradedKind } from '../graded-options.ts';
 import { fileName, type Images, imageTaker } from '../images.ts';
 import type { Imported, Labels, ReadFile, Source } from '../imported.ts';
-import { type Penalty, paperOfPenalties, placed, wrongShare } from '../penalties.ts';
+import { type Penalty, paperOfPenalties, wrongShare } from '../penalties.ts';
 import { type Place, Unreadable } from '../problem.ts';
 import { Problems } from '../problems.ts';
 import { applyTags, readDecimal } from '../tags.ts';
@@ -36,6 +37,7 @@ export function readMoodleXml({ name, bytes, images }: Source): ReadFile {
   if (pieces.length === 0) throw new Unreadable(xml.slice(0, 200), t('imports.wantedMoodle'));
   const questions: Imported[] = [];
   const penalties: Penalty[] = [];
+  const descriptions = new Descriptions();
   let category: string[] = [];
   let count = 0;
   for (const { xml, at, isStray } of pieces) {
@@ -45,13 +47,17 @@ export function readMoodleXml({ name, bytes, images }: Source): ReadFile {
       const element = parseXml(xml, at);
       if (element.attributes['type'] === 'category') {
         category = categoryTags(textOf(childOf(childOf(element, 'category'), 'text')).trim());
+        descriptions.endCategory();
         continue;
       }
       count += 1;
       problems.question = count;
-      const reader = new MoodleQuestion(element, problems, images);
+      const reader = new MoodleQuestion(element, problems, images, descriptions);
       const question = reader.read(category);
-      if (question) questions.push(question);
+      if (question) {
+        questions.push(question);
+        descriptions.standsBefore(question, count);
+      }
       if (question && reader.penalty) penalties.push(reader.penalty);
     } catch (error) {
       if (!(error instanceof BadXml)) throw error;
@@ -61,11 +67,9 @@ export function readMoodleXml({ name, bytes, images }: Source): ReadFile {
     }
   }
   problems.question = null;
-  const paper = paperOfPenalties(penalties, problems);
   const rest = { extension: 'xml', between: '\n', head: MOODLE_HEAD, foot: MOODLE_FOOT };
-  return paper
-    ? { ...problems.result(questions.map(placed), rest), paper }
-    : problems.result(questions, rest);
+  const onPaper = descriptions.onPaper(questions, paperOfPenalties(penalties));
+  return { ...problems.result(onPaper.questions, rest), ...(onPaper.paper && { paper: onPaper.paper }) };
 }
 
 class MoodleQuestion {
@@ -73,10 +77,12 @@ class MoodleQuestion {
   readonly #at: Place;
   readonly #problems: Problems;
   readonly #images: Images | undefined;
+  readonly #descriptions: Descriptions;
   /** What wrong options give, where the question has one right option. */
   penalty: Penalty | undefined;
 
-  constructor(element: Element, problems: Problems, images: Images | undefined) {
+  constructor(element: Element, problems: Problems, images: Images | undefined, descriptions: Descriptions) {
+    this.#descriptions = descriptions;
     this.#images = images;
     this.#element = element;
     this.#at = element.at;
@@ -92,7 +98,7 @@ class MoodleQuestion {
   }
 
   #labels(): Labels {
-    const title = textOf(childOf(childOf(this.#element, 'name'), 'text')).trim();
+    const title = this.#title();
     const marks = readDecimal(textOf(childOf(this.#element, 'defaultgrade')));
     return { ...(title !== '' && { title }), ...(marks !== undefined && { marks }) };
   }
@@ -108,12 +114,7 @@ class MoodleQuestion {
       case 'numerical':
         return this.#numeric();
       case 'description':
-        this.#problems.warning(
-          this.#at,
-          this.#text(childOf(this.#element, 'questiontext')),
-          t('imports.wantedQuestion'),
-          t('imports.leftOut'),
-        );
+        this.#descriptions.add(this.#title(), this.#stem(), this.#at, this.#problems);
         return undefined;
       default:
         this.#problems.error(
@@ -135,7 +136,8 @@ class MoodleQuestion {
     if (!shares.every((share) => share !== undefined)) return undefined;
     const wrong = isSingle ? wrongShare(shares) : undefined;
     if (wrong !== undefined) {
-      this.penalty = { question: this.#problems.question, at: answers[0]?.at ?? this.#at, shares, wrong };
+      const [problems, at] = [this.#problems, answers[0]?.at ?? this.#at];
+      this.penalty = { question: problems.question, at, shares, wrong, problems };
     }
     // A scheme says what wrong options give, where it is the same for all.
     const graded = shares.map((share) => ({ isRight: false, weight: share === wrong ? 0 : share }));
@@ -215,6 +217,10 @@ class MoodleQuestion {
     if (share !== undefined && Math.abs(share) <= 100) return share;
     this.#problems.error(answer.at, `fraction="${written}"`, t('imports.wantedWeight'));
     return undefined;
+  }
+
+  #title(): string {
+    return textOf(childOf(childOf(this.#element, 'name'), 'text')).trim();
   }
 
   #stem(): string {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readQuestionFile } from '../convert.ts';
 import { readFixture } from '../testing/read-fixture.ts';
 import { writeZip } from '../zip/write-zip.ts';
 
@@ -68,4 +69,221 @@ it("reads Canvas' QTI 1.2", async () => {
     { kind: 'multiple_choice', text: 'Even?', options: ['2', '3', '4'], key: 'A, C', marks: 2 },
   ]);
   expect(problems).toEqual([expect.stringMatching(/error 2 Write\.$/)]);
+});
+
+interface Marked {
+  correct?: string[];
+  mapping?: string;
+  processing?: string;
+  isMultiple?: boolean;
+}
+
+const marked = ({ correct = [], mapping = '', processing = '', isMultiple = false }: Marked) => {
+  const values = correct.map((one) => `<value>${one}</value>`).join('');
+  const declared = values === '' ? '' : `<correctResponse>${values}</correctResponse>`;
+  return `<assessmentItem identifier="i" title="i"><responseDeclaration identifier="R" cardinality="${isMultiple ? 'multiple' : 'single'}" baseType="identifier">${declared}${mapping}</responseDeclaration>
+<itemBody><choiceInteraction responseIdentifier="R"><prompt>Q?</prompt><simpleChoice identifier="A">a</simpleChoice><simpleChoice identifier="B">b</simpleChoice><simpleChoice identifier="C">c</simpleChoice></choiceInteraction></itemBody>
+${processing}</assessmentItem>`;
+};
+const score = (value: string) =>
+  `<setOutcomeValue identifier="SCORE"><baseValue baseType="float">${value}</baseValue></setOutcomeValue>`;
+const matches = (what: string) => `<match><variable identifier="R"/>${what}</match>`;
+const named = (value: string) => matches(`<baseValue baseType="identifier">${value}</baseValue>`);
+const rules = (inside: string) =>
+  `<responseProcessing><responseCondition>${inside}</responseCondition></responseProcessing>`;
+const rule = (test: string, gives: string) => `<responseIf>${test}${score(gives)}</responseIf>`;
+const orElse = (gives: string) => `<responseElse>${score(gives)}</responseElse>`;
+const map = (entries: Record<string, number>, attributes = '') =>
+  `<mapping ${attributes}>${Object.entries(entries)
+    .map(([key, value]) => `<mapEntry mapKey="${key}" mappedValue="${value}"/>`)
+    .join('')}</mapping>`;
+const isCorrect = matches('<correct identifier="R"/>');
+const byMap =
+  '<responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/map_response"/>';
+
+it.each<[string, Marked, string | undefined, string[]]>([
+  [
+    'rules that say match_correct',
+    { correct: ['B'], processing: rules(rule(isCorrect, '1') + orElse('0')) },
+    'B',
+    [],
+  ],
+  [
+    'rules that name the declared answer',
+    { correct: ['B'], processing: rules(rule(named('B'), '1')) },
+    'B',
+    [],
+  ],
+  [
+    'rules that name another answer',
+    { correct: ['A'], processing: rules(rule(named('B'), '1')) },
+    undefined,
+    ['3:1 error 1 Declared as right: A; given the marks: B'],
+  ],
+  [
+    'a key that only the rules name',
+    { processing: rules(rule(named('B'), '1')) },
+    undefined,
+    ['3:1 error 1 B'],
+  ],
+  [
+    'rules that cannot be read',
+    { correct: ['A'], processing: rules(rule(`<not>${named('B')}</not>`, '1')) },
+    'A',
+    ['3:1 warning 1 Response processing of its own'],
+  ],
+  [
+    'rules that cannot be read, and no key',
+    { processing: rules(rule(`<not>${named('B')}</not>`, '1')) },
+    undefined,
+    ['3:1 error 1 Response processing of its own'],
+  ],
+  [
+    'an unknown template',
+    { correct: ['A'], processing: '<responseProcessing template="https://example.com/own.xml"/>' },
+    'A',
+    ['3:1 warning 1 Response processing of its own'],
+  ],
+  [
+    'a map that gives the marks to another answer',
+    { correct: ['C'], mapping: map({ A: 1 }), processing: byMap },
+    undefined,
+    ['3:1 error 1 Declared as right: C; given the marks: A'],
+  ],
+  ['shares', { mapping: map({ A: 1, B: 0.5 }), processing: byMap }, 'A', ['1:1 warning 1 100%, 50%, 0%']],
+  [
+    'wrong options that give unlike shares',
+    {
+      isMultiple: true,
+      correct: ['A'],
+      mapping: map({ A: 1, B: -1 }, 'defaultValue="-0.5"'),
+      processing: byMap,
+    },
+    'A',
+    ['1:1 warning 1 100%, -100%, -50%'],
+  ],
+  ['an answer that is no option', { correct: ['Z'] }, undefined, ['1:1 error 1 Z']],
+])('reads %s', async (_, item, key, expected) => {
+  const { questions, problems } = await readFixture('a.xml', marked(item));
+  expect(questions.map((one) => one.key)).toEqual(key === undefined ? [] : [key]);
+  expect(problems).toEqual(expected);
+});
+
+it.each<[string, Marked]>([
+  ['rules', { correct: ['A'], processing: rules(rule(isCorrect, '4') + orElse('-1')) }],
+  ['a map', { mapping: map({ A: 1 }, 'defaultValue="-0.25"'), processing: byMap }],
+])('makes a scheme of what wrong options give by %s', async (_, item) => {
+  const { paper, problems } = await readQuestionFile({ name: 'a.xml', bytes: Buffer.from(marked(item)) });
+  expect(problems).toEqual([]);
+  expect(paper?.sections[0]?.scheme.kinds.single_choice?.wrong).toEqual({ share: '-1/4' });
+});
+
+const typed = (processing: string, correct = '5') =>
+  `<assessmentItem identifier="i" title="i"><responseDeclaration identifier="R" cardinality="single" baseType="float"><correctResponse><value>${correct}</value></correctResponse></responseDeclaration><itemBody><p>2 + 3 = <textEntryInteraction responseIdentifier="R"/></p></itemBody>${processing}</assessmentItem>`;
+const equals = (value: string) =>
+  `<equal toleranceMode="exact"><variable identifier="R"/><baseValue baseType="float">${value}</baseValue></equal>`;
+
+it.each([
+  ['the same number', typed(rules(rule(equals('5.0'), '1'))), ['5'], []],
+  [
+    'another number',
+    typed(rules(rule(equals('6'), '1'))),
+    [],
+    ['1:210 error 1 Declared as right: 5; given the marks: 6'],
+  ],
+  ['a penalty', typed(rules(rule(isCorrect, '1') + orElse('-0.5'))), ['5'], ['1:1 warning 1 100%, -50%']],
+])('reads rules for a typed answer with %s', async (_, item, keys, expected) => {
+  const { questions, problems } = await readFixture('a.xml', item);
+  expect(questions.map(({ key }) => Number(key))).toEqual(keys.map(Number));
+  expect(problems).toEqual(expected);
+});
+
+it('tells what a manifest names and the package does not have', async () => {
+  const zip = await writeZip([
+    [
+      'imsmanifest.xml',
+      '<manifest><resources>\n<resource href="one.xml"/>\n<resource href="missing.xml"/>\n<resource href="../../etc/passwd"/></resources></manifest>',
+    ],
+    ['one.xml', choice2],
+  ]);
+  const { questions, problems, all } = await readFixture('p.zip', zip);
+  expect(questions).toHaveLength(1);
+  expect(problems).toEqual(['3:1 error null missing.xml', '4:1 error null ../../etc/passwd']);
+  expect(all[0]?.file).toBe('p.zip');
+});
+
+it("reads the file of what could not be read of Canvas' items again", async () => {
+  const { rest } = await readQuestionFile({ name: 'a.xml', bytes: Buffer.from(canvas) });
+  const mended = rest?.text
+    .replace('essay_question', 'short_answer_question')
+    .replace(
+      '</presentation>',
+      '<response_str ident="r"><render_fib/></response_str></presentation><resprocessing><respcondition><conditionvar><varequal respident="r">Delhi</varequal></conditionvar><setvar>100</setvar></respcondition></resprocessing>',
+    );
+  const { questions, problems } = await readFixture('rest.xml', mended ?? '');
+  expect(problems).toEqual([]);
+  expect(questions).toEqual([expect.objectContaining({ kind: 'short_text', text: 'Write.', key: 'Delhi' })]);
+});
+
+const single12 = (
+  more: string,
+) => `<questestinterop><item ident="i"><presentation><material><mattext>Q?</mattext></material><response_lid ident="r" rcardinality="Single"><render_choice>
+<response_label ident="1"><material><mattext>a</mattext></material></response_label><response_label ident="2"><material><mattext>b</mattext></material></response_label></render_choice></response_lid></presentation><resprocessing>${more}</resprocessing></item></questestinterop>`;
+const condition12 = (id: number, gives: number) =>
+  `<respcondition><conditionvar><varequal respident="r">${id}</varequal></conditionvar><setvar varname="SCORE">${gives}</setvar></respcondition>`;
+
+it('tells shares of options in QTI 1.2', async () => {
+  const { questions, problems } = await readFixture(
+    'a.xml',
+    single12(condition12(1, 100) + condition12(2, 50)),
+  );
+  expect(questions.map(({ key }) => key)).toEqual(['A']);
+  expect(problems).toEqual(['1:18 warning 1 100%, 50%']);
+});
+
+it("takes Canvas' text without a question for a passage", async () => {
+  const told = single12(condition12(1, 100)).replace(
+    '<questestinterop>',
+    '<questestinterop><item ident="t" title="Light"><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>question_type</fieldlabel><fieldentry>text_only_question</fieldentry></qtimetadatafield></qtimetadata></itemmetadata><presentation><material><mattext>Read this.</mattext></material></presentation></item>',
+  );
+  const { paper, questions, problems } = await readQuestionFile({ name: 'a.xml', bytes: Buffer.from(told) });
+  expect(paper?.passages).toEqual([{ name: 'Light', text: 'Read this.' }]);
+  expect(questions.map(({ place }) => place?.passage)).toEqual(['Light']);
+  expect(problems.map(({ level, question, found }) => [level, question, found])).toEqual([
+    ['warning', 1, 'Read this.'],
+  ]);
+});
+
+it('writes MathML in texts and options as LaTeX', async () => {
+  const math =
+    '<m:math xmlns:m="http://www.w3.org/1998/Math/MathML"><m:mfrac><m:mn>1</m:mn><m:mn>2</m:mn></m:mfrac></m:math>';
+  const item = choice2
+    .replace('Paris', math)
+    .replace('<em>Italy</em>', `<strong>${math}</strong> a<sub>ij</sub>`);
+  const { questions, problems } = await readFixture('a.xml', item);
+  expect(questions).toEqual([
+    expect.objectContaining({
+      text: 'Of \\(\\frac{1}{2}\\) a_{ij}:\nWhich is the capital?',
+      options: ['\\(\\frac{1}{2}\\)', 'Rome'],
+    }),
+  ]);
+  expect(problems).toEqual([]);
+});
+
+it('reads an item of Blackboard: marks by reference, feedback on right and wrong answers', async () => {
+  const max =
+    '<outcomeDeclaration identifier="MAXSCORE" cardinality="single" baseType="float"><defaultValue><value>10.0</value></defaultValue></outcomeDeclaration>';
+  const gives =
+    '<setOutcomeValue identifier="SCORE"><variable identifier="MAXSCORE"/></setOutcomeValue><setOutcomeValue identifier="FEEDBACKBASIC"><baseValue baseType="identifier">correct_fb</baseValue></setOutcomeValue>';
+  const feedback = (id: string, said: string) =>
+    `<modalFeedback identifier="${id}" outcomeIdentifier="FEEDBACKBASIC" showHide="show"><div>${said}</div></modalFeedback>`;
+  const item = marked({ correct: ['B'], processing: rules(`<responseIf>${isCorrect}${gives}</responseIf>`) })
+    .replace('<itemBody>', `${max}<itemBody>`)
+    .replace(
+      '</assessmentItem>',
+      `${feedback('correct_fb', 'Well done')}${feedback('incorrect_fb', 'Again')}</assessmentItem>`,
+    );
+  const { questions, problems } = await readFixture('a.xml', item);
+  expect(questions).toEqual([expect.objectContaining({ key: 'B', marks: 10, explanation: 'Well done' })]);
+  expect(problems).toEqual([expect.stringMatching(/warning 1 Again$/)]);
 });

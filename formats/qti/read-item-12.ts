@@ -3,6 +3,8 @@ import type { AcceptedNumber } from '../../contract/questions/numeric/accepted-n
 import { readNumber } from '../../contract/questions/read-number.ts';
 import { acceptQuestion } from '../accept-question.ts';
 import { choiceQuestion, numericQuestion, shortQuestion } from '../build-question.ts';
+import type { Descriptions } from '../descriptions.ts';
+import { gradedKind } from '../graded-options.ts';
 import type { TakeImage } from '../images.ts';
 import type { Imported, Labels } from '../imported.ts';
 import type { Problems } from '../problems.ts';
@@ -12,7 +14,12 @@ import { readHtml } from '../xml/html-text.ts';
 import { childOf, childrenOf, descendants, type Element, elements, textOf } from '../xml/tree.ts';
 
 /** Reads an item of QTI 1.2 as Canvas writes it: choices, and answers to be typed. */
-export function readItem12(item: Element, problems: Problems, takeImage: TakeImage): Imported | undefined {
+export function readItem12(
+  item: Element,
+  problems: Problems,
+  takeImage: TakeImage,
+  descriptions: Descriptions,
+): Imported | undefined {
   const presentation = childOf(item, 'presentation');
   const [lid, ...others] = presentation ? descendants(presentation, 'responselid') : [];
   const typed = presentation && descendants(presentation, 'responsestr')[0];
@@ -20,9 +27,12 @@ export function readItem12(item: Element, problems: Problems, takeImage: TakeIma
   const type = metadata(item, 'questiontype');
   const explanation = generalFeedback(item, problems, takeImage);
   const asked = { text, explanation };
+  if (type === 'text_only_question') {
+    descriptions.add(labelsOf(item).title ?? '', text, item.at, problems);
+    return undefined;
+  }
   let question: AuthoredQuestion | undefined;
-  const isUnknown =
-    others.length > 0 || /essay|upload|matching|blanks|dropdowns|calculated|text_only/.test(type);
+  const isUnknown = others.length > 0 || /essay|upload|matching|blanks|dropdowns|calculated/.test(type);
   if (!isUnknown && lid) question = readChoices(item, lid, asked, problems, takeImage);
   else if (!isUnknown && typed) question = readTyped(item, asked, type, problems);
   else {
@@ -93,24 +103,30 @@ function readChoices(
   const labels = descendants(lid, 'responselabel');
   const options = labels.map((label) => materialText(label, problems, takeImage));
   const ids = labels.map(({ attributes }) => attributes['ident'] ?? '');
-  const conditions = scoring(item).map((condition) =>
-    wantedIn(condition)
-      .map((id) => ids.indexOf(id))
-      .filter((place) => place !== -1),
-  );
   const isMultiple = lid.attributes['rcardinality']?.toLowerCase() === 'multiple';
-  const right = isMultiple ? [conditions.flat()] : conditions.flat().map((place) => [place]);
-  if (right.flat().length === 0) {
+  if (isMultiple) {
+    const wanted = new Set(scoring(item).flatMap((condition) => wantedIn(condition)));
+    const right = [...ids.keys()].filter((place) => wanted.has(ids[place] ?? ''));
+    if (right.length > 0)
+      return choiceQuestion({ kind: 'multiple_choice', ...asked, options, right: [right] });
     problems.error(item.at, asked.text, t('imports.wantedRightOption'));
     return undefined;
   }
-  const kind = isMultiple ? 'multiple_choice' : 'single_choice';
-  return choiceQuestion({
-    kind,
-    ...asked,
-    options,
-    right: right.map((set) => [...new Set(set)].toSorted((a, b) => a - b)),
+  const shares = sharesOf(item, ids).map((weight) => ({ isRight: false, weight }));
+  const graded = gradedKind(shares, item.at, asked.text, problems);
+  return graded && choiceQuestion({ ...graded, ...asked, options });
+}
+
+/** What each option of a single choice gives, in per cent of the most that one gives. */
+function sharesOf(item: Element, ids: readonly string[]): number[] {
+  const gives = ids.map((id) => {
+    const values = descendants(item, 'respcondition')
+      .filter((condition) => wantedIn(condition).includes(id))
+      .flatMap((condition) => childrenOf(condition, 'setvar').map((one) => Number(textOf(one)) || 0));
+    return values.find((value) => value !== 0) ?? 0;
   });
+  const most = Math.max(...gives, 0);
+  return gives.map((value) => (most === 0 ? 0 : Math.max(-100, (value / most) * 100)));
 }
 
 function readTyped(

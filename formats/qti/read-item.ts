@@ -3,31 +3,28 @@ import type { AcceptedNumber } from '../../contract/questions/numeric/accepted-n
 import { readNumber } from '../../contract/questions/read-number.ts';
 import { acceptQuestion } from '../accept-question.ts';
 import { choiceQuestion, numericQuestion, shortQuestion } from '../build-question.ts';
-import { gradedKind } from '../graded-options.ts';
+import { gradedKind, tellShares } from '../graded-options.ts';
 import type { TakeImage } from '../images.ts';
 import type { Imported, Labels } from '../imported.ts';
+import { type Penalty, wrongShare } from '../penalties.ts';
 import type { Place } from '../problem.ts';
 import type { Problems } from '../problems.ts';
 import { applyTags, readDecimal } from '../tags.ts';
 import { t } from '../words.ts';
 import { readHtml } from '../xml/html-text.ts';
 import { childOf, childrenOf, descendants, type Element, textOf } from '../xml/tree.ts';
+import { accepts } from './accepts-number.ts';
+import {
+  type Declaration,
+  isAgreed,
+  markedResponses,
+  readDeclaration,
+  sharesOf,
+  usesMap,
+} from './declaration.ts';
 import { asHtml, GAP } from './qti-element.ts';
 import { readNumericRules } from './read-numeric-rules.ts';
-
-interface MapEntry {
-  key: string;
-  value: number;
-  isCaseSensitive: boolean;
-}
-
-/** What an item declares of a response. */
-interface Declaration {
-  cardinality: string;
-  baseType: string;
-  correct: string[];
-  map: MapEntry[];
-}
+import { outcome, type Processing, readProcessing } from './read-processing.ts';
 
 const OTHER_INTERACTION = /interaction$/;
 
@@ -39,6 +36,10 @@ export class QtiItem {
   readonly #problems: Problems;
   readonly #takeImage: TakeImage;
   readonly #told = new Set<Element>();
+  /** What the rules give for a right response. */
+  #marks: number | undefined;
+  /** What wrong options give, where the question has one right option. */
+  penalty: Penalty | undefined;
 
   constructor(item: Element, problems: Problems, takeImage: TakeImage) {
     this.#takeImage = takeImage;
@@ -57,16 +58,11 @@ export class QtiItem {
 
   #labels(): Labels {
     const { title, identifier } = this.#item.attributes;
-    const outcome = childrenOf(this.#item, 'outcomedeclaration').find(
-      (one) => one.attributes['identifier'] === 'MAXSCORE',
-    );
     const score = childrenOf(this.#item, 'outcomedeclaration').find(
       (one) => one.attributes['identifier'] === 'SCORE',
     );
-    const written = outcome
-      ? textOf(childOf(childOf(outcome, 'defaultvalue'), 'value'))
-      : score?.attributes['normalmaximum'];
-    const marks = readDecimal(written?.trim() ?? '');
+    const marks =
+      outcome(this.#item, 'MAXSCORE') ?? readDecimal(score?.attributes['normalmaximum'] ?? '') ?? this.#marks;
     return {
       ...(title !== undefined && title.trim() !== '' && title !== identifier && { title }),
       ...(marks !== undefined && { marks }),
@@ -90,9 +86,12 @@ export class QtiItem {
       );
       return undefined;
     }
-    const declaration = this.#declaration(interaction);
-    if (interaction.name === 'choiceinteraction') return this.#choice(interaction, declaration);
-    if (interaction.name === 'textentryinteraction') return this.#typed(interaction, declaration);
+    const response = interaction.attributes['responseidentifier'] ?? '';
+    const declaration = readDeclaration(this.#item, response);
+    const processing = readProcessing(this.#item, response);
+    this.#marks = marksOf(processing);
+    if (interaction.name === 'choiceinteraction') return this.#choice(interaction, declaration, processing);
+    if (interaction.name === 'textentryinteraction') return this.#typed(interaction, declaration, processing);
     const kind = interaction.name.replace(OTHER_INTERACTION, '');
     this.#problems.error(
       interaction.at,
@@ -103,46 +102,58 @@ export class QtiItem {
     return undefined;
   }
 
-  #declaration(interaction: Element): Declaration {
-    const id = interaction.attributes['responseidentifier'];
-    const found = childrenOf(this.#item, 'responsedeclaration').find(
-      (one) => one.attributes['identifier'] === id,
-    );
-    const entries = childrenOf(childOf(found, 'mapping'), 'mapentry').map(
-      ({ attributes }): MapEntry => ({
-        key: attributes['mapkey'] ?? '',
-        value: readDecimal(attributes['mappedvalue'] ?? '') ?? 0,
-        isCaseSensitive: attributes['casesensitive'] !== 'false',
-      }),
-    );
-    return {
-      cardinality: found?.attributes['cardinality'] ?? 'single',
-      baseType: found?.attributes['basetype'] ?? '',
-      correct: childrenOf(childOf(found, 'correctresponse'), 'value').map((value) => textOf(value)),
-      map: entries,
-    };
+  /** Whether it is clear which response is right. Rules that cannot be read, or say another one, are told. */
+  #hasKey(declaration: Declaration, processing: Processing): boolean {
+    const { correct, map } = declaration;
+    const at = childOf(this.#item, 'responseprocessing')?.at ?? this.#at;
+    const isDeclared = correct.length > 0 || map.length > 0;
+    const marked = markedResponses(declaration, processing);
+    if (!isDeclared && (processing.by === 'own' || processing.by === 'values')) {
+      const found = marked === undefined || marked.length === 0 ? t('imports.ownRules') : marked.join(', ');
+      this.#problems.error(at, found, t('imports.wantedDeclaredKey'));
+      return false;
+    }
+    if (marked && correct.length > 0 && !isAgreed(declaration, marked)) {
+      const found = t('imports.twoKeys', { declared: correct.join(', '), marked: marked.join(', ') });
+      this.#problems.error(at, found, t('imports.wantedOneKey'));
+      return false;
+    }
+    const isOdd = processing.by === 'correct' && (processing.right ?? 1) <= 0;
+    if (processing.by === 'own' || isOdd)
+      this.#problems.warning(
+        at,
+        t('imports.ownRules'),
+        t('imports.wantedStandardRules'),
+        t('imports.takenAsDeclared'),
+      );
+    return true;
   }
 
-  /** Marks are given by the map where the item says so, or where there is nothing else. */
-  #usesMap({ correct, map }: Declaration): boolean {
-    const processing = childOf(this.#item, 'responseprocessing');
-    const isMapped =
-      /map_response/.test(processing?.attributes['template'] ?? '') ||
-      (processing !== undefined && descendants(processing, 'mapresponse').length > 0);
-    return map.length > 0 && (isMapped || correct.length === 0);
-  }
-
-  #choice(interaction: Element, declaration: Declaration): AuthoredQuestion | undefined {
+  #choice(
+    interaction: Element,
+    declaration: Declaration,
+    processing: Processing,
+  ): AuthoredQuestion | undefined {
     const choices = childrenOf(interaction, 'simplechoice');
     const options = choices.map((choice) => this.#text(choice));
     const ids = choices.map(({ attributes }) => attributes['identifier'] ?? '');
     const isMultiple = declaration.cardinality === 'multiple';
     const text = this.#stem(interaction);
-    const shares = this.#usesMap(declaration)
-      ? this.#shares(ids, declaration)
-      : ids.map((id) => (declaration.correct.map((one) => one.trim()).includes(id) ? 100 : 0));
+    const unknown = declaration.correct.find((one) => !ids.includes(one.trim()));
+    if (unknown !== undefined) {
+      this.#problems.error(this.#at, unknown, t('imports.wantedRightOption'));
+      return undefined;
+    }
+    if (!this.#hasKey(declaration, processing)) return undefined;
+    const shares = sharesOf(ids, declaration, processing);
+    const wrong = isMultiple ? undefined : wrongShare(shares);
+    if (wrong !== undefined) {
+      const { question } = this.#problems;
+      this.penalty = { question, at: this.#at, shares, wrong, problems: this.#problems };
+    }
     const graded = gradedKind(
-      shares.map((weight) => ({ isRight: false, weight })),
+      // A scheme says what wrong options give, where it is the same for all.
+      shares.map((weight) => ({ isRight: false, weight: weight === wrong ? 0 : weight })),
       this.#at,
       text,
       this.#problems,
@@ -156,33 +167,67 @@ export class QtiItem {
     return choiceQuestion({ kind, text, explanation: this.#explanation(), options, right, pinned });
   }
 
-  #shares(ids: readonly string[], { map, cardinality }: Declaration): number[] {
-    const values = ids.map((id) => map.find(({ key }) => key.trim() === id)?.value ?? 0);
-    const positive = values.filter((value) => value > 0);
-    const whole =
-      cardinality === 'multiple' ? positive.reduce((sum, value) => sum + value, 0) : Math.max(...positive, 0);
-    // Several options that give the same together give all: each is right, and none by itself is enough.
-    return values.map((value) => (whole === 0 ? 0 : Math.max(-100, (value / whole) * 100)));
+  #typed(
+    interaction: Element,
+    declaration: Declaration,
+    processing: Processing,
+  ): AuthoredQuestion | undefined {
+    const asked = { text: this.#stem(interaction), explanation: this.#explanation() };
+    const isNumber = declaration.baseType === 'float' || declaration.baseType === 'integer';
+    const question = isNumber
+      ? this.#number(asked, interaction, declaration, processing)
+      : this.#short(asked, interaction, declaration, processing);
+    const least = Math.min(
+      processing.wrong ?? 0,
+      usesMap(declaration, processing) ? declaration.otherwise : 0,
+    );
+    if (question && least < 0) {
+      const most = processing.right ?? Math.max(...declaration.map.map(({ value }) => value), 0);
+      tellShares([100, most > 0 ? (least / most) * 100 : -100], this.#at, this.#problems);
+    }
+    return question;
   }
 
-  #typed(interaction: Element, declaration: Declaration): AuthoredQuestion | undefined {
-    const asked = { text: this.#stem(interaction), explanation: this.#explanation() };
-    const accepted = this.#accepted(declaration);
-    if (declaration.baseType === 'float' || declaration.baseType === 'integer') {
-      const numbers =
-        readNumericRules(this.#item, interaction.attributes['responseidentifier'] ?? '') ??
-        accepted.map((value): AcceptedNumber => ({ value: value.trim() }));
-      const wrong = numbers.find((one) => 'value' in one && readNumber(one.value) === undefined);
-      if (wrong || numbers.length === 0) {
-        this.#problems.error(
-          interaction.at,
-          wrong && 'value' in wrong ? wrong.value : asked.text,
-          t('imports.wantedNumber'),
-        );
-        return undefined;
-      }
-      return numericQuestion(asked, numbers);
+  #number(
+    asked: Asked,
+    interaction: Element,
+    declaration: Declaration,
+    processing: Processing,
+  ): AuthoredQuestion | undefined {
+    const rules = readNumericRules(this.#item, interaction.attributes['responseidentifier'] ?? '');
+    // Rules that compare numbers have been read.
+    const isRead = rules !== undefined && areAlike(processing);
+    if (!isRead && !this.#hasKey(declaration, processing)) return undefined;
+    const numbers =
+      (isRead ? rules : undefined) ??
+      this.#accepted(declaration, processing).map((value): AcceptedNumber => ({ value: value.trim() }));
+    const wrong = numbers.find((one) => 'value' in one && readNumber(one.value) === undefined);
+    if (wrong || numbers.length === 0) {
+      const found = wrong && 'value' in wrong ? wrong.value : asked.text;
+      this.#problems.error(interaction.at, found, t('imports.wantedNumber'));
+      return undefined;
     }
+    const [declared] = declaration.correct;
+    if (declared !== undefined && !numbers.some((one) => accepts(one, declared))) {
+      const marked = numbers.map((one) => ('from' in one ? `${one.from}–${one.to}` : one.value)).join(', ');
+      this.#problems.error(
+        interaction.at,
+        t('imports.twoKeys', { declared, marked }),
+        t('imports.wantedOneKey'),
+      );
+      return undefined;
+    }
+    return numericQuestion(asked, numbers);
+  }
+
+  #short(
+    asked: Asked,
+    interaction: Element,
+    declaration: Declaration,
+    processing: Processing,
+  ): AuthoredQuestion | undefined {
+    if (!this.#hasKey(declaration, processing)) return undefined;
+    const accepted = this.#accepted(declaration, processing);
     if (accepted.length === 0) {
       this.#problems.error(interaction.at, asked.text, t('imports.wantedAnswer'));
       return undefined;
@@ -193,9 +238,11 @@ export class QtiItem {
   }
 
   /** What gives all marks. */
-  #accepted({ correct, map }: Declaration): string[] {
-    const most = Math.max(...map.map(({ value }) => value), 0);
-    for (const { key, value } of map) {
+  #accepted({ correct, map }: Declaration, { by, values }: Processing): string[] {
+    const named = values.flatMap(({ response, gives }) => response.map((key) => ({ key, value: gives })));
+    const given = by === 'values' ? named : map;
+    const most = Math.max(...given.map(({ value }) => value), 0);
+    for (const { key, value } of given) {
       if (value > 0 && value < most)
         this.#problems.warning(
           this.#at,
@@ -204,8 +251,8 @@ export class QtiItem {
           t('imports.leftOut'),
         );
     }
-    const mapped = map.filter(({ value }) => value > 0 && value === most).map(({ key }) => key);
-    return [...new Set([...correct, ...mapped])];
+    const full = given.filter(({ value }) => value > 0 && value === most).map(({ key }) => key);
+    return [...new Set([...correct, ...full])];
   }
 
   /** The text around the interaction; where the answer is typed inside a sentence stands a gap. */
@@ -221,10 +268,14 @@ export class QtiItem {
   }
 
   #explanation(): string {
-    return childrenOf(this.#item, 'modalfeedback')
-      .map((feedback) => this.#text(feedback))
-      .filter((text) => text !== '')
-      .join('\n\n');
+    const texts = childrenOf(this.#item, 'modalfeedback').flatMap((feedback) => {
+      const text = this.#text(feedback);
+      const isOfWrong = /incorrect|wrong/i.test(feedback.attributes['identifier'] ?? '');
+      if (text === '' || !isOfWrong) return text === '' ? [] : [text];
+      this.#problems.warning(feedback.at, text, t('imports.wantedOneExplanation'), t('imports.leftOut'));
+      return [];
+    });
+    return texts.join('\n\n');
   }
 
   #text(of: Element): string {
@@ -248,3 +299,18 @@ function interactionsIn(of: Element): Element[] {
     typeof child === 'string' ? [] : OTHER_INTERACTION.test(child.name) ? [child] : interactionsIn(child),
   );
 }
+
+/** What is asked, beside its answer. */
+interface Asked {
+  text: string;
+  explanation: string;
+}
+
+/** One mark is what questions give that say nothing. */
+function marksOf({ by, right, values }: Processing): number | undefined {
+  const gives = by === 'values' ? Math.max(...values.map((one) => one.gives)) : right;
+  return gives !== undefined && gives > 0 && gives !== 1 ? gives : undefined;
+}
+
+/** Whether all that the rules name gives the same. */
+const areAlike = ({ values }: Processing) => new Set(values.map(({ gives }) => gives)).size <= 1;

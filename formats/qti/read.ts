@@ -1,8 +1,10 @@
 import { posix } from 'node:path';
 import { decodeText } from '../decode-text.ts';
+import { Descriptions } from '../descriptions.ts';
 import { type FindImage, fileName, IMAGE_NAME, type Images, imageTaker, type TakeImage } from '../images.ts';
 import type { Imported, ReadFile, Source } from '../imported.ts';
-import { type Problem, Unreadable } from '../problem.ts';
+import { type Penalty, paperOfPenalties } from '../penalties.ts';
+import { Unreadable } from '../problem.ts';
 import { Problems } from '../problems.ts';
 import { TextPlaces } from '../text-places.ts';
 import { t } from '../words.ts';
@@ -16,7 +18,7 @@ import {
   refuseEntities,
   textOf,
 } from '../xml/tree.ts';
-import { readZip } from '../zip/read-zip.ts';
+import { readZip, zipNames } from '../zip/read-zip.ts';
 import { plainNames } from './qti-element.ts';
 import { QtiItem } from './read-item.ts';
 import { readItem12 } from './read-item-12.ts';
@@ -28,10 +30,7 @@ export async function readQti(source: Source): Promise<ReadFile> {
   if (!isZip) reader.readFile(source.name, source.bytes, []);
   else await readPackage(source, reader);
   if (reader.count === 0) throw new Unreadable(source.name, t('imports.wantedQti'));
-  const read = { questions: reader.questions, problems: reader.problems, numbers: reader.numbers };
-  if (reader.failed.length === 0) return read;
-  const text = `<?xml version="1.0"?>\n<items>\n${reader.failed.join('\n')}\n</items>\n`;
-  return { ...read, rest: { extension: 'xml', text } };
+  return reader.result();
 }
 
 async function readPackage({ name, bytes, images }: Source, reader: QtiReader): Promise<void> {
@@ -41,7 +40,7 @@ async function readPackage({ name, bytes, images }: Source, reader: QtiReader): 
   );
   const manifest = files.get('imsmanifest.xml');
   const { order, tags } = manifest
-    ? readManifest(manifest, name)
+    ? readManifest(manifest, reader.problemsOf(name), new Set(await zipNames(bytes)))
     : { order: [], tags: new Map<string, string[]>() };
   const listed = new Set(order.filter((file) => files.has(file)));
   const others = [...files.keys()].filter((file) => !listed.has(file) && !IMAGE_NAME.test(file)).toSorted();
@@ -65,27 +64,44 @@ function packagedFile(files: ReadonlyMap<string, Buffer>, item: string, source: 
   return alike?.[1];
 }
 
-/** The files of a package in order, and the keywords of each. A broken manifest gives neither. */
-function readManifest(bytes: Buffer, name: string): { order: string[]; tags: Map<string, string[]> } {
+/**
+ * The files of a package in order, and the keywords of each. Files that it names and does not have are told, and so is
+ * a list that cannot be read.
+ */
+function readManifest(
+  bytes: Buffer,
+  problems: Problems,
+  names: ReadonlySet<string>,
+): { order: string[]; tags: Map<string, string[]> } {
   const tags = new Map<string, string[]>();
   const order: string[] = [];
   try {
-    const xml = decodeText(bytes, new Problems(name));
+    const xml = decodeText(bytes, problems);
     refuseEntities(xml);
     // Resource by resource: a manifest names ten thousand items.
     parseXml(withoutHead(xml), undefined, (element) => {
       if (element.name !== 'resource') return false;
       const resource = plainNames(element);
-      const href = posix.normalize(resource.attributes['href'] ?? '');
-      order.push(href);
-      tags.set(
-        href,
-        descendants(resource, 'keyword').map((keyword) => textOf(keyword).trim()),
-      );
+      const written = resource.attributes['href'] ?? '';
+      const isElsewhere = written === '' || /^[a-z][a-z\d+.-]*:/i.test(written);
+      if (isElsewhere) return true;
+      const href = [written, fileName(written)]
+        .map((one) => posix.normalize(one))
+        .find((file) => names.has(file));
+      if (href === undefined) problems.error(resource.at, written, t('imports.wantedInPackage'));
+      else {
+        order.push(href);
+        const keywords = descendants(resource, 'keyword');
+        tags.set(
+          href,
+          keywords.map((keyword) => textOf(keyword).trim()),
+        );
+      }
       return true;
     });
   } catch (error) {
     if (!(error instanceof BadXml)) throw error;
+    problems.warning(error.at, error.found, t('imports.wantedXml'));
   }
   return { order, tags };
 }
@@ -93,10 +109,11 @@ function readManifest(bytes: Buffer, name: string): { order: string[]; tags: Map
 const withoutHead = (xml: string) => xml.replace(/^\s*<\?xml[^>]*\?>/, '');
 
 class QtiReader {
-  readonly questions: Imported[] = [];
-  readonly problems: Problem[] = [];
-  readonly numbers: number[] = [];
-  readonly failed: string[] = [];
+  readonly #questions: Imported[] = [];
+  readonly #penalties: Penalty[] = [];
+  readonly #descriptions = new Descriptions();
+  /** Those of each file. */
+  readonly #problems: Problems[] = [];
   count = 0;
   readonly #images: Images | undefined;
 
@@ -104,8 +121,28 @@ class QtiReader {
     this.#images = images;
   }
 
+  problemsOf(file: string): Problems {
+    const problems = new Problems(file);
+    this.#problems.push(problems);
+    return problems;
+  }
+
+  result(): ReadFile {
+    const onPaper = this.#descriptions.onPaper(this.#questions, paperOfPenalties(this.#penalties));
+    const read = {
+      ...onPaper,
+      problems: this.#problems.flatMap(({ list }) => list),
+      numbers: this.#problems.flatMap(({ numbers }) => numbers),
+    };
+    const failed = this.#problems.flatMap((problems) => problems.failed);
+    if (failed.length === 0) return read;
+    const root = failed.every((item) => /^<(?:\w+:)?item[\s>]/.test(item)) ? 'questestinterop' : 'items';
+    const text = `<?xml version="1.0"?>\n<${root}>\n${failed.join('\n')}\n</${root}>\n`;
+    return { ...read, rest: { extension: 'xml', text } };
+  }
+
   readFile(name: string, bytes: Buffer, tags: readonly string[], find: FindImage = () => undefined): void {
-    const problems = new Problems(name);
+    const problems = this.problemsOf(name);
     const takeImage = imageTaker(this.#images, find);
     const xml = decodeText(bytes, problems);
     refuseEntities(xml);
@@ -125,9 +162,7 @@ class QtiReader {
         problems.error(error.at, error.found, t('imports.wantedXml'));
       }
     }
-    this.problems.push(...problems.list);
-    this.numbers.push(...problems.numbers);
-    this.failed.push(...problems.failed);
+    problems.question = null;
   }
 
   #take(item: Element, tags: readonly string[], problems: Problems, takeImage: TakeImage): void {
@@ -136,10 +171,12 @@ class QtiReader {
       this.count -= 1;
       return;
     }
+    const reader = new QtiItem(item, problems, takeImage);
     const question =
-      item.name === 'item'
-        ? readItem12(item, problems, takeImage)
-        : new QtiItem(item, problems, takeImage).read(tags);
-    if (question) this.questions.push(question);
+      item.name === 'item' ? readItem12(item, problems, takeImage, this.#descriptions) : reader.read(tags);
+    if (!question) return;
+    this.#questions.push(question);
+    this.#descriptions.standsBefore(question, this.count);
+    if (reader.penalty) this.#penalties.push(reader.penalty);
   }
 }

@@ -215,7 +215,7 @@ class HtmlReader {
     const parts = list.children.map((child) => {
       if (typeof child === 'string' || child.name !== 'li') return this.flow([child], inside);
       const label = labels[item++] ?? '';
-      const [first = '', ...more] = arranged(this.flow(child.children, inside)).split('\n');
+      const [first = '', ...more] = arranged(this.flow(child.children, inside)).trim().split('\n');
       const lines = [label === '' ? first : `${label} ${first}`, ...more.map((line) => `   ${line}`)];
       return BREAK + protectedText(lines.join('\n')) + BREAK;
     });
@@ -230,7 +230,7 @@ class HtmlReader {
     // Some editors put a table around everything, to place it.
     if (others.length === 0) return before + this.flow(only.children, around) + BREAK;
     const read = rows.map((row) =>
-      row.map((cell) => cellOf(cell, arranged(this.flow(cell.children, around)))),
+      row.map((cell) => cellOf(cell, arranged(this.flow(cell.children, around)).trim())),
     );
     const { lines, isSame } = tableLines(read, hasHead);
     if (!isSame) {

@@ -39,14 +39,17 @@ export default {
   oldOffice: 'A file of Word or Excel from before 2007, or one with a password',
   openDocument: 'An OpenDocument file, as LibreOffice saves it',
   options: '{count, plural, =0 {No options} one {# option} other {# options}}',
+  ownRules: 'Response processing of its own',
   pdf: 'A PDF file',
   rtf: 'An RTF file',
   sameOptions: 'Options {a} and {b} are the same: {text}',
+  twoKeys: 'Declared as right: {declared}; given the marks: {marked}',
   tooManyCells: 'The sheet has too many cells.',
   xmlTooLarge: 'The XML is nested too deeply or has too many elements.',
   zipFiles: 'An archive of {count, number} files',
 
   // What was done, or is to be done.
+  addAsPassage: 'Left out. In a test it can be added as a passage, with the questions about it.',
   addAnswer: 'Add “Answer: B” below its options, or “B” in the column of answers.',
   imagesNamed: 'The questions name the images that are kept here.',
   leftOut: 'Left out.',
@@ -57,11 +60,15 @@ export default {
   sharesLeftOut: 'The right options are kept without their shares.',
   takenAsLatex: 'Taken as LaTeX: {names}',
   takenAsNumber: 'Taken as {number}.',
+  takenAsDeclared: 'The answer that is declared as right is taken.',
   takenAsOption: 'Answer “{answer}” taken as option {letter}: {text}',
+  takenAsPassage:
+    'Taken as the passage of {count, plural, one {question} other {questions}} {numbers} for a test. The bank keeps questions without passages.',
   takenAsQuestion: 'Taken as a question of its own.',
 
   // What would be right.
   fewerProblems: 'Correct the problems above first.',
+  wantedAboutPassage: 'This asks nothing. Check that the questions behind it are about it.',
   wantedAiken:
     'Aiken has the question, options such as “A. Delhi”, and “ANSWER: B”, each on a line of its own.',
   wantedAnswer: 'Give the right answer of this question.',
@@ -73,6 +80,8 @@ export default {
   wantedClearKey: 'Write only the letter of the right option, or only its text.',
   wantedClosingBrace: 'Close the answers with a brace before the next empty line.',
   wantedColumn: 'No column has this name.',
+  wantedDeclaredKey:
+    'Declare the right answer as correctResponse: this item gives marks by rules of its own.',
   wantedDifferentOptions: 'The options must differ.',
   wantedDisplayable:
     'Cannot be displayed ({field}, line {line, number}, column {column, number}): students see it as typed.',
@@ -96,6 +105,7 @@ export default {
   wantedHeads: 'The first row names the columns: at least “question” and “answer”.',
   wantedInField: '{field}: {wanted}',
   wantedInJson: 'JSON needs {expected} here.',
+  wantedInPackage: 'The package does not have this file. Add it, or take it off the list.',
   wantedInteraction: 'An item needs a choice or a field to type in.',
   wantedJson: 'An array of questions, or an object with “questions”.',
   wantedKind: 'The product has single choice, multiple choice, numbers and short texts; this is {kind}.',
@@ -136,6 +146,7 @@ export default {
   wantedOneAnswer: 'Give one answer, or make it multiple_choice.',
   wantedOneBlock: 'A question has one block of answers.',
   wantedOneExplanation: 'A question has one explanation; put what matters of this feedback into it.',
+  wantedOneKey: 'The answer that is declared as right must be the one that gets the marks.',
   wantedOneList: 'Only the first list of questions in a file is read.',
   wantedOneInteraction: 'A question asks for one answer; split this item.',
   wantedOpeningBrace: 'The answers start with an opening brace.',
@@ -146,6 +157,8 @@ export default {
   wantedOptionText: 'Each option needs a text.',
   wantedOtherFormat: 'The format {format} cannot store this; json can.',
   wantedPackage: 'A .docx, an .xlsx, a QTI package, or JSON with images.',
+  wantedPassage:
+    'This asks nothing. A description is read as a passage where it stands alone before the questions of its category.',
   wantedPlainTable:
     'A table has at most 30 columns and 200 rows, each cell in one column and row, with one line of text.',
   wantedQti: 'A QTI item, or a package of them.',
@@ -162,6 +175,8 @@ export default {
   wantedSmallFile: 'At most {megabytes, number} MB. Split the file.',
   wantedSmallZip:
     'An archive that inflates to at most {megabytes, number} MB, and no file in it to more than 200 times its size.',
+  wantedStandardRules:
+    'Marks by the templates match_correct or map_response, or by rules that say the same. Other rules are not read.',
   wantedString: 'A text between quotes.',
   wantedText: 'Write the text of the question.',
   wantedType: '{field}: of the type {type}.',
