@@ -98,6 +98,12 @@ function composeChoice(
 
 const LABEL_AND_TEXT = new RegExp(String.raw`^[([]?\s*(${LABEL})\s*[)\].:]\s*(\S[\s\S]*)$`);
 
+/** Another answer behind the first: 'one, (c) three', '(A), 2. (B)', 'Paris 2. Rome'. */
+const OTHER_ANSWER = new RegExp(
+  String.raw`[,;|&]\s*[([]${LABEL}[)\]]|\band\s+[([]${LABEL}[)\]]|(?:^|[\s,;|])(?:Q\.?\s*)?\d{1,4}\s*(?:[.):\-–—]\s*|\s)[([]?${LABEL}[)\]]?(?=$|[\s,;|])|[\s,;|]\d{1,4}\s*[.)]\s`,
+  'i',
+);
+
 /** '(b) 79': the text should be that of the option. */
 function readLabelAndText(
   answer: string,
@@ -109,6 +115,8 @@ function readLabelAndText(
   const byLabel = label === '' ? undefined : readChoiceKey(label, options);
   const byText = options.findIndex((option) => asSeen(option) === asSeen(text));
   const place = byLabel?.right[0]?.[0];
+  const namesOther = OTHER_ANSWER.test(text) || readChoiceKey(text, options) !== undefined;
+  if (place !== byText && namesOther) return undefined;
   if (byLabel && place !== byText) {
     const letter = optionLetter(place ?? 0);
     const option = options[place ?? 0] ?? '';

@@ -16,9 +16,9 @@ export const LONGEST_SERIES = Math.max(...SERIES.map(({ length }) => length));
 /** Matches any label, longest first. */
 export const LABEL = String.raw`(?:[a-zA-Z]|[\d०-९]{1,2}|[ivxIVX]{1,4}|[कखगघङचछजअबसदयरआइईउऊ])`;
 
-/** All ways to read a label: a series and a place in it, from 0. */
+/** All ways to read a label, '②' too: a series and a place in it, from 0. */
 export function readLabel(label: string): { series: number; place: number }[] {
-  const plain = asciiDigits(label.trim()).toLowerCase();
+  const plain = asciiDigits(label.trim()).normalize('NFKC').toLowerCase();
   return SERIES.flatMap((labels, series) => {
     const place = labels.indexOf(plain);
     return place === -1 ? [] : [{ series, place }];

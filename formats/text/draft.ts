@@ -8,7 +8,7 @@ import type { Problems } from '../problems.ts';
 import type { Settings } from '../settings.ts';
 import { readDecimal, setLabel } from '../tags.ts';
 import { type Message, t } from '../words.ts';
-import { findInlineOption, type LineLabel } from './recognise-line.ts';
+import { findInlineOption, type LineLabel, tight } from './recognise-line.ts';
 
 /** A line of a document: its text, and where it stands; null where the format has no lines. */
 export interface TextLine {
@@ -20,8 +20,8 @@ export interface TextLine {
 
 export interface DraftOption {
   label: string;
-  /** Its line as it stands, for what turns out to be no option. */
-  source: string;
+  /** Its line as it stands, for what turns out to be no option; none for one behind another on a line. */
+  source: string[];
   lines: string[];
   isMarked: boolean;
 }
@@ -70,6 +70,15 @@ export function nextLabels(labels: readonly string[]): string[] {
     .filter(({ place, series }) => place === 0 && others.every((label, i) => follows(label, series, i + 1)))
     .flatMap(({ series }) => labelsAt(series, labels.length));
 }
+
+/** The series that begin with a label. */
+export const seriesFrom = (label: string): number[] =>
+  readLabel(label).flatMap(({ series, place }) => (place === 0 ? [series] : []));
+
+export const isLabelIn = (labels: readonly string[], label: string): boolean =>
+  readLabel(label).some(({ series, place }) =>
+    labels.some((other) => readLabel(other).some((one) => one.series === series && one.place === place)),
+  );
 
 /** Applies 'Marks: 2' and the like; false where the value cannot be read. */
 export function applyLabel(draft: Draft, name: LineLabel, value: string): boolean {
@@ -150,9 +159,18 @@ function compose(
 ): Imported | undefined {
   const explanation = joined(draft.explanation.map(({ text }) => text)) || listed?.explanation || '';
   const { at, kind, settings, labels } = draft;
+  if (options.length === 0 && kind === undefined && looksLikeLabel(answer, text))
+    problems.warning(draft.answer?.at ?? at, answer, t('imports.wantedLabels'), t('imports.takenAsText'));
   const written = { kind, text, explanation, options, answer, settings };
   const question = composeQuestion(written, at, draft.answer?.at ?? afterEnd(draft), problems);
   return question && acceptQuestion(question, labels, at, problems);
+}
+
+/** '(b)', or 'B' below a text that has 'B.' or 'B)' in it: options that were not recognised. */
+function looksLikeLabel(answer: string, text: string): boolean {
+  const [, bracket, label = ''] = /^([([]?)([A-Ha-hक-घ])[)\].]*$/.exec(answer.trim()) ?? [];
+  if (label === '') return false;
+  return bracket !== '' || new RegExp(String.raw`(?:^|[\s([])${label}\s?[).:\]]`, 'im').test(text);
 }
 
 /** Where an answer that is missing should stand. */
@@ -172,14 +190,17 @@ const joined = (lines: readonly string[]) =>
     .trim();
 
 const STYLES = ['a(', 'A(', 'a)', 'A)', 'A.', 'a.', 'a[', 'A['];
+/** Options without a space behind their labels are at least three: 'a)one b)two c)three'. */
+const TIGHT_STYLES = ['a)', 'A)', 'A.', 'a.'].map(tight);
 const FIRST = ['a', '1', 'i', 'क', 'अ'];
 
 /** Options that stand in the text of the question: 'What is 2 + 2? (a) 3 (b) 4'. */
 function splitStem(text: string): [string, string[]] {
-  for (const style of STYLES) {
+  for (const style of [...STYLES, ...TIGHT_STYLES]) {
     for (const first of FIRST) {
       const found = splitOptions(text, style, [], [first]);
-      if (found.length > 2) return [found[0]?.trim() ?? '', found.slice(1).map((option) => option.trim())];
+      if (found.length > (TIGHT_STYLES.includes(style) ? 3 : 2))
+        return [found[0]?.trim() ?? '', found.slice(1).map((option) => option.trim())];
     }
   }
   return [text, []];
@@ -198,7 +219,7 @@ export function splitOptions(
   return [text.slice(0, found.start), ...splitOptions(text.slice(found.end), style, [...labels, label])];
 }
 
-const readInline = (written: string) => written.replaceAll(/[()[\]{}.:\s]/g, '');
+const readInline = (written: string) => written.replaceAll(/[()[\]{}.:\-–—\s]/g, '');
 
 export function wantedLabel(style: string, label: string): Message {
   const shown = style.startsWith('A') ? label.toUpperCase() : label;

@@ -1,4 +1,5 @@
 import { asciiDigits, LABEL } from '../option-labels.ts';
+import { readLabelAndReason } from './recognise-line.ts';
 
 /** The answer to one question in a list at the end: '1-b', '2. (c)', '3) 42'. */
 export interface ListedAnswer {
@@ -15,28 +16,57 @@ const ONE = new RegExp(
   String.raw`^\s*(?:Q\.?\s*)?[([]?([\d०-९]{1,5})[)\]]?\s*[.):\-–—=→]+\s*(\S.*?)\s*$`,
   'i',
 );
-const LABEL_AND_REASON = new RegExp(String.raw`^[([](${LABEL})[)\]]\s*[:.\-–]?\s*(.*)$`);
-
 /** The answers of a line that has nothing else; undefined for any other line. */
 export function readPairs(line: string): ListedAnswer[] | undefined {
   if (!PAIRS.test(line)) return undefined;
   return Array.from(line.matchAll(PAIR_IN_LINE), ([, number = '', answer = '']) => listed(number, answer));
 }
 
+const NEXT_ITEM =
+  /(?:^|[\s,;|])(?:Q\.?\s*)?[([]?([\d०-९]{1,4})[)\]]?(?:\s*[.):\-–—=→]+\s*|\s+(?=[([]))(?=\S)/gi;
+
+/**
+ * The answers that stand behind one 'Ans:' for several questions: '1. (A), 2. (B)', '1-B 2-A', '1. Paris 2. Rome'.
+ * Their numbers count on by one; undefined for any other text.
+ */
+export function readAnswersInLine(text: string): ListedAnswer[] | undefined {
+  const items = Array.from(text.matchAll(NEXT_ITEM), ({ 0: matched, 1: label = '', index }) => ({
+    number: Number(asciiDigits(label)),
+    start: index,
+    end: index + matched.length,
+  }));
+  const [first] = items;
+  if (first?.start !== 0) return undefined;
+  const inOrder: typeof items = [];
+  for (const item of items) {
+    if (item.number === first.number + inOrder.length) inOrder.push(item);
+  }
+  if (inOrder.length < 2) return undefined;
+  return inOrder.map(({ number, end }, i) => {
+    const answer = text.slice(end, inOrder[i + 1]?.start).replace(/[\s,;|]+$/, '');
+    return { number, answer: LABEL_ALONE.exec(answer)?.[1] ?? answer, explanation: '' };
+  });
+}
+
+const LABEL_ALONE = new RegExp(String.raw`^[([](${LABEL})[)\]]$`);
+
 /** One answer on a line of its own, with what explains it. */
 export function readListedAnswer(line: string): ListedAnswer | undefined {
   const [, number, rest] = ONE.exec(line) ?? [];
   if (number === undefined || rest === undefined) return undefined;
-  const [, label, explanation = ''] = LABEL_AND_REASON.exec(rest) ?? [];
-  return label === undefined ? listed(number, rest) : listed(number, label, explanation);
+  const told = readLabelAndReason(rest);
+  return told ? listed(number, told.label, told.reason) : listed(number, rest);
 }
 
-/** A row of numbers over a row of answers. */
-export function readRows(numbers: string, answers: string): ListedAnswer[] | undefined {
-  const [top, bottom] = [cells(numbers), cells(answers)];
+/** A row of numbers that go up over a row of answers. */
+export function readRows(above: string, below: string): ListedAnswer[] | undefined {
+  const [top, bottom] = [cells(above), cells(below)];
   if (top.length < 2 || top.length !== bottom.length) return undefined;
-  const isRow = top.every((cell) => /^[\d०-९]{1,5}[.)]?$/.test(cell));
-  return isRow ? top.map((number, i) => listed(number.replace(/[.)]$/, ''), bottom[i] ?? '')) : undefined;
+  const numbers = top.map((cell) => Number(asciiDigits(/^([\d०-९]{1,5})[.)]?$/.exec(cell)?.[1] ?? '')));
+  // '1. 1' over '2. 2' are two answers, each behind its number.
+  const isAlike = new Set(top.map((cell) => /[.)]$/.test(cell))).size === 1;
+  const isRow = isAlike && numbers.every((number, i) => number > (numbers[i - 1] ?? 0));
+  return isRow ? numbers.map((number, i) => listed(String(number), bottom[i] ?? '')) : undefined;
 }
 
 const cells = (line: string) =>

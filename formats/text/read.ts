@@ -1,3 +1,4 @@
+import { readChoiceKey } from '../answer-key.ts';
 import { decodeText } from '../decode-text.ts';
 import type { Imported, ReadFile, Source } from '../imported.ts';
 import { optionLetter, readLabel } from '../option-labels.ts';
@@ -8,25 +9,43 @@ import {
   applyLabel,
   type Draft,
   finishDraft,
+  isLabelIn,
   labelsOf,
   newDraft,
   nextLabels,
+  seriesFrom,
   splitOptions,
   type TextLine,
   wantedLabel,
 } from './draft.ts';
-import { type ListedAnswer, readListedAnswer, readPairs, readRows } from './read-answer-list.ts';
+import { type NumberedLines, readNumberedLines } from './numbered-lines.ts';
+import { isNumberAlone, withoutPages } from './page-lines.ts';
+import {
+  type ListedAnswer,
+  readAnswersInLine,
+  readListedAnswer,
+  readPairs,
+  readRows,
+} from './read-answer-list.ts';
 import {
   findInlineAnswer,
+  findInlineExplanation,
+  isAssertionLine,
   isHeading,
   isKeyHeading,
+  isReasonLine,
+  isSolutionsHeading,
   type OptionLine,
   readAnswerLine,
   readExplanationLine,
+  readLabelAndReason,
   readLabelLine,
   readOption,
   readQuestionStart,
+  readRomanStart,
+  tight,
 } from './recognise-line.ts';
+import { tidied } from './tidied.ts';
 
 /** Reads questions that were typed or pasted as text, numbered and lettered in any of the usual ways. */
 export function readText({ name, bytes }: Source): ReadFile {
@@ -50,11 +69,20 @@ type State = 'loose' | 'stem' | 'option' | 'answer' | 'explanation' | 'list';
 /** How far to look ahead for the second option or the answer list, in lines. */
 const AHEAD = 12;
 
+/** What a list says of a question. */
+interface Listed extends ListedAnswer {
+  line: number | null;
+  text: string;
+  isSolution: boolean;
+}
+
 class TextReader {
   readonly #lines: TextLine[];
   readonly #problems: Problems;
   readonly #drafts: Draft[] = [];
-  readonly #listed: (ListedAnswer & { line: number | null; text: string })[] = [];
+  readonly #listed: Listed[] = [];
+  /** The list explains answers that stand elsewhere. */
+  #areSolutions = false;
   /** The lines of each question as they stand. */
   readonly #sources = new Map<Draft, TextLine[]>();
   #state: State = 'loose';
@@ -64,9 +92,16 @@ class TextReader {
   #style: string | undefined;
   /** The next number of a list inside a question or an explanation. */
   #nextOfList = 0;
+  /** Lines that are numbered as the questions are, and yet part of one. */
+  readonly #numbered = new Map<TextLine, NumberedLines['are']>();
 
   constructor(lines: readonly TextLine[], problems: Problems) {
-    this.#lines = lines.map(tidied).flatMap(withoutInlineAnswer);
+    this.#lines = withoutPages(
+      lines.map((line) => ({ ...line, text: tidied(line.text) })),
+      problems,
+    )
+      .flatMap(withoutInlineAnswer)
+      .flatMap(withoutInlineExplanation);
     this.#problems = problems;
   }
 
@@ -137,7 +172,8 @@ class TextReader {
 
   #readLine(line: TextLine, i: number): void {
     if (this.#state === 'list' || this.#startsList(line, i)) return this.#readListLine(line, i);
-    if (this.#startQuestion(line)) return;
+    if (this.#readAnswersOfSeveral(line, i)) return;
+    if (this.#readNumbered(line, i)) return;
     if (this.#readAnswer(line)) return;
     if (this.#readParts(line)) return;
     const option = readOption(line.text);
@@ -146,17 +182,58 @@ class TextReader {
     this.#continue(line);
   }
 
+  /** A question, or a statement that is numbered as the questions are. */
+  #readNumbered(line: TextLine, i: number): boolean {
+    const start = readQuestionStart(line.text) ?? this.#readRomanStart(line, i);
+    if (!start) return false;
+    const are = this.#numbered.get(line) ?? this.#lookAtNumbered(i, start);
+    if (are === 'options') return false;
+    if (are === 'statements' || are === 'unclear') this.#continue(line);
+    else if (are === 'question' || this.#isNextQuestion(start, line.text)) this.#openQuestion(line, start);
+    else return false;
+    return true;
+  }
+
+  /** What a '1.' below the text of a question begins, and what the lines that count on from it are. */
+  #lookAtNumbered(
+    i: number,
+    { style, number }: { style: string; number: number },
+  ): NumberedLines['are'] | undefined {
+    if (this.#state !== 'stem' || number !== 1 || style !== this.#style) return undefined;
+    const current = this.#current;
+    const isAfterAnswer = this.#drafts.some(({ answer }) => answer !== undefined);
+    const above = { number: current?.number ?? 0, style, isAfterAnswer };
+    const found = readNumberedLines(this.#lines, i, above);
+    for (const one of found?.lines ?? []) if (found) this.#numbered.set(one, found.are);
+    const line = this.#lines[i];
+    if (current && line && found?.are === 'unclear')
+      current.gap ??= { at: placeOf(line), found: line.text, wanted: t('imports.wantedLetters') };
+    return found?.are;
+  }
+
   #continue(line: TextLine): void {
     const current = this.#current;
     if (current && this.#state === 'stem') {
       current.stem.push(line.text.trim());
       current.end = line.line;
     } else if (current && this.#state === 'explanation') current.explanation.push(tidyLine(line));
-    else if (current && this.#state === 'option' && !this.#isAfterBlank)
-      current.options.at(-1)?.lines.push(line.text.trim());
+    else if (current && this.#state === 'option' && !this.#isAfterBlank) this.#continueOption(current, line);
     else if (current?.answer?.text === '' && this.#state === 'answer') {
       current.answer = { text: line.text.trim(), at: placeOf(line) };
     } else this.#startLoose(line);
+  }
+
+  #continueOption(current: Draft, line: TextLine): void {
+    current.options.at(-1)?.lines.push(line.text.trim());
+    if (!isNumberAlone(line.text)) return;
+    const letter = optionLetter(current.options.length - 1);
+    this.#problems.question = this.#drafts.length;
+    this.#problems.warning(
+      placeOf(line),
+      line.text,
+      t('imports.wantedNoPageInOption'),
+      t('imports.keptInOption', { letter }),
+    );
   }
 
   #startLoose(line: TextLine): void {
@@ -176,24 +253,36 @@ class TextReader {
     this.#problems.warning(placeOf(first), text, t('imports.wantedQuestion'), t('imports.leftOut'));
   }
 
-  #startQuestion(line: TextLine): boolean {
-    const start = readQuestionStart(line.text);
-    if (!start || !this.#isNextQuestion(start, line.text)) return false;
+  #openQuestion(
+    line: TextLine,
+    { style, number, rest }: { style: string; number: number; rest: string },
+  ): void {
     this.#dropLoose();
-    this.#style ??= start.style;
-    this.#drafts.push(newDraft(placeOf(line), start.number, [start.rest.trim()]));
+    this.#style ??= style;
+    this.#drafts.push(newDraft(placeOf(line), number, [rest.trim()]));
     this.#state = 'stem';
     this.#nextOfList = 0;
-    return true;
   }
 
-  #isNextQuestion(
-    { style, number, rest }: { style: string; number: number; rest: string },
-    text: string,
-  ): boolean {
+  /** A question with a Roman number, where the questions are numbered so: the first has its options below it. */
+  #readRomanStart(line: TextLine, i: number): ReturnType<typeof readRomanStart> {
+    const start = readRomanStart(line.text);
+    if (start === undefined || start.style === this.#style) return start;
+    const isFirst = start.number === 1 && this.#drafts.length === 0;
+    if (!isFirst) return undefined;
+    for (const { text } of this.#lines.slice(i + 1, i + AHEAD)) {
+      if (readAnswerLine(text)) return start;
+      if (readRomanStart(text)) return undefined;
+      const option = readOption(text);
+      if (option) return option.isWeak ? undefined : start;
+    }
+    return undefined;
+  }
+
+  #isNextQuestion({ style, number }: { style: string; number: number }, text: string): boolean {
     const current = this.#current;
     const last = this.#drafts.findLast((draft) => draft.number !== null)?.number ?? 0;
-    if (style === 'Q') return !/^(?:to|and|से|[-–—&])?\s*\d/i.test(rest);
+    if (style === 'Q') return true;
     if (!current) return this.#state === 'loose' && readOption(text)?.label !== 'a';
     if (this.#style === undefined) {
       return this.#state === 'loose' || (this.#isAfterBlank && current.answer !== undefined);
@@ -237,11 +326,9 @@ class TextReader {
   #readParts(line: TextLine): boolean {
     const current = this.#current;
     if (!current || this.#state === 'loose' || this.#state === 'explanation') return false;
-    const explanation = readExplanationLine(line.text);
+    const explanation = this.#isReason(current, line.text) ? undefined : readExplanationLine(line.text);
     if (explanation !== undefined) {
-      current.explanation.push({ text: explanation.trim(), line: line.line });
-      this.#state = 'explanation';
-      this.#nextOfList = 0;
+      this.#explain(current, explanation, line);
       return true;
     }
     const label = this.#state === 'stem' ? undefined : readLabelLine(line.text);
@@ -257,8 +344,28 @@ class TextReader {
     return true;
   }
 
+  /** 'Reason: …' of an assertion, to which the question asks how the two belong together. */
+  #isReason({ stem }: Draft, text: string): boolean {
+    return this.#state === 'stem' && isReasonLine(text) && stem.some(isAssertionLine);
+  }
+
+  /** What explains the answer; 'Sol. (b) It is …' tells it too. */
+  #explain(current: Draft, explanation: string, line: TextLine): void {
+    const told = current.answer === undefined ? readLabelAndReason(explanation) : undefined;
+    const isOption = told && readLabel(told.label).some(({ place }) => place < current.options.length);
+    if (isOption) current.answer = { text: told.label, at: placeOf(line) };
+    const text = isOption ? told.reason : explanation.trim();
+    current.explanation.push({ text, line: line.line });
+    this.#state = 'explanation';
+    this.#nextOfList = 0;
+  }
+
   #readOption(option: OptionLine, line: TextLine, i: number): boolean {
     const isFirst = readLabel(option.label).some(({ place }) => place === 0);
+    if (this.#goesOn(option)) {
+      this.#dropLoose();
+      this.#state = 'option';
+    }
     if (this.#state === 'loose' || this.#state === 'answer' || this.#state === 'explanation') {
       const isSure = this.#state === 'loose' || this.#hasAnswerAhead(i);
       const isQuestion = isFirst && isSure && this.#hasNextOption(option, i) && this.#takeLoose(line);
@@ -266,12 +373,9 @@ class TextReader {
     }
     const current = this.#current;
     if (!current) return false;
-    if (
-      current.options.length === 0 ||
-      (isFirst && option.style !== current.optionStyle && this.#hasNextOption(option, i))
-    ) {
-      if (!isFirst) return false;
-      for (const { source, lines } of current.options.splice(0)) current.stem.push(source, ...lines.slice(1));
+    if (current.options.length === 0 || (isFirst && this.#beginsAgain(current, option, i))) {
+      if (!isFirst || (option.isWeak && !this.#hasNextOption(option, i))) return false;
+      this.#demoteOptions(current);
       current.optionStyle = option.style;
       this.#addOptions(current, option, line, i);
     } else if (option.style === current.optionStyle) this.#addNext(current, option, line, i);
@@ -280,12 +384,27 @@ class TextReader {
     return true;
   }
 
+  /** The next option of a question, behind a line between them that belongs to nothing. */
+  #goesOn({ style, label }: OptionLine): boolean {
+    const current = this.#current;
+    if (this.#state !== 'loose' || !current || current.options.length === 0 || current.answer) return false;
+    return style === current.optionStyle && isLabelIn(nextLabels(labelsOf(current)), label);
+  }
+
+  /**
+   * Options of another style or series behind others: those before were statements, such as '(i)' to '(iii)' before
+   * '(a)' to '(d)'. In the same series they are as likely those of a question whose number is missing.
+   */
+  #beginsAgain(current: Draft, option: OptionLine, i: number): boolean {
+    if (!this.#hasNextOption(option, i)) return false;
+    if (option.style !== current.optionStyle) return true;
+    const before = new Set(seriesFrom(current.options[0]?.label ?? ''));
+    return seriesFrom(option.label).every((series) => !before.has(series));
+  }
+
   #addNext(current: Draft, option: OptionLine, line: TextLine, i: number): void {
     const labels = nextLabels(labelsOf(current));
-    const isNext = readLabel(option.label).some(({ series, place }) =>
-      labels.some((label) => readLabel(label).some((one) => one.series === series && one.place === place)),
-    );
-    if (!isNext) {
+    if (!isLabelIn(labels, option.label)) {
       const wanted = labels[0] ?? optionLetter(current.options.length);
       current.gap ??= { at: placeOf(line), found: line.text, wanted: wantedLabel(option.style, wanted) };
     }
@@ -293,22 +412,46 @@ class TextReader {
   }
 
   /** The option of a line, and those behind it on the same line. */
-  #addOptions(current: Draft, { label, rest, isMarked, style }: OptionLine, line: TextLine, i: number): void {
-    current.options.push({ label, lines: [], isMarked, source: line.text.trim() });
+  #addOptions(current: Draft, option: OptionLine, line: TextLine, i: number): void {
+    const { label, isMarked, style } = option;
+    current.options.push({ label, lines: [], isMarked, source: [line.text.trim()] });
     current.end = line.line;
+    this.#splitLine(current, option, i);
+    this.#takeInlineOptions(current, style, line);
+  }
+
+  /** Options behind statements on the same line: '(i) Water (ii) Air (a) only (i) (b) only (ii)'. */
+  #takeInlineOptions(current: Draft, style: string, line: TextLine): void {
+    const text = current.options.at(-1)?.lines[0] ?? '';
+    if (!/^[i1]$/i.test(current.options[0]?.label ?? '')) return;
+    const [before = '', ...texts] = splitOptions(text, style, [], ['a']);
+    if (texts.length < 2) return;
+    const source = line.text.trim();
+    this.#demoteOptions(current);
+    current.stem.pop();
+    current.stem.push(`${source.slice(0, source.length - text.length)}${before}`.trim());
+    current.options = texts.map((one, place) => ({
+      label: optionLetter(place),
+      lines: [one.trim()],
+      isMarked: false,
+      source: [],
+    }));
+  }
+
+  /** Options that were statements become part of the text. */
+  #demoteOptions({ options, stem }: Draft): void {
+    stem.push(...options.splice(0).flatMap(({ source, lines }) => [...source, ...lines.slice(1)]));
+  }
+
+  #splitLine(current: Draft, { rest, style, isTight }: OptionLine, i: number): void {
     const before = labelsOf(current);
     const [first = '', ...others] = this.#isNextBelow(style, before, i)
       ? [rest]
-      : splitOptions(rest, style, before);
+      : splitOptions(rest, isTight ? tight(style) : style, before);
     current.options.at(-1)?.lines.push(first.trim());
     for (const text of others) {
       const label = nextLabels(labelsOf(current))[0] ?? '';
-      current.options.push({
-        label,
-        lines: [text.trim()],
-        isMarked: false,
-        source: `${label}) ${text.trim()}`,
-      });
+      current.options.push({ label, lines: [text.trim()], isMarked: false, source: [] });
     }
   }
 
@@ -323,9 +466,9 @@ class TextReader {
     return false;
   }
 
-  #hasNextOption({ style, label, rest }: OptionLine, i: number): boolean {
+  #hasNextOption({ style, label, rest, isTight }: OptionLine, i: number): boolean {
     const next = nextLabels([label]);
-    if (splitOptions(rest, style, [label]).length > 1) return true;
+    if (splitOptions(rest, isTight ? tight(style) : style, [label]).length > 1) return true;
     for (const { text } of this.#lines.slice(i + 1, i + AHEAD)) {
       const option = readOption(text);
       if (option?.style === style && next.includes(option.label.toLowerCase())) return true;
@@ -391,7 +534,7 @@ class TextReader {
   #startsList({ text }: TextLine, i: number): boolean {
     const current = this.#current;
     if (!current) return false;
-    if (isKeyHeading(text)) {
+    if (isKeyHeading(text) || isSolutionsHeading(text)) {
       const following = this.#lines.slice(i + 1, i + AHEAD).filter((line) => line.text.trim() !== '');
       const [first, second] = following.map((line) => line.text);
       if (first === undefined) return false;
@@ -411,16 +554,57 @@ class TextReader {
     );
   }
 
+  /** 'Ans: 1. (A), 2. (B)' below the last of several questions that lack their answers. */
+  #readAnswersOfSeveral(line: TextLine, i: number): boolean {
+    const { rest = '' } = readAnswerLine(line.text) ?? {};
+    const listed = rest === '' ? undefined : (readAnswersInLine(rest) ?? this.#firstOfList(rest, i));
+    const known = listed?.filter(({ number }) => this.#drafts.some((draft) => draft.number === number));
+    if (!listed || !known || known.length === 0 || (listed.length > 1 && known.length === 1)) return false;
+    if (known.some(({ number }) => this.#hasAnswer(number))) return false;
+    this.#dropLoose();
+    this.#addListed(listed, line);
+    const after = (listed.at(-1)?.number ?? 0) + 1;
+    const [next] = readPairs(this.#lines[i + 1]?.text ?? '') ?? [];
+    this.#state = next?.number === after && !this.#hasAnswer(after) ? 'list' : 'answer';
+    return true;
+  }
+
+  /** 'Answers: 1. (a)', with '2. (b)' on the next line. */
+  #firstOfList(rest: string, i: number): ListedAnswer[] | undefined {
+    const [first, ...others] = readPairs(rest) ?? [];
+    const [next] = readPairs(this.#lines[i + 1]?.text ?? '') ?? [];
+    return first && others.length === 0 && next?.number === first.number + 1 ? [first] : undefined;
+  }
+
+  #hasAnswer(number: number): boolean {
+    const drafts = this.#drafts.filter((draft) => draft.number === number);
+    const listed = this.#listed.filter((one) => one.number === number);
+    return drafts.filter(({ answer }) => answer === undefined).length <= listed.length;
+  }
+
+  #addListed(answers: readonly ListedAnswer[], { line, text }: TextLine): void {
+    for (const answer of answers)
+      this.#listed.push({ ...answer, line, text, isSolution: this.#areSolutions });
+  }
+
   #readListLine(line: TextLine, i: number): void {
     this.#state = 'list';
+    if (isSolutionsHeading(line.text) && (this.#listed.length > 0 || this.#current?.answer)) {
+      this.#areSolutions = true;
+      return;
+    }
     if (isKeyHeading(line.text)) return;
     const next = this.#lines[i + 1]?.text ?? '';
     const before = this.#lines[i - 1]?.text ?? '';
     if (readRows(before, line.text)) return;
     const listed = readRows(line.text, next) ?? readPairs(line.text) ?? one(readListedAnswer(line.text));
-    for (const answer of listed) this.#listed.push({ ...answer, line: line.line, text: line.text });
+    this.#addListed(listed, line);
     const last = this.#listed.at(-1);
     if (listed.length > 0) return;
+    if (last?.isSolution) {
+      last.answer += `\n${line.text.trim()}`;
+      return;
+    }
     this.#problems.question = null;
     if (last)
       this.#problems.warning(placeOf(line), line.text, t('imports.wantedListedAnswer'), t('imports.leftOut'));
@@ -428,22 +612,55 @@ class TextReader {
 
   #answersByDraft(): Map<Draft, { answer: string; explanation: string }> {
     const answers = new Map<Draft, { answer: string; explanation: string }>();
-    for (const { number, answer, explanation, line, text } of this.#listed) {
+    for (const listed of this.#listed.filter(({ isSolution }) => !isSolution)) {
+      const { number, answer, explanation, line } = listed;
       const draft = this.#drafts.find((one) => one.number === number && !answers.has(one));
       if (draft) {
         answers.set(draft, { answer, explanation });
+        this.#compare(draft, listed);
         draft.answer ??= { text: answer, at: { line, column: 1 } };
-      } else {
-        this.#problems.question = null;
-        this.#problems.warning(
-          { line, column: 1 },
-          text,
-          t('imports.wantedKnownNumber', { number }),
-          t('imports.leftOut'),
-        );
-      }
+      } else this.#leaveOut(listed);
     }
+    this.#readSolutions();
     return answers;
+  }
+
+  /** 'Hints and Solutions' explain the questions in their order; a question that has no answer takes the letter. */
+  #readSolutions(): void {
+    const explained = new Set<Draft>();
+    for (const listed of this.#listed.filter(({ isSolution }) => isSolution)) {
+      const { number, answer, explanation, line } = listed;
+      const draft = this.#drafts.find((one) => one.number === number && !explained.has(one));
+      if (!draft) {
+        this.#leaveOut(listed);
+        continue;
+      }
+      explained.add(draft);
+      if (explanation !== '') this.#compare(draft, listed);
+      draft.answer ??= { text: answer, at: { line, column: 1 } };
+      const text = explanation || answer;
+      if (draft.explanation.length > 0) this.#leaveOut(listed);
+      else draft.explanation.push({ text, line });
+    }
+  }
+
+  /** Tells an answer that differs from the one below the question. */
+  #compare({ answer, options }: Draft, listed: Listed): void {
+    if (answer === undefined) return;
+    const texts = options.map(({ lines }) => lines.join('\n').trim());
+    const meant = (written: string) => JSON.stringify(readChoiceKey(written, texts)?.right ?? written.trim());
+    if (meant(answer.text) !== meant(listed.answer)) this.#leaveOut(listed);
+  }
+
+  #leaveOut({ number, line, text }: Listed): void {
+    const isKnown = this.#drafts.some((draft) => draft.number === number);
+    this.#problems.question = null;
+    this.#problems.warning(
+      { line, column: line === null ? null : 1 },
+      text,
+      isKnown ? t('imports.wantedOneAnswerEach', { number }) : t('imports.wantedKnownNumber', { number }),
+      t('imports.leftOut'),
+    );
   }
 }
 
@@ -456,21 +673,19 @@ const placeOf = ({ line, text }: TextLine): Place => ({
   column: line === null ? null : text.length - text.trimStart().length + 1,
 });
 
-/** Ordinary spaces, and '(c)' where Word has made it a sign of copyright. */
-const tidied = (line: TextLine): TextLine => ({
-  ...line,
-  text: line.text
-    .replaceAll(/[\u00a0\u2000-\u200a\u3000]/g, ' ')
-    .replaceAll(/[\u200b\ufeff]/g, '')
-    .replaceAll(/(^\s*|\s{2}|\t)©(?=\s)/g, '$1(c)'),
-});
-
 /** '(d) 8 Ans: b' becomes two lines. */
 function withoutInlineAnswer(line: TextLine): TextLine[] {
   const at = readOption(line.text) || readQuestionStart(line.text) ? findInlineAnswer(line.text) : undefined;
-  if (at === undefined) return [line];
-  return [
-    { ...line, text: line.text.slice(0, at) },
-    { text: line.text.slice(at), line: line.line },
-  ];
+  return at === undefined ? [line] : cut(line, at);
 }
+
+/** 'Ans: b Explanation: It is …' too. */
+function withoutInlineExplanation(line: TextLine): TextLine[] {
+  const at = findInlineExplanation(line.text);
+  return at === undefined ? [line] : cut(line, at);
+}
+
+const cut = (whole: TextLine, at: number): TextLine[] => [
+  { ...whole, text: whole.text.slice(0, at) },
+  { text: whole.text.slice(at), line: whole.line },
+];

@@ -10,7 +10,7 @@ export interface Labelled {
   from: number;
 }
 
-const QUESTION_WORD = String.raw`(?:questions?|ques?|q|प्रश्न|प्र)\.?\s*(?:no|number|संख्या|सं|क्र)?\.?\s*[:#-]?\s*`;
+const QUESTION_WORD = String.raw`(?:questions?|ques?|qn?|प्रश्न|प्र)\.?\s*(?:no|number|संख्या|सं|क्र)?\.?\s*[:#-]?\s*`;
 const NUMBER = String.raw`([\d०-९]{1,5})`;
 
 const AFTER_WORD = new RegExp(String.raw`^\s*${QUESTION_WORD}\(?${NUMBER}(?![\d०-९])\s*([).:\]।-]*)\s*`, 'i');
@@ -20,11 +20,28 @@ const PLAIN_NUMBER = new RegExp(String.raw`^\s*${NUMBER}\s?([.):\]।-])(?!\d)\s
 /** A line that could start a question: 'Q1.', 'Question 1:', '1.', '1)', '(1)', 'प्रश्न 1.'. */
 export function readQuestionStart(line: string): (Labelled & { number: number }) | undefined {
   const word = AFTER_WORD.exec(line);
-  if (word) return numbered(line, word[0], word[1], 'Q');
+  if (word) return namesSeveral(line, word) ? undefined : numbered(line, word[0], word[1], 'Q');
   const bracketed = BRACKETED_NUMBER.exec(line);
   if (bracketed) return numbered(line, bracketed[0], bracketed[2], bracketed[1] ?? '');
   const plain = PLAIN_NUMBER.exec(line);
   return plain ? numbered(line, plain[0], plain[1], plain[2] ?? '') : undefined;
+}
+
+/** 'Questions 1 to 5', 'Q. 1-5', 'Q.1.5' and a row of numbers are no single question; 'Q1. 2 + 2 = ?' is one. */
+function namesSeveral(line: string, [matched, , mark = '']: RegExpExecArray): boolean {
+  const rest = line.slice(matched.length);
+  if (/^(?:to|and|से|[-–—&,])\s*\d/i.test(rest)) return true;
+  const isTight = matched === matched.trimEnd();
+  return /^\d/.test(rest) && (isTight || mark.endsWith('-') || /^[\d\s,]+$/.test(rest));
+}
+
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
+
+/** The same with Roman numbers: 'i)', '(ii)', 'III.'; as often these number options or statements. */
+export function readRomanStart(line: string): (Labelled & { number: number }) | undefined {
+  const option = readOption(line);
+  const number = ROMAN.indexOf(option?.label.toLowerCase() ?? '') + 1;
+  return option && number > 0 ? { ...option, style: `roman ${option.style}`, number } : undefined;
 }
 
 function numbered(line: string, matched: string, label = '', style: string) {
@@ -37,26 +54,52 @@ const PLAIN_LABEL = String.raw`(${LABEL})\s?([.):\]])(?=\s|$|\\\(|\$)`;
 const OPTION = new RegExp(String.raw`^\s*([*✓✔√☑]?)\s*(?:${BRACKETED_LABEL}|${PLAIN_LABEL})\s*`);
 /** 'a)5' without a space, where no decimal point or abbreviation can be meant. */
 const TIGHT_OPTION = new RegExp(String.raw`^\s*([*✓✔√☑]?)\s*(?:()()(${LABEL})(\)))`);
+/** 'A.one' and 'A - one': an abbreviation or a formula unless the next option follows in the same way. */
+const WEAK_OPTION = new RegExp(
+  String.raw`^\s*([*✓✔√☑]?)\s*()()(?:([A-Ha-hक-घअबसद])(\.)(?![\s.]|\p{Lu}\.)|([A-Ha-h])\s*([-–—])(?=\s+[^=<>]*$)\s*)`,
+  'u',
+);
 
 export interface OptionLine extends Labelled {
   isMarked: boolean;
+  /** Nothing is between the label and its text: 'a)5', 'A.one'. */
+  isTight: boolean;
+  /** An option only if the next follows in the same way. */
+  isWeak: boolean;
 }
 
 /** A line that could start an option: '(a)', 'a)', 'A.', '[A]', '(क)', '(1)'. A star before it marks the right one. */
 export function readOption(line: string): OptionLine | undefined {
-  const found = OPTION.exec(line) ?? TIGHT_OPTION.exec(line);
+  const sure = OPTION.exec(line);
+  const found = sure ?? TIGHT_OPTION.exec(line) ?? weakOption(line);
   if (!found) return undefined;
-  const [matched, mark, open = '', inside = '', plain = '', close = ''] = found;
+  const [matched = '', mark, open = '', inside = '', plain = '', close = ''] = found;
   const label = inside || plain;
   const form = /^[A-Z]/.test(label) ? 'A' : 'a';
+  const isWeak = sure === null && close !== ')';
   return {
     style: `${form}${open || close}`,
     label,
     rest: line.slice(matched.length),
     from: matched.length,
     isMarked: mark !== '',
+    isTight: /\S$/.test(matched) && line.length > matched.length,
+    isWeak,
   };
 }
+
+/** As the other patterns group what they find. */
+function weakOption(line: string): string[] | null {
+  const found = WEAK_OPTION.exec(line);
+  if (!found) return null;
+  const [matched, mark = '', , , dotted, dot, dashed = ''] = found;
+  return [matched, mark, '', '', dotted ?? dashed, dot ?? '-'];
+}
+
+/** The style of options without a space behind their labels, for {@link findInlineOption}. */
+export const tight = (style: string) => `${style}${TIGHT}`;
+
+const TIGHT = '~';
 
 /** Where in `text` the next option begins that is written in the same way and has one of the labels. */
 export function findInlineOption(
@@ -64,42 +107,99 @@ export function findInlineOption(
   style: string,
   labels: readonly string[],
 ): { start: number; end: number } | undefined {
-  const mark = style.slice(1);
+  const mark = style.charAt(1);
   const either = labels.map((label) => (style.startsWith('A') ? label.toUpperCase() : label)).join('|');
   const close = CLOSING[mark];
+  const behind = style.endsWith(TIGHT) ? String.raw`(?![.)]|[A-Z]\.)` : String.raw`(?=\s)`;
   const pattern =
     close === undefined
-      ? String.raw`(?<=\s)(?:${either})\s?[${mark === ']' ? '\\]' : mark}](?=\s)\s*`
+      ? String.raw`(?<=\s)(?:${either})\s?[${CLOSING_PLAIN[mark] ?? mark}]${behind}\s*`
       : String.raw`(?<=[\s.;,])[${mark === '[' ? '\\[' : mark}]\s*(?:${either})\s*[${close}]\s*`;
   const found = new RegExp(pattern).exec(text);
   return found ? { start: found.index, end: found.index + found[0].length } : undefined;
 }
 
+/** What stands behind a label without a bracket, where it is not the sign itself. */
+const CLOSING_PLAIN: Record<string, string> = { ']': '\\]', '-': '\\-–—' };
+
 /** What closes a bracket, as it stands in a set of characters of a pattern. */
 const CLOSING: Record<string, string> = { '(': ')', '[': '\\]', '{': '}' };
 
-const ANSWER =
-  /^\s*(?:[*•\-–([]\s*)?(?:(?:correct|right|सही)\s+)?(?:ans(?:wers?)?|key|options?|उत्तर|विकल्प|उ)(?:\s+(?:key|is|option|है))*\s*[.)\]]?\s*(?:[:=：।\-–—.]+|(?=[([]\s*\S{1,3}\s*[)\]]\s*$)|\s(?=[A-Ha-h1-8]\s*$))\s*/i;
+const SO = String.raw`(?:(?:so|hence|thus|therefore|∴)(?:\s*,)?\s*)?(?:the\s+)?`;
+const RIGHT = String.raw`(?:(?:correct|right|सही)\s+)?`;
+const ANSWER_WORD = String.raw`(?:ans(?:wers?)?|key|options?|choice|उत्तर|विकल्प|उ)(?:\s+(?:key|is|option|choice|है))*`;
+const BEHIND_WORD = String.raw`(?:[-–—=]+>|[:=：।\-–—.→⇒]+|(?=[([]\s*\S{1,3}\s*[)\]](?:\s*[.।])?\s*$)|\s(?=[A-Ha-h1-8](?:\s*[.।])?\s*$))`;
+const ANSWER = new RegExp(
+  String.raw`^\s*(?:[*•\-–—]\s*)?(?:([([])\s*)?${SO}${RIGHT}${ANSWER_WORD}(?:\s*[.)\]])?\s*${BEHIND_WORD}\s*`,
+  'i',
+);
+/** Its answer stands on the next line, as a form on a web page shows it. */
+const ANSWER_BELOW =
+  /^\s*(?:the\s+)?(?:correct|right)\s+(?:answer|option)s?\s*$|^\s*सही\s+(?:उत्तर|विकल्प)\s*$/i;
+/** 'Hence, option (b) is correct.' */
+const NAMED_OPTION = new RegExp(
+  String.raw`^\s*${SO}(?:option|choice|विकल्प)\s*(?=[([]?\s*\S{1,3}?(?:\s*[)\]])?\s+(?:is\s+(?:the\s+)?(?:correct|right)(?:\s+(?:answer|option|choice))?|सही\s+है)(?:\s*[.।])?\s*$)`,
+  'i',
+);
 
-/** A line that tells the answer: 'Ans: b', 'Answer - (b)', 'Correct answer: B', 'उत्तर: (ख)'. */
+/** A line that tells the answer: 'Ans: b', 'Answer - (b)', '[Ans. c]', 'The correct answer is (b).', 'उत्तर: (ख)'. */
 export function readAnswerLine(line: string): { rest: string; from: number } | undefined {
-  const found = ANSWER.exec(line);
+  const named = NAMED_OPTION.exec(line);
+  if (named) {
+    const [rest = ''] = /^[([]?\s*\S{1,3}?(?:\s*[)\]])?(?=\s)/.exec(line.slice(named[0].length)) ?? [];
+    return { rest, from: named[0].length };
+  }
+  const found = ANSWER.exec(line) ?? ANSWER_BELOW.exec(line);
   if (!found || /^\s*options?\b/i.test(line)) return undefined;
-  return { rest: line.slice(found[0].length), from: found[0].length };
+  const rest = line.slice(found[0].length);
+  return { rest: !found[1] ? rest : rest.replace(/\s*[)\]]\s*$/, ''), from: found[0].length };
 }
+
+const SET_OFF = String.raw`(?:\s*[.])?\s*(?:[:=–→⇒-]|=>)\s*`;
+const LETTER = String.raw`[([]?\s*(?:[A-Ha-h1-8]|[क-घ])\s*[)\].]*\s*$`;
+/** A letter is enough behind 'Ans'; 'key' and 'option' are words of options too. */
+const INLINE_ANSWER = new RegExp(
+  String.raw`\s[([]?(?:(?:(?:correct\s+)?ans(?:wer)?|उत्तर)${SET_OFF}\S|(?:key|correct\s+option)${SET_OFF}${LETTER}|ans(?:\.\s*|\s+|(?=[([]))${LETTER})`,
+  'i',
+);
 
 /** Where an answer begins behind an option on the same line. */
 export function findInlineAnswer(line: string): number | undefined {
-  const found = /\s[([]?(?:(?:correct\s+)?ans(?:wer)?|उत्तर)\s*[.]?\s*[:=\-–]\s*\S/i.exec(line);
+  const found = INLINE_ANSWER.exec(line);
   return found && found.index > 0 ? found.index : undefined;
 }
 
 const EXPLANATION =
-  /^\s*(?:explanation|detailed solution|solution|soln?|expl?|hint|reason|rationale|व्याख्या|हल|समाधान|स्पष्टीकरण)\s*[.]?\s*(?:[:=：।\-–—]+\s*|$)/i;
+  /^\s*(?:explanation|detailed solution|solution|soln?|expl?|hint|reason|rationale|व्याख्या|हल|समाधान|स्पष्टीकरण)(?:\s*[.])?\s*(?:[:=：।\-–—]+\s*|$)/i;
+/** 'Sol. (a) It is …': a stop is enough behind an abbreviation. */
+const SHORT_EXPLANATION = /^\s*(?:(?:soln?|expl?)\.\s+|sol(?:ution|n)?\.?\s*(?=\([a-e1-5]\)))/i;
 
 export function readExplanationLine(line: string): string | undefined {
-  const found = EXPLANATION.exec(line);
+  const found = EXPLANATION.exec(line) ?? SHORT_EXPLANATION.exec(line);
   return found ? line.slice(found[0].length) : undefined;
+}
+
+const LABEL_AND_REASON = new RegExp(String.raw`^\s*[([](${LABEL})[)\]]\s*[:.,;\-–]?\s*(.*)$`);
+
+/** '(b) It is on the Tiber.' */
+export function readLabelAndReason(text: string): { label: string; reason: string } | undefined {
+  const [, label, reason = ''] = LABEL_AND_REASON.exec(text) ?? [];
+  return label === undefined ? undefined : { label, reason };
+}
+
+export const isAssertionLine = (line: string) => /^\s*(?:assertion|अभिकथन|कथन)/i.test(line);
+export const isReasonLine = (line: string) => /^\s*reason/i.test(line);
+
+const ANSWER_BEFORE = new RegExp(
+  String.raw`^[([]?\s*${LABEL}(?:\s*[)\]])?(?:\s*[.,;|])?(?=\s+(?:explanation|solution|soln?|expl|reason|व्याख्या|हल)(?:\s*[.])?\s*[:\-–])`,
+  'i',
+);
+
+/** Where an explanation begins behind the letter of the answer on the same line. */
+export function findInlineExplanation(line: string): number | undefined {
+  const answer = readAnswerLine(line);
+  const before = answer && ANSWER_BEFORE.exec(answer.rest);
+  return before ? answer.from + before[0].length : undefined;
 }
 
 const LABEL_LINES = {
@@ -130,13 +230,20 @@ export function readLabelLine(line: string): { name: LineLabel; value: string } 
 
 const HEADING =
   /^\s*(?:section|part|group|खंड|खण्ड|भाग)\s*[-–—:]?\s*(?:[A-Z]|[IVX]{1,4}|\d{1,2}|[कखगघ])\b.{0,60}$/i;
-const PAGE = /^\s*(?:page\s+)?\d{1,4}\s*(?:of|\/)\s*\d{1,4}\s*$/i;
+/** Could be the foot of a page. */
+const OF_PAGES = /^\s*\d{1,4}\s*(?:of|\/)\s*\d{1,4}\s*$/i;
 
-/** A heading between questions, or the foot of a page. */
-export const isHeading = (line: string) => HEADING.test(line) || PAGE.test(line);
+/** A heading between questions, or what could be the foot of a page. */
+export const isHeading = (line: string) => HEADING.test(line) || OF_PAGES.test(line);
 
 const KEY_HEADING =
-  /^\W*(?:answer\s*keys?|answers?|key|solutions?|उत्तर\s*-?\s*(?:माला|कुंजी|तालिका)?|उत्तरमाला|उत्तरकुंजी)\s*[:\-–—।]*\s*$/i;
+  /^\W*(?:answer\s*keys?|answers?|key|solutions|solution(?!\s*[:\-–—])|उत्तर\s*-?\s*(?:माला|कुंजी|तालिका)?|उत्तरमाला|उत्तरकुंजी)\s*[:\-–—।]*\s*$/i;
 
 /** The heading of the answers at the end. */
 export const isKeyHeading = (line: string) => KEY_HEADING.test(line);
+
+const SOLUTIONS_HEADING =
+  /^\W*(?:(?:hints?|answers?|detailed|step[- ]by[- ]step)(?:\s*(?:&|and|with|,))?\s+)*(?:solutions|explanations|hints|व्याख्याएँ)\s*[:\-–—।]*\s*$/i;
+
+/** The heading of what explains the answers: 'Hints and Solutions'. */
+export const isSolutionsHeading = (line: string) => SOLUTIONS_HEADING.test(line);

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import { Unreadable } from '../problem.ts';
 import { t } from '../words.ts';
-import { raised } from '../xml/html-text.ts';
 import { parsePart } from '../xml/part.ts';
 import { childOf, childrenOf, type Element, textOf } from '../xml/tree.ts';
+import { raised } from '../xml/written-marks.ts';
 import { readZip } from '../zip/read-zip.ts';
 import { builtInFormat } from './number-format.ts';
 

@@ -52,6 +52,7 @@ export default {
   addAsPassage: 'Left out. In a test it can be added as a passage, with the questions about it.',
   addAnswer: 'Add “Answer: B” below its options, or “B” in the column of answers.',
   imagesNamed: 'The questions name the images that are kept here.',
+  keptInOption: 'Kept as part of option {letter}.',
   leftOut: 'Left out.',
   linkLeftOut: 'The text is kept without the link.',
   lookAtIt: 'Check this question.',
@@ -65,6 +66,7 @@ export default {
   takenAsPassage:
     'Taken as the passage of {count, plural, one {question} other {questions}} {numbers} for a test. The bank keeps questions without passages.',
   takenAsQuestion: 'Taken as a question of its own.',
+  takenAsText: 'Taken as a short answer without options.',
 
   // What would be right.
   fewerProblems: 'Correct the problems above first.',
@@ -117,9 +119,11 @@ export default {
   wantedKnownStyle:
     'Whole words can be bold or italic, and single characters or words a subscript or superscript. Other styles cannot be shown.',
   wantedLabelValue: 'This value of “{label}” cannot be read.',
+  wantedLabels: 'If this is an option, write each option on a line of its own, such as “(a) …”.',
   wantedLanguage: 'The code of a language, such as hi or en-IN.',
   wantedLessWork: 'Reading it takes too much time or memory. Split the file.',
   wantedLetter: 'A letter from A to {last}, or the text of an option.',
+  wantedLetters: 'Letter the options, such as “(a) …”: their numbers are like those of the questions.',
   wantedList: 'A list.',
   wantedListedAnswer: 'A list of answers has lines such as “1. b” or “1-b 2-c”.',
   wantedMarks: 'Marks from {min, number} to {max, number}.',
@@ -135,6 +139,8 @@ export default {
   wantedNoImage: 'This image cannot be imported. Describe it in words, or add it to the question by hand.',
   wantedNoMedia: 'Sound, video, links and embedded pages cannot be imported.',
   wantedNoOptions: 'A short answer has no options.',
+  wantedNoPage: 'Headers, footers and page numbers do not belong to any question.',
+  wantedNoPageInOption: 'Remove this number if it is that of a page.',
   wantedNoUnits: 'Units with factors are not supported.',
   wantedNoWildcard: 'The asterisk stands for itself here. List the answers one by one.',
   wantedNotBlank: 'This field is blank.',
@@ -144,6 +150,7 @@ export default {
   wantedNumberedQuestion: 'Start the question with its number, such as “12.”.',
   wantedObject: 'A question is an object with fields.',
   wantedOneAnswer: 'Give one answer, or make it multiple_choice.',
+  wantedOneAnswerEach: 'Question {number, number} has its answer already.',
   wantedOneBlock: 'A question has one block of answers.',
   wantedOneExplanation: 'A question has one explanation; put what matters of this feedback into it.',
   wantedOneKey: 'The answer that is declared as right must be the one that gets the marks.',
