@@ -287,3 +287,17 @@ it('reads an item of Blackboard: marks by reference, feedback on right and wrong
   expect(questions).toEqual([expect.objectContaining({ key: 'B', marks: 10, explanation: 'Well done' })]);
   expect(problems).toEqual([expect.stringMatching(/warning 1 Again$/)]);
 });
+
+it('tells what stands beside the text of an item', async () => {
+  const item = marked({ correct: ['B'] }).replace(
+    '<itemBody>',
+    '<assessmentStimulusRef identifier="s" href="stimuli/light.xml"/><itemBody><rubricBlock view="candidate"><p>Use a pen.</p></rubricBlock><p><printedVariable identifier="N"/></p>',
+  );
+  const { questions, problems } = await readFixture('a.xml', item);
+  expect(questions).toHaveLength(1);
+  expect(problems.map((one) => one.replace(/^\d+:\d+ /, ''))).toEqual([
+    'warning 1 Use a pen.',
+    'warning 1 stimuli/light.xml',
+    'warning 1 N',
+  ]);
+});

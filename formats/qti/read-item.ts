@@ -86,6 +86,7 @@ export class QtiItem {
       );
       return undefined;
     }
+    this.#tellOutside();
     const response = interaction.attributes['responseidentifier'] ?? '';
     const declaration = readDeclaration(this.#item, response);
     const processing = readProcessing(this.#item, response);
@@ -100,6 +101,17 @@ export class QtiItem {
       t('imports.leftOut'),
     );
     return undefined;
+  }
+
+  /** Texts beside the question: instructions, passages in files of their own, numbers that are drawn. */
+  #tellOutside(): void {
+    const drawn = descendants(this.#body, 'printedvariable');
+    const stimuli = childrenOf(this.#item, 'assessmentstimulusref');
+    for (const one of [...descendants(this.#body, 'rubricblock'), ...stimuli, ...drawn]) {
+      const { title, href, identifier } = one.attributes;
+      const found = textOf(one).trim() || title || href || identifier || one.name;
+      this.#problems.warning(one.at, found, t('imports.wantedInText'), t('imports.leftOut'));
+    }
   }
 
   /** Whether it is clear which response is right. Rules that cannot be read, or say another one, are told. */

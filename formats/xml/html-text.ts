@@ -74,16 +74,22 @@ const STYLED: Readonly<Record<string, Style>> = {
   dfn: 'italic',
 };
 
-/** The styles of the text that is being read, and how many lists it stands in. */
+/** The lines of lists that are nested deeper are not indented. */
+const MAX_LISTS = 5;
+
+/** The styles of the text that is being read, how many lists it stands in, and whether in a cell. */
 interface Around {
   styles: readonly Style[];
   lists: number;
+  isInCell: boolean;
 }
 
 class HtmlReader {
   readonly lost: Lost[] = [];
   readonly #takeImage: TakeImage;
   readonly #isTyped: boolean;
+  /** Whether the table that is being read has another one in it. */
+  #hasInner = false;
   /** Text whose style cannot be written. */
   readonly #unstyled: string[] = [];
 
@@ -92,7 +98,10 @@ class HtmlReader {
     this.#isTyped = isTyped;
   }
 
-  flow(nodes: readonly (Element | string)[], around: Around = { styles: [], lists: 0 }): string {
+  flow(
+    nodes: readonly (Element | string)[],
+    around: Around = { styles: [], lists: 0, isInCell: false },
+  ): string {
     return nodes
       .map((node) => (typeof node === 'string' ? inStyles(node, around.styles) : this.#element(node, around)))
       .join('');
@@ -215,6 +224,7 @@ class HtmlReader {
     const parts = list.children.map((child) => {
       if (typeof child === 'string' || child.name !== 'li') return this.flow([child], inside);
       const label = labels[item++] ?? '';
+      if (around.lists >= MAX_LISTS) return `${BREAK}${label} ${this.flow(child.children, inside)}${BREAK}`;
       const [first = '', ...more] = arranged(this.flow(child.children, inside)).trim().split('\n');
       const lines = [label === '' ? first : `${label} ${first}`, ...more.map((line) => `   ${line}`)];
       return BREAK + protectedText(lines.join('\n')) + BREAK;
@@ -229,11 +239,21 @@ class HtmlReader {
     if (!only) return before;
     // Some editors put a table around everything, to place it.
     if (others.length === 0) return before + this.flow(only.children, around) + BREAK;
+    const inside = { ...around, isInCell: true };
+    if (around.isInCell) {
+      this.#hasInner = true;
+      return (
+        before +
+        rows.map((row) => BREAK + row.map((cell) => this.flow(cell.children, inside)).join(' ')).join('') +
+        BREAK
+      );
+    }
+    this.#hasInner = false;
     const read = rows.map((row) =>
-      row.map((cell) => cellOf(cell, arranged(this.flow(cell.children, around)).trim())),
+      row.map((cell) => cellOf(cell, arranged(this.flow(cell.children, inside)).trim())),
     );
     const { lines, isSame } = tableLines(read, hasHead);
-    if (!isSame) {
+    if (!isSame || this.#hasInner) {
       const found = rows[0]?.map((cell) => plainText(cell)).join(' | ') ?? '';
       this.#lose(found, t('imports.wantedPlainTable'), t('imports.lookAtIt'));
     }

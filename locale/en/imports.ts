@@ -108,6 +108,7 @@ export default {
   wantedInField: '{field}: {wanted}',
   wantedInJson: 'JSON needs {expected} here.',
   wantedInPackage: 'The package does not have this file. Add it, or take it off the list.',
+  wantedInText: 'Write what students need into the text of the question.',
   wantedInteraction: 'An item needs a choice or a field to type in.',
   wantedJson: 'An array of questions, or an object with “questions”.',
   wantedKind: 'The product has single choice, multiple choice, numbers and short texts; this is {kind}.',
