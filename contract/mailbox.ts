@@ -9,6 +9,6 @@ export function isSameMailbox(one: string, other: string): boolean {
 function mailboxOf(address: string): string {
   const [local = '', given = ''] = address.trim().toLowerCase().split('@');
   const domain = given === 'googlemail.com' ? 'gmail.com' : given;
-  const name = local.replace(/(?<=.)\+.*/, '');
+  const name = local.replace(/^([^+]+)\+.*$/, '$1');
   return `${domain === 'gmail.com' ? name.replaceAll('.', '') : name}@${domain}`;
 }
