@@ -166,11 +166,12 @@ function compose(
   return question && acceptQuestion(question, labels, at, problems);
 }
 
-/** '(b)', or 'B' below a text that has 'B.' or 'B)' in it: options that were not recognised. */
+/** '(b)', or 'B' below a text that has 'B.' or 'B)' in it, or a line with 'B': options that were not recognised. */
 function looksLikeLabel(answer: string, text: string): boolean {
   const [, bracket, label = ''] = /^([([]?)([A-Ha-hक-घ])[)\].]*$/.exec(answer.trim()) ?? [];
   if (label === '') return false;
-  return bracket !== '' || new RegExp(String.raw`(?:^|[\s([])${label}\s?[).:\]]`, 'im').test(text);
+  const isInText = String.raw`^\s*${label}[\s).:\]–-]|[\s([]${label}\s?[).:\]]`;
+  return bracket !== '' || new RegExp(isInText, 'im').test(text);
 }
 
 /** Where an answer that is missing should stand. */

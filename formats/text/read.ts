@@ -33,6 +33,7 @@ import {
   isAssertionLine,
   isHeading,
   isKeyHeading,
+  isListHead,
   isReasonLine,
   isSolutionsHeading,
   type OptionLine,
@@ -535,8 +536,8 @@ class TextReader {
     const current = this.#current;
     if (!current) return false;
     if (isKeyHeading(text) || isSolutionsHeading(text)) {
-      const following = this.#lines.slice(i + 1, i + AHEAD).filter((line) => line.text.trim() !== '');
-      const [first, second] = following.map((line) => line.text);
+      const following = this.#lines.slice(i + 1, i + AHEAD).map((line) => line.text);
+      const [first, second] = following.filter((one) => one.trim() !== '' && !isListHead(one));
       if (first === undefined) return false;
       return (
         readPairs(first) !== undefined ||
@@ -546,11 +547,22 @@ class TextReader {
       );
     }
     const pairs = readPairs(text);
+    if (this.#isOptionOf(current, text)) return false;
     return (
       pairs !== undefined &&
       pairs.length > 1 &&
       this.#state !== 'explanation' &&
       pairs[0]?.number !== (current.number ?? 0) + 1
+    );
+  }
+
+  /** '(1) 5 (2) 7': the options that come next, though they look like answers. */
+  #isOptionOf({ options, optionStyle }: Draft, text: string): boolean {
+    const option = readOption(text);
+    if (!option || (this.#state !== 'stem' && this.#state !== 'option')) return false;
+    if (options.length === 0) return seriesFrom(option.label).length > 0;
+    return (
+      option.style === optionStyle && isLabelIn(nextLabels(options.map(({ label }) => label)), option.label)
     );
   }
 
@@ -593,7 +605,7 @@ class TextReader {
       this.#areSolutions = true;
       return;
     }
-    if (isKeyHeading(line.text)) return;
+    if (isKeyHeading(line.text) || isListHead(line.text)) return;
     const next = this.#lines[i + 1]?.text ?? '';
     const before = this.#lines[i - 1]?.text ?? '';
     if (readRows(before, line.text)) return;

@@ -10,7 +10,7 @@ export interface Labelled {
   from: number;
 }
 
-const QUESTION_WORD = String.raw`(?:questions?|ques?|qn?|प्रश्न|प्र)\.?\s*(?:no|number|संख्या|सं|क्र)?\.?\s*[:#-]?\s*`;
+const QUESTION_WORD = String.raw`(?:questions?|ques?|qn?|प्रश्न|प्र[०॰]?)\.?\s*(?:no|number|संख्या|सं|क्र)?\.?\s*[:#-]?\s*`;
 const NUMBER = String.raw`([\d०-९]{1,5})`;
 
 const AFTER_WORD = new RegExp(String.raw`^\s*${QUESTION_WORD}\(?${NUMBER}(?![\d०-९])\s*([).:\]।-]*)\s*`, 'i');
@@ -88,8 +88,12 @@ export function readOption(line: string): OptionLine | undefined {
   };
 }
 
+const WORD_OPTION = /^\s*(?:option|choice|विकल्प)\s*([A-Ha-h1-8क-घ])\s*[:.)\-–]\s+/i;
+
 /** As the other patterns group what they find. */
 function weakOption(line: string): string[] | null {
+  const [word, label] = WORD_OPTION.exec(line) ?? [];
+  if (word !== undefined && label !== undefined) return [word, '', '', '', label, ':'];
   const found = WEAK_OPTION.exec(line);
   if (!found) return null;
   const [matched, mark = '', , , dotted, dot, dashed = ''] = found;
@@ -127,7 +131,7 @@ const CLOSING: Record<string, string> = { '(': ')', '[': '\\]', '{': '}' };
 
 const SO = String.raw`(?:(?:so|hence|thus|therefore|∴)(?:\s*,)?\s*)?(?:the\s+)?`;
 const RIGHT = String.raw`(?:(?:correct|right|सही)\s+)?`;
-const ANSWER_WORD = String.raw`(?:ans(?:wers?)?|key|options?|choice|उत्तर|विकल्प|उ)(?:\s+(?:key|is|option|choice|है))*`;
+const ANSWER_WORD = String.raw`(?:ans(?:wers?)?|key|options?|choice|उत्तर|विकल्प|उ[०॰]?)(?:\s+(?:key|is|option|choice|है))*`;
 const BEHIND_WORD = String.raw`(?:[-–—=]+>|[:=：।\-–—.→⇒]+|(?=[([]\s*\S{1,3}\s*[)\]](?:\s*[.।])?\s*$)|\s(?=[A-Ha-h1-8](?:\s*[.।])?\s*$))`;
 const ANSWER = new RegExp(
   String.raw`^\s*(?:[*•\-–—]\s*)?(?:([([])\s*)?${SO}${RIGHT}${ANSWER_WORD}(?:\s*[.)\]])?\s*${BEHIND_WORD}\s*`,
@@ -247,3 +251,9 @@ const SOLUTIONS_HEADING =
 
 /** The heading of what explains the answers: 'Hints and Solutions'. */
 export const isSolutionsHeading = (line: string) => SOLUTIONS_HEADING.test(line);
+
+const LIST_HEAD =
+  /^\W*(?:q|que|ques|question|s|sr|sl)[.\s]*(?:no|number)?[.\s|:-]+(?:correct\s+)?(?:ans|answers?|key|option)\W*$/i;
+
+/** The heads of a table of answers: 'Q.No. Answer'. */
+export const isListHead = (line: string) => LIST_HEAD.test(line);

@@ -80,6 +80,7 @@ it.each([
   ['behind Ans, as texts', 'Ans: 1. Paris 2. Rome'],
   ['behind Ans, then on lines', 'Answers: 1. (a)\n2. (b)'],
   ['behind Ans in Hindi', 'उत्तर: 1. (क) 2. (ख)'],
+  ['a table', 'Answer Key\nQ.No. Answer\n1 a\n2 b'],
   ['numbers on lines', 'Answers\n1. 1\n2. 2'],
 ])('takes answers from a list at the end: %s', async (_, list) => {
   const { questions, problems } = await readFixture('a.txt', `${two('a) Paris\nb) Rome')}${list}\n`, 'text');
@@ -106,6 +107,8 @@ it.each([
   '① Paris ② Rome',
   '**a)** Paris\n**b)** Rome',
   '- a) Paris\n- b) Rome',
+  'Option 1: Paris\nOption 2: Rome',
+  'Option A: Paris\nOption B: Rome',
   '| a) Paris | b) Rome',
   '(a) Paris\n\nAryabhata Public School\n\n(b) Rome',
 ])('reads options as %j', async (options) => {
@@ -174,6 +177,8 @@ it.each([
   ['(1) ', '(2) '],
   ['1️⃣ ', '2️⃣ '],
   ['**1.** ', '**2.** '],
+  ['## 1. ', '## 2. '],
+  ['प्र० 1 ', 'प्र० 2 '],
   ['i) ', 'ii) '],
   ['I. ', 'II. '],
   ['प्रश्न 1. ', 'प्रश्न 2. '],
@@ -187,6 +192,26 @@ it.each([
   expect(questions.map(({ text, key }) => `${text} ${key}`)).toEqual(['5 + 5 = ? A', '3 apples? B']);
   expect(problems).toEqual([]);
 });
+
+it.each(['(1) 5 (2) 7\n(3) 9 (4) 8', '1. 5   2. 7\n3. 9   4. 8'])(
+  'takes numbered options that are numbers for no list of answers: %j',
+  async (options) => {
+    const { questions, problems } = await readFixture(
+      'a.txt',
+      `Q1. Which?\n${options}\nAns. (2)\nQ2. Which?\n${options}\nAns. (4)\n`,
+      'text',
+    );
+    expect(questions).toEqual(
+      ['B', 'D'].map((key) => ({
+        kind: 'single_choice',
+        text: 'Which?',
+        options: ['5', '7', '9', '8'],
+        key,
+      })),
+    );
+    expect(problems).toEqual([]);
+  },
+);
 
 it.each(['Questions 1 to 3', 'Questions 1-3 are based on the passage.', 'Q. 1 2 3'])(
   'takes a heading of several questions for none: %s',

@@ -10,6 +10,8 @@ const MARKED_LABEL = new RegExp(String.raw`^(\s*)${MARK}(${ENCLOSED})\2\s?`, 'i'
 /** '**4. What is it?**'. */
 const MARKED_LINE = new RegExp(String.raw`^(\s*)${MARK}(${ENCLOSED}\s*)(\S[^*]*?)\2(\s*)$`, 'i');
 const BULLET = new RegExp(String.raw`^(\s*)[-–•●▪◦]\s+(?=[([]?[A-Ha-h]\s?[)\].]\s)`);
+/** '## 2. Who?' */
+const HEADING_MARK = /^\s*#{1,6}\s*(?=(?:q\w*[\s.:]*)?\d)/i;
 const BAR = new RegExp(String.raw`(?:^|\s)\|\s+(?=[([]?${LABEL}\s?[)\].:]|ans|उत्तर)`, 'gi');
 
 /** A row of a table, as Word's are written; its bars are no marks around labels. */
@@ -17,7 +19,7 @@ const TABLE_ROW = /^\s*\|.*\|\s*$/;
 
 /**
  * A line with ordinary spaces, '(c)' where Word has made it a sign of copyright, and its label as it is typed: without
- * the marks for bold of web pages and chats, a bullet or a circle around it, or a bar before it.
+ * the marks for bold and headings of web pages and chats, a bullet or a circle around it, or a bar before it.
  */
 export function tidied(text: string): string {
   const spaced = text
@@ -31,6 +33,7 @@ export function tidied(text: string): string {
       .replace(MARKED_LABEL, '$1$3 ')
       .replace(MARKED_LINE, '$1$3$4$5')
       .replace(BULLET, '$1')
+      .replace(HEADING_MARK, '')
       .replaceAll(BAR, (bar) => (isRow ? bar : '   ')),
   );
 }
