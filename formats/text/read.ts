@@ -1,4 +1,3 @@
-import { readChoiceKey } from '../answer-key.ts';
 import { decodeText } from '../decode-text.ts';
 import type { Imported, ReadFile, Source } from '../imported.ts';
 import { optionLetter, readLabel } from '../option-labels.ts';
@@ -18,6 +17,7 @@ import {
   type TextLine,
   wantedLabel,
 } from './draft.ts';
+import { ListedAnswers } from './listed-answers.ts';
 import { type NumberedLines, readNumberedLines } from './numbered-lines.ts';
 import { isNumberAlone, withoutPages } from './page-lines.ts';
 import {
@@ -70,20 +70,11 @@ type State = 'loose' | 'stem' | 'option' | 'answer' | 'explanation' | 'list';
 /** How far to look ahead for the second option or the answer list, in lines. */
 const AHEAD = 12;
 
-/** What a list says of a question. */
-interface Listed extends ListedAnswer {
-  line: number | null;
-  text: string;
-  isSolution: boolean;
-}
-
 class TextReader {
   readonly #lines: TextLine[];
   readonly #problems: Problems;
   readonly #drafts: Draft[] = [];
-  readonly #listed: Listed[] = [];
-  /** The list explains answers that stand elsewhere. */
-  #areSolutions = false;
+  readonly #listed = new ListedAnswers();
   /** The lines of each question as they stand. */
   readonly #sources = new Map<Draft, TextLine[]>();
   #state: State = 'loose';
@@ -123,7 +114,7 @@ class TextReader {
   finish(): Imported[] {
     if (this.#drafts.length === 0)
       throw new Unreadable(t('imports.noQuestions'), t('imports.wantedTextForm'));
-    const answers = this.#answersByDraft();
+    const answers = this.#listed.byDraft(this.#drafts, this.#problems);
     this.#tellStrays();
     const questions = this.#drafts.map((draft, i) => {
       this.#problems.question = i + 1;
@@ -572,12 +563,12 @@ class TextReader {
     const listed = rest === '' ? undefined : (readAnswersInLine(rest) ?? this.#firstOfList(rest, i));
     const known = listed?.filter(({ number }) => this.#drafts.some((draft) => draft.number === number));
     if (!listed || !known || known.length === 0 || (listed.length > 1 && known.length === 1)) return false;
-    if (known.some(({ number }) => this.#hasAnswer(number))) return false;
+    if (known.some(({ number }) => this.#listed.answers(number, this.#drafts))) return false;
     this.#dropLoose();
-    this.#addListed(listed, line);
+    this.#listed.add(listed, line);
     const after = (listed.at(-1)?.number ?? 0) + 1;
     const [next] = readPairs(this.#lines[i + 1]?.text ?? '') ?? [];
-    this.#state = next?.number === after && !this.#hasAnswer(after) ? 'list' : 'answer';
+    this.#state = next?.number === after && !this.#listed.answers(after, this.#drafts) ? 'list' : 'answer';
     return true;
   }
 
@@ -588,21 +579,10 @@ class TextReader {
     return first && others.length === 0 && next?.number === first.number + 1 ? [first] : undefined;
   }
 
-  #hasAnswer(number: number): boolean {
-    const drafts = this.#drafts.filter((draft) => draft.number === number);
-    const listed = this.#listed.filter((one) => one.number === number);
-    return drafts.filter(({ answer }) => answer === undefined).length <= listed.length;
-  }
-
-  #addListed(answers: readonly ListedAnswer[], { line, text }: TextLine): void {
-    for (const answer of answers)
-      this.#listed.push({ ...answer, line, text, isSolution: this.#areSolutions });
-  }
-
   #readListLine(line: TextLine, i: number): void {
     this.#state = 'list';
-    if (isSolutionsHeading(line.text) && (this.#listed.length > 0 || this.#current?.answer)) {
-      this.#areSolutions = true;
+    if (isSolutionsHeading(line.text) && (!this.#listed.isEmpty || this.#current?.answer)) {
+      this.#listed.beginSolutions();
       return;
     }
     if (isKeyHeading(line.text) || isListHead(line.text)) return;
@@ -610,69 +590,10 @@ class TextReader {
     const before = this.#lines[i - 1]?.text ?? '';
     if (readRows(before, line.text)) return;
     const listed = readRows(line.text, next) ?? readPairs(line.text) ?? one(readListedAnswer(line.text));
-    this.#addListed(listed, line);
-    const last = this.#listed.at(-1);
-    if (listed.length > 0) return;
-    if (last?.isSolution) {
-      last.answer += `\n${line.text.trim()}`;
-      return;
-    }
+    this.#listed.add(listed, line);
+    if (listed.length > 0 || this.#listed.goOn(line.text.trim())) return;
     this.#problems.question = null;
-    if (last)
-      this.#problems.warning(placeOf(line), line.text, t('imports.wantedListedAnswer'), t('imports.leftOut'));
-  }
-
-  #answersByDraft(): Map<Draft, { answer: string; explanation: string }> {
-    const answers = new Map<Draft, { answer: string; explanation: string }>();
-    for (const listed of this.#listed.filter(({ isSolution }) => !isSolution)) {
-      const { number, answer, explanation, line } = listed;
-      const draft = this.#drafts.find((one) => one.number === number && !answers.has(one));
-      if (draft) {
-        answers.set(draft, { answer, explanation });
-        this.#compare(draft, listed);
-        draft.answer ??= { text: answer, at: { line, column: 1 } };
-      } else this.#leaveOut(listed);
-    }
-    this.#readSolutions();
-    return answers;
-  }
-
-  /** 'Hints and Solutions' explain the questions in their order; a question that has no answer takes the letter. */
-  #readSolutions(): void {
-    const explained = new Set<Draft>();
-    for (const listed of this.#listed.filter(({ isSolution }) => isSolution)) {
-      const { number, answer, explanation, line } = listed;
-      const draft = this.#drafts.find((one) => one.number === number && !explained.has(one));
-      if (!draft) {
-        this.#leaveOut(listed);
-        continue;
-      }
-      explained.add(draft);
-      if (explanation !== '') this.#compare(draft, listed);
-      draft.answer ??= { text: answer, at: { line, column: 1 } };
-      const text = explanation || answer;
-      if (draft.explanation.length > 0) this.#leaveOut(listed);
-      else draft.explanation.push({ text, line });
-    }
-  }
-
-  /** Tells an answer that differs from the one below the question. */
-  #compare({ answer, options }: Draft, listed: Listed): void {
-    if (answer === undefined) return;
-    const texts = options.map(({ lines }) => lines.join('\n').trim());
-    const meant = (written: string) => JSON.stringify(readChoiceKey(written, texts)?.right ?? written.trim());
-    if (meant(answer.text) !== meant(listed.answer)) this.#leaveOut(listed);
-  }
-
-  #leaveOut({ number, line, text }: Listed): void {
-    const isKnown = this.#drafts.some((draft) => draft.number === number);
-    this.#problems.question = null;
-    this.#problems.warning(
-      { line, column: line === null ? null : 1 },
-      text,
-      isKnown ? t('imports.wantedOneAnswerEach', { number }) : t('imports.wantedKnownNumber', { number }),
-      t('imports.leftOut'),
-    );
+    this.#problems.warning(placeOf(line), line.text, t('imports.wantedListedAnswer'), t('imports.leftOut'));
   }
 }
 

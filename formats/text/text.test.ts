@@ -348,12 +348,12 @@ it.each(['Hints and Solutions', 'SOLUTIONS', 'Answers with Explanations:'])(
     const answers = 'Answers\n1. (b) 2. (a)\n\n';
     const { questions, problems } = await readFixture(
       'a.txt',
-      `${two('(a) x\n(b) y')}${answers}${heading}\n1. Because P.\nAnd more.\n2. (a) Because Q.\n3. Why?\n`,
+      `${two('(a) x\n(b) y')}${answers}${heading}\n1. Because P.\nAnd more.\n2. (a) Because Q.\nMore.\n3. Why?\n`,
       'text',
     );
     expect(questions.map(({ key, explanation }) => [key, explanation])).toEqual([
       ['B', 'Because P.\nAnd more.'],
-      ['A', 'Because Q.'],
+      ['A', 'Because Q.\nMore.'],
     ]);
     expect(problems).toEqual([expect.stringMatching(/^\d+:1 warning null 3. Why\?$/)]);
   },
