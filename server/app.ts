@@ -269,7 +269,11 @@ export async function buildApp({
     countCall: rateLimit?.count ?? (() => {}),
     // Without rate limits, the responses to refused calls are not delayed either.
     holdBack: rateLimits ? createHoldBack() : async () => {},
-    turns: { ofAddress: createTurns(CALLS_OF_ADDRESS), ofCaller: createTurns(CALLS_OF_CALLER) },
+    turns: {
+      ofAddress: createTurns(CALLS_OF_ADDRESS),
+      ofCaller: createTurns(CALLS_OF_CALLER),
+      ofLongBodies: createTurns(1),
+    },
     dataAge,
   };
 

@@ -91,6 +91,23 @@ function signInOf(length: number): string {
 
 let count = 0;
 
+/** More than a save has besides what is in `unknown`. */
+const SAVE_LENGTH = 400;
+
+/** A value that fills the longest save: one half of these, then the other. */
+function ofLength(opening: string, closing: string): string {
+  const half = Math.floor((MAX_ANSWERS_BODY - SAVE_LENGTH) / 2);
+  return opening.repeat(half) + closing.repeat(half);
+}
+
+/** Sends saves with this value in a field that no schema names. */
+function longSaves(target: Target, unknown: string): () => void {
+  const { token, attemptid } = target.student;
+  const answers = JSON.stringify([{ index: 0, answer: 'x', marked: false, seq: 1 }]);
+  const body = `{"attemptid":"${attemptid}","answers":${answers},"unknown":${unknown}}`;
+  return repeat(target, 3, () => ({ path: '/attempt/save', token, body }));
+}
+
 export const attacks: Record<string, Attack> = {
   'long bodies without a token': (target) => {
     const body = signInOf(LONGEST);
@@ -109,6 +126,9 @@ export const attacks: Record<string, Attack> = {
       const head = `POST /attempt/save HTTP/1.1\r\nHost: x\r\n${type}Authorization: Bearer ${token}\r\n`;
       socket.write(`${head}Content-Length: ${MAX_ANSWERS_BODY}\r\n\r\n{`);
     }),
+  'a student whose answers hold millions of lists': (target) => longSaves(target, ofLength('[', ']')),
+  'a student whose answers hold a long text': (target) =>
+    longSaves(target, `"${'x'.repeat(MAX_ANSWERS_BODY - SAVE_LENGTH)}"`),
   'idle connections': (target) => hold(target, 2_000, () => {}),
   'one student who saves without pause': (target) =>
     repeat(target, 60, () => {
@@ -142,6 +162,15 @@ export const attacks: Record<string, Attack> = {
       }),
       // What the client wrote, and what the proxy added.
       from: `198.51.${(count >> 8) & 255}.${count & 255}, ${OWN}`,
+    })),
+  'passwords that take long to judge': (target) =>
+    repeat(target, 60, () => ({
+      path: '/admin/signup',
+      body: JSON.stringify({
+        name: 'Asha Rao',
+        email: 'a@b.example',
+        password: `${'1/1/1991'.repeat(23)}${++count % 1_000}`,
+      }),
     })),
   'an admin who lists without pause': (target) =>
     repeat(target, 40, () => ({ ...lists[++count % lists.length], token: target.adminToken }) as Call),

@@ -76,7 +76,11 @@ export function accountRoutes(
 
   route(adapter, adminAccountEndpoints.changePassword, async ({ password, newPassword }, caller, request) => {
     const admin = await checkPassword(request, caller, password, ({ name, email }) =>
-      refuseEasy(newPassword, [name, email], 'newPassword'),
+      refuseEasy(
+        counters,
+        { password: newPassword, personal: [name, email], field: 'newPassword', by: caller.admin },
+        now(),
+      ),
     );
     const passwordHash = await hashPassword(newPassword);
     await db.transaction(async (tx) => {
@@ -154,7 +158,12 @@ export function accountRoutes(
     await consumeRateLimit(counters, 'registration', request.ip, now());
     const admin = await findReset(db, reset, now());
     if (!admin) return { passwordChanged: false };
-    refuseEasy(newPassword, [admin.name, admin.email], 'newPassword');
+    const personal = [admin.name, admin.email];
+    await refuseEasy(
+      counters,
+      { password: newPassword, personal, field: 'newPassword', by: request.ip },
+      now(),
+    );
     const passwordHash = await hashPassword(newPassword);
     return { passwordChanged: await resetPassword(db, { token: reset, passwordHash }, now()) };
   });

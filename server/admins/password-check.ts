@@ -16,7 +16,7 @@ export type PasswordCheck = (
   request: Pick<FastifyRequest, 'headers'>,
   caller: Callers['admin'],
   password: string,
-  checkFirst?: (admin: AdminRow) => void,
+  checkFirst?: (admin: AdminRow) => Promise<void>,
 ) => Promise<AdminRow>;
 
 export function createPasswordCheck({
@@ -30,10 +30,10 @@ export function createPasswordCheck({
   now: () => Date;
   recordSignIn: RecordSignIn;
 }): PasswordCheck {
-  return async (request, { admin: id, session }, password, checkFirst = () => {}) => {
+  return async (request, { admin: id, session }, password, checkFirst) => {
     const admin = await findAdmin(db, id);
     if (!admin) throw new RequestError('not_found', 'No user found');
-    checkFirst(admin);
+    await checkFirst?.(admin);
     // Someone at an unattended browser could guess for as long as the session lasts.
     const guesser = { device: session };
     refuseWhenBusy();

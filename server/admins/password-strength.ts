@@ -1,22 +1,39 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { guessableWords, JUDGED_LENGTH, withoutWords } from '../../contract/password-words.ts';
+import { passwordScore } from '../../contract/password-score.ts';
 import { RequestError } from '../errors.ts';
+import { type Counters, consumeRateLimit } from './rate-limit.ts';
 
 /** zxcvbn's "safely unguessable": more than a hundred million guesses. */
 const LOWEST_SCORE = 3;
 
-const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: JUDGED_LENGTH });
+const scoreOf = passwordScore(
+  (effort) => new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, ...effort }),
+);
 
 /** Whether somebody who knows the person's name and e-mail address, which are `personal`, could guess a password. */
-export function isEasyToGuess(password: string, personal: readonly string[]): boolean {
-  const words = guessableWords(personal);
-  const score = (text: string) => estimator.check(text.slice(0, JUDGED_LENGTH), words).score;
-  return Math.min(score(password), score(withoutWords(password, words))) < LOWEST_SCORE;
+export const isEasyToGuess = (password: string, personal: readonly string[]): boolean =>
+  scoreOf(password, personal) < LOWEST_SCORE;
+
+export interface Chosen {
+  password: string;
+  personal: readonly string[];
+  /** The field that it came in. */
+  field: string;
+  /** Who chooses it: an address, or an admin by id. */
+  by: string;
 }
 
-/** Throws bad_input for the field when a password is easy to guess. */
-export function refuseEasy(password: string, personal: readonly string[], field: string): void {
+/**
+ * Throws bad_input when a password is easy to guess. Counts before it looks, because looking takes milliseconds of the
+ * event loop, and throws too_many_requests at one too many.
+ */
+export async function refuseEasy(
+  counters: Counters,
+  { password, personal, field, by }: Chosen,
+  now: Date,
+): Promise<void> {
+  await consumeRateLimit(counters, 'choice', by, now);
   if (!isEasyToGuess(password, personal)) return;
   throw new RequestError('bad_input', 'This password is easy to guess. Please choose another', { field });
 }

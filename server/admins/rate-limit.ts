@@ -12,6 +12,8 @@ import { networkOf } from '../http/network.ts';
 const limits = {
   address: { most: 50, seconds: 900 },
   registration: { most: 20, seconds: 3600 },
+  /** Passwords that are judged, those that are refused too: of an address, or of an admin who is signed in. */
+  choice: { most: 60, seconds: 3600 },
   /**
    * Messages to one e-mail address, so that nobody's mailbox is filled from here; each purpose apart, so that who asks
    * for one kind in somebody's name does not hold back another.
@@ -51,10 +53,10 @@ const FORGOTTEN_AFTER = 3_600;
 export async function consumeRateLimit(
   counters: Counters,
   kind: Kind,
-  address: string,
+  who: string,
   now: Date,
 ): Promise<void> {
-  const row = await count(counters, kind, address, now);
+  const row = await count(counters, kind, who, now);
   if (row && row.count > limits[kind].most) throw tooMany(row.resetsAt, now);
 }
 

@@ -64,6 +64,14 @@ describe('registering with mail', () => {
     expect(approved).toBe(true);
   });
 
+  it('judges so many passwords an hour of one address, also of those that it refuses', async () => {
+    const easy = { ...aPerson(), password: '1/1/1991'.repeat(23) };
+    for (let n = 0; n < 60; n++) {
+      expect(await register(easy)).toMatchObject({ status: 400, body: { field: 'password' } });
+    }
+    expect(await register(easy)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  });
+
   it('refuses a code that is wrong, used, expired or of another address', async () => {
     const [person, other] = [aPerson(), aPerson()];
     await register(person);
@@ -265,6 +273,14 @@ describe('a new password', () => {
       statuses.push((await app.post('/admin/changePassword', guess, admin.token)).status);
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+
+  it('is judged so often an hour for one admin, and no further', async () => {
+    const [admin, other] = [await anAdmin(app), await anAdmin(app)];
+    const easy = { password: ADMIN_PASSWORD, newPassword: 'Password12345' };
+    const change = async (token: string) => (await app.post('/admin/changePassword', easy, token)).status;
+    for (let n = 0; n < 60; n++) expect(await change(admin.token)).toBe(400);
+    expect([await change(admin.token), await change(other.token)]).toEqual([429, 400]);
   });
 
   it('by mail goes to admins alone, with one answer for all, and ends every session', async () => {

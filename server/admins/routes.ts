@@ -151,7 +151,8 @@ export function adminRoutes(
 
   route(adapter, adminEndpoints.signup, async ({ code, invitation, ...applicant }, _caller, request) => {
     const { name, email, password } = applicant;
-    refuseEasy(password, [name, email], 'password');
+    const chosen = { password, personal: [name, email], field: 'password', by: request.ip };
+    await refuseEasy(counters, chosen, now());
     await consumeRateLimit(counters, 'registration', request.ip, now());
     const notRegistered = { message: 'User not registered' };
     if (invitation !== undefined) {

@@ -5,8 +5,9 @@ import { isGone, whenOver } from './client-gone.ts';
 import { networkOf } from './network.ts';
 
 /**
- * The most bytes of bodies that a node holds at once. A body costs about five times its length while it is parsed and
- * checked, so this bounds the memory at some 300 MB.
+ * The most bytes of bodies that a node holds at once. A body of texts costs up to five times its length while it is parsed
+ * and checked, so this bounds the memory at some 300 MB; one of little but brackets would cost a hundred times its length,
+ * which body-shape.ts refuses.
  */
 const MAX_BYTES = 64 * 1024 * 1024;
 /**
@@ -17,7 +18,7 @@ const MAX_BYTES_OF_STRANGERS = 16 * 1024 * 1024;
 const MAX_BYTES_OF_NETWORK = 4 * 1024 * 1024;
 /** The most for bodies that are not short, so that the saves of others always find room. */
 const MAX_BYTES_OF_LONG = 48 * 1024 * 1024;
-const LONG = 64 * 1024;
+export const LONG = 64 * 1024;
 /** Up to so many, bodies of callers who are signed in count against the whole alone: most saves are that short. */
 const SHORT = 4 * 1024;
 /** The most for one who is signed in: the longest body that they may send, and room for short ones beside it. */
@@ -25,7 +26,7 @@ const MAX_BYTES_OF_STUDENT = MAX_ANSWERS_BODY + 1024 * 1024;
 const MAX_BYTES_OF_ADMIN = MAX_QUESTION_FILE + 4 * 1024 * 1024;
 
 /** The length of a body in bytes; one that is not announced counts as the longest that its endpoint takes. */
-function lengthOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
+export function lengthOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return 0;
   const announced = Number(headers['content-length'] ?? bodyLimit);
   return Math.min(announced, bodyLimit) || 0;

@@ -60,6 +60,17 @@ describe('a rate limit', () => {
     );
   });
 
+  it('counts a call that costs as much as several, and takes one of more than a burst by a whole one', () => {
+    let time = 0;
+    const { count } = createRateLimit(limits, () => time);
+    count('student', 'a', 4);
+    expect(() => count('student', 'a', 2)).toThrow(expect.objectContaining({ retryAfter: 1 }));
+    expect(() => count('student', 'a', 1)).not.toThrow();
+    expect(() => count('student', 'a', 100)).toThrow(expect.objectContaining({ retryAfter: 3 }));
+    time += 2_500;
+    expect(() => count('student', 'a', 100)).not.toThrow();
+  });
+
   it('tells who calls often, and refuses whom it is told to', () => {
     let time = 0;
     const { count, takeFrequent, refuse } = createRateLimit(limits, () => time);
@@ -106,6 +117,16 @@ describe('over HTTP', () => {
     expect((await post(often)).status).toBe(429);
     const saved = { attemptid: newId(), answers: [{ index: 0, answer: 'x', marked: false, seq: 1 }] };
     expect((await post(often, '/attempt/save', saved)).status).toBe(404);
+  });
+
+  it('a long body of a student counts as several calls, and is refused before it is read', async () => {
+    const [long, other] = [await product.signIn(), await product.signIn()];
+    const saved = { attemptid: newId(), answers: [{ index: 0, answer: 'x', marked: false, seq: 1 }] };
+    const padded = { ...saved, padding: 'x'.repeat(3 * 64 * 1024) };
+    expect((await post(long, '/attempt/save', padded)).status).toBe(404);
+    expect((await post(long, '/attempt/save', padded)).status).toBe(429);
+    expect((await post(long, '/attempt/save', saved)).status).toBe(404);
+    expect((await post(other, '/attempt/save', padded)).status).toBe(404);
   });
 
   it('who has called too often on all nodes together is refused on each', async () => {

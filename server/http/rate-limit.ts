@@ -27,8 +27,11 @@ export const rateLimits: RateLimits = LIMITS;
 /** Callers that are remembered; one who is forgotten starts with a full burst again. */
 const MAX_CALLERS = 50_000;
 
-/** Counts a call of a caller and throws too_many_requests, with the seconds to wait, when it is one too many. */
-export type CountCall = (kind: Kind, who: string) => void;
+/**
+ * Counts a call of a caller, or one that costs as much as several, and throws too_many_requests, with the seconds to
+ * wait, when it is one too many.
+ */
+export type CountCall = (kind: Kind, who: string, calls?: number) => void;
 
 export interface RateLimit {
   count: CountCall;
@@ -71,17 +74,19 @@ export function createRateLimit(limits: RateLimits, now: () => number = () => pe
     return bucket;
   };
   return {
-    count(kind, who) {
+    count(kind, who, calls = 1) {
       const { burst, perSecond } = limits[kind];
+      // What costs more than a whole burst would never be taken.
+      const cost = Math.min(calls, burst);
       const at = now();
       const key = `${kind}:${who}`;
       const bucket = bucketOf(key, limits[kind], at);
       bucket.tokens = Math.min(burst, bucket.tokens + ((at - bucket.at) / 1000) * perSecond);
       bucket.at = at;
       if (bucket.refusedUntil > at) throw tooMany((bucket.refusedUntil - at) / 1000);
-      if (bucket.tokens < 1) throw tooMany((1 - bucket.tokens) / perSecond);
-      bucket.tokens -= 1;
-      recent.set(key, (recent.get(key) ?? 0) + 1);
+      if (bucket.tokens < cost) throw tooMany((cost - bucket.tokens) / perSecond);
+      bucket.tokens -= cost;
+      recent.set(key, (recent.get(key) ?? 0) + cost);
     },
     takeFrequent() {
       const calls = [...recent].filter(([key, count]) => count > limitOf(limits, key).perSecond * FREQUENT);

@@ -4,6 +4,8 @@ import { type Body, bodyLimitOf, type Endpoint, type Output } from '../../contra
 import { clean } from '../../contract/http/wire-names.ts';
 import type { DataAge } from '../db/data-age.ts';
 import { RequestError } from '../errors.ts';
+import { refuseShape } from './body-shape.ts';
+import { LONG, lengthOf } from './bytes-in-flight.ts';
 import { ClientGone, isGone, whenOver } from './client-gone.ts';
 import { gzipHeaders, gzipOf, takesGzip } from './compression.ts';
 import { networkOf } from './network.ts';
@@ -20,7 +22,7 @@ export interface Adapter {
   countCall: CountCall;
   /** Delays the response to a refused call. */
   holdBack: () => Promise<void>;
-  turns: Record<'ofAddress' | 'ofCaller', Turns>;
+  turns: Record<'ofAddress' | 'ofCaller' | 'ofLongBodies', Turns>;
   /** How old what is read on the standby is, in seconds; absent where nothing is read there. */
   dataAge?: DataAge | undefined;
 }
@@ -56,13 +58,16 @@ export function takeJson(app: FastifyInstance): void {
 /** After so long in line, in milliseconds, it is asked again whether the caller may call. */
 const LONG_WAIT_MS = 1_000;
 
-/** Gives the function that reads the value of a body; an empty one stands for {}. */
-function bodyReader(app: FastifyInstance): (request: FastifyRequest) => unknown {
+/** Gives the function that reads the value of an endpoint's body; an empty one stands for {}. */
+function bodyReader(app: FastifyInstance, entry: Endpoint): (request: FastifyRequest) => unknown {
   const parse = app.getDefaultJsonParser('error', 'remove');
   return (request) => {
     const { body } = request;
     if (body === undefined || body === '') return {};
     if (typeof body !== 'string') return body;
+    // Not held beside its value for as long as the work takes.
+    request.body = undefined;
+    refuseShape(body, entry);
     const read: { error?: Error | null; value?: unknown } = {};
     void parse(request, body, (error, value) => Object.assign(read, { error, value }));
     if (read.error) throw read.error;
@@ -83,7 +88,14 @@ export function route<E extends Endpoint>(
     request: FastifyRequest,
   ) => Promise<Preparable<Output<E>>>,
 ): void {
-  const readBody = bodyReader(app);
+  const readBody = bodyReader(app, entry);
+  const checkedBody = (request: FastifyRequest) => clean(checkBody(entry.body, readBody(request))) as Body<E>;
+  /** One in each round of the event loop: what came meanwhile is answered before the next one is read. */
+  const longBody = (request: FastifyRequest) =>
+    turns.ofLongBodies('all', async () => {
+      await setImmediate();
+      return checkedBody(request);
+    });
   /**
    * Lets so many calls of an address go on in each round of the event loop, before their bodies are read: of hundreds
    * that arrive together, others would wait for all. A body that is being read takes no turn, or a slow one would keep
@@ -125,9 +137,9 @@ export function route<E extends Endpoint>(
     config: { takesFile: entry.takesFile ?? false },
     // Before the body is read: a caller without the right learns nothing about it and costs nothing.
     onRequest: async (request) => {
-      const count = (kind: Kind, who: string) => {
+      const count = (kind: Kind, who: string, calls?: number) => {
         try {
-          return countCall(kind, who);
+          return countCall(kind, who, calls);
         } catch (error) {
           return holdBack().then(() => Promise.reject(error as Error));
         }
@@ -141,11 +153,12 @@ export function route<E extends Endpoint>(
         if (error instanceof RequestError) await count('address', networkOf(request.ip));
         throw error;
       }
-      await count(kindOf(entry), callerId(request.caller) ?? networkOf(request.ip));
+      const calls = entry.caller === 'student' ? Math.ceil(lengthOf(request) / LONG) : 1;
+      await count(kindOf(entry), callerId(request.caller) ?? networkOf(request.ip), Math.max(1, calls));
     },
     handler: async (request, reply) => {
       const answer = async () => {
-        const body = clean(checkBody(entry.body, readBody(request))) as Body<E>;
+        const body = lengthOf(request) > LONG ? await longBody(request) : checkedBody(request);
         return handler(body, request.caller as Callers[E['caller']], request);
       };
       request.work = inLine(request, reply, answer);
