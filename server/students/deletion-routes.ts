@@ -1,6 +1,7 @@
 import type { StudentId } from '../../contract/ids.ts';
 import { studentEndpoints } from '../../contract/students.ts';
 import { recordChange } from '../audit/queries.ts';
+import { againAfterDeadlock } from '../db/again-after-deadlock.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
@@ -13,7 +14,8 @@ export function deletionRoutes(
   { db, now, forgetCounted }: { db: Db; now: () => Date; forgetCounted: ForgetCounted },
 ): void {
   const remove = async (student: StudentId, record: (tx: Db) => Promise<void>) => {
-    const ended = await db.transaction(async (tx) => {
+    // It locks rows in most tables, as regrades and saves do in orders of their own.
+    const ended = await againAfterDeadlock(db, async (tx) => {
       const sessions = await endStudentSessions(tx, student);
       if (!(await deleteStudent(tx, student, forgetCounted))) {
         throw new RequestError('not_found', 'User not found', { field: 'studentid' });
