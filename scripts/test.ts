@@ -112,7 +112,7 @@ interface Failure {
   printed: string;
 }
 
-/** How many lines of what failed, but for the last, are printed again: the report of a suite on some failed tests. */
+/** How many lines of what failed are printed again: the report of a suite on some failed tests. */
 const LINES_AGAIN = 80;
 
 /** Runs steps, so many at once, and gives those that found something. */
@@ -143,7 +143,7 @@ const [unit, journeys] = [countUnit(), countJourneys()];
 const passed = site.length + checks.length - failedChecks.length + unit.passed + journeys.passed;
 const failed = failedChecks.length + Math.max(failedSuites.length, unit.failed + journeys.failed);
 // Once more at the end: of a long log often only that is kept.
-for (const { name, printed } of failures.slice(0, -1)) {
+for (const { name, printed } of failures) {
   process.stdout.write(
     `\n✗ ${name}, the end of it:\n${printed.trimEnd().split('\n').slice(-LINES_AGAIN).join('\n')}\n`,
   );
