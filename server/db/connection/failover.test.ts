@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { type EmbeddedPostgres, startEmbedded } from '../../../embedded-postgres/embedded-postgres.ts';
@@ -147,6 +149,41 @@ it('a statement that takes too long is ended, and its connection goes on', async
   });
   expect(await outcome(patient.unsafe('select pg_sleep(1.5)'))).toBe('done');
 });
+
+it.skipIf(process.platform === 'win32')(
+  'a statement that is ended far away leaves other transactions as they are',
+  async () => {
+    const server = await aServer();
+    /** What the database says arrives so much later. */
+    let delayMs = 0;
+    const link = createServer((near) => {
+      const far = connect(join(decodeURIComponent(server.host), '.s.PGSQL.5432'));
+      near.pipe(far);
+      far.on('data', (chunk) => void wait(delayMs).then(() => near.write(chunk)));
+      for (const [one, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        one.on('error', () => other.destroy());
+        one.on('close', () => other.destroy());
+      }
+    });
+    await new Promise<void>((resolve) => void link.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void link.close());
+    const { port } = link.address() as { port: number };
+    const pool = aPool(`postgres://${server.user}@127.0.0.1:${port}/postgres`, { timeoutMs: 8_000 });
+    const ended = await pool.begin(async (tx) => {
+      await tx.unsafe('select 1');
+      // Longer than between two looks at the silence; not before, as connecting must not take long.
+      await pool.unsafe('select 1');
+      delayMs = 1_100;
+      const refusal = await pool.unsafe('select pg_sleep(60)').catch((error: unknown) => error);
+      await tx.unsafe('select 1');
+      return refusal;
+    });
+    expect(ended).toMatchObject({ code: '57014' });
+  },
+);
 
 it('a commit that was cancelled while it waited for its synchronous standby is no success', async () => {
   const server = await aServer();

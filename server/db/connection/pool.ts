@@ -17,7 +17,10 @@ export type Pool = postgres.Sql & {
 export interface PoolOptions {
   /** The most connections. */
   max: number;
-  /** How long a statement may take and the database may be silent, in milliseconds; forever without it. */
+  /**
+   * How long the database may be silent, in milliseconds; forever without it. A statement is ended a quarter earlier, at
+   * most two seconds.
+   */
   timeoutMs?: number | undefined;
   /** Whether a pooler such as PgBouncer stands between, which lends its connections for a transaction each. */
   hasPooler: boolean;
@@ -103,7 +106,7 @@ function openDriver(
   const prepare = address.prepare ?? !hasPooler;
   // A pooler takes no settings for a connection that it does not own.
   const settings =
-    hasPooler || timeoutMs === undefined ? {} : { statement_timeout: `${Math.round(timeoutMs)}` };
+    hasPooler || timeoutMs === undefined ? {} : { statement_timeout: `${statementTimeout(timeoutMs)}` };
   const driver = postgres({
     ...driverOptions(address),
     max,
@@ -119,6 +122,14 @@ function openDriver(
   drizzle(driver);
   endWithConnection(driver);
   return { driver, sockets };
+}
+
+/**
+ * After how many milliseconds the database itself ends a statement: early enough that it says so before its silence ends
+ * the connection, and with it every transaction of the others.
+ */
+function statementTimeout(timeoutMs: number): number {
+  return Math.round(timeoutMs - Math.min(timeoutMs / 4, 2_000));
 }
 
 /**
