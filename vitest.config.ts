@@ -10,6 +10,8 @@ export default defineConfig({
     isolate: false,
     // They wait more for disks and other processes than for a processor: with one worker a core it took twice as long.
     maxWorkers: 4,
+    // As for journeys: only in CI, where a busy machine should not reject a change; npm test names what needed it.
+    retry: process.env['CI'] ? 1 : 0,
     // Far beyond what they take, for a machine that does much else.
     testTimeout: 240_000,
     hookTimeout: 240_000,
