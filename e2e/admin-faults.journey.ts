@@ -167,6 +167,9 @@ test('form errors clear as fields are filled, and the server decides what is sav
   await expect(page.getByLabel('Quiz Name')).toBeFocused();
   await page.getByLabel('Quiz name').fill('A name');
   await expect(errors).not.toContainText('Quiz Name is required.');
+  // The messages have the order of the specification, the focus that of the screen.
+  await page.getByRole('button', { name: 'Add Quiz' }).click();
+  await expect(page.getByLabel('Description')).toBeFocused();
   await expect(errors).toContainText('Subject is required.');
 
   // The exam no longer has the subject of its test.

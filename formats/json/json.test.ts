@@ -70,6 +70,14 @@ it.each([
   expect(all.filter(({ level }) => level === 'error')).toEqual([expect.objectContaining({ question: 1 })]);
 });
 
+it('reads questions with a comma before a closing bracket, and says so', async () => {
+  const text = `[${JSON.stringify(nine).replace('"79"]', '"79",]').replace(/\}$/, ',}')},\n{"marks":2,${JSON.stringify({ ...nine, questionText: 'Second?' }).slice(1)}]`;
+  const { questions, all } = await readFixture('a.json', text);
+  expect(questions.map((one) => one.text)).toEqual(['Which?', 'Second?']);
+  const told = { line: 1, question: 1, level: 'warning', found: ',', fix: 'Left out.' };
+  expect(all).toEqual([expect.objectContaining(told), expect.objectContaining(told)]);
+});
+
 it('reads ours with all kinds, and tells what the model refuses', async () => {
   const ours = {
     questions: [

@@ -7,6 +7,8 @@ export interface LocatedJson {
   offsets: Map<string, number>;
   /** Commands of LaTeX that stand with one backslash in its texts: `\frac`, of which JSON would make a form feed and 'rac'. */
   commands: { offset: number; name: string }[];
+  /** Commas before a closing bracket, which JSON does not allow and editors leave behind, with that bracket. */
+  spareCommas: { offset: number; before: string }[];
 }
 
 /** What is wrong with a JSON text, and where. */
@@ -32,7 +34,8 @@ const SPACE = /[ \t\r\n]*/y;
 export function parseJson(text: string, start: number): LocatedJson {
   const parser = new JsonParser(text, start);
   const value = parser.value('', 0);
-  return { value, end: parser.at, offsets: parser.offsets, commands: parser.commands };
+  const { at: end, offsets, commands, spareCommas } = parser;
+  return { value, end, offsets, commands, spareCommas };
 }
 
 /** The offset of the next character that is no white space. */
@@ -47,6 +50,7 @@ type Escape = keyof typeof ESCAPED_LATEX;
 class JsonParser {
   readonly offsets = new Map<string, number>();
   readonly commands: LocatedJson['commands'] = [];
+  readonly spareCommas: LocatedJson['spareCommas'] = [];
   at: number;
   readonly #text: string;
 
@@ -77,7 +81,7 @@ class JsonParser {
       const key = this.#string();
       if (!this.#takes(':')) throw new BadJson(this.at, ':');
       entries.push([key, this.value(path === '' ? key : `${path}.${key}`, depth + 1)]);
-    } while (this.#takes(','));
+    } while (this.#takesCommaBefore('}'));
     if (!this.#takes('}')) throw new BadJson(this.at, ', or }');
     // Not by assignment, for which `__proto__` is no ordinary name.
     return Object.fromEntries(entries);
@@ -88,7 +92,7 @@ class JsonParser {
     this.at += 1;
     if (this.#takes(']')) return items;
     do items.push(this.value(path === '' ? String(items.length) : `${path}.${items.length}`, depth + 1));
-    while (this.#takes(','));
+    while (this.#takesCommaBefore(']'));
     if (!this.#takes(']')) throw new BadJson(this.at, ', or ]');
     return items;
   }
@@ -120,6 +124,15 @@ class JsonParser {
         return `\\${sign}`;
       },
     );
+  }
+
+  /** Whether another part follows; a comma that none follows is noted. */
+  #takesCommaBefore(end: '}' | ']'): boolean {
+    if (!this.#takes(',')) return false;
+    const comma = this.at - 1;
+    if (this.#text[skipSpace(this.#text, this.at)] !== end) return true;
+    this.spareCommas.push({ offset: comma, before: end });
+    return false;
   }
 
   #takes(sign: string): boolean {

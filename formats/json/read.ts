@@ -89,7 +89,8 @@ class JsonReader {
     if (found === null) return;
     const at = found.index + found[0].length;
     try {
-      const { value, offsets } = parseJson(this.#text, at);
+      const { value, offsets, spareCommas } = parseJson(this.#text, at);
+      this.#tellSpareCommas(spareCommas);
       const read = z.strictObject(paperFrame).safeParse(value);
       if (read.success) this.#paper = read.data;
       for (const issue of read.error?.issues ?? []) {
@@ -125,11 +126,12 @@ class JsonReader {
     this.#problems.question = this.#count;
     try {
       if (this.#text[at] !== '{') throw new BadJson(at, '{');
-      const { value, end, offsets, commands } = parseJson(this.#text, at);
+      const { value, end, offsets, commands, spareCommas } = parseJson(this.#text, at);
       const placeOf = (field: string) =>
         this.#places.at(offsets.get(field) ?? misspelt(field, offsets) ?? offsets.get(parentOf(field)) ?? at);
       this.#problems.source = this.#text.slice(at, end);
       this.#tellCommands(commands);
+      this.#tellSpareCommas(spareCommas);
       this.#take(value, placeOf);
       return end;
     } catch (error) {
@@ -151,6 +153,13 @@ class JsonReader {
       t('imports.wantedBackslashes'),
       t('imports.takenAsLatex', { names }),
     );
+  }
+
+  #tellSpareCommas(commas: LocatedJson['spareCommas']): void {
+    for (const { offset, before } of commas) {
+      const wanted = t('imports.wantedInJson', { expected: before });
+      this.#problems.warning(this.#places.at(offset), ',', wanted, t('imports.leftOut'));
+    }
   }
 
   #tell({ offset, expected }: BadJson): void {
