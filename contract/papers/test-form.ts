@@ -48,7 +48,7 @@ const testFields = {
   ),
 };
 
-export type TestField = keyof typeof testFields | 'status';
+export const TEST_FIELDS = [...Object.keys(testFields), 'status'] as (keyof typeof testFields | 'status')[];
 
 /** The form as it is typed, without its questions. */
 export const testForm = z

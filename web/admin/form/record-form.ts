@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
+  type FieldError,
   type FieldValues,
   type Path,
   type PathValue,
@@ -202,8 +203,12 @@ export function useRecordForm<Values extends FieldValues, Payload, Item extends 
       (payload) => save(over, payload, mergedWith),
       (invalid) => {
         setOutcome(null);
-        const first = Object.keys(kind.blank).find((name) => name in invalid);
-        if (first !== undefined) form.setFocus(first as Path<Values>);
+        // In the order of the screen; the messages have that of the specification.
+        const [first] = Object.values(invalid)
+          .map((error) => (error as FieldError | undefined)?.ref)
+          .filter((field) => field instanceof HTMLElement)
+          .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+        first?.focus();
       },
     );
 

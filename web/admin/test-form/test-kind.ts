@@ -3,7 +3,7 @@ import type { TestRules } from '../../../contract/catalog/test-rules.ts';
 import type { PaperDraft } from '../../../contract/papers/draft.ts';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
-import { testForm } from '../../../contract/papers/test-form.ts';
+import { TEST_FIELDS, testForm } from '../../../contract/papers/test-form.ts';
 import type { FormulaWarning } from '../../../contract/questions/admin-question.ts';
 import forms from '../../../locale/en/forms.ts';
 import { call } from '../../api.ts';
@@ -50,21 +50,11 @@ const schema = z
   })
   .transform(({ questions, ...fields }) => ({ ...fields, paper: questions }));
 
-/** In the order of the screen, as the first field that is invalid gets the focus. */
-const blank: TestValues = {
-  quizName: '',
-  description: '',
-  exam: '',
-  subject: '',
-  chapter: '',
-  topic: '',
-  testFormat: '',
-  testDuration: '',
-  marks: '',
-  status: '',
+const blank = {
+  ...Object.fromEntries(TEST_FIELDS.map((name) => [name, ''])),
   rules: NO_RULES_VALUE,
   questions: NO_QUESTIONS_VALUE,
-};
+} as TestValues;
 
 export const readTest = async (quizid: string, signal?: AbortSignal) =>
   (await call('/adminexam/quizDetails', { quizid }, signal && { signal })).quiz;
