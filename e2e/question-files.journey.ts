@@ -209,13 +209,30 @@ test('10,000 questions of one file go into the bank, on from where they were aft
   await page.goto('/admin/bank');
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add questions to the bank' });
+  const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+    const chooser = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Choose a file' }).click();
+    await (await chooser).setFiles(file);
+  };
+
+  // A question that is nearly the same as one of the bank shows that one as students see it.
+  const wording = 'Which of these numbers is equal to the fraction \\(\\frac{6}{8}\\) of a numbat cake?';
+  await newTest(product, admin.token, [{ ...question(1), questionText: wording }]);
+  const found = async (query: string) =>
+    (await product.call('/adminexam/bankSearch', { query }, admin.token)).total;
+  await expect.poll(() => found('numbat')).toBe(1);
+  const nearly = JSON.stringify([{ ...question(1), questionText: wording.replace('equal', 'the same') }]);
+  await choose({ name: 'nearly.json', mimeType: 'application/json', buffer: Buffer.from(nearly) });
+  const twin = dialog.getByText('In the bank:');
+  await expect(twin.locator('math mfrac')).toBeVisible();
+  await expect(twin).not.toContainText('frac{');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Import' }).click();
+
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Template for CSV' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('kind,questionText,option A');
-  const chooser = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: 'Choose a file' }).click();
-  const file = { name: 'many.csv', mimeType: 'text/csv', buffer: Buffer.from(manyQuestions()) };
-  await (await chooser).setFiles(file);
+  await choose({ name: 'many.csv', mimeType: 'text/csv', buffer: Buffer.from(manyQuestions()) });
   await expect(dialog.getByText('many.csv: 10,000 questions were read')).toBeVisible({ timeout: 30_000 });
   await dialog.getByRole('button', { name: 'Add 10,000 questions to the bank' }).click();
   await expect(dialog.getByText(/^(?!0 )[\d,]+ of 10,000$/)).toBeVisible({ timeout: 30_000 });
@@ -231,9 +248,7 @@ test('10,000 questions of one file go into the bank, on from where they were aft
   const done = Number(/first ([\d,]+) of/.exec(told)?.[1]?.replace(',', ''));
   expect(done).toBeGreaterThan(Number(text.split(' ')[0]?.replace(',', '')));
   // A part that was on its way may have arrived.
-  const held = async () =>
-    (await product.call('/adminexam/bankSearch', { query: 'quokka' }, admin.token)).total;
-  await expect.poll(async () => [done, done + 200, 1_000].includes(await held())).toBe(true);
+  await expect.poll(async () => [done, done + 200, 1_000].includes(await found('quokka'))).toBe(true);
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await page.goto('/admin/bank?q=quokka');
   await expect(page.getByText('How long is quokka').first()).toBeVisible();

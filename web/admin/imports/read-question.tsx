@@ -7,8 +7,10 @@ import { words } from '../../locale/words.ts';
 import { authored } from '../../questions/question-draft.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { draftOf } from '../paper/question-list.ts';
 import { QuestionPreview } from '../questions/question-preview.tsx';
+import { usePreview } from '../rich-text/use-preview.ts';
 import { broughtOf, type Entry, type Fill } from './imported.ts';
 import styles from './imports.module.css';
 import { ProblemLine } from './problem-line.tsx';
@@ -62,7 +64,7 @@ export function ReadQuestion({
       </div>
       {inBank !== undefined && !inBank.isSame && (
         <p className={styles.soft}>
-          {t('files.inBank')} <span data-content>{inBank.question.question.text}</span>
+          {t('files.inBank')} <BankText text={inBank.question.question.text} />
         </p>
       )}
       {problems.length > 0 && (
@@ -84,4 +86,9 @@ export function ReadQuestion({
       />
     </li>
   );
+}
+
+function BankText({ text }: { text: string }) {
+  const { texts, isPending } = usePreview(text, [text]);
+  return <span data-content>{!isPending && <RichText text={text} set={texts[0]?.set} />}</span>;
 }
