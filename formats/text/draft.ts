@@ -43,6 +43,8 @@ export interface Draft {
   labels: Labels;
   settings: Settings;
   kind?: Kind | 'true_false';
+  /** All its lines as they stand in the file. */
+  source: TextLine[];
 }
 
 export const newDraft = (at: Place, number: number | null, stem: string[]): Draft => ({
@@ -55,6 +57,7 @@ export const newDraft = (at: Place, number: number | null, stem: string[]): Draf
   explanation: [],
   labels: {},
   settings: {},
+  source: [],
 });
 
 /** The labels of the options so far; none where they are more than any series has. */

@@ -1,7 +1,7 @@
 import { asciiDigits, LABEL } from '../option-labels.ts';
 
 /** How a label is set off from what follows: '()', ').', '.', with the word before the number of a question. */
-export interface Labelled {
+interface Labelled {
   style: string;
   label: string;
   /** What follows the label on its line. */
@@ -17,8 +17,12 @@ const AFTER_WORD = new RegExp(String.raw`^\s*${QUESTION_WORD}\(?${NUMBER}(?![\d�
 const BRACKETED_NUMBER = new RegExp(String.raw`^\s*([([])${NUMBER}[)\]]\s*`);
 const PLAIN_NUMBER = new RegExp(String.raw`^\s*${NUMBER}\s?([.):\]।-])(?!\d)\s*`);
 
+export interface QuestionStart extends Labelled {
+  number: number;
+}
+
 /** A line that could start a question: 'Q1.', 'Question 1:', '1.', '1)', '(1)', 'प्रश्न 1.'. */
-export function readQuestionStart(line: string): (Labelled & { number: number }) | undefined {
+export function readQuestionStart(line: string): QuestionStart | undefined {
   const word = AFTER_WORD.exec(line);
   if (word) return namesSeveral(line, word) ? undefined : numbered(line, word[0], word[1], 'Q');
   const bracketed = BRACKETED_NUMBER.exec(line);
@@ -38,7 +42,7 @@ function namesSeveral(line: string, [matched, , mark = '']: RegExpExecArray): bo
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
 
 /** The same with Roman numbers: 'i)', '(ii)', 'III.'; as often these number options or statements. */
-export function readRomanStart(line: string): (Labelled & { number: number }) | undefined {
+export function readRomanStart(line: string): QuestionStart | undefined {
   const option = readOption(line);
   const number = ROMAN.indexOf(option?.label.toLowerCase() ?? '') + 1;
   return option && number > 0 ? { ...option, style: `roman ${option.style}`, number } : undefined;
