@@ -24,7 +24,7 @@ const calls: ProxyOptions = {
 /** What every screen starts with. Not main.tsx: a bundle's entry cannot be grouped. */
 const SHARED = [
   /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\//,
-  /\/web\/(ui|frame|session|locale)\/(?!no-storage|table|flip-card|filter-buttons|check-field|share-ring|sure-dialog|text-dialog|download-file|pager|fold|translated|error-text|dates-and)/,
+  /\/web\/(ui|frame|session|locale)\/(?!no-storage|page-without-data|table|icon-button|flip-card|filter-buttons|check-field|share-ring|sure-dialog|text-dialog|download-file|pager|fold|translated|error-text|dates-and)/,
   /node_modules\/icu-minify\//,
   /\/locale\/(languages|format)\.ts$/,
   /contract\/marks\/marks-of-number\.ts$/,
@@ -102,6 +102,7 @@ export default defineConfig({
             // Parts that few screens of students and the admin area share.
             { name: 'dialogs', test: /web\/ui\/(sure|text)-dialog/ },
             { name: 'download', test: /web\/ui\/download-file/ },
+            { name: 'without-data', test: /web\/frame\/page-without-data/ },
             // The rules of a test, on its card, its cover and a result that is not shown yet.
             {
               name: 'rules',
@@ -144,7 +145,7 @@ export default defineConfig({
             // What is kept about a student: the student and an owner download it.
             { name: 'own-data', test: /web\/own-data|\/locale\/en\/data\.ts$/ },
             // The whole admin area, which no student's page loads.
-            { name: 'admin', test: /web\/(admin|ui\/table)/ },
+            { name: 'admin', test: /web\/(admin|ui\/(table|icon-button))/ },
           ],
         },
       },

@@ -24,6 +24,7 @@ import {
   isPaperName,
   type PaperName,
   paperNames,
+  requestsOf,
   type Scene,
   SUM_OF_SEQS,
   setScene,
@@ -66,14 +67,7 @@ const paths = {
 
 /** Hands out new work: a phase must not repeat what an earlier one has opened or submitted. */
 function createWork(scene: Scene) {
-  const opens = scene.fresh.flatMap((quizid) =>
-    scene.tokens.map((token) => ({ token, body: `{"quizid":"${quizid}"` })),
-  );
-  const ofAttempt = ({ token, attemptid }: Scene['saving'][number]) => ({
-    token,
-    body: `{"attemptid":"${attemptid}"`,
-  });
-  const submits = scene.submitting.map(ofAttempt);
+  const { opens, saves, submits } = requestsOf(scene);
   const share = (list: Phase['requests'], step: number) =>
     list.slice(
       Math.floor((list.length * step) / steps.length),
@@ -81,7 +75,7 @@ function createWork(scene: Scene) {
     );
   return {
     open: (step: number) => share(opens, step),
-    save: (step: number) => scene.saving.slice(0, steps[step]).map(ofAttempt),
+    save: (step: number) => saves.slice(0, steps[step]),
     /** Like nearly every poll: the browser knows all answers of the attempt. */
     look: (step: number) =>
       share(submits, step).map(({ token, body }) => ({ token, body: `${body},"known":${SUM_OF_SEQS}` })),

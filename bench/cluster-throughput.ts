@@ -18,7 +18,7 @@ import { openDatabase } from '../server/db/database.ts';
 import { cpuOf, cpuOfPostgres } from './attempt/cpu.ts';
 import type { Measured, Phase } from './attempt/load.ts';
 import { pgbench, TABLE } from './attempt/pgbench.ts';
-import { type Scene, setScene } from './attempt/scene.ts';
+import { requestsOf, type Scene, setScene } from './attempt/scene.ts';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
 import { PORTS } from './cluster/configurations.ts';
 import { findPrograms } from './cluster/programs.ts';
@@ -72,14 +72,7 @@ function spread(ratios: readonly number[]): string {
 
 /** Hands out attempts that no phase before has opened or submitted. */
 function createWork(scene: Scene) {
-  const opens = scene.fresh.flatMap((quizid) =>
-    scene.tokens.map((token) => ({ token, body: `{"quizid":"${quizid}"` })),
-  );
-  const ofAttempt = ({ token, attemptid }: Scene['saving'][number]) => ({
-    token,
-    body: `{"attemptid":"${attemptid}"`,
-  });
-  const submits = scene.submitting.map(ofAttempt);
+  const { opens, saves, submits } = requestsOf(scene);
   /** As many for each number of processes. */
   const inTurn = (list: Phase['requests']) => {
     const size = Math.ceil(list.length / PROCESSES.length);
@@ -87,7 +80,7 @@ function createWork(scene: Scene) {
   };
   return {
     // All of them in turn: one student's calls are limited.
-    save: () => scene.saving.map(ofAttempt),
+    save: () => saves,
     open: inTurn(opens),
     submit: inTurn(submits),
   } satisfies Record<Kind, () => Phase['requests']>;

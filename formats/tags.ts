@@ -1,19 +1,9 @@
 import type { AuthoredQuestion } from '../contract/questions/authored-question.ts';
-import type { Imported, Labels } from './imported.ts';
+import { type Imported, type Labels, labelNames } from './imported.ts';
 import { type Settings, settingNames, settingsOf, withSettings } from './settings.ts';
 
 /** Labels that a format without fields for them can say as one text. */
-export const textLabels = [
-  'grade',
-  'subject',
-  'chapter',
-  'topic',
-  'difficulty',
-  'marks',
-  'source',
-  'year',
-  'language',
-] as const satisfies readonly (keyof Labels)[];
+export const textLabels = labelNames.filter((name) => name !== 'title' && name !== 'tags');
 
 /**
  * The tags of a question for formats that have tags but no labels: its own, and 'topic:Percentage' for each label

@@ -30,6 +30,21 @@ export interface Scene {
   answers: string[];
 }
 
+/** The requests that a scene allows: their tokens, and their bodies in JSON without the brace that closes them. */
+export function requestsOf(scene: Scene) {
+  const ofAttempt = ({ token, attemptid }: Scene['saving'][number]) => ({
+    token,
+    body: `{"attemptid":"${attemptid}"`,
+  });
+  return {
+    opens: scene.fresh.flatMap((quizid) =>
+      scene.tokens.map((token) => ({ token, body: `{"quizid":"${quizid}"` })),
+    ),
+    saves: scene.saving.map(ofAttempt),
+    submits: scene.submitting.map(ofAttempt),
+  };
+}
+
 /** Students with their tokens, tests, and attempts. */
 export async function setScene(
   db: RootDb,

@@ -187,20 +187,20 @@ export interface OpenRequest {
   at: Date;
 }
 
+export interface OpenAttempt {
+  id: AttemptId;
+  revisionId: RevisionId;
+  startedAt: Date;
+  deadline: Date;
+  seed: number | null;
+  layoutVersion: number | null;
+  windows: number[] | null;
+  answers: SavedAnswer[];
+}
+
 export interface OpenRow {
   /** The open attempt, found or started now. */
-  attempt:
-    | {
-        id: AttemptId;
-        revisionId: RevisionId;
-        startedAt: Date;
-        deadline: Date;
-        seed: number | null;
-        layoutVersion: number | null;
-        windows: number[] | null;
-        answers: SavedAnswer[];
-      }
-    | undefined;
+  attempt: OpenAttempt | undefined;
   isRemembered: boolean;
   /** Whether the student may begin a new attempt, and why not; `not_found` where the test takes none at all. */
   start: StartRules['start'] | 'not_found';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { SavedAnswer, StartRules } from '../../contract/attempts.ts';
-import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
+import type { StartRules } from '../../contract/attempts.ts';
+import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import { LAYOUT_VERSION } from '../../contract/papers/layout.ts';
 import { batched } from '../db/batching.ts';
 import type { RootDb } from '../db/db.ts';
 import { newId } from '../ids.ts';
-import { type OpenRequest, type OpenRow, openMany } from './batch-queries.ts';
+import { type OpenAttempt, type OpenRequest, type OpenRow, openMany } from './batch-queries.ts';
 import type { CloseAttempt } from './closing.ts';
 import { attemptClosed } from './errors.ts';
 import * as rules from './rules.ts';
@@ -15,17 +15,6 @@ export interface Opening {
   testCode: string;
   /** The attempt that this browser had open. */
   attemptId: AttemptId | undefined;
-}
-
-export interface OpenAttempt {
-  id: AttemptId;
-  revisionId: RevisionId;
-  startedAt: Date;
-  deadline: Date;
-  seed: number | null;
-  layoutVersion: number | null;
-  windows: number[] | null;
-  answers: SavedAnswer[];
 }
 
 /** Why no attempt may begin. */

@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { DIFFICULTIES, type Difficulty } from '../../contract/catalog/browsing.ts';
 import type { RevisionId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { revisionItems } from '../db/tables/papers.ts';
 import { questionVersions } from '../db/tables/questions.ts';
+import { isVersionOfItem } from './queries.ts';
 
 /** How hard the authors of the questions say that revisions are; those are absent of which they say too little. */
 export type LabelledDifficulties = (
@@ -50,13 +51,7 @@ async function readLabels(db: Db, revisions: readonly RevisionId[]): Promise<Map
   const rows = await db
     .select({ revisionId: revisionItems.revisionId, difficulty: questionVersions.difficulty })
     .from(revisionItems)
-    .innerJoin(
-      questionVersions,
-      and(
-        eq(questionVersions.questionId, revisionItems.questionId),
-        eq(questionVersions.version, revisionItems.version),
-      ),
-    )
+    .innerJoin(questionVersions, isVersionOfItem)
     .where(inArray(revisionItems.revisionId, [...revisions]));
   const byRevision = Map.groupBy(rows, ({ revisionId }) => revisionId);
   return new Map([...byRevision].map(([revision, of]) => [revision, of.map(({ difficulty }) => difficulty)]));

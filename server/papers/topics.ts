@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { QuestionId, RevisionId } from '../../contract/ids.ts';
 import type { DraftItem } from '../../contract/papers/draft.ts';
 import type { Db } from '../db/db.ts';
 import { revisionItems } from '../db/tables/papers.ts';
 import { questionVersions } from '../db/tables/questions.ts';
+import { isVersionOfItem } from './queries.ts';
 
 /** A question of a revision, and the topic under which it is filed there; empty without one. */
 export interface QuestionTopic {
@@ -55,13 +56,7 @@ async function read(db: Db, revisions: readonly RevisionId[]) {
       topic: questionVersions.topic,
     })
     .from(revisionItems)
-    .innerJoin(
-      questionVersions,
-      and(
-        eq(questionVersions.questionId, revisionItems.questionId),
-        eq(questionVersions.version, revisionItems.version),
-      ),
-    )
+    .innerJoin(questionVersions, isVersionOfItem)
     .where(inArray(revisionItems.revisionId, [...revisions]))
     .orderBy(asc(revisionItems.revisionId), asc(revisionItems.position));
   const byRevision = Map.groupBy(rows, ({ revisionId }) => revisionId);

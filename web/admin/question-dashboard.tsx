@@ -22,7 +22,7 @@ import { AskRegrade, EditQuestion } from './questions/loaded-late.ts';
 import { FiltersFailed } from './quiz-dashboard.tsx';
 import { FormulaWarnings } from './rich-text/formula-warnings.tsx';
 import { usePreview } from './rich-text/use-preview.ts';
-import { useChoices } from './use-choices.ts';
+import { examOptions, useChoices } from './use-choices.ts';
 
 const t = words({ admin, forms });
 
@@ -97,10 +97,7 @@ export default function QuestionDashboard() {
             name: 'exam',
             label: t('forms.exam'),
             isContent: true,
-            options: (offered.data?.exams ?? []).map(({ examid, examname }) => ({
-              value: examid,
-              label: examname,
-            })),
+            options: examOptions(offered.data),
             clears: ['quizid'],
           },
           { name: 'quizid', label: t('admin.testId'), input: 'text', placeholder: 'Q1001' },

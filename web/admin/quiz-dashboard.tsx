@@ -21,7 +21,7 @@ import { SORTS, type Sort, sortBody, sortTexts } from './list/sorts.ts';
 import { type ListDeclaration, useList } from './list/use-list.ts';
 import { useAdmin } from './signed-in.ts';
 import { STATES, TestActions, TestState, useSelectedTests, useTestActions } from './test-actions.tsx';
-import { useChoices } from './use-choices.ts';
+import { examOptions, useChoices } from './use-choices.ts';
 
 const t = words({ admin, forms, results, catalogue, ui });
 
@@ -98,10 +98,7 @@ export default function QuizDashboard() {
           name: 'exam',
           label: t('forms.exam'),
           isContent: true,
-          options: (offered.data?.exams ?? []).map(({ examid, examname }) => ({
-            value: examid,
-            label: examname,
-          })),
+          options: examOptions(offered.data),
           clears: ['subject', 'chapter'],
         },
         {

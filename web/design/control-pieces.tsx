@@ -4,6 +4,7 @@ import { Button, type ButtonKind, ButtonLink } from '../ui/button.tsx';
 import { InputField, SelectField, TextareaField } from '../ui/field.tsx';
 import { FilterButtons } from '../ui/filter-buttons.tsx';
 import { FlipCard } from '../ui/flip-card.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import * as icons from '../ui/icons.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { NumberedPager, PrevNextPager } from '../ui/pager.tsx';
@@ -37,6 +38,16 @@ export function ControlPieces() {
           </Button>
         </Piece>
       ))}
+      <Piece name="Icon button: at rest, disabled">
+        <Row>
+          <IconButton label="Remove">
+            <icons.Cross />
+          </IconButton>
+          <IconButton label="Remove" disabled>
+            <icons.Cross />
+          </IconButton>
+        </Row>
+      </Piece>
       <Piece name="Input: plain, with hint, with error">
         <InputField label="City" defaultValue="Pune" />
         <InputField

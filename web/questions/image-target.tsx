@@ -3,6 +3,7 @@ import questions from '../../locale/en/questions.ts';
 import { words } from '../locale/words.ts';
 import { Button } from '../ui/button.tsx';
 import { drawn } from '../ui/drawn-icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { ImageDialog } from './image-dialog.tsx';
 import styles from './image-target.module.css';
 
@@ -75,9 +76,9 @@ export function ImageTarget({
           {tools}
         </div>
       ) : (
-        <button type="button" className={styles.icon} aria-label={inRow} title={inRow} onClick={choose}>
+        <IconButton label={inRow} title={inRow} onClick={choose}>
           <Picture />
-        </button>
+        </IconButton>
       )}
       <input
         ref={chooser}

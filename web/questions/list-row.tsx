@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Cross } from '../ui/icons.tsx';
 import styles from './list-row.module.css';
 
@@ -17,9 +18,9 @@ export function ListRow({
     <div className={styles.row}>
       {children}
       {onRemove !== undefined && (
-        <button type="button" className={styles.remove} aria-label={removeLabel} onClick={onRemove}>
+        <IconButton label={removeLabel} className={styles.remove} onClick={onRemove}>
           <Cross />
-        </button>
+        </IconButton>
       )}
     </div>
   );

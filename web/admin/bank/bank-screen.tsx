@@ -16,7 +16,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { type ListDeclaration, type Page, useList } from '../list/use-list.ts';
 import { usePreview } from '../rich-text/use-preview.ts';
-import { useChoices } from '../use-choices.ts';
+import { examOptions, useChoices } from '../use-choices.ts';
 import styles from './bank.module.css';
 import { BankDetails } from './bank-details.tsx';
 import { FACET_KEYS, valueText } from './bank-words.ts';
@@ -102,10 +102,7 @@ export default function BankScreen() {
             name: 'exam',
             label: t('forms.exam'),
             isContent: true,
-            options: (offered.data?.exams ?? []).map(({ examid, examname }) => ({
-              value: examid,
-              label: examname,
-            })),
+            options: examOptions(offered.data),
           },
           ...shownFacets.map((facet) => ({
             name: facet,

@@ -3,15 +3,13 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { SchoolClass } from '../../../contract/classes.ts';
 import classes from '../../../locale/en/classes.ts';
-import { CallError, call } from '../../api.ts';
-import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { call } from '../../api.ts';
+import { PageWithoutData } from '../../frame/page-without-data.tsx';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Empty, Failed } from '../../ui/notice.tsx';
-import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import listStyles from '../list/list.module.css';
 import { ListHead } from '../list/list-head.tsx';
@@ -27,28 +25,18 @@ const t = words({ classes });
 export default function ClassScreen() {
   const [search] = useSearchParams();
   const classid = search.get('classid') ?? '';
-  const { data, isPending, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['admin', 'classDetails', classid],
     queryFn: ({ signal }) => call('/admin/classDetails', { classid }, { signal }),
   });
-  if (data !== undefined) return <OneClass key={classid} of={data.class} />;
-  const isMissing = error instanceof CallError && /^(not_found|bad_input)$/.test(error.code);
+  if (query.data !== undefined) return <OneClass key={classid} of={query.data.class} />;
   return (
-    <>
-      <ScreenHeading>{t('classes.class')}</ScreenHeading>
-      {isPending ? (
-        <Loading>
-          <Ruled width={60} />
-          <Ruled width={80} />
-        </Loading>
-      ) : isMissing ? (
-        <Empty title={t('classes.notFound')} action={<AllClasses />} />
-      ) : (
-        <Failed title={t('classes.failed')} onRetry={() => void refetch()} retrying={isFetching}>
-          <p>{errorText(error)}</p>
-        </Failed>
-      )}
-    </>
+    <PageWithoutData
+      heading={t('classes.class')}
+      query={query}
+      notFound={{ title: t('classes.notFound'), action: <AllClasses /> }}
+      failed={t('classes.failed')}
+    />
   );
 }
 

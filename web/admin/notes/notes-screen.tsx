@@ -10,7 +10,7 @@ import { EditLink } from '../list/edit-link.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { SORTS, type Sort, sortBody, sortTexts } from '../list/sorts.ts';
 import { type ListDeclaration, useList } from '../list/use-list.ts';
-import { useChoices } from '../use-choices.ts';
+import { examOptions, useChoices } from '../use-choices.ts';
 
 const t = words({ forms, notes });
 
@@ -50,7 +50,7 @@ export default function NotesScreen() {
           name: 'exam',
           label: t('forms.exam'),
           isContent: true,
-          options: (data?.exams ?? []).map(({ examid, examname }) => ({ value: examid, label: examname })),
+          options: examOptions(data),
           clears: ['subject'],
         },
         { name: 'subject', label: t('forms.subject'), isContent: true, options: data?.subjects ?? [] },

@@ -3,17 +3,15 @@ import { useSearchParams } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
 import { shownMarks } from '../../../contract/marks/shown-marks.ts';
 import results from '../../../locale/en/results.ts';
-import { CallError, call } from '../../api.ts';
+import { call } from '../../api.ts';
+import { PageWithoutData } from '../../frame/page-without-data.tsx';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { dateAndTime, duration } from '../../locale/dates-and-numbers.ts';
-import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { RightAnswer } from '../../questions/right-answer.tsx';
 import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Empty, Failed } from '../../ui/notice.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { ChangesSummary, Steps } from './answer-steps.tsx';
 import styles from './results.module.css';
@@ -29,32 +27,22 @@ export default function SheetScreen() {
   const [search] = useSearchParams();
   const studentid = search.get('studentid') ?? '';
   const attemptid = search.get('attemptid') ?? '';
-  const { data, isPending, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['admin', 'resultSheet', studentid, attemptid],
     queryFn: ({ signal }) => call('/adminexam/resultSheet', { studentid, attemptid }, { signal }),
   });
-  if (data !== undefined) return <MarkedSheet sheet={data} />;
-  const isMissing = error instanceof CallError && /^(not_found|bad_input|attempt_open)$/.test(error.code);
+  if (query.data !== undefined) return <MarkedSheet sheet={query.data} />;
   return (
-    <>
-      <ScreenHeading>{t('results.headingUnknown')}</ScreenHeading>
-      {isPending ? (
-        <Loading>
-          <Ruled width={60} />
-          <Ruled width={80} />
-          <Ruled width={40} />
-        </Loading>
-      ) : isMissing ? (
-        <Empty
-          title={t('results.sheetNotFound')}
-          action={<ButtonLink href={paths.admin.quizzes()}>{t('results.toTests')}</ButtonLink>}
-        />
-      ) : (
-        <Failed title={t('results.failed')} onRetry={() => void refetch()} retrying={isFetching}>
-          <p>{errorText(error)}</p>
-        </Failed>
-      )}
-    </>
+    <PageWithoutData
+      heading={t('results.headingUnknown')}
+      query={query}
+      notFound={{
+        title: t('results.sheetNotFound'),
+        action: <ButtonLink href={paths.admin.quizzes()}>{t('results.toTests')}</ButtonLink>,
+      }}
+      notFoundCodes={['not_found', 'bad_input', 'attempt_open']}
+      failed={t('results.failed')}
+    />
   );
 }
 

@@ -3,15 +3,12 @@ import { useSearchParams } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
 import interventions from '../../../locale/en/interventions.ts';
 import students from '../../../locale/en/students.ts';
-import { CallError, call } from '../../api.ts';
-import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { call } from '../../api.ts';
+import { PageWithoutData } from '../../frame/page-without-data.tsx';
 import { longDate } from '../../locale/dates-and-numbers.ts';
-import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Empty, Failed } from '../../ui/notice.tsx';
-import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { RecordChanges } from '../change-list.tsx';
 import { ListHead } from '../list/list-head.tsx';
 import { ExtraTime } from '../results/extra-time.tsx';
@@ -31,31 +28,20 @@ type Details = Api['/admin/studentDetails']['output'];
 export default function StudentScreen() {
   const [search] = useSearchParams();
   const studentid = search.get('studentid') ?? '';
-  const { data, isPending, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['admin', 'studentDetails', studentid],
     queryFn: ({ signal }) => call('/admin/studentDetails', { studentid }, { signal }),
     // Each reading is in the audit trail: coming back to the window is none.
     refetchOnWindowFocus: false,
   });
-  if (data !== undefined) return <Student key={studentid} details={data} />;
-  const isMissing = error instanceof CallError && /^(not_found|bad_input)$/.test(error.code);
+  if (query.data !== undefined) return <Student key={studentid} details={query.data} />;
   return (
-    <>
-      <ScreenHeading>{t('students.student')}</ScreenHeading>
-      {isPending ? (
-        <Loading>
-          <Ruled width={60} />
-          <Ruled width={80} />
-          <Ruled width={40} />
-        </Loading>
-      ) : isMissing ? (
-        <Empty title={t('students.notFound')} action={<AllUsers />} />
-      ) : (
-        <Failed title={t('students.failed')} onRetry={() => void refetch()} retrying={isFetching}>
-          <p>{errorText(error)}</p>
-        </Failed>
-      )}
-    </>
+    <PageWithoutData
+      heading={t('students.student')}
+      query={query}
+      notFound={{ title: t('students.notFound'), action: <AllUsers /> }}
+      failed={t('students.failed')}
+    />
   );
 }
 

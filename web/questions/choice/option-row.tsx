@@ -4,6 +4,7 @@ import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { BubbleMark } from '../../ui/bubble.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Cross } from '../../ui/icons.tsx';
 import { optionLetter } from '../../ui/option-letter.ts';
 import { ImageTarget } from '../image-target.tsx';
@@ -45,17 +46,15 @@ export function OptionRow({
   const errorId = useId();
   return (
     <div className={styles.option}>
-      <button
-        type="button"
-        className={styles.answer}
+      <IconButton
+        label={t('questions.isRightAnswer', { letter })}
         aria-pressed={isAnswer}
-        aria-label={t('questions.isRightAnswer', { letter })}
         // One blank option cannot be told from another.
         disabled={text === ''}
         onClick={onAnswer}
       >
         <BubbleMark ink={isAnswer ? 'filled' : 'empty'}>{letter}</BubbleMark>
-      </button>
+      </IconButton>
       <ImageTarget inRow={t('questions.addImageTo', { letter })} text={text} onText={onText}>
         <textarea
           rows={1}
@@ -78,14 +77,9 @@ export function OptionRow({
         />
       </ImageTarget>
       {onRemove !== undefined && (
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={t('questions.removeOption', { letter })}
-          onClick={onRemove}
-        >
+        <IconButton label={t('questions.removeOption', { letter })} onClick={onRemove}>
           <Cross />
-        </button>
+        </IconButton>
       )}
       {onPin !== undefined && (
         <label className={styles.pin}>

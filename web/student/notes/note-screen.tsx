@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { Note } from '../../../contract/notes.ts';
 import revision from '../../../locale/en/revision.ts';
-import { CallError, call } from '../../api.ts';
+import { call } from '../../api.ts';
+import { PageWithoutData } from '../../frame/page-without-data.tsx';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { readersDate } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
@@ -10,48 +11,33 @@ import { NoteText } from '../../notes/note-text.tsx';
 import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ArrowLeft } from '../../ui/icons.tsx';
-import { Empty, Failed } from '../../ui/notice.tsx';
-import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import head from '../list-head.module.css';
 import { RunningTests } from '../overview/running-tests.tsx';
 import styles from './note-screen.module.css';
 
 const t = words({ revision });
 
-const LINES = [80, 100, 60, 100, 100, 40] as const;
-
-const isGone = (error: unknown) =>
-  error instanceof CallError && (error.code === 'not_found' || error.code === 'bad_input');
-
 /** /note?id=: revision notes, and the tests of their chapter. */
 export default function NoteScreen() {
   const [search] = useSearchParams();
   const noteid = search.get('id') ?? '';
-  const { data, isPending, isError, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['note', noteid],
     queryFn: ({ signal }) => call('/notes/read', { noteid }, { signal }),
   });
-  if (data) return <NotePage note={data.note} />;
+  if (query.data) return <NotePage note={query.data.note} />;
   return (
-    <>
-      <ScreenHeading>{t('revision.heading')}</ScreenHeading>
-      {isPending ? (
-        <Loading showLabel>
-          {LINES.map((width, line) => (
-            <Ruled key={line} width={width} />
-          ))}
-        </Loading>
-      ) : isError && isGone(error) ? (
-        <Empty
-          title={t('revision.notFound')}
-          action={<ButtonLink href={paths.notes()}>{t('revision.toList')}</ButtonLink>}
-        >
-          <p>{t('revision.notFoundMore')}</p>
-        </Empty>
-      ) : (
-        <Failed title={t('revision.failed')} onRetry={() => void refetch()} retrying={isFetching} />
-      )}
-    </>
+    <PageWithoutData
+      heading={t('revision.heading')}
+      query={query}
+      notFound={{
+        title: t('revision.notFound'),
+        more: t('revision.notFoundMore'),
+        action: <ButtonLink href={paths.notes()}>{t('revision.toList')}</ButtonLink>,
+      }}
+      failed={t('revision.failed')}
+      showLabel
+    />
   );
 }
 
