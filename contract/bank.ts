@@ -25,7 +25,7 @@ export const FACETS = [
 
 export type Facet = (typeof FACETS)[number];
 
-/** The most matches that are counted; beyond it the newest so many are. */
+/** The most matches that are counted; if there are more, only the newest ones are. */
 export const MOST_COUNTED = 1_000;
 
 /** The most questions that one call adds to the bank. */

@@ -60,7 +60,7 @@ export const STUDENTS_LISTED_OF_MANY = 120;
 export const MAX_RESULTS_FOUND = 2_000;
 /** Above this number of attempts, counting the matches of a filter takes longer than reading a page of them. */
 export const LARGE_TEST = 20_000;
-/** Up to so many attempts the item analysis reads one by one, which takes a second; of more first attempts it reads counts. */
+/** The item analysis reads up to this many attempts, which takes a second; for more it reads counts of first attempts. */
 export const MAX_ATTEMPTS_ANALYZED = 5_000;
 
 /** The list of tests counts attempts up to this number per test: counting millions for a page would take seconds. */

@@ -6,15 +6,15 @@ import { MAX_QUESTIONS, MAX_REASON } from './limits.ts';
 import { instant, text } from './text.ts';
 
 /**
- * What a changed question means for attempts that were made before: nothing for those that are submitted; they are marked
- * anew by it; everybody gets its marks; nobody does, and they leave the most possible; the keys of before and of now are
- * both right. Attempts that are still running are marked by the choice whatever it is.
+ * What a changed question means for earlier attempts: nothing for submitted ones; they are remarked by the new key;
+ * everybody gets its marks; nobody does, and its marks leave the most possible; the old and the new key are both right.
+ * Attempts that are still running are marked by the choice in any case.
  */
 export const REGRADE_CHOICES = ['from_now_on', 'new_key', 'full_marks', 'drop', 'both_keys'] as const;
 
 export type RegradeChoice = (typeof REGRADE_CHOICES)[number];
 
-/** `checked` waits for an admin, who applies or discards it; the others that end with -ing are at work. */
+/** `checked` waits for an admin to apply or discard it; a worker is busy with those that end in -ing. */
 export const REGRADE_STATES = [
   'checking',
   'checked',
@@ -104,7 +104,7 @@ export type ChangedQuestion = z.infer<typeof changedQuestion>;
 const quizid = readableId;
 const reason = text(MAX_REASON).trim().min(1);
 
-/** A step with a regrade, which it answers as it is then. */
+/** A step of a regrade; responds with the regrade as it is afterwards. */
 const step = <const Path extends `/${string}/${string}`>(path: Path, summary: string) =>
   endpoint({
     path,

@@ -199,7 +199,7 @@ export const studentEndpoints = {
     response: z.object({
       student: listedUser,
       sessions: z.array(studentSession),
-      /** For a teacher those of the own classes. */
+      /** For a teacher only those of their own classes. */
       classes: z.array(z.object({ _id: z.uuid(), name: z.string() })),
       /** Absent where the installation asks for none. */
       consent: consentStatus.optional(),

@@ -26,9 +26,9 @@ export function requiredText(max: number, message: string) {
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /**
- * An e-mail address, trimmed and in lower case; `missing` when there is none, `invalid` when it is not one. What is
- * mailed is then what accounts are kept under: a Kelvin sign, whose lower case is the letter k, is not another mailbox
- * with the account of the first.
+ * An e-mail address, trimmed and in lower case; `missing` when there is none, `invalid` when it is not one. Mail goes to
+ * the lower-case address that identifies the account: otherwise an address with a Kelvin sign, whose lower case is the
+ * letter k, would be a different mailbox for the same account.
  */
 export function emailAddress(missing: string, invalid: string) {
   return requiredText(320, missing).toLowerCase().regex(EMAIL_PATTERN, { error: invalid });

@@ -93,49 +93,49 @@ import type { Tracing } from './telemetry/tracing.ts';
 
 export interface AppOptions {
   db: RootDb;
-  /** For opening, saving and submitting attempts. `db` unless told. */
+  /** For opening, saving and submitting attempts; `db` by default. */
   sitting?: RootDb;
-  /** For saving answers, which takes one connection; `sitting` unless told. */
+  /** For saving answers, which takes one connection; `sitting` by default. */
   saving?: RootDb;
-  /** Where lists, statistics and exports are read, which may be seconds old; `db` unless told. */
+  /** Where lists, statistics and exports are read, which may be seconds old; `db` by default. */
   reads?: RootDb;
-  /** For work in the background on all attempts of a test: a statement may take a minute. `db` unless told. */
+  /** For background work on all attempts of a test, where a statement may take a minute; `db` by default. */
   patient?: RootDb;
-  /** How old what `reads` gives is; without it, as new as `db`. */
+  /** How old the data of `reads` is; without it, `reads` is as current as `db`. */
   dataAge?: DataAge | undefined;
   /** Counts what the server does; nothing is counted without it. */
   metrics?: Metrics | undefined;
   /** Traces the calls; nothing is traced without it. */
   tracing?: Tracing | undefined;
-  /** Set by whoever stops the server. */
+  /** Set when the server is being stopped. */
   readiness?: Readiness;
   now: () => Date;
-  /** As TOKEN_SECRET is set: one, or a new one and the one that it replaces. */
+  /** The value of TOKEN_SECRET: one secret, or a new one and the one that it replaces. */
   tokenSecret: string;
   /** Google's client id with where its keys are published, or the local provider. */
   identity: { googleClientId: string; keysAddress?: string } | { local: LocalIdentity };
   logLevel: string;
-  /** Where the log goes; to standard output unless told. */
+  /** Where the log is written; standard output by default. */
   logStream?: { stream: { write(line: string): void } };
-  /** The proxies that are believed about who calls; none unless told. */
+  /** The proxies whose X-Forwarded-For is trusted; none by default. */
   trustedProxies?: number | string[] | false;
-  /** How many calls a caller may make; any number unless told. */
+  /** How many calls a caller may make; unlimited by default. */
   rateLimits?: RateLimits;
-  /** After how many minutes without a call an admin has to sign in again; 60 unless told. */
+  /** After how many minutes without a call an admin has to sign in again; 60 by default. */
   adminIdleMinutes?: number;
-  /** The school's time zone, as the IANA names it; Asia/Kolkata unless told. */
+  /** The school's time zone, as the IANA names it; Asia/Kolkata by default. */
   timeZone?: string;
   /** Whether an admin must set up a second factor before anything else. */
   isSecondFactorRequired?: boolean;
   /** Whether nobody under 18 takes a test without the consent of a guardian. */
   isConsentRequired?: boolean;
-  /** After how many months without a sign-in a student is deleted; never unless told. */
+  /** After how many months without a sign-in a student is deleted; never by default. */
   deleteStudentsAfterMonths?: number | undefined;
-  /** After how many months the answers of a closed attempt are archived; never unless told. */
+  /** After how many months the answers of a closed attempt are archived; never by default. */
   archiveAnswersAfterMonths?: number | undefined;
-  /** How many connections of one address are taken where no proxy is trusted; 4,000 unless told. */
+  /** How many connections an address may have if no proxy is trusted; 4,000 by default. */
   mostConnections?: number;
-  /** Whether /docs documents the calls; true unless told. */
+  /** Whether /docs documents the calls; true by default. */
   hasDocs?: boolean;
   /** `https://exams.school.example`. */
   siteAddress?: string | undefined;
@@ -284,7 +284,7 @@ export async function buildApp({
   compressAnswers(app);
   takeJson(app);
   boundBytesInFlight(app);
-  // All connections of a proxy come from its address; it is the one to limit those of its clients.
+  // All connections through a proxy come from its address, so the proxy has to limit its clients.
   if (trustedProxies === false) boundConnections(app, mostConnections);
   secureAnswers(app, { provider: provider.name, siteAddress });
   if (siteAddress && trustedProxies !== false) onlyOverTls(app, siteAddress);
@@ -413,7 +413,7 @@ export async function buildApp({
     report,
     pace,
   });
-  // Hooks of onClose run from the last to the first: whoever closes the database in one would close it before.
+  // onClose hooks run in reverse order: a hook added later, which may close the database, would run first.
   app.addHook('preClose', () => background.stop());
   return app;
 }

@@ -48,7 +48,7 @@ const RETENTION_WORK_MS = 10_000;
 
 interface Background {
   db: RootDb;
-  /** For work on all attempts of a test: a statement may take a minute. */
+  /** For work on all attempts of a test, where a statement may take a minute. */
   patient: RootDb;
   papers: Papers;
   now: () => Date;
@@ -59,13 +59,13 @@ interface Background {
   retention: Retention;
   /** After how many months the answers of a closed attempt are archived; undefined: never. */
   archiveAnswersAfterMonths: number | undefined;
-  /** Gives what logs a failure, which the message names. */
+  /** Returns a function that logs an error with this message. */
   report: (message: string) => (error: unknown) => void;
   /** When closed attempts are counted. */
   pace: Pace;
 }
 
-/** Starts what a node does every few seconds. `stop` waits for the steps in progress; work in steps takes no further one. */
+/** Starts the work that a node repeats every few seconds. `stop` waits for the steps in progress; no others begin. */
 export function startBackgroundWork({
   db,
   patient,

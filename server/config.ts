@@ -38,14 +38,14 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The address of a database, told what is wrong with it in the words of {@link readAddress}. */
+/** The address of a database; its error messages are those of {@link readAddress}. */
 const databaseAddress = (name: string) =>
   z.string().superRefine((text, context) => {
     const address = readAddress(text);
     if (typeof address === 'string') context.addIssue({ code: 'custom', message: `${name} ${address}` });
   });
 
-/** Where to listen, of `host:port`; undefined when it is none. */
+/** Parses `host:port`; undefined if it is malformed. */
 function readListener(text: string): { host: string; port: number } | undefined {
   const [, ipv6, name, digits] = /^(?:\[([^\]]+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? [];
   const host = ipv6 ?? name;
@@ -195,9 +195,9 @@ export interface Config {
   metrics?: { host: string; port: number } | undefined;
   /** What is sent to an OpenTelemetry collector; absent: nothing. */
   telemetry?: TelemetrySettings | undefined;
-  /** How long the server goes on answering after SIGTERM, for load balancers to notice, in milliseconds. */
+  /** How long the server continues to answer after SIGTERM so that load balancers notice, in milliseconds. */
   drainMs: number;
-  /** One, or a new one and the one that it replaces; absent: made once and kept in the data folder. */
+  /** One secret, or a new one and the one that it replaces; absent: generated once and stored in the data folder. */
   tokenSecret?: string | undefined;
   /** Absent: the local identity provider. */
   googleClientId?: string | undefined;
@@ -209,7 +209,7 @@ export interface Config {
   objectStore?: { url: string; keyId: string; secret: string; region: string } | undefined;
   /** The address of the site, `https://exams.school.example`. */
   siteAddress?: string | undefined;
-  /** Whom security.txt names for reports of faults, as a URI. */
+  /** The contact in security.txt for reporting security problems, as a URI. */
   securityContact?: string | undefined;
   /** Whether /docs documents the calls and lets anybody try them. */
   hasDocs: boolean;
@@ -229,10 +229,10 @@ export interface Config {
   archiveAnswersAfterMonths?: number | undefined;
   /** After how many minutes without a call an admin has to sign in again. */
   adminIdleMinutes: number;
-  /** The school's: tests open and close in it. */
+  /** The school's time zone, in which tests open and close. */
   timeZone: string;
   logLevel: string;
-  /** What the operator should know of these settings although they work. */
+  /** Warnings for the operator about settings that are valid. */
   warnings: string[];
 }
 
@@ -246,7 +246,7 @@ const SECRETS = [
   'OBJECT_STORE_SECRET',
 ];
 
-/** The settings with what stands in the files of secrets, as containers and vaults hand them over. */
+/** The settings, with secrets read from their files, as containers and vaults provide them. */
 function withSecretFiles(env: Record<string, string | undefined>): Record<string, string | undefined> {
   const read = SECRETS.flatMap((name) => {
     const file = env[`${name}_FILE`];
@@ -258,7 +258,7 @@ function withSecretFiles(env: Record<string, string | undefined>): Record<string
   return { ...env, ...Object.fromEntries(read) };
 }
 
-/** Without the line break that editors end a file with. */
+/** Removes the line break that editors add at the end of a file. */
 function readSecret(setting: string, file: string): string {
   let secret: string;
   try {
@@ -340,7 +340,7 @@ function ownerOf({
 
 const THIS_MACHINE = /^(localhost|127(\.\d+){3}|::1|\/.*)$/;
 
-/** An operator says with sslmode=disable that the network is private. */
+/** With sslmode=disable the operator declares that the network is private. */
 function databaseWarnings(settings: Settings, isProduction: boolean): string[] {
   return (['DATABASE_URL', 'DATABASE_READ_URL'] as const).flatMap((name) => {
     const url = settings[name];

@@ -25,7 +25,7 @@ export class RequestError extends Error {
 const transient =
   /^(57014|57P0[1-5]|25006|25P03|53\d\d\d|08\d\d\d|40001|40P01|55P03|ECONN|EHOST|ENET|ETIMEDOUT|EAI_AGAIN|ENOENT|EPIPE|CONNECT)/;
 
-/** Of these, what a connection ends with. */
+/** Those of these codes with which a connection ends. */
 const lost = /^(57P0[1-5]|25P03|08\d\d\d|ECONN|EPIPE|ETIMEDOUT|CONNECT)/;
 
 /** Whether a retry in a moment may succeed. */
@@ -33,7 +33,7 @@ export function isTransient(error: unknown): boolean {
   return hasCode(error, transient);
 }
 
-/** Whether the connection is gone on which this happened. */
+/** Whether the error means that its connection is lost. */
 export function isConnectionLost(error: unknown): boolean {
   return hasCode(error, lost);
 }

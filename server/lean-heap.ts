@@ -5,10 +5,10 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
  * grow to four times as much.
  */
 export const LEAN_PERCENT = 20;
-/** From this size on, in bytes, the young generation no longer grows; it may double before that is seen. */
+/** Above this size, in bytes, the young generation stops growing; it may double before a check notices. */
 const MOST_YOUNG = 8 * 1024 * 1024;
 const LOOK_MS = 20;
-/** In milliseconds: the calls of an import follow each other, and each makes garbage before and after its work. */
+/** In milliseconds. The calls of an import follow each other, and each allocates before and after its work. */
 const AFTER_MS = 5_000;
 
 let running = 0;
@@ -18,7 +18,7 @@ let ending: NodeJS.Timeout | undefined;
 
 /**
  * Keeps the heap of the process small while `work` makes much garbage, and for five seconds after it: V8 collects more
- * often, mostly beside other calls (docs/decisions/0225). What the heap has already is not taken away.
+ * often, mostly in parallel with other calls (docs/decisions/0225). A heap that is already larger does not shrink.
  */
 export async function inLeanHeap<T>(work: () => Promise<T>): Promise<T> {
   running += 1;
@@ -36,8 +36,8 @@ export async function inLeanHeap<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Lets the young generation not grow for the rest of the work in {@link inLeanHeap} and the response to it: a large
- * message makes it grow to many times its size before the event loop turns.
+ * Keeps the young generation from growing for the rest of the work in {@link inLeanHeap} and its response: a large
+ * message would make it grow to many times its size before the next check.
  */
 export function holdYoung(): void {
   isHeld = true;
@@ -45,8 +45,8 @@ export function holdYoung(): void {
 }
 
 /**
- * How the heap grows: by so many percent between two full collections, and its young generation to so many times its
- * size. Without values, as V8 has it. It counts from the next collection on, for all threads of the process.
+ * Limits how much the heap grows: by `percent` between two full collections, and the young generation by `youngFactor`
+ * at a time. The defaults are V8's. Takes effect with the next collection, for all threads of the process.
  */
 export function limitGrowth({ percent = 0, youngFactor = 2 } = {}): void {
   setFlagsFromString(`--heap-growing-percent=${percent}`);

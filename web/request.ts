@@ -61,7 +61,7 @@ export function callEarly(
 export async function earlyAnswer(): Promise<unknown> {
   const { early } = window;
   if (early === undefined) return undefined;
-  // Cloned in the first reaction to the response: whoever takes it reads its body in a later one.
+  // Cloned in the first reaction to the response, because the caller that takes it reads its body in a later one.
   early.output ??= await early.response
     .then((response): Promise<unknown> | undefined => (response.ok ? response.clone().json() : undefined))
     .catch(() => undefined);

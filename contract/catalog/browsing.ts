@@ -68,7 +68,7 @@ export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 /** How hard a test is. */
 export const difficulty = z.object({
   level: z.enum(DIFFICULTIES),
-  /** From the first attempts of so many students; without it, from what the authors say of its questions. */
+  /** How many students' first attempts it is computed from; absent if it comes from the authors' labels. */
   students: z.number().int().optional(),
 });
 

@@ -32,9 +32,9 @@ export const TEST_STATES = ['active', 'inactive', 'archived'] as const;
 /** A test in the list of tests. */
 export const quizRow = listedQuiz.extend({
   state: z.enum(TEST_STATES),
-  /** How many attempts were submitted, up to {@link MAX_ATTEMPTS_COUNTED}; for a teacher those of the own students. */
+  /** How many attempts were submitted, up to {@link MAX_ATTEMPTS_COUNTED}; for a teacher only those of their students. */
   submitted: z.number().int(),
-  /** The classes that it is for; for everyone where there is none. A teacher sees the own ones. */
+  /** The classes that it is for; without any it is for everyone. A teacher sees only their own. */
   classes: z.array(z.object({ _id: z.uuid(), name: z.string() })),
 });
 

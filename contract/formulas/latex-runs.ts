@@ -71,7 +71,7 @@ export function pairsOf(text: string): Pairs {
 /**
  * Finds the formulas, tables and layout commands of a text, or of a part of it, in order, without reading their
  * LaTeX. Delimiters that have no partner, and dollars that are prices, belong to no formula. Where `accepts` refuses a
- * run, the search goes on behind its first delimiter. The time is linear in the length of the text.
+ * run, the search continues after its first delimiter. The time is linear in the length of the text.
  */
 export function findLatex(
   text: string,

@@ -11,13 +11,13 @@ export interface BodyShape {
 
 const PLAIN_TYPES = new Set<unknown>(['string', 'number', 'integer', 'boolean', 'null']);
 const PLAIN: BodyShape = { depth: 0, signs: 0 };
-/** What a schema takes that says nothing of it, or of how much. */
+/** What a schema allows that does not limit its value. */
 const UNBOUNDED: BodyShape = { depth: Number.POSITIVE_INFINITY, signs: Number.POSITIVE_INFINITY };
 /** How deep a body may be that its schema does not bound. */
 const MOST_DEPTH = 32;
-/** In a body that its schema does not bound, a sign comes after so many bytes: 500 questions with 400 signs each. */
+/** Bytes per sign in a body that its schema does not bound: 500 questions with 400 signs each. */
 const BYTES_PER_SIGN = 25;
-/** For what a newer browser sends besides: so many levels, so many signs, and as many again as the schema takes. */
+/** For fields that a newer browser may send: extra levels and signs, and as many signs again as the schema takes. */
 const SPARE: BodyShape = { depth: 4, signs: 1_000 };
 
 /** The largest value that an endpoint takes. */

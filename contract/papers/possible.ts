@@ -4,7 +4,7 @@ import { askedPositions } from './draws.ts';
 import type { Revision } from './revision.ts';
 import { ruleOf } from './section.ts';
 
-/** Questions of which only so many count. */
+/** Questions of which only a given number count. */
 export interface Choice {
   /** On the paper, from 0. */
   positions: number[];

@@ -1,4 +1,4 @@
-/** How many candidates of a year had at least so many marks. */
+/** How many candidates of a year had at least these marks. */
 export interface MarksCount {
   marks: number;
   atLeast: number;

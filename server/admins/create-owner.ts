@@ -34,8 +34,8 @@ export function wrongWithOwner({ name, email, password }: NewOwner): string | un
 
 /**
  * Creates an owner on behalf of the operator, or makes the account of that address the owner, with this name and
- * password. Ends the account's sessions, its links and what it has made, takes its second factor away, and forgets all
- * failed sign-ins, so that this one is not held up. Says which of the two it did.
+ * password. Ends the account's sessions, revokes its links and the invitations it has made, removes its second factor
+ * and forgets all failed sign-ins, so that the owner can sign in at once. Returns which of the two it did.
  */
 export async function makeOperatorsOwner(
   db: Db,
@@ -50,7 +50,7 @@ export async function makeOperatorsOwner(
     const before = present && { name: present.name, role: present.role, status: present.status };
     await recordChange(tx, { ...change, ...(before && { before }), after: { name, role, status } }, now);
     await endAdminSessions(tx, id);
-    // Whoever had the account until now may have made links and invitations, and have a link for its password.
+    // The previous holder of the account may have made links and invitations, and may have a link to reset its password.
     await dropSecretsMadeBy(tx, id);
     await dropSecrets(tx, 'reset', email);
     await removeSecondFactor(tx, id);
@@ -60,8 +60,8 @@ export async function makeOperatorsOwner(
 }
 
 /**
- * Makes the owner of the settings where there is none. An account that has the address already becomes the owner's:
- * whoever sets up the server decides, not who registered first. Says what is wrong with the owner, and makes none then.
+ * Creates the owner of the settings if there is no owner yet. An existing account with the address becomes the owner's:
+ * the operator decides, not the person who registered first. Returns what is wrong if the owner cannot be created.
  */
 export async function makeFirstOwner(db: Db, owner: NewOwner, now: Date): Promise<string | undefined> {
   if (await hasOwner(db)) return undefined;

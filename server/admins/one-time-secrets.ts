@@ -31,7 +31,7 @@ export function newCode(): string {
 /** What a link carries: 192 bits. */
 export const newToken = (): string => randomBytes(24).toString('base64url');
 
-/** What stands for a code of an address: codes are short, so each is good for its own address alone. */
+/** The secret of a code: codes are short, so each is valid for its own address only. */
 export const codeSecret = (email: string, code: string): string =>
   `${email.toLowerCase()} ${code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`;
 
@@ -43,7 +43,7 @@ export interface OneTimeSecret {
   createdBy?: AdminId;
 }
 
-/** Keeps the hash of a secret that opens one door once, until the returned time. */
+/** Stores the hash of a secret that can be used once, until the returned time. */
 export async function keepSecret(
   db: Db,
   secret: string,
@@ -63,7 +63,7 @@ export async function keepSecret(
   return expiresAt;
 }
 
-/** Looks at what a secret stands for, without using it up. */
+/** Looks a secret up without using it up. */
 export async function findSecret(db: Db, purpose: Purpose, secret: string, now: Date) {
   const [row] = await db
     .select()

@@ -43,7 +43,7 @@ export const createCounters = (db: Db, secret: string): Counters => ({ db, keyOf
 const FREE_FAILURES = 4;
 /** The longest wait between two attempts, in seconds. */
 const LONGEST_WAIT = 900;
-/** After so many seconds without an attempt the failures are forgotten. */
+/** After this many seconds without an attempt the failures are forgotten. */
 const FORGOTTEN_AFTER = 3_600;
 
 /**
@@ -89,7 +89,7 @@ async function count({ db, keyOf }: Counters, kind: Kind, address: string, now: 
   return row;
 }
 
-/** Whose attempts at an account are counted together: those of an address, or those of a device that is known. */
+/** Which attempts at an account are counted together: those from one address, or those from one known device. */
 export type Guesser = { address: string } | { device: string };
 
 /**

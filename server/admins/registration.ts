@@ -121,8 +121,8 @@ export function makeReset(
 
 /**
  * Sends a link for a new password to the address of an approved admin; nothing to any other address. Anybody can cause
- * it, so it ends no other link: neither one that an owner has handed over, nor those of earlier messages. When an hour
- * has had its messages, the newest of them is good until the next may come.
+ * it, so it invalidates no other link: neither one that an owner has handed over, nor those of earlier messages. When
+ * the messages of an hour are used up, the newest one stays valid until the next can be sent.
  */
 export async function sendReset(counters: Counters, mailer: Mailer, email: string, now: Date): Promise<void> {
   const { db } = counters;
@@ -139,8 +139,8 @@ export async function sendReset(counters: Counters, mailer: Mailer, email: strin
 }
 
 /**
- * Sets a new password, which ends what the old one, or whoever has the mailbox, could still open: links for a new
- * password, and every session but `except`. Tickets end by themselves (tickets.ts).
+ * Sets a new password and revokes the access that the old password or the mailbox still gave: links for a new password,
+ * and every session except `except`. Tickets become invalid on their own (tickets.ts).
  */
 export async function replacePassword(
   tx: Db,
@@ -153,7 +153,7 @@ export async function replacePassword(
   await endAdminSessions(tx, id, except);
 }
 
-/** Whose password a link changes; undefined when it is not good any more. */
+/** The admin whose password a link changes; undefined if the link is no longer valid. */
 export async function findReset(db: Db, token: string, now: Date): Promise<AdminRow | undefined> {
   const found = await findSecret(db, 'reset', token, now);
   const admin = found && (await findAdminByEmail(db, found.email));

@@ -9,7 +9,7 @@ import type { Seal } from './sealed.ts';
 
 /** Seconds for which a code is shown (RFC 6238), and by which the clocks of phone and server may differ. */
 const STEP_SECONDS = 30;
-/** So many recovery codes are made, each for one sign-in. */
+/** The number of recovery codes, each for one sign-in. */
 const RECOVERY_CODES = 10;
 
 /** A new secret for an authenticator app, as text and as the address that a QR code holds. */
@@ -124,7 +124,7 @@ export async function removeApp(tx: Db, admin: AdminId): Promise<void> {
   await tx.delete(adminTotp).where(eq(adminTotp.adminId, admin));
 }
 
-/** After a factor was removed: recovery codes stand for one and go with the last. */
+/** After a factor was removed: recovery codes replace a factor, so they are deleted with the last one. */
 export async function removeNeedlessCodes(tx: Db, admin: AdminId): Promise<void> {
   const { hasApp, hasPasskey } = await factorsOf(tx, admin);
   if (!hasApp && !hasPasskey) {

@@ -6,7 +6,7 @@ import { type AdminSession, type FoundAdmin, sessionLifetime } from '../http/ses
 import { newId } from '../ids.ts';
 import type { AdminRow } from './queries.ts';
 
-/** How exactly the last use is kept, in milliseconds: an admin at work must not cost a write for each call. */
+/** The precision of the last use, in milliseconds, so that not every call of an admin costs a write. */
 const USE_RECORDED_EVERY_MS = 60_000;
 
 /**

@@ -5,10 +5,10 @@ import type { AdminRow } from './queries.ts';
 /** How long an admin may look for the code after the password, in milliseconds. */
 const LIFETIME_MS = 5 * 60_000;
 
-/** What stands between the two steps of a sign-in: the password was right. It opens no session by itself. */
+/** A ticket connects the two steps of a sign-in: it proves that the password was right. It opens no session on its own. */
 export interface Tickets {
   issue(admin: Pick<AdminRow, 'id' | 'passwordHash'>): string;
-  /** Whose ticket it is; undefined when it is not good any more, as after a new password. */
+  /** The admin whose ticket it is; undefined if it is no longer valid, for example after a new password. */
   holderOf(
     ticket: string,
     find: (id: AdminId) => Promise<AdminRow | undefined>,

@@ -93,7 +93,7 @@ export function createArchiving(
  */
 class Ahead {
   #found: readonly Mark[] = [];
-  /** The mark behind which the first of them comes. */
+  /** The mark after which the first of them comes. */
   #behind: unknown;
   #periodMs = FIRST_PERIOD_MS;
 

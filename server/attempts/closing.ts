@@ -33,7 +33,7 @@ export interface Closing {
   changes: readonly AnswerChange[];
   spentMs: readonly number[];
   at: Date;
-  /** An admin who ends it; the student unless told. */
+  /** The admin who ends it; absent if the student does. */
   by?: 'admin';
 }
 

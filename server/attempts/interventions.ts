@@ -67,7 +67,7 @@ export async function endAttempt(deps: ClosingDeps, one: OneAttempt, { admin, no
   });
 }
 
-/** Declares an attempt void, or takes that back; a running one ends first. */
+/** Declares an attempt void, or valid again; a running one is ended first. */
 export async function voidAttempt(
   deps: ClosingDeps,
   { isVoid, ...one }: OneAttempt & { isVoid: boolean },
@@ -88,7 +88,7 @@ export async function voidAttempt(
   else if (isVoid) await closeByAdmin(deps, one, known, editor.now, change);
 }
 
-/** Opens an ended attempt again for so many minutes; the audit trail keeps its sheet. Gives the new deadline. */
+/** Reopens an ended attempt for this many minutes and returns the new deadline. The audit trail keeps its sheet. */
 export function reopen(
   db: RootDb,
   { minutes, ...one }: OneAttempt & { minutes: number },

@@ -30,9 +30,9 @@ const TRIES = 300;
 export interface Partitioning {
   /** How many partitions each table gets. */
   parts: number;
-  /** So many rows are copied in a transaction. */
+  /** How many rows are copied in one transaction. */
   batch: number;
-  /** Told what has been done: every five seconds within a table, and when a table is copied. */
+  /** Called with a progress line every five seconds, and when a table has been copied. */
   onProgress?: (line: string) => void;
 }
 
@@ -40,9 +40,9 @@ export interface Partitioning {
 export class PartitioningError extends Error {}
 
 /**
- * Partitions both tables. Gives false where they are partitioned already. A run that was interrupted begins anew, or
- * goes on where the new tables are in use. Throws PartitioningError when another run is at work, or when rows are missing
- * in the new tables; the old ones then stay in the schema `replaced`.
+ * Partitions both tables; returns false if they already are. After an interruption the next run starts again, or
+ * continues if the new tables are already in use. Throws PartitioningError if another run is active, or if rows are
+ * missing in the new tables; the old ones then stay in the schema `replaced`.
  */
 export async function partitionByStudent(db: RootDb, options: Partitioning): Promise<boolean> {
   const isDone = await asOnlyOne(db, 'partition attempts and answers', () => partitionAlone(db, options));

@@ -18,7 +18,7 @@ const closedOf = (test: TestId) => and(eq(attempts.testId, test), isNotNull(atte
 
 const marking = sql<RevisionId>`coalesce(${attempts.markedBy}, ${attempts.revisionId})`;
 
-/** Where a walk over the closed attempts at a test goes on: submission, student and id of one of them. */
+/** The position of a walk over the closed attempts at a test: submission, student and id of the last one read. */
 export type ClosedPlace = [string, StudentId, AttemptId];
 
 export const closedPlace = ({ submittedAt, studentId, id }: Attempt): ClosedPlace => [
@@ -27,7 +27,7 @@ export const closedPlace = ({ submittedAt, studentId, id }: Attempt): ClosedPlac
   id,
 ];
 
-/** Closed attempts at a test behind one of them, in the order of submission. */
+/** Closed attempts at a test after a given one, in the order of submission. */
 export function listClosedBehind(
   tx: Db,
   test: TestId,
@@ -87,7 +87,7 @@ export async function listOpenRevisions(db: Db, test: TestId): Promise<RevisionI
   return rows.map(({ revision }) => revision);
 }
 
-/** How many of the attempts at a test that count got so much of so much. */
+/** How many of the attempts at a test that count got each number of marks. */
 export async function countShares(db: Db, test: TestId) {
   const rows = await db
     .select({ got: attempts.marksGot, possible: attempts.marksPossible, attempts: count() })
@@ -97,7 +97,7 @@ export async function countShares(db: Db, test: TestId) {
   return rows.map(({ got, possible, attempts }) => ({ got: got ?? 0, possible: possible ?? 0, attempts }));
 }
 
-/** Gives closed attempts other marks; one whose sheet is no longer the one of before keeps what it has. */
+/** Changes the marks of closed attempts; skips those whose sheet has changed since it was read. */
 export async function replaceMarks(
   tx: Db,
   changes: readonly { studentId: StudentId; attemptId: AttemptId; before: Marks; after: Marks }[],

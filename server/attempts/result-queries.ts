@@ -180,7 +180,7 @@ export async function listResults(
   return readPage(total, page, sorts[sort.by], sort.order, read, { isCut, findPlace });
 }
 
-/** How many of the submitted attempts at a test got so much of so much; blank ones apart, and no void ones. */
+/** How many submitted attempts at a test got each number of marks; blank ones separately, and no void ones. */
 export function countByMarks(db: Db, test: TestId, filters: ResultFilters) {
   const { marksGot, marksPossible, isBlank } = attempts;
   return db

@@ -18,7 +18,7 @@ export interface Save {
 /** Resolves to the attempt's deadline once the changes are durable. */
 export type SaveAnswers = (save: Save) => Promise<{ deadline: Date }>;
 
-/** Changes; a browser that was offline may bring hundreds, and nobody shall wait long for it. */
+/** In changes. A browser that was offline may send hundreds, and others should not have to wait long for it. */
 const MAX_BATCH = 1_000;
 /** Changes that may wait on a node: at their longest (MAX_ANSWER_LENGTH) about 40 MB. */
 const MAX_WAITING = 10_000;
@@ -27,7 +27,7 @@ const MAX_WAITING_PER_STUDENT = 2 * MAX_QUESTIONS;
 
 /**
  * Saves answers in batches: one statement and one commit for all that arrived while the last one was in flight.
- * `onBatch` is told of each how many changes it wrote, and how long that took.
+ * `onBatch` is called for each batch with the number of changes written and the time taken.
  */
 export function createSaving(
   db: RootDb,

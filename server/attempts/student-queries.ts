@@ -81,8 +81,8 @@ export async function countSubmittedOf(
 const share = (part: PgColumn, whole: PgColumn) => sql`${part}::float8 / greatest(${whole}, 1)`;
 
 /**
- * The attempt that counts comes first among those of its test. The best one has the most marks, of equals the most right
- * answers, and of those it is the earliest.
+ * The attempt that counts comes first among those of its test. The best one has the most marks; ties are decided by the
+ * number of right answers, then by the earlier time.
  */
 export const countingFirst = [
   sql`case ${tests.counts}

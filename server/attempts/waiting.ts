@@ -1,9 +1,9 @@
 import type { AttemptId, StudentId, TestId } from '../../contract/ids.ts';
 import type { ChangedAttempts } from './intervention-queries.ts';
 
-/** Polls that are held until their attempt changes by other hands than the student's (docs/decisions/0072). */
+/** Polls that are held until somebody other than the student changes the attempt (docs/decisions/0072). */
 export interface Waiting {
-  /** How many changes this node has heard of: taken before the attempt is read, so that none is missed until the wait. */
+  /** How many changes this node has heard of. Read it before the attempt, so that no change before the wait is missed. */
   heard(): number;
   /**
    * Settles with true when the attempt may have changed, at once if any has since `heard`; with false at the time
@@ -16,22 +16,22 @@ export interface Waiting {
     heard: number;
     until: number;
   }): Promise<boolean>;
-  /** Lets those go whose attempts have changed, as another node or this one has told. */
+  /** Answers the polls of attempts that this node or another one has changed. */
   hear(changed: readonly ChangedAttempts[]): void;
-  /** The same for an attempt that this node has closed; nobody is told, so that a poll that begins now waits all the same. */
+  /** The same for an attempt that this node has closed. It does not count as heard: a poll that begins now still waits. */
   wake(attempt: AttemptId): void;
-  /** Lets all go. */
+  /** Answers all polls. */
   close(): void;
 }
 
-/** How long a poll is held, in milliseconds, and a random part of it: below the 30 seconds of a strict proxy. */
+/** How long a poll is held, and a random addition, in milliseconds: together below the 30 seconds of a strict proxy. */
 const HOLD_MS = 20_000;
 const SPREAD_MS = 5_000;
 
 export const holdMs = () => HOLD_MS + Math.random() * SPREAD_MS;
-/** Over how long those are let go who wait together, in milliseconds: a test of thousands must not poll at one moment. */
+/** Polls that wait for the same change are answered over this time, in milliseconds, lest thousands poll again at once. */
 const WAKE_SPREAD_MS = 2_000;
-/** So many polls more or less at one moment are nothing to a node. */
+/** A node can answer this many polls at once. */
 const MOST_AT_ONCE = 50;
 
 interface Held {

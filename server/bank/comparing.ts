@@ -126,7 +126,7 @@ export async function findPairs(db: Db, { offset, limit }: { offset: number; lim
   return { pairs, found: count?.found ?? 0, isWaiting: waiting.length > 0 };
 }
 
-/** Says that two questions are not the same, or takes that back; false where they were never found alike. */
+/** Marks two questions as not the same, or removes that mark; false if they were never found alike. */
 export async function dismissPair(
   db: Db,
   [one, other]: readonly [QuestionId, QuestionId],

@@ -10,7 +10,7 @@ import { type Fingerprint, type IndexRow, indexRows } from './index-rows.ts';
 /** How many versions one transaction takes into the index. */
 const BATCH = 200;
 
-/** How many batches one run takes, so that a large backlog leaves the processor to those who sit a test. */
+/** How many batches one run takes, so that a large backlog does not slow down running tests. */
 const MOST_BATCHES = 10;
 
 /**

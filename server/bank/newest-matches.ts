@@ -11,7 +11,7 @@ const FIRST = 4_000;
 const GROWTH = 1.5;
 /** How many more questions are searched than are expected to be enough. */
 const MARGIN = 1.3;
-/** All older questions are searched at once where at most so many times the matches that are wanted are expected. */
+/** All older questions are searched at once if at most this many times the wanted matches are expected. */
 const FEW = 1.5;
 /** How long bounds are used, in milliseconds. Older ones, used once more while new ones are read, cost only time. */
 const BOUNDS_MS = 600_000;

@@ -177,7 +177,7 @@ async function addNew(
     known.add(print.identity);
     return { item, print };
   });
-  // Also of those that are there: who sends them again after a lost answer has not been told.
+  // Also for questions that exist already: a client that repeats a call after a lost response has not seen the warnings.
   const warnings = await formulaWarnings(db, { items }, formulas);
   const added = fresh.length === 0 ? [] : await addQuestions(db, fresh, { admin, now: now() });
   return { added, skipped, warnings: warnings.map((one) => ({ ...one, item: one.item ?? 0 })) };
@@ -193,7 +193,7 @@ function addQuestions(
     const ids = (await writeQuestions(tx, items, by)).map(({ questionId }) => questionId);
     const change = { admin: by.admin, action: 'bankAdd', kind: 'question', recordId: ids[0] ?? '' } as const;
     await recordChange(tx, { ...change, after: { questions: ids.length } }, by.now);
-    // Together with them: whoever sends them again after a lost answer is to find them there.
+    // In the same transaction, so that a client that repeats the call after a lost response finds them.
     const prints = fresh.flatMap(({ print }, i) => {
       const id = ids[i];
       return id === undefined ? [] : [[id, print] as const];

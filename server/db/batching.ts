@@ -6,9 +6,9 @@ export interface BatchOptions<In, Out> {
    * RequestError rejects that request alone.
    */
   run: (batch: readonly In[]) => Promise<readonly (Out | RequestError)[]>;
-  /** What a request weighs in the bounds below; 1 unless told. */
+  /** The weight of a request in the limits below; 1 by default. */
   weigh?: (request: In) => number;
-  /** Whose request it is: the keys take turns. All share one without it. */
+  /** The key of a request. Keys take turns; without this function all requests share one. */
   keyOf?: (request: In) => string;
   /** A batch weighs no more than this, so that nobody waits long for the others in it. */
   maxBatch: number;
@@ -34,14 +34,14 @@ interface Queue<In, Out> {
 /**
  * Group commit: everything that arrives while one batch is in flight goes together in the next one, so that a
  * busy node pays for one statement and one commit instead of hundreds. Each request is answered after the
- * commit of its own batch. When a batch fails for a reason that lies in it, its requests run again one by one:
- * no request fails for its neighbours. `run` must therefore be safe to repeat.
+ * commit of its own batch. When a batch fails because of its content, its requests run again one by one, so that no
+ * request fails because of another. `run` must therefore be safe to repeat.
  *
- * Keys take turns, so that a caller who sends a lot waits for itself and nobody else does.
+ * Keys take turns, so that a caller who sends a lot delays only itself.
  */
 export function batched<In, Out>(options: BatchOptions<In, Out>): (request: In) => Promise<Out> {
   const { run, keyOf = () => '', weigh = () => 1, maxBatch, maxWaiting, maxWaitingPerKey } = options;
-  /** In the order of their turns. A Map goes on to what is added while it is walked: that makes the turns. */
+  /** In the order of their turns. Iterating a Map includes entries added meanwhile, which makes the turns. */
   const queues = new Map<string, Queue<In, Out>>();
   let waitingWeight = 0;
   let isRunning = false;

@@ -28,7 +28,7 @@ export interface Database {
 export type Connection = string | postgres.Options<Record<string, never>>;
 
 export interface DatabaseOptions {
-  /** How long the database may be silent, in milliseconds; 8 s unless told. A statement is ended a little earlier. */
+  /** How long the database may be silent, in milliseconds; 8 s by default. A statement is ended a little earlier. */
   timeoutMs?: number | undefined;
   /** Where lists, statistics and exports are read; the same database without it. */
   readAddress?: string | undefined;

@@ -2,7 +2,7 @@ import { type BodyShape, bodyShapeOf } from '../../contract/http/body-shape.ts';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
 import { RequestError } from '../errors.ts';
 
-/** Up to so many characters, a text costs less than a millisecond, whatever is in it. */
+/** A text of up to this many characters costs less than a millisecond, whatever it contains. */
 const SHORT = 16 * 1024;
 
 const QUOTE = '"'.charCodeAt(0);

@@ -11,17 +11,17 @@ import { networkOf } from './network.ts';
  */
 const MAX_BYTES = 64 * 1024 * 1024;
 /**
- * Of these, the most for bodies without a session, and the most of them for one network: whoever announces bodies and
- * never sends them keeps neither those from saving who are signed in, nor other networks from signing in.
+ * The share of these for bodies without a session, and the share of one network: a client that announces bodies and
+ * never sends them must not keep signed-in students from saving, nor other networks from signing in.
  */
 const MAX_BYTES_OF_STRANGERS = 16 * 1024 * 1024;
 const MAX_BYTES_OF_NETWORK = 4 * 1024 * 1024;
 /** The most for bodies that are not short, so that the saves of others always find room. */
 const MAX_BYTES_OF_LONG = 48 * 1024 * 1024;
 export const LONG = 64 * 1024;
-/** Up to so many, bodies of callers who are signed in count against the whole alone: most saves are that short. */
+/** Bodies of signed-in callers up to this length count against the total only; most saves are that short. */
 const SHORT = 4 * 1024;
-/** The most for one who is signed in: the longest body that they may send, and room for short ones beside it. */
+/** The most for one signed-in caller: the longest body that they may send, and room for short ones at the same time. */
 const MAX_BYTES_OF_STUDENT = MAX_ANSWERS_BODY + 1024 * 1024;
 const MAX_BYTES_OF_ADMIN = MAX_QUESTION_FILE + 4 * 1024 * 1024;
 

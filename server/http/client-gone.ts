@@ -11,7 +11,7 @@ const openOf = new WeakMap<Socket, Set<() => void>>();
 
 /**
  * Calls `done` once: when the response has been sent, or its connection closes before. Node emits no 'close' for a
- * response that waits behind another one on its connection. Returns a function that takes `done` back.
+ * response that waits behind another one on its connection. Returns a function that cancels `done`.
  */
 export function whenOver(request: FastifyRequest, reply: FastifyReply, done: () => void): () => void {
   const { socket } = request.raw;

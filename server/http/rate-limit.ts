@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
 import { RequestError } from '../errors.ts';
 
-/** So many calls at once, and so many a second in the long run. */
+/** How many calls at once, and how many a second in the long run. */
 interface Limit {
   burst: number;
   perSecond: number;
 }
 
 /**
- * Calls of one caller. A page that works makes about one call a second, and on reconnection a dozen; an
+ * Calls of one caller. A page in use makes about one call a second, and a dozen after a reconnection; an
  * address without a token may be a whole school that signs in at nine o'clock. Calls of a running test have a limit of
  * their own.
  */
@@ -37,7 +37,7 @@ export interface RateLimit {
   count: CountCall;
   /** Who has called often since this was last asked, by a key that is the same on every node, and how often. */
   takeFrequent: () => Map<string, number>;
-  /** Refuses a caller for so many milliseconds, whatever the own count says. */
+  /** Refuses a caller for this many milliseconds, whatever this node has counted. */
   refuse: (key: string, ms: number) => void;
 }
 
@@ -45,7 +45,7 @@ export type Kind = keyof RateLimits;
 
 /** A caller is frequent who uses this share of the rate in one second on one node. */
 const FREQUENT = 0.25;
-/** So many frequent callers are told of at once. */
+/** How many frequent callers are reported at once. */
 const MOST_FREQUENT = 500;
 
 /** The limit for the calls of an endpoint. */

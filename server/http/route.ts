@@ -55,7 +55,7 @@ export function takeJson(app: FastifyInstance): void {
   app.decorateRequest('work', undefined);
 }
 
-/** After so long in line, in milliseconds, it is asked again whether the caller may call. */
+/** After waiting this long, in milliseconds, the caller's right to call is checked again. */
 const LONG_WAIT_MS = 1_000;
 
 /** Gives the function that reads the value of an endpoint's body; an empty one stands for {}. */
@@ -97,9 +97,9 @@ export function route<E extends Endpoint>(
       return checkedBody(request);
     });
   /**
-   * Lets so many calls of an address go on in each round of the event loop, before their bodies are read: of hundreds
-   * that arrive together, others would wait for all. A body that is being read takes no turn, or a slow one would keep
-   * its whole school waiting.
+   * Lets a limited number of calls from an address proceed in each turn of the event loop, before their bodies are read:
+   * otherwise other callers would wait for hundreds that arrive together. Reading a body takes no turn, so that a slow
+   * client does not hold up its whole school.
    */
   const pass = (address: string) => turns.ofAddress(address, () => setImmediate());
   /** Callers without a token are known only by their address, from which any number of calls can come at once. */

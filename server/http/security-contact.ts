@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** RFC 9116, 2.5.5 recommends less than a year, so that nobody trusts an address that was left behind. */
+/** RFC 9116, 2.5.5 recommends less than a year, so that nobody relies on an outdated address. */
 const GOOD_FOR_DAYS = 90;
 const DAY_MS = 24 * 3600 * 1000;
 

@@ -1,6 +1,6 @@
 import { ClientGone } from './client-gone.ts';
 
-/** Calls `leave` once nobody waits for the call any more. Returns a function that takes `leave` back. */
+/** Calls `leave` once nobody waits for the call any more. Returns a function that cancels `leave`. */
 export type WhenOver = (leave: () => void) => () => void;
 
 /**

@@ -15,9 +15,9 @@ import type { ReadOutcome } from './file-task.ts';
 const EVERY_IMAGE = new RegExp(IMAGE, 'g');
 
 /**
- * Keeps the images that the questions of a file name, and puts the names under which they are kept into the questions.
- * One that is refused is told for each question that has it, and what it shows stands in its place as text; a question
- * that cannot be asked without it is left out.
+ * Stores the images that the questions of a file name, and writes their names in the store into the questions. An image
+ * that is refused is reported for each question that has it and replaced by its description; a question that cannot be
+ * asked without it is left out.
  */
 export async function keepImages(
   store: ImageStore,

@@ -62,7 +62,7 @@ export function importRoutes(
   });
 }
 
-/** A file that takes too much is told as any other that cannot be read. */
+/** A file that takes too much time or memory is reported like any other that cannot be read. */
 function tooMuch(error: unknown, name: string): ReadOutcome {
   if (!(error instanceof FileTooMuch)) throw error;
   const problem = {

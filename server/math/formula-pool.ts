@@ -2,16 +2,16 @@ import { MOST_WORK_MS } from './formula-limits.ts';
 import { type FormulaLimits, FormulaThread, ThreadStopped } from './formula-thread.ts';
 import type { Formula, SetFormula } from './render-formula.ts';
 
-/** What came of a formula: set, refused, or lost because it or others of its call took too much work or memory. */
+/** The outcome of a formula: rendered, rejected, or lost because it or others of its call took too much work or memory. */
 export type Outcome = SetFormula | { lost: 'took-too-much' | 'given-up' };
 
-/** Two, so that a formula that takes too much leaves one for all others. */
+/** Two, so that one is left for other calls while a formula takes too much. */
 const MOST_THREADS = 2;
 /** How many formulas a thread gets at once: about ten milliseconds of work, most papers in one piece. */
 const CHUNK = 64;
 /** How often a formula is tried; the second time it is alone. */
 const TRIES = 2;
-/** After so many formulas of a call that take too much, the rest of the call is given up: each costs a thread. */
+/** After this many formulas of a call that take too much, the rest of the call is given up, because each costs a thread. */
 const MOST_LOST_PER_CALL = 3;
 
 interface Waiting {

@@ -9,13 +9,13 @@ const MOST_CHARACTERS_HELD = 10_000_000;
 /** One for the process, however many apps run in it: threads are as scarce as cores. */
 let pool = new FormulaPool();
 
-/** Gives each formula so many milliseconds of processor time from now on. */
+/** Limits the processor time of each formula to this many milliseconds from now on. */
 export async function limitFormulaWork(mostWorkMs: number): Promise<void> {
   await pool.stop();
   pool = new FormulaPool({ mostWorkMs });
 }
 
-/** Where set formulas are kept for whoever asks for them again. */
+/** A cache of rendered formulas. */
 export interface FormulasKept {
   get(key: string): SetFormula | undefined;
   set(key: string, formula: SetFormula): unknown;

@@ -13,7 +13,7 @@ export interface EncodedImage {
   bytes: Buffer;
 }
 
-/** A file that is not taken: why, and in the message in words, for whoever chose it. */
+/** A file that is not accepted: the reason as a code, and as a message for the person who chose it. */
 export class RefusedImage extends Error {
   readonly why: 'format' | 'pixels' | 'damaged';
 
@@ -25,7 +25,7 @@ export class RefusedImage extends Error {
 
 /** The longer side of a kept image, in pixels: twice the width of a question, for screens of two pixels a point. */
 const LONGEST_SIDE = 1600;
-/** Above so many bytes an image without loss costs a student's phone too much. */
+/** Above this many bytes a lossless image is too expensive for a student's phone. */
 const MOST_BYTES_LOSSLESS = 300_000;
 /** How long libvips may work on one image, in seconds; a photo of 50 megapixels takes about two. */
 const MOST_SECONDS = 20;

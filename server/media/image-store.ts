@@ -4,7 +4,7 @@ import type { EncodedImage } from './encode-image.ts';
 import type { ObjectStore } from './object-store.ts';
 import { findImage, insertImage } from './queries.ts';
 
-/** Where images are. The database knows all of them; their bytes are there too, or in an object store. */
+/** Stores images. The database lists all of them; their bytes are in the database too, or in an object store. */
 export interface ImageStore {
   /** Keeps an image. The same image again changes nothing. */
   keep(image: EncodedImage, by: { admin: AdminId; now: Date }): Promise<void>;

@@ -12,7 +12,7 @@ export interface MetricSources {
 
 export interface Metrics {
   registry: Registry;
-  /** A batch of so many changes of answers was written, in so many milliseconds. */
+  /** Records a batch of answers: the number of changes, and how long the write took. */
   observeBatch(changes: number, tookMs: number): void;
   /** Counts and times the calls of a server. */
   watch(app: FastifyInstance): void;

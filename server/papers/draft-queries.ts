@@ -13,7 +13,7 @@ const isOf = (admin: AdminId, draft: string) =>
 export interface KeptDraft {
   admin: AdminId;
   draft: string;
-  /** The `seq` of the draft that this one goes on from; 0 begins one. */
+  /** The `seq` of the draft that this one continues; 0 begins one. */
   seq: number;
   version: number | undefined;
   base: DraftValues | undefined;
@@ -26,8 +26,8 @@ const SEQ_FROM = Date.UTC(2026, 0, 1);
 const SEQ_PER_SECOND = 2;
 
 /**
- * The `seq` of a draft that begins now: above any that an earlier draft of the same name had, so that a device which
- * knows only that one neither discards the new draft nor goes on from it.
+ * The `seq` of a draft that begins now: higher than any of an earlier draft of the same name, so that a device which
+ * knows only the earlier one neither discards the new draft nor continues it.
  */
 const firstSeq = (now: Date) => Math.max(1, Math.ceil(((now.getTime() - SEQ_FROM) / 1_000) * SEQ_PER_SECOND));
 
@@ -35,7 +35,7 @@ const firstSeq = (now: Date) => Math.max(1, Math.ceil(((now.getTime() - SEQ_FROM
 const MOST_LISTED = 50;
 
 /**
- * Keeps a draft and gives its `seq`; undefined where the one that it goes on from is not the stored one. Safe to repeat:
+ * Stores a draft and returns its `seq`; undefined if the draft that it continues is not the stored one. Safe to repeat:
  * a second call with the same values finds that the first one kept them.
  */
 export async function keepDraft(db: Db, kept: KeptDraft): Promise<number | undefined> {
@@ -71,7 +71,7 @@ export interface KnownDraft {
   seq: number;
 }
 
-/** Deletes a draft as far as it is known: what another device has kept since stays. */
+/** Deletes a draft up to the given `seq`: a newer one from another device stays. */
 export async function deleteDraft(db: Db, admin: AdminId, { draft, seq }: KnownDraft): Promise<void> {
   await db.delete(testDrafts).where(and(isOf(admin, draft), lte(testDrafts.seq, seq)));
 }

@@ -96,7 +96,7 @@ function changeState(
   });
 }
 
-/** Why a test is not published as it is; undefined where nothing speaks against it. */
+/** Why a test cannot be published as it is; undefined if it can. */
 async function whyNotPublished(
   tx: Db,
   test: Test,

@@ -3,7 +3,7 @@ import type { Result } from '../../contract/results.ts';
 import type { Db } from '../db/db.ts';
 import { listCorrections } from './queries.ts';
 
-/** When an attempt was marked anew, the oldest first, and at which positions of its paper. */
+/** When an attempt was remarked, oldest first, and at which positions of its paper. */
 export async function findCorrections(
   db: Db,
   student: StudentId,

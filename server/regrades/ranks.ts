@@ -8,7 +8,7 @@ export interface Share {
 
 export type CountedShare = Share & { attempts: number };
 
-/** So many attempts that had one share and get another. */
+/** How many attempts move from one share to another. */
 export interface Move {
   before: Share;
   after: Share;

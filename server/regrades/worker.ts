@@ -115,12 +115,12 @@ export function createRegrading({ db, papers }: WorkerDeps): () => Promise<boole
 
 type Way = 'forward' | 'back';
 
-/** By which paper an attempt is to be marked that is marked by another now. */
+/** The paper by which an attempt should be marked instead of its present one. */
 function targetsOf({ markings }: Regrade, way: Way): Map<RevisionId, RevisionId> {
   return new Map(markings.map(({ from, to }) => (way === 'forward' ? [from, to] : [to, from])));
 }
 
-/** Ends a stage that has changed marks: they are counted anew. */
+/** Ends a stage that has changed marks, and has them counted again. */
 async function finish(tx: Db, { id, testId, total }: Regrade, status: 'applied' | 'undone'): Promise<void> {
   await updateRegrade(tx, id, { status, place: null, done: total });
   await restartRollups(tx, [testId]);

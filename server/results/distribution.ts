@@ -1,6 +1,6 @@
 import { centralMoments, medianOf } from '../statistics/moments.ts';
 
-/** How many attempts got so much of so much. */
+/** How many attempts got these marks out of these. */
 export interface Share {
   got: number;
   of: number;

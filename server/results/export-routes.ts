@@ -135,7 +135,7 @@ function tooManyCells(rows: number, columns: number): RequestError {
   return new RequestError('too_large', message, { field: 'filters' });
 }
 
-/** What of an export is told in the audit trail: not whom somebody searched for. */
+/** What the audit trail records of an export: not the names that were searched for. */
 function told({ student, ...filters }: Omit<ExportFilters, 'scope'>, results: number) {
   return { ...filters, ...(student && { filters: ['student'] }), results };
 }

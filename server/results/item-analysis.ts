@@ -25,7 +25,7 @@ import { createRenewing } from './renewing.ts';
 
 /** Attempts that are read at once; between two such parts the node answers others. */
 const READ_AT_ONCE = 200;
-/** Up to so many attempts an analysis is never late: computing it takes a tenth of a second. */
+/** An analysis of up to this many attempts is always current: computing it takes a tenth of a second. */
 const NEVER_LATE = 500;
 /** How often the analysis of more attempts is renewed at most, in milliseconds. */
 const EVERY_MS = 30_000;

@@ -45,7 +45,7 @@ import { presentSaved } from './present-saved.ts';
 import { createRenewing } from './renewing.ts';
 import { countLetters } from './sheet-counts.ts';
 
-/** Up to so many first attempts are counted whenever somebody asks. */
+/** Up to this many first attempts are counted for each request. */
 const MOST_COUNTED = 5_000;
 
 /** Who follows a test while it is sat asks every few seconds, which is on record once in this time, in milliseconds. */
@@ -56,7 +56,7 @@ const MARKS_EVERY_MS = 30_000;
 
 const newestFirst = { by: 'submittedAt', order: 'desc' } as const;
 
-/** What came of a test, for admins. */
+/** The results of a test, for admins. */
 export function resultListRoutes(
   adapter: Adapter,
   {

@@ -1,6 +1,6 @@
 import { shareInterval } from '../statistics/intervals.ts';
 
-/** How many students got so much of so much in their first attempt. */
+/** How many students got these marks out of these in their first attempt. */
 export interface CohortMarks {
   got: number;
   possible: number;

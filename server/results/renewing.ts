@@ -20,7 +20,7 @@ interface Entry<T> {
   computing?: Promise<Computed<T>>;
 }
 
-/** `isDue` decides by a value's age, in milliseconds, whether the next caller computes it anew; `most` bounds the values. */
+/** `isDue` decides by a value's age, in milliseconds, whether the next caller recomputes it; `most` limits the number of values. */
 export function createRenewing<T>({
   now,
   most,

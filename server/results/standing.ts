@@ -15,7 +15,7 @@ export interface StandingDeps {
 
 /**
  * Where an attempt stands among the first attempts of all students at its test. Only a first attempt has a place, and
- * only a first attempt is counted: whoever takes a test again moves nobody.
+ * only first attempts are counted: taking a test again does not change anybody's place.
  */
 export async function findStanding(
   { db, firstAnswers }: StandingDeps,

@@ -103,7 +103,7 @@ export function problemPiece(
   return { problem, tex: part.text.slice(start, end), display: false };
 }
 
-/** An image without a description is shown, and its author is told. */
+/** An image without a description is shown, with a warning to the author. */
 function imagePiece(rendering: Rendering, part: TextPart, run: ImageRun): RichPiece {
   const size = rendering.imageSize(run.hash);
   if (!size) return problemPiece(rendering, part, run, { code: 'no_image' });

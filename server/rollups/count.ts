@@ -1,7 +1,7 @@
 import type { Counted } from '../statistics/moments.ts';
 import type { Cell, QuestionTally } from '../statistics/tally.ts';
 
-/** So many attempts got so much of so much; marks in units of one over the denominator of a paper. */
+/** How many attempts got these marks out of these; marks in units of one over the denominator of a paper. */
 export interface CountedMarks {
   got: number;
   possible: number;
@@ -34,7 +34,7 @@ export interface Count {
   classes: Set<string>;
   /** By question. */
   cells: Map<string, Cell>[];
-  /** By question, how many students took so many whole seconds, at least one. */
+  /** By question, how many students took each number of whole seconds, at least one. */
   seconds: Map<number, number>[];
 }
 
@@ -135,7 +135,7 @@ export function tallyOfCount({ cells }: Count, possible: readonly number[]): Que
   }));
 }
 
-/** How many students took so many seconds for a question, ascending. */
+/** How many students took each number of seconds for a question, ascending. */
 export function secondsOf({ seconds }: Count, question: number): Counted[] {
   return [...(seconds[question] ?? [])]
     .map(([value, students]) => ({ value, students }))

@@ -1,4 +1,4 @@
-/** From so many attempts closed in a second on, submissions go first. */
+/** When this many attempts are closed in a second, submissions take precedence. */
 const BUSY_FROM = 50;
 /** For how long counting waits for them at most, in milliseconds: so far statistics may lag. */
 const LONGEST_WAIT_MS = 60_000;
@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 60_000;
  * a minute. Who submits waits for their result, and statistics can wait.
  */
 export interface Pace {
-  /** So many attempts were closed. */
+  /** Records that this many attempts were closed. */
   closed(attempts: number): void;
   /** Whether to count now. To be asked in turns; what was closed since the last one tells how busy it is. */
   mayCount(): boolean;

@@ -121,7 +121,7 @@ async function listFound(
   return { total, rows: rows.map(({ student }) => student) };
 }
 
-/** Where an export goes on: behind the student registered then, of this id. */
+/** Where an export continues: after the student with this registration time and id. */
 export const studentPlace = z.tuple([instant, z.uuid()]);
 
 export function listStudentsAfter(

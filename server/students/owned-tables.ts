@@ -2,7 +2,7 @@ import { getTableColumns, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { allTables } from '../db/tables/all.ts';
 
-/** The column by which a row belongs to a student. */
+/** The column with the id of the student to whom a row belongs. */
 export const OWNER = 'student_id';
 
 /**

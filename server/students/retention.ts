@@ -21,8 +21,8 @@ export interface Retention {
 }
 
 /**
- * Deletes one student whose time is over, with everything that is kept about them, as the student could; false when there
- * is none, or another server is at it. The audit trail has the id and the reason (docs/decisions/0131).
+ * Deletes one student whose retention period has ended, with all their data, as the student could; false if there is
+ * none, or if another server is doing it. The audit trail has the id and the reason (docs/decisions/0131).
  */
 export async function deleteDueStudent(db: RootDb, retention: Retention, now: Date): Promise<boolean> {
   const rules = rulesOf(retention, now, await requiredSince(db, retention, now));
@@ -55,7 +55,7 @@ async function requiredSince(db: Db, { isConsentRequired }: Retention, now: Date
   return now;
 }
 
-/** A student whose time is over, and by which rule. */
+/** A student whose retention period has ended, and by which rule. */
 interface Due extends Record<string, unknown> {
   id: StudentId;
   reason: string;
@@ -70,8 +70,8 @@ interface Rule {
 }
 
 /**
- * Finds a student whose time is over and locks them. The rules are asked again under the lock: who has signed in, or whose
- * guardian has agreed, while this waited for the rows stays.
+ * Finds a student whose retention period has ended, and locks them. The rules are checked again under the lock, because
+ * the student may have signed in, or the guardian agreed, while this waited for the rows.
  */
 async function lockDue(tx: Db, rules: readonly Rule[]): Promise<Due | undefined> {
   const [found] = await tx.execute<Due>(findDue(rules));
@@ -82,7 +82,7 @@ async function lockDue(tx: Db, rules: readonly Rule[]): Promise<Due | undefined>
   return due;
 }
 
-/** At most one student whose time is over: any, or this one. */
+/** At most one student whose retention period has ended: any, or this one. */
 function findDue(rules: readonly Rule[], only?: StudentId): SQL {
   const queries = rules.map(({ reason, student, rows }) => {
     const isOnly = only === undefined ? sql`` : sql`and ${student} = ${only}`;

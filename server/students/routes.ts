@@ -38,7 +38,7 @@ export function studentRoutes(
       await joinExpecting(tx, student.id, student.email, now());
       const profile = presentProfile(student);
       const session = await startStudentSession(tx, student.id, now());
-      // The browser discards this token, so nobody else may go on using it.
+      // The browser discards this token, so nobody else may continue to use it.
       if (before && 'student' in before) await endStudentSessions(tx, before.student, before.session);
       return {
         userFound: profile.profileCompleted,

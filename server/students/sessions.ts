@@ -42,7 +42,7 @@ export async function listHeldSessions(tx: Db, student: StudentId): Promise<Sess
   return rows.map(({ id }) => id);
 }
 
-/** Tells all nodes that sessions have ended whose rows are gone. Last in its transaction, because nodes look by time. */
+/** Announces ended sessions to all nodes. Must come last in its transaction, because nodes look by time. */
 export async function tellEnded(tx: Db, sessions: readonly SessionId[]): Promise<void> {
   if (sessions.length === 0) return;
   const rows = sessions.map((id) => ({ id, endedAt: sql`clock_timestamp()` }));

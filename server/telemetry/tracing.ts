@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Traces of a server: a span for each call, and one for each batch of answers, which serves many calls. */
 export interface Tracing {
   watch(app: FastifyInstance): void;
-  /** A batch of so many changes was written, in so many milliseconds until now. */
+  /** Records a batch of this many changes whose write has just ended, and how long it took. */
   observeBatch(changes: number, tookMs: number): void;
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MAX_PAGE_SIZE } from '../../contract/http/list.ts';
 import { call } from '../api.ts';
 
-/** Loads the classes of the school to choose from, the first hundred by name; for a teacher the own ones. */
+/** Loads the classes to choose from, the first hundred by name; for a teacher only their own. */
 export function useClassChoices() {
   return useQuery({
     queryKey: ['admin', 'classList', 'choices'],

@@ -37,12 +37,12 @@ async function start(root: HTMLElement): Promise<void> {
   watchForMissingCode();
   keepOfflineCopy();
 
-  // The sign-in screen is for those who are signed out; this way no one else sees it flash by.
+  // The sign-in screen is only for signed-out visitors; redirecting here keeps it from flashing up for others.
   if (location.pathname === paths.login() && currentStudent() !== null) {
     history.replaceState(null, '', nextFrom(history.state, 'student') ?? studentHome());
   }
 
-  // load-code.ts has left a prerendered screen because it is for this reader. It is in the source language only.
+  // load-code.ts keeps a prerendered screen only if it suits this reader. Prerendered screens are in the source language.
   const isHydrated = hasPrerenderedScreen(root) && root.hasChildNodes() && languageName === SOURCE;
 
   // What the build drew stands until the screen's code is here too. Without it the screen's own boundary tells why.

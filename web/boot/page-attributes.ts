@@ -13,7 +13,7 @@ export function pageAttributes({ audience, content, call }: Prerender): Record<s
   };
 }
 
-/** Whether #root has a screen that the build rendered, for whoever reads it. */
+/** Whether #root has a screen that the build rendered, for any audience. */
 export function hasPrerenderedScreen(root: HTMLElement): boolean {
   return root.dataset['prerendered'] === 'screen';
 }

@@ -1,6 +1,6 @@
 import { CallError } from '../api.ts';
 
-/** The longest that a page waits by itself for a server that asks it to, in seconds. */
+/** The longest that a page waits automatically when the server asks it to, in seconds. */
 const LONGEST_WAIT = 30;
 const TRIES_AGAIN = 2;
 

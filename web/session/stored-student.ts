@@ -24,8 +24,8 @@ export function studentToken(): string | null {
 let parsed: { text: string; student: Student | null } | undefined;
 
 /**
- * The signed-in student; null when there is none. A stored user without a token is signed out: else a 401
- * would lead to /, from there to /dashboard, and round again.
+ * The signed-in student; null when there is none. A stored user without a token counts as signed out: otherwise a 401
+ * would lead to /, from there to /dashboard, and so on in a loop.
  */
 export function currentStudent(): Student | null {
   const text = localStorage.getItem(STUDENT_KEYS.user);

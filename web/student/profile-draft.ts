@@ -4,7 +4,7 @@ import type { ProfileForm } from './profile-rules.ts';
 const KEY = 'profileDraft';
 
 interface Draft {
-  /** The student who was signed in; null if nobody was. Then the draft is for whoever signs in next in this tab. */
+  /** The student who was signed in; null if nobody was. Then the draft belongs to the next student who signs in in this tab. */
   email: string | null;
   values: ProfileForm;
 }

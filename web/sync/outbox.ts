@@ -150,7 +150,7 @@ function succeeded(state: AttemptState, { reply, request, sentAt, at }: Replied)
   return { ...confirmed(timeRead(state, answer.times, way), 'ackedSeq', changes), isReachable: true };
 }
 
-/** Finds the change that is refused by halving, gives it up and lets all others through. */
+/** Finds the refused change by bisection, drops it and sends all others. */
 function refused(state: AttemptState, request: SyncRequest): AttemptState {
   const changes = request.kind === 'save' || request.kind === 'submit' ? request.changes : [];
   if (changes.length === 0) return stopped(state, 'refused');

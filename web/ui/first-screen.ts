@@ -2,7 +2,7 @@
 const CHECK_MS = 150;
 /** This many checks in a row must find nothing loading, so that the last content has been painted too. */
 const QUIET_CHECKS = 2;
-/** The most checks: after them something hangs, and waiting longer is of no use. */
+/** The most checks: after that something hangs, and waiting longer would not help. */
 const MAX_CHECKS = 40;
 
 let loaded: Promise<void> | undefined;

@@ -27,7 +27,7 @@ const IMAGES = 'images';
 /** More than the papers of a day have; about 20 MB. */
 const MOST_IMAGES = 300;
 
-/** A mobile network may swallow a request without a word; after so many milliseconds the shell is shown. */
+/** A mobile network may drop a request without an error; after this many milliseconds the shell is shown. */
 const PATIENCE_MS = 4_000;
 
 worker.addEventListener('install', (event) => event.waitUntil(fetchVersion()));

@@ -25,7 +25,7 @@ const accuracy = z.union([
   z.strictObject({ absolute: notNegative }),
   /** Of the value: '0.01' is one per cent. */
   z.strictObject({ relative: notNegative }),
-  /** Equal once both are rounded to so many significant digits. */
+  /** Equal once both are rounded to this many significant digits. */
   z.strictObject({
     significantDigits: z.number().refine(isDigitCount, { error: draftError('digits_out_of_range') }),
   }),
@@ -152,7 +152,7 @@ function isNumber(text: string): boolean {
   return readNumber(text) !== undefined;
 }
 
-/** False where one of them is no number, which is told by itself. */
+/** False if one of them is not a number, which is an error of its own. */
 function isLess(a: string, b: string): boolean {
   const [x, y] = [readNumber(a), readNumber(b)];
   return x !== undefined && y !== undefined && compare(x, y) < 0;

@@ -9,7 +9,7 @@ export function connectionError(code: string, message: string): Error {
   return Object.assign(new Error(message), { code });
 }
 
-/** Opens a connection to one host, encrypted as the address says, within so many milliseconds. */
+/** Opens a connection to one host, encrypted as the address requires, within a time limit in milliseconds. */
 export async function openSocket(
   { host, port }: Host,
   address: Pick<DatabaseAddress, 'encryption' | 'rootCertificates'>,

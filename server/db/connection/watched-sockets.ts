@@ -13,7 +13,7 @@ interface Watched {
 export interface WatchOptions {
   /** How long a request may be without a word from the database, in milliseconds; forever without it. */
   silentMs: number | undefined;
-  /** Whether a connection to a standby is of no use. */
+  /** Whether connections to a standby are rejected. */
   mustWrite: boolean;
   /** A connection was lost, was silent, or leads to a standby. */
   onBroken: () => void;

@@ -70,7 +70,7 @@ export default function AddFromBank({
     (facet) => (draft[facet] ?? '') !== '' || counts.some((one) => one.facet === facet),
   );
 
-  // Outside of the form of the test: a form in a form is none.
+  // Outside the form of the test, because HTML does not nest forms.
   return createPortal(
     <Dialog
       open

@@ -25,7 +25,7 @@ const declaration: ListDeclaration<ListedClass, 'search', 'name'> = {
   },
 };
 
-/** /admin/classes: the classes; for a teacher the own ones. */
+/** /admin/classes: the classes; a teacher sees only their own. */
 export default function ClassesScreen() {
   const list = useList(declaration);
   const mayEdit = useAdmin()?.role !== 'teacher';

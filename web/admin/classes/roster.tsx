@@ -46,7 +46,7 @@ export function Roster({ classid }: { classid: string }) {
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) mutate(file);
-            // The same file, mended, is chosen again.
+            // So that the same file can be chosen again after it was corrected.
             target.value = '';
           }}
         />

@@ -9,7 +9,7 @@ import styles from './drafts.module.css';
 
 const t = words({ forms });
 
-/** Says that the form goes on from what was typed before, and lets it go. */
+/** Says that the form contains an earlier draft, and offers to discard it. */
 export function DraftBar({ at, isNew, onDiscard }: { at: string; isNew: boolean; onDiscard: () => void }) {
   const [isAsked, setAsked] = useState(false);
   const when = dateAndTime(new Date(at));

@@ -8,7 +8,7 @@ export interface DeviceDraft {
   version?: number | undefined;
   base: DraftValues;
   values: DraftValues;
-  /** The draft on the server that it goes on from; 0 where there is none. */
+  /** The draft on the server that it continues; 0 if there is none. */
   seq: number;
   /** Whether the server has the very same. */
   isSent: boolean;

@@ -31,8 +31,8 @@ export interface KeeperDeps {
   isRefused: (error: unknown) => boolean;
   onState: (state: DraftState) => void;
   /**
-   * Another device has kept `stored`; `sent` is what both go on from, undefined where this one has kept none. What both
-   * made of it is to be kept next.
+   * Another device has stored `stored`; `sent` is the version that both started from, undefined if this device has stored
+   * none. The merged form must be kept next.
    */
   onOther: (stored: TestDraft, sent: DraftValues | undefined) => void;
   after: (ms: number, work: () => void) => void;
@@ -41,7 +41,7 @@ export interface KeeperDeps {
 
 /** How long a pause in typing lasts before the draft is sent. */
 const PAUSE_MS = 800;
-/** Who types without a pause is sent every so often. */
+/** How often the draft is sent while somebody types without a pause. */
 const LONGEST_MS = 5_000;
 const RETRY_MS = 5_000;
 

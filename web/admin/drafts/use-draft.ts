@@ -15,14 +15,14 @@ export function draftOwner(): string {
 
 export const newDraftName = () => `${NEW_DRAFT}${crypto.randomUUID()}`;
 
-/** The draft that a form goes on from: its place on the server. */
+/** The draft that a form continues: its place on the server. */
 export interface DraftStart {
   name: string;
   seq: number;
   values: DraftValues | undefined;
 }
 
-/** What another device has kept meanwhile, and what both go on from; undefined where this one has kept none. */
+/** What another device has stored meanwhile, and what both started from; undefined if this one has stored none. */
 export interface Other {
   stored: TestDraft;
   sent: DraftValues | undefined;

@@ -24,7 +24,7 @@ export interface Adding {
 
 export interface AddingDeps {
   add: (body: AddCall['input'], signal: AbortSignal) => Promise<AddCall['output']>;
-  /** Resolves after so many milliseconds, or before when the server may answer again. */
+  /** Resolves after this many milliseconds, or earlier if the server may answer again. */
   pause: (ms: number) => Promise<void>;
   onChange: (adding: Adding) => void;
   signal: AbortSignal;

@@ -112,7 +112,7 @@ export default function BankImport({ onClose, onAdded }: { onClose: () => void; 
   );
 }
 
-/** Mounted anew with each start and stop. `numbers` are those of the questions in their file. */
+/** Remounted with each start and stop. `numbers` are those of the questions in their file. */
 function AddingState({ adding, numbers }: { adding: Adding; numbers: readonly number[] }) {
   const { at, done, total, added, skipped, warnings, error } = adding;
   const part = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ export interface Entry extends FileQuestion {
   /** Its number in the file, from 1. */
   number: number;
   isChosen: boolean;
-  /** Asks the same as a question that is there already, or as an earlier one of the file. */
+  /** A duplicate of an existing question, or of an earlier one in the file. */
   isDouble: boolean;
   /** The question of the bank that is most like it. */
   inBank?: { question: BankQuestion; likeness: number; isSame: boolean };

@@ -19,7 +19,7 @@ const t = words({ files });
 /** Each is rendered as a student sees it. */
 const PER_PAGE = 5;
 
-/** What came of a file, before anything of it is saved. */
+/** What was read of a file, before anything is saved. */
 export function Look({
   name,
   found,

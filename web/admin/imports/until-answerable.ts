@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds, or before when the network is back or the wait is given up. */
+/** Resolves after this many milliseconds, or earlier if the network is back or the wait is cancelled. */
 export function untilAnswerable(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const ending = new AbortController();

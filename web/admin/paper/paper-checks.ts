@@ -7,10 +7,10 @@ import { words } from '../../locale/words.ts';
 
 const t = words({ sections });
 
-/** Something to look at before a test is published; it can be saved all the same. */
+/** Something to look at before a test is published; it does not prevent saving. */
 interface PaperNote {
   text: string;
-  /** What a press puts right. */
+  /** What a click fixes. */
   mend?: { label: string; marks: string };
 }
 

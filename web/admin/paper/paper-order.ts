@@ -34,7 +34,7 @@ export function inOrder<Item extends Placed>(items: readonly Item[], moved?: num
   return inGroups.map((item, _, all) => (hasPartner(item, all) ? item : placed(item, { either: undefined })));
 }
 
-/** The order of the text, which stays as it is: what no longer fits it is let go. */
+/** Keeps the order of the text and drops what no longer fits it. */
 export function inGivenOrder<Item extends Placed>(items: readonly Item[]): Item[] {
   const seen = { passage: new Set<string>(), either: new Set<string>(), draw: new Set<string>() };
   let before: Item | undefined;

@@ -25,7 +25,7 @@ export interface QuestionList {
   frame: Frame;
   text: string;
   items: readonly Item[] | null;
-  /** The questions as they were last readable: a text that is mended finds them again. */
+  /** The questions when the text was last valid, so that they are found again once it is corrected. */
   readable: readonly Item[];
   /** The key of the question that is open in the editor. */
   open: number | null;

@@ -4,7 +4,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 const HOLD_MS = 350;
 /** How far a mouse moves before it drags, in pixels: a press opens. */
 const SLACK = 6;
-/** Near its ends a list that scrolls goes on, in pixels. */
+/** The distance from the ends of a list within which dragging scrolls it, in pixels. */
 const EDGE = 28;
 
 interface Hold {

@@ -33,7 +33,7 @@ const VIEW_KEYS = {
   corrections: 'regrade.view',
 } as const satisfies Record<View, string>;
 
-/** /admin/results: what came of the test that `quizid` names. */
+/** /admin/results: the results of the test with the code `quizid`. */
 export default function ResultsScreen() {
   const [search] = useSearchParams();
   const quizid = search.get('quizid') ?? '';

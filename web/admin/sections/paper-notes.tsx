@@ -8,7 +8,7 @@ import styles from './sections.module.css';
 
 const t = words({ sections });
 
-/** What differs between a paper and its form. It can be saved all the same. */
+/** Where a paper differs from its form. This does not prevent saving. */
 export function PaperNotes({
   paper,
   form,

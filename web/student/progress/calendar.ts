@@ -8,7 +8,7 @@ export const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
 const nameOf = (date: Date) => date.toISOString().slice(0, 10);
 
-/** So many days after a day, '2026-11-22'. */
+/** The date a number of days after a date such as '2026-11-22'. */
 export const daysAfter = (day: string, days: number) =>
   nameOf(new Date(dateOf(day).getTime() + days * DAY_MS));
 

@@ -163,7 +163,7 @@ function percentileWords({ from, to }: PercentileBand, figures: Figures): string
 const highestOf = (figures: Figures) =>
   'percentiles' in figures ? Math.max(...figures.percentiles.map(({ percentile }) => percentile)) : 0;
 
-/** With at most three decimals, cut and not rounded: nobody is told 100 who is not first. */
+/** With at most three decimals, truncated: only the first candidate is shown 100. */
 const percentileText = (value: number) => String(Math.floor(value * 1000) / 1000);
 
 /** Where the marks lie outside the published figures. */

@@ -14,7 +14,7 @@ const t = words({ result });
 
 /** How many rows of a long sheet are shown at first, so that the result stays within three screens of a phone. */
 const FIRST = 12;
-/** A sheet of up to so many rows is shown as a whole. */
+/** A sheet of up to this many rows is shown in full. */
 const WHOLE = 16;
 
 /** The id of the heading of a question, for links within the page. */

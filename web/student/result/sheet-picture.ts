@@ -114,7 +114,7 @@ interface Writing {
   colour: string;
   weight?: number;
   align?: CanvasTextAlign;
-  /** The text is made smaller to fit into so many pixels. */
+  /** The text is scaled down to fit into this many pixels. */
   room?: number;
 }
 
@@ -141,7 +141,7 @@ function colourOf(ink: BubbleInk, { green, brick, line }: Colours): string {
   return ink === 'right' || ink === 'missed' ? green : line;
 }
 
-/** A bubble as the screen draws it: filled where the student chose, with a sign of what came of it. */
+/** A bubble as on the screen: filled if the student chose it, with a mark for right or wrong. */
 function drawBubble(
   pen: CanvasRenderingContext2D,
   { x, y, ink, letter, colours }: { x: number; y: number; ink: BubbleInk; letter: string; colours: Colours },

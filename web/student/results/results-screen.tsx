@@ -38,7 +38,7 @@ export default function ResultsScreen() {
   const turn = (to: number) => {
     setSearch(to === 1 ? {} : { page: String(to) });
     scrollTo({ top: 0, behavior: 'instant' });
-    // A screen reader goes on from the top too, not from the pager below.
+    // A screen reader continues from the top too, not from the pager at the bottom.
     document.querySelector('h1')?.focus({ preventScroll: true });
   };
   return (

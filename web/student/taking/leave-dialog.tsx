@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 const t = words({ taking });
 
-/** Asks before Back leaves a running test: the clock goes on without the student. */
+/** Asks for confirmation before Back leaves a running test, because the clock keeps running. */
 export function LeaveDialog({ isRunning }: { isRunning: boolean }) {
   const { isBlocked, proceed, reset } = useBlocker(isRunning, { onlyHistory: true });
   return (

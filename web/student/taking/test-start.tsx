@@ -73,7 +73,7 @@ interface AtTest {
   attemptid: string | undefined;
 }
 
-/** The cover until Begin; an attempt that this browser or the server knows goes on without it. */
+/** The cover until Begin; an attempt that this browser or the server knows is resumed without it. */
 function BeforeStart(at: AtTest) {
   const { owner, quizid, attemptid } = at;
   const [isBegun, setBegun] = useState(

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { START_SPREAD_MS } from '../../../contract/limits.ts';
 
 /**
- * Begins by itself when the test opens, for who waits on a page in view: within START_SPREAD_MS, so that a school does
- * not open its test in one moment. The server adds to the end what a start is late by (server/attempts/rules.ts).
+ * Begins automatically when the test opens, for a student who waits on a visible page: within START_SPREAD_MS, so that a
+ * school does not start at the same moment. The server extends the deadline by that delay (server/attempts/rules.ts).
  */
 export function useBeginAtOpening(isOpen: boolean, begin: () => void): { isWaiting: boolean } {
   const [hasWaited, setWaited] = useState(!isOpen);
