@@ -25,7 +25,7 @@ export default {
   failed: 'The questions were not loaded',
   drawTitle: 'Draw at random',
   drawMore:
-    'Each attempt is asked so many of these questions, its own ones. Questions that the test has already are left out.',
+    'Each attempt gets this many of these questions, drawn for it alone. Questions that the test already has are left out.',
   drawTake: 'How many are asked',
   drawName: 'Draw',
   drawOfFound:

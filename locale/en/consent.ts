@@ -13,7 +13,7 @@ export default {
   youngerMore:
     'Give the name and e-mail address of your mother, father or guardian. We write to them once, and use the address for nothing else.',
   noMail:
-    'Give your teacher a note that your mother, father or guardian has signed. The teacher records it here, and then you can go on.',
+    'Give your teacher a note that your mother, father or guardian has signed. The teacher records it here, and then you can continue.',
   guardianName: 'Name of your parent or guardian',
   guardianEmail: 'Their e-mail address',
   nameRequired: 'The name is required',

@@ -23,7 +23,7 @@ export default {
   bubbles: 'What the bubbles mean',
   marked: 'Marked for review: an answer that is there counts all the same.',
   clock:
-    'The clock runs on the server. It goes on when you leave the page, and the test ends by itself at zero.',
+    'The clock runs on the server. It keeps running when you leave the page, and the test ends automatically at zero.',
   saving:
     'Every answer is saved at once. Without a network it is kept on this device until the network is back.',
   several: 'Bubbles are round where one option is right, and square where several may be.',

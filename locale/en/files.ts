@@ -91,7 +91,7 @@ export default {
     '{count, plural, one {The file is a test with # section} other {The file is a test with # sections}}',
   paperAsItIs: 'Its sections, passages and marking come along.',
   paperBehind:
-    'Append puts its sections behind those of this test; sections that are alike become one. Replace takes the sections and passages of the file.',
+    'Append adds its sections after those of this test and merges sections that are alike. Replace takes the sections and passages of the file.',
   fillFirst: 'First write what the file leaves open.',
 
   // Into the bank.

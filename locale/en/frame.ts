@@ -16,7 +16,8 @@ export default {
   logIn: 'Log in',
   logOut: 'Log out',
   testIsOpen: 'A test of yours is open',
-  testGoesOn: 'Its time goes on. Answers that only this device holds reach us when you sign in here again.',
+  testGoesOn:
+    'Its time keeps running. Answers that are only on this device are sent when you sign in here again.',
   stay: 'Stay here',
   footer: 'Footer',
   quickLinks: 'Quick Links',
@@ -30,11 +31,11 @@ export default {
   career: 'Career',
   followUs: 'Follow Us',
   copyright: '© {year} {name}',
-  offline: 'No network. A test or practice that you have open goes on; anything else has to wait.',
+  offline: 'No network. You can continue an open test or practice; anything else has to wait.',
   reload: 'Reload the page',
   crashed: 'This page has stopped working',
   crashedMore:
-    'Something in it went wrong, or a newer version of it is there. What you have entered in a test is kept on this device.',
+    'Something went wrong, or there is a newer version of it. What you have entered in a test is kept on this device.',
   noNetwork: 'There is no network',
   noNetworkMore:
     'This page is not on this device yet. It opens once the network is back. What you have entered in a test is kept on this device.',

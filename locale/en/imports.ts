@@ -70,11 +70,11 @@ export default {
 
   // What would be right.
   fewerProblems: 'Correct the problems above first.',
-  wantedAboutPassage: 'This asks nothing. Check that the questions behind it are about it.',
+  wantedAboutPassage: 'This is not a question. Check that the questions after it are about it.',
   wantedAiken:
     'Aiken has the question, options such as “A. Delhi”, and “ANSWER: B”, each on a line of its own.',
   wantedAnswer: 'Give the right answer of this question.',
-  wantedAnswerBlock: 'Put the answers between braces behind the question.',
+  wantedAnswerBlock: 'Put the answers in braces after the question.',
   wantedBackslashes: 'In JSON, write LaTeX with two backslashes: \\\\frac, \\\\times.',
   wantedArchive: 'A .docx, an .xlsx or a .zip file as its program saved it.',
   wantedCellValue: 'Correct the formula of this cell, or type what it should say.',
@@ -143,10 +143,10 @@ export default {
   wantedNoPage: 'Headers, footers and page numbers do not belong to any question.',
   wantedNoPageInOption: 'Remove this number if it is that of a page.',
   wantedNoUnits: 'Units with factors are not supported.',
-  wantedNoWildcard: 'The asterisk stands for itself here. List the answers one by one.',
+  wantedNoWildcard: 'An asterisk is not a wildcard here. List the answers one by one.',
   wantedNotBlank: 'This field is blank.',
   wantedNoNumberFormat:
-    'Excel shows this number in another way than it is kept. Format the column as text and type what it should say.',
+    'Excel does not show this number as it is stored. Format the column as text and type what it should say.',
   wantedNumber: 'A number such as 72, 0.63 or 1/3.',
   wantedNumberedQuestion: 'Start the question with its number, such as “12.”.',
   wantedObject: 'A question is an object with fields.',
@@ -166,7 +166,7 @@ export default {
   wantedOtherFormat: 'The format {format} cannot store this; json can.',
   wantedPackage: 'A .docx, an .xlsx, a QTI package, or JSON with images.',
   wantedPassage:
-    'This asks nothing. A description is read as a passage where it stands alone before the questions of its category.',
+    'This is not a question. A description is read as a passage only if it is the only one before the questions of its category.',
   wantedPlainTable:
     'A table has at most 30 columns and 200 rows, each cell in one column and row, with one line of text.',
   wantedQti: 'A QTI item, or a package of them.',

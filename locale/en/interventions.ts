@@ -15,11 +15,11 @@ export default {
   validMore: 'It counts as if it had never been void.',
   reopen: 'Open the attempt again',
   reopenMore:
-    'The student goes on with the answers from before. The result goes until the attempt ends again.',
+    'The student continues with the earlier answers. The result is removed until the attempt ends again.',
   minutes: 'Minutes',
   minutesFromNow: 'Minutes from now',
   reason: 'Reason',
-  reasonHint: 'It stands in the list of changes.',
+  reasonHint: 'It is shown in the list of changes.',
   do: 'Do this',
   failed: 'This could not be done.',
   extraTime: 'Extra time of {name}',

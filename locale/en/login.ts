@@ -11,6 +11,6 @@ export default {
   offerSheet: 'Your answer sheet, marked',
   offerLedger: 'Where your marks went',
   signedOut:
-    'Sign in to go on: you are not signed in, or your sign-in has ended. What you had entered is kept.',
+    'Sign in to continue: you are not signed in, or your sign-in has ended. What you had entered is kept.',
   signingIn: 'Signing in...',
 } as const;

@@ -44,7 +44,7 @@ export default {
   nothingMore: 'The next question comes again on {date}.',
   empty: 'Your notebook is empty',
   emptyMore:
-    'After each test, what you missed stands here: wrong answers, questions that you read and left, and right ones that you marked or answered faster than they can be read.',
+    'After each test, what you missed is collected here: wrong answers, questions that you read and left, and right ones that you marked or answered faster than they can be read.',
   failed: 'Your notebook could not be loaded.',
   noNetwork: 'There is no network, and this device holds no questions. Open this page once with a network.',
 } as const;

@@ -24,7 +24,7 @@ export default {
   drop: 'Drop the question',
   dropMore: 'Nobody gets marks for it, and its marks leave the most possible.',
   both_keys: 'Accept both keys',
-  bothKeysMore: 'Answers that were right by the key of before or are by the key of now get the marks.',
+  bothKeysMore: 'Answers that are right by the old key or by the new one get the marks.',
   reason: 'Reason',
   reasonHint: 'Kept in the record of changes.',
   reasonMissing: 'Say why.',

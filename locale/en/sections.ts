@@ -35,7 +35,7 @@ export default {
   applied: 'The sections are now those of {name}',
   fits: 'Every question has found its place.',
   unplaced:
-    '{count, plural, one {Question {numbers} does not fit and stands in the last section.} other {Questions {numbers} do not fit and stand in the last section.}}',
+    '{count, plural, one {Question {numbers} does not fit and is in the last section.} other {Questions {numbers} do not fit and are in the last section.}}',
   short: '{name} has {has, number} of {of, number} questions.',
   shortOfPassages:
     '{name} has {has, number} of {of, number} passages with {parts, number} questions each. Give the questions of a case the same passage, and apply the pattern again.',

@@ -7,7 +7,7 @@ export default {
   contactMailMore: 'Tell us the name of the test and the number of the question, and we can find it at once.',
   contactRunningHeading: 'While a test is running',
   contactRunning:
-    'Your answers are kept on your device and on the server as you give them. If something goes wrong, open the test again: it goes on where you left it, and the clock has kept running.',
+    'Your answers are kept on your device and on the server as you give them. If something goes wrong, open the test again: it continues where you left it, and the clock has kept running.',
   aboutTitle: 'About Us',
   aboutLead:
     '{name} is a place to practise for exams under exam conditions: timed papers, an answer sheet, and a result you can learn from.',

@@ -59,7 +59,7 @@ export default {
   notAdult: 'The student is younger than 18',
   recordConsent: 'Record a consent',
   recordConsentMore:
-    'Record what a parent or guardian has signed or told you. Your name stands beside it in the changes.',
+    'Record what a parent or guardian has signed or told you. Your name is shown with it in the changes.',
   recordWithdrawal: 'Record that there is no consent',
   recordWithdrawalMore:
     'The student is signed out everywhere and takes no tests. After 30 days without a consent the account is deleted.',
