@@ -4,7 +4,7 @@ import { messageCatalogue } from './scripts/site/message-catalogue.ts';
 export default defineConfig({
   plugins: [messageCatalogue()],
   test: {
-    include: ['{contract,embedded-postgres,formats,locale,server,web,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{bench,contract,embedded-postgres,formats,locale,server,web,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/testing/postgres.ts',
     // A worker keeps its modules from file to file: loading them again for each took a third of all processor time.
     isolate: false,

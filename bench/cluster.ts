@@ -7,11 +7,16 @@
  *   npm run cluster -- --servers 4      so many servers (2)
  *   npm run cluster -- --way pgbouncer  how they reach the database: hosts (all of them), pgbouncer or haproxy
  */
-import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../scripts/build-if-stale.ts';
 import { type Cluster, startCluster, WAYS, type Way } from './cluster/cluster.ts';
+import type { Member } from './cluster/member.ts';
 import { findPrograms } from './cluster/programs.ts';
+import { endOnSignal } from './cluster/remains.ts';
+
+/** How long what was killed stays away. */
+const RESTART_MS = 20_000;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -32,37 +37,66 @@ function readArguments(): { servers: number; ways: readonly [Way, ...Way[]] } {
   return { servers, ways: [way] };
 }
 
-function explain({ site, folder, nodes, network, servers }: Cluster): void {
+function explain({ site, folder, nodes, network, servers, owner, address }: Cluster): void {
   const [node] = nodes;
   say(`\nThe product:  ${site}  (HAProxy, before ${servers.length} servers)`);
+  say(`Admin area:   ${site}/admin, ${owner.name}, ${owner.email}, password ${owner.password}`);
+  say('Students:     choose “Sign in with a local account”; any name and e-mail address will do');
   say(`PostgreSQL:   ${network.nodes.map((host) => `${host}:5432`).join(', ')}; Patroni on port 8008`);
+  say(`As a client:  psql '${address}?target_session_attrs=primary'`);
   say(`Who leads:    curl -s http://${network.nodes[0]}:8008/cluster`);
   say(`Logs:         ${folder}/*/log\n`);
   say('To break it:');
-  say(`  kill a node         kill -9 ${node?.pids().join(' ')}`);
-  say('  freeze one          kill -STOP the same, and kill -CONT');
+  const ofNode = network.links ? '$(ip netns pids uttara-db1)' : node?.pids().join(' ');
+  say(`  kill a node         kill -9 ${ofNode}`);
+  say(`  freeze one          kill -STOP ${ofNode}`);
+  say('                      and kill -CONT the same');
   if (network.links) {
-    say(
-      `  cut db1 off         ip -n uttara-db1 route add blackhole ${network.etcd[0]}  (and the other addresses)`,
-    );
+    const [, ...others] = network.nodes;
+    const cut = (what: string) =>
+      `for a in ${[...network.etcd, ...others].join(' ')}; do ip -n uttara-db1 route ${what} blackhole $a; done`;
+    say(`  cut db1 off         ${cut('add')}`);
+    say(`  and heal it         ${cut('delete')}`);
   }
   say(`  kill a server       kill -9 ${servers[0]?.pids().join(' ')}`);
-  say('  all of it, judged   npm run chaos:cluster -- --seed 1 --failovers 5\n');
-  say('Ctrl-C ends all of it.');
+  say('  all of it, judged   npm run chaos:cluster -- --seed 1 --failovers 5, when this one has ended\n');
+  say(`What was killed is started again after ${RESTART_MS / 1000} s, as a service manager does.`);
+  say('Ctrl-C ends all of it.\n');
+}
+
+/** Tells which node leads, and starts again what was killed. */
+async function watch(cluster: Cluster): Promise<never> {
+  const { etcd, nodes, haproxy, pgbouncer, servers } = cluster;
+  const killedAt = new Map<Member, number>();
+  let leading: number | undefined;
+  for (;;) {
+    const leader = await cluster.leader();
+    if (leader !== undefined && leader !== leading) {
+      leading = leader;
+      say(`${new Date().toISOString().slice(11, 19)} UTC  db${leader + 1} is the primary`);
+    }
+    const now = performance.now();
+    for (const member of [...etcd, ...nodes, haproxy, pgbouncer, ...servers]) {
+      if (!member.hasEnded) continue;
+      if (!killedAt.has(member)) killedAt.set(member, now);
+      if (now - (killedAt.get(member) ?? now) < RESTART_MS) continue;
+      killedAt.delete(member);
+      member.start();
+      say(`${new Date().toISOString().slice(11, 19)} UTC  ${member.name} is started again`);
+    }
+    await wait(1_000);
+  }
 }
 
 const programs = findPrograms();
 if (typeof programs === 'string') refuse(programs);
 const { servers, ways } = readArguments();
+endOnSignal(() => say('Ending …'));
 if (!buildIfStale()) process.exit(1);
-const ending = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 try {
   const cluster = await startCluster({ programs, servers, ways, say });
   explain(cluster);
-  await ending;
-  say('Ending …');
-  await cluster.close();
+  await watch(cluster);
 } catch (error) {
   refuse(error instanceof Error ? error.message : String(error));
 }
-process.exit(0);

@@ -1,15 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 import * as configurations from './configurations.ts';
 import { type Disk, mountDisk } from './disk.ts';
-import { killAllIn, Member } from './member.ts';
+import { Member } from './member.ts';
 import { loopback, type Network, namespaces } from './network.ts';
 import type { Programs } from './programs.ts';
+import { clearRemains, makeFolder, removeFolder } from './remains.ts';
 
 const { PORTS } = configurations;
 
@@ -38,6 +40,8 @@ export interface Cluster {
   /** For whoever judges: all nodes, of which the primary is asked. */
   address: string;
   tokenSecret: string;
+  /** Who signs in to the admin area. */
+  owner: { name: string; email: string; password: string };
   nodes: readonly Member[];
   /** One for each node; none where this user may not mount any. */
   disks: readonly Disk[];
@@ -65,14 +69,17 @@ export interface Cluster {
 /** Starts everything on this machine; the caller closes it. Throws an Error with a sentence for the operator. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { programs, say } = options;
+  clearRemains(say);
+  await refuseTakenPorts(options.servers);
   const network = programs.network === undefined ? loopback() : namespaces(programs.network);
-  const folder = mkdtempSync(join(tmpdir(), 'uttara-cluster-'));
+  const folder = makeFolder();
   const disks: Disk[] = [];
   const clean = () => {
-    killAllIn(folder);
-    for (const disk of disks) disk.remove();
-    network.remove();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+    try {
+      removeFolder(folder);
+    } finally {
+      network.remove();
+    }
   };
   process.once('exit', clean);
   const account = process.getuid?.() === 0 ? accountOf('postgres') : undefined;
@@ -139,6 +146,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     haproxy: `postgres://${role}@127.0.0.1:${PORTS.primary}/uttara`,
   };
   const secret = newPassword() + newPassword();
+  const owner = { name: 'Owner', email: 'owner@cluster.example', password: newPassword() };
   const main = join(import.meta.dirname, '../../server/main.ts');
   const sharedPort = join(import.meta.dirname, 'shared-port.ts');
   const servers = Array.from({ length: options.servers }, (_, n) => {
@@ -150,6 +158,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       DATABASE_READ_URL: `postgres://${role}@${hosts}/uttara?target_session_attrs=prefer-standby`,
       DATABASE_TIMEOUT_SECONDS: '3',
       TOKEN_SECRET: secret,
+      OWNER_NAME: owner.name,
+      OWNER_EMAIL: owner.email,
+      OWNER_PASSWORD: owner.password,
       DATA_DIR: join(folder, `server${n + 1}/data`),
       DRAIN_SECONDS: '3',
       TRUST_PROXY: '1',
@@ -237,6 +248,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     site: `http://127.0.0.1:${PORTS.site}`,
     address: addresses.hosts,
     tokenSecret: secret,
+    owner,
     nodes,
     disks,
     etcd,
@@ -291,6 +303,24 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   } catch (error) {
     await cluster.close();
     throw error;
+  }
+}
+
+/** Throws an Error with a sentence where another program listens on a port of the cluster. */
+async function refuseTakenPorts(servers: number): Promise<void> {
+  const { firstServer, ...fixed } = PORTS;
+  for (const port of [
+    ...Object.values(fixed),
+    ...Array.from({ length: servers }, (_, n) => firstServer + n),
+  ]) {
+    const listener = createServer().listen(port, '127.0.0.1');
+    try {
+      await once(listener, 'listening');
+    } catch {
+      throw new Error(`Another program listens on port ${port}, which the cluster needs.`);
+    }
+    listener.close();
+    await once(listener, 'close');
   }
 }
 

@@ -165,7 +165,7 @@ uttara = host=127.0.0.1 port=${PORTS.primary} dbname=uttara
 listen_addr = 127.0.0.1
 listen_port = ${PORTS.pgbouncer}
 unix_socket_dir =
-auth_type = trust
+auth_type = scram-sha-256
 auth_file = ${join(folder, 'users')}
 pool_mode = transaction
 max_client_conn = 1000

@@ -8,8 +8,6 @@ export interface Disk {
   /** Leaves no byte free. */
   fill(): void;
   empty(): void;
-  /** Unmounts it; its processes have ended. */
-  remove(): void;
 }
 
 /** Takes no space before it is written. */
@@ -17,8 +15,8 @@ const BYTES = 3 * 1024 ** 3;
 const LEFT_BYTES = 4 * 1024 ** 2;
 const PIECE = Buffer.alloc(4096);
 
-/** Mounts a file system in a file at `folder`. Throws an Error where that is not permitted. */
-export function mountDisk(folder: string, { mkfs, mount, umount }: NonNullable<Programs['disks']>): Disk {
+/** Mounts a file system in a file at `folder`, until the cluster's folder is removed. Throws an Error where that is not permitted. */
+export function mountDisk(folder: string, { mkfs, mount }: NonNullable<Programs['disks']>): Disk {
   const run = (program: string, ...words: string[]) => {
     const { status, stderr } = spawnSync(program, words, { encoding: 'utf8' });
     if (status !== 0) throw new Error(`${program} ${words.join(' ')}: ${stderr.trim()}`);
@@ -47,10 +45,6 @@ export function mountDisk(folder: string, { mkfs, mount, umount }: NonNullable<P
     },
     empty() {
       for (const filler of fillers) rmSync(filler, { force: true });
-    },
-    remove() {
-      spawnSync(umount, ['--lazy', folder]);
-      rmSync(image, { force: true });
     },
   };
 }

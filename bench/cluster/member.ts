@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, openSync, readdirSync, readlinkSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface MemberOptions {
@@ -35,9 +35,17 @@ export class Member {
       cwd: this.folder,
       env: { PATH: `/usr/bin:/bin:/usr/sbin:/sbin:${process.env.PATH}`, LC_ALL: 'C.UTF-8', ...env },
       stdio: ['ignore', log, log],
+      // Ctrl-C is for who runs the cluster: a terminal would send it to its programs too.
+      detached: true,
       ...account,
     });
+    closeSync(log);
     this.#child.on('error', () => {});
+  }
+
+  /** Whether the process that was started has ended. */
+  get hasEnded(): boolean {
+    return this.#child !== undefined && (this.#child.exitCode !== null || this.#child.signalCode !== null);
   }
 
   /** The process that was started, which starts the others. */
@@ -81,9 +89,7 @@ export class Member {
   }
 
   async #ended(): Promise<void> {
-    if (this.#child && this.#child.exitCode === null && this.#child.signalCode === null) {
-      await once(this.#child, 'exit');
-    }
+    if (this.#child && !this.hasEnded) await once(this.#child, 'exit');
   }
 }
 

@@ -86,9 +86,8 @@ export function namespaces({ ip, tc }: { ip: string; tc: string }): Network {
     },
   };
   const network: Network = { ...addresses, on, links, remove };
-  if (spawnSync(ip, ['link', 'show', 'uttara']).status === 0) {
-    throw new Error('Another cluster runs on this machine, or one was killed: ip link delete uttara');
-  }
+  // Of a cluster that was killed.
+  remove();
   try {
     run('link', 'add', 'uttara', 'type', 'bridge');
     for (const address of [addresses.hub, ...addresses.etcd])

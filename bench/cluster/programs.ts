@@ -16,7 +16,7 @@ export type Programs = Record<keyof typeof NEEDED, string> & {
   /** iproute2, where this user may make network namespaces. */
   network: { ip: string; tc: string } | undefined;
   /** Where this user may mount a file as a disk. */
-  disks: { mkfs: string; mount: string; umount: string } | undefined;
+  disks: { mkfs: string; mount: string } | undefined;
 };
 
 const SERVER_FOLDERS = '/usr/lib/postgresql';
@@ -41,11 +41,11 @@ export function findPrograms(): Programs | string {
   }
   const isRoot = process.getuid?.() === 0;
   const [ip, tc] = [find('ip'), find('tc')];
-  const [mkfs, mount, umount] = [find('mkfs.ext4'), find('mount'), find('umount')];
+  const [mkfs, mount] = [find('mkfs.ext4'), find('mount')];
   return {
     ...(found as Record<keyof typeof NEEDED, string>),
     postgresql: join(SERVER_FOLDERS, newest, 'bin'),
     network: isRoot && ip && tc ? { ip, tc } : undefined,
-    disks: isRoot && mkfs && mount && umount ? { mkfs, mount, umount } : undefined,
+    disks: isRoot && mkfs && mount ? { mkfs, mount } : undefined,
   };
 }

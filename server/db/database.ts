@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import { type DatabaseAddress, readAddress } from './connection/address.ts';
 import { openPool, type Pool, type PoolOptions } from './connection/pool.ts';
+import type { WatchedSockets } from './connection/watched-sockets.ts';
 import type { Db, RootDb } from './db.ts';
 import { prepareDatabase } from './preparing.ts';
 import { allTables } from './tables/all.ts';
@@ -62,16 +63,18 @@ export async function openDatabase(
 ): Promise<Database> {
   const address = named(addressOf(connection, 'DATABASE_URL'), application);
   const hasPooler = await start(address, prepare);
-  const db = open(address, { max: CONNECTIONS.db, timeoutMs, hasPooler });
-  const sitting = open(address, { max: CONNECTIONS.sitting, timeoutMs, hasPooler });
-  const saving = open(address, { max: CONNECTIONS.saving, timeoutMs, hasPooler });
-  const patient = open(address, { max: CONNECTIONS.patient, timeoutMs: PATIENT_MS, hasPooler });
+  const shared = { hasPooler, ofDatabase: new Set<WatchedSockets>() };
+  const patience = { timeoutMs: PATIENT_MS, askAfterMs: timeoutMs };
+  const db = open(address, { max: CONNECTIONS.db, timeoutMs, ...shared });
+  const sitting = open(address, { max: CONNECTIONS.sitting, timeoutMs, ...shared });
+  const saving = open(address, { max: CONNECTIONS.saving, timeoutMs, ...shared });
+  const patient = open(address, { max: CONNECTIONS.patient, ...patience, ...shared });
   const reads =
     readFrom === undefined
       ? patient
       : open(addressOf(readFrom, 'DATABASE_READ_URL'), {
           max: CONNECTIONS.reads,
-          timeoutMs: PATIENT_MS,
+          ...patience,
           // What a standby's own pooler does not take is left out.
           hasPooler: true,
         });

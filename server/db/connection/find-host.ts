@@ -34,14 +34,28 @@ export async function findHost(address: DatabaseAddress): Promise<Host> {
   }
 }
 
-async function isStandby(host: Host, address: DatabaseAddress): Promise<boolean> {
+/**
+ * Whether a host still says that it is what is wanted, on a connection of its own and within so many milliseconds. An
+ * error is an answer too: a host that has no connection left is not gone.
+ */
+export async function stillServes(host: Host, address: DatabaseAddress, withinMs: number): Promise<boolean> {
+  const { wanted } = address;
+  try {
+    const found = await isStandby(host, address, withinMs);
+    return wanted === 'any' || wanted === 'prefer-standby' || found === (wanted === 'standby');
+  } catch (error) {
+    return error instanceof postgres.PostgresError;
+  }
+}
+
+async function isStandby(host: Host, address: DatabaseAddress, withinMs = PROBE_MS): Promise<boolean> {
   const sql = postgres({
     ...driverOptions(address),
     max: 1,
-    connect_timeout: PROBE_MS / 1000,
-    socket: () => openSocket(host, address, PROBE_MS),
+    connect_timeout: withinMs / 1000,
+    socket: () => openSocket(host, address, withinMs),
   } as postgres.Options<Record<string, never>>);
-  const late = setTimeout(() => void sql.end({ timeout: 0 }), PROBE_MS);
+  const late = setTimeout(() => void sql.end({ timeout: 0 }), withinMs);
   try {
     const [row] = await sql<{ is_standby: boolean }[]>`select pg_is_in_recovery() as is_standby`;
     return row?.is_standby ?? true;

@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { parse as parseArray } from 'postgres-array';
 import { isConnectionLost } from '../../errors.ts';
 import type { DatabaseAddress, Host } from './address.ts';
-import { driverOptions, findHost } from './find-host.ts';
+import { driverOptions, findHost, stillServes } from './find-host.ts';
 import { connectionError, openSocket } from './open-socket.ts';
 import { WatchedSockets } from './watched-sockets.ts';
 
@@ -22,6 +22,10 @@ export interface PoolOptions {
    * most two seconds.
    */
   timeoutMs?: number | undefined;
+  /** Where that is long: after how long without a word the host is asked whether it still serves, in milliseconds. */
+  askAfterMs?: number | undefined;
+  /** What the pools to one database share, so that the loss of a host is noticed once for all of them. */
+  ofDatabase?: Set<WatchedSockets>;
   /** Whether a pooler such as PgBouncer stands between, which lends its connections for a transaction each. */
   hasPooler: boolean;
 }
@@ -79,7 +83,7 @@ export function openPool(address: DatabaseAddress, options: PoolOptions): Pool {
 
 function openDriver(
   address: DatabaseAddress,
-  { max, timeoutMs, hasPooler }: PoolOptions,
+  { max, timeoutMs, askAfterMs, ofDatabase = new Set(), hasPooler }: PoolOptions,
   onBroken: (driver: postgres.Sql) => void,
 ): { driver: postgres.Sql; sockets: WatchedSockets } {
   let finding: Promise<Host> | undefined;
@@ -90,13 +94,16 @@ function openDriver(
   };
   const sockets = new WatchedSockets({
     silentMs: timeoutMs,
+    askAfterMs,
+    ofDatabase,
     mustWrite: address.wanted === 'primary',
     onBroken: () => onBroken(driver),
   });
   const open = async () => {
     try {
-      const socket = await openSocket(await wanted(), address, OPEN_MS);
-      sockets.add(socket);
+      const host = await wanted();
+      const socket = await openSocket(host, address, OPEN_MS);
+      sockets.add(socket, () => stillServes(host, address, askAfterMs ?? OPEN_MS));
       return socket;
     } catch (error) {
       finding = undefined;

@@ -8,13 +8,24 @@ interface Watched {
   /** When the database last said something, or was asked after it had answered everything; in milliseconds. */
   since: number;
   heardAt: number;
+  /** Asks the host on another connection whether it still serves. */
+  serves: () => Promise<boolean>;
+  /** When it was asked last; before the first time, never. */
+  askedAt: number;
 }
 
 export interface WatchOptions {
   /** How long a request may be without a word from the database, in milliseconds; forever without it. */
   silentMs: number | undefined;
+  /**
+   * Where a request may take longer than a host that has gone shall be waited for: after how long without a word the host
+   * is asked whether it still serves.
+   */
+  askAfterMs?: number | undefined;
   /** Whether connections to a standby are rejected. */
   mustWrite: boolean;
+  /** Those of every pool to the same database that have connections: what one of them learns of it holds for all. */
+  ofDatabase: Set<WatchedSockets>;
   /** A connection was lost, was silent, or leads to a standby. */
   onBroken: () => void;
 }
@@ -22,7 +33,7 @@ export interface WatchOptions {
 /**
  * Ends connections on which the database keeps silent. A host that is frozen or cut off still has its connections
  * open: without this, a request waits for as long as the host is away. When one connection is silent, the others that
- * have heard nothing since are ended too, or each would cost another wait.
+ * have heard nothing since are ended too, also those of other pools, or each would cost another wait.
  */
 export class WatchedSockets {
   readonly #watched = new Set<Watched>();
@@ -34,10 +45,10 @@ export class WatchedSockets {
     this.#options = options;
   }
 
-  add(socket: Socket): void {
+  add(socket: Socket, serves: () => Promise<boolean>): void {
     const { mustWrite, onBroken } = this.#options;
     const now = performance.now();
-    const watched: Watched = { socket, wire: new Wire(), since: now, heardAt: now };
+    const watched: Watched = { socket, wire: new Wire(), since: now, heardAt: now, serves, askedAt: 0 };
     const { wire } = watched;
     this.#watched.add(watched);
     const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
@@ -57,10 +68,16 @@ export class WatchedSockets {
         socket.destroy(connectionError('CONNECTION_STANDBY', 'The database is a standby for the moment'));
       }
     });
+    const broken = () => {
+      if (!wire.isEnded) onBroken();
+    };
+    // Before the driver hears of it and rejects the request: whoever asks again at once must not meet this connection,
+    // which is closed only later and answers nothing until then.
+    socket.once('error', broken);
     socket.once('close', () => {
       this.#watched.delete(watched);
       if (this.#watched.size === 0) this.#stop();
-      if (!wire.isEnded) onBroken();
+      broken();
     });
     this.#start();
   }
@@ -71,33 +88,52 @@ export class WatchedSockets {
   }
 
   #start(): void {
-    const { silentMs } = this.#options;
+    const { silentMs, askAfterMs, ofDatabase } = this.#options;
     if (silentMs === undefined || this.#timer) return;
+    ofDatabase.add(this);
     this.#lookedAt = performance.now();
-    this.#timer = setInterval(() => this.#look(silentMs), silentMs / 8).unref();
+    const limitMs = askAfterMs ?? silentMs;
+    this.#timer = setInterval(() => this.#look(silentMs, limitMs), limitMs / 8).unref();
   }
 
   #stop(): void {
+    this.#options.ofDatabase.delete(this);
     clearInterval(this.#timer);
     this.#timer = undefined;
   }
 
-  #look(silentMs: number): void {
+  #look(silentMs: number, limitMs: number): void {
     const now = performance.now();
-    const wasFrozen = now - this.#lookedAt > silentMs / 2;
+    const wasFrozen = now - this.#lookedAt > limitMs / 2;
     this.#lookedAt = now;
     // This process did not run itself: answers may have arrived meanwhile that it has not read.
-    if (wasFrozen) for (const one of this.#watched) one.since = Math.max(one.since, now - silentMs / 2);
-    for (const { wire, since } of this.#watched) {
-      if (wire.unanswered > 0 && now - since >= silentMs) this.#drop(since, silentMs);
+    if (wasFrozen) for (const one of this.#watched) one.since = Math.max(one.since, now - limitMs / 2);
+    for (const one of this.#watched) {
+      if (one.wire.unanswered === 0) continue;
+      if (now - one.since >= silentMs) this.#drop(one.since);
+      else if (now - Math.max(one.since, one.askedAt) >= limitMs) void this.#ask(one);
     }
   }
 
-  #drop(since: number, silentMs: number): void {
-    for (const one of this.#watched) {
-      if (one.heardAt > since) continue;
-      const waited = `The database did not answer within ${Math.round(silentMs / 100) / 10} s`;
-      one.socket.destroy(connectionError('CONNECTION_SILENT', waited));
+  /** Ends a connection whose host no longer serves, with what the loss of a host ends. */
+  async #ask(one: Watched): Promise<void> {
+    one.askedAt = performance.now();
+    const { since } = one;
+    if (await one.serves()) return;
+    if (one.since === since && one.wire.unanswered > 0) this.#drop(since);
+  }
+
+  #drop(since: number): void {
+    const after = Math.round((performance.now() - since) / 100) / 10;
+    const silent = () =>
+      connectionError('CONNECTION_SILENT', `The database did not answer within ${after} s`);
+    for (const sockets of this.#options.ofDatabase) {
+      const isPatient = sockets !== this && sockets.#options.askAfterMs !== undefined;
+      for (const one of sockets.#watched) {
+        if (one.heardAt > since) continue;
+        if (isPatient && one.wire.unanswered > 0) void sockets.#ask(one);
+        else one.socket.destroy(silent());
+      }
     }
   }
 }
