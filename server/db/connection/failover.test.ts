@@ -223,6 +223,26 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
+it('through a pooler, what may take long is not held to the limit of the role', async () => {
+  const server = await aServer();
+  const address = `postgres://${server.user}@${server.host}/postgres`;
+  await aPool(address).unsafe(`alter role current_user set statement_timeout = '500ms'`);
+  const ordinary = aPool(address, { hasPooler: true, timeoutMs: 60_000 });
+  expect(await outcome(ordinary.unsafe('select pg_sleep(30)'))).toBe('later');
+  const patient = aPool(address, { hasPooler: true, timeoutMs: 120_000 });
+  expect(await patient.unsafe('select 1 as n from pg_sleep(1)')).toEqual([{ n: 1 }]);
+  expect(await patient.unsafe('select $1::int as n from pg_sleep(1)', [2]).values()).toEqual([[2]]);
+  expect(await outcome(patient.begin((tx) => tx.unsafe('select pg_sleep(1)')))).toBe('done');
+  const failure: unknown = await outcome(patient.unsafe('select 1 / 0'));
+  expect(failure).toMatchObject({ code: '22012' });
+  // A migration.
+  const database = await openDatabase(
+    address,
+    async (db) => void (await db.execute(sql`select pg_sleep(1)`)),
+  );
+  await database.close();
+});
+
 it('a commit that was cancelled while it waited for its synchronous standby is no success', async () => {
   const server = await aServer();
   const address = () => `postgres://${server.user}@${server.host}/postgres`;

@@ -35,6 +35,8 @@ export const APPLICATION = 'uttara';
 
 /** How long a connection may take to be opened, and then to be taken by the database. */
 const OPEN_MS = 3_000;
+/** The most that DATABASE_TIMEOUT_SECONDS can be, in milliseconds: a pool that waits longer is for work that may take long. */
+const MOST_ORDINARY_MS = 60_000;
 /** Between two tries to connect, in seconds: short, because no request waits for the next. */
 const BACKOFF_SECONDS = 0.2;
 
@@ -70,8 +72,8 @@ export function openPool(address: DatabaseAddress, options: PoolOptions): Pool {
   return {
     counts: () => current.sockets.counts,
     options: current.driver.options,
-    unsafe: (...args: Parameters<postgres.Sql['unsafe']>) => current.driver.unsafe(...args),
-    begin: (...args: Parameters<postgres.Sql['begin']>) => current.driver.begin(...args),
+    unsafe: (...args: Parameters<postgres.Sql['unsafe']>) => current.asked.unsafe(...args),
+    begin: (...args: Parameters<postgres.Sql['begin']>) => current.asked.begin(...args),
     end: async (how: { timeout: number }) => {
       isEnding = true;
       // A driver that has been told to end keeps its first timeout, which may be far longer than this one.
@@ -81,11 +83,18 @@ export function openPool(address: DatabaseAddress, options: PoolOptions): Pool {
   } as unknown as Pool;
 }
 
+interface OpenDriver {
+  driver: postgres.Sql;
+  sockets: WatchedSockets;
+  /** Runs statements and transactions on it. */
+  asked: Pick<postgres.Sql, 'unsafe' | 'begin'>;
+}
+
 function openDriver(
   address: DatabaseAddress,
   { max, timeoutMs, askAfterMs, ofDatabase = new Set(), hasPooler }: PoolOptions,
   onBroken: (driver: postgres.Sql) => void,
-): { driver: postgres.Sql; sockets: WatchedSockets } {
+): OpenDriver {
   let finding: Promise<Host> | undefined;
   const wanted = async () => {
     if (address.hosts.length === 1) return address.hosts[0];
@@ -128,7 +137,8 @@ function openDriver(
   // For what the query builder sets in a driver: how it reads dates and JSON.
   drizzle(driver);
   endWithConnection(driver);
-  return { driver, sockets };
+  const mayTakeLong = timeoutMs === undefined || timeoutMs > MOST_ORDINARY_MS;
+  return { driver, sockets, asked: hasPooler && mayTakeLong ? limited(driver, timeoutMs ?? 0) : driver };
 }
 
 /**
@@ -190,6 +200,32 @@ function endWithConnection(sql: postgres.Sql): void {
     });
     return transaction;
   }) as typeof begin;
+}
+
+/**
+ * Limits statements within each transaction, in milliseconds; 0 is no limit. A pooler takes no limit with the connection,
+ * and that of the role is for students' calls: a migration, or a list of a large installation, may take longer.
+ */
+function limited(sql: postgres.Sql, ms: number): OpenDriver['asked'] {
+  type Work = (tx: postgres.TransactionSql) => Promise<unknown>;
+  const begin = (work: Work): Promise<unknown> =>
+    sql.begin(async (tx) => {
+      await tx.unsafe(`set local statement_timeout = ${ms}`);
+      return work(tx);
+    });
+  const unsafe = (...statement: Parameters<postgres.TransactionSql['unsafe']>) => {
+    // As the query builder takes its rows: it says at once whether they shall be lists of values.
+    let asValues = false;
+    const send = () =>
+      begin(async (tx) => (asValues ? tx.unsafe(...statement).values() : tx.unsafe(...statement)));
+    const answer = Promise.resolve().then(send);
+    const values = () => {
+      asValues = true;
+      return answer;
+    };
+    return Object.assign(answer, { values });
+  };
+  return { begin, unsafe } as unknown as OpenDriver['asked'];
 }
 
 const never = () => new Promise<never>(() => {});
