@@ -16,6 +16,7 @@ import { clockWarning } from './db/clock.ts';
 import { createDataAge } from './db/data-age.ts';
 import { openDatabase } from './db/database.ts';
 import type { Db } from './db/db.ts';
+import { readReplication } from './db/replication.ts';
 import { keptSetting } from './db/settings.ts';
 import { loadDemoContent } from './demo/load.ts';
 import { DEMO_OWNER, demoOwner } from './demo/owner.ts';
@@ -103,6 +104,7 @@ export async function serve(
       ? createMetrics({
           connections: () => database.connections(),
           attempts: () => countOpenAttempts(database.patient, now()),
+          replication: () => readReplication(database.patient),
           isDraining: () => readiness.isDraining,
         })
       : undefined;

@@ -19,8 +19,8 @@ export interface Database {
   patient: RootDb;
   /** For reading what may be seconds old: the standby of `readAddress`, or `patient` without one. */
   reads: RootDb;
-  /** All connections, and those of them that wait for an answer. */
-  connections(): { open: number; busy: number };
+  /** The connections of each pool, those of them that wait for an answer, and how many it may have. */
+  connections(): { pool: string; open: number; busy: number; most: number }[];
   /** Waits for running queries, then closes every connection. */
   close(): Promise<void>;
 }
@@ -78,19 +78,21 @@ export async function openDatabase(
           // What a standby's own pooler does not take is left out.
           hasPooler: true,
         });
-  const all = new Set([db, sitting, saving, patient, reads]);
+  const pools = { db, sitting, saving, patient, ...(reads === patient ? {} : { reads }) };
   return {
     db,
     sitting,
     saving,
     patient,
     reads,
-    connections: () => {
-      const counts = [...all].map((one) => one.$client.counts());
-      const sum = (of: 'open' | 'busy') => counts.reduce((total, one) => total + one[of], 0);
-      return { open: sum('open'), busy: sum('busy') };
-    },
-    close: async () => void (await Promise.all([...all].map((one) => one.$client.end({ timeout: 5 })))),
+    connections: () =>
+      Object.entries(pools).map(([pool, { $client }]) => ({
+        pool,
+        ...$client.counts(),
+        most: CONNECTIONS[pool as keyof typeof CONNECTIONS],
+      })),
+    close: async () =>
+      void (await Promise.all(Object.values(pools).map((one) => one.$client.end({ timeout: 5 })))),
   };
 }
 

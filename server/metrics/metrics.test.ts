@@ -1,13 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { countOpenAttempts } from '../attempts/queries.ts';
+import { readReplication } from '../db/replication.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 const metrics = createMetrics({
-  connections: () => ({ open: 3, busy: 1 }),
+  connections: () => [{ pool: 'db', open: 3, busy: 1, most: 12 }],
   attempts: () => countOpenAttempts(app.db, app.clock.now()),
+  replication: () => readReplication(app.db),
   isDraining: () => false,
 });
 const app = useApp({ metrics });
@@ -32,7 +38,11 @@ it('tells calls, batches, open attempts and how far expired attempts are behind,
   expect(text).toContain('uttara_save_batch_changes_sum 2');
   expect(text).toContain('uttara_attempts_open 1');
   expect(text).toContain('uttara_attempts_overdue_seconds 0');
-  expect(text).toContain('uttara_database_connections{state="idle"} 2');
+  expect(text).toContain('uttara_database_connections{pool="db",state="idle"} 2');
+  expect(text).toContain('uttara_database_connections_most{pool="db"} 12');
+  expect(text).toMatch(/^uttara_database_standbys 0$/m);
+  expect(text).toMatch(/^uttara_database_synchronous 0$/m);
+  expect(text).toMatch(/^uttara_database_archive_failing 0$/m);
   expect(text).toMatch(/nodejs_eventloop_lag_seconds \d/);
   expect(text).not.toMatch(/Asha|test\.example|secret answer/);
 });
@@ -42,4 +52,64 @@ it('serves nothing else there', async () => {
   onTestFinished(() => served.close());
   expect((await fetch(new URL('/healthz', served.address))).status).toBe(404);
   expect((await fetch(`${app.address}/metrics`)).status).toBe(404);
+});
+
+it('answers while the database does not, without what the database would have told', async () => {
+  expect(await read()).toMatch(/^uttara_attempts_open \d/m);
+  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const holding = app.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table attempts in access exclusive mode`);
+    locked.resolve();
+    await held.promise;
+  });
+  await locked.promise;
+  const text = await read();
+  expect(text).not.toMatch(/^uttara_attempts_open \d/m);
+  expect(text).not.toMatch(/^uttara_attempts_overdue_seconds \d/m);
+  expect(text).toContain('uttara_call_seconds_count');
+  held.resolve();
+  await holding;
+  await expect.poll(read).toMatch(/^uttara_attempts_unread_total [1-9]/m);
+  await expect.poll(read).toMatch(/^uttara_attempts_open \d/m);
+});
+
+it('a call whose client has gone is no longer in flight', async () => {
+  const inFlight = async () => /^uttara_calls_in_flight (\d+)$/m.exec(await read())?.[1];
+  const before = await inFlight();
+  const test = await aTest(app.db);
+  const token = await app.signIn('Ravi');
+  await app.call('/exam/questionList', { quizid: test.testCode }, token);
+  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const holding = app.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table attempts in access exclusive mode`);
+    locked.resolve();
+    await held.promise;
+  });
+  await locked.promise;
+  const { port } = new URL(app.address);
+  const socket = connect(Number(port), '127.0.0.1');
+  const body = JSON.stringify({ quizid: test.testCode });
+  socket.write(
+    `POST /exam/questionList HTTP/1.1\r\nhost: here\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  );
+  await expect.poll(inFlight).not.toBe(before);
+  socket.destroy();
+  held.resolve();
+  await holding;
+  await expect.poll(inFlight).toBe(before);
+});
+
+it('has every metric that the alert rules and the dashboards of deploy/ ask for', async () => {
+  const deploy = join(import.meta.dirname, '../../deploy');
+  const files = ['prometheus/alerts.yml', 'grafana/servers.json', 'grafana/exam-day.json'];
+  const text = await read();
+  const exist = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+  for (const file of files) {
+    const asked = readFileSync(join(deploy, file), 'utf8').matchAll(/\b(?:uttara|nodejs|process)_\w+/g);
+    const names = new Set([...asked].map(([name]) => name.replace(/_(?:count|bucket|sum)$/, '')));
+    expect(names.size).toBeGreaterThan(0);
+    expect([...names].filter((name) => !exist.has(name))).toEqual([]);
+  }
 });

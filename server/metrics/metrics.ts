@@ -1,12 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Replication } from '../db/replication.ts';
 
 /** What is asked when the metrics are read. */
 export interface MetricSources {
-  /** The connections of this server to the database, and those of them that wait for an answer. */
-  connections: () => { open: number; busy: number };
+  /** The pools of connections of this server to the database: those that are open, those of them that wait for an answer. */
+  connections: () => readonly { pool: string; open: number; busy: number; most: number }[];
   /** Open attempts, and by how many seconds the oldest is past its deadline. */
   attempts: () => Promise<{ open: number; overdueSeconds: number }>;
+  replication: () => Promise<Replication>;
   isDraining: () => boolean;
 }
 
@@ -20,13 +23,18 @@ export interface Metrics {
 
 /** Seconds; a save takes some milliseconds, and a call that the database delays fails after 8 s. */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/**
+ * How long the database may take to answer when the metrics are read, in milliseconds: shorter than Prometheus waits, which
+ * would count a server as gone whose database is.
+ */
+const ASK_MS = 3_000;
 const CHANGES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000];
 
 /**
  * The metrics of one server, by the names that deploy/prometheus and deploy/grafana use. Labels hold the paths of the
  * contract and statuses, nothing of a person.
  */
-export function createMetrics({ connections, attempts, isDraining }: MetricSources): Metrics {
+export function createMetrics({ connections, attempts, replication, isDraining }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -58,12 +66,24 @@ export function createMetrics({ connections, attempts, isDraining }: MetricSourc
     new Gauge({
       name: 'uttara_database_connections',
       help: 'Connections to the database; busy ones wait for an answer.',
-      labelNames: ['state'],
+      labelNames: ['pool', 'state'],
       registers: [],
       collect() {
-        const { open, busy } = connections();
-        this.set({ state: 'busy' }, busy);
-        this.set({ state: 'idle' }, open - busy);
+        for (const { pool, open, busy } of connections()) {
+          this.set({ pool, state: 'busy' }, busy);
+          this.set({ pool, state: 'idle' }, open - busy);
+        }
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'uttara_database_connections_most',
+      help: 'The most connections to the database.',
+      labelNames: ['pool'],
+      registers: [],
+      collect() {
+        for (const { pool, most } of connections()) this.set({ pool }, most);
       },
     }),
   );
@@ -82,36 +102,43 @@ export function createMetrics({ connections, attempts, isDraining }: MetricSourc
     help: 'How often open attempts could not be counted, because the database was away.',
     registers,
   });
-  /** Asked once for both: they are collected at the same time. */
-  let asking: ReturnType<MetricSources['attempts']> | undefined;
-  const ask = async () => {
-    asking ??= attempts().finally(() => {
-      asking = undefined;
-    });
-    return asking.catch(() => undefined);
-  };
-  registry.registerMetric(
-    new Gauge({
-      name: 'uttara_attempts_overdue_seconds',
-      help: 'By how much the oldest open attempt is past its deadline. Attempts are closed every two seconds.',
-      registers: [],
-      async collect() {
-        const found = await ask();
-        if (found) this.set(found.overdueSeconds);
-      },
-    }),
+  /** What a gauge tells of the database; nothing while the database does not answer. */
+  const told = (name: string, help: string, ask: () => Promise<number | undefined>) =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        async collect() {
+          const value = await ask();
+          if (value === undefined) this.remove();
+          else this.set(value);
+        },
+      }),
+    );
+  const askAttempts = askedOnce(attempts);
+  told(
+    'uttara_attempts_overdue_seconds',
+    'By how much the oldest open attempt is past its deadline. Attempts are closed every two seconds.',
+    async () => (await askAttempts())?.overdueSeconds,
   );
-  registry.registerMetric(
-    new Gauge({
-      name: 'uttara_attempts_open',
-      help: 'Attempts that are open, on all servers together.',
-      registers: [],
-      async collect() {
-        const found = await ask();
-        if (found) this.set(found.open);
-        else unread.inc();
-      },
-    }),
+  told('uttara_attempts_open', 'Attempts that are open, on all servers together.', async () => {
+    const found = await askAttempts();
+    if (!found) unread.inc();
+    return found?.open;
+  });
+  const askReplication = askedOnce(replication);
+  told(
+    'uttara_database_standbys',
+    'Standbys that are connected to the primary.',
+    async () => (await askReplication())?.standbys,
+  );
+  const flag = (is: boolean | undefined) => (is === undefined ? undefined : Number(is));
+  told('uttara_database_synchronous', '1 where a commit waits for a standby.', async () =>
+    flag((await askReplication())?.isSynchronous),
+  );
+  told('uttara_database_archive_failing', '1 while WAL that is to be archived cannot be.', async () =>
+    flag((await askReplication())?.isArchiveFailing),
   );
   return {
     registry,
@@ -120,16 +147,30 @@ export function createMetrics({ connections, attempts, isDraining }: MetricSourc
       batchTimes.observe(tookMs / 1000);
     },
     watch(app) {
-      app.addHook('onRequest', (_request, _reply, done) => {
+      app.addHook('onRequest', (_request, reply, done) => {
         inFlight.inc();
+        // Where the client has gone there is no onResponse.
+        reply.raw.once('close', () => inFlight.dec());
         done();
       });
       app.addHook('onResponse', (request, reply, done) => {
-        inFlight.dec();
         const path = request.routeOptions.url ?? 'none';
         calls.observe({ path, status: reply.statusCode }, reply.elapsedTime / 1000);
         done();
       });
     },
+  };
+}
+
+/** Asks once for all who ask meanwhile. Gives undefined where the answer takes too long or is an error. */
+function askedOnce<T>(ask: () => Promise<T>): () => Promise<T | undefined> {
+  let asking: Promise<T | undefined> | undefined;
+  return () => {
+    asking ??= ask()
+      .catch(() => undefined)
+      .finally(() => {
+        asking = undefined;
+      });
+    return Promise.race([asking, wait(ASK_MS, undefined, { ref: false })]);
   };
 }

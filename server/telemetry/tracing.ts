@@ -27,7 +27,7 @@ export function createTracing(tracer: Tracer, { believesCallers }: { believesCal
   const root = context.active();
   return {
     watch(app) {
-      app.addHook('onRequest', (request, _reply, done) => {
+      app.addHook('onRequest', (request, reply, done) => {
         const route = request.routeOptions.url ?? 'none';
         const parent = believesCallers
           ? propagator.extract(root, request.headers, defaultTextMapGetter)
@@ -38,14 +38,17 @@ export function createTracing(tracer: Tracer, { believesCallers }: { believesCal
           { kind: SpanKind.SERVER, attributes },
           parent,
         );
-        if (span.isRecording()) spans.set(request, span);
+        if (span.isRecording()) {
+          spans.set(request, span);
+          // Where the client has gone there is no onResponse.
+          reply.raw.once('close', () => span.end());
+        }
         done();
       });
       app.addHook('onResponse', (request, reply, done) => {
         const span = spans.get(request);
         span?.setAttribute('http.response.status_code', reply.statusCode);
         if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
-        span?.end();
         done();
       });
     },
