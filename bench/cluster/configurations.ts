@@ -142,7 +142,7 @@ frontend site
   bind 127.0.0.1:${PORTS.site}
   option forwardfor
   unique-id-format %[uuid()]
-  unique-id-header X-Request-Id
+  http-request set-header X-Request-Id %[unique-id]
   default_backend uttara
 backend uttara
   mode http
