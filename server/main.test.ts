@@ -501,6 +501,41 @@ describe.concurrent('a start that fails', () => {
     expect(said).not.toContain('hidden');
   });
 
+  it('starts without the database that is only read, and says that it does not answer', async () => {
+    const DATABASE_READ_URL = 'postgres://user:hidden@127.0.0.1:1/none';
+    const { printed, child, exited } = await started({
+      DATA_DIR: aFolder(),
+      DATABASE_URL: await aDatabase(),
+      DATABASE_READ_URL,
+      DEMO_CONTENT: '0',
+    });
+    expect(printed.out).toMatch(
+      /Warning: The database of DATABASE_READ_URL does not answer \(.*ECONNREFUSED/,
+    );
+    expect(printed.out).not.toContain('hidden');
+    child.kill('SIGTERM');
+    await exited;
+  });
+
+  it("a second server of a trial does not name a password that is not the owner's", async () => {
+    const DATABASE_URL = await aDatabase();
+    const first = await started({ DATA_DIR: aFolder(), DATABASE_URL });
+    const second = await started({ DATA_DIR: aFolder(), DATABASE_URL });
+    expect(first.printed.out).toMatch(/^Owner: .* password /m);
+    await expect.poll(() => second.printed.out).toMatch(/^Admin area: /m);
+    expect(second.printed.out).not.toMatch(/password/);
+    for (const { child, exited } of [first, second]) {
+      child.kill('SIGTERM');
+      await exited;
+    }
+  });
+
+  it('names a parameter of DATABASE_URL that PostgreSQL does not know', async () => {
+    const DATABASE_URL = `${await aDatabase()}&no_such=1`.replace(/^([^?]*)&/, '$1?');
+    const said = await complaint({ DATA_DIR: aFolder(), DATABASE_URL });
+    expect(said).toMatch(/refuses the connection: .*"no_such"\. Check DATABASE_URL/);
+  });
+
   it('names a database that takes connections and drops them', async () => {
     const dropping = createServer((socket) => void wait(50).then(() => socket.destroy()));
     dropping.listen(0, '127.0.0.1');

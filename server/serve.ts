@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { JWK } from 'jose';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import { makeFirstOwner } from './admins/create-owner.ts';
+import { isPassword } from './admins/passwords.ts';
 import { findAdminByEmail } from './admins/queries.ts';
 import { createSeal } from './admins/sealed.ts';
 import { sealAgain } from './admins/second-factor.ts';
@@ -13,7 +14,7 @@ import { createLocalIdentity, makeLocalKey } from './auth/local.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { type Config, ConfigError } from './config.ts';
 import { clockWarning } from './db/clock.ts';
-import { createDataAge } from './db/data-age.ts';
+import { createDataAge, readsWarning } from './db/data-age.ts';
 import { openDatabase } from './db/database.ts';
 import type { Db } from './db/db.ts';
 import { readReplication } from './db/replication.ts';
@@ -83,7 +84,7 @@ export async function serve(
       const wrong = owner && (await makeFirstOwner(db, owner, now()));
       if (wrong) throw new ConfigError(`OWNER_NAME, OWNER_EMAIL, OWNER_PASSWORD: ${wrong}`);
       if (config.owner && !(await isApprovedOwner(db, config.owner.email))) log(OWNER_UNUSED);
-      isDemoOwner = !config.owner && owner !== undefined && (await isApprovedOwner(db, owner.email));
+      isDemoOwner = !config.owner && owner !== undefined && (await isOwnerWith(db, owner));
       if (config.isProduction && (await isApprovedOwner(db, DEMO_OWNER))) log(`Warning: ${DEMO_OWNER_STAYS}`);
     };
     const database = await openDatabase(config.databaseUrl ?? embedded?.options ?? '', prepare, {
@@ -93,6 +94,8 @@ export async function serve(
     opened.push(() => database.close());
     const warning = await clockWarning(database.db, now);
     if (warning) log(`Warning: ${warning}`);
+    const unread = config.databaseReadUrl && (await readsWarning(database.reads));
+    if (unread) log(`Warning: ${unread}`);
 
     const readiness = { isDraining: false };
     const drain = async () => {
@@ -164,7 +167,18 @@ async function sendTelemetry(config: Config, settings: TelemetrySettings, metric
   });
 }
 
-/** A demo owner is only announced where one stands: the first owner may have come from OWNER_… or the command. */
+/**
+ * A demo owner is only announced where one stands: the first owner may have come from OWNER_… or the command, and that of
+ * another server, or of an earlier data folder, has another password.
+ */
+async function isOwnerWith(
+  db: Db,
+  { email, password }: { email: string; password: string },
+): Promise<boolean> {
+  const admin = (await isApprovedOwner(db, email)) ? await findAdminByEmail(db, email) : undefined;
+  return admin !== undefined && isPassword(admin.passwordHash, password);
+}
+
 async function isApprovedOwner(db: Db, email: string): Promise<boolean> {
   const admin = await findAdminByEmail(db, email);
   return admin?.role === 'owner' && admin.status === 'approved';

@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { withoutData } from '../errors.ts';
 import type { Db } from './db.ts';
 
 /** How many seconds what is read is behind the primary; 0 where the primary itself is read. */
@@ -6,6 +8,23 @@ export type DataAge = () => Promise<number>;
 
 /** How long an age that was asked for counts, in milliseconds. */
 const ASKED_EVERY_MS = 1_000;
+/** How long the start waits for the database that is only read, in milliseconds. */
+const FIRST_ANSWER_MS = 5_000;
+
+/**
+ * A sentence for the operator when the database that is only read does not answer; undefined when it does. Nothing that a
+ * student does needs it, so a start goes on without.
+ */
+export async function readsWarning(reads: Db): Promise<string | undefined> {
+  const asked = reads.execute(sql`select 1`).then(
+    () => undefined,
+    (error: unknown) => withoutData(error instanceof Error && error.cause ? error.cause : error).message,
+  );
+  const wrong = await Promise.race([asked, wait(FIRST_ANSWER_MS, 'no answer', { ref: false })]);
+  return wrong === undefined
+    ? undefined
+    : `The database of DATABASE_READ_URL does not answer (${wrong}): lists, statistics and exports fail until it does.`;
+}
 
 /**
  * Asks a standby how old its data is: the time since the last transaction that it has replayed, and 0 when it has

@@ -193,7 +193,7 @@ function asDatabaseError(error: unknown): unknown {
       `The database's certificate is not accepted (${code}): check sslrootcert and the host in DATABASE_URL, and that the server has TLS switched on.`,
     );
   }
-  if (/^(28|3D)/.test(code) && cause instanceof Error) {
+  if (/^(28|3D|42704|22023)/.test(code) && cause instanceof Error) {
     return new DatabaseError(`The database refuses the connection: ${cause.message}. Check DATABASE_URL.`);
   }
   return error;

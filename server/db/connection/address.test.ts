@@ -47,6 +47,10 @@ it.each([
     { encryption: 'verify-full', rootCertificates: '/ca.pem', prepare: true, parameters: {} },
   ],
   ['postgres://u:a:b@h', { username: 'u', password: 'a:b' }],
+  [
+    'postgres://a/n?connect_timeout=5&keepalives=1&gssencmode=disable&channel_binding=prefer&load_balance_hosts=random',
+    { hosts: [{ host: 'a', port: 5432 }], parameters: {} },
+  ],
 ])('reads %s', (text, expected) => {
   expect(readAddress(text)).toMatchObject(expected);
 });
@@ -58,6 +62,8 @@ it.each([
   ['postgres://u:secret@a/n?port=x', /a port/],
   ['postgres://u:secret@a,b/n?target_session_attrs=first', /target_session_attrs=first/],
   ['postgres://u:secret@a/n?sslmode=allow', /sslmode=allow/],
+  ['postgres://u:secret@a/n?channel_binding=require', /has channel_binding, which/],
+  ['postgres://u:secret@a/n?sslmode=verify-full&sslcert=/c.pem&sslkey=/k.pem', /has sslcert, which/],
 ])('says what is wrong with %s, and no password', (text, said) => {
   expect(readAddress(text)).toMatch(said);
   expect(readAddress(text)).not.toContain('secret');

@@ -41,6 +41,37 @@ const WANTED: Record<string, Wanted> = {
 
 const ENCRYPTIONS: readonly string[] = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'];
 
+/** Parameters of libpq about what this server decides itself, or what makes no difference to it. */
+const IGNORED = [
+  'connect_timeout',
+  'fallback_application_name',
+  'gssencmode',
+  'keepalives',
+  'keepalives_count',
+  'keepalives_idle',
+  'keepalives_interval',
+  'load_balance_hosts',
+  'sslcompression',
+  'sslsni',
+  'tcp_user_timeout',
+];
+/** Parameters of libpq that promise a protection which this server cannot give. */
+const UNSUPPORTED = [
+  'channel_binding',
+  'passfile',
+  'require_auth',
+  'requirepeer',
+  'service',
+  'sslcert',
+  'sslcrl',
+  'sslcrldir',
+  'sslkey',
+  'sslnegotiation',
+  'sslpassword',
+  'ssl_max_protocol_version',
+  'ssl_min_protocol_version',
+];
+
 /**
  * Reads an address such as `postgres://user:password@db1:5432,db2:5432/name?target_session_attrs=primary`, as libpq
  * does. Gives a sentence on what is wrong with it otherwise, which repeats no password.
@@ -55,6 +86,9 @@ export function readAddress(text: string): DatabaseAddress | string {
     delete parameters[name];
     return value;
   };
+  for (const name of IGNORED) take(name);
+  const unsupported = UNSUPPORTED.find((name) => !['', 'disable', 'prefer'].includes(take(name) ?? ''));
+  if (unsupported) return `has ${unsupported}, which the product does not know: leave it out.`;
   const ports = take('port')?.split(',') ?? [];
   const hosts = (take('host') ?? hostList)
     .split(',')
