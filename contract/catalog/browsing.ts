@@ -131,13 +131,15 @@ export const browsingEndpoints = {
   search: endpoint({
     path: '/exam/search',
     summary:
-      'The active exams, chapters and tests that all words fit, by their names and by what they are filed under; the best first, a few of each',
+      'The active exams, chapters and tests that all words fit, by their names and by what they are filed under; the best first, a few of each. Where nothing fits, what the nearest words fit',
     caller: 'student',
     body: z.object({ words: text(MAX_NAME_LENGTH).trim().min(1, { error: 'Type what to search for.' }) }),
     response: z.object({
       exams: z.array(exam),
       chapters: z.array(chapterPlace),
       tests: z.array(listedTest),
+      /** What is listed fits these words: nothing fits those that were typed, which may be misspelt. */
+      nearest: z.string().optional(),
       /** More was found than is listed. */
       isMore: z.boolean(),
       ...schoolTime,

@@ -55,6 +55,26 @@ export async function listExamsWithWholePapers(db: Db, student: StudentId): Prom
   return rows.map(({ id }) => id);
 }
 
+/** The most tests whose names a misspelt search is compared with, the newest. */
+const MOST_NAMES = 3_000;
+
+/** What a search can find, as it is written: the names of active exams and tests for the student, and what they are filed under. */
+export async function searchableNames(db: Db, student: StudentId): Promise<string[]> {
+  const [ofTests, ofExams] = await Promise.all([
+    db
+      .select({ name: tests.name, topic: tests.topic, chapter: tests.chapter, subject: tests.subject })
+      .from(tests)
+      .innerJoin(exams, and(eq(exams.id, tests.examId), eq(exams.isActive, true)))
+      .where(and(eq(tests.isActive, true), isForStudent(student, tests.id)))
+      .orderBy(desc(tests.id))
+      .limit(MOST_NAMES),
+    listActiveExams(db),
+  ]);
+  return [
+    ...new Set([...ofTests.flatMap((test) => Object.values(test)), ...ofExams.map(({ name }) => name)]),
+  ];
+}
+
 /** The most tests that a search reads: what is listed of them is far less. */
 export const MOST_READ = 300;
 

@@ -8,8 +8,10 @@ import {
   listActiveExams,
   listActiveTests,
   MOST_READ,
+  searchableNames,
   searchTests,
 } from './browsing-queries.ts';
+import { nearestWords } from './nearest-words.ts';
 import { presentExam, presentTest, type TestInExam } from './present.ts';
 import { foundChapters, foundExams, foundTests, MOST_FOUND, wordsOf } from './search.ts';
 import { toRules } from './test-rules.ts';
@@ -77,24 +79,35 @@ export function browsingRoutes(adapter: Adapter, deps: BrowsingDeps): void {
     return { tests, testFound: tests.length > 0, ...time() };
   });
 
-  route(adapter, browsingEndpoints.search, async ({ words: typed }, { student }) => {
-    const words = wordsOf(typed);
-    const [rows, active, own] = await Promise.all([
-      searchTests(db, student, words),
-      listActiveExams(db),
-      listOwnTests(student),
-    ]);
+  /** What all words fit, before it is cut to what is listed. */
+  const find = async (words: readonly string[], student: StudentId) => {
+    const [rows, active] = await Promise.all([searchTests(db, student, words), listActiveExams(db)]);
     const named = rows.map(({ test, exam }) => ({ ...test, ...exam, row: { test, exam } }));
     const exams = foundExams(words, active);
     const chapters = foundChapters(words, named);
     const tests = foundTests(words, named);
     return {
-      exams: exams.slice(0, MOST_FOUND).map(presentExam),
-      chapters: chapters.slice(0, MOST_FOUND),
-      tests: await presentListed(
-        tests.slice(0, MOST_FOUND).map(({ row }) => ({ ...row, own: own.get(row.test.id) })),
-      ),
+      exams,
+      chapters,
+      tests,
+      isNothing: [exams, chapters, tests].every(({ length }) => length === 0),
       isMore: rows.length === MOST_READ || [exams, chapters, tests].some(({ length }) => length > MOST_FOUND),
+    };
+  };
+
+  route(adapter, browsingEndpoints.search, async ({ words: typed }, { student }) => {
+    const words = wordsOf(typed);
+    const [asTyped, own] = await Promise.all([find(words, student), listOwnTests(student)]);
+    const nearest = asTyped.isNothing ? nearestWords(words, await searchableNames(db, student)) : undefined;
+    const found = nearest ? await find(nearest, student) : asTyped;
+    return {
+      exams: found.exams.slice(0, MOST_FOUND).map(presentExam),
+      chapters: found.chapters.slice(0, MOST_FOUND),
+      tests: await presentListed(
+        found.tests.slice(0, MOST_FOUND).map(({ row }) => ({ ...row, own: own.get(row.test.id) })),
+      ),
+      ...(nearest && !found.isNothing && { nearest: nearest.join(' ') }),
+      isMore: found.isMore,
       ...time(),
     };
   });

@@ -118,6 +118,22 @@ describe('a search', () => {
     expect(tests).toEqual(found.tests);
   });
 
+  it('finds the nearest words where nothing fits, of what the student may see alone', async () => {
+    const token = await app.signIn();
+    const exam = await anExam(app.db, { name: 'Olympiad Wombat' });
+    const hidden = await anExam(app.db, { name: 'Hidden Numbat', isActive: false });
+    await aTest(app.db, { examId: exam.id, name: 'Burrows', chapter: 'Wombats' });
+    await aTest(app.db, { examId: hidden.id, name: 'Numbats of a hidden exam' });
+    const found = await app.call('/exam/search', { words: 'Wombet borrows' }, token);
+    expect(found.nearest).toBe('wombat burrows');
+    expect(found.tests).toMatchObject([{ quizname: 'Burrows' }]);
+    const asTyped = await app.call('/exam/search', { words: 'wombat' }, token);
+    expect(asTyped).not.toHaveProperty('nearest');
+    for (const words of ['numbatt', 'wombet zzzzzzzzz']) {
+      expect(await app.call('/exam/search', { words }, token)).toMatchObject({ exams: [], tests: [] });
+    }
+  });
+
   it('takes any characters as they are, finds nothing politely, and wants at least one word', async () => {
     const token = await app.signIn();
     for (const words of ['100%', "a'b", '\\', '_']) {

@@ -40,11 +40,13 @@ export default function SearchResults({ words, onReset }: { words: string; onRes
         {data &&
           (isNothing
             ? t('search.none', { words: data.words })
-            : t('search.found', {
-                exams: data.exams.length,
-                chapters: data.chapters.length,
-                tests: data.tests.length,
-              }))}
+            : data.nearest === undefined
+              ? t('search.found', {
+                  exams: data.exams.length,
+                  chapters: data.chapters.length,
+                  tests: data.tests.length,
+                })
+              : t('search.nearest', { words: data.words, nearest: data.nearest }))}
       </output>
       {isPending ? (
         <ListSkeleton lines={3} />

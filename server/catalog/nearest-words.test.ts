@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { nearestWords } from './nearest-words.ts';
+
+const names = [
+  'Quadratic Equations',
+  'Linear Equations in One Variable',
+  'JEE Main',
+  'Physics',
+  'Photosynthesis',
+  'हिन्दी व्याकरण',
+  'Roots and Signs',
+];
+
+describe('the nearest words', () => {
+  it.each([
+    ['quadretic', 'quadratic'],
+    ['quadretic equashuns', 'quadratic equations'],
+    ['qudratic jee', 'quadratic jee'],
+    ['fysics', 'physics'],
+    // What is still being typed is compared with beginnings.
+    ['photosin', 'photosynthesis'],
+    ['हिन्दि', 'हिन्दी'],
+    ['linaer', 'linear'],
+  ])('for %j are %j', (typed, expected) => {
+    expect(nearestWords(typed.split(' '), names)?.join(' ')).toBe(expected);
+  });
+
+  it.each(['nowhere', 'jx', 'quadratic', 'quadr', 'quadratic zzzzzz'])('for %j are none', (typed) => {
+    expect(nearestWords(typed.split(' '), names)).toBeUndefined();
+  });
+
+  it('are the nearest of several, the shorter one first', () => {
+    expect(nearestWords(['roota'], ['rooted', 'roots', 'rotation'])).toEqual(['roots']);
+    expect(nearestWords(['limitt'], ['limitless', 'limits'])).toEqual(['limits']);
+  });
+});

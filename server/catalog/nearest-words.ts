@@ -1,0 +1,57 @@
+/**
+ * The words of a search with each that no name has in place of the nearest that some name has: 'quadretic' becomes
+ * 'quadratic'. One letter of three may be another, missing or too much, three at most; a word that is still being typed is
+ * compared with the beginnings of others. Undefined where a word has no other near it, or all are as they were. PostgreSQL's
+ * pg_trgm would do the same, but is not on every server.
+ */
+export function nearestWords(words: readonly string[], texts: readonly string[]): string[] | undefined {
+  const lower = texts.map((text) => text.toLowerCase());
+  const known = new Set(lower.flatMap((text) => text.split(/[^\p{L}\p{M}\p{N}]+/u)));
+  known.delete('');
+  const nearest = words.map((word) =>
+    lower.some((text) => text.includes(word)) ? word : nearestTo(Array.from(word), known),
+  );
+  const found = nearest.filter((word) => word !== undefined);
+  return found.length < words.length || found.every((word, i) => word === words[i])
+    ? undefined
+    : [...new Set(found)];
+}
+
+const MOST_LETTERS = 3;
+
+function nearestTo(word: readonly string[], known: ReadonlySet<string>): string | undefined {
+  let most = Math.min(MOST_LETTERS, Math.floor(word.length / 3));
+  let found: { word: string; whole: number } | undefined;
+  for (const one of known) {
+    const other = Array.from(one);
+    if (other.length < word.length - most) continue;
+    const { beginning, whole } = distances(word, other, most);
+    if (beginning > most || (found && beginning === most && whole >= found.whole)) continue;
+    most = beginning;
+    found = { word: one, whole };
+  }
+  return found?.word;
+}
+
+/**
+ * How many letters must change, come or go until a word is the beginning of another that is nearest to it, and until it is
+ * the whole of it (Levenshtein's distance). Infinite where the first is more than `most`.
+ */
+function distances(
+  word: readonly string[],
+  other: readonly string[],
+  most: number,
+): { beginning: number; whole: number } {
+  let row = Array.from({ length: other.length + 1 }, (_, i) => i);
+  for (const [i, letter] of word.entries()) {
+    const next = [i + 1];
+    for (const [j, one] of other.entries()) {
+      const change = (row[j] ?? 0) + (letter === one ? 0 : 1);
+      next.push(Math.min(change, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+    if (Math.min(...row) > most)
+      return { beginning: Number.POSITIVE_INFINITY, whole: Number.POSITIVE_INFINITY };
+  }
+  return { beginning: Math.min(...row), whole: row.at(-1) ?? 0 };
+}
