@@ -12,9 +12,11 @@ export function stylesOf(name: string, manifest: Manifest): Set<string> {
   return new Set(chunksOf(name, manifest).flatMap(({ css = [] }) => css));
 }
 
-/** The font of every page in English. */
-export function latinFont(manifest: Manifest): string | undefined {
-  return Object.values(manifest).find(({ src }) => src?.endsWith('next-latin-wght-normal.woff2'))?.file;
+/** The fonts of every page in English: the Latin one, and the zero without its slash (plain-zero.ts). */
+export function latinFonts(manifest: Manifest): string[] {
+  return Object.values(manifest)
+    .filter(({ src }) => src && /next-latin-(wght-normal|zero-[^/]+)\.woff2$/.test(src))
+    .map(({ file }) => file);
 }
 
 function chunksOf(name: string, manifest: Manifest): Manifest[string][] {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
-import { latinFont, scriptsOf, stylesOf } from './built-files.ts';
+import { latinFonts, scriptsOf, stylesOf } from './built-files.ts';
 import type { BuiltRoute } from './prerendered-pages.ts';
 
 /** Builds the service worker, /worker.js, with the list of files that it caches. */
@@ -55,13 +55,12 @@ export function offlineWorker(): Plugin {
 
 const fromRoot = (file: string) => `/${file}`;
 
-/** The code and styles of all but the admin area, and the Latin font; other fonts are cached once used. */
+/** The code and styles of all but the admin area, and the Latin fonts; other fonts are cached once used. */
 function forStudents(manifest: Manifest, routes: readonly BuiltRoute[]): string[] {
   const ofAdmins = new Set(routes.filter((route) => route.isForAdmins).map(({ module }) => module));
   const names = Object.entries(manifest)
     .filter(([name, { isEntry, isDynamicEntry }]) => (isEntry || isDynamicEntry) && !ofAdmins.has(name))
     .map(([name]) => name);
   const code = names.flatMap((name) => [...scriptsOf(name, manifest), ...stylesOf(name, manifest)]);
-  const font = latinFont(manifest);
-  return [...new Set([...code, ...(font === undefined ? [] : [font])])];
+  return [...new Set([...code, ...latinFonts(manifest)])];
 }
