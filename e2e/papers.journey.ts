@@ -73,7 +73,7 @@ test('a JEE Main paper: 75 questions in three subjects of two sections', async (
 
   // +4 right choice, -1 wrong choice, +4 right number, -1 unreadable number.
   await expect(marks(page)).toContainText('6 of 300 marks');
-  await expect(marks(page)).toContainText('Negative marks: −2');
+  await expect(page.getByRole('region', { name: 'Score' })).toContainText('Negative marks: −2');
   // However long the paper is, the next step is in view and the rest within three screens.
   await page.setViewportSize({ width: 360, height: 740 });
   const practise = page.getByRole('link', { name: /^Practise the \d+ you missed$/ });

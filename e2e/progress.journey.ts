@@ -34,12 +34,13 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'My progress' }).click();
     await expect(page.getByRole('heading', { name: 'My progress' })).toBeVisible();
     const chapter = page.getByRole('listitem').filter({ hasText: 'From 6 questions' });
-    await expect(chapter).toContainText(/between \d+% and \d+%/);
+    await expect(chapter).toContainText(/Between \d+% and \d+%/);
     await chapter.locator('summary').click();
     await expect(chapter.getByRole('table')).toBeVisible();
     await expect(page.getByText(/^1 day of the last \d+$/)).toBeVisible();
     await checkLooks(page, 'progress with a chapter open', fewLooks);
     await page.getByRole('button', { name: 'Use this plan' }).click();
+    await page.getByRole('button', { name: 'Change the plan' }).click();
     await page.getByLabel('Add something of your own').fill('Read Sets again');
     const saved = page.waitForResponse((response) => response.url().endsWith('/progress/keepPlan'));
     await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -51,6 +52,8 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: /^Remove Sets/ }).click();
     // The item beside it gets the focus.
     await expect(page.locator('select:focus')).toHaveAccessibleName(/^Day of: (Practise|Read)/);
+    await checkLooks(page, 'progress with a plan that is changed', fewLooks);
+    await page.getByRole('button', { name: 'Done' }).click();
     await checkLooks(page, 'progress with a plan', fewLooks);
     await expect
       .poll(async () => (await product.call('/progress/plan', {}, student.token)).items)

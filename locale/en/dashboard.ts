@@ -30,7 +30,7 @@ export default {
   revisionNotesAbout: 'A chapter on a page',
   samplePapersAbout: 'Whole papers to sit or print',
   worksheetsAbout: 'Questions of a topic on paper',
-  rankCalculatorAbout: 'What marks were worth in past years',
+  rankCalculatorAbout: 'Marks and ranks of past years',
   samplePapers: 'Sample Papers',
   worksheets: 'Worksheets',
   rankCalculator: 'Rank Calculator',

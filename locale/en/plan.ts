@@ -2,7 +2,10 @@
 export default {
   heading: 'Your plan for this week',
   about:
-    'Suggested from your weak topics and what is due. Change it as you like: no screen of your teachers shows it.',
+    'Suggested from your weak topics, what is due and the day of your exam. Change it as you like: no screen of your teachers shows it.',
+  change: 'Change the plan',
+  done: 'Done',
+  today: 'Today, <day></day>',
   failed: 'Your plan could not be loaded.',
   notSaved: 'Your plan was not saved. Change it again once you have a network.',
   exam: 'Day of your exam',

@@ -22,7 +22,7 @@ export default {
   hard: 'Hard',
   good: 'Good',
   easy: 'Easy',
-  grade: '{recall}: {days, plural, one {tomorrow} other {in # days}}',
+  grade: '<name>{recall}:</name> {days, plural, one {tomorrow} other {in # days}}',
   comesBack: 'Comes again',
   comesBackHow:
     'Forgotten if it was not right; hard if it took far longer than in a test; otherwise good. One press changes it.',

@@ -18,6 +18,7 @@ export default {
   everywhereMore:
     'Did you sign in on a device that is not yours? End your sign-in on every device, this one too.',
   delete: 'Delete my account',
+  deleteAbout: 'Deletes your profile, your tests, answers and results for good.',
   deleteTitle: 'Delete your account?',
   deleteMore:
     'Your profile, your tests, answers and results, and your places in classes are deleted at once and for good. Nobody can bring them back.',

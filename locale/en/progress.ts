@@ -2,7 +2,6 @@
 export default {
   heading: 'My progress',
   lead: 'How strong you are in each chapter and topic. Each question counts once: the first time that a test asked it.',
-  inTests: 'In {tests, plural, one {# test} other {# tests}}.',
   failed: 'Your progress could not be loaded.',
   none: 'Nothing to show yet',
   noneMore:
@@ -15,7 +14,9 @@ export default {
   showFirst: 'Show the {count, number} weakest only',
   allChapters: 'All',
   subjects: 'Subject',
-  estimate: '<strong>{share}</strong> · between {low} and {high}',
+  boundsFrom: 'Between {low} and {high}, from {count, plural, one {# question} other {# questions}}',
+  boundsInTests:
+    'Between {low} and {high}, from {count, plural, one {# question} other {# questions}} in {tests, plural, one {# test} other {# tests}}',
   fromQuestions: 'From {count, plural, one {# question} other {# questions}}',
   tooFew:
     'From {count, plural, one {# question} other {# questions}}: too few to say. It takes {least, number}.',
@@ -25,7 +26,10 @@ export default {
   otherTopic: 'Other',
   strength: 'Strength',
   questions: 'Questions',
-  tooFewShort: 'Too few to say',
+  fewChapters:
+    '{count, plural, one {One chapter} other {# chapters}} with fewer than {least, number} questions',
+  fewTopics: '{count, plural, one {One topic} other {# topics}} with fewer than {least, number} questions',
+  fewMore: 'It takes {least, number} questions to say how strong you are. Their tests are here.',
   course: 'How it has changed',
   courseOfTopic: 'How it has changed<hidden>: {topic}</hidden>',
   courseOf: 'After each result: {points}',

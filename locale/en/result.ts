@@ -55,6 +55,7 @@ export default {
   slow_wrong: 'Slow and wrong',
   slow_left_out: 'Slow and not answered',
   question: 'Question {number, number}',
+  questionShort: '<hidden>Question </hidden>{number, number}',
   questionWas:
     'Question {number, number}, {outcome, select, right {right} wrong {wrong} partial {partly right} given {marks given} dropped {dropped} other {not answered}}',
   questionLeft:
@@ -76,6 +77,7 @@ export default {
   blank:
     'You answered nothing, so there are no marks and the solutions stay hidden. If attempts are limited, the first {count, plural, one {attempt without an answer is} =2 {two without an answer are} other {# without an answer are}} not counted.',
   marksLabel: 'Marks',
+  marksRing: '<number>{got}</number> of {possible} marks',
   marksOf: '<strong>{got} of {possible}</strong> marks',
   of: '{got} of {possible}',
   penalty: 'Negative marks: {marks}',

@@ -14,7 +14,6 @@ export default {
   withheld: 'No worksheet is available right now',
   withheldMore:
     'All the questions from your results are also in a test you are sitting, or in one whose solutions are not out yet. You will find them here afterwards.',
-  toDashboard: 'To the dashboard',
   topicsFailed: 'Your topics could not be loaded.',
   sheetMissing:
     'Your results have shown no question of this topic, or you are sitting a test with all of them.',

@@ -23,7 +23,7 @@ export function OfflineNote() {
     () => true,
   );
   return (
-    <output className={styles.place}>
+    <output className={styles.place} data-offline-note>
       {!isOnline && (
         <span className={styles.note}>
           <Warning />

@@ -47,7 +47,6 @@ export function ChoiceReview({ detail }: ReviewProps) {
           })}
         </p>
       )}
-      {chosen.length === 0 && <p className={styles.leftOut}>{t('result.left_out')}</p>}
     </>
   );
 }

@@ -20,9 +20,8 @@ export function DeleteAccount() {
   });
   return (
     <div className={styles.everywhere}>
-      <Button kind="quiet" onClick={() => setOpen(true)}>
-        {t('profile.delete')}
-      </Button>
+      <p>{t('profile.deleteAbout')}</p>
+      <Button onClick={() => setOpen(true)}>{t('profile.delete')}</Button>
       <SureDialog
         open={isOpen}
         onClose={() => setOpen(false)}

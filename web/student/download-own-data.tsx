@@ -22,7 +22,7 @@ export default function DownloadOwnData() {
   return (
     <div className={styles.everywhere}>
       <p>{t('data.downloadMore')}</p>
-      <Button kind="quiet" busy={isPending} onClick={() => mutate()}>
+      <Button busy={isPending} onClick={() => mutate()}>
         {t('data.download')}
       </Button>
       {error !== null && (

@@ -19,7 +19,7 @@ export function LogOutEverywhere() {
   return (
     <div className={styles.everywhere}>
       <p>{t('profile.everywhereMore')}</p>
-      <Button kind="quiet" busy={isPending} onClick={() => mutate()}>
+      <Button busy={isPending} onClick={() => mutate()}>
         {t('profile.everywhere')}
       </Button>
       {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}

@@ -9,7 +9,6 @@ import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { recordStart } from '../../sync/my-attempt.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { ArrowRight } from '../../ui/icons.tsx';
 import { ShareRing } from '../../ui/share-ring.tsx';
 import styles from './next-steps.module.css';
@@ -50,128 +49,139 @@ function NextTestStep({ test, isMain }: { test: NextTest; isMain: boolean }) {
     navigate(paths.testStart({ id: test.quizid }));
   };
   return (
-    <div className={styles.step}>
-      <p className={styles.label}>{t('dashboard.nextTest')}</p>
-      <h2 id={nameId} className={styles.name} data-content>
-        {test.quizname}
-      </h2>
-      <p className={styles.about} data-content>
-        {test.examname} · {test.subject}
-      </p>
-      <p className={styles.about}>
-        {t('dashboard.questions', { count: test.questionCount })} ·{' '}
-        {t('dashboard.minutes', { minutes: test.testDuration })}
-      </p>
-      <Button
-        kind={isMain ? 'primary' : 'plain'}
-        wide
-        className={styles.action}
-        aria-describedby={nameId}
-        onClick={start}
-      >
-        {t('dashboard.startTest')}
-      </Button>
-    </div>
+    <Step label={t('dashboard.nextTest')} nameId={nameId} name={<span data-content>{test.quizname}</span>}>
+      <div className={styles.words}>
+        <p data-content>
+          {test.examname} · {test.subject}
+        </p>
+        <p>
+          {t('dashboard.questions', { count: test.questionCount })} ·{' '}
+          {t('dashboard.minutes', { minutes: test.testDuration })}
+        </p>
+      </div>
+      {isMain ? (
+        <Button kind="primary" wide className={styles.action} aria-describedby={nameId} onClick={start}>
+          {t('dashboard.startTest')}
+        </Button>
+      ) : (
+        <button type="button" className={styles.go} aria-describedby={nameId} onClick={start}>
+          {t('dashboard.startTest')}
+          <ArrowRight />
+        </button>
+      )}
+    </Step>
   );
 }
 
 function PracticeStep({ due, isMain }: { due: number; isMain: boolean }) {
   const nameId = useId();
   return (
-    <div className={styles.step}>
-      <p className={styles.label}>{t('dashboard.notebook')}</p>
-      <h2 id={nameId} className={styles.name}>
-        {t('dashboard.dueToday', { count: due })}
-      </h2>
-      <p className={styles.about}>{t('dashboard.notebookAbout')}</p>
-      <ButtonLink
-        kind={isMain ? 'primary' : 'plain'}
-        wide
-        className={styles.action}
-        aria-describedby={nameId}
-        href={paths.practice()}
-      >
-        {t('dashboard.practise')}
-      </ButtonLink>
-    </div>
+    <Step label={t('dashboard.notebook')} nameId={nameId} name={t('dashboard.dueToday', { count: due })}>
+      <div className={styles.words}>
+        <p>{t('dashboard.notebookAbout')}</p>
+      </div>
+      {isMain ? (
+        <ButtonLink
+          kind="primary"
+          wide
+          className={styles.action}
+          aria-describedby={nameId}
+          href={paths.practice()}
+        >
+          {t('dashboard.practise')}
+        </ButtonLink>
+      ) : (
+        <Go nameId={nameId} href={paths.practice()}>
+          {t('dashboard.practise')}
+        </Go>
+      )}
+    </Step>
   );
 }
 
 const bold = (text: ReactNode) => <strong className={styles.number}>{text}</strong>;
 
 function LastResultStep({ result }: { result: ListedAttempt }) {
+  const nameId = useId();
   const { attemptid, quizname, correctCount: right, totalQuestions: total, submittedAt } = result;
   return (
-    <ScoreStep
-      label={t('dashboard.lastResult')}
-      name={quizname}
-      share={right === undefined ? undefined : right / Math.max(1, total)}
-      score={
-        right === undefined ? t('dashboard.withheld') : t('dashboard.rightOf', { right, total, number: bold })
-      }
-      about={<time dateTime={submittedAt}>{dateAndTime(new Date(submittedAt))}</time>}
-      href={paths.testResult({ attemptid })}
-      action={t('dashboard.seeResult')}
-    />
+    <Step label={t('dashboard.lastResult')} nameId={nameId} name={<span data-content>{quizname}</span>}>
+      <Score share={right === undefined ? undefined : right / Math.max(1, total)}>
+        <p>
+          {right === undefined
+            ? t('dashboard.withheld')
+            : t('dashboard.rightOf', { right, total, number: bold })}
+        </p>
+        <p data-content>
+          <time dateTime={submittedAt}>{dateAndTime(new Date(submittedAt))}</time>
+        </p>
+      </Score>
+      <Go nameId={nameId} href={paths.testResult({ attemptid })}>
+        {t('dashboard.seeResult')}
+      </Go>
+    </Step>
   );
 }
 
 function WeakPlaceStep({ place }: { place: WeakPlace }) {
+  const nameId = useId();
   const { examid, examname, subject, chapter, topic, share, questions } = place;
   return (
-    <ScoreStep
+    <Step
       label={t(topic === undefined ? 'dashboard.weakChapter' : 'dashboard.weakTopic')}
-      name={topic ?? chapter}
-      share={share}
-      score={t('dashboard.weakFrom', { share: percent(share), count: questions, number: bold })}
-      about={[examname, subject, ...(topic === undefined ? [] : [chapter])].join(' · ')}
-      href={paths.testTopic({ examname, examid, chapter, subject })}
-      action={t('dashboard.practiseChapter')}
-    />
+      nameId={nameId}
+      name={<span data-content>{topic ?? chapter}</span>}
+    >
+      <Score share={share}>
+        <p>{t('dashboard.weakFrom', { share: percent(share), count: questions, number: bold })}</p>
+        <p data-content>{[examname, subject, ...(topic === undefined ? [] : [chapter])].join(' · ')}</p>
+      </Score>
+      <Go nameId={nameId} href={paths.testTopic({ examname, examid, chapter, subject })}>
+        {t('dashboard.practiseChapter')}
+      </Go>
+    </Step>
   );
 }
 
-/** A card with a score, which is one link. */
-function ScoreStep({
+/** A card: its label, its name, what is to say of it, and at its foot what it leads to. */
+function Step({
   label,
+  nameId,
   name,
-  share,
-  score,
-  about,
-  href,
-  action,
+  children,
 }: {
   label: string;
-  name: string;
-  /** Undefined while the result is not shown. */
-  share: number | undefined;
-  score: ReactNode;
-  about: ReactNode;
-  href: string;
-  action: string;
+  nameId: string;
+  name: ReactNode;
+  children: ReactNode;
 }) {
-  const actionId = useId();
   return (
-    <div className={classNames(styles.step, styles.link)}>
+    <div className={styles.step}>
       <p className={styles.label}>{label}</p>
-      <div className={styles.score}>
-        <div className={styles.words}>
-          <h2 className={styles.name}>
-            <Link href={href} aria-describedby={actionId} data-content>
-              {name}
-            </Link>
-          </h2>
-          <p>{score}</p>
-          <p className={styles.about} data-content>
-            {about}
-          </p>
-        </div>
-        {share !== undefined && <ShareRing share={share} />}
-      </div>
-      <p id={actionId} className={styles.go}>
-        {action}
-        <ArrowRight />
-      </p>
+      <h2 id={nameId} className={styles.name}>
+        {name}
+      </h2>
+      {children}
     </div>
+  );
+}
+
+/** Words beside a small ring; `share` is undefined while a result is not shown. */
+function Score({ share, children }: { share: number | undefined; children: ReactNode }) {
+  return (
+    <div className={styles.score}>
+      {share !== undefined && <ShareRing share={share} />}
+      <div className={styles.words}>{children}</div>
+    </div>
+  );
+}
+
+/** The link at the foot of a card, which covers the card. */
+function Go({ nameId, href, children }: { nameId: string; href: string; children: ReactNode }) {
+  return (
+    <Link className={styles.go} href={href} aria-describedby={nameId}>
+      {children}
+      <ArrowRight />
+    </Link>
   );
 }

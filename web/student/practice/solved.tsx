@@ -7,7 +7,6 @@ import { words } from '../../locale/words.ts';
 import { AnswerReview } from '../../questions/answer-review.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Check, Cross, Info } from '../../ui/icons.tsx';
 import { outcomeOf, reviewOf } from './judged.ts';
 import styles from './practice.module.css';
@@ -59,15 +58,7 @@ export default function Solved({
       <AnswerReview detail={reviewOf(question, response)} icon={<Icon />} />
       <div className={styles.grade}>
         <p>{t('practice.comesBack')}</p>
-        <FilterButtons
-          label={t('practice.comesBack')}
-          options={RECALLS.map((value) => ({
-            value,
-            label: t('practice.grade', { recall: t(RECALL_KEYS[value]), days: question.returnsIn[value] }),
-          }))}
-          value={recall}
-          onChange={onGrade}
-        />
+        <Grades returnsIn={question.returnsIn} recall={recall} onGrade={onGrade} />
         <p className={styles.how}>{t('practice.comesBackHow')}</p>
       </div>
       <div className={styles.actions}>
@@ -76,5 +67,32 @@ export default function Solved({
         </Button>
       </div>
     </>
+  );
+}
+
+/** The four grades in one row, each with the days until the question comes again. */
+function Grades({
+  returnsIn,
+  recall,
+  onGrade,
+}: Pick<PracticeQuestion, 'returnsIn'> & { recall: Recall; onGrade: (recall: Recall) => void }) {
+  return (
+    <fieldset className={styles.grades} aria-label={t('practice.comesBack')}>
+      {RECALLS.map((value) => (
+        <button
+          key={value}
+          type="button"
+          className={styles.oneGrade}
+          aria-pressed={value === recall}
+          onClick={() => onGrade(value)}
+        >
+          {t('practice.grade', {
+            recall: t(RECALL_KEYS[value]),
+            days: returnsIn[value],
+            name: (text) => <strong>{text}</strong>,
+          })}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -7,49 +7,74 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { ChevronDown } from '../../ui/icons.tsx';
 import styles from './progress.module.css';
-import { StrengthBar, StrengthWords, shares } from './strength.tsx';
+import { LEAST_QUESTIONS, StrengthBar, StrengthWords, shares } from './strength.tsx';
 import { StrengthCourse } from './strength-course.tsx';
 
 const t = words({ progress });
 
-/** How many chapters are shown at first: the weakest, on about two screens of a phone. */
-const FIRST = 6;
+/** How many chapters are shown at first: the weakest, on one screen of a phone. */
+const FIRST = 4;
 
-/** The chapters, each of which opens to its topics and its course. */
+const hasEstimate = ({ strength }: Pick<ChapterStrength, 'strength'>) => strength.estimate !== undefined;
+
+/** The chapters, each of which opens to its topics and its course; those of too few questions behind one line. */
 export function ChapterStrengths({ chapters }: { chapters: readonly ChapterStrength[] }) {
   const [isWhole, setWhole] = useState(false);
+  const known = chapters.filter(hasEstimate);
+  const few = chapters.filter((chapter) => !hasEstimate(chapter));
   return (
     <>
-      <ul className={styles.chapters}>
-        {chapters.slice(0, isWhole ? undefined : FIRST).map((chapter) => (
-          <li key={`${chapter.examid} ${chapter.subject} ${chapter.chapter}`}>
-            <details className={styles.chapter}>
-              <summary className={styles.head}>
-                <h3 className={styles.name} data-content>
-                  {chapter.chapter}
-                </h3>
-                <span className={styles.place} data-content>
-                  {chapter.subject} · {chapter.examname}
-                </span>
-                {chapter.strength.estimate && <StrengthBar estimate={chapter.strength.estimate} />}
-                <StrengthWords strength={chapter.strength} />
-                <span className={styles.sign}>
-                  <ChevronDown />
-                </span>
-              </summary>
-              <Inside chapter={chapter} />
-            </details>
-          </li>
-        ))}
-      </ul>
-      {chapters.length > FIRST && (
+      {known.length > 0 && <ChapterList chapters={known.slice(0, isWhole ? undefined : FIRST)} />}
+      {known.length > FIRST && (
         <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole
             ? t('progress.showFirst', { count: FIRST })
-            : t('progress.showAll', { count: chapters.length })}
+            : t('progress.showAll', { count: known.length })}
         </Button>
       )}
+      {few.length > 0 && (
+        <Fold label={t('progress.fewChapters', { count: few.length, least: LEAST_QUESTIONS })}>
+          <p className={styles.more}>{t('progress.fewMore', { least: LEAST_QUESTIONS })}</p>
+          <ChapterList chapters={few} />
+        </Fold>
+      )}
     </>
+  );
+}
+
+function ChapterList({ chapters }: { chapters: readonly ChapterStrength[] }) {
+  return (
+    <ul className={styles.chapters}>
+      {chapters.map((chapter) => (
+        <li key={`${chapter.examid} ${chapter.subject} ${chapter.chapter}`}>
+          <details className={styles.chapter}>
+            <summary className={styles.head}>
+              <h3 className={styles.name} data-content>
+                {chapter.chapter}
+              </h3>
+              <strong className={styles.number}>
+                {chapter.strength.estimate && shares(chapter.strength.estimate).share}
+              </strong>
+              <ChevronDown />
+              <span className={styles.place} data-content>
+                {chapter.subject} · {chapter.examname}
+              </span>
+              {chapter.strength.estimate ? (
+                <>
+                  <StrengthBar estimate={chapter.strength.estimate} />
+                  <StrengthWords strength={chapter.strength} />
+                </>
+              ) : (
+                <span className={styles.more}>
+                  {t('progress.fromQuestions', { count: chapter.strength.questions })}
+                </span>
+              )}
+            </summary>
+            <Inside chapter={chapter} />
+          </details>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -80,7 +105,32 @@ function Inside({ chapter: { points, topics, isListed, noteid, ...place } }: { c
   );
 }
 
+/** The topics with a strength as a table, and those of too few questions in one line below it. */
 function Topics({ chapter, topics }: Pick<ChapterStrength, 'chapter' | 'topics'>) {
+  const few = topics.filter(({ strength }) => strength.estimate === undefined);
+  return (
+    <>
+      {few.length < topics.length && <TopicTable chapter={chapter} topics={topics} />}
+      {few.length > 0 && (
+        <Fold label={t('progress.fewTopics', { count: few.length, least: LEAST_QUESTIONS })}>
+          <ul className={styles.few}>
+            {few.map(({ topic, strength: { questions } }) => (
+              <li key={topic}>
+                {nameOf(topic)}
+                <span className={styles.more}>{t('progress.fromQuestions', { count: questions })}</span>
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+    </>
+  );
+}
+
+const nameOf = (topic: string) =>
+  topic === '' ? t('progress.otherTopic') : <span data-content>{topic}</span>;
+
+function TopicTable({ chapter, topics }: Pick<ChapterStrength, 'chapter' | 'topics'>) {
   return (
     <table className={styles.topics}>
       <caption className="visually-hidden">{t('progress.topicsCaption', { chapter })}</caption>
@@ -92,32 +142,35 @@ function Topics({ chapter, topics }: Pick<ChapterStrength, 'chapter' | 'topics'>
         </tr>
       </thead>
       <tbody>
-        {topics.map(({ topic, strength: { questions, estimate }, points }) => (
-          <Fragment key={topic}>
-            <tr>
-              <th scope="row">
-                {topic === '' ? t('progress.otherTopic') : <span data-content>{topic}</span>}
-                {estimate && <StrengthBar estimate={estimate} />}
-              </th>
-              <td>{estimate ? t('progress.bounds', shares(estimate)) : t('progress.tooFewShort')}</td>
-              <td>{questions}</td>
-            </tr>
-            {points.length > 1 && (
-              <tr>
-                <td colSpan={3}>
-                  <Fold
-                    label={t('progress.courseOfTopic', {
-                      topic: topic === '' ? t('progress.otherTopic') : topic,
-                      hidden: (text) => <span className="visually-hidden">{text}</span>,
-                    })}
-                  >
-                    <StrengthCourse points={points} />
-                  </Fold>
-                </td>
-              </tr>
-            )}
-          </Fragment>
-        ))}
+        {topics.map(
+          ({ topic, strength: { questions, estimate }, points }) =>
+            estimate && (
+              <Fragment key={topic}>
+                <tr>
+                  <th scope="row">
+                    {nameOf(topic)}
+                    <StrengthBar estimate={estimate} />
+                  </th>
+                  <td>{t('progress.bounds', shares(estimate))}</td>
+                  <td>{questions}</td>
+                </tr>
+                {points.length > 1 && (
+                  <tr>
+                    <td colSpan={3}>
+                      <Fold
+                        label={t('progress.courseOfTopic', {
+                          topic: topic === '' ? t('progress.otherTopic') : topic,
+                          hidden: (text) => <span className="visually-hidden">{text}</span>,
+                        })}
+                      >
+                        <StrengthCourse points={points} />
+                      </Fold>
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            ),
+        )}
       </tbody>
     </table>
   );

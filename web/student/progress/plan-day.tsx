@@ -6,6 +6,7 @@ import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { dateOf } from './calendar.ts';
 import styles from './plan.module.css';
 
@@ -24,36 +25,39 @@ export function textOf(item: PlanItem): string {
 /** The id of the control that moves an item to another day. */
 export const moveId = (id: string) => `plan-move-${id}`;
 
-/** A day of the plan; what is only suggested cannot be changed yet. */
+/** A day of the plan: a list to read and to tick off. What is only suggested cannot be changed yet. */
 export function PlanDay({
   day,
+  isToday,
   days,
   items,
   isSuggestion,
+  isChanging,
   onMove,
   onDone,
   onRemove,
 }: {
   day: string;
+  isToday: boolean;
   days: readonly string[];
   items: readonly PlanItem[];
   isSuggestion: boolean;
+  isChanging: boolean;
   onMove: (item: PlanItem, to: string) => void;
   onDone: (id: string, isDone: boolean) => void;
   onRemove: (item: PlanItem) => void;
 }) {
+  const name = <span data-content>{calendarDay(dateOf(day))}</span>;
   return (
     <li className={styles.day}>
-      <h3 className={styles.name} data-content>
-        {calendarDay(dateOf(day))}
-      </h3>
+      <h3 className={styles.name}>{isToday ? t('plan.today', { day: () => name }) : name}</h3>
       <ul className={styles.items}>
         {items.map((item) => {
           const what = textOf(item);
           const label = <span data-content={item.kind === 'practice' ? undefined : true}>{what}</span>;
           return (
             <li key={item.id} className={styles.item}>
-              <div className={styles.what}>
+              <div className={classNames(styles.what, item.isDone && styles.isDone)}>
                 {isSuggestion ? (
                   label
                 ) : (
@@ -64,9 +68,10 @@ export function PlanDay({
                   />
                 )}
               </div>
-              <WayTo item={item} />
-              {!isSuggestion && (
-                <>
+              {isSuggestion || !isChanging ? (
+                <WayTo item={item} />
+              ) : (
+                <div className={styles.changes}>
                   <select
                     id={moveId(item.id)}
                     className={styles.move}
@@ -86,7 +91,7 @@ export function PlanDay({
                       hidden: (text) => <span className="visually-hidden">{text}</span>,
                     })}
                   </Button>
-                </>
+                </div>
               )}
             </li>
           );

@@ -68,7 +68,7 @@ export default function Plan() {
     save.mutate({ examDay: next.examDay, items: next.items }, { onSuccess: reloadIfOwed });
   };
   return (
-    <section className={styles.plan}>
+    <section className={styles.plan} aria-labelledby={HEADING}>
       <h2 id={HEADING} tabIndex={-1}>
         {t('plan.heading')}
       </h2>
@@ -87,11 +87,13 @@ export default function Plan() {
   );
 }
 
+/** The days with their items, to read; and, while the plan is changed, the controls for that. */
 function Week({ data, onChange }: { data: Loaded; onChange: (change: Change, mayReload?: boolean) => void }) {
   const { today, examDay, items, suggested } = data;
   const days = Array.from({ length: WEEK }, (_, n) => daysAfter(today, n));
   const change = (next: (items: PlanItem[]) => PlanItem[]) =>
     onChange(({ items }) => ({ items: next(items) }));
+  const [isChanging, setChanging] = useState(false);
   const isNew = items.length === 0;
   const shown = isNew ? suggested : items;
   const [said, setSaid] = useState({ text: '', times: 0 });
@@ -119,21 +121,25 @@ function Week({ data, onChange }: { data: Loaded; onChange: (change: Change, may
   };
   return (
     <>
-      <div className={styles.exam}>
-        <InputField
-          label={t('plan.exam')}
-          hint={t('plan.examHint')}
-          type="date"
-          min={today}
-          value={examDay ?? ''}
-          onChange={({ target: { value } }) =>
-            onChange(() => ({ examDay: value === '' ? null : value }), true)
-          }
-        />
-        {examDay !== null && examDay >= today && (
-          <p>{t('plan.toExam', { days: Math.round((+dateOf(examDay) - +dateOf(today)) / 86_400_000) })}</p>
-        )}
-      </div>
+      {isChanging && (
+        <div className={styles.examDay}>
+          <InputField
+            label={t('plan.exam')}
+            hint={t('plan.examHint')}
+            type="date"
+            min={today}
+            value={examDay ?? ''}
+            onChange={({ target: { value } }) =>
+              onChange(() => ({ examDay: value === '' ? null : value }), true)
+            }
+          />
+        </div>
+      )}
+      {examDay !== null && examDay >= today && (
+        <p className={styles.toExam}>
+          {t('plan.toExam', { days: Math.round((+dateOf(examDay) - +dateOf(today)) / 86_400_000) })}
+        </p>
+      )}
       {isNew && suggested.length > 0 && <h3>{t('plan.suggested')}</h3>}
       {shown.length === 0 && <p>{t('plan.nothing')}</p>}
       <ol className={styles.days}>
@@ -144,9 +150,11 @@ function Week({ data, onChange }: { data: Loaded; onChange: (change: Change, may
               <PlanDay
                 key={day}
                 day={day}
+                isToday={day === today}
                 days={days}
                 items={own}
                 isSuggestion={isNew}
+                isChanging={isChanging}
                 onMove={move}
                 onDone={(id, isDone) => change((items) => changeItem(items, id, { isDone }))}
                 onRemove={remove}
@@ -155,31 +163,36 @@ function Week({ data, onChange }: { data: Loaded; onChange: (change: Change, may
           );
         })}
       </ol>
+      {isChanging && (
+        <OwnItem
+          days={days}
+          isFull={items.length >= MAX_PLAN_ITEMS}
+          onAdd={(item) => {
+            say(t('plan.added', { what: textOf(item) }));
+            change((items) => [...items, item]);
+          }}
+        />
+      )}
       <div className={styles.actions}>
-        {suggested.length > 0 && (
+        {suggested.length > 0 && (isNew || isChanging) && (
           <Button onClick={() => change((items) => suggestAgain(items, suggested))}>
             {t(isNew ? 'plan.use' : 'plan.again')}
           </Button>
         )}
-        {!isNew && (
-          <Button kind="quiet" aria-describedby="plan-calendar" onClick={() => download(data)}>
+        <Button onClick={() => setChanging(!isChanging)}>
+          {t(isChanging ? 'plan.done' : 'plan.change')}
+        </Button>
+        {!isNew && !isChanging && (
+          <Button aria-describedby="plan-calendar" onClick={() => download(data)}>
             {t('plan.calendar')}
           </Button>
         )}
       </div>
-      {!isNew && (
+      {!isNew && !isChanging && (
         <p id="plan-calendar" className={styles.about}>
           {t('plan.calendarMore')}
         </p>
       )}
-      <OwnItem
-        days={days}
-        isFull={items.length >= MAX_PLAN_ITEMS}
-        onAdd={(item) => {
-          say(t('plan.added', { what: textOf(item) }));
-          change((items) => [...items, item]);
-        }}
-      />
       <output className="visually-hidden">
         {/* The same words are announced again. */}
         <span key={said.times}>{said.text}</span>

@@ -8,6 +8,7 @@ import { withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
@@ -17,12 +18,15 @@ import { RunningTests } from '../overview/running-tests.tsx';
 import { ChapterStrengths } from './chapter-strengths.tsx';
 import { DaysPractised } from './days-practised.tsx';
 import styles from './progress.module.css';
-import { LEAST_QUESTIONS, StrengthBar, StrengthWords } from './strength.tsx';
+import { LEAST_QUESTIONS, StrengthBar, StrengthWords, shares } from './strength.tsx';
 
 const t = words({ progress });
 
 /** After the strengths, which it is suggested from. */
 const Plan = lazy(() => withWords(import('./plan.tsx')));
+
+/** With more subjects a choice takes less room than a row of buttons for each. */
+const MOST_BUTTONS = 4;
 
 const LINES = [1, 2, 3, 4, 5, 6];
 
@@ -95,9 +99,11 @@ function Found({ strengths: { overall, chapters, days, today, tests } }: { stren
         <>
           <section className={styles.overall}>
             <h2>{t('progress.overall')}</h2>
+            <strong className={styles.number}>{overall.estimate && shares(overall.estimate).share}</strong>
             {overall.estimate && <StrengthBar estimate={overall.estimate} />}
-            <StrengthWords strength={overall} />
-            <p className={styles.more}>{t('progress.inTests', { tests })}</p>
+            <p className={styles.more}>
+              <StrengthWords strength={overall} tests={tests} />
+            </p>
           </section>
           <Chapters chapters={chapters} />
         </>
@@ -135,16 +141,33 @@ function Chapters({ chapters }: Pick<Strengths, 'chapters'>) {
     <section className={styles.part}>
       <h2>{t('progress.chapters')}</h2>
       <p className={styles.more}>{t('progress.chaptersMore')}</p>
-      {subjects.length > 1 && (
-        <FilterButtons
-          label={t('progress.subjects')}
-          options={[
-            { value: null, label: t('progress.allChapters') },
-            ...subjects.map((name) => ({ value: name, label: <span data-content>{name}</span> })),
-          ]}
-          value={subject}
-          onChange={setSubject}
-        />
+      {subjects.length > MOST_BUTTONS ? (
+        <div className={styles.subject}>
+          <SelectField
+            label={t('progress.subjects')}
+            value={subject ?? ''}
+            onChange={({ target }) => setSubject(target.value === '' ? null : target.value)}
+          >
+            <option value="">{t('progress.allChapters')}</option>
+            {subjects.map((name) => (
+              <option key={name} data-content>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      ) : (
+        subjects.length > 1 && (
+          <FilterButtons
+            label={t('progress.subjects')}
+            options={[
+              { value: null, label: t('progress.allChapters') },
+              ...subjects.map((name) => ({ value: name, label: <span data-content>{name}</span> })),
+            ]}
+            value={subject}
+            onChange={setSubject}
+          />
+        )
       )}
       <ChapterStrengths
         chapters={chapters.filter((chapter) => subject === null || chapter.subject === subject)}

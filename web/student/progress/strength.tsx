@@ -32,21 +32,21 @@ export function StrengthBar({ estimate: { share, low, high } }: { estimate: Esti
   );
 }
 
-/** A strength in words, with how many questions it comes from. */
-export function StrengthWords({ strength: { questions, estimate } }: { strength: Strength }) {
-  if (!estimate) {
-    return (
-      <span className={styles.words}>
-        {t('progress.tooFew', { count: questions, least: LEAST_QUESTIONS })}
-      </span>
-    );
-  }
+/** The bounds of a strength in words, with how many questions and tests it comes from; or that these are too few. */
+export function StrengthWords({
+  strength: { questions: count, estimate },
+  tests,
+}: {
+  strength: Strength;
+  tests?: number;
+}) {
   return (
     <span className={styles.words}>
-      <span>
-        {t('progress.estimate', { ...shares(estimate), strong: (text) => <strong>{text}</strong> })}
-      </span>
-      <span className={styles.from}>{t('progress.fromQuestions', { count: questions })}</span>
+      {estimate === undefined
+        ? t('progress.tooFew', { count, least: LEAST_QUESTIONS })
+        : tests === undefined
+          ? t('progress.boundsFrom', { ...shares(estimate), count })
+          : t('progress.boundsInTests', { ...shares(estimate), count, tests })}
     </span>
   );
 }

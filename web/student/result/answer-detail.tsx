@@ -55,7 +55,10 @@ export function AnswerDetail({
             aria-controls={contentId}
             onClick={onToggle}
           >
-            {t('result.question', { number: index + 1 })}
+            {t('result.questionShort', {
+              number: index + 1,
+              hidden: (text) => <span className={styles.word}>{text}</span>,
+            })}
           </button>
         </h3>
         <Badge tone={TONES[verdict]}>

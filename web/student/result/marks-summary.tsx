@@ -11,14 +11,7 @@ import type { ResultState } from './result-state.ts';
 const t = words({ result });
 
 /** The marks, and how many of them are negative; nothing where a result has no marks. */
-export function MarksSummary({
-  result: { marking, isBlank },
-  isPenaltyNamed = false,
-}: {
-  result: ResultState;
-  /** The negative marks of the whole paper stand beside it. */
-  isPenaltyNamed?: boolean;
-}) {
+export function MarksSummary({ result: { marking, isBlank } }: { result: ResultState }) {
   if (isBlank) return <Alert>{t('result.blank', { count: UNTOUCHED_ATTEMPTS })}</Alert>;
   if (!marking) return null;
   const { denominator, total } = marking;
@@ -32,9 +25,16 @@ export function MarksSummary({
           strong: (inner) => <strong>{inner}</strong>,
         })}
       </p>
-      {total.penalty < 0 && !isPenaltyNamed && <p>{t('result.penalty', { marks: text(total.penalty) })}</p>}
+      <Penalty marking={marking} />
     </section>
   );
+}
+
+/** How many marks are negative; nothing where none are. */
+export function Penalty({ marking }: { marking: NonNullable<ResultState['marking']> }) {
+  const { denominator, total } = marking;
+  if (total.penalty >= 0) return null;
+  return <p>{t('result.penalty', { marks: shownMarks(total.penalty, denominator) })}</p>;
 }
 
 /** Marks and negative marks by section, folded; nothing where there is one. */

@@ -16,13 +16,13 @@ import { DetailsList, type Wanted } from './details-list.tsx';
 import { ledgerOfResult, type MarkedLedger } from './ledger-questions.ts';
 import { costliest, LedgerTable, namesPenalty } from './ledger-table.tsx';
 import { MarkedSheet } from './marked-sheet.tsx';
-import { MarksSummary, SectionMarks } from './marks-summary.tsx';
+import { MarksSummary, Penalty, SectionMarks } from './marks-summary.tsx';
 import { PastAttempts } from './past-attempts.tsx';
 import { countPractisable } from './practisable.ts';
 import { mistakesOf } from './question-filters.ts';
 import { measuredTimes, questionTimes } from './question-times.ts';
 import type { ResultDetail, ResultState } from './result-state.ts';
-import { ScoreRing } from './score-ring.tsx';
+import { MarksRing, ScoreRing } from './score-ring.tsx';
 import { ShareSheet } from './share-sheet.tsx';
 import styles from './test-result.module.css';
 import { TimeTable } from './time-table.tsx';
@@ -84,7 +84,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
         </Suspense>
       ) : (
         <>
-          <MarksSummary result={result} isPenaltyNamed={namesPenalty(ledger)} />
+          {result.isBlank && <MarksSummary result={result} />}
           <Summary result={result} ledger={ledger} onShow={show} />
           {!result.isBlank && <SectionMarks marking={result.marking} />}
           <section className={styles.part}>
@@ -151,9 +151,9 @@ export function ResultScreen({ result }: { result: ResultState }) {
   );
 }
 
-/** The first screen: how many were right, how long it took, what cost the most, and the next step. */
+/** The first screen: the marks, how many were right, how long it took, what cost the most, and the next step. */
 function Summary({
-  result: { attemptid, isBlank, details, correctCount, totalQuestions, timeTaken, spentMs },
+  result: { attemptid, isBlank, details, correctCount, totalQuestions, timeTaken, spentMs, marking },
   ledger,
   onShow,
 }: {
@@ -161,14 +161,21 @@ function Summary({
   ledger: MarkedLedger;
   onShow: (indexes: readonly number[]) => void;
 }) {
+  const isMarked = marking !== undefined && !isBlank;
   const mistakes = mistakesOf(details);
   const toPractise =
     attemptid === undefined || isBlank ? 0 : countPractisable(details, measuredTimes(spentMs));
   return (
     <section className={styles.score} aria-label={t('result.score')}>
-      <ScoreRing correct={correctCount} total={totalQuestions} />
+      {isMarked ? (
+        <MarksRing marking={marking} />
+      ) : (
+        <ScoreRing correct={correctCount} total={totalQuestions} />
+      )}
       <div className={styles.words}>
         <p className={styles.costliest}>{costliest(ledger)}</p>
+        {isMarked && <p>{t('result.rightAnswers', { right: correctCount, total: totalQuestions })}</p>}
+        {isMarked && !namesPenalty(ledger) && <Penalty marking={marking} />}
         <TimeTaken seconds={timeTaken} />
       </div>
       <div className={styles.step}>

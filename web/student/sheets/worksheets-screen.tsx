@@ -87,10 +87,7 @@ function ChooseTopic() {
       ) : isError ? (
         <Failed title={t('sheets.topicsFailed')} onRetry={() => void refetch()} retrying={isFetching} />
       ) : data.isWithheld ? (
-        <Empty
-          title={t('sheets.withheld')}
-          action={<ButtonLink href={paths.dashboard()}>{t('sheets.toDashboard')}</ButtonLink>}
-        >
+        <Empty title={t('sheets.withheld')}>
           <p>{t('sheets.withheldMore')}</p>
         </Empty>
       ) : data.topics.length === 0 ? (
