@@ -138,7 +138,14 @@ function openDriver(
   drizzle(driver);
   endWithConnection(driver);
   const mayTakeLong = timeoutMs === undefined || timeoutMs > MOST_ORDINARY_MS;
-  return { driver, sockets, asked: hasPooler && mayTakeLong ? limited(driver, timeoutMs ?? 0) : driver };
+  return {
+    driver,
+    sockets,
+    asked:
+      hasPooler && mayTakeLong
+        ? limited(driver, timeoutMs === undefined ? 0 : statementTimeout(timeoutMs))
+        : driver,
+  };
 }
 
 /**
