@@ -28,12 +28,12 @@ function guessableWords(personal: readonly string[]): string[] {
   );
 }
 
-/** Shorter parts of a name are in too many words to say anything. */
+/** Shorter parts of a name occur in too many words to be significant. */
 const SHORTEST_WORD = 3;
 
 /**
- * A password without the words that are guessed first, and without what stands between them: what is left has to be
- * hard to guess too. A password that has none of the words stays as it is.
+ * A password without the words that are guessed first, and without what is between them: the rest has to be hard to
+ * guess too. A password without any of the words is unchanged.
  */
 function withoutWords(password: string, words: readonly string[]): string {
   const long = words.filter((word) => word.length >= SHORTEST_WORD).toSorted((a, b) => b.length - a.length);

@@ -68,7 +68,7 @@ export const printingEndpoints = {
     response: z.object({
       /** In alphabetical order, with how many questions there are. */
       topics: z.array(z.object({ topic: z.string(), questions: z.number().int() })),
-      /** There is none now because tests withhold all such questions: one that is sat, or one whose solutions are not shown. */
+      /** There are none at present because tests withhold them: a test in progress, or one whose solutions are not shown. */
       isWithheld: z.boolean(),
     }),
   }),

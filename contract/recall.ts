@@ -1,12 +1,12 @@
 import { SLOW, SLOW_BY_MS } from './pace.ts';
 
-/** How an answer came, worst first: the four grades of FSRS. */
+/** How well an answer was recalled, worst first: the four grades of FSRS. */
 export const RECALLS = ['again', 'hard', 'good', 'easy'] as const;
 export type Recall = (typeof RECALLS)[number];
 
 /**
  * How an answer is graded until the student says otherwise. A right answer that took far longer than the test gives a
- * question is hard. A quick one is not easy: it may be a guess, so only the student calls it that.
+ * question is hard. A quick one is not graded easy, because it may be a guess; only the student can say so.
  */
 export function recallOf({
   isRight,

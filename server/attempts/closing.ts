@@ -267,7 +267,7 @@ function withChanges(
 const isBlankWith = (paper: SatPaper, answers: ReadonlyMap<number, SavedAnswer>, { changes }: Delivery) =>
   markAnswers(paper, withChanges(answers, changes)).isBlank;
 
-/** The attempt as it is closed by a request, or as it expires where that is undefined. */
+/** The attempt as closed by a request, or by expiry if `closing` is undefined. */
 function grade(
   attempt: Attempt,
   answers: ReadonlyMap<number, SavedAnswer>,

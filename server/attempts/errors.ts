@@ -6,7 +6,7 @@ export function attemptClosed(): RequestError {
   return new RequestError('attempt_closed', 'This test has been submitted or its time is over.');
 }
 
-/** For an answer to a question whose section is not open, or not any more. */
+/** For an answer to a question whose section is not open yet, or no longer open. */
 export function sectionClosed(): RequestError {
   return new RequestError('section_closed', 'This section takes no answers now: see its times.');
 }

@@ -31,6 +31,6 @@ export function responseOf(
 /** A response as a person reads it; null where the question was left out. */
 export function textOfResponse(question: AuthoredQuestion, response: Response | undefined): string | null {
   if (!response) return null;
-  // A text that is none of the question's options cannot be said by the question.
+  // A typed text that is not one of the options is shown as it is.
   return responseText(question, response) ?? ('typed' in response ? response.typed : null);
 }

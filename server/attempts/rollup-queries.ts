@@ -51,8 +51,8 @@ export function listCountable(tx: Db, keys: readonly AttemptKey[]) {
 }
 
 /**
- * Closed attempts at a test behind one of them, in the order of submission, without void ones and those that wait to be
- * counted. One statement sees an attempt closed and waiting, or neither: none is counted twice, and none is missed.
+ * Closed attempts at a test after a given one, in the order of submission, without void ones and those that wait to be
+ * counted. One statement sees an attempt as closed and waiting, or as neither, so none is counted twice or missed.
  */
 export function listWaitingForNone(tx: Db, test: TestId, place: readonly string[] | null, limit: number) {
   const order = sql`${attempts.submittedAt}, ${attempts.studentId}, ${attempts.id}`;
@@ -88,8 +88,8 @@ export async function countBesideRollup(db: Db, test: TestId): Promise<number> {
 }
 
 /**
- * Counts all attempts at tests anew; what is shown stays until that is done. Whatever makes a counted attempt count
- * otherwise, or no longer, calls this in its transaction (docs/decisions/0077).
+ * Restarts the counting of all attempts at these tests; the old counts are shown until it is done. Whatever changes how,
+ * or whether, a counted attempt counts must call this in its transaction (docs/decisions/0077).
  */
 export async function restartRollups(tx: Db, tests: readonly TestId[]): Promise<void> {
   if (tests.length === 0) return;
@@ -103,7 +103,7 @@ export async function restartRollups(tx: Db, tests: readonly TestId[]): Promise<
     });
 }
 
-/** Forgets the counts of all tests that a student has begun, and counts them anew; attempts are read until that is done. */
+/** Drops the counts of all tests that a student has begun and restarts them; attempts are read until that is done. */
 export async function forgetRollupsOf(tx: Db, student: StudentId): Promise<void> {
   const rows = await tx
     .selectDistinct({ test: attempts.testId })

@@ -1,7 +1,7 @@
 /**
- * A text as it is searched: spellings of Hindi that Unicode or its readers hold for the same are one. NFC takes a letter
- * with a dot below (ड़) apart, joiners only shape letters, and a nasal before a consonant of its own class may be written
- * as a dot above: मुम्बई and मुंबई.
+ * Normalizes a text for searching, so that equivalent spellings of Hindi match. NFC decomposes a letter with a dot below
+ * (ड़), joiners only shape letters, and a nasal before a consonant of its own class may be written as a dot above:
+ * मुम्बई and मुंबई.
  */
 export function searchForm(text: string): string {
   return text

@@ -10,7 +10,7 @@ export function newJoinCode(): string {
   return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;
 }
 
-/** A code as it is kept, from what somebody typed: without regard to case, spaces and dashes. */
+/** Normalizes a typed code to its stored form; case, spaces and dashes do not matter. */
 export function typedJoinCode(typed: string): string {
   const letters = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;

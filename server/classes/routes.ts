@@ -27,7 +27,7 @@ import {
 import { readRoster } from './read-roster.ts';
 
 export function classRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
-  /** The class, whose roster has the e-mail addresses of those who have not joined yet: that is noted. */
+  /** The class. Reading its roster is audited, because it has the e-mail addresses of those who have not joined yet. */
   const presented = async (id: ClassId, { admin, scope }: Pick<Callers['admin'], 'admin' | 'scope'>) => {
     const found = await findClass(db, scope, id);
     if (!found) throw classNotFound();

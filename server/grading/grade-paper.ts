@@ -4,11 +4,11 @@ import type { Verdict } from '../../contract/questions/verdict.ts';
 import type { Outcome } from '../../contract/results.ts';
 import type { PreparedItem, PreparedMarking } from './prepare-marking.ts';
 
-/** What came out of one question. Marks are whole numbers of one over the paper's denominator. */
+/** The result of one question. Marks are whole numbers of units of one over the paper's denominator. */
 export interface GradedQuestion {
   outcome: Outcome;
   marks: number;
-  /** False for what a choice left over, and for a dropped question that gives nothing to anybody; then `marks` is 0. */
+  /** False for an answer beyond those that a choice counts, and for a dropped question that gives no marks; then `marks` is 0. */
   counts: boolean;
 }
 

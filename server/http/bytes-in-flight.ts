@@ -74,7 +74,7 @@ export function boundBytesInFlight(app: FastifyInstance): void {
     const free = () => {
       for (const [name] of bounds) add(name, -bytes);
     };
-    // Also when the client goes away before it has sent all. Work that goes on then still holds the body.
+    // Also if the client disconnects while it sends. Work that is still running keeps holding the body.
     whenOver(request, reply, () => {
       if (bounds === OF_SHORT || !request.work) free();
       else void request.work.then(free, free);

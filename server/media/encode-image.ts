@@ -43,8 +43,8 @@ sharp.concurrency(1);
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Decodes a file and encodes it anew as WebP, upright, without metadata, at most 1600 pixels wide and high. Photos
- * (JPEG) are encoded with loss, all else without, where that is not too large.
+ * Decodes a file and re-encodes it as WebP, upright, without metadata, at most 1600 pixels wide and high. Photos
+ * (JPEG) are encoded lossily, everything else losslessly unless that is too large.
  * @throws RefusedImage
  */
 export function encodeImage(file: Uint8Array): Promise<EncodedImage> {

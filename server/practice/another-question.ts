@@ -4,10 +4,10 @@ import type { MarkedCard } from '../attempts/practice-queries.ts';
 import { listCardQuestions } from './queries.ts';
 import { findSeenQuestions, type SeenDeps, type SeenQuestion } from './seen-questions.ts';
 
-/** A question that is remembered for so many days is known by its look, so another one asks for what it is about. */
+/** A question that is remembered for this many days is recognised on sight, so another one of its topic is asked instead. */
 const KNOWN_FROM_DAYS = 2;
 
-/** Not what a test has just shown to be forgotten: that is due from then on, and asked itself. */
+/** Not if a test has just shown it to be forgotten: then it is due at once, and is asked itself. */
 const isKnown = ({ stability, lastAt, due }: MarkedCard) =>
   stability !== null && stability >= KNOWN_FROM_DAYS && lastAt !== null && due > lastAt;
 

@@ -9,9 +9,9 @@ import { memoryOf, schedule } from './schedule.ts';
 import { findSeenQuestions, type SeenDeps, type SeenQuestion } from './seen-questions.ts';
 
 /**
- * Takes answers of practice, each once: an id that is there already changes nothing, whichever device or tab sends it
- * again. Answers to questions that are not in the notebook, any more, are dropped. Answers to questions of a test that the
- * student is sitting wait on the device until it is submitted. Gives those that need not be sent again.
+ * Stores answers from practice, each once: an id that exists already changes nothing, whichever device or tab sends it
+ * again. Answers to questions that are not, or no longer, in the notebook are dropped. Answers to questions of a test in
+ * progress wait on the device until it is submitted. Returns the answers that need not be sent again.
  */
 export async function takeAnswers(
   deps: SeenDeps,

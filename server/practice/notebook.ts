@@ -20,8 +20,8 @@ export interface NotebookDeps {
 const MAX_ENTERED = 20;
 
 /**
- * Enters the questions of the student's submitted attempts into their notebook, each attempt once: as soon as its
- * solutions may be seen, and not with the closing, which stays as quick as it was. Safe to call at the same time.
+ * Enters the questions of the student's submitted attempts into their notebook, each attempt once, as soon as its
+ * solutions may be seen. Closing an attempt does not do this, to stay fast. Concurrent calls are safe.
  */
 export async function enterMistakes(
   { db, papers }: NotebookDeps,

@@ -34,7 +34,7 @@ export async function lockRegrade(tx: Db, id: RegradeId): Promise<Regrade | unde
   return row;
 }
 
-/** The oldest regrade that a worker has to go on with. */
+/** The oldest regrade with work left for a worker. */
 export async function findWork(db: Db): Promise<Regrade | undefined> {
   const atWork: RegradeState[] = ['checking', 'applying', 'undoing', 'discarding'];
   const [row] = await db

@@ -4,14 +4,14 @@ import type { Range } from './text-part.ts';
 
 /** A table that is typed with vertical bars. */
 export interface PipeTable {
-  /** The cells of each row; the first row is the head, the line of dashes is none. */
+  /** The cells of each row; the first row is the head, and the line of dashes is not a row. */
   rows: Range[][];
   aligns: (undefined | 'center' | 'right')[];
   /** The line after it. */
   next: number;
 }
 
-/** Lines between bars that are no table, and why. Reading goes on at `next`: no row is read for several tables. */
+/** Lines between bars that are not a table, and why. Parsing continues at `next`, so that no row is parsed twice. */
 export type Misfit = Range & { problem: TextFlaw; next: number };
 
 const DASHES = /^[^\S\n]*\|(?:[^\S\n]*:?-+:?[^\S\n]*\|)*[^\S\n]*(?::?-+:?[^\S\n]*)?$/;

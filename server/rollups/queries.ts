@@ -15,7 +15,7 @@ export async function tryToCount(tx: Db): Promise<boolean> {
   return row?.got === true;
 }
 
-/** A test whose rollup is not complete or behind; undefined where there is none. */
+/** A test whose rollup is incomplete or out of date; undefined if there is none. */
 export async function findUncounted(db: Db): Promise<TestId | undefined> {
   const [row] = await db.execute<{ test: TestId }>(sql`
     (select test_id as test from ${testRollups} where served is distinct from generation limit 1)

@@ -17,13 +17,13 @@ import {
   writeContent,
 } from './queries.ts';
 
-/** Attempts of one transaction. It locks nothing that students need, and writes each count once. */
+/** Attempts per transaction, which locks nothing that students need and writes each count once. */
 const COUNTED_AT_ONCE = 2_000;
-/** Attempts that are read at once; between two such parts the node answers others. */
+/** Attempts that are read at once; between two such reads the node handles other requests. */
 const READ_AT_ONCE = 200;
 
 /**
- * Counts closed attempts into the rollups of their tests, batch by batch; each step gives false where nothing is left.
+ * Counts closed attempts into the rollups of their tests in batches; each step returns false if nothing is left.
  * Every attempt is counted once in each generation: the walk takes those that are not in `uncounted_attempts`, and those
  * that are in it are counted when they are taken out, in the same transaction.
  */

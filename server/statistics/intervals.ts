@@ -1,4 +1,4 @@
-/** Where a figure of all such students lies, with a confidence of 95 % unless said otherwise. */
+/** The confidence interval of a statistic, 95 % unless stated otherwise. */
 export interface Interval {
   low: number;
   high: number;

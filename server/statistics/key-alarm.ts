@@ -1,15 +1,15 @@
 import { correlationWithRest } from './option-statistics.ts';
 import { type Cell, studentsIn } from './tally.ts';
 
-/** With fewer, chance decides what a correlation is: no question is judged (docs/decisions/0030-item-analysis.md). */
+/** With fewer, correlations are dominated by chance, so no question is judged (docs/decisions/0030-item-analysis.md). */
 export const FEWEST_STUDENTS = 30;
 /** The fewest students who chose the option that may be the right one. */
 const FEWEST_CHOOSERS = 5;
-/** A key whose choosers do better on the rest than this correlation says is not suspected. */
+/** A key is not suspected if the correlation of choosing it with the rest score is above this. */
 const NEAR_ZERO = 0.1;
 /** Standard errors above 0: a confidence of 87.5 % on one side, found by simulation. */
 const CONFIDENT = 1.150_349_380_376;
-/** However sure it is, a smaller correlation than this suspects no key: it says little of who chose an option. */
+/** A smaller correlation than this never makes a key suspected, however certain it is. */
 const NOTICEABLE = 0.1;
 
 export type KeyVerdict =

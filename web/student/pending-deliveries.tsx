@@ -32,7 +32,7 @@ function OfStudent({ id, email }: Owner) {
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
     let isOver = false;
-    // As it was at first: what is delivered meanwhile still has to be told.
+    // Read before anything is delivered: a delivery in the meantime still has to be reported.
     const isLeft = hasOpenAttempt(owner);
     void firstScreen().then(() => {
       if (isOver) return;

@@ -11,7 +11,7 @@ import type { AttemptIdentity } from './attempt-state.ts';
  * The answers themselves are in persistence.ts.
  */
 
-/** Whose records are meant. `id` is the key; `email` was the key in earlier versions. */
+/** The owner of the records. `id` is the key; `email` was the key in earlier versions. */
 export interface Owner {
   id: string;
   email: string;

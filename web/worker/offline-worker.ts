@@ -1,7 +1,7 @@
 /**
- * Keeps the product usable without a network: the shell, the code of the student's screens, whatever else of the build
- * was used, and the images of tests. Files with a hash in their name come from the cache, pages from the network as
- * long as that answers. Calls are POST and pass by untouched.
+ * Keeps the product usable without a network: caches the shell, the code of the student's screens, other files of the
+ * build once they are used, and the images of tests. Files with a hash in their name come from the cache, pages from the
+ * network as long as it responds. Calls are POST and are not intercepted.
  */
 
 /** Put in by the build (scripts/site/offline-worker.ts). All are paths from the root of the site. */

@@ -26,7 +26,7 @@ const WEEK = 7;
 
 type Loaded = Api['/progress/plan']['output'];
 type Kept = Pick<Loaded, 'examDay' | 'items'>;
-/** Gives what changes of the plan as it is then: several changes can be made before it is drawn again. */
+/** Computes a change from the current plan, because several changes can be made before the next render. */
 type Change = (plan: Loaded) => Partial<Kept>;
 
 const SAVING = ['keepPlan'];

@@ -8,7 +8,7 @@ const t = words({ progress });
 
 export type Estimate = NonNullable<Strength['estimate']>;
 
-/** From how many questions something is said (FEWEST_QUESTIONS in server/progress/strength.ts). */
+/** The fewest questions for an estimate (FEWEST_QUESTIONS in server/progress/strength.ts). */
 export const LEAST_QUESTIONS = 5;
 
 /** The shares as they are written. */
