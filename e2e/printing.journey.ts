@@ -84,6 +84,38 @@ test('wide tables and formulas are made to fit their column on paper', async ({ 
   }
 });
 
+test('a formula fits its column in its own font, which comes last and does not scale exactly', async ({
+  page,
+  product,
+}) => {
+  const admin = await approvedAdmin(product, 'Printing Admin');
+  const { quizid } = await newTest(product, admin.token, [
+    {
+      ...question(1),
+      questionText: `Wide: \\[${Array.from({ length: 40 }, (_, i) => `x_{${i}}`).join(' + ')} = 0\\]`,
+    },
+  ]);
+  await keepSignedIn(page, admin, admin.token);
+  await page.emulateMedia({ media: 'print' });
+  const { promise: isFitted, resolve: letFontsCome } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await isFitted;
+    await route.continue();
+  });
+  await page.goto(`/admin/print?quizid=${quizid}&parts=paper&columns=1`);
+  const formula = page.locator('[data-hidden] > :first-child').first();
+  const zoom = () => formula.evaluate(({ style }: HTMLElement) => style.zoom);
+  await expect.poll(zoom).not.toBe('');
+  const inFallback = await zoom();
+  letFontsCome();
+  await expect.poll(zoom).not.toBe(inFallback);
+  await expect
+    .poll(() =>
+      formula.evaluate(({ parentElement: box }) => (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0)),
+    )
+    .toBeLessThanOrEqual(1);
+});
+
 test('a student prints a practice test, and its key once it is submitted', async ({
   page,
   product,
