@@ -24,15 +24,18 @@ function sentence(error: unknown, config: Config | undefined): string {
   return told.stack ?? told.message;
 }
 
+/** Said at once, so that whoever waits for the first line has all. */
 function announce({ address, demoOwner }: Running, config: Config): void {
-  say(`${PRODUCT_NAME} is ready: ${address}`);
-  say(
+  const lines = [
+    `${PRODUCT_NAME} is ready: ${address}`,
     config.googleClientId
       ? 'Students sign in with their Google account.'
       : `Student: open ${address} and choose “Sign in with a local account”; any name and e-mail address will do.`,
-  );
-  if (demoOwner) say(`Owner:   ${address}/admin, ${demoOwner.email}, password ${demoOwner.password}`);
-  else say(`Admin area: ${address}/admin`);
+    demoOwner
+      ? `Owner:   ${address}/admin, ${demoOwner.email}, password ${demoOwner.password}`
+      : `Admin area: ${address}/admin`,
+  ];
+  say(lines.join('\n'));
 }
 
 /**

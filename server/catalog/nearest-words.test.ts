@@ -9,6 +9,7 @@ const names = [
   'Photosynthesis',
   'हिन्दी व्याकरण',
   'Roots and Signs',
+  'Paper of 2025',
 ];
 
 describe('the nearest words', () => {
@@ -25,9 +26,12 @@ describe('the nearest words', () => {
     expect(nearestWords(typed.split(' '), names)?.join(' ')).toBe(expected);
   });
 
-  it.each(['nowhere', 'jx', 'quadratic', 'quadr', 'quadratic zzzzzz'])('for %j are none', (typed) => {
-    expect(nearestWords(typed.split(' '), names)).toBeUndefined();
-  });
+  it.each(['nowhere', 'jx', 'quadratic', 'quadr', 'quadratic zzzzzz', 'paper 2024'])(
+    'for %j are none',
+    (typed) => {
+      expect(nearestWords(typed.split(' '), names)).toBeUndefined();
+    },
+  );
 
   it('are the nearest of several, the shorter one first', () => {
     expect(nearestWords(['roota'], ['rooted', 'roots', 'rotation'])).toEqual(['roots']);

@@ -1,7 +1,7 @@
 /**
  * The words of a search with each that no name has in place of the nearest that some name has: 'quadretic' becomes
  * 'quadratic'. One letter of three may be another, missing or too much, three at most; a word that is still being typed is
- * compared with the beginnings of others. Undefined where a word has no other near it, or all are as they were. PostgreSQL's
+ * compared with the beginnings of others; one with a digit, such as a year or a code, means just that. Undefined where a word has no other near it, or all are as they were. PostgreSQL's
  * pg_trgm would do the same, but is not on every server.
  */
 export function nearestWords(words: readonly string[], texts: readonly string[]): string[] | undefined {
@@ -20,6 +20,7 @@ export function nearestWords(words: readonly string[], texts: readonly string[])
 const MOST_LETTERS = 3;
 
 function nearestTo(word: readonly string[], known: ReadonlySet<string>): string | undefined {
+  if (word.some((letter) => /\p{N}/u.test(letter))) return undefined;
   let most = Math.min(MOST_LETTERS, Math.floor(word.length / 3));
   let found: { word: string; whole: number } | undefined;
   for (const one of known) {

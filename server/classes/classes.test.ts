@@ -206,7 +206,9 @@ describe('a test for a class', () => {
   const seenBy = async (token: string) => ({
     listed: (await app.call('/exam/testList', { examid }, token)).testFound,
     chapters: (await app.call('/exam/topicList', { examid }, token)).topicFound,
-    found: (await app.call('/exam/search', { words: `test ${examid}` }, token)).tests.length > 0,
+    found: (await app.call('/exam/search', { words: `test ${examid}` }, token)).tests.some(
+      (test) => test.quizid === quizid,
+    ),
     cover: (await app.call('/attempt/cover', { quizid }, token)).questionFound,
     opened: (await app.call('/exam/questionList', { quizid }, token)).questionFound,
   });
