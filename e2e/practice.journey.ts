@@ -56,6 +56,8 @@ test('from a result to practice, with one press to correct the grade, to the pro
   }
   await expect(page.getByRole('heading', { name: '0 of 4 right' })).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  // Nothing more is due: what comes next is a test, and not the way back.
+  await expect(page.getByRole('link', { name: 'Choose a test' })).toBeVisible();
 
   await page.getByRole('link', { name: 'To the dashboard' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My progress' }).click();

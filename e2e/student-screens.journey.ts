@@ -161,6 +161,15 @@ test('the tiles of the dashboard are of one size, and all its cards begin at one
   expect(new Set(actions.map(({ top, size }) => top + Number(size.split(' × ')[1]))).size).toBe(1);
 });
 
+test('where every chapter has too few questions, they are listed', async ({ page, product, student }) => {
+  const admin = await approvedAdmin(product, 'Omar Sheikh');
+  const { quizid } = await newTest(product, admin.token, questions(2));
+  await sit(product, student.token, quizid, 1);
+  await page.goto('/progress');
+  await expect(page.getByRole('heading', { name: 'Sets', level: 3 })).toBeVisible();
+  await expect(page.getByText('The weakest first')).toHaveCount(0);
+});
+
 test('chapters and topics with too few questions are one line, which opens', async ({
   page,
   product,

@@ -29,7 +29,7 @@ export default {
   fewChapters:
     '{count, plural, one {One chapter} other {# chapters}} with fewer than {least, number} questions',
   fewTopics: '{count, plural, one {One topic} other {# topics}} with fewer than {least, number} questions',
-  fewMore: 'It takes {least, number} questions to say how strong you are. Their tests are here.',
+  fewMore: 'It takes {least, number} questions to say how strong you are in a chapter.',
   course: 'How it has changed',
   courseOfTopic: 'How it has changed<hidden>: {topic}</hidden>',
   courseOf: 'After each result: {points}',

@@ -102,7 +102,7 @@ export default {
   timesCaption: 'Time spent by question, slow questions that were not right first',
   questionHead: 'Question',
   time: 'Time',
-  timesAverage: 'Times the average',
+  timesAverage: '× average',
   showFirst: 'Show the first {count, number} only',
   showAll: 'Show all {count, number} questions',
   attempts: 'Your attempts at this test',

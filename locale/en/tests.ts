@@ -42,6 +42,6 @@ export default {
   latest: 'Latest: {right, number} of {total, number} right',
   first: 'First: {right, number} of {total, number} right',
   difficulty:
-    '{level, select, easy {Easy} medium {Medium} other {Hard}}, {students, plural, =0 {as its authors rate the questions} one {by the first attempt of # student} other {by the first attempts of # students}}',
+    '{level, select, easy {Easy} medium {Medium} other {Hard}}, {students, plural, =0 {rated by its authors} one {by the first attempt of # student} other {by the first attempts of # students}}',
   resultLater: 'The result is not shown yet',
 } as const;

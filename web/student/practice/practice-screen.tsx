@@ -181,14 +181,16 @@ function Done({
       </h2>
       <p>{t('practice.doneMore', { due })}</p>
       <div className={styles.actions}>
-        {isMore && (
+        <ButtonLink href={paths.dashboard()}>{t('practice.toDashboard')}</ButtonLink>
+        {isMore ? (
           <Button kind="primary" onClick={onMore}>
             {t('practice.more', { count: Math.min(due, SESSION_SIZE) })}
           </Button>
+        ) : (
+          <ButtonLink kind="primary" href={paths.testHome()}>
+            {t('practice.toTests')}
+          </ButtonLink>
         )}
-        <ButtonLink kind={isMore ? 'plain' : 'primary'} href={paths.dashboard()}>
-          {t('practice.toDashboard')}
-        </ButtonLink>
       </div>
     </section>
   );

@@ -17,14 +17,26 @@ const FIRST = 4;
 
 const hasEstimate = ({ strength }: Pick<ChapterStrength, 'strength'>) => strength.estimate !== undefined;
 
-/** The chapters, each of which opens to its topics and its course; those of too few questions behind one line. */
+/**
+ * The chapters, each of which opens to its topics and its course. Beside others, those of too few questions are behind one
+ * line.
+ */
 export function ChapterStrengths({ chapters }: { chapters: readonly ChapterStrength[] }) {
   const [isWhole, setWhole] = useState(false);
   const known = chapters.filter(hasEstimate);
   const few = chapters.filter((chapter) => !hasEstimate(chapter));
+  if (known.length === 0) {
+    return (
+      <>
+        <FewMore />
+        <ChapterList chapters={few} />
+      </>
+    );
+  }
   return (
     <>
-      {known.length > 0 && <ChapterList chapters={known.slice(0, isWhole ? undefined : FIRST)} />}
+      <p className={styles.more}>{t('progress.chaptersMore')}</p>
+      <ChapterList chapters={known.slice(0, isWhole ? undefined : FIRST)} />
       {known.length > FIRST && (
         <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole
@@ -34,13 +46,15 @@ export function ChapterStrengths({ chapters }: { chapters: readonly ChapterStren
       )}
       {few.length > 0 && (
         <Fold label={t('progress.fewChapters', { count: few.length, least: LEAST_QUESTIONS })}>
-          <p className={styles.more}>{t('progress.fewMore', { least: LEAST_QUESTIONS })}</p>
+          <FewMore />
           <ChapterList chapters={few} />
         </Fold>
       )}
     </>
   );
 }
+
+const FewMore = () => <p className={styles.more}>{t('progress.fewMore', { least: LEAST_QUESTIONS })}</p>;
 
 function ChapterList({ chapters }: { chapters: readonly ChapterStrength[] }) {
   return (

@@ -140,7 +140,6 @@ function Chapters({ chapters }: Pick<Strengths, 'chapters'>) {
   return (
     <section className={styles.part}>
       <h2>{t('progress.chapters')}</h2>
-      <p className={styles.more}>{t('progress.chaptersMore')}</p>
       {subjects.length > MOST_BUTTONS ? (
         <div className={styles.subject}>
           <SelectField
