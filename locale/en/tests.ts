@@ -38,7 +38,7 @@ export default {
   inProgress: 'In progress',
   resume: 'Resume',
   marks: '{marks, plural, one {# mark} other {# marks}}',
-  best: 'Best attempt: {right, number} of {total, number} right',
+  best: 'Best: {right, number} of {total, number} right',
   latest: 'Latest: {right, number} of {total, number} right',
   first: 'First: {right, number} of {total, number} right',
   difficulty:
