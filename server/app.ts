@@ -412,6 +412,7 @@ export async function buildApp({
     archiveAnswersAfterMonths,
     report,
     pace,
+    onRun: metrics?.observeWork,
   });
   // onClose hooks run in reverse order: a hook added later, which may close the database, would run first.
   app.addHook('preClose', () => background.stop());

@@ -63,6 +63,8 @@ interface Background {
   report: (message: string) => (error: unknown) => void;
   /** When closed attempts are counted. */
   pace: Pace;
+  /** Told after each run of a work, by its name, whether it has failed. */
+  onRun?: ((work: string, hasFailed: boolean) => void) | undefined;
 }
 
 /** Starts the work that a node repeats every few seconds. `stop` waits for the steps in progress; no others begin. */
@@ -78,19 +80,37 @@ export function startBackgroundWork({
   archiveAnswersAfterMonths,
   report,
   pace,
+  onRun = () => {},
 }: Background): { stop(): Promise<void> } {
   const changes = followChanges(db);
   const endings = followEndings(db);
   const regrade = createRegrading({ db: patient, papers });
   const count = createCounting({ db: patient, papers });
-  const every = (ms: number, work: (stopping: AbortSignal) => Promise<unknown>, failure: string) =>
-    repeatEvery(ms, work, report(failure));
+  const every = (
+    name: string,
+    ms: number,
+    work: (stopping: AbortSignal) => Promise<unknown>,
+    failure: string,
+  ) => repeatEvery(ms, work, report(failure), (hasFailed) => onRun(name, hasFailed));
   const works = [
     ...(shareLimits
-      ? [every(SHARE_LIMITS_EVERY_MS, shareLimits, 'Frequent callers were not reported to the other nodes')]
+      ? [
+          every(
+            'share limits',
+            SHARE_LIMITS_EVERY_MS,
+            shareLimits,
+            'Frequent callers were not reported to the other nodes',
+          ),
+        ]
       : []),
-    every(EXPIRE_EVERY_MS, () => expireOverdue({ db, papers }, now()), 'Overdue attempts were not closed'),
     every(
+      'close attempts',
+      EXPIRE_EVERY_MS,
+      () => expireOverdue({ db, papers }, now()),
+      'Overdue attempts were not closed',
+    ),
+    every(
+      'count results',
       COUNT_EVERY_MS,
       async (stopping) => {
         if (pace.mayCount() && (await workFor(count, { ms: COUNT_EVERY_MS, stopping }))) pace.caughtUp();
@@ -98,23 +118,37 @@ export function startBackgroundWork({
       'Results were not counted',
     ),
     every(
+      'regrade',
       REGRADE_EVERY_MS,
       (stopping) => workFor(regrade, { ms: REGRADE_EVERY_MS, stopping }),
       'A regrade could not go on',
     ),
-    every(INDEX_EVERY_MS, (stopping) => indexNewVersions(db, stopping), 'New questions were not indexed'),
-    every(INDEX_EVERY_MS, (stopping) => compareNewQuestions(db, stopping), 'New questions were not compared'),
     every(
+      'index questions',
+      INDEX_EVERY_MS,
+      (stopping) => indexNewVersions(db, stopping),
+      'New questions were not indexed',
+    ),
+    every(
+      'compare questions',
+      INDEX_EVERY_MS,
+      (stopping) => compareNewQuestions(db, stopping),
+      'New questions were not compared',
+    ),
+    every(
+      'follow changes',
       FOLLOW_CHANGES_EVERY_MS,
       async () => waiting.hear(await changes()),
       'Changed attempts were not read',
     ),
     every(
+      'prepare papers',
       PREPARE_UPCOMING_EVERY_MS,
       () => prepareUpcoming({ db, papers }, now()),
       'The papers of tests that open soon were not prepared',
     ),
     every(
+      'follow ended sessions',
       FOLLOW_ENDINGS_EVERY_MS,
       async () => {
         for (const ended of await endings()) session.forget(ended);
@@ -122,12 +156,14 @@ export function startBackgroundWork({
       'Ended sessions were not read',
     ),
     every(
+      'delete students',
       RETENTION_EVERY_MS,
       (stopping) =>
         workFor(() => deleteDueStudent(db, retention, now()), { ms: RETENTION_WORK_MS, stopping }),
       'Students whose time was over were not deleted',
     ),
     every(
+      'archive answers',
       ARCHIVE_EVERY_MS,
       (stopping) => {
         const archive = createArchiving(patient, archiveAnswersAfterMonths);
@@ -136,6 +172,7 @@ export function startBackgroundWork({
       'Old answers were not archived',
     ),
     every(
+      'delete expired',
       DELETE_EXPIRED_EVERY_MS,
       () => asOnlyOne(db, 'delete what has expired', (tx) => deleteExpired(tx, now())),
       'What has expired was not deleted',

@@ -3,12 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 /**
  * Runs `work` every `everyMs` milliseconds until stopped, never twice at a time. Stopping waits for a run in progress,
  * which learns of it by the signal. Of failures in a row it reports the first: while the database is away, each run fails
- * for the same reason.
+ * for the same reason. `onRun` is told of every run whether it has failed.
  */
 export function repeatEvery(
   everyMs: number,
   work: (stopping: AbortSignal) => Promise<unknown>,
   onError: (error: unknown) => void,
+  onRun: (hasFailed: boolean) => void = () => {},
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let running = Promise.resolve();
@@ -22,6 +23,7 @@ export function repeatEvery(
       if (!isFailing) onError(error);
       isFailing = true;
     }
+    onRun(isFailing);
     busy = false;
   };
   const timer = setInterval(() => {

@@ -74,6 +74,18 @@ it('answers while the database does not, without what the database would have to
   await expect.poll(read).toMatch(/^uttara_attempts_open \d/m);
 });
 
+it('tells for how long a work in the background has failed, and that it does no longer', async () => {
+  const failing = async () => {
+    const found = /^uttara_background_failing_seconds\{work="regrade"\} (\S+)$/m.exec(await read());
+    return found ? Number(found[1]) : undefined;
+  };
+  await expect.poll(failing).toBe(0);
+  await app.db.execute(sql`alter table regrades rename to regrades_away`);
+  await expect.poll(failing).toBeGreaterThan(0);
+  await app.db.execute(sql`alter table regrades_away rename to regrades`);
+  await expect.poll(failing).toBe(0);
+});
+
 it('a call whose client has gone is no longer in flight', async () => {
   const inFlight = async () => /^uttara_calls_in_flight (\d+)$/m.exec(await read())?.[1];
   const before = await inFlight();

@@ -17,6 +17,8 @@ export interface Metrics {
   registry: Registry;
   /** Records a batch of answers: the number of changes, and how long the write took. */
   observeBatch(changes: number, tookMs: number): void;
+  /** A work in the background was done once more, or has failed. */
+  observeWork: (work: string, hasFailed: boolean) => void;
   /** Counts and times the calls of a server. */
   watch(app: FastifyInstance): void;
 }
@@ -97,6 +99,20 @@ export function createMetrics({ connections, attempts, replication, isDraining }
       },
     }),
   );
+  /** By name of a work in the background, since when it has failed each time; undefined while it does not. */
+  const failingSince = new Map<string, number | undefined>();
+  registry.registerMetric(
+    new Gauge({
+      name: 'uttara_background_failing_seconds',
+      help: 'For how long a work in the background has failed each time; 0 while it does not.',
+      labelNames: ['work'],
+      registers: [],
+      collect() {
+        for (const [work, since] of failingSince)
+          this.set({ work }, since === undefined ? 0 : (performance.now() - since) / 1000);
+      },
+    }),
+  );
   const unread = new Counter({
     name: 'uttara_attempts_unread_total',
     help: 'How often open attempts could not be counted, because the database was away.',
@@ -146,6 +162,8 @@ export function createMetrics({ connections, attempts, replication, isDraining }
       batches.observe(changes);
       batchTimes.observe(tookMs / 1000);
     },
+    observeWork: (work, hasFailed) =>
+      void failingSince.set(work, hasFailed ? (failingSince.get(work) ?? performance.now()) : undefined),
     watch(app) {
       app.addHook('onRequest', (_request, reply, done) => {
         inFlight.inc();
