@@ -67,7 +67,7 @@ interface Outcome {
 const sums = { acknowledged: 0, lost: 0, failovers: 0, violations: 0 };
 const outcomes: Outcome[] = [];
 const others = new Map<string, number>();
-const run = { isEnding: false };
+const run = { isEnding: false, isUp: false };
 
 /** One fault while a class of new students sits a test; judged after it is healed. */
 async function round(
@@ -150,12 +150,16 @@ if (typeof programs === 'string') refuse(programs);
 const random = new Random(seed);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // Stopped early, it still tells what it has seen; a second signal ends it at once.
-    if (run.isEnding) process.exit(1);
+    // Stopped early, it still tells what it has seen; a second signal ends it at once, and any while it starts.
+    if (run.isEnding || !run.isUp) process.exit(1);
     run.isEnding = true;
   });
 }
-const cluster = await startCluster({ programs, servers: 2, ways, say });
+process.on('SIGHUP', () => process.exit(1));
+const cluster = await startCluster({ programs, servers: 2, ways, say }).catch((error: unknown) =>
+  refuse(error instanceof Error ? error.message : String(error)),
+);
+run.isUp = true;
 try {
   const database = await openDatabase(cluster.address);
   const { testCode } = await aTest(database.db);

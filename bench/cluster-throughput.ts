@@ -22,6 +22,7 @@ import { requestsOf, type Scene, setScene } from './attempt/scene.ts';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
 import { PORTS } from './cluster/configurations.ts';
 import { findPrograms } from './cluster/programs.ts';
+import { endOnSignal } from './cluster/remains.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
@@ -212,6 +213,7 @@ if (typeof programs === 'string') {
   process.stderr.write(`${programs}\n`);
   process.exit(2);
 }
+endOnSignal(() => {});
 const OTEL_EXPORTER_OTLP_ENDPOINT = await aCollector();
 const cluster = await startCluster({
   programs,

@@ -7,7 +7,7 @@
  *   npm run chaos:restore -- --seed 4711   on Debian or Ubuntu, with postgresql installed
  */
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, chownSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,8 +17,9 @@ import { openDatabase } from '../server/db/database.ts';
 import { Random } from '../server/testing/random.ts';
 import { aTest } from './chaos/world.ts';
 import { accountOf } from './cluster/cluster.ts';
-import { killAllIn, Member } from './cluster/member.ts';
+import { Member } from './cluster/member.ts';
 import { findPrograms } from './cluster/programs.ts';
+import { endOnSignal, removeFolder } from './cluster/remains.ts';
 import { Log, Sitting } from './cluster/sitting.ts';
 
 const STUDENTS = 24;
@@ -207,14 +208,9 @@ async function restoreProves(): Promise<{ acknowledged: number; lost: number; vi
   return sum;
 }
 
-let exitCode = 1;
-try {
-  const { acknowledged, lost, violations } = await restoreProves();
-  for (const violation of violations) say(`  ${violation}`);
-  say(`acknowledged ${acknowledged}, lost ${lost}`);
-  exitCode = lost > 0 || violations.length > 0 ? 1 : 0;
-} finally {
-  killAllIn(folder);
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
-}
-process.exit(exitCode);
+process.once('exit', () => removeFolder(folder));
+endOnSignal(() => {});
+const { acknowledged, lost, violations } = await restoreProves();
+for (const violation of violations) say(`  ${violation}`);
+say(`acknowledged ${acknowledged}, lost ${lost}`);
+process.exit(lost > 0 || violations.length > 0 ? 1 : 0);
