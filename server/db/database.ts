@@ -64,7 +64,7 @@ export async function openDatabase(
   const address = named(addressOf(connection, 'DATABASE_URL'), application);
   const hasPooler = await start(address, prepare);
   const shared = { hasPooler, ofDatabase: new Set<WatchedSockets>() };
-  const patience = { timeoutMs: PATIENT_MS, askAfterMs: timeoutMs };
+  const patience = { timeoutMs: PATIENT_MS, askAfterMs: Math.min(timeoutMs, PATIENT_MS) };
   const db = open(address, { max: CONNECTIONS.db, timeoutMs, ...shared });
   const sitting = open(address, { max: CONNECTIONS.sitting, timeoutMs, ...shared });
   const saving = open(address, { max: CONNECTIONS.saving, timeoutMs, ...shared });
