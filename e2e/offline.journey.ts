@@ -417,8 +417,8 @@ test("finished attempts are removed from the device: late answers are reported f
   product.advance(TENSES.minutes * 60 + 20);
   await onDevice(page, { of: id, as: id, deadline: 1, isAnswered: true });
   await page.goto('/dashboard');
-  await expect(page.getByText(`${TENSES.name} has been delivered.`)).toBeVisible();
-  await page.getByRole('link', { name: 'See the result' }).click();
+  const delivered = page.getByText(`${TENSES.name} has been delivered.`);
+  await delivered.getByRole('link', { name: 'See the result' }).click();
   await expect(page.getByText(/One answer given on this device is not in this result/)).toBeVisible();
   await expect.poll(() => onDevice(page)).toEqual([expect.stringContaining(`attempt/${sibling}/`)]);
   const [siblings] = await onDevice(page);
