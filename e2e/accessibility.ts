@@ -33,8 +33,8 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   // Straight into the page: @axe-core/playwright opens a blank page for each run and takes eight times as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // The rows of a list are faded while those of another page or search are on their way.
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"] :is(td, li)') === null);
+  // The rows of a table are faded while those of another page or search are on their way.
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"] td') === null);
   return page.evaluate(async (only) => {
     // Colors that are still changing to another theme or state have no contrast to judge. Two frames first: the browser
     // starts transitions with the frame after the change.

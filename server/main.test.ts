@@ -469,6 +469,37 @@ it('loads no package of telemetry that is off', () => {
 });
 
 // Together, because one of them waits for ten seconds.
+describe('a start that says what is not as it seems', () => {
+  it('starts without the database that is only read, and says that it does not answer', async () => {
+    const DATABASE_READ_URL = 'postgres://user:hidden@127.0.0.1:1/none';
+    const { printed, child, exited } = await started({
+      DATA_DIR: aFolder(),
+      DATABASE_URL: await aDatabase(),
+      DATABASE_READ_URL,
+      DEMO_CONTENT: '0',
+    });
+    expect(printed.out).toMatch(
+      /Warning: The database of DATABASE_READ_URL does not answer \(.*ECONNREFUSED/,
+    );
+    expect(printed.out).not.toContain('hidden');
+    child.kill('SIGTERM');
+    await exited;
+  });
+
+  it("a second server of a trial does not name a password that is not the owner's", async () => {
+    const DATABASE_URL = await aDatabase();
+    const first = await started({ DATA_DIR: aFolder(), DATABASE_URL });
+    const second = await started({ DATA_DIR: aFolder(), DATABASE_URL });
+    await expect.poll(() => first.printed.out).toMatch(/^Owner: .* password /m);
+    await expect.poll(() => second.printed.out).toMatch(/^Admin area: /m);
+    expect(second.printed.out).not.toMatch(/password/);
+    for (const { child, exited } of [first, second]) {
+      child.kill('SIGTERM');
+      await exited;
+    }
+  });
+});
+
 describe.concurrent('a start that fails', () => {
   it('names a port in use', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
@@ -499,35 +530,6 @@ describe.concurrent('a start that fails', () => {
     const said = await complaint({ DATA_DIR: aFolder(), DATABASE_URL });
     expect(said).toMatch(/database does not answer/);
     expect(said).not.toContain('hidden');
-  });
-
-  it('starts without the database that is only read, and says that it does not answer', async () => {
-    const DATABASE_READ_URL = 'postgres://user:hidden@127.0.0.1:1/none';
-    const { printed, child, exited } = await started({
-      DATA_DIR: aFolder(),
-      DATABASE_URL: await aDatabase(),
-      DATABASE_READ_URL,
-      DEMO_CONTENT: '0',
-    });
-    expect(printed.out).toMatch(
-      /Warning: The database of DATABASE_READ_URL does not answer \(.*ECONNREFUSED/,
-    );
-    expect(printed.out).not.toContain('hidden');
-    child.kill('SIGTERM');
-    await exited;
-  });
-
-  it("a second server of a trial does not name a password that is not the owner's", async () => {
-    const DATABASE_URL = await aDatabase();
-    const first = await started({ DATA_DIR: aFolder(), DATABASE_URL });
-    const second = await started({ DATA_DIR: aFolder(), DATABASE_URL });
-    expect(first.printed.out).toMatch(/^Owner: .* password /m);
-    expect(second.printed.out).toMatch(/^Admin area: /m);
-    expect(second.printed.out).not.toMatch(/password/);
-    for (const { child, exited } of [first, second]) {
-      child.kill('SIGTERM');
-      await exited;
-    }
   });
 
   it('names a parameter of DATABASE_URL that PostgreSQL does not know', async () => {
