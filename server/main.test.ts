@@ -468,7 +468,6 @@ it('loads no package of telemetry that is off', () => {
   expect(loaded.match(/@opentelemetry\/(?!api\/)[^/]+/g) ?? []).toEqual([]);
 });
 
-// Together, because one of them waits for ten seconds.
 describe('a start that says what is not as it seems', () => {
   it('starts without the database that is only read, and says that it does not answer', async () => {
     const DATABASE_READ_URL = 'postgres://user:hidden@127.0.0.1:1/none';
@@ -500,6 +499,7 @@ describe('a start that says what is not as it seems', () => {
   });
 });
 
+// Together, because one of them waits for ten seconds.
 describe.concurrent('a start that fails', () => {
   it('names a port in use', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
