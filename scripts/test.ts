@@ -159,7 +159,7 @@ for (const { name, printed } of failures) {
 if (failures.length > 0) process.stdout.write(`Failed: ${failures.map(({ name }) => name).join(', ')}\n`);
 // Of the journeys, their runner has just told them.
 const again = existsSync(secondTries) ? (JSON.parse(readFileSync(secondTries, 'utf8')) as string[]) : [];
-for (const name of again) process.stdout.write(`Passed only at the second try: ${name}\n`);
+for (const told of again) process.stdout.write(`Passed only at the second try: ${told}\n`);
 const skipped = unit.skipped + journeys.skipped;
 process.stdout.write(`Total: ${passed} passed, ${failed} failed, ${skipped} skipped\n`);
 process.exitCode = failed === 0 ? 0 : 1;
