@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { and, eq, sql } from '../db/drizzle.ts';
 import { admins } from '../db/tables/admins.ts';
 import { auditEntries } from '../db/tables/audit.ts';
 import { rateLimits } from '../db/tables/auth.ts';

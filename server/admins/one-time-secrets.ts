@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AdminId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
+import { and, eq, gt, isNull, lt, or, sql } from '../db/drizzle.ts';
 import { admins } from '../db/tables/admins.ts';
 import { oneTimeSecrets } from '../db/tables/auth.ts';
 

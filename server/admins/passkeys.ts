@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { and, asc, eq, lt, or } from 'drizzle-orm';
 import type { AdminId } from '../../contract/ids.ts';
 import type {
   CreationOptions,
@@ -9,6 +8,7 @@ import type {
 } from '../../contract/passkeys.ts';
 import { PRODUCT_NAME } from '../../contract/product.ts';
 import type { Db } from '../db/db.ts';
+import { and, asc, eq, lt, or } from '../db/drizzle.ts';
 import { adminPasskeys } from '../db/tables/admins.ts';
 import { dropSecrets, keepSecret, newToken, takeSecret } from './one-time-secrets.ts';
 

@@ -7,13 +7,16 @@ import { type Counters, consumeRateLimit } from './rate-limit.ts';
 /** zxcvbn's "safely unguessable": more than a hundred million guesses. */
 const LOWEST_SCORE = 3;
 
-const scoreOf = passwordScore(
-  (effort) => new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, ...effort }),
-);
+let scoreOf: ReturnType<typeof passwordScore> | undefined;
 
 /** Whether somebody who knows the person's name and e-mail address, which are `personal`, could guess a password. */
-export const isEasyToGuess = (password: string, personal: readonly string[]): boolean =>
-  scoreOf(password, personal) < LOWEST_SCORE;
+export function isEasyToGuess(password: string, personal: readonly string[]): boolean {
+  // Ranking the dictionaries takes a tenth of a second: not at every start.
+  scoreOf ??= passwordScore(
+    (effort) => new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, ...effort }),
+  );
+  return scoreOf(password, personal) < LOWEST_SCORE;
+}
 
 export interface Chosen {
   password: string;

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AdminId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
+import { and, asc, desc, eq, inArray, sql } from '../db/drizzle.ts';
 import { admins } from '../db/tables/admins.ts';
 import { newId } from '../ids.ts';
 import type { PageOf } from '../lists/paging.ts';

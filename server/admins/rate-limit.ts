@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
+import { eq, sql } from '../db/drizzle.ts';
 import { rateLimits } from '../db/tables/auth.ts';
 import { RequestError } from '../errors.ts';
 import { type CounterKey, createCounterKey } from '../http/counter-key.ts';

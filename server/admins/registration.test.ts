@@ -1,5 +1,5 @@
-import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq, like } from '../db/drizzle.ts';
 import { admins } from '../db/tables/admins.ts';
 import { oneTimeSecrets, rateLimits } from '../db/tables/auth.ts';
 import { ADMIN_PASSWORD, anAdmin, type TestAdmin } from '../testing/admins.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { eq } from '../db/drizzle.ts';
 import { admins } from '../db/tables/admins.ts';
 import { ADMIN_PASSWORD, anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq } from '../db/drizzle.ts';
 import { admins } from '../db/tables/admins.ts';
 import { rateLimits } from '../db/tables/auth.ts';
 import { ADMIN_PASSWORD, anAdmin, aPendingAdmin, type TestAdmin } from '../testing/admins.ts';

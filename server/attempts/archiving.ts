@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
+import { eq, type SQL, sql } from '../db/drizzle.ts';
 import { asOnlyOne } from '../db/only-one.ts';
 import { settings } from '../db/tables/settings.ts';
 

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { AnswerChange } from '../../contract/attempts.ts';
+import { eq } from '../db/drizzle.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { createPapers } from '../papers/papers.ts';
 import { useApp } from '../testing/app.ts';

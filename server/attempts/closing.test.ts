@@ -1,5 +1,5 @@
-import { isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { isNotNull, sql } from '../db/drizzle.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { createPapers } from '../papers/papers.ts';
 import { useApp } from '../testing/app.ts';

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { AccommodationId, AdminId, AttemptId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
+import { and, asc, eq, gt, isNull, lt, sql } from '../db/drizzle.ts';
 import { admins } from '../db/tables/admins.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { StudentId } from '../../contract/ids.ts';
+import { eq, sql } from '../db/drizzle.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { newId } from '../ids.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type SQL, sql } from 'drizzle-orm';
 import type { Db, RootDb } from '../db/db.ts';
+import { type SQL, sql } from '../db/drizzle.ts';
 import { asOnlyOne } from '../db/only-one.ts';
 import { isTransient } from '../errors.ts';
 

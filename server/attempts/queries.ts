@@ -1,8 +1,8 @@
-import { and, asc, count, eq, isNull, lt, min, type SQL, sql } from 'drizzle-orm';
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
 import { ruleColumns } from '../catalog/test-rules.ts';
 import type { Db } from '../db/db.ts';
+import { and, asc, count, eq, isNull, lt, min, type SQL, sql } from '../db/drizzle.ts';
 import { executePrepared } from '../db/prepared.ts';
 import { type AnswerStep, answers, attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';

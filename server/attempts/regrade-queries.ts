@@ -1,6 +1,6 @@
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AttemptId, RegradeId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from '../db/drizzle.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { regradedAttempts } from '../db/tables/regrades.ts';
 import type { Attempt } from './queries.ts';

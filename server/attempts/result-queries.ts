@@ -1,11 +1,23 @@
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import { LARGE_TEST, MAX_ATTEMPTS_COUNTED } from '../../contract/limits.ts';
 import { instant } from '../../contract/text.ts';
 import { isOwnStudent, isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  type PgColumn,
+  type SQL,
+  sql,
+} from '../db/drizzle.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
 import { testRevisions } from '../db/tables/papers.ts';

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/api.ts';
@@ -7,6 +6,7 @@ import { EXAM_RULES, PRACTICE_RULES, type TestRules } from '../../contract/catal
 import type { StudentId, TestId } from '../../contract/ids.ts';
 import { plainScheme } from '../../contract/schemes/preset.ts';
 import { toRuleRow } from '../catalog/test-rules.ts';
+import { eq } from '../db/drizzle.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { accommodations } from '../db/tables/interventions.ts';

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { AttemptId } from '../../contract/ids.ts';
 import { MAX_SPENT_MS } from '../../contract/limits.ts';
+import { eq } from '../db/drizzle.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { createPapers } from '../papers/papers.ts';
 import { useApp } from '../testing/app.ts';

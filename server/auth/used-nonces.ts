@@ -1,5 +1,5 @@
-import { lt } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
+import { lt } from '../db/drizzle.ts';
 import { usedNonces } from '../db/tables/auth.ts';
 import { NONCE_LIFETIME_MS } from './nonces.ts';
 

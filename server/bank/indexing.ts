@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { QuestionId } from '../../contract/ids.ts';
 import type { Db, RootDb } from '../db/db.ts';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from '../db/drizzle.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { revisionItems, testRevisions } from '../db/tables/papers.ts';

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { QuestionId } from '../../contract/ids.ts';
 import { shortQuestion } from '../../formats/build-question.ts';
+import { sql } from '../db/drizzle.ts';
 import { questionIndex, questionVersions } from '../db/tables/questions.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';

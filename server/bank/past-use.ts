@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
 import type { QuestionId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
+import { and, desc, eq, sql } from '../db/drizzle.ts';
 import { revisionItems, testRevisions } from '../db/tables/papers.ts';
 import { testRollups } from '../db/tables/rollups.ts';
 import type { FirstAnswersOf } from '../rollups/first-answers.ts';

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, exists, gt, gte, isNull, or, sql } from 'drizzle-orm';
 import { WHOLE_FROM_MINUTES, WHOLE_FROM_QUESTIONS } from '../../contract/catalog/whole-paper.ts';
 import type { ExamId, StudentId } from '../../contract/ids.ts';
 import { isForStudent } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
+import { and, asc, desc, eq, exists, gt, gte, isNull, or, sql } from '../db/drizzle.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
 
 export function listActiveExams(db: Db) {

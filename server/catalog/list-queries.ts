@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { QuizRow } from '../../contract/catalog/editing.ts';
 import { isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from '../db/drizzle.ts';
 import { admins } from '../db/tables/admins.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
 import type { TeacherScope } from '../http/session.ts';

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import type { AdminId, ExamId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
+import { eq, sql } from '../db/drizzle.ts';
 import { admins } from '../db/tables/admins.ts';
 import { examNumbers, exams, tests } from '../db/tables/catalog.ts';
 import { newId } from '../ids.ts';

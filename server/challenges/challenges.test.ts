@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { eq } from '../db/drizzle.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { newId } from '../ids.ts';
 import { anAdmin } from '../testing/admins.ts';

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SchoolClass } from '../../contract/classes.ts';
 import type { AdminId, ClassId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
+import { and, asc, eq, inArray, sql } from '../db/drizzle.ts';
 import { admins } from '../db/tables/admins.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { classes, classRoster, classStudents, classTeachers, testClasses } from '../db/tables/classes.ts';

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { useApp } from '../testing/app.ts';
 import { againAfterDeadlock } from './again-after-deadlock.ts';
 import type { Db } from './db.ts';
+import { sql } from './drizzle.ts';
 
 const app = useApp();
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { useApp } from '../testing/app.ts';
+import { sql } from './drizzle.ts';
 import { asOnlyOne } from './only-one.ts';
 
 const app = useApp();

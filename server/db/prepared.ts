@@ -1,6 +1,5 @@
-import type { SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
+import { PgDialect, type SQL } from './drizzle.ts';
 
 const dialect = new PgDialect();
 

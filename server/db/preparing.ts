@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Db } from './db.ts';
+import { readMigrationFiles, sql } from './drizzle.ts';
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 

@@ -1,5 +1,3 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { endpoints } from '../../contract/api.ts';
@@ -54,8 +52,12 @@ function operation(entry: Endpoint) {
   };
 }
 
-/** The OpenAPI 3.1 document of the contract. */
-export function openApiDocument() {
+/**
+ * The OpenAPI 3.1 document of the contract. Its paths are made when somebody reads them: turning every schema into JSON
+ * Schema takes longer than the rest of a start.
+ */
+function openApiDocument() {
+  let paths: Record<string, { post: ReturnType<typeof operation> }> | undefined;
   return {
     openapi: '3.1.0',
     info: { title: `${PRODUCT_NAME} API`, version: '1.0.0' },
@@ -63,12 +65,19 @@ export function openApiDocument() {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: { Error: z.toJSONSchema(errorBody) },
     },
-    paths: Object.fromEntries(endpoints.map((entry) => [entry.path, { post: operation(entry) }])),
+    get paths() {
+      paths ??= Object.fromEntries(endpoints.map((entry) => [entry.path, { post: operation(entry) }]));
+      return paths;
+    },
   };
 }
 
 /** The document at /docs/json, and a page to read and try it at /docs. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ]);
   await app.register(swagger, {
     mode: 'static',
     specification: { document: openApiDocument() as never },

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { eq, sql } from '../db/drizzle.ts';
 import { admins } from '../db/tables/admins.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';

@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
 import type { AdminId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
+import { eq, inArray } from '../db/drizzle.ts';
 import { media } from '../db/tables/media.ts';
 import type { EncodedImage } from './encode-image.ts';
 

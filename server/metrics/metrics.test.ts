@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { countOpenAttempts } from '../attempts/queries.ts';
+import { sql } from '../db/drizzle.ts';
 import { readReplication } from '../db/replication.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';

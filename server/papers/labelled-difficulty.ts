@@ -1,8 +1,8 @@
-import { inArray } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { DIFFICULTIES, type Difficulty } from '../../contract/catalog/browsing.ts';
 import type { RevisionId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
+import { inArray } from '../db/drizzle.ts';
 import { revisionItems } from '../db/tables/papers.ts';
 import { questionVersions } from '../db/tables/questions.ts';
 import { isVersionOfItem } from './queries.ts';

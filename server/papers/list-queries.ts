@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { matching, ofExam } from '../catalog/list-queries.ts';
 import type { Db } from '../db/db.ts';
+import { and, eq, sql } from '../db/drizzle.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
 import { revisionItems, testRevisions } from '../db/tables/papers.ts';
 import { questionVersions } from '../db/tables/questions.ts';

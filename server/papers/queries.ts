@@ -1,4 +1,3 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { AdminId, QuestionId, RevisionId, TestId } from '../../contract/ids.ts';
 import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
 import { askedCount, hasDraws } from '../../contract/papers/draws.ts';
@@ -6,6 +5,7 @@ import type { AuthoredQuestion } from '../../contract/questions/authored-questio
 import { type Editor, type NewTest, nextId, nextVersion, type Test } from '../catalog/queries.ts';
 import { isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
+import { and, asc, eq, isNull, sql } from '../db/drizzle.ts';
 import { admins } from '../db/tables/admins.ts';
 import { exams, testNumbers, tests } from '../db/tables/catalog.ts';
 import { revisionItems, testRevisions } from '../db/tables/papers.ts';

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Output } from '../../contract/http/endpoint.ts';
 import type { TestId } from '../../contract/ids.ts';
 import { MAX_NAME_LENGTH } from '../../contract/limits.ts';
@@ -12,6 +11,7 @@ import { stateOf } from '../catalog/present.ts';
 import { type Editor, nextVersion, type Test } from '../catalog/queries.ts';
 import { toRuleRow, toRules } from '../catalog/test-rules.ts';
 import type { Db } from '../db/db.ts';
+import { eq } from '../db/drizzle.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXAM_RULES, PRACTICE_RULES, type TestRules } from '../../contract/catalog/test-rules.ts';
 import type { TestId } from '../../contract/ids.ts';
 import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
+import { eq } from '../db/drizzle.ts';
 import { testRevisions } from '../db/tables/papers.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';

@@ -1,5 +1,5 @@
-import { and, between, eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
+import { and, between, eq } from '../db/drizzle.ts';
 import { tests } from '../db/tables/catalog.ts';
 import type { Papers } from './papers.ts';
 

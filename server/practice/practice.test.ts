@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PaperDraft } from '../../contract/papers/draft.ts';
 import type { PracticeQuestion } from '../../contract/practice.ts';
 import type { Recall } from '../../contract/recall.ts';
+import { eq, sql } from '../db/drizzle.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { revisionItems } from '../db/tables/papers.ts';
 import { practiceAnswers, practiceCards } from '../db/tables/practice.ts';

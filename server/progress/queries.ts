@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { StudentId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
+import { eq } from '../db/drizzle.ts';
 import { studyPlans } from '../db/tables/plans.ts';
 
 /** The plan that a student has kept; undefined where there is none. */

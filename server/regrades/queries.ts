@@ -1,9 +1,8 @@
-import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { AttemptId, RegradeId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import type { RegradeState } from '../../contract/regrades.ts';
 import type { Marks } from '../attempts/regrade-queries.ts';
 import type { Db } from '../db/db.ts';
+import { alias, and, asc, count, eq, inArray, ne, sql } from '../db/drizzle.ts';
 import { admins } from '../db/tables/admins.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { testRevisions } from '../db/tables/papers.ts';

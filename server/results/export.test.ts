@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PRACTICE_RULES } from '../../contract/catalog/test-rules.ts';
 import { plainScheme } from '../../contract/schemes/preset.ts';
 import { toRuleRow } from '../catalog/test-rules.ts';
+import { eq, sql } from '../db/drizzle.ts';
 import { exams } from '../db/tables/catalog.ts';
 import { writeWorkbook } from '../imports/write-workbook.ts';
 import { EXPORT_PART } from '../lists/csv-part.ts';

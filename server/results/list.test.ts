@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../../contract/api.ts';
 import { countFound, listResults } from '../attempts/result-queries.ts';
+import { eq } from '../db/drizzle.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { newId } from '../ids.ts';
 import { anAdmin } from '../testing/admins.ts';

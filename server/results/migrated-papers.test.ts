@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
 import { nineFieldsOf } from '../../contract/papers/nine-field-paper.ts';
@@ -7,6 +6,7 @@ import type { Result } from '../../contract/results.ts';
 import { createClosing, isClosed } from '../attempts/closing.ts';
 import { findAttempt, listAnswers } from '../attempts/queries.ts';
 import { type Database, openDatabase } from '../db/database.ts';
+import { eq } from '../db/drizzle.ts';
 import { testRevisions } from '../db/tables/papers.ts';
 import { questionVersions } from '../db/tables/questions.ts';
 import { textOf } from '../http/prepared.ts';

@@ -1,4 +1,3 @@
-import { and, asc, desc, eq, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ClassId } from '../../contract/ids.ts';
 import { MAX_STUDENTS_FOUND, STUDENTS_LISTED_OF_MANY } from '../../contract/limits.ts';
@@ -6,6 +5,7 @@ import { instant } from '../../contract/text.ts';
 import { isInClass } from '../classes/queries.ts';
 import { isOwnClass, isOwnStudent } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
+import { and, asc, desc, eq, gte, lte, type SQL, type SQLWrapper, sql } from '../db/drizzle.ts';
 import { students } from '../db/tables/students.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { idsOnPage, type PageOf, readPage, type SortOf, type Window } from '../lists/paging.ts';

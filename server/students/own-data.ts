@@ -1,7 +1,13 @@
-import { getTableColumns, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
+import {
+  getTableColumns,
+  getTableName,
+  type PgTable,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from '../db/drizzle.ts';
 import { auditEntries } from '../db/tables/audit.ts';
 import { classRoster } from '../db/tables/classes.ts';
 import { students } from '../db/tables/students.ts';

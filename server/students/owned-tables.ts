@@ -1,5 +1,4 @@
-import { getTableColumns, is } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableConfig, is, PgTable } from '../db/drizzle.ts';
 import { allTables } from '../db/tables/all.ts';
 
 /** The column with the id of the student to whom a row belongs. */

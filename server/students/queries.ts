@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import type { StudentId } from '../../contract/ids.ts';
 import type { Identity } from '../auth/verify.ts';
 import { isOwnStudent } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
+import { and, eq } from '../db/drizzle.ts';
 import { students } from '../db/tables/students.ts';
 import { signedOut, type TeacherScope } from '../http/session.ts';
 import { newId } from '../ids.ts';

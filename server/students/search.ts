@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { MAX_STUDENTS_FOUND } from '../../contract/limits.ts';
 import type { Db } from '../db/db.ts';
+import { sql } from '../db/drizzle.ts';
 import { students } from '../db/tables/students.ts';
 
 /** A shorter word is looked for where a word of the name begins: the index has that as a trigram, too. */

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { sql } from '../db/drizzle.ts';
 import { usedNonces } from '../db/tables/auth.ts';
 import { studentSessions } from '../db/tables/students.ts';
 import { anAdmin } from '../testing/admins.ts';

@@ -4,11 +4,11 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { type EmbeddedPostgres, startEmbedded } from '../../../embedded-postgres/embedded-postgres.ts';
 import { isTransient } from '../../errors.ts';
 import { DatabaseError, openDatabase } from '../database.ts';
+import { sql } from '../drizzle.ts';
 import { type DatabaseAddress, readAddress } from './address.ts';
 import { openPool } from './pool.ts';
 

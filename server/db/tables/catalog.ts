@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import type { ExamId, RevisionId, TestId } from '../../../contract/ids.ts';
+import { MAX_ATTEMPTS_ALLOWED } from '../../../contract/limits.ts';
 import {
   boolean,
   check,
@@ -9,11 +10,10 @@ import {
   pgSequence,
   pgTable,
   smallint,
+  sql,
   text,
   uuid,
-} from 'drizzle-orm/pg-core';
-import type { ExamId, RevisionId, TestId } from '../../../contract/ids.ts';
-import { MAX_ATTEMPTS_ALLOWED } from '../../../contract/limits.ts';
+} from '../drizzle.ts';
 import { instant } from './columns.ts';
 import { changed } from './edited.ts';
 

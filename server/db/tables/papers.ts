@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm';
+import type { QuestionId, RevisionId, TestId } from '../../../contract/ids.ts';
+import type { Passage, RevisionItem } from '../../../contract/papers/revision.ts';
+import type { Section } from '../../../contract/papers/section.ts';
 import {
   bigint,
   boolean,
@@ -9,13 +11,11 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  sql,
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
-import type { QuestionId, RevisionId, TestId } from '../../../contract/ids.ts';
-import type { Passage, RevisionItem } from '../../../contract/papers/revision.ts';
-import type { Section } from '../../../contract/papers/section.ts';
+} from '../drizzle.ts';
 import { tests } from './catalog.ts';
 import { exactJson, instant } from './columns.ts';
 import { questionVersions } from './questions.ts';

@@ -1,6 +1,6 @@
-import { foreignKey, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { StudentId } from '../../../contract/ids.ts';
 import type { PlanItem } from '../../../contract/plan.ts';
+import { foreignKey, pgTable, text, uuid } from '../drizzle.ts';
 import { exactJson, instant } from './columns.ts';
 import { students } from './students.ts';
 

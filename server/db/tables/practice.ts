@@ -1,17 +1,3 @@
-import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  doublePrecision,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
 import type {
   AttemptId,
   PracticeAnswerId,
@@ -22,6 +8,20 @@ import type {
 import { PRACTICE_REASONS } from '../../../contract/practice-reason.ts';
 import type { Response } from '../../../contract/questions/response.ts';
 import { RECALLS } from '../../../contract/recall.ts';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  sql,
+  text,
+  uuid,
+} from '../drizzle.ts';
 import { attempts } from './attempts.ts';
 import { exactJson, instant, oneOf } from './columns.ts';
 import { questions } from './questions.ts';

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm';
+import type { AdminId, QuestionId } from '../../../contract/ids.ts';
+import type { Filed } from '../../../contract/papers/draft.ts';
+import type { AuthoredQuestion, Kind } from '../../../contract/questions/authored-question.ts';
 import {
   boolean,
   check,
@@ -7,12 +9,10 @@ import {
   integer,
   pgTable,
   primaryKey,
+  sql,
   text,
   uuid,
-} from 'drizzle-orm/pg-core';
-import type { AdminId, QuestionId } from '../../../contract/ids.ts';
-import type { Filed } from '../../../contract/papers/draft.ts';
-import type { AuthoredQuestion, Kind } from '../../../contract/questions/authored-question.ts';
+} from '../drizzle.ts';
 import { admins } from './admins.ts';
 import { exactJson, instant, searchVector } from './columns.ts';
 
