@@ -89,4 +89,4 @@ it('a backup of a running product has all acknowledged answers, elsewhere, with 
   const found = await call(there, '/exam/questionList', { quizid }, token);
   expect(found.attempt?.attemptid).toBe(attemptid);
   expect(found.attempt?.answers[0]?.seq).toBeGreaterThanOrEqual(before);
-}, 240_000);
+});

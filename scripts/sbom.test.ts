@@ -22,4 +22,4 @@ it('npm run sbom lists what an installation consists of, with versions, and noth
   expect(names).toContain('postgres');
   expect(names).not.toContain('vitest');
   for (const { version, purl } of components) expect(purl).toContain(`@${version}`);
-}, 60_000);
+});

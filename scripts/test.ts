@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Runs every check and test. CI runs the same. */
@@ -10,6 +10,33 @@ const unitReport = join(reports, 'unit.json');
 const journeyReport = join(reports, 'journeys.json');
 const secondTries = join(reports, 'second-tries.json');
 const compiled = join(root, 'node_modules/.cache/compiled');
+
+/** Bytes that must be free, in memory and on the file system that is in it. Tests have used at most a tenth of that. */
+const ENOUGH_MEMORY = 4 * 2 ** 30;
+
+/**
+ * A folder in memory for temporary files, where the system has one that programs can be started from. Tests create and
+ * delete hundreds of databases, which takes longer on a disk than everything that is tested with them.
+ */
+function folderInMemory(): string | undefined {
+  const place = '/dev/shm';
+  if (process.platform !== 'linux' || !existsSync(place)) return undefined;
+  const mounts = readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' '));
+  const [, , type, options = 'noexec'] = mounts.find(([, at]) => at === place) ?? [];
+  if (type !== 'tmpfs' || options.split(',').includes('noexec')) return undefined;
+  const { bavail, bsize } = statfsSync(place);
+  if (Math.min(bavail * bsize, process.availableMemory()) < ENOUGH_MEMORY) return undefined;
+  const folder = mkdtempSync(join(place, 'uttara-test-'));
+  // As /tmp: PostgreSQL runs as another user where root runs the tests.
+  chmodSync(folder, 0o1777);
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  return folder;
+}
+
+const temporary = process.env.TMPDIR ?? folderInMemory();
 
 interface Step {
   name: string;
@@ -30,7 +57,7 @@ function run({ command, args, env }: Step, isShownAtOnce: boolean): Promise<Endi
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Processes of the product start in two thirds of the time when Node keeps what it has compiled.
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...(temporary && { TMPDIR: temporary }), ...env },
     shell: process.platform === 'win32',
   });
   let printed = '';

@@ -52,7 +52,7 @@ async function checkedRegrade(quizid: string): Promise<string> {
       const { regrades } = await app.call('/adminexam/regradeList', { quizid }, owner);
       expect(regrades[0]?.status).toBe('checked');
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
   return regrade.regradeid;
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { StudentId } from '../../contract/ids.ts';
 import { eq, sql } from '../db/drizzle.ts';
 import { attempts } from '../db/tables/attempts.ts';
@@ -379,10 +379,8 @@ describe('the times of a test while it is sat', () => {
     const begun = await app.db.transaction(async (tx) => {
       await lockTest(tx, test.testCode);
       const beginning = sits(test.testCode);
-      await vi.waitFor(async () => {
-        const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-        expect(await app.db.execute(waiting)).toHaveLength(1);
-      });
+      const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      await expect.poll(() => app.db.execute(waiting)).toHaveLength(1);
       await tx.update(tests).set({ closesAt: later }).where(eq(tests.id, test.id));
       return { beginning };
     });

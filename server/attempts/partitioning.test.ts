@@ -74,7 +74,7 @@ it('partitions while students sit: every save succeeds, and nothing is lost', as
     const { result } = await app.call('/attempt/submit', { attemptid }, token);
     expect(result.selectedOptions[seq % 2]).toBe(`${seq}`);
   }
-}, 60_000);
+});
 
 it('keeps the rules of the tables, and is done once', async () => {
   const { testCode: quizid } = await aTest(app.db);

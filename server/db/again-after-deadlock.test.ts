@@ -10,16 +10,18 @@ const lock = (tx: Db, name: number) => tx.execute(sql`select pg_advisory_xact_lo
 
 it('ends both of two transactions that lock the same in opposite orders', async () => {
   let tries = 0;
+  let held = 0;
   let both = () => {};
-  const areBothBegun = new Promise<void>((resolve) => {
+  const holdOneEach = new Promise<void>((resolve) => {
     both = resolve;
   });
   const take = (first: number, second: number) =>
     againAfterDeadlock(app.db, async (tx) => {
       tries += 1;
       await lock(tx, first);
-      if (tries === 2) both();
-      await areBothBegun;
+      held += 1;
+      if (held === 2) both();
+      await holdOneEach;
       await lock(tx, second);
       return first;
     });

@@ -133,10 +133,13 @@ it('an owner downloads the same for a student, which is on record; an admin does
     await app.call('/user/ownData', {}, token),
   ];
   // An attempt that enters the statistics between the two is in the first one's list of those that wait for it.
-  await vi.waitFor(async () => {
-    const [forOwner, forStudent] = await bothCopies();
-    expect(forOwner).toEqual(forStudent);
-  });
+  await vi.waitFor(
+    async () => {
+      const [forOwner, forStudent] = await bothCopies();
+      expect(forOwner).toEqual(forStudent);
+    },
+    { timeout: 60_000 },
+  );
   const filters = { kind: 'student', recordid: studentid } as const;
   const { entries } = await app.call('/admin/auditList', { filters }, owner.token);
   expect(entries[0]).toMatchObject({ action: 'studentData', recordid: studentid, after: {} });

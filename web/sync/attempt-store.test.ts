@@ -291,7 +291,7 @@ describe('any schedule of faults, kills, reloads, tabs and devices', () => {
       ),
       { numRuns: 150 },
     );
-  }, 60_000);
+  });
 
   it('submits at zero with what was answered, also when nobody presses', async () => {
     const { time, server, open } = testScene({ deadline: 7_200_000 + 61_000 });

@@ -60,13 +60,16 @@ function scene(part: Partial<AttemptRecord>, now = 0) {
   const outcomes = () => reported.map(({ outcome }) => outcome.name);
   /** Lets time pass until it is so. */
   const until = (check: () => void) =>
-    vi.waitFor(async () => {
-      await time.pass(50);
-      check();
-    });
+    vi.waitFor(
+      async () => {
+        await time.pass(50);
+        check();
+      },
+      { timeout: 60_000 },
+    );
   /** Lets everything happen that reading the record leads to. */
   const settle = async () => {
-    await vi.waitFor(() => expect(device.reads).toBe(1));
+    await expect.poll(() => device.reads).toBe(1);
     await time.pass(10_000);
   };
   return { time, server, connection, device, reported, start, sent, outcomes, until, settle };
