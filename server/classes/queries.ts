@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { SchoolClass } from '../../contract/classes.ts';
+import type { schoolClass } from '../../contract/classes.ts';
+import type { Wire } from '../../contract/http/wire-names.ts';
 import type { AdminId, ClassId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
@@ -11,6 +12,8 @@ import { newId } from '../ids.ts';
 import { type PageOf, readPage } from '../lists/paging.ts';
 import { newJoinCode } from './join-code.ts';
 import { isOwnClass } from './scope.ts';
+
+type SchoolClass = Wire<typeof schoolClass>;
 
 export type ClassRow = typeof classes.$inferSelect;
 
