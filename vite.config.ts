@@ -27,9 +27,9 @@ const SHARED = [
   /\/web\/(ui|frame|session|locale)\/(?!no-storage|page-without-data|table|icon-button|flip-card|filter-buttons|check-field|share-ring|sure-dialog|text-dialog|download-file|pager|fold|translated|error-text|dates-and)/,
   /node_modules\/icu-minify\//,
   /\/locale\/(languages|format)\.ts$/,
-  /contract\/marks\/marks-of-number\.ts$/,
+  /contract\/(marks\/marks-of-number|http\/wire-names)\.ts$/,
   /\/locale\/en\/(frame|titles|ui)\.ts$/,
-  /web\/(boot\/(app|routes|screens)|router\/(paths|scroll-restoration))\.tsx?$/,
+  /web\/(boot\/(app|routes|screens)|router\/(paths|address-query|scroll-restoration))\.tsx?$/,
   /web\/(api|request|site)\.ts$/,
   /web\/sync\/(my-attempt|practice\/practice-waiting)\.ts$/,
   /web\/student\/(pending-deliveries|result\/result-state)/,
@@ -80,7 +80,7 @@ export default defineConfig({
             // that its files import unless an earlier one has it.
             {
               name: 'parts',
-              test: /\/locale\/en\/time\.ts$|contract\/pace\.ts$|web\/(locale\/dates-and-numbers|student\/list-head|ui\/(filter-buttons|check-field|pager|fold|share-ring))/,
+              test: /\/locale\/en\/time\.ts$|contract\/pace\.ts$|web\/(locale\/dates-and-numbers|student\/(list-head|countdown)|ui\/(filter-buttons|check-field|pager|fold|share-ring))/,
             },
             {
               name: 'lists',
@@ -106,7 +106,7 @@ export default defineConfig({
             // The rules of a test, on its card, its cover and a result that is not shown yet.
             {
               name: 'rules',
-              test: /web\/student\/(rules-in-words|countdown)|\/locale\/en\/rules\.ts$/,
+              test: /web\/student\/rules-in-words|\/locale\/en\/rules\.ts$/,
             },
             // Forms of the admin area and a running test share it.
             { name: 'blocker', test: /web\/router\/navigation-blocker/ },

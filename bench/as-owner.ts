@@ -1,4 +1,4 @@
-import type { Api } from '../contract/api.ts';
+import type { WireApi } from '../contract/api.ts';
 import { hashPassword } from '../server/admins/passwords.ts';
 import { makeOwner } from '../server/admins/queries.ts';
 import { buildApp } from '../server/app.ts';
@@ -19,7 +19,11 @@ export interface Owner {
   /** For statements of more than a few seconds. */
   patient: RootDb;
   /** A call that must succeed. */
-  call: <P extends keyof Api>(path: P, input: Api[P]['input'], token?: string) => Promise<Api[P]['output']>;
+  call: <P extends keyof WireApi>(
+    path: P,
+    input: WireApi[P]['input'],
+    token?: string,
+  ) => Promise<WireApi[P]['output']>;
 }
 
 /**

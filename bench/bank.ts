@@ -11,7 +11,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Api } from '../contract/api.ts';
+import type { WireApi } from '../contract/api.ts';
 import { MAX_PAGE_SIZE } from '../contract/http/list.ts';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import type { Db } from '../server/db/db.ts';
@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
 const QUESTIONS = Number(options.questions);
 const RUNS = { warmUp: 10, runs: 60 };
 
-type Search = Api['/adminexam/bankSearch']['input'];
+type Search = WireApi['/adminexam/bankSearch']['input'];
 
 const oneOf = <T>(values: readonly T[], run: number): T => values[run % values.length] as T;
 /** Filters of a topic that some hundred questions have, and of a difficulty. */
@@ -77,7 +77,7 @@ const searches: Record<string, (run: number) => Search> = {
 
 async function measure(owner: Owner) {
   const rows: { name: string; p50: number; p95: number; found: string }[] = [];
-  const time = async (name: string, path: keyof Api, body: (run: number) => object, found = '') => {
+  const time = async (name: string, path: keyof WireApi, body: (run: number) => object, found = '') => {
     if (!name.includes(options.only)) return;
     const { p50, p95 } = await timeCalls(owner, path, body, RUNS);
     rows.push({ name, p50, p95, found });

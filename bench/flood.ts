@@ -20,7 +20,7 @@ import { join, resolve } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Api } from '../contract/api.ts';
+import type { WireApi } from '../contract/api.ts';
 import { attacks, type Target } from './flood/attackers.ts';
 import { whatStarted } from './started.ts';
 
@@ -47,11 +47,11 @@ const server = spawn(process.execPath, [resolve(values.server, 'server/main.ts')
 
 const { address, password } = await whatStarted(server.stdout);
 
-async function call<P extends keyof Api>(
+async function call<P extends keyof WireApi>(
   path: P,
-  input: Api[P]['input'],
+  input: WireApi[P]['input'],
   { token = '', from = '192.0.2.1' } = {},
-): Promise<Api[P]['output']> {
+): Promise<WireApi[P]['output']> {
   const response = await fetch(address + path, {
     method: 'POST',
     headers: {
@@ -62,7 +62,7 @@ async function call<P extends keyof Api>(
     body: JSON.stringify(input),
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as Api[P]['output'];
+  return (await response.json()) as WireApi[P]['output'];
 }
 
 interface Student {

@@ -11,7 +11,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Api } from '../contract/api.ts';
+import type { WireApi } from '../contract/api.ts';
 import { bankParts } from '../contract/bank-parts.ts';
 import { FILE_FORMATS, type FileFormat, type FileQuestion } from '../contract/question-files.ts';
 import { keyAsText } from '../formats/answer-key.ts';
@@ -95,12 +95,12 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '../server/mai
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 
-async function post<P extends keyof Api>(
+async function post<P extends keyof WireApi>(
   address: string,
   path: P,
-  body: Api[P]['input'] | Buffer,
+  body: WireApi[P]['input'] | Buffer,
   { token = '', query = '' } = {},
-): Promise<Api[P]['output']> {
+): Promise<WireApi[P]['output']> {
   const isFile = Buffer.isBuffer(body);
   const response = await fetch(address + path + query, {
     method: 'POST',
@@ -111,7 +111,7 @@ async function post<P extends keyof Api>(
     body: isFile ? new Uint8Array(body) : JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as Api[P]['output'];
+  return (await response.json()) as WireApi[P]['output'];
 }
 
 /** Resident memory in MB: now (`VmRSS`) or the most since it was last reset (`VmHWM`). */

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Api } from '../contract/api.ts';
+import type { WireApi } from '../contract/api.ts';
 import { allowDatabases } from '../embedded-postgres/allow-databases.ts';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import { openDatabase } from '../server/db/database.ts';
@@ -42,7 +42,7 @@ const EXPORT_RUNS = 20;
 
 type EmbeddedOptions = Awaited<ReturnType<typeof startEmbedded>>['options'];
 
-type ListPath = Extract<keyof Api, `${string}List` | `/admin${string}/${string}Export`>;
+type ListPath = Extract<keyof WireApi, `${string}List` | `/admin${string}/${string}Export`>;
 interface Case {
   name: string;
   path: ListPath;

@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Api } from '../contract/api.ts';
+import type { WireApi } from '../contract/api.ts';
 import { allowDatabases } from '../embedded-postgres/allow-databases.ts';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import { sql } from '../server/db/drizzle.ts';
@@ -32,7 +32,7 @@ const RUNS = 200;
 const examOf = (run: number) => `E${1001 + ((run * 7) % size.exams)}`;
 
 /** What each screen asks for; runs differ. */
-const calls: { screen: string; path: keyof Api; body: (run: number) => object }[] = [
+const calls: { screen: string; path: keyof WireApi; body: (run: number) => object }[] = [
   { screen: 'Dashboard', path: '/progress/overview', body: () => ({}) },
   { screen: 'My progress', path: '/progress/strengths', body: () => ({}) },
   { screen: 'My progress, plan', path: '/progress/plan', body: () => ({}) },

@@ -1,4 +1,4 @@
-import type { Api } from '../contract/api.ts';
+import type { WireApi } from '../contract/api.ts';
 import type { Owner } from './as-owner.ts';
 
 /** Milliseconds. */
@@ -19,7 +19,7 @@ export function timingOf(milliseconds: readonly number[]): Timing {
 /** How long a call takes, one after the other; throws where one fails. Runs can have different callers. */
 export async function timeCalls(
   { address, token }: Pick<Owner, 'address'> & { token: string | ((run: number) => string) },
-  path: keyof Api,
+  path: keyof WireApi,
   body: (run: number) => object,
   { warmUp, runs }: { warmUp: number; runs: number },
 ): Promise<Timing> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, factorCode, newPassword, password, token } from './credentials.ts';
 import { endpoint } from './http/endpoint.ts';
+import type { Clean } from './http/wire-names.ts';
 import { sessionId } from './ids.ts';
 import { passkey } from './passkeys.ts';
 import { instant, text } from './text.ts';
@@ -16,7 +17,7 @@ export const adminSession = z.object({
   isCurrent: z.boolean(),
 });
 
-export type AdminSession = z.infer<typeof adminSession>;
+export type AdminSession = Clean<z.infer<typeof adminSession>>;
 
 /** What an admin does about their own account. */
 export const adminAccountEndpoints = {

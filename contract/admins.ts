@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email, factorCode, signInForm, signUpForm, token } from './credentials.ts';
 import { endpoint } from './http/endpoint.ts';
 import { listBody, listed } from './http/list.ts';
+import type { Clean } from './http/wire-names.ts';
 import { adminId } from './ids.ts';
 import { instant, text } from './text.ts';
 
@@ -25,7 +26,7 @@ export const admin = z.object({
   createdAt: instant,
 });
 
-export type Admin = z.infer<typeof admin>;
+export type Admin = Clean<z.infer<typeof admin>>;
 
 /** The answer to a sign-in. */
 export const signedIn = z.object({

@@ -9,7 +9,7 @@ import { editingEndpoints } from './catalog/editing.ts';
 import { challengeEndpoints } from './challenges.ts';
 import { classEndpoints } from './classes.ts';
 import { consentEndpoints } from './consent.ts';
-import type { Endpoint, Input, Output } from './http/endpoint.ts';
+import type { Endpoint, Input, Output, WireInput, WireOutput } from './http/endpoint.ts';
 import { interventionEndpoints } from './interventions.ts';
 import { mediaEndpoints } from './media.ts';
 import { noteEndpoints } from './notes.ts';
@@ -62,9 +62,14 @@ type Entry = Values<(typeof groups)[number]>;
 export const endpoints: readonly Endpoint[] = groups.flatMap((group): Endpoint[] => Object.values(group));
 
 /**
- * The API by path, as types only, so that a browser that imports nothing else of the contract downloads none
- * of it. `Api['/exam/topicList']['input']` is what that call sends.
+ * The API by path under clean names, as types only, so that a browser that imports nothing else of the contract downloads
+ * none of it. `Api['/exam/topicList']['input']` is what that call is given.
  */
 export type Api = {
   [E in Entry as E['path']]: { input: Input<E>; output: Output<E> };
+};
+
+/** The API by path as it is on the wire. */
+export type WireApi = {
+  [E in Entry as E['path']]: { input: WireInput<E>; output: WireOutput<E> };
 };

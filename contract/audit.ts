@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './http/endpoint.ts';
 import { listBody, listed } from './http/list.ts';
+import type { Clean } from './http/wire-names.ts';
 import { adminId } from './ids.ts';
 import { instant, text } from './text.ts';
 
@@ -32,7 +33,7 @@ export const auditEntry = z.object({
   after: z.record(z.string(), z.unknown()),
 });
 
-export type AuditEntry = z.infer<typeof auditEntry>;
+export type AuditEntry = Clean<z.infer<typeof auditEntry>>;
 
 export const auditEndpoints = {
   list: endpoint({

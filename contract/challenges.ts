@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './http/endpoint.ts';
 import { listBody, listed } from './http/list.ts';
+import type { Clean } from './http/wire-names.ts';
 import { attemptId, readableId, studentId } from './ids.ts';
 import { MAX_QUESTIONS, MAX_REASON } from './limits.ts';
 import { richText } from './rich-text.ts';
@@ -36,7 +37,7 @@ export const listedChallenge = challenge.extend({
   decidedBy: z.string().optional(),
 });
 
-export type ListedChallenge = z.infer<typeof listedChallenge>;
+export type ListedChallenge = Clean<z.infer<typeof listedChallenge>>;
 
 const position = z
   .number()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './http/endpoint.ts';
 import { listBody, listed } from './http/list.ts';
+import type { Clean } from './http/wire-names.ts';
 import { adminId, classId, readableId, studentId } from './ids.ts';
 import { MAX_NAME_LENGTH, MAX_ROSTER_BYTES } from './limits.ts';
 import { instant, requiredText, text } from './text.ts';
@@ -20,7 +21,7 @@ export const listedClass = z.object({
   tests: z.number().int(),
 });
 
-export type ListedClass = z.infer<typeof listedClass>;
+export type ListedClass = Clean<z.infer<typeof listedClass>>;
 
 export const schoolClass = listedClass.extend({
   /** With it a student joins; null while nobody can. */
@@ -30,7 +31,7 @@ export const schoolClass = listedClass.extend({
   assigned: z.array(z.object({ quizid: z.string(), quizname: z.string() })),
 });
 
-export type SchoolClass = z.infer<typeof schoolClass>;
+export type SchoolClass = Clean<z.infer<typeof schoolClass>>;
 
 /** What can be wrong with a row of a roster. */
 export const ROSTER_PROBLEMS = [

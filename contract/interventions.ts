@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './http/endpoint.ts';
+import type { Clean } from './http/wire-names.ts';
 import { accommodationId, attemptId, readableId, studentId } from './ids.ts';
 import { EXTRA_PERCENT, MAX_EXTRA_MINUTES, MAX_REASON_LENGTH } from './limits.ts';
 import { instant, text } from './text.ts';
@@ -25,7 +26,7 @@ export const accommodation = z.object({
   setBy: z.string(),
 });
 
-export type Accommodation = z.infer<typeof accommodation>;
+export type Accommodation = Clean<z.infer<typeof accommodation>>;
 
 /** What an office does for a student before and while a test is sat, each with its reason. */
 export const interventionEndpoints = {

@@ -3,6 +3,7 @@ import { changed, version } from './catalog/editing.ts';
 import { formText, status } from './form.ts';
 import { endpoint } from './http/endpoint.ts';
 import { listBody, listed } from './http/list.ts';
+import type { Clean } from './http/wire-names.ts';
 import { noteId, readableId } from './ids.ts';
 import { MAX_NAME_LENGTH, MAX_NOTE_BODY, MAX_QUESTION_TEXT } from './limits.ts';
 import { richText } from './rich-text.ts';
@@ -17,19 +18,19 @@ export const noteHead = z.object({
   chapter: z.string(),
 });
 
-export type NoteHead = z.infer<typeof noteHead>;
+export type NoteHead = Clean<z.infer<typeof noteHead>>;
 
 /** As admins list them. Students see those that are active, of active exams. */
 export const listedNote = noteHead.extend({ isactive: z.boolean(), ...changed });
 
-export type ListedNote = z.infer<typeof listedNote>;
+export type ListedNote = Clean<z.infer<typeof listedNote>>;
 
 export const adminNote = listedNote.extend({
   /** As typed: sections (note-sections.ts) in the formatting of docs/formatting.md. */
   text: z.string(),
 });
 
-export type AdminNote = z.infer<typeof adminNote>;
+export type AdminNote = Clean<z.infer<typeof adminNote>>;
 
 /** Notes as students read them. */
 export const note = noteHead.extend({
@@ -45,7 +46,7 @@ export const note = noteHead.extend({
   ),
 });
 
-export type Note = z.infer<typeof note>;
+export type Note = Clean<z.infer<typeof note>>;
 
 /** Messages are codes (form-errors.ts). */
 const noteFields = {
@@ -60,7 +61,7 @@ const noteFields = {
 /** The form of revision notes as it is typed. */
 export const noteForm = z
   .object({ ...noteFields, status })
-  .transform(({ status: chosen, ...fields }) => ({ ...fields, isactive: chosen === 'active' }));
+  .transform(({ status: chosen, ...fields }) => ({ ...fields, isActive: chosen === 'active' }));
 
 const noteBody = { ...noteFields, isactive: z.boolean() };
 

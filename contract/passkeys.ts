@@ -3,6 +3,7 @@ import { signedIn } from './admins.ts';
 import { password } from './credentials.ts';
 import type { FormError } from './form-errors.ts';
 import { endpoint } from './http/endpoint.ts';
+import type { Clean } from './http/wire-names.ts';
 import { MAX_PASSKEY_NAME } from './limits.ts';
 import { instant, requiredText, text } from './text.ts';
 
@@ -56,7 +57,7 @@ export const passkey = z.object({
   lastUsedAt: instant.optional(),
 });
 
-export type Passkey = z.infer<typeof passkey>;
+export type Passkey = Clean<z.infer<typeof passkey>>;
 
 const newCredential = z.object({
   id: passkeyId,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './http/endpoint.ts';
+import type { Clean } from './http/wire-names.ts';
 import { MAX_NAME_LENGTH, MAX_PLAN_BODY, MAX_PLAN_ITEMS } from './limits.ts';
 import { requiredText, text } from './text.ts';
 
@@ -35,7 +36,7 @@ export const planItem = z.discriminatedUnion('kind', [
   }),
 ]);
 
-export type PlanItem = z.infer<typeof planItem>;
+export type PlanItem = Clean<z.infer<typeof planItem>>;
 
 const plan = {
   /** Null where the student has said none. */

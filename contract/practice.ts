@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { spentMs } from './attempts.ts';
 import { endpoint } from './http/endpoint.ts';
+import type { Clean } from './http/wire-names.ts';
 import { attemptId, practiceAnswerId, questionId } from './ids.ts';
 import { MAX_ANSWERS_BODY, MAX_PRACTICE_ANSWERS, MAX_QUESTIONS } from './limits.ts';
 import { paperPassage } from './papers/paper.ts';
@@ -49,7 +50,7 @@ export const practiceQuestion = keyedQuestion
     }),
   });
 
-export type PracticeQuestion = z.infer<typeof practiceQuestion>;
+export type PracticeQuestion = Clean<z.infer<typeof practiceQuestion>>;
 
 export const practiceAnswer = z.object({
   id: practiceAnswerId,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { chapterPlace } from './catalog/browsing.ts';
 import { endpoint } from './http/endpoint.ts';
 import { listPage } from './http/list.ts';
+import type { Clean } from './http/wire-names.ts';
 import { RESULT_PAGE_SIZE } from './limits.ts';
 import { listedAttempt } from './results.ts';
 import { instant } from './text.ts';
@@ -17,7 +18,7 @@ export const runningAttempt = z.object({
   answered: z.number().int(),
 });
 
-export type RunningAttempt = z.infer<typeof runningAttempt>;
+export type RunningAttempt = Clean<z.infer<typeof runningAttempt>>;
 
 /** A test to take next: one that the student has never submitted. */
 export const nextTest = z.object({
@@ -29,7 +30,7 @@ export const nextTest = z.object({
   testDuration: z.number().int(),
 });
 
-export type NextTest = z.infer<typeof nextTest>;
+export type NextTest = Clean<z.infer<typeof nextTest>>;
 
 /** The topic or chapter to practise, by all results of the student up to now. */
 export const weakPlace = z.object({
@@ -42,7 +43,7 @@ export const weakPlace = z.object({
   questions: z.number().int(),
 });
 
-export type WeakPlace = z.infer<typeof weakPlace>;
+export type WeakPlace = Clean<z.infer<typeof weakPlace>>;
 
 export const overview = z.object({
   serverNow: instant,
@@ -64,7 +65,7 @@ export const overview = z.object({
   samplePapersOf: z.string().nullable(),
 });
 
-export type Overview = z.infer<typeof overview>;
+export type Overview = Clean<z.infer<typeof overview>>;
 
 /** A share of right answers from 0 to 1, and the bounds between which it lies four times in five. */
 const share = { share: z.number(), low: z.number(), high: z.number() };
@@ -104,7 +105,7 @@ export const chapterStrength = z.object({
   ),
 });
 
-export type ChapterStrength = z.infer<typeof chapterStrength>;
+export type ChapterStrength = Clean<z.infer<typeof chapterStrength>>;
 
 export const progressEndpoints = {
   strengths: endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './http/endpoint.ts';
 import { listBody, listed } from './http/list.ts';
+import type { Clean } from './http/wire-names.ts';
 import { questionId, readableId, regradeId } from './ids.ts';
 import { MAX_QUESTIONS, MAX_REASON } from './limits.ts';
 import { instant, text } from './text.ts';
@@ -68,8 +69,6 @@ export const regrade = z.object({
   mayUndo: z.boolean(),
 });
 
-export type Regrade = z.infer<typeof regrade>;
-
 const marks = z.object({ got: z.string(), possible: z.string() });
 
 /** An attempt whose marks a regrade moves. Ranks are those among all attempts at the test with an answer. */
@@ -84,7 +83,7 @@ export const regradeMove = z.object({
   rankAfter: z.number().int(),
 });
 
-export type RegradeMove = z.infer<typeof regradeMove>;
+export type RegradeMove = Clean<z.infer<typeof regradeMove>>;
 
 /** A question that is marked otherwise on the present paper than it was in attempts. */
 export const changedQuestion = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './http/endpoint.ts';
 import { csvPart, listBody, listed, namedFile } from './http/list.ts';
+import type { Clean } from './http/wire-names.ts';
 import { attemptId, classId, readableId, studentId } from './ids.ts';
 import { MAX_NAME_LENGTH, MAX_WORKBOOK_CELLS } from './limits.ts';
 import { ENDINGS, result } from './results.ts';
@@ -65,7 +66,7 @@ export const listedResult = z.object({
   isVoid: z.boolean(),
 });
 
-export type ListedResult = z.infer<typeof listedResult>;
+export type ListedResult = Clean<z.infer<typeof listedResult>>;
 
 /** How an answer came about, as the server saved it. */
 const answerSteps = z.object({
@@ -96,7 +97,7 @@ export const sitting = z.object({
   answered: z.number().int(),
 });
 
-export type Sitting = z.infer<typeof sitting>;
+export type Sitting = Clean<z.infer<typeof sitting>>;
 
 /** An attempt of a student at any test: running, or submitted. */
 export const studentAttempt = z.object({
@@ -122,7 +123,7 @@ export const studentAttempt = z.object({
     .optional(),
 });
 
-export type StudentAttempt = z.infer<typeof studentAttempt>;
+export type StudentAttempt = Clean<z.infer<typeof studentAttempt>>;
 
 /** How many bands of equal width a distribution has: the first is 0 % to below 10 %, the last includes 100 %. */
 export const BANDS = 10;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerChanges, attemptLayout, spentMs } from './attempts.ts';
 import { challenge } from './challenges.ts';
 import { endpoint } from './http/endpoint.ts';
+import type { Clean } from './http/wire-names.ts';
 import { attemptId, readableId } from './ids.ts';
 import { MAX_ANSWERS_BODY, MAX_QUESTIONS, QUESTION_FORMATS } from './limits.ts';
 import { paperPassage } from './papers/paper.ts';
@@ -147,7 +148,7 @@ export const result = resultSummary.extend({
   details: z.array(markedQuestion),
 });
 
-export type Result = z.infer<typeof result>;
+export type Result = Clean<z.infer<typeof result>>;
 
 export const listedAttempt = z.object({
   attemptid: z.uuid(),
@@ -162,7 +163,7 @@ export const listedAttempt = z.object({
   timeTaken: z.number().int(),
 });
 
-export type ListedAttempt = z.infer<typeof listedAttempt>;
+export type ListedAttempt = Clean<z.infer<typeof listedAttempt>>;
 
 /** Where an attempt stands among the first attempts of all students at its test. */
 export const standing = z.discriminatedUnion('kind', [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { consentStatus } from './consent.ts';
 import { endpoint } from './http/endpoint.ts';
 import { csvPart, listBody, listed } from './http/list.ts';
+import type { Clean } from './http/wire-names.ts';
 import { classId, studentId } from './ids.ts';
 import { MAX_NAME_LENGTH, PHONE_PATTERN } from './limits.ts';
 import { instant, requiredText, text } from './text.ts';
@@ -18,7 +19,7 @@ export const profile = z.object({
   profileCompleted: z.boolean(),
 });
 
-export type Profile = z.infer<typeof profile>;
+export type Profile = Clean<z.infer<typeof profile>>;
 
 /** A student as the users list shows one (spec section 3: phone as mobile, studyingIn as grade). */
 export const listedUser = z.object({
@@ -34,7 +35,7 @@ export const listedUser = z.object({
   submitted: z.number().int(),
 });
 
-export type ListedUser = z.infer<typeof listedUser>;
+export type ListedUser = Clean<z.infer<typeof listedUser>>;
 
 const userFilters = {
   classid: classId.optional(),

@@ -362,6 +362,89 @@ test('what the device holds under the e-mail address is delivered and resumed un
   await expect(later.getByRole('button', { name: 'Question 3, answered' })).toBeVisible();
 });
 
+test('answers that an earlier version kept are delivered, and what this one keeps an earlier one reads', async ({
+  page,
+  context,
+  product,
+}) => {
+  const student = await newStudent(product);
+  await signInPage(page, product, student);
+  const quizid = await openTest(page, product, student.token);
+  await context.setOffline(true);
+  await answer(page, [1, 2, 3]);
+  await keptOffline(page);
+  const attemptid = (await onServer(product, student.token, quizid))?.attemptid ?? '';
+  const [record, paper] = await Promise.all([
+    kept(page, `attempt/${student._id}/${attemptid}`),
+    kept(page, `paper/${student._id}/${attemptid}`),
+  ]);
+  expect(Object.keys(record)).toEqual([
+    'student',
+    'quizid',
+    'attemptid',
+    'deadline',
+    'clock',
+    'heardTime',
+    'entries',
+    'current',
+    'submitting',
+  ]);
+  expect(record).toMatchObject({ student: student._id, quizid, attemptid });
+  expect(paper).toMatchObject({ quizname: TENSES.name });
+  await page.close();
+
+  // As the version before this one wrote it, with one more answer.
+  const { deadline, clock, entries } = record as Kept & { clock: object };
+  const earlier = {
+    student: student._id,
+    quizid,
+    attemptid,
+    deadline,
+    clock,
+    heardTime: 0,
+    entries: entries.map(({ answer: given, seq }, index) => ({
+      answer: index === 3 ? entries[0]?.answer : given,
+      marked: false,
+      seq: index === 3 ? 9_000_000_000_000 : seq,
+      ackedSeq: 0,
+      refusedSeq: 0,
+      visited: true,
+      spentMs: 0,
+    })),
+    current: 0,
+    submitting: null,
+  };
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto('/favicon.svg');
+  await kept(later, `attempt/${student._id}/${attemptid}`, earlier);
+  await later.goto('/dashboard');
+  await expect(later.getByText(/have been delivered. The test is still running/)).toBeVisible();
+  expect((await onServer(product, student.token, quizid))?.answers).toHaveLength(4);
+  await later.getByRole('link', { name: 'Go on with it' }).click();
+  await expect(later.getByRole('button', { name: 'Question 3, answered' })).toBeVisible();
+});
+
+/** What the device keeps under a key; `replacement` replaces it first. */
+function kept(page: Page, key: string, replacement?: object): Promise<object> {
+  return page.evaluate(
+    async ([name, value]) => {
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(new Error(request.error?.message)));
+        });
+      const database = await done(indexedDB.open('uttara'));
+      const store = database.transaction('attempts', 'readwrite').objectStore('attempts');
+      if (value) await done(store.put(value, name));
+      const found = (await done(store.get(name))) as object;
+      database.close();
+      return found;
+    },
+    [key, replacement] as const,
+  );
+}
+
 /** The fields of a device record that this journey changes. */
 interface Kept {
   deadline: number;

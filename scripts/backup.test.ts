@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
-import type { Api } from '../contract/api.ts';
+import type { WireApi } from '../contract/api.ts';
 import { readConfig } from '../server/config.ts';
 import { type Running, serve } from '../server/serve.ts';
 
@@ -21,19 +21,19 @@ async function startIn(folder: string): Promise<Running> {
   return running;
 }
 
-async function call<P extends keyof Api>(
+async function call<P extends keyof WireApi>(
   { address }: Running,
   path: P,
-  input: Api[P]['input'],
+  input: WireApi[P]['input'],
   token = '',
-): Promise<Api[P]['output']> {
+): Promise<WireApi[P]['output']> {
   const response = await fetch(address + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(input),
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Api[P]['output'];
+  return (await response.json()) as WireApi[P]['output'];
 }
 
 async function command(name: string, folder: string, ...args: string[]) {

@@ -96,7 +96,7 @@ describe('URLs', () => {
     `call('/user/a', {})`,
     `call(\n  '/admin/a', {})`,
     `reply('/user/a', {})`,
-    `type A = Api['/user/a']['input']`,
+    `type A = WireApi['/user/a']['input']`,
     `<img src="/logo.svg" />`,
     `location.pathname.split('/')`,
     `'text/html'`,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import type { Api } from '../contract/api.ts';
+import type { WireApi } from '../contract/api.ts';
 import type { BankQuestion } from '../contract/bank.ts';
 import { bankParts } from '../contract/bank-parts.ts';
 import { filedUnder } from '../contract/filed-labels.ts';
@@ -127,7 +127,7 @@ function toldOf(
   };
 }
 
-type Read = Pick<Api['/adminexam/questionsRead']['output'], 'questions' | 'paper'>;
+type Read = Pick<WireApi['/adminexam/questionsRead']['output'], 'questions' | 'paper'>;
 
 /** What is in the bank already is asked again as it is, and not added a second time. */
 function paperOf(
@@ -239,11 +239,11 @@ class Product {
     return { done: `${added} added to the bank, ${skipped} there already`, warnings };
   }
 
-  async send<P extends keyof Api>(
+  async send<P extends keyof WireApi>(
     path: P,
-    body: Api[P]['input'] | Blob,
+    body: WireApi[P]['input'] | Blob,
     query = '',
-  ): Promise<Api[P]['output']> {
+  ): Promise<WireApi[P]['output']> {
     const isFile = body instanceof Blob;
     const response = await fetch(this.#address + path + query, {
       method: 'POST',
@@ -257,7 +257,7 @@ class Product {
     });
     const answer = (await response.json().catch(() => ({}))) as { message?: string };
     if (!response.ok) throw new Refusal(answer.message ?? `${path} answered ${response.status}`);
-    return answer as Api[P]['output'];
+    return answer as WireApi[P]['output'];
   }
 }
 

@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, describe, expect, inject, it, vi } from 'vitest';
-import type { Api } from '../contract/api.ts';
+import type { WireApi } from '../contract/api.ts';
 import { createSeal } from './admins/sealed.ts';
 import { administer, connectionTo, TEMPLATE, urlOf } from './testing/postgres.ts';
 
@@ -73,18 +73,18 @@ async function started(env: Record<string, string>, path = main) {
 }
 
 function caller(address: string) {
-  return async <P extends keyof Api>(
+  return async <P extends keyof WireApi>(
     path: P,
-    input: Api[P]['input'],
+    input: WireApi[P]['input'],
     token = '',
-  ): Promise<Api[P]['output']> => {
+  ): Promise<WireApi[P]['output']> => {
     const response = await fetch(address + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(input),
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Api[P]['output'];
+    return (await response.json()) as WireApi[P]['output'];
   };
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import type { Api } from '../contract/api.ts';
+import type { WireApi } from '../contract/api.ts';
 import { readConfig } from '../server/config.ts';
 import { serve } from '../server/serve.ts';
 import { openMailbox } from '../server/testing/mailbox.ts';
@@ -19,7 +19,11 @@ export interface Product {
   /** Advances the server's clock by so many seconds, but not the browser's. */
   advance(seconds: number): void;
   /** Makes a call as a browser would; throws if it fails. */
-  call<P extends keyof Api>(path: P, input: Api[P]['input'], token?: string): Promise<Api[P]['output']>;
+  call<P extends keyof WireApi>(
+    path: P,
+    input: WireApi[P]['input'],
+    token?: string,
+  ): Promise<WireApi[P]['output']>;
 }
 
 export interface SignedIn {

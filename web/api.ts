@@ -1,5 +1,6 @@
 import type { Api } from '../contract/api.ts';
 import type { ErrorBody, ErrorCode } from '../contract/http/errors.ts';
+import { cleanPath, toCleanNames, wireBody } from '../contract/http/wire-names.ts';
 import { earlyOutput, post, takeEarly } from './request.ts';
 import { adminToken, askForFactor, endAdminSession } from './session/admin.ts';
 import { studentToken } from './session/stored-student.ts';
@@ -28,15 +29,15 @@ export class CallError extends Error {
 const isAdminCall = (path: string) => path.startsWith('/admin');
 
 /**
- * Makes a call of the contract. Throws CallError. A 401 ends the session of the caller and leads to the
- * sign-in (spec section 4).
+ * Makes a call of the contract. The names of the wire stop here: `quizid` is `testCode` for whoever calls. Throws
+ * CallError. A 401 ends the session of the caller and leads to the sign-in (spec section 4).
  */
 export async function call<P extends keyof Api>(
   path: P,
   input: Api[P]['input'],
   options: { signal?: AbortSignal; keepalive?: boolean; onAnswer?: (headers: Headers) => void } = {},
 ): Promise<Api[P]['output']> {
-  const text = JSON.stringify(input);
+  const text = textOf(input);
   return answerOf(path, takeEarly(path, text) ?? post(path, text, tokenFor(path), options), options);
 }
 
@@ -48,8 +49,10 @@ export function answeredEarly<P extends keyof Api>(
   path: P,
   input: Api[P]['input'],
 ): Api[P]['output'] | undefined {
-  return earlyOutput(path, JSON.stringify(input)) as Api[P]['output'] | undefined;
+  return toCleanNames(earlyOutput(path, textOf(input))) as Api[P]['output'] | undefined;
 }
+
+const textOf = (input: object) => JSON.stringify(wireBody(input));
 
 /** Makes a call that takes a file, with its other fields in `query`. Throws CallError, as {@link call} does. */
 export function callWithFile<P extends keyof Api>(
@@ -79,7 +82,7 @@ async function answerOf<P extends keyof Api>(
   }
   if (response.ok) {
     options.onAnswer?.(response.headers);
-    return body as Api[P]['output'];
+    return toCleanNames(body) as Api[P]['output'];
   }
   const { code, message, field } = body as ErrorBody;
   if (response.status === 401) {
@@ -91,7 +94,7 @@ async function answerOf<P extends keyof Api>(
   if (code === 'second_factor_required') askForFactor();
   if (code === 'consent_required') askForConsent();
   throw new CallError(code, message, {
-    field,
+    field: field && cleanPath(field),
     retryAfter: Number(response.headers.get('retry-after')) || undefined,
   });
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Api } from '../../contract/api.ts';
-import type { ErrorCode } from '../../contract/http/errors.ts';
+import type { ErrorBody } from '../../contract/http/errors.ts';
+import { toCleanNames, wireBody } from '../../contract/http/wire-names.ts';
 import type { Random } from '../../server/testing/random.ts';
 import type { Call, Reply, SyncPath } from '../../web/sync/api.ts';
 import { type Course, FakeNetwork } from '../../web/sync/testing/fake-network.ts';
@@ -55,13 +56,13 @@ export function createNetwork(deps: NetworkDeps) {
           authorization: `Bearer ${deps.token}`,
           'x-chaos-now': `${time.now}`,
         },
-        body: JSON.stringify(body),
+        body: JSON.stringify(wireBody(body)),
       });
-      const answer = (await response.json()) as Api[P]['output'] & { code: ErrorCode };
-      if (response.ok) return { ok: true, value: answer };
+      const answer: unknown = await response.json();
+      if (response.ok) return { ok: true, value: toCleanNames(answer) as Api[P]['output'] };
       return {
         ok: false,
-        code: answer.code,
+        code: (answer as ErrorBody).code,
         retryAfter: Number(response.headers.get('retry-after')) || undefined,
       };
     } catch {

@@ -14,7 +14,7 @@ export const QUESTIONS = 6;
 
 /** A device: its memory outlives a page, unless the schedule says that it does not. */
 export class Device extends FakeDevice {
-  attemptid: string | undefined;
+  attemptId: string | undefined;
   /** Milliseconds that its clock is off, and how fast it runs. */
   skew = 0;
   readonly pace: number;
@@ -39,7 +39,7 @@ export class Device extends FakeDevice {
 
   wipe(): void {
     this.record = undefined;
-    this.attemptid = undefined;
+    this.attemptId = undefined;
   }
 }
 
@@ -49,7 +49,7 @@ export interface Shared {
   random: Random;
   network: Network;
   model: Model;
-  quizid: string;
+  testCode: string;
   /** The attempt that the schedule is about: a page that finds another leaves it alone. */
   attempt: { id: string | undefined };
   tellTabs: (from: Page, message: TabMessage) => void;
@@ -72,32 +72,32 @@ export class Page {
   async open(): Promise<void> {
     if (this.store || this.#isOpening) return;
     this.#isOpening = true;
-    const { network, quizid, attempt } = this.#world;
+    const { network, testCode, attempt } = this.#world;
     const { device } = this;
-    const { attemptid } = device;
+    const { attemptId } = device;
     const sentAt = device.now();
     const api = createApi(network.callFrom(() => this.isOnline));
-    const reply = await api.open(quizid, attemptid);
+    const reply = await api.open(testCode, attemptId);
     this.#isOpening = false;
     const at = device.now();
     if (reply.ok && reply.value.attempt) {
       const { serverNow, deadline, answers } = serverView(reply.value.attempt);
-      const id = reply.value.attempt.attemptid;
+      const id = reply.value.attempt.attemptId;
       attempt.id ??= id;
       if (attempt.id !== id) return;
-      device.attemptid = id;
-      const record = device.record?.attemptid === id ? device.record : undefined;
+      device.attemptId = id;
+      const record = device.record?.attemptId === id ? device.record : undefined;
       const clock = readClock(null, { serverNow, sentAt, receivedAt: at });
-      this.#run({ attemptid: id, deadline, clock, record, saved: [...answers], at });
+      this.#run({ attemptId: id, deadline, clock, record, saved: [...answers], at });
     } else if (!reply.ok && reply.code === 'network' && device.record) {
-      const { attemptid: id, deadline, clock } = device.record;
-      this.#run({ attemptid: id, deadline, clock, record: device.record, saved: undefined, at });
+      const { attemptId: id, deadline, clock } = device.record;
+      this.#run({ attemptId: id, deadline, clock, record: device.record, saved: undefined, at });
     }
   }
 
-  #run(from: Omit<Opening, 'student' | 'quizid' | 'questionCount'>): void {
-    const { time, random, network, quizid, tellTabs } = this.#world;
-    const initial = initialState({ ...from, student: 's', quizid, questionCount: QUESTIONS });
+  #run(from: Omit<Opening, 'student' | 'testCode' | 'questionCount'>): void {
+    const { time, random, network, testCode, tellTabs } = this.#world;
+    const initial = initialState({ ...from, student: 's', testCode, questionCount: QUESTIONS });
     this.store = createAttemptStore(initial, {
       api: createApi(network.callFrom(() => this.isOnline)),
       persistence: this.device,

@@ -11,7 +11,7 @@ export interface World {
   time: VirtualTime;
   address: () => string;
   /** A test of {@link QUESTIONS} questions and ten minutes, and the keys of its questions. */
-  quizid: string;
+  testCode: string;
   keys: readonly string[];
   newStudent(): Promise<{ token: string; id: string }>;
   /** The attempts of a student, in the order of their starts: that there are no two at once. */
@@ -80,7 +80,7 @@ export async function runSchedule(seed: number, world: World): Promise<Outcome> 
 }
 
 async function aStudent(world: World, random: Random, inject: (fault: string) => void) {
-  const { time, quizid } = world;
+  const { time, testCode } = world;
   const { token, id } = await world.newStudent();
   const model = new Model();
   const faultPart = random.pick([0, 0.1, 0.3, 0.6]);
@@ -89,7 +89,7 @@ async function aStudent(world: World, random: Random, inject: (fault: string) =>
   const attempt: { id: string | undefined } = { id: undefined };
   const devices = [new Device(time, random), new Device(time, random)] as const;
   const pages: Page[] = [];
-  const shared = { time, random, network, model, quizid, attempt };
+  const shared = { time, random, network, model, testCode, attempt };
   const tellTabs = (from: Page, message: TabMessage) => {
     for (const page of pages)
       if (page !== from && page.device === from.device)
@@ -191,11 +191,11 @@ async function aStudent(world: World, random: Random, inject: (fault: string) =>
       check();
       for (const page of pages) page.kill();
       if (attempt.id === undefined) return { acknowledged: 0, lost: 0, violations: [] };
-      let reply = await network.deliver('/attempt/result', { attemptid: attempt.id });
+      let reply = await network.deliver('/attempt/result', { attemptId: attempt.id });
       // A node finds out about a dead connection by using it.
       for (let left = 20; !reply.ok && reply.code === 'unavailable' && left > 0; left--) {
         // Asked again only after a failure.
-        reply = await network.deliver('/attempt/result', { attemptid: attempt.id });
+        reply = await network.deliver('/attempt/result', { attemptId: attempt.id });
       }
       if (!reply.ok)
         return { acknowledged: model.acknowledged, lost: 0, violations: [`no result: ${reply.code}`] };

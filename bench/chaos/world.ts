@@ -115,12 +115,12 @@ async function aWorld(db: RootDb, address: () => string): Promise<World> {
     findStudent: async () => undefined,
     findAdmin: async () => undefined,
   });
-  const { testCode: quizid } = await aTest(db);
+  const { testCode } = await aTest(db);
   let students = 0;
   return {
     time,
     address,
-    quizid,
+    testCode,
     keys: asked.map(({ key }) => key),
     async newStudent() {
       const n = ++students;

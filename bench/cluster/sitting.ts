@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Api } from '../../contract/api.ts';
+import type { WireApi } from '../../contract/api.ts';
 import type { AnswerChange } from '../../contract/attempts.ts';
 import type { Random } from '../../server/testing/random.ts';
 import { toWire } from '../../web/sync/answer.ts';
@@ -112,7 +112,10 @@ export class Sitting {
     );
   }
 
-  async #patiently<P extends keyof Api>(path: P, body: Api[P]['input']): Promise<Api[P]['output']> {
+  async #patiently<P extends keyof WireApi>(
+    path: P,
+    body: WireApi[P]['input'],
+  ): Promise<WireApi[P]['output']> {
     for (let left = 60; ; left--) {
       const reply = await this.#call(path, body);
       if (reply.ok) return reply.value;
@@ -121,7 +124,10 @@ export class Sitting {
     }
   }
 
-  async #call<P extends keyof Api>(path: P, body: Api[P]['input']): Promise<Reply<Api[P]['output']>> {
+  async #call<P extends keyof WireApi>(
+    path: P,
+    body: WireApi[P]['input'],
+  ): Promise<Reply<WireApi[P]['output']>> {
     try {
       const response = await fetch(this.#site + path, {
         method: 'POST',
@@ -131,7 +137,7 @@ export class Sitting {
       });
       const text = await response.text();
       if (!response.ok) return { ok: false, status: response.status };
-      return { ok: true, value: JSON.parse(text) as Api[P]['output'] };
+      return { ok: true, value: JSON.parse(text) as WireApi[P]['output'] };
     } catch {
       return { ok: false, status: undefined };
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { AdminRole } from '../../contract/admins.ts';
-import type { Api } from '../../contract/api.ts';
+import type { WireApi } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
 import type { AdminId } from '../../contract/ids.ts';
 import { startEmbedded } from '../../embedded-postgres/embedded-postgres.ts';
@@ -61,18 +61,18 @@ export async function openScene(): Promise<Scene> {
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const passwordHash = await hashPassword(PASSWORD);
 
-  async function call<P extends keyof Api>(
+  async function call<P extends keyof WireApi>(
     path: P,
-    body: Api[P]['input'],
+    body: WireApi[P]['input'],
     token = '',
-  ): Promise<Api[P]['output']> {
+  ): Promise<WireApi[P]['output']> {
     const response = await fetch(address + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as Api[P]['output'];
+    return (await response.json()) as WireApi[P]['output'];
   }
 
   async function signInAdmin(role: AdminRole) {

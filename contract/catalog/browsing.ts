@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import type { Clean } from '../http/wire-names.ts';
 import { readableId } from '../ids.ts';
 import { MAX_NAME_LENGTH } from '../limits.ts';
 import { instant, text } from '../text.ts';
@@ -14,7 +15,7 @@ export const exam = z.object({
   isactive: z.boolean(),
 });
 
-export type Exam = z.infer<typeof exam>;
+export type Exam = Clean<z.infer<typeof exam>>;
 
 /** A result in short. */
 export const score = z.object({ correctCount: z.number().int(), totalQuestions: z.number().int() });
@@ -61,8 +62,6 @@ export const testHead = z.object({
   rules: testRules,
 });
 
-export type TestHead = z.infer<typeof testHead>;
-
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 
 /** How hard a test is. */
@@ -87,7 +86,7 @@ export const listedTest = testHead.extend({
   inProgress: z.boolean(),
 });
 
-export type ListedTest = z.infer<typeof listedTest>;
+export type ListedTest = Clean<z.infer<typeof listedTest>>;
 
 /** What a screen needs to say when a test opens. */
 export const schoolTime = {
@@ -103,8 +102,6 @@ export const chapterPlace = z.object({
   subject: z.string(),
   chapter: z.string(),
 });
-
-export type ChapterPlace = z.infer<typeof chapterPlace>;
 
 export const browsingEndpoints = {
   examList: endpoint({

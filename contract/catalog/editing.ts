@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { listBody, listed } from '../http/list.ts';
+import type { Clean } from '../http/wire-names.ts';
 import { readableId } from '../ids.ts';
 import { MAX_NAME_LENGTH } from '../limits.ts';
 import { instant, text } from '../text.ts';
@@ -19,12 +20,10 @@ export const changed = {
 
 export const adminExam = exam.extend(changed);
 
-export type AdminExam = z.infer<typeof adminExam>;
+export type AdminExam = Clean<z.infer<typeof adminExam>>;
 
 /** A test without its questions. */
 export const listedQuiz = testHead.extend(changed);
-
-export type ListedQuiz = z.infer<typeof listedQuiz>;
 
 /** inactive: only admins see it; archived: also not in their list unless asked for. */
 export const TEST_STATES = ['active', 'inactive', 'archived'] as const;
@@ -38,7 +37,7 @@ export const quizRow = listedQuiz.extend({
   classes: z.array(z.object({ _id: z.uuid(), name: z.string() })),
 });
 
-export type QuizRow = z.infer<typeof quizRow>;
+export type QuizRow = Clean<z.infer<typeof quizRow>>;
 
 /** The version that an update was made for; without one the update is made whatever the record is now. */
 export const version = z.number().int().min(1);

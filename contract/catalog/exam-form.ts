@@ -39,4 +39,4 @@ export const examForm = z
       .pipe(fields.subjects),
     status,
   })
-  .transform(({ status: chosen, ...exam }) => ({ ...exam, isactive: chosen === 'active' }));
+  .transform(({ status: chosen, ...exam }) => ({ ...exam, isActive: chosen === 'active' }));

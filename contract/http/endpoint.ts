@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import type { Clean } from './wire-names.ts';
+import type { Clean, CleanBody } from './wire-names.ts';
 
 /** Who may make a call. An owner may make every call of an admin. */
 export type Caller = 'anyone' | 'student' | 'admin' | 'owner';
@@ -70,9 +70,11 @@ export function endpoint<const E extends Endpoint>(entry: E): E {
   return entry;
 }
 
-/** What a caller sends. */
-export type Input<E extends Endpoint> = z.input<E['body']>;
+/** What a caller sends, on the wire and under clean names. */
+export type WireInput<E extends Endpoint> = z.input<E['body']>;
+export type Input<E extends Endpoint> = CleanBody<WireInput<E>>;
 /** What a handler gets: the checked body under clean names. */
-export type Body<E extends Endpoint> = Clean<z.output<E['body']>>;
-/** What a handler returns and a caller gets. */
-export type Output<E extends Endpoint> = z.output<E['response']>;
+export type Body<E extends Endpoint> = CleanBody<z.output<E['body']>>;
+/** What a handler returns, and what it is under clean names. */
+export type WireOutput<E extends Endpoint> = z.output<E['response']>;
+export type Output<E extends Endpoint> = Clean<WireOutput<E>>;

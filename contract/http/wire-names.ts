@@ -1,6 +1,8 @@
+import type { z } from 'zod';
+
 /**
- * The specification's names of ids and codes, and what the code behind the edge calls them. The server's adapter applies
- * it to every body, and a browser may apply it to an answer. Presenters and the readers of forms map the other fields.
+ * The specification's names of ids, codes and a few more fields, and what all code behind the edge calls them. The edges
+ * are the server's adapter and presenters, and in the browser web/api.ts, addresses and what a device stores.
  */
 export const cleanNames = {
   _id: 'id',
@@ -8,11 +10,13 @@ export const cleanNames = {
   examname: 'examName',
   quizid: 'testCode',
   quizname: 'testName',
+  isactive: 'isActive',
   attemptid: 'attemptId',
   studentid: 'studentId',
   adminid: 'adminId',
   sessionid: 'sessionId',
   classid: 'classId',
+  classids: 'classIds',
   noteid: 'noteId',
   recordid: 'recordId',
   regradeid: 'regradeId',
@@ -25,31 +29,83 @@ type CleanNames = typeof cleanNames;
 
 export type CleanName<K> = K extends keyof CleanNames ? CleanNames[K] : K;
 
-/** A wire object under clean names. What a list filters and sorts by is renamed too; other nested values are not. */
-export type Clean<T> = { [K in keyof T as CleanName<K>]: CleanValue<K, T[K]> };
+/** Below these names the keys of records are data: columns of a table, fields of a form that is being written. */
+const RECORDS = ['rows', 'values', 'base', 'parameters'] as const;
 
-type CleanValue<K, V> = K extends 'filters'
-  ? V extends object
-    ? Clean<V>
-    : V
-  : K extends 'sort'
-    ? V extends { by: infer By; order: infer Order }
-      ? { by: CleanName<By>; order: Order }
-      : V
-    : V;
+/** What a schema of the contract describes, as it is on the wire. */
+export type Wire<Schema extends z.ZodType> = z.output<Schema>;
 
-const names: Record<string, string> = cleanNames;
+/** A wire value under clean names, at any depth. */
+export type Clean<T> = T extends string | number | boolean
+  ? T
+  : T extends readonly unknown[]
+    ? { [I in keyof T]: Clean<T[I]> }
+    : T extends object
+      ? { [K in keyof T as CleanName<K>]: K extends (typeof RECORDS)[number] ? T[K] : Clean<T[K]> }
+      : T;
 
-/** Renames the fields of a wire object. */
-export function clean<T extends object>(value: T): Clean<T> {
-  const renamed: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(value)) renamed[names[name] ?? name] = cleanValue(name, field);
-  return renamed as Clean<T>;
-}
+/** The fields of a body in which fields are renamed too. All others are sent as they are: they hold what people write. */
+const NESTED = ['filters', 'sort', 'changes', 'items'] as const;
 
-function cleanValue(name: string, value: unknown): unknown {
+/** The body of a call under clean names. */
+export type CleanBody<T> = {
+  [K in keyof T as CleanName<K>]: K extends 'sort'
+    ? CleanSort<T[K]>
+    : K extends (typeof NESTED)[number]
+      ? CleanFields<T[K]>
+      : T[K];
+};
+
+type CleanSort<T> = T extends { by: infer By; order: infer Order } ? { by: CleanName<By>; order: Order } : T;
+
+type CleanFields<T> = T extends readonly (infer Row)[]
+  ? CleanFields<Row>[]
+  : T extends object
+    ? { [K in keyof T as CleanName<K>]: T[K] }
+    : T;
+
+const clean = new Map<string, string>(Object.entries(cleanNames));
+/** Without `_id`, the first, which no call takes: many take an `id`. */
+const wire = new Map([...clean].slice(1).map(([name, renamed]) => [renamed, name]));
+
+const cleanName = (name: string) => clean.get(name) ?? name;
+
+/** The specification's name of a field; also its name in addresses. */
+export const wireName = (name: string) => wire.get(name) ?? name;
+
+/** Renames fields, in the fields that `looksInto` names too, and what a list is sorted by. */
+function renamed(
+  value: unknown,
+  rename: (name: string) => string,
+  looksInto: (name: string) => boolean,
+): unknown {
+  if (Array.isArray(value)) return value.map((item) => renamed(item, rename, looksInto));
   if (typeof value !== 'object' || value === null) return value;
-  if (name === 'filters') return clean(value);
-  if (name === 'sort' && 'by' in value) return { ...value, by: names[String(value.by)] ?? value.by };
-  return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]: [string, unknown]) => [
+      rename(name),
+      name === 'by' ? rename(field as string) : looksInto(name) ? renamed(field, rename, looksInto) : field,
+    ]),
+  );
 }
+
+const isNoRecord = (name: string) => !RECORDS.some((one) => one === name);
+const isNested = (name: string) => NESTED.some((one) => one === name);
+
+/** What the server answered, or a device stored, under clean names. */
+export const toCleanNames = <T>(value: T) => renamed(value, cleanName, isNoRecord) as Clean<T>;
+
+/** The inverse of {@link toCleanNames} for what has no `_id`. */
+export const toWireNames = <T>(value: Clean<T>) => renamed(value, wireName, isNoRecord) as T;
+
+/** A body that was received. */
+export const cleanBody = <T extends object>(body: T) => renamed(body, cleanName, isNested) as CleanBody<T>;
+
+/** A body that is about to be sent. `examName` is the name of a field of a form on the wire too. */
+export function wireBody(body: object): object {
+  const { examName, ...others }: { examName?: unknown } = body;
+  return { ...(examName !== undefined && { examName }), ...(renamed(others, wireName, isNested) as object) };
+}
+
+/** The field that an error names: `filters.quizid` as `filters.testCode`. */
+export const cleanPath = (path: string) => path.replaceAll(/\w+/g, cleanName);

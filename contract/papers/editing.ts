@@ -3,6 +3,7 @@ import { listedQuiz, TEST_STATES, version } from '../catalog/editing.ts';
 import { testRules } from '../catalog/test-rules.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { listBody, listed, MAX_PAGE_SIZE } from '../http/list.ts';
+import type { Clean } from '../http/wire-names.ts';
 import { readableId } from '../ids.ts';
 import { MAX_NAME_LENGTH, MAX_PAPER_BODY, MAX_QUESTION_TEXT, MAX_QUESTIONS } from '../limits.ts';
 import { adminQuestion, formulaWarning } from '../questions/admin-question.ts';
@@ -26,7 +27,7 @@ export const adminQuiz = listedQuiz.extend({
   shuffled: z.object({ questions: extent, options: extent }),
 });
 
-export type AdminQuiz = z.infer<typeof adminQuiz>;
+export type AdminQuiz = Clean<z.infer<typeof adminQuiz>>;
 
 /** A question in the list over all tests. */
 export const listedQuestion = adminQuestion.extend({
@@ -40,7 +41,7 @@ export const listedQuestion = adminQuestion.extend({
   item: draftItem,
 });
 
-export type ListedQuestion = z.infer<typeof listedQuestion>;
+export type ListedQuestion = Clean<z.infer<typeof listedQuestion>>;
 
 const formText = (max: number) => text(max).trim().nullish();
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Clean } from '../http/wire-names.ts';
 import { QUESTION_FORMATS } from '../limits.ts';
 import { kindNames, studentQuestion } from '../questions/authored-question.ts';
 import { richText } from '../rich-text.ts';
@@ -69,7 +70,7 @@ export const paper = z
 /** What a student reads before the clock starts: the paper without its questions. */
 export const paperCover = z.object({ ...frame, questionCount: z.number().int() });
 
-export type PaperCover = z.infer<typeof paperCover>;
+export type PaperCover = Clean<z.infer<typeof paperCover>>;
 
 /** Of the paper that the running attempt has, or that a new one would have; absent where there is no such test. */
 export const shownCover = paperCover.optional();

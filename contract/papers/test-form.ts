@@ -53,12 +53,12 @@ export const TEST_FIELDS = [...Object.keys(testFields), 'status'] as (keyof type
 /** The form as it is typed, without its questions. */
 export const testForm = z
   .object({ ...testFields, status })
-  .transform(({ status: chosen, ...fields }) => ({ ...fields, isactive: chosen === 'active' }));
+  .transform(({ status: chosen, ...fields }) => ({ ...fields, isActive: chosen === 'active' }));
 
-/** The same as a call sends it. */
+/** The same as a call sends it, under clean names. */
 export const testBody = z.object({
   ...testFields,
-  isactive: z.boolean({ error: 'statusRequired' }),
+  isActive: z.boolean({ error: 'statusRequired' }),
   rules: consistentRules.optional(),
   questions: questionList.optional(),
 });

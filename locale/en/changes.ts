@@ -1,10 +1,10 @@
 /** What admins have changed: the fields of the records, and the list of the changes. */
 export default {
-  examname: 'Exam name',
+  examName: 'Exam name',
   category: 'Category',
   subject: 'Subject',
-  isactive: 'Active',
-  quizname: 'Quiz Name',
+  isActive: 'Active',
+  testName: 'Quiz Name',
   description: 'Description',
   exam: 'Exam',
   chapter: 'Chapter',
@@ -123,7 +123,7 @@ export default {
   filters: 'Filtered by',
   search: 'Search',
   sessions: 'Sign-ins',
-  attemptid: 'Attempt',
+  attemptId: 'Attempt',
   results: 'Results',
   addedExam: 'Added the exam',
   changedExam: 'Changed the exam',

@@ -81,7 +81,7 @@ export default {
   examUnreachable: 'Error while submitting',
   examNotLoaded: 'Error loading exam data',
   examsNotLoaded: 'Error fetching exams',
-  noExamWithId: 'There is no exam {examid}.',
+  noExamWithId: 'There is no exam {examCode}.',
   manageExams: 'Manage exams',
   addTestHeading: 'Add New Quiz',
   addTest: 'Add Quiz',

@@ -25,7 +25,6 @@ export default {
   solutionsLater: 'The solutions are not shown yet',
   void: 'This attempt was declared void by your school. It does not count.',
   opensIn: 'Opens in {time}',
-  days: '{days, plural, one {# day} other {# days}} {hours, plural, one {# hour} other {# hours}}',
   notYet: 'This test is not open yet.',
   over: 'This test is closed.',
   waitForStart: 'Wait for the start',

@@ -1,8 +1,11 @@
-import type { AdminQuiz } from '../../contract/papers/editing.ts';
+import type { Wire } from '../../contract/http/wire-names.ts';
+import type { adminQuiz } from '../../contract/papers/editing.ts';
 import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
 import type { Walk } from './camera.ts';
 import { extremeName, LONG_CHAPTER, LONG_EXAM, LONG_OPTION, LONG_WORD } from './extreme-content.ts';
 import { teachingWalk } from './teaching-walk.ts';
+
+type AdminQuiz = Wire<typeof adminQuiz>;
 
 const PASSWORD = 'kite monsoon ledger';
 /** Inactive, so that it does not appear on students' screens. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type Admin, adminEndpoints } from '../../contract/admins.ts';
+import { type admin, adminEndpoints } from '../../contract/admins.ts';
+import type { Wire } from '../../contract/http/wire-names.ts';
 import { passkeyEndpoints } from '../../contract/passkeys.ts';
 import { difference, recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
@@ -29,6 +30,8 @@ import { endAdminSession, endAdminSessions, startAdminSession } from './sessions
 import type { RecordSignIn } from './sign-in-audit.ts';
 import { type ApprovedAdmin, checkSignIn, isApproved } from './signin.ts';
 import type { Tickets } from './tickets.ts';
+
+type Admin = Wire<typeof admin>;
 
 const notSignedIn = { approved: false, message: 'Invalid credentials or account is not approved' };
 

@@ -1,4 +1,7 @@
-import type { Admin, AdminRole } from '../../contract/admins.ts';
+import type { AdminRole, admin } from '../../contract/admins.ts';
+import type { Wire } from '../../contract/http/wire-names.ts';
+
+type Admin = Wire<typeof admin>;
 
 type Standing = Pick<Admin, 'role' | 'status'>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../../contract/api.ts';
+import type { WireApi } from '../../contract/api.ts';
 import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/drizzle.ts';
@@ -66,7 +66,7 @@ async function everythingOf({
   attemptid,
   studentid,
 }: Awaited<ReturnType<typeof aClosedAttempt>>) {
-  const kept = ({ tables }: Api['/user/ownData']['output']) =>
+  const kept = ({ tables }: WireApi['/user/ownData']['output']) =>
     tables
       .filter(({ name }) => !CHANGING.includes(name))
       .map(({ name, columns, rows }) => ({ name, columns, rows: inOrder(rows) }));

@@ -1,5 +1,5 @@
 import { type BankQuestion, bankEndpoints, MOST_COUNTED } from '../../contract/bank.ts';
-import type { Output } from '../../contract/http/endpoint.ts';
+import type { WireOutput } from '../../contract/http/endpoint.ts';
 import type { AdminId, QuestionId } from '../../contract/ids.ts';
 import { recordChange } from '../audit/queries.ts';
 import type { RootDb } from '../db/db.ts';
@@ -153,7 +153,7 @@ async function addNew(
   db: RootDb,
   items: readonly BankItem[],
   { admin, now }: { admin: AdminId; now: () => Date },
-): Promise<Output<typeof bankEndpoints.add>> {
+): Promise<WireOutput<typeof bankEndpoints.add>> {
   const formulas: FormulasKept = new Map();
   const prints = await fingerprints(
     items.map(({ question }) => question),

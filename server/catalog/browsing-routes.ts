@@ -1,5 +1,6 @@
-import { browsingEndpoints, type Difficulty, type ListedTest } from '../../contract/catalog/browsing.ts';
+import { browsingEndpoints, type Difficulty, type listedTest } from '../../contract/catalog/browsing.ts';
 import { isForPractice } from '../../contract/catalog/for-practice.ts';
+import type { Wire } from '../../contract/http/wire-names.ts';
 import type { RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
@@ -16,6 +17,8 @@ import { presentExam, presentTest, type TestInExam } from './present.ts';
 import { foundChapters, foundExams, foundTests, MOST_FOUND, wordsOf } from './search.ts';
 import { toRules } from './test-rules.ts';
 import { type OwnWork, topicsOf } from './topics.ts';
+
+type ListedTest = Wire<typeof listedTest>;
 
 export interface BrowsingDeps {
   db: Db;

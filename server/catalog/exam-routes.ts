@@ -52,8 +52,8 @@ function examFields(body: {
   examName: string;
   category: string;
   subjects: string[];
-  isactive: boolean;
+  isActive: boolean;
 }): NewExam {
-  const { examName: name, category, subjects, isactive: isActive } = body;
+  const { examName: name, category, subjects, isActive } = body;
   return { name, category, subjects, isActive };
 }

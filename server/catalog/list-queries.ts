@@ -1,4 +1,5 @@
-import type { QuizRow } from '../../contract/catalog/editing.ts';
+import type { quizRow } from '../../contract/catalog/editing.ts';
+import type { Wire } from '../../contract/http/wire-names.ts';
 import { isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from '../db/drizzle.ts';
@@ -6,6 +7,8 @@ import { admins } from '../db/tables/admins.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { idsOnPage, type PageOf, readPage, type SortOf } from '../lists/paging.ts';
+
+type QuizRow = Wire<typeof quizRow>;
 
 /** Filters that are absent or empty do not count. */
 export const matching = (condition: (value: string) => SQL, value: string | undefined) =>

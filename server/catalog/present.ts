@@ -1,8 +1,15 @@
-import type { Exam as ExamOnWire, TestHead } from '../../contract/catalog/browsing.ts';
-import type { AdminExam, ListedQuiz, QuizRow } from '../../contract/catalog/editing.ts';
+import type { exam, testHead } from '../../contract/catalog/browsing.ts';
+import type { adminExam, listedQuiz, quizRow } from '../../contract/catalog/editing.ts';
 import { PRACTICE_RULES } from '../../contract/catalog/test-rules.ts';
+import type { Wire } from '../../contract/http/wire-names.ts';
 import type { Exam, NewExam, NewTest, Test } from './queries.ts';
 import { toRuleRow, toRules } from './test-rules.ts';
+
+type ExamOnWire = Wire<typeof exam>;
+type TestHead = Wire<typeof testHead>;
+type AdminExam = Wire<typeof adminExam>;
+type ListedQuiz = Wire<typeof listedQuiz>;
+type QuizRow = Wire<typeof quizRow>;
 
 /** The fields of the exam form, under their names on the wire. */
 export function examContent({ name, category, subjects, isActive }: NewExam) {

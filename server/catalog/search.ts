@@ -1,5 +1,8 @@
-import type { ChapterPlace } from '../../contract/catalog/browsing.ts';
+import type { chapterPlace } from '../../contract/catalog/browsing.ts';
+import type { Wire } from '../../contract/http/wire-names.ts';
 import { chapterKey } from './chapter-key.ts';
+
+type ChapterPlace = Wire<typeof chapterPlace>;
 
 /** How many exams, chapters and tests a search lists. */
 export const MOST_FOUND = 10;

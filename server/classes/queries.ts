@@ -1,4 +1,5 @@
-import type { SchoolClass } from '../../contract/classes.ts';
+import type { schoolClass } from '../../contract/classes.ts';
+import type { Wire } from '../../contract/http/wire-names.ts';
 import type { AdminId, ClassId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { and, asc, eq, inArray, sql } from '../db/drizzle.ts';
@@ -11,6 +12,8 @@ import { newId } from '../ids.ts';
 import { type PageOf, readPage } from '../lists/paging.ts';
 import { newJoinCode } from './join-code.ts';
 import { isOwnClass } from './scope.ts';
+
+type SchoolClass = Wire<typeof schoolClass>;
 
 export type ClassRow = typeof classes.$inferSelect;
 

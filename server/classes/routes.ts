@@ -1,4 +1,5 @@
-import { classEndpoints, type ListedClass, type SchoolClass } from '../../contract/classes.ts';
+import { classEndpoints, type listedClass, type schoolClass } from '../../contract/classes.ts';
+import type { Wire } from '../../contract/http/wire-names.ts';
 import type { ClassId } from '../../contract/ids.ts';
 import { difference, recordChange, recordReading } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
@@ -25,6 +26,9 @@ import {
   updateClass,
 } from './queries.ts';
 import { readRoster } from './read-roster.ts';
+
+type ListedClass = Wire<typeof listedClass>;
+type SchoolClass = Wire<typeof schoolClass>;
 
 export function classRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
   /** The class. Reading its roster is audited, because it has the e-mail addresses of those who have not joined yet. */
@@ -113,14 +117,14 @@ export function classRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => 
     }),
   }));
 
-  route(adapter, classEndpoints.assign, async ({ testCode, classids }, { admin, scope }) => {
+  route(adapter, classEndpoints.assign, async ({ testCode, classIds }, { admin, scope }) => {
     const assigned = await db.transaction(async (tx) => {
       const test = await lockTestOf(tx, testCode);
       if (!test) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
       const namesOf = async () => (await listClassesOfTests(tx, scope, [test])).get(test) ?? [];
       const before = await namesOf();
       // Without the missing one the test might be for everyone.
-      if (!(await setClassesOfTest(tx, test, classids))) {
+      if (!(await setClassesOfTest(tx, test, classIds))) {
         throw new RequestError('not_found', 'One of these classes is not there any more.', {
           field: 'classids',
         });

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Body, bodyLimitOf, type Endpoint, type Output } from '../../contract/http/endpoint.ts';
-import { clean } from '../../contract/http/wire-names.ts';
+import { type Body, bodyLimitOf, type Endpoint, type WireOutput } from '../../contract/http/endpoint.ts';
+import { cleanBody } from '../../contract/http/wire-names.ts';
 import type { DataAge } from '../db/data-age.ts';
 import { RequestError } from '../errors.ts';
 import { refuseShape } from './body-shape.ts';
@@ -86,10 +86,11 @@ export function route<E extends Endpoint>(
     body: Body<E>,
     caller: Callers[E['caller']],
     request: FastifyRequest,
-  ) => Promise<Preparable<Output<E>>>,
+  ) => Promise<Preparable<WireOutput<E>>>,
 ): void {
   const readBody = bodyReader(app, entry);
-  const checkedBody = (request: FastifyRequest) => clean(checkBody(entry.body, readBody(request))) as Body<E>;
+  const checkedBody = (request: FastifyRequest) =>
+    cleanBody(checkBody(entry.body, readBody(request))) as Body<E>;
   /** One in each round of the event loop: what came meanwhile is answered before the next one is read. */
   const longBody = (request: FastifyRequest) =>
     turns.ofLongBodies('all', async () => {
@@ -162,7 +163,7 @@ export function route<E extends Endpoint>(
         return handler(body, request.caller as Callers[E['caller']], request);
       };
       request.work = inLine(request, reply, answer);
-      const output = (await request.work) as Preparable<Output<E>>;
+      const output = (await request.work) as Preparable<WireOutput<E>>;
       reply.type('application/json');
       if (entry.mayBeOld && dataAge) reply.header('x-data-age', await dataAge());
       const parts = answerParts(entry.response, output);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../../contract/api.ts';
+import type { WireApi } from '../../contract/api.ts';
 import { FIRST_PLACE } from '../../contract/papers/revision.ts';
 import { readZip } from '../../formats/zip/read-zip.ts';
 import { writeZip } from '../../formats/zip/write-zip.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-type Read = Api['/adminexam/questionsRead']['output'];
+type Read = WireApi['/adminexam/questionsRead']['output'];
 
 async function send(name: string, file: Uint8Array | string, format?: string) {
   const query = new URLSearchParams({ name, ...(format !== undefined && { format }) });

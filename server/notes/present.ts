@@ -1,6 +1,11 @@
-import type { AdminNote, ListedNote, NoteHead } from '../../contract/notes.ts';
+import type { Wire } from '../../contract/http/wire-names.ts';
+import type { adminNote, listedNote, noteHead } from '../../contract/notes.ts';
 import { presentChanges } from '../catalog/present.ts';
 import type { Note } from './queries.ts';
+
+type AdminNote = Wire<typeof adminNote>;
+type ListedNote = Wire<typeof listedNote>;
+type NoteHead = Wire<typeof noteHead>;
 
 type Head = Omit<Note, 'body'>;
 

@@ -34,9 +34,9 @@ export function noteRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
   };
 
   const readForm = async (body: Body<typeof noteEndpoints.add>): Promise<NoteDraft> => {
-    const { exam: examCode, text, isactive, title, subject, chapter } = body;
+    const { exam: examCode, text, isActive, title, subject, chapter } = body;
     const examId = await examIdOf(db, examCode, subject);
-    return { examCode, fields: { examId, title, subject, chapter, body: text, isActive: isactive } };
+    return { examCode, fields: { examId, title, subject, chapter, body: text, isActive } };
   };
 
   route(adapter, noteEndpoints.add, async (body, { admin }) =>

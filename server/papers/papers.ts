@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Wire } from '../../contract/http/wire-names.ts';
 import type { QuestionId, RevisionId } from '../../contract/ids.ts';
 import { marksText } from '../../contract/marks/exact-marks.ts';
 import type { DraftItem } from '../../contract/papers/draft.ts';
@@ -6,11 +7,11 @@ import { askedPositions, type Draw, drawing, drawsOf, hasDraws } from '../../con
 import { areOptionsShuffled, type Layout, layOut, shuffleOptions } from '../../contract/papers/layout.ts';
 import { marksOfItem } from '../../contract/papers/nine-field-paper.ts';
 import {
-  type PaperCover,
   type PaperPassage,
   type PaperQuestion,
   type PaperSection,
   paper,
+  type paperCover,
   shownCover,
 } from '../../contract/papers/paper.ts';
 import type { Revision } from '../../contract/papers/revision.ts';
@@ -32,6 +33,8 @@ import { findImageSizes } from '../media/queries.ts';
 import { needsRendering, renderTexts } from '../rich-text/render-text.ts';
 import { PaperPieces } from './paper-pieces.ts';
 import { findRevision, listItems } from './queries.ts';
+
+type PaperCover = Wire<typeof paperCover>;
 
 /**
  * A question as results show it, with its solution and without it: JSON of `keyedQuestion` up to its closing brace, so

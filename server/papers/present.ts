@@ -1,11 +1,15 @@
+import type { Wire } from '../../contract/http/wire-names.ts';
 import { marksText } from '../../contract/marks/exact-marks.ts';
 import type { PaperDraft } from '../../contract/papers/draft.ts';
-import type { AdminQuiz, ListedQuestion } from '../../contract/papers/editing.ts';
+import type { adminQuiz, listedQuestion } from '../../contract/papers/editing.ts';
 import { nineFieldsOf } from '../../contract/papers/nine-field-paper.ts';
 import { shufflesOf } from '../../contract/papers/shuffling.ts';
 import { presentAdminTest, type TestInExam } from '../catalog/present.ts';
 import { scaleOf } from './marks-scale.ts';
 import { toDraftItem } from './queries.ts';
+
+type AdminQuiz = Wire<typeof adminQuiz>;
+type ListedQuestion = Wire<typeof listedQuestion>;
 
 export function presentAdminPaper(
   found: TestInExam & { updatedBy: string | null; revision: number },

@@ -1,4 +1,4 @@
-import type { Output } from '../../contract/http/endpoint.ts';
+import type { WireOutput } from '../../contract/http/endpoint.ts';
 import type { TestId } from '../../contract/ids.ts';
 import { MAX_NAME_LENGTH } from '../../contract/limits.ts';
 import { paperEndpoints } from '../../contract/papers/editing.ts';
@@ -29,7 +29,7 @@ export interface TestStateDeps {
 }
 
 type State = ReturnType<typeof stateOf> | 'deleted';
-type Refusal = Omit<Output<typeof paperEndpoints.changeStates>['refused'][number], 'quizid'>;
+type Refusal = Omit<WireOutput<typeof paperEndpoints.changeStates>['refused'][number], 'quizid'>;
 
 /** What the list of tests does with tests as wholes. */
 export function testStateRoutes(adapter: Adapter, { db, now, hasAttempts }: TestStateDeps): void {
@@ -49,11 +49,11 @@ export function testStateRoutes(adapter: Adapter, { db, now, hasAttempts }: Test
     const changed: { quizid: string; was: State }[] = [];
     const refused: ({ quizid: string } & Refusal)[] = [];
     // In one order, so that two calls do not wait for each other.
-    for (const { quizid, ...asked } of changes.toSorted((a, b) => (a.quizid < b.quizid ? -1 : 1))) {
+    for (const { testCode, ...asked } of changes.toSorted((a, b) => (a.testCode < b.testCode ? -1 : 1))) {
       // Each test is a transaction of its own: one refusal undoes no other.
-      const outcome = await changeState({ db, hasAttempts }, quizid, asked, { admin, now: now() });
-      if ('was' in outcome) changed.push({ quizid, was: outcome.was });
-      else refused.push({ quizid, ...outcome });
+      const outcome = await changeState({ db, hasAttempts }, testCode, asked, { admin, now: now() });
+      if ('was' in outcome) changed.push({ quizid: testCode, was: outcome.was });
+      else refused.push({ quizid: testCode, ...outcome });
     }
     return { changed, refused };
   });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { formErrorSentence } from '../../contract/form-errors.ts';
+import { wireName } from '../../contract/http/wire-names.ts';
 import { type PaperDraft, paperDraft } from '../../contract/papers/draft.ts';
 import { nineFieldsOf } from '../../contract/papers/nine-field-paper.ts';
 import { withShuffles } from '../../contract/papers/shuffling.ts';
@@ -36,7 +37,7 @@ export function readTestForm(form: {
   const list = form.questions === undefined || draft ? undefined : readQuestions(form.questions);
   const wrong = [
     ...(fields.error?.issues ?? []).map(({ path, message }) => ({
-      field: path.join('.'),
+      field: path.map((part) => wireName(String(part))).join('.'),
       message: formErrorSentence(message),
     })),
     ...(draft?.error?.issues ?? []).map((issue) => paperProblem('paper', issue)),
@@ -56,17 +57,17 @@ export function readTestForm(form: {
       field: first?.field ?? 'body',
     });
   }
-  const { quizName: name, exam: examCode, testDuration: durationMinutes, isactive, ...rest } = fields.data;
+  const { quizName: name, exam: examCode, testDuration: durationMinutes, isActive, ...rest } = fields.data;
   const { testFormat: format, rules, ...texts } = rest;
   const paperAfter = (before: PaperDraft) => {
     const after = draft?.data ?? (list ? withQuestions(before, list.questions) : before);
     const sections = form.shuffles ? withShuffles(after.sections, form.shuffles) : after.sections;
     const timed = checkTimes({ ...after, sections }, durationMinutes);
-    return isactive ? checkPublished(timed) : timed;
+    return isActive ? checkPublished(timed) : timed;
   };
   return {
     examCode,
-    fields: { ...texts, name, format, durationMinutes, isActive: isactive },
+    fields: { ...texts, name, format, durationMinutes, isActive },
     rules: rules && toRuleRow(rules),
     paperAfter,
   };

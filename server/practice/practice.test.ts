@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Wire } from '../../contract/http/wire-names.ts';
 import type { PaperDraft } from '../../contract/papers/draft.ts';
-import type { PracticeQuestion } from '../../contract/practice.ts';
+import type { practiceQuestion } from '../../contract/practice.ts';
 import type { Recall } from '../../contract/recall.ts';
 import { eq, sql } from '../db/drizzle.ts';
 import { tests } from '../db/tables/catalog.ts';
@@ -12,6 +13,8 @@ import { plainPaperOf } from '../papers/plain-paper.ts';
 import { useApp } from '../testing/app.ts';
 import { aQuestion, aTest } from '../testing/content.ts';
 import { schedule } from './schedule.ts';
+
+type PracticeQuestion = Wire<typeof practiceQuestion>;
 
 const app = useApp();
 

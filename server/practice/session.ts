@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import type { Output } from '../../contract/http/endpoint.ts';
+import type { WireOutput } from '../../contract/http/endpoint.ts';
+import type { Wire } from '../../contract/http/wire-names.ts';
 import type { AttemptId, QuestionId, StudentId } from '../../contract/ids.ts';
 import { MAX_PRACTICE_SENT } from '../../contract/limits.ts';
-import type { PracticeQuestion, practiceEndpoints } from '../../contract/practice.ts';
+import type { practiceEndpoints, practiceQuestion } from '../../contract/practice.ts';
 import type { Card } from '../attempts/practice-queries.ts';
 import { type Paper, readSolved } from '../papers/papers.ts';
 import { chooseOthers } from './another-question.ts';
@@ -11,6 +12,8 @@ import { countCards, listDue, listDueTimes } from './queries.ts';
 import { dueIn } from './rules.ts';
 import { memoryOf, returnsIn } from './schedule.ts';
 import type { SeenDeps, SeenQuestion } from './seen-questions.ts';
+
+type PracticeQuestion = Wire<typeof practiceQuestion>;
 
 interface OfSchool {
   /** The school's, whose days say what is due. */
@@ -26,7 +29,7 @@ export async function openSession(
     except,
   }: { student: StudentId; attempt: AttemptId | undefined; except: readonly QuestionId[] },
   now: Date,
-): Promise<Output<(typeof practiceEndpoints)['session']>> {
+): Promise<WireOutput<(typeof practiceEndpoints)['session']>> {
   await enterMistakes(deps, student, now);
   const withheld = await withheldQuestions(deps, student, now);
   const without = [...except, ...withheld];

@@ -1,5 +1,7 @@
+import { toWireNames } from '../../contract/http/wire-names.ts';
 import type { StudentId } from '../../contract/ids.ts';
 import { planEndpoints } from '../../contract/plan.ts';
+import type { StoredPlanItem } from '../db/tables/plans.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { NotebookDeps } from '../practice/notebook.ts';
 import { listComing } from '../practice/session.ts';
@@ -33,7 +35,7 @@ export function planRoutes(adapter: Adapter, deps: PlanDeps): void {
   });
 
   route(adapter, planEndpoints.keepPlan, async ({ examDay, items }, { student }) => {
-    await writePlan(db, student, { examDay, items }, now());
+    await writePlan(db, student, { examDay, items: toWireNames<StoredPlanItem[]>(items) }, now());
     return { kept: true };
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SESSION_SIZE } from '../../contract/limits.ts';
-import type { PlanItem } from '../../contract/plan.ts';
+import type { StoredPlanItem } from '../db/tables/plans.ts';
 
 /** A chapter where tests are listed, or a topic of it. */
 interface Place {
@@ -38,10 +38,10 @@ export function suggestPlan({
   due: readonly number[];
   /** The weakest first. */
   weak: readonly Place[];
-}): PlanItem[] {
+}): StoredPlanItem[] {
   const left = [...weak];
   let waiting = 0;
-  return days.slice(0, DAYS_PLANNED).flatMap((day, n): PlanItem[] => {
+  return days.slice(0, DAYS_PLANNED).flatMap((day, n): StoredPlanItem[] => {
     const common = { day, isDone: false };
     if (examDay !== null && day > examDay) return [];
     waiting += due[n] ?? 0;

@@ -1,7 +1,8 @@
-import type { Output } from '../../contract/http/endpoint.ts';
+import type { WireOutput } from '../../contract/http/endpoint.ts';
+import type { Wire } from '../../contract/http/wire-names.ts';
 import type { RevisionId, StudentId } from '../../contract/ids.ts';
 import { drawnPositions, hasDraws } from '../../contract/papers/draws.ts';
-import type { ChapterStrength, Course, progressEndpoints } from '../../contract/progress.ts';
+import type { Course, chapterStrength, progressEndpoints } from '../../contract/progress.ts';
 import { type CountedAttempt, listAllCounted } from '../attempts/progress-queries.ts';
 import { shownNow } from '../attempts/rules.ts';
 import { chapterKey } from '../catalog/chapter-key.ts';
@@ -15,6 +16,8 @@ import { daysPractised, firstShown } from './days.ts';
 import { type AttemptToRead, metQuestions } from './met-questions.ts';
 import { type Abilities, type Ability, abilitiesOf, FEWEST_QUESTIONS, strengthOf } from './strength.ts';
 
+type ChapterStrength = Wire<typeof chapterStrength>;
+
 export interface StrengthDeps {
   db: Db;
   topics: Topics;
@@ -23,7 +26,7 @@ export interface StrengthDeps {
   timeZone: string;
 }
 
-type Strengths = Output<(typeof progressEndpoints)['strengths']>;
+type Strengths = WireOutput<(typeof progressEndpoints)['strengths']>;
 
 /** How many points of the course of a chapter and of a topic are sent, the newest ones. */
 const MOST_POINTS = 20;

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ChapterStrength, Course } from '../../contract/progress.ts';
+import type { Wire } from '../../contract/http/wire-names.ts';
+import type { Course, chapterStrength } from '../../contract/progress.ts';
 import { WEAK_BELOW, weakPlaces } from './weak-places.ts';
+
+type ChapterStrength = Wire<typeof chapterStrength>;
 
 const strength = fc
   .record({ questions: fc.nat(40), share: fc.double({ min: 0, max: 1, noNaN: true }) })

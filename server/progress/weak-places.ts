@@ -1,4 +1,8 @@
-import type { ChapterStrength, WeakPlace } from '../../contract/progress.ts';
+import type { Wire } from '../../contract/http/wire-names.ts';
+import type { chapterStrength, weakPlace } from '../../contract/progress.ts';
+
+type ChapterStrength = Wire<typeof chapterStrength>;
+type WeakPlace = Wire<typeof weakPlace>;
 
 /** What is expected of the average student; where less is to be expected, practice is worth most. */
 export const WEAK_BELOW = 0.5;

@@ -1,7 +1,10 @@
+import type { Wire } from '../../contract/http/wire-names.ts';
 import type { AttemptId, StudentId } from '../../contract/ids.ts';
-import type { Result } from '../../contract/results.ts';
+import type { result } from '../../contract/results.ts';
 import type { Db } from '../db/db.ts';
 import { listCorrections } from './queries.ts';
+
+type Result = Wire<typeof result>;
 
 /** When an attempt was remarked, oldest first, and at which positions of its paper. */
 export async function findCorrections(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Api } from '../../contract/api.ts';
+import type { WireApi } from '../../contract/api.ts';
 import { PRACTICE_RULES } from '../../contract/catalog/test-rules.ts';
 import { REGRADE_CHOICES } from '../../contract/regrades.ts';
 import { toRuleRow } from '../catalog/test-rules.ts';
@@ -11,7 +11,7 @@ import { aTest } from '../testing/content.ts';
 
 const app = useApp();
 
-type Run = Api['/adminexam/regradeList']['output']['regrades'][number];
+type Run = WireApi['/adminexam/regradeList']['output']['regrades'][number];
 type Choice = Run['choice'];
 
 let token: string;

@@ -1,6 +1,7 @@
+import type { Wire } from '../../contract/http/wire-names.ts';
 import type { RegradeId } from '../../contract/ids.ts';
 import { marksText } from '../../contract/marks/exact-marks.ts';
-import { type Regrade as PresentedRegrade, regradeEndpoints } from '../../contract/regrades.ts';
+import { type regrade, regradeEndpoints } from '../../contract/regrades.ts';
 import { recordReading } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
@@ -16,6 +17,8 @@ import {
 } from './deciding.ts';
 import { findPresented, listMoves, listRegrades } from './queries.ts';
 import { ranksAmong } from './ranks.ts';
+
+type PresentedRegrade = Wire<typeof regrade>;
 
 /** What a changed key, marks or scheme means for attempts that were made before. */
 export function regradeRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {

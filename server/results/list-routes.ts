@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache';
+import type { Wire } from '../../contract/http/wire-names.ts';
 import type { TestId } from '../../contract/ids.ts';
 import { LARGE_TEST, MAX_RESULTS_FOUND } from '../../contract/limits.ts';
 import { marksText } from '../../contract/marks/exact-marks.ts';
 import {
   BANDS,
-  type ListedResult,
+  type listedResult,
   resultListEndpoints,
-  type Sitting,
-  type StudentAttempt,
+  type sitting,
+  type studentAttempt,
 } from '../../contract/result-lists.ts';
 import { isClosed } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
@@ -44,6 +45,10 @@ import { presentResult } from './present.ts';
 import { presentSaved } from './present-saved.ts';
 import { createRenewing } from './renewing.ts';
 import { countLetters } from './sheet-counts.ts';
+
+type ListedResult = Wire<typeof listedResult>;
+type Sitting = Wire<typeof sitting>;
+type StudentAttempt = Wire<typeof studentAttempt>;
 
 /** Up to this many first attempts are counted for each request. */
 const MOST_COUNTED = 5_000;

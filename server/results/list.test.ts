@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '../../contract/api.ts';
+import type { WireApi } from '../../contract/api.ts';
 import { countFound, listResults } from '../attempts/result-queries.ts';
 import { eq } from '../db/drizzle.ts';
 import { tests } from '../db/tables/catalog.ts';
@@ -35,7 +35,7 @@ const inClass = (studyingIn: string) => ({
   country: 'India',
 });
 
-type Body = Omit<Api['/adminexam/resultList']['input'], 'quizid'>;
+type Body = Omit<WireApi['/adminexam/resultList']['input'], 'quizid'>;
 const list = (body: Body = {}) => app.call('/adminexam/resultList', { quizid, ...body }, token);
 const names = async (body: Body) => (await list(body)).results.map(({ student }) => student);
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Wire } from '../../contract/http/wire-names.ts';
 import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
 import { nineFieldsOf } from '../../contract/papers/nine-field-paper.ts';
-import type { Result } from '../../contract/results.ts';
+import type { result } from '../../contract/results.ts';
 import { createClosing, isClosed } from '../attempts/closing.ts';
 import { findAttempt, listAnswers } from '../attempts/queries.ts';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -15,6 +16,8 @@ import { findPaper } from '../papers/queries.ts';
 import { olderDatabase } from '../testing/older-database.ts';
 import { administer, connectionTo } from '../testing/postgres.ts';
 import { presentResult } from './present.ts';
+
+type Result = Wire<typeof result>;
 
 /** A database of the version before there were kinds and sections becomes one of this version, and nothing is lost. */
 

@@ -1,8 +1,8 @@
+import type { Wire } from '../../contract/http/wire-names.ts';
 import { marksText } from '../../contract/marks/exact-marks.ts';
 import {
   type GradedAnswer,
-  type ListedAttempt,
-  type Result,
+  type listedAttempt,
   result,
   resultSummary,
   type Shown,
@@ -15,6 +15,9 @@ import { readSheet } from '../grading/sheet.ts';
 import { Json, type JsonPart, jsonOf } from '../http/prepared.ts';
 import type { SatPaper } from '../papers/papers.ts';
 import { answerTexts } from './answer-texts.ts';
+
+type ListedAttempt = Wire<typeof listedAttempt>;
+type Result = Wire<typeof result>;
 
 /** What came of a result after it was written. */
 export type Afterwards = Pick<Result, 'corrections' | 'challenges'>;

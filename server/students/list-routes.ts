@@ -1,5 +1,6 @@
+import type { Wire } from '../../contract/http/wire-names.ts';
 import type { StudentId } from '../../contract/ids.ts';
-import { type ListedUser, studentEndpoints } from '../../contract/students.ts';
+import { type listedUser, studentEndpoints } from '../../contract/students.ts';
 import exports from '../../locale/en/exports.ts';
 import { filterNames, recordChange, recordReading } from '../audit/queries.ts';
 import { listClassesOf } from '../classes/queries.ts';
@@ -14,6 +15,8 @@ import { findConsent, presentConsent } from './consent.ts';
 import { countStudents, listStudents, listStudentsAfter, studentPlace } from './list-queries.ts';
 import { findStudent, type Student } from './queries.ts';
 import { endStudentSessions, listStudentSessions } from './sessions.ts';
+
+type ListedUser = Wire<typeof listedUser>;
 
 const t = words({ exports });
 

@@ -1,4 +1,5 @@
-import { type Profile, studentEndpoints } from '../../contract/students.ts';
+import type { Wire } from '../../contract/http/wire-names.ts';
+import { type profile, studentEndpoints } from '../../contract/students.ts';
 import type { Nonces } from '../auth/nonces.ts';
 import { useNonce } from '../auth/used-nonces.ts';
 import { type IdentityProvider, notAccepted, verifyCredential } from '../auth/verify.ts';
@@ -8,6 +9,8 @@ import { type Adapter, route } from '../http/route.ts';
 import { type Student, signInStudent, updateProfile } from './queries.ts';
 import { WITHOUT_CONSENT_DAYS } from './retention.ts';
 import { endStudentSessions, startStudentSession } from './sessions.ts';
+
+type Profile = Wire<typeof profile>;
 
 export interface StudentDeps {
   db: Db;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
-import type { Api } from '../../contract/api.ts';
+import type { WireApi } from '../../contract/api.ts';
 import { type AppOptions, buildApp } from '../app.ts';
 import { createLocalIdentity, makeLocalKey } from '../auth/local.ts';
 import { type Connection, openDatabase } from '../db/database.ts';
@@ -42,7 +42,11 @@ export interface TestApp {
   /** A POST over real HTTP with any body; `text` sends it as it is. */
   post(path: string, body?: unknown, token?: string, headers?: Record<string, string>): Promise<Answer>;
   /** A call of the contract that must succeed. */
-  call<P extends keyof Api>(path: P, input: Api[P]['input'], token?: string): Promise<Api[P]['output']>;
+  call<P extends keyof WireApi>(
+    path: P,
+    input: WireApi[P]['input'],
+    token?: string,
+  ): Promise<WireApi[P]['output']>;
   /** Signs in a student and gives the token. */
   signIn(name?: string): Promise<string>;
   /** Starts another node on the same database; it is closed after the file's tests. */

@@ -102,14 +102,14 @@ export function AdminDecisions({
   onDecide: (decision: Decision) => void;
 }) {
   const [asked, setAsked] = useState<Choice | null>(null);
-  const { _id: adminid, name, email } = admin;
+  const { id: adminId, name, email } = admin;
   // Two admins can have the same name, but not the same address.
   const about: Hidden = {
     name: `${name} (${email})`,
     hidden: (text) => <span className="visually-hidden">{text}</span>,
   };
   const decide = ({ action, role }: Choice) =>
-    onDecide({ adminid, action, ...(role !== undefined && { role }) });
+    onDecide({ adminId, action, ...(role !== undefined && { role }) });
 
   return (
     <div className={styles.decisions}>
@@ -123,7 +123,7 @@ export function AdminDecisions({
         </Button>
       ))}
       {admin.status === 'approved' && <PasswordLink admin={admin} />}
-      <ButtonLink kind="quiet" href={paths.admin.changes({ admin: adminid })}>
+      <ButtonLink kind="quiet" href={paths.admin.changes({ admin: adminId })}>
         {t('admin.changesBy', about)}
       </ButtonLink>
       <Dialog

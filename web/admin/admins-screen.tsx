@@ -117,7 +117,7 @@ export default function AdminsScreen() {
           ),
         },
       ]}
-      rowKey={({ _id }) => _id}
+      rowKey={({ id }) => id}
       texts={{
         count: (count) => t('admin.adminCount', { count }),
         none: t('admin.noData'),

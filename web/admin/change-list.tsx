@@ -99,7 +99,7 @@ const ACTIONS: Record<string, () => string> = {
  * Who changed what and when, with the fields before and after. `nameOf` gives the name of an admin's record, to say
  * which record was changed; absent on the record's own page.
  */
-export function changeColumns(nameOf?: (adminid: string) => string): Column<AuditEntry>[] {
+export function changeColumns(nameOf?: (adminId: string) => string): Column<AuditEntry>[] {
   return [
     {
       head: t('changes.when'),
@@ -129,14 +129,14 @@ export const changeTexts = (): ListTexts => ({
 });
 
 function RecordLink({
-  entry: { kind, recordid },
+  entry: { kind, recordId },
   nameOf,
 }: {
   entry: AuditEntry;
-  nameOf: (adminid: string) => string;
+  nameOf: (adminId: string) => string;
 }) {
-  if (kind === 'admin') return <b data-content> {nameOf(recordid)}</b>;
-  const [href, text] = linkOf(kind, recordid);
+  if (kind === 'admin') return <b data-content> {nameOf(recordId)}</b>;
+  const [href, text] = linkOf(kind, recordId);
   return (
     href !== undefined && (
       <>
@@ -148,29 +148,29 @@ function RecordLink({
 }
 
 /** Where a record is shown, and what the link says: an exam (E1001), a test (Q1001), a class, a question, revision notes or a student. */
-function linkOf(kind: AuditEntry['kind'], recordid: string): [address?: string, text?: string] {
-  if (kind === 'question') return [paths.admin.bank({ question: recordid }), t('changes.openQuestion')];
-  if (kind === 'note') return [paths.admin.noteEdit({ noteid: recordid }), t('changes.openNotes')];
-  if (kind === 'class') return [paths.admin.class({ classid: recordid }), t('changes.showClass')];
-  if (/^E\d+$/.test(recordid)) return [paths.admin.examEdit({ examid: recordid }), recordid];
-  if (/^Q\d+$/.test(recordid)) return [paths.admin.quizEdit({ quizid: recordid }), recordid];
-  if (/^[\da-f]{8}-/.test(recordid))
-    return [paths.admin.student({ studentid: recordid }), t('changes.showStudent')];
+function linkOf(kind: AuditEntry['kind'], recordId: string): [address?: string, text?: string] {
+  if (kind === 'question') return [paths.admin.bank({ question: recordId }), t('changes.openQuestion')];
+  if (kind === 'note') return [paths.admin.noteEdit({ noteId: recordId }), t('changes.openNotes')];
+  if (kind === 'class') return [paths.admin.class({ classId: recordId }), t('changes.showClass')];
+  if (/^E\d+$/.test(recordId)) return [paths.admin.examEdit({ examCode: recordId }), recordId];
+  if (/^Q\d+$/.test(recordId)) return [paths.admin.quizEdit({ testCode: recordId }), recordId];
+  if (/^[\da-f]{8}-/.test(recordId))
+    return [paths.admin.student({ studentId: recordId }), t('changes.showStudent')];
   return [];
 }
 
 /** The changes of one exam, test, student or page of notes, on its own page. */
 export function RecordChanges({
   kind,
-  recordid,
+  recordId,
 }: {
   kind: 'exam' | 'quiz' | 'student' | 'note';
-  recordid: string;
+  recordId: string;
 }) {
   const [page, setPage] = useState(1);
   const query: UseQueryResult<Page<AuditEntry>> = useQuery({
-    queryKey: ['admin', 'auditList', page, kind, recordid],
-    queryFn: ({ signal }) => loadChanges(page, { kind, recordid }, signal),
+    queryKey: ['admin', 'auditList', page, kind, recordId],
+    queryFn: ({ signal }) => loadChanges(page, { kind, recordId }, signal),
     placeholderData: keepPreviousData,
   });
   return (
@@ -184,7 +184,7 @@ export function RecordChanges({
           list={{ page, toPage: setPage, reset: () => setPage(1), isFiltered: false }}
           caption={t('changes.heading')}
           columns={changeColumns()}
-          rowKey={({ _id }) => _id}
+          rowKey={({ id }) => id}
           texts={changeTexts()}
         />
       )}

@@ -18,11 +18,11 @@ const t = words({ changes, regrade });
 
 /** The fields of records as the forms name them. */
 const LABELS: Record<string, () => string> = {
-  examname: () => t('changes.examname'),
+  examName: () => t('changes.examName'),
   category: () => t('changes.category'),
   subject: () => t('changes.subject'),
-  isactive: () => t('changes.isactive'),
-  quizname: () => t('changes.quizname'),
+  isActive: () => t('changes.isActive'),
+  testName: () => t('changes.testName'),
   description: () => t('changes.description'),
   exam: () => t('changes.exam'),
   chapter: () => t('changes.chapter'),
@@ -74,7 +74,7 @@ const LABELS: Record<string, () => string> = {
   filters: () => t('changes.filters'),
   search: () => t('changes.search'),
   sessions: () => t('changes.sessions'),
-  attemptid: () => t('changes.attemptid'),
+  attemptId: () => t('changes.attemptId'),
   results: () => t('changes.results'),
   classes: () => t('changes.classes'),
   teachers: () => t('changes.teachers'),

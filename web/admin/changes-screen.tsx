@@ -18,7 +18,7 @@ const declaration: ListDeclaration<AuditEntry, 'kind' | 'record' | 'admin', 'new
   filters: ['kind', 'record', 'admin'],
   sorts: ['newest'],
   load: ({ page, filters: { kind, record, admin } }, signal) =>
-    loadChanges(page, { kind: KINDS.find((one) => one === kind), recordid: record, adminid: admin }, signal),
+    loadChanges(page, { kind: KINDS.find((one) => one === kind), recordId: record, adminId: admin }, signal),
 };
 
 /** /admin/changes: every change by an admin, for owners. */
@@ -54,11 +54,11 @@ export default function ChangesScreen() {
           name: 'admin',
           label: t('changes.by'),
           isContent: true,
-          options: admins.map(({ _id, name }) => ({ value: _id, label: name })),
+          options: admins.map(({ id, name }) => ({ value: id, label: name })),
         },
       ]}
-      columns={changeColumns((adminid) => admins.find(({ _id }) => _id === adminid)?.name ?? '')}
-      rowKey={({ _id }) => _id}
+      columns={changeColumns((adminId) => admins.find(({ id }) => id === adminId)?.name ?? '')}
+      rowKey={({ id }) => id}
       texts={changeTexts()}
     />
   );

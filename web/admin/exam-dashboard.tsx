@@ -21,7 +21,7 @@ const exams: ListDeclaration<AdminExam, 'category', Sort> = {
   sorts: SORTS,
   sortTexts,
   load: async ({ page, sort, filters }, signal) => {
-    const body = { page, sort: sortBody(sort, 'examname'), filters };
+    const body = { page, sort: sortBody(sort, 'examName'), filters };
     const { exams: rows, total } = await call('/adminexam/examList', body, { signal });
     return { rows, total };
   },
@@ -43,18 +43,18 @@ export default function ExamDashboard() {
       actions={add}
       filters={[{ name: 'category', label: t('forms.category'), options: EXAM_CATEGORIES, isContent: true }]}
       columns={[
-        { head: t('admin.examName'), isContent: true, isName: true, cell: (exam) => <b>{exam.examname}</b> },
+        { head: t('admin.examName'), isContent: true, isName: true, cell: (exam) => <b>{exam.examName}</b> },
         { head: t('forms.category'), isContent: true, cell: (exam) => exam.category },
         { head: t('forms.subject'), isContent: true, cell: (exam) => exam.subject.join(', ') },
-        { head: t('forms.active'), cell: (exam) => <Activity isActive={exam.isactive} /> },
+        { head: t('forms.active'), cell: (exam) => <Activity isActive={exam.isActive} /> },
         {
           head: t('admin.actions'),
-          cell: ({ examid, examname }) => (
-            <EditLink href={paths.admin.examEdit({ examid })} name={examname} />
+          cell: ({ examCode, examName }) => (
+            <EditLink href={paths.admin.examEdit({ examCode })} name={examName} />
           ),
         },
       ]}
-      rowKey={(exam) => exam.examid}
+      rowKey={(exam) => exam.examCode}
       texts={{
         count: (count) => t('admin.examCount', { count }),
         none: t('admin.noData'),

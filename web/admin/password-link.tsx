@@ -14,9 +14,9 @@ import { OneTimeLink } from './one-time-link.tsx';
 const t = words({ admin: admins });
 
 /** The button that makes a link by which an admin chooses a new password; its dialog also removes a lost second factor. */
-export function PasswordLink({ admin: { _id: adminid, name, email } }: { admin: Admin }) {
+export function PasswordLink({ admin: { id: adminId, name, email } }: { admin: Admin }) {
   const { mutate, data, error, isPending, reset } = useMutation({
-    mutationFn: () => call('/admin/resetLink', { adminid }),
+    mutationFn: () => call('/admin/resetLink', { adminId }),
   });
   return (
     <>
@@ -33,16 +33,16 @@ export function PasswordLink({ admin: { _id: adminid, name, email } }: { admin: 
           <OneTimeLink path={paths.admin.reset(data.reset)} email={email} until={data.expiresAt} />
         )}
         {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
-        <RemoveFactor adminid={adminid} />
+        <RemoveFactor adminId={adminId} />
       </Dialog>
     </>
   );
 }
 
 /** For who has lost the phone and the recovery codes too. */
-function RemoveFactor({ adminid }: { adminid: string }) {
+function RemoveFactor({ adminId }: { adminId: string }) {
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => call('/admin/removeFactor', { adminid }),
+    mutationFn: () => call('/admin/removeFactor', { adminId }),
   });
   return (
     <>

@@ -9,8 +9,8 @@ const t = words({ catalogue });
 const PHONE = 'popup,width=360,height=740';
 
 /** Opens a test as its students see it, in a window of a phone's width; on a phone in a new tab. */
-export function PreviewLink({ quizid, name }: { quizid: string; name: string }) {
-  const href = paths.admin.preview({ quizid });
+export function PreviewLink({ testCode, name }: { testCode: string; name: string }) {
+  const href = paths.admin.preview({ testCode });
   return (
     <ButtonLink
       href={href}

@@ -6,6 +6,7 @@ import { call } from '../api.ts';
 import { words } from '../locale/words.ts';
 import { NotPrinted } from '../printing/not-printed.tsx';
 import { PrintView } from '../printing/print-view.tsx';
+import { useAddressQuery } from '../router/address-query.ts';
 import { paths } from '../router/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
@@ -20,13 +21,14 @@ const SETS = Array.from({ length: MAX_PRINTED_SETS }, (_, i) => ({
 
 /** /admin/print: a test on paper, with its key and its solutions; of a paper with random draws the set in the address. */
 export default function PrintTest() {
-  const [search, setSearch] = useSearchParams();
-  const quizid = search.get('quizid') ?? '';
+  const [, setSearch] = useSearchParams();
+  const search = useAddressQuery();
+  const testCode = search.get('testCode') ?? '';
   const set = SETS.find(({ letter }) => letter === search.get('set')) ?? { number: 1, letter: 'A' };
   const asked = useQuery({
-    queryKey: ['admin', 'printedPaper', quizid, set.number],
+    queryKey: ['admin', 'printedPaper', testCode, set.number],
     queryFn: async ({ signal }) => ({
-      ...(await call('/adminexam/printedPaper', { quizid, set: set.number }, { signal })),
+      ...(await call('/adminexam/printedPaper', { testCode, set: set.number }, { signal })),
       // While another set loads, the page says which one it shows.
       letter: set.letter,
     }),

@@ -26,7 +26,7 @@ import { examOptions, useChoices } from './use-choices.ts';
 
 const t = words({ admin, forms });
 
-type Filter = 'exam' | 'quizid';
+type Filter = 'exam' | 'testCode';
 
 const declaration: ListDeclaration<
   ListedQuestion,
@@ -36,10 +36,10 @@ const declaration: ListDeclaration<
 > = {
   name: 'questionList',
   path: paths.admin.questions,
-  filters: ['exam', 'quizid'],
+  filters: ['exam', 'testCode'],
   sorts: ['newest'],
-  load: async ({ page, filters: { exam, quizid } }, signal) => {
-    const body = { page, filters: { examid: exam, quizid } };
+  load: async ({ page, filters: { exam, testCode } }, signal) => {
+    const body = { page, filters: { examCode: exam, testCode } };
     const { questions: rows, total, filteredBy } = await call('/adminexam/questionList', body, { signal });
     return { rows, total, filteredBy };
   },
@@ -98,9 +98,9 @@ export default function QuestionDashboard() {
             label: t('forms.exam'),
             isContent: true,
             options: examOptions(offered.data),
-            clears: ['quizid'],
+            clears: ['testCode'],
           },
-          { name: 'quizid', label: t('admin.testId'), input: 'text', placeholder: 'Q1001' },
+          { name: 'testCode', label: t('admin.testId'), input: 'text', placeholder: 'Q1001' },
         ]}
         columns={[
           {
@@ -116,8 +116,8 @@ export default function QuestionDashboard() {
                 {shown(textOf(row), row.questionText)}
                 <span className={styles.email}>
                   {t('admin.questionPlace', {
-                    name: row.quizname,
-                    testid: row.quizid,
+                    name: row.testName,
+                    testid: row.testCode,
                     number: row.index + 1,
                   })}
                 </span>
@@ -165,14 +165,14 @@ export default function QuestionDashboard() {
               >
                 {t('admin.editQuestion', {
                   number: row.index + 1,
-                  name: row.quizname,
+                  name: row.testName,
                   hidden: (text) => <span className="visually-hidden">{text}</span>,
                 })}
               </Button>
             ),
           },
         ]}
-        rowKey={(row) => `${row.quizid} ${row.index}`}
+        rowKey={(row) => `${row.testCode} ${row.index}`}
         texts={{
           count: (count) => t('forms.questionCount', { count }),
           none: t('admin.noQuestion'),
@@ -198,7 +198,7 @@ export default function QuestionDashboard() {
       )}
       {saved !== null && (
         <Suspense>
-          <AskRegrade key={`${saved.quizid} ${saved.version}`} quizid={saved.quizid} />
+          <AskRegrade key={`${saved.testCode} ${saved.version}`} testCode={saved.testCode} />
         </Suspense>
       )}
     </>

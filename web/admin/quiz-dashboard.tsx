@@ -37,8 +37,8 @@ const tests: ListDeclaration<QuizRow, Filter, Sort> = {
     const inState = TEST_STATES.find((one) => one === state);
     const body = {
       page,
-      sort: sortBody(sort, 'quizname'),
-      filters: { examid: exam, state: inState, ...filters },
+      sort: sortBody(sort, 'testName'),
+      filters: { examCode: exam, state: inState, ...filters },
     };
     const { quizs, total } = await call('/adminexam/quizList', body, { signal });
     return { rows: quizs, total };
@@ -53,7 +53,7 @@ export default function QuizDashboard() {
   const { draft } = list;
   const actions = useTestActions();
   const selection = useSelectedTests(actions.ask);
-  const offered = useChoices({ examid: draft.exam, subject: draft.subject });
+  const offered = useChoices({ examCode: draft.exam, subject: draft.subject });
   const add = (
     <ButtonLink kind="primary" href={paths.admin.quizEdit()}>
       {t('admin.addTest')}
@@ -72,7 +72,7 @@ export default function QuizDashboard() {
             fetchPart={(after, signal) =>
               call(
                 '/adminexam/resultExport',
-                { filters: { examid: exam, subject, chapter }, after },
+                { filters: { examCode: exam, subject, chapter }, after },
                 { signal },
               )
             }
@@ -122,10 +122,10 @@ export default function QuizDashboard() {
           isName: true,
           cell: (test) => (
             <div className={classNames(mayEdit && styles.selectable)}>
-              {mayEdit ? selection.nameOf(test) : <b>{test.quizname}</b>}
+              {mayEdit ? selection.nameOf(test) : <b>{test.testName}</b>}
               <div className={styles.count}>
                 {t('catalogue.facts', {
-                  id: test.quizid,
+                  id: test.testCode,
                   questions: test.questionCount,
                   attempts: test.submitted,
                   more: test.submitted >= MAX_ATTEMPTS_COUNTED ? '+' : '',
@@ -141,7 +141,7 @@ export default function QuizDashboard() {
           ),
         },
         { head: t('admin.createdOn'), isContent: true, cell: (test) => longDate(new Date(test.createdAt)) },
-        { head: t('forms.exam'), isContent: true, cell: (test) => test.exam.examname },
+        { head: t('forms.exam'), isContent: true, cell: (test) => test.exam.examName },
         { head: t('forms.subject'), isContent: true, cell: (test) => test.subject },
         { head: t('forms.chapter'), isContent: true, cell: (test) => test.chapter, wideOnly: true },
         { head: t('forms.topic'), isContent: true, cell: (test) => test.topic, wideOnly: true },
@@ -154,22 +154,22 @@ export default function QuizDashboard() {
         {
           head: t('admin.actions'),
           cell: (test) => {
-            const { quizid, quizname } = test;
+            const { testCode, testName } = test;
             return (
               <div className={styles.rowActions}>
-                {mayEdit && <EditLink href={paths.admin.quizEdit({ quizid })} name={quizname} />}
-                <ButtonLink href={paths.admin.results({ quizid })}>
+                {mayEdit && <EditLink href={paths.admin.quizEdit({ testCode })} name={testName} />}
+                <ButtonLink href={paths.admin.results({ testCode })}>
                   {t('results.resultsOf', {
-                    name: quizname,
+                    name: testName,
                     hidden: (text) => <span className="visually-hidden">{text}</span>,
                   })}
                 </ButtonLink>
                 {mayEdit ? (
                   <TestActions test={test} onAsk={actions.ask} />
                 ) : (
-                  <ButtonLink kind="quiet" href={paths.admin.print({ quizid })}>
+                  <ButtonLink kind="quiet" href={paths.admin.print({ testCode })}>
                     {t('catalogue.print', {
-                      name: quizname,
+                      name: testName,
                       hidden: (text) => <span className="visually-hidden">{text}</span>,
                     })}
                   </ButtonLink>
@@ -179,7 +179,7 @@ export default function QuizDashboard() {
           },
         },
       ]}
-      rowKey={(test) => test.quizid}
+      rowKey={(test) => test.testCode}
       texts={{
         count: (count) => t('admin.testCount', { count }),
         none: t('forms.testNotFound'),

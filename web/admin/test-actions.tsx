@@ -37,7 +37,7 @@ export function TestState({ state }: { state: QuizRow['state'] }) {
 
 type State = Api['/adminexam/quizStates']['input']['changes'][number]['to'];
 
-type Named = Pick<QuizRow, 'quizid' | 'quizname'>;
+type Named = Pick<QuizRow, 'testCode' | 'testName'>;
 
 const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
@@ -77,40 +77,40 @@ const REFUSED = {
 
 async function perform(asked: Ask): Promise<Outcome> {
   if ('copy' in asked) {
-    const copy = await call('/adminexam/quizduplicate', { quizid: asked.copy.quizid });
+    const copy = await call('/adminexam/quizduplicate', { testCode: asked.copy.testCode });
     return {
-      done: t('catalogue.copied', { name: asked.copy.quizname }),
+      done: t('catalogue.copied', { name: asked.copy.testName }),
       refused: [],
       undo: { changes: [{ test: copy, to: 'deleted' }], isUndo: true },
     };
   }
   const { changes, isUndo } = asked;
   const { changed, refused } = await call('/adminexam/quizStates', {
-    changes: changes.map(({ test: { quizid }, to }) => ({
-      quizid,
+    changes: changes.map(({ test: { testCode }, to }) => ({
+      testCode,
       to,
       // Undo publishes a test again that had been published like this.
       despiteDifferences: isUndo === true || asked.despiteDifferences === true,
     })),
   });
-  const asksFor = (quizid: string) => changes.find(({ test }) => test.quizid === quizid);
-  const back = changed.flatMap(({ quizid, was }) => {
-    const { test, to } = asksFor(quizid) ?? {};
+  const asksFor = (testCode: string) => changes.find(({ test }) => test.testCode === testCode);
+  const back = changed.flatMap(({ testCode, was }) => {
+    const { test, to } = asksFor(testCode) ?? {};
     return test === undefined || was === to ? [] : [{ test, to: was }];
   });
-  const names = changed.map(({ quizid }) => asksFor(quizid)?.test.quizname ?? quizid).join(', ');
+  const names = changed.map(({ testCode }) => asksFor(testCode)?.test.testName ?? testCode).join(', ');
   const [first] = changes;
   return {
     ...(changed.length > 0 &&
       first && { done: t(isUndo ? 'catalogue.undone' : DONE[first.to], { name: names }) }),
-    refused: refused.flatMap(({ quizid, reason, section = '' }) =>
+    refused: refused.flatMap(({ testCode, reason, section = '' }) =>
       reason === 'marksDiffer' || reason === 'formatDiffers'
         ? []
-        : t(REFUSED[reason], { name: asksFor(quizid)?.test.quizname ?? quizid, section }),
+        : t(REFUSED[reason], { name: asksFor(testCode)?.test.testName ?? testCode, section }),
     ),
-    differing: refused.flatMap(({ quizid, marks, format }) => {
-      const { test } = asksFor(quizid) ?? {};
-      const name = test?.quizname ?? '';
+    differing: refused.flatMap(({ testCode, marks, format }) => {
+      const { test } = asksFor(testCode) ?? {};
+      const name = test?.testName ?? '';
       const how = [
         ...(marks ? [t('catalogue.marksDiffer', { name, ...marks })] : []),
         ...(format ? [t('catalogue.formatDiffers', { name, ...format })] : []),
@@ -176,10 +176,10 @@ export function useTestActions(): { ask: (asked: Ask) => void; outcome: ReactNod
         >
           <ul>
             {differing.map(({ test, how }) => (
-              <li key={test.quizid}>
+              <li key={test.testCode}>
                 {how.join(' ')}{' '}
-                <Link href={paths.admin.quizEdit({ quizid: test.quizid })}>
-                  {t('catalogue.mendMarks', { name: test.quizname, hidden })}
+                <Link href={paths.admin.quizEdit({ testCode: test.testCode })}>
+                  {t('catalogue.mendMarks', { name: test.testName, hidden })}
                 </Link>
               </li>
             ))}
@@ -204,15 +204,15 @@ export function useSelectedTests(ask: (asked: Ask) => void) {
     nameOf: (test: Named): ReactNode => (
       <CheckField
         label={t('catalogue.select', {
-          name: test.quizname,
+          name: test.testName,
           hidden,
           b: (text) => <b data-content>{text}</b>,
         })}
-        checked={selected.has(test.quizid)}
+        checked={selected.has(test.testCode)}
         onCheck={(isChosen) => {
           const next = new Map(selected);
-          if (isChosen && !isFull) next.set(test.quizid, test);
-          else next.delete(test.quizid);
+          if (isChosen && !isFull) next.set(test.testCode, test);
+          else next.delete(test.testCode);
           setSelected(next);
         }}
       />
@@ -238,7 +238,7 @@ export function useSelectedTests(ask: (asked: Ask) => void) {
 /** Publishes a test with one press; rarer actions are behind 'More'. */
 export function TestActions({ test, onAsk }: { test: QuizRow; onAsk: (asked: Ask) => void }) {
   const [isOpen, setOpen] = useState(false);
-  const name = test.quizname;
+  const name = test.testName;
   const about = { name, hidden };
   const act = (asked: Ask) => {
     setOpen(false);
@@ -264,8 +264,8 @@ export function TestActions({ test, onAsk }: { test: QuizRow; onAsk: (asked: Ask
       >
         <div className={styles.rowActions}>
           <Button onClick={() => act({ copy: test })}>{t('catalogue.duplicate', about)}</Button>
-          <PreviewLink quizid={test.quizid} name={name} />
-          <ButtonLink href={paths.admin.print({ quizid: test.quizid })}>
+          <PreviewLink testCode={test.testCode} name={name} />
+          <ButtonLink href={paths.admin.print({ testCode: test.testCode })}>
             {t('catalogue.print', about)}
           </ButtonLink>
           <TestClasses of={test} />

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Api } from '../../contract/api.ts';
 import { call } from '../api.ts';
 
-/** Loads the options of the filters: all exams, and the subjects and chapters of `examid` and `subject` if given. */
-export function useChoices({ examid = '', subject = '' }: { examid?: string; subject?: string } = {}) {
+/** Loads the options of the filters: all exams, and the subjects and chapters of `examCode` and `subject` if given. */
+export function useChoices({ examCode = '', subject = '' }: { examCode?: string; subject?: string } = {}) {
   return useQuery({
-    queryKey: ['admin', 'initvals', examid, subject],
+    queryKey: ['admin', 'initvals', examCode, subject],
     queryFn: ({ signal }) =>
-      call('/adminexam/initvals', { ...(examid && { examid }), ...(subject && { subject }) }, { signal }),
+      call('/adminexam/initvals', { ...(examCode && { examCode }), ...(subject && { subject }) }, { signal }),
     staleTime: 30_000,
     placeholderData: (previous) => previous,
   });
@@ -15,4 +15,4 @@ export function useChoices({ examid = '', subject = '' }: { examid?: string; sub
 
 /** The exams as options of a select, by their ids; none until they are loaded. */
 export const examOptions = (choices: Api['/adminexam/initvals']['output'] | undefined) =>
-  (choices?.exams ?? []).map(({ examid, examname }) => ({ value: examid, label: examname }));
+  (choices?.exams ?? []).map(({ examCode, examName }) => ({ value: examCode, label: examName }));

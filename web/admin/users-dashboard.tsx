@@ -86,9 +86,9 @@ export default function UsersDashboard() {
           head: t('admin.studentName'),
           isContent: true,
           isName: true,
-          cell: ({ _id: studentid, name, submitted }) => (
+          cell: ({ id: studentId, name, submitted }) => (
             <div>
-              <Link href={paths.admin.student({ studentid })} className={styles.name}>
+              <Link href={paths.admin.student({ studentId })} className={styles.name}>
                 {name}
               </Link>
               {submitted > 0 && (
@@ -109,7 +109,7 @@ export default function UsersDashboard() {
         { head: t('admin.city'), isContent: true, cell: (user) => user.city ?? '–', wideOnly: true },
         { head: t('admin.country'), isContent: true, cell: (user) => user.country ?? '–', wideOnly: true },
       ]}
-      rowKey={(user) => user._id}
+      rowKey={(user) => user.id}
       texts={{
         count: (count) => t('admin.userCount', { count }),
         none: t('admin.userNotFound'),

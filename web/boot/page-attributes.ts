@@ -36,7 +36,10 @@ export function callOf(root: HTMLElement): { path: string; query: string | undef
   return call === undefined ? undefined : { path: call, query };
 }
 
-/** Shows texts of the answer to the early call where the page waits for them: `data-early="result.name"`. */
+/**
+ * Shows texts of the answer to the early call where the page waits for them: `data-early="result.name"`, as it is on the
+ * wire, because an inline script has no table of names.
+ */
 export function showEarly(root: HTMLElement, answer: unknown): void {
   for (const place of root.querySelectorAll<HTMLElement>('[data-early]')) {
     let value = answer;

@@ -12,7 +12,7 @@ test('an address has the screen of its route, with and without a trailing slash'
   expect(routeAt('/test')).toBe('/test');
   expect(routeAt('/test/')).toBe('/test');
   expect(routeAt(pathOf(paths.testStart({ id: 'Q1' })))).toBe('/test/start');
-  expect(routeAt(pathOf(paths.admin.examEdit({ examid: 'E1' })))).toBe('/admin/examadd');
+  expect(routeAt(pathOf(paths.admin.examEdit({ examCode: 'E1' })))).toBe('/admin/examadd');
   expect(routeAt(paths.page('team'))).toBe('/pages/:name');
   expect(routeAt(paths.comingSoon('past-year-papers'))).toBe('/coming-soon/:what');
 });

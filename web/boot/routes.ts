@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Api } from '../../contract/api.ts';
+import { wireName } from '../../contract/http/wire-names.ts';
 import type titles from '../../locale/en/titles.ts';
 import type { Key } from '../../locale/messages.ts';
 import { paths, patterns } from '../router/paths.ts';
@@ -42,7 +43,7 @@ export interface Prerender {
   audience: Audience;
   /** The whole screen; or, where its content has to be fetched, the shell with the screen's `Waiting` if it has one. */
   content: 'screen' | 'shell';
-  /** The first call of the screen, made while its code loads, with one field from the query string. */
+  /** The first call of the screen, made while its code loads, with one field from the query string: its name is the same there. */
   call?: { path: keyof Api; query?: string };
 }
 
@@ -52,7 +53,10 @@ const forStudents = (content: Prerender['content'], call?: Prerender['call']): P
   ...(call && { call }),
 });
 
-const early = (path: keyof Api, query?: string): Prerender['call'] => ({ path, ...(query && { query }) });
+const early = (path: keyof Api, query?: string): Prerender['call'] => ({
+  path,
+  ...(query && { query: wireName(query) }),
+});
 
 /** Every screen, in the order in which they are matched. A new screen is one entry here. */
 export const routes: readonly Route[] = [
@@ -102,7 +106,7 @@ export const routes: readonly Route[] = [
     load: () => import('../student/test-select.tsx'),
     guard: 'student',
     next: [patterns.testTopic],
-    prerender: forStudents('shell', early('/exam/topicList', 'examid')),
+    prerender: forStudents('shell', early('/exam/topicList', 'examCode')),
   },
   {
     path: patterns.testTopic,
@@ -110,7 +114,7 @@ export const routes: readonly Route[] = [
     load: () => import('../student/test-topic.tsx'),
     guard: 'student',
     next: [patterns.testStart],
-    prerender: forStudents('shell', early('/exam/testList', 'examid')),
+    prerender: forStudents('shell', early('/exam/testList', 'examCode')),
   },
   {
     path: patterns.testStart,
@@ -127,7 +131,7 @@ export const routes: readonly Route[] = [
     title: 'titles.result',
     load: () => import('../student/result/test-result.tsx'),
     guard: 'student',
-    prerender: forStudents('shell', early('/attempt/result', 'attemptid')),
+    prerender: forStudents('shell', early('/attempt/result', 'attemptId')),
   },
   {
     path: paths.results(),

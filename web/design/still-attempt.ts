@@ -12,8 +12,8 @@ const answered: Entry = { ...seen, answer: '4', seq: 1 };
 /** Fifteen questions of which the first five have the five states of a palette's bubble; the fourth is open. */
 export const fifteen: AttemptState = {
   student: 'nobody@journey.example',
-  quizid: 'Q1001',
-  attemptid: '00000000-0000-7000-8000-000000000000',
+  testCode: 'Q1001',
+  attemptId: '00000000-0000-7000-8000-000000000000',
   plan: plainPlan(15),
   deadline: 0,
   clock: { offset: 0, error: 0 },

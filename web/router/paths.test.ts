@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from './paths.ts';
 
 test('every URL of the product', () => {
-  const exam = { examid: 'E1', examname: 'Class 8 & more' };
+  const exam = { examCode: 'E1', examName: 'Class 8 & more' };
   const topic = { ...exam, chapter: 'Ratio: a/b', subject: 'गणित' };
   expect([
     paths.login(),
@@ -16,18 +16,18 @@ test('every URL of the product', () => {
     paths.testTopic(topic),
     paths.testStart({ id: 'Q1' }),
     paths.testResult(),
-    paths.testResult({ attemptid: '0190a5b2-7c1e-7d3a-9b1c-2f4e6a8b0c1d' }),
-    paths.testResult({ quizid: 'Q1' }),
+    paths.testResult({ attemptId: '0190a5b2-7c1e-7d3a-9b1c-2f4e6a8b0c1d' }),
+    paths.testResult({ testCode: 'Q1' }),
     paths.results(),
     paths.results({ page: 2 }),
     paths.progress(),
-    paths.print({ quizid: 'Q1' }),
+    paths.print({ testCode: 'Q1' }),
     paths.worksheets(),
     paths.worksheets({ topic: 'Surds', count: 10, seed: 7 }),
     paths.notes(),
-    paths.notes({ examid: 'E1' }),
+    paths.notes({ examCode: 'E1' }),
     paths.note({ id: 'n1' }),
-    paths.samplePapers({ examid: 'E1' }),
+    paths.samplePapers({ examCode: 'E1' }),
     paths.rankCalculator({ exam: 'neet' }),
     paths.comingSoon('past-year-papers'),
     paths.page('about-us'),
@@ -42,13 +42,13 @@ test('every URL of the product', () => {
     paths.admin.bank({ q: 'lens' }),
     paths.admin.bankPairs({ page: 2 }),
     paths.admin.notes({ page: 2 }),
-    paths.admin.noteEdit({ noteid: 'n1' }),
+    paths.admin.noteEdit({ noteId: 'n1' }),
     paths.admin.quizEdit(),
-    paths.admin.quizEdit({ quizid: 'Q1' }),
-    paths.admin.examEdit({ examid: 'E1' }),
-    paths.admin.print({ quizid: 'Q1' }),
+    paths.admin.quizEdit({ testCode: 'Q1' }),
+    paths.admin.examEdit({ examCode: 'E1' }),
+    paths.admin.print({ testCode: 'Q1' }),
     paths.admin.users(),
-    paths.admin.student({ studentid: 's1' }),
+    paths.admin.student({ studentId: 's1' }),
     paths.admin.admins(),
     paths.admin.account(),
     paths.admin.changes({ kind: 'quiz' }),

@@ -1,13 +1,20 @@
 /** Builds the URL of every screen: the only file of web/ with path strings. */
 
+import { wireName } from '../../contract/http/wire-names.ts';
+
 type Query = Record<string, string | number | undefined>;
 
-/** Appends the query parameters to a path in the order given, without those that are undefined. */
+/**
+ * Appends the query parameters to a path in the order given, without those that are undefined. In addresses they have the
+ * specification's names; address-query.ts reads them.
+ */
 function withQuery(path: string, query: Query): string {
   const given = Object.entries(query).filter(
     (entry): entry is [string, string | number] => entry[1] !== undefined,
   );
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const search = new URLSearchParams(
+    given.map(([name, value]) => [wireName(name), String(value)]),
+  ).toString();
   return search === '' ? path : `${path}?${search}`;
 }
 
@@ -19,32 +26,32 @@ export const paths = {
   guardian: () => '/guardian',
   dashboard: () => '/dashboard',
   testHome: (query: { category?: string; grade?: number } = {}) => withQuery('/test', query),
-  testSelect: (query: { examid: string; examname: string; subject?: string }) =>
+  testSelect: (query: { examCode: string; examName: string; subject?: string }) =>
     withQuery('/test/select/', query),
   testTopic: (query: {
-    examname: string;
-    examid: string;
+    examName: string;
+    examCode: string;
     chapter: string;
     subject: string;
     filter?: string;
   }) => withQuery('/test/topic/', query),
   testStart: (query: { id: string }) => withQuery('/test/start/', query),
   /** Of one attempt, or the last one of a test; without either only what was just submitted has a result. */
-  testResult: (query: { attemptid?: string; quizid?: string } = {}) => withQuery('/test/result', query),
+  testResult: (query: { attemptId?: string; testCode?: string } = {}) => withQuery('/test/result', query),
   results: (query: { page?: number } = {}) => withQuery('/results', query),
   /** How strong the student is. */
   progress: () => '/progress',
   /** The notebook; the questions of one attempt first. */
-  practice: (query: { attemptid?: string } = {}) => withQuery('/practice', query),
+  practice: (query: { attemptId?: string } = {}) => withQuery('/practice', query),
   /** A test on paper. */
-  print: (query: { quizid: string }) => withQuery('/print', query),
+  print: (query: { testCode: string }) => withQuery('/print', query),
   /** The choice of a topic, or a sheet. */
   worksheets: (query: { topic?: string; count?: number; seed?: number } = {}) =>
     withQuery('/worksheets', query),
   /** The revision notes of an exam; of the one that the student studies without it. */
-  notes: (query: { examid?: string } = {}) => withQuery('/notes', query),
+  notes: (query: { examCode?: string } = {}) => withQuery('/notes', query),
   note: (query: { id: string }) => withQuery('/note', query),
-  samplePapers: (query: { examid?: string } = {}) => withQuery('/sample-papers', query),
+  samplePapers: (query: { examCode?: string } = {}) => withQuery('/sample-papers', query),
   rankCalculator: (query: { exam?: 'jee' | 'neet' } = {}) => withQuery('/rank-calculator', query),
   comingSoon: (what: string) => `/coming-soon/${what}`,
   page: (name: string) => `/pages/${name}`,
@@ -59,21 +66,21 @@ export const paths = {
     questions: (query: Query = {}) => withQuery('/admin/question', query),
     bank: (query: Query = {}) => withQuery('/admin/bank', query),
     bankPairs: (query: Query = {}) => withQuery('/admin/alike', query),
-    quizEdit: (query: { quizid?: string | undefined; draft?: string } = {}) =>
+    quizEdit: (query: { testCode?: string | undefined; draft?: string } = {}) =>
       withQuery('/admin/quizadd/', query),
     /** A test as its students see it. */
-    preview: (query: { quizid: string }) => withQuery('/admin/preview/', query),
-    examEdit: (query: { examid?: string | undefined } = {}) => withQuery('/admin/examadd/', query),
+    preview: (query: { testCode: string }) => withQuery('/admin/preview/', query),
+    examEdit: (query: { examCode?: string | undefined } = {}) => withQuery('/admin/examadd/', query),
     notes: (query: Query = {}) => withQuery('/admin/notes', query),
-    noteEdit: (query: { noteid?: string | undefined } = {}) => withQuery('/admin/noteadd/', query),
+    noteEdit: (query: { noteId?: string | undefined } = {}) => withQuery('/admin/noteadd/', query),
     results: (query: Query = {}) => withQuery('/admin/results', query),
-    print: (query: { quizid: string; parts?: string }) => withQuery('/admin/print', query),
-    resultSheet: (query: { quizid: string; studentid: string; attemptid: string }) =>
+    print: (query: { testCode: string; parts?: string }) => withQuery('/admin/print', query),
+    resultSheet: (query: { testCode: string; studentId: string; attemptId: string }) =>
       withQuery('/admin/results/sheet/', query),
     users: (query: Query = {}) => withQuery('/admin/users', query),
-    student: (query: { studentid: string }) => withQuery('/admin/student', query),
+    student: (query: { studentId: string }) => withQuery('/admin/student', query),
     classes: (query: Query = {}) => withQuery('/admin/classes', query),
-    class: (query: { classid: string }) => withQuery('/admin/class', query),
+    class: (query: { classId: string }) => withQuery('/admin/class', query),
     admins: (query: Query = {}) => withQuery('/admin/admins', query),
     account: () => '/admin/account',
     changes: (query: Query = {}) => withQuery('/admin/changes', query),

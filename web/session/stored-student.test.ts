@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { currentStudent } from './stored-student.ts';
+import { currentStudent, toStored } from './stored-student.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,6 +13,14 @@ test('a stored user with a token is signed in', () => {
   store({ token: 'T', user: JSON.stringify(asha) });
   expect(currentStudent()).toEqual(asha);
   expect(currentStudent()).toBe(currentStudent());
+});
+
+test('the id is stored under the name that earlier versions know', () => {
+  const stored = { _id: 'id-1', ...asha };
+  store({ token: 'T', user: JSON.stringify(stored) });
+  expect(currentStudent()).toEqual({ id: 'id-1', ...asha });
+  expect(toStored({ id: 'id-1', ...asha })).toEqual(stored);
+  expect(toStored(asha)).toEqual(asha);
 });
 
 test.each<Record<string, string>>([

@@ -3,7 +3,7 @@ import type { Profile } from '../../contract/students.ts';
 import { stateWithNext } from '../router/next-address.ts';
 import { paths } from '../router/paths.ts';
 import { clearPractice } from '../sync/practice/practice-waiting.ts';
-import { type Audience, currentStudent, STUDENT_KEYS, type Student } from './stored-student.ts';
+import { type Audience, currentStudent, STUDENT_KEYS, type Student, toStored } from './stored-student.ts';
 
 const listeners = new Set<() => void>();
 
@@ -49,14 +49,14 @@ export function keepSignIn(token: string, student: Student, found: boolean) {
   if (found) localStorage.setItem(STUDENT_KEYS.profileComplete, 'true');
   // The previous student on this device may have left one.
   else localStorage.removeItem(STUDENT_KEYS.profileComplete);
-  localStorage.setItem(STUDENT_KEYS.user, JSON.stringify(student));
+  localStorage.setItem(STUDENT_KEYS.user, JSON.stringify(toStored(student)));
   localStorage.setItem(STUDENT_KEYS.token, token);
   changed();
 }
 
 /** Stores the profile that the server has just saved. */
 export function keepProfile(profile: Profile) {
-  localStorage.setItem(STUDENT_KEYS.user, JSON.stringify(profile));
+  localStorage.setItem(STUDENT_KEYS.user, JSON.stringify(toStored(profile)));
   localStorage.setItem(STUDENT_KEYS.profileComplete, 'true');
   changed();
 }

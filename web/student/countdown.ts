@@ -1,7 +1,7 @@
-import rules from '../../locale/en/rules.ts';
+import time from '../../locale/en/time.ts';
 import { words } from '../locale/words.ts';
 
-const t = words({ rules });
+const t = words({ time });
 
 const SECOND = 1000;
 
@@ -9,7 +9,7 @@ const SECOND = 1000;
 export function countdown(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / SECOND));
   const hours = Math.floor(seconds / 3600);
-  if (hours >= 24) return t('rules.days', { days: Math.floor(hours / 24), hours: hours % 24 });
+  if (hours >= 24) return t('time.days', { days: Math.floor(hours / 24), hours: hours % 24 });
   const two = (value: number) => String(value).padStart(2, '0');
   const [minutes, rest] = [Math.floor(seconds / 60) % 60, seconds % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;

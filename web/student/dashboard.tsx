@@ -30,8 +30,8 @@ const tiles = [
   {
     name: 'dashboard.samplePapers',
     about: 'dashboard.samplePapersAbout',
-    href: ({ samplePapersOf: examid }) =>
-      examid === null ? undefined : paths.samplePapers(examid === undefined ? {} : { examid }),
+    href: ({ samplePapersOf: examCode }) =>
+      examCode === null ? undefined : paths.samplePapers(examCode === undefined ? {} : { examCode }),
   },
   {
     name: 'dashboard.worksheets',

@@ -1,30 +1,31 @@
 import { useSearchParams } from 'wouter';
 import type { Exam } from '../../contract/catalog/browsing.ts';
+import { wireName } from '../../contract/http/wire-names.ts';
 import { SelectField } from '../ui/field.tsx';
 import styles from './exam-field.module.css';
 
-/** Chooses the exam of a list: writes `examid` into the address. */
+/** Chooses the exam of a list: writes its code into the address. */
 export function ExamField({
   label,
   exams,
-  examid,
+  examCode,
 }: {
   label: string;
-  exams: readonly Pick<Exam, 'examid' | 'examname'>[];
+  exams: readonly Pick<Exam, 'examCode' | 'examName'>[];
   /** The exam that is shown. */
-  examid: string | undefined;
+  examCode: string | undefined;
 }) {
   const [, setSearch] = useSearchParams();
   return (
     <div className={styles.exam}>
       <SelectField
         label={label}
-        value={examid}
-        onChange={(event) => setSearch({ examid: event.target.value }, { replace: true })}
+        value={examCode}
+        onChange={(event) => setSearch({ [wireName('examCode')]: event.target.value }, { replace: true })}
       >
         {exams.map((exam) => (
-          <option key={exam.examid} value={exam.examid} data-content>
-            {exam.examname}
+          <option key={exam.examCode} value={exam.examCode} data-content>
+            {exam.examName}
           </option>
         ))}
       </SelectField>

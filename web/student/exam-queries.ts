@@ -16,13 +16,13 @@ export function useExamList() {
 }
 
 /** The subjects of an exam with their chapters. */
-export function useTopicList(examid: string) {
+export function useTopicList(examCode: string) {
   return useQuery({
-    queryKey: ['topicList', examid],
-    queryFn: ({ signal }) => call('/exam/topicList', { examid }, { signal }),
-    initialData: () => answeredEarly('/exam/topicList', { examid }),
+    queryKey: ['topicList', examCode],
+    queryFn: ({ signal }) => call('/exam/topicList', { examCode }, { signal }),
+    initialData: () => answeredEarly('/exam/topicList', { examCode }),
     staleTime: FRESH,
-    enabled: examid !== '',
+    enabled: examCode !== '',
   });
 }
 
@@ -32,14 +32,14 @@ type TestList = Api['/exam/testList']['output'];
 const received = (list: TestList) => ({ ...list, receivedAt: performance.now() });
 
 /** The active tests of an exam. Never taken from the cache alone: a test just taken must show as attempted. */
-export function useTestList(examid: string) {
+export function useTestList(examCode: string) {
   return useQuery({
-    queryKey: ['testList', examid],
-    queryFn: async ({ signal }) => received(await call('/exam/testList', { examid }, { signal })),
+    queryKey: ['testList', examCode],
+    queryFn: async ({ signal }) => received(await call('/exam/testList', { examCode }, { signal })),
     initialData: () => {
-      const list = answeredEarly('/exam/testList', { examid });
+      const list = answeredEarly('/exam/testList', { examCode });
       return list && received(list);
     },
-    enabled: examid !== '',
+    enabled: examCode !== '',
   });
 }

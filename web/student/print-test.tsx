@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'wouter';
 import printing from '../../locale/en/printing.ts';
 import { call } from '../api.ts';
 import { words } from '../locale/words.ts';
 import { NotPrinted } from '../printing/not-printed.tsx';
 import { PrintView } from '../printing/print-view.tsx';
+import { useAddressQuery } from '../router/address-query.ts';
 import { paths } from '../router/paths.ts';
 import { useStudent } from '../session/student.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -13,12 +13,12 @@ const t = words({ printing });
 
 /** /print: a test that the student may have on paper. */
 export default function PrintTest() {
-  const [search] = useSearchParams();
-  const quizid = search.get('quizid') ?? '';
+  const search = useAddressQuery();
+  const testCode = search.get('testCode') ?? '';
   const student = useStudent();
   const asked = useQuery({
-    queryKey: ['printedPaper', student?.email, quizid],
-    queryFn: ({ signal }) => call('/printing/paper', { quizid }, { signal }),
+    queryKey: ['printedPaper', student?.email, testCode],
+    queryFn: ({ signal }) => call('/printing/paper', { testCode }, { signal }),
     // What may be printed changes with a submission.
     gcTime: 0,
   });

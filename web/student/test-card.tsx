@@ -37,8 +37,17 @@ export function TestCard({
 }) {
   const [, navigate] = useLocation();
   const nameId = useId();
-  const { quizid, quizname, description, questionCount, testDuration, marks, attempted, result, inProgress } =
-    test;
+  const {
+    testCode,
+    testName,
+    description,
+    questionCount,
+    testDuration,
+    marks,
+    attempted,
+    result,
+    inProgress,
+  } = test;
   const { difficulty } = test;
   const { opensAt, closesAt, counts } = test.rules;
   const standing = startAt(test.rules, test.attemptsUsed, now);
@@ -51,8 +60,8 @@ export function TestCard({
   ];
 
   const start = () => {
-    recordStart(quizid, quizname);
-    navigate(paths.testStart({ id: quizid }));
+    recordStart(testCode, testName);
+    navigate(paths.testStart({ id: testCode }));
   };
 
   return (
@@ -75,7 +84,7 @@ export function TestCard({
         {attempted && !result && <span className={styles.best}>{t('tests.resultLater')}</span>}
       </div>
       <h2 id={nameId} className={styles.name} data-content>
-        {quizname}
+        {testName}
       </h2>
       {description !== '' && (
         <p className={styles.description} data-content>
@@ -120,12 +129,12 @@ export function TestCard({
           </Button>
         )}
         {questionCount > 0 && (isForPractice(test.rules) || result) && (
-          <ButtonLink kind="quiet" href={paths.print({ quizid })} aria-describedby={nameId}>
+          <ButtonLink kind="quiet" href={paths.print({ testCode })} aria-describedby={nameId}>
             {t('tests.print')}
           </ButtonLink>
         )}
         {attempted && (
-          <ButtonLink kind="quiet" wide href={paths.testResult({ quizid })} aria-describedby={nameId}>
+          <ButtonLink kind="quiet" wide href={paths.testResult({ testCode })} aria-describedby={nameId}>
             {t('tests.lastResult')}
           </ButtonLink>
         )}

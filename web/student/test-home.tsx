@@ -37,7 +37,7 @@ export default function TestHome() {
   const shown = exams.filter(
     (exam) =>
       (category === null || exam.category === category) &&
-      (grade === null || gradeOfExam(exam.examname) === grade),
+      (grade === null || gradeOfExam(exam.examName) === grade),
   );
 
   const choose = (chosen: string | null) =>
@@ -113,7 +113,7 @@ export default function TestHome() {
       ) : (
         <CardGrid>
           {shown.map((exam) => (
-            <li key={exam._id}>
+            <li key={exam.id}>
               <ExamCard exam={exam} />
             </li>
           ))}
@@ -147,14 +147,14 @@ export function Waiting() {
 }
 
 function ExamCard({ exam }: { exam: Exam }) {
-  const { examid, examname, category, subject } = exam;
+  const { examCode, examName, category, subject } = exam;
   return (
     <Card className={styles.card}>
       <p className={styles.category} data-content>
         {category}
       </p>
       <h2 className={styles.name} data-content>
-        <Link href={paths.testSelect({ examid, examname })}>{examname}</Link>
+        <Link href={paths.testSelect({ examCode, examName })}>{examName}</Link>
       </h2>
       <p className={styles.subjects} data-content>
         {subject.join(' · ')}

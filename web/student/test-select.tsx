@@ -4,6 +4,7 @@ import type { ChapterProgress } from '../../contract/catalog/browsing.ts';
 import tests from '../../locale/en/tests.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
+import { useAddressQuery } from '../router/address-query.ts';
 import { paths } from '../router/paths.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -23,11 +24,12 @@ const t = words({ tests });
 
 /** /test/select/?examid=&examname=&subject=: the chapters of an exam, as flip cards. */
 export default function TestSelect() {
-  const [search, setSearch] = useSearchParams();
-  const examid = search.get('examid') ?? '';
-  const examname = search.get('examname') ?? '';
+  const [, setSearch] = useSearchParams();
+  const search = useAddressQuery();
+  const examCode = search.get('examCode') ?? '';
+  const examName = search.get('examName') ?? '';
   const subject = search.get('subject');
-  const { data, isError, isFetching, refetch, isPending, isEnabled } = useTopicList(examid);
+  const { data, isError, isFetching, refetch, isPending, isEnabled } = useTopicList(examCode);
 
   const topics = data?.topics ?? [];
   const subjects = new Set(topics.map((topic) => topic.subject));
@@ -55,8 +57,8 @@ export default function TestSelect() {
           </ButtonLink>
         }
         heading={
-          <ScreenHeading name={examname || t('tests.chapters')}>
-            {examname ? <span data-content>{examname}</span> : t('tests.chapters')}
+          <ScreenHeading name={examName || t('tests.chapters')}>
+            {examName ? <span data-content>{examName}</span> : t('tests.chapters')}
           </ScreenHeading>
         }
         about={t('tests.chooseChapter')}
@@ -85,7 +87,7 @@ export default function TestSelect() {
               <ChapterCard
                 progress={progress}
                 subject={subject}
-                href={paths.testTopic({ examname, examid, chapter: progress.chapter, subject })}
+                href={paths.testTopic({ examName, examCode, chapter: progress.chapter, subject })}
               />
             </li>
           ))}

@@ -3,6 +3,7 @@ import type { ListedTest } from '../../contract/catalog/browsing.ts';
 import tests from '../../locale/en/tests.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
+import { useAddressQuery } from '../router/address-query.ts';
 import { paths } from '../router/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CardGrid } from '../ui/card.tsx';
@@ -34,13 +35,14 @@ const filterKeys = { All: 'tests.all', New: 'tests.new', Attempted: 'tests.attem
 
 /** /test/topic/?examname=&examid=&chapter=&subject=: the tests of a chapter. */
 export default function TestTopic() {
-  const [search, setSearch] = useSearchParams();
-  const examid = search.get('examid') ?? '';
-  const examname = search.get('examname') ?? '';
+  const [, setSearch] = useSearchParams();
+  const search = useAddressQuery();
+  const examCode = search.get('examCode') ?? '';
+  const examName = search.get('examName') ?? '';
   const chapter = search.get('chapter') ?? '';
   const subject = search.get('subject') ?? '';
   const filter = FILTERS.find((name) => name === search.get('filter')) ?? 'All';
-  const { data, isError, isFetching, refetch, isPending, isEnabled } = useTestList(examid);
+  const { data, isError, isFetching, refetch, isPending, isEnabled } = useTestList(examCode);
 
   // The call takes only the exam, so subject and chapter are filtered here (spec section 7).
   const tests = (data?.tests ?? []).filter((test) => test.subject === subject && test.chapter === chapter);
@@ -70,12 +72,12 @@ export default function TestTopic() {
       <ListHead
         above={
           <ButtonLink
-            href={paths.testSelect({ examid, examname, subject })}
+            href={paths.testSelect({ examCode, examName, subject })}
             kind="quiet"
             className={styles.back}
           >
             <ArrowLeft />
-            {examname ? <span data-content>{examname}</span> : t('tests.chapters')}
+            {examName ? <span data-content>{examName}</span> : t('tests.chapters')}
           </ButtonLink>
         }
         heading={
@@ -103,7 +105,7 @@ export default function TestTopic() {
       ) : (
         <CardGrid>
           {shown.map((test) => (
-            <li key={test._id}>
+            <li key={test.id}>
               <TestCard test={test} isNext={test === next} now={now} timeZone={data?.timeZone ?? ''} />
             </li>
           ))}

@@ -30,7 +30,7 @@ test.each<[Calls, unknown]>([
   ['submit', { result: { ...result, details: undefined } }],
   ['result', { result: { ...result, selectedOptions: undefined } }],
   ['open', {}],
-  ['open', { questionFound: true, attempt: { attemptid: ID, answers: [] } }],
+  ['open', { questionFound: true, attempt: { attemptId: ID, answers: [] } }],
 ])('%s answered with %j counts as not answered', async (call, body) => {
   expect(await answering(body)[call]()).toEqual({ ok: false, code: 'network' });
 });

@@ -51,19 +51,19 @@ export type SyncAnswer =
 /** The server, as a running test uses it. */
 export interface SyncApi {
   /** The cover of a test's paper, and whether an attempt is running. Starts no clock. */
-  cover(quizid: string): Promise<Reply<Api['/attempt/cover']['output']>>;
+  cover(testCode: string): Promise<Reply<Api['/attempt/cover']['output']>>;
   /** Sends a trial answer, which the server does not keep. */
   rehearse(): Promise<Reply<Api['/attempt/rehearse']['output']>>;
-  /** Opens or resumes the attempt at a test; `attemptid` is the one that this browser had open. */
-  open(quizid: string, attemptid: string | undefined): Promise<Reply<Api['/exam/questionList']['output']>>;
-  send(attemptid: string, request: SyncRequest): Promise<Reply<SyncAnswer>>;
+  /** Opens or resumes the attempt at a test; `attemptId` is the one that this browser had open. */
+  open(testCode: string, attemptId: string | undefined): Promise<Reply<Api['/exam/questionList']['output']>>;
+  send(attemptId: string, request: SyncRequest): Promise<Reply<SyncAnswer>>;
 }
 
 export function createApi(call: Call): SyncApi {
   return {
-    cover: async (quizid) =>
+    cover: async (testCode) =>
       checked(
-        await call('/attempt/cover', { quizid }),
+        await call('/attempt/cover', { testCode }),
         ({ questionFound }) => typeof questionFound === 'boolean',
       ),
     rehearse: async () =>
@@ -71,21 +71,21 @@ export function createApi(call: Call): SyncApi {
         await call('/attempt/rehearse', { answers: [{ index: 0, answer: 'A', marked: false, seq: 1 }] }),
         ({ serverNow }) => typeof serverNow === 'string',
       ),
-    open: async (quizid, attemptid) =>
+    open: async (testCode, attemptId) =>
       checked(
-        await call('/exam/questionList', { quizid, ...(attemptid !== undefined && { attemptid }) }),
+        await call('/exam/questionList', { testCode, ...(attemptId !== undefined && { attemptId }) }),
         ({ questionFound, attempt }) =>
           typeof questionFound === 'boolean' && (attempt === undefined || hasTimes(attempt)),
       ),
-    async send(attemptid, request) {
+    async send(attemptId, request) {
       switch (request.kind) {
         case 'save': {
-          const reply = await call('/attempt/save', { attemptid, answers: [...request.changes] });
+          const reply = await call('/attempt/save', { attemptId, answers: [...request.changes] });
           return mapped(checked(reply, hasTimes), (value) => ({ kind: 'save', times: serverTimes(value) }));
         }
         case 'poll': {
           const reply = await call('/attempt/look', {
-            attemptid,
+            attemptId,
             known: request.known,
             ...(request.deadline !== undefined && { deadline: new Date(request.deadline).toISOString() }),
           });
@@ -93,10 +93,10 @@ export function createApi(call: Call): SyncApi {
         }
         case 'submit': {
           const [answers, spentMs] = [[...request.changes], [...request.spentMs]];
-          return resulted(await call('/attempt/submit', { attemptid, answers, spentMs }));
+          return resulted(await call('/attempt/submit', { attemptId, answers, spentMs }));
         }
         case 'result':
-          return resulted(await call('/attempt/result', { attemptid }));
+          return resulted(await call('/attempt/result', { attemptId }));
       }
     },
   };

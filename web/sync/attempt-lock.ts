@@ -2,12 +2,12 @@
  * Only one tab delivers an attempt in the background, and none while a screen runs it. In a browser without locks two
  * may deliver the same: the server accepts repeated requests.
  */
-const nameOf = (attemptid: string) => `attempt/${attemptid}`;
+const nameOf = (attemptId: string) => `attempt/${attemptId}`;
 
 const locks = () => ('locks' in navigator ? navigator.locks : undefined);
 
 /** Marks the attempt as run by this screen; returns a function that ends that. */
-export function holdAttempt(attemptid: string): () => void {
+export function holdAttempt(attemptId: string): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   const untilEnded = new Promise<void>((resolve) => {
@@ -15,14 +15,14 @@ export function holdAttempt(attemptid: string): () => void {
   });
   // Rejects if it ends while still waiting for its turn, as it should.
   locks()
-    ?.request(nameOf(attemptid), { mode: 'shared', signal }, () => untilEnded)
+    ?.request(nameOf(attemptId), { mode: 'shared', signal }, () => untilEnded)
     .catch(() => undefined);
   return () => ended.abort();
 }
 
 /** Does the work unless a screen or another tab holds the attempt; holds it until the work is done. */
-export async function ifNotHeld(attemptid: string, work: () => Promise<void>): Promise<void> {
+export async function ifNotHeld(attemptId: string, work: () => Promise<void>): Promise<void> {
   const all = locks();
   if (!all) return work();
-  await all.request(nameOf(attemptid), { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+  await all.request(nameOf(attemptId), { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }

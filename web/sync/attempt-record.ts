@@ -24,11 +24,11 @@ export interface AttemptRecord extends AttemptIdentity {
 }
 
 export function toRecord(state: AttemptState): AttemptRecord {
-  const { student, quizid, attemptid, deadline, clock, heardTime, entries, current, phase } = state;
+  const { student, testCode, attemptId, deadline, clock, heardTime, entries, current, phase } = state;
   return {
     student,
-    quizid,
-    attemptid,
+    testCode,
+    attemptId,
     deadline,
     clock,
     heardTime,

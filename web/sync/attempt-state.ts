@@ -36,8 +36,8 @@ export type Phase =
 /** Which attempt it is and whose. `student` identifies the records on the device (see my-attempt.ts). */
 export interface AttemptIdentity {
   student: string;
-  quizid: string;
-  attemptid: string;
+  testCode: string;
+  attemptId: string;
 }
 
 /** An attempt as this browser knows it. Times are milliseconds; `deadline` is server time. */
@@ -76,8 +76,8 @@ export type RemoteAnswer = Pick<SavedAnswer, 'index' | 'marked' | 'seq'> & {
 
 /** A message between the tabs of one browser that have the same attempt open. */
 export type TabMessage =
-  | { attemptid: string; kind: 'changes'; answers: readonly RemoteAnswer[] }
-  | { attemptid: string; kind: 'submitted' };
+  | { attemptId: string; kind: 'changes'; answers: readonly RemoteAnswer[] }
+  | { attemptId: string; kind: 'submitted' };
 
 /** A request of a running attempt. All are safe to repeat. */
 export type SyncRequest =

@@ -46,13 +46,13 @@ export function createAttemptStore(initial: AttemptState, deps: StoreDeps): Atte
   }
 
   function perform(effect: Effect): void {
-    const { student, quizid, attemptid } = state;
+    const { student, testCode, attemptId } = state;
     switch (effect.type) {
       case 'persist':
         void persist(effect.record);
         break;
       case 'forget':
-        void deps.forget({ student, quizid, attemptid });
+        void deps.forget({ student, testCode, attemptId });
         break;
       case 'send':
         void send(effect.from, effect.request);
@@ -78,7 +78,7 @@ export function createAttemptStore(initial: AttemptState, deps: StoreDeps): Atte
 
   async function send(to: RequestOrigin, request: SyncRequest): Promise<void> {
     const sentAt = deps.now();
-    const reply = await deps.api.send(state.attemptid, request);
+    const reply = await deps.api.send(state.attemptId, request);
     dispatch({ type: 'replied', to, request, reply, sentAt });
   }
 

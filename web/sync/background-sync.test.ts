@@ -31,8 +31,8 @@ function scene(part: Partial<AttemptRecord>, now = 0) {
   // Each test has an attempt of its own, because the lock of the last one may still be held.
   device.record = {
     student: 's',
-    quizid: 'Q1',
-    attemptid: `a${++attempts}`,
+    testCode: 'Q1',
+    attemptId: `a${++attempts}`,
     deadline: server.deadline,
     clock: { offset: server.ahead, error: 0 },
     entries: [unsaved, blankEntry],
@@ -80,7 +80,7 @@ test('a submission is delivered with its answers, and nothing of it stays', asyn
   start();
   await until(() => expect(reported).toHaveLength(1));
   expect(reported[0]).toMatchObject({
-    quizname: 'Motion',
+    testName: 'Motion',
     outcome: { name: 'submitted', result: { selectedOptions: ['3', null] }, uncounted: 0 },
   });
   expect(sent()).toEqual(['submit 1']);

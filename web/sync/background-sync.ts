@@ -25,10 +25,10 @@ export type DeliveryOutcome =
 
 export interface Delivery {
   student: string;
-  attemptid: string;
-  quizid: string;
+  attemptId: string;
+  testCode: string;
   /** Undefined if the paper is not on the device. */
-  quizname: string | undefined;
+  testName: string | undefined;
   outcome: DeliveryOutcome;
 }
 
@@ -55,14 +55,14 @@ export function syncInBackground(
   const running = new Set<AttemptStore>();
   const ended = new AbortController();
 
-  async function settle(attemptid: string): Promise<void> {
+  async function settle(attemptId: string): Promise<void> {
     // Read again: whoever held the attempt until now may have delivered it.
-    const record = await deps.persistence.find(owner.id, attemptid);
+    const record = await deps.persistence.find(owner.id, attemptId);
     if (record === undefined || ended.signal.aborted) return;
     const now = serverTime(record.clock, deps.now());
     if (isUndelivered(record, now)) {
-      const paper = await deps.persistence.findPaper(owner.id, attemptid);
-      await deliver(record, paper?.quizname, deps, report, running, ended.signal);
+      const paper = await deps.persistence.findPaper(owner.id, attemptId);
+      await deliver(record, paper?.testName, deps, report, running, ended.signal);
     } else if (now > record.deadline + KEPT_AFTER_DEADLINE_MS) {
       await deps.forget(record);
     }
@@ -70,8 +70,8 @@ export function syncInBackground(
 
   async function settleAll(): Promise<void> {
     await deps.persistence.adopt(owner);
-    for (const { attemptid } of await deps.persistence.list(owner.id)) {
-      void ifNotHeld(attemptid, () => settle(attemptid));
+    for (const { attemptId } of await deps.persistence.list(owner.id)) {
+      void ifNotHeld(attemptId, () => settle(attemptId));
     }
   }
 
@@ -95,17 +95,17 @@ function isUndelivered({ submitting, entries, deadline }: AttemptRecord, now: nu
 /** Runs the attempt without a screen until the server has everything, or `signal` ends it. */
 function deliver(
   record: AttemptRecord,
-  quizname: string | undefined,
+  testName: string | undefined,
   deps: BackgroundDeps,
   report: (delivery: Delivery) => void,
   running: Set<AttemptStore>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { student, quizid, attemptid, deadline, clock } = record;
+  const { student, testCode, attemptId, deadline, clock } = record;
   const opened = initialState({
     student,
-    quizid,
-    attemptid,
+    testCode,
+    attemptId,
     deadline,
     clock,
     record,
@@ -121,7 +121,7 @@ function deliver(
     const tell = (outcome: DeliveryOutcome) => {
       if (reported === outcome.name) return;
       reported = outcome.name;
-      report({ student, attemptid, quizid, quizname, outcome });
+      report({ student, attemptId, testCode, testName, outcome });
     };
     const end = () => {
       running.delete(store);

@@ -1,3 +1,4 @@
+import { toCleanNames, toWireNames } from '../../contract/http/wire-names.ts';
 import { type Call, createApi, type SyncApi } from './api.ts';
 import { holdAttempt } from './attempt-lock.ts';
 import type { AttemptState, TabMessage } from './attempt-state.ts';
@@ -23,7 +24,7 @@ export function browserDeps(call: Call): BrowserDeps {
     persistence,
     forget: (attempt) => {
       forgetAttempt(attempt);
-      return persistence.remove(attempt.student, attempt.attemptid);
+      return persistence.remove(attempt.student, attempt.attemptId);
     },
     now: deviceTime,
     setTimer: (work, ms) => {
@@ -34,11 +35,22 @@ export function browserDeps(call: Call): BrowserDeps {
   };
 }
 
-/** The channel between the tabs of this browser; close it when done. */
-export function openTabs(): { tellTabs: (message: TabMessage) => void; channel: BroadcastChannel } {
+/**
+ * The channel between the tabs of this browser; close it when done. Messages have the names of the wire: a tab with an
+ * earlier version may be open beside this one.
+ */
+export function openTabs(hear?: (message: TabMessage) => void): {
+  tellTabs: (message: TabMessage) => void;
+  channel: BroadcastChannel;
+} {
   const channel = new BroadcastChannel('attempt');
+  if (hear) {
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
+      hear(toCleanNames(data) as TabMessage),
+    );
+  }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
-  return { channel, tellTabs: (message) => channel.postMessage(message) };
+  return { channel, tellTabs: (message) => channel.postMessage(toWireNames(message)) };
 }
 
 /** Runs an attempt on this page; `close` ends it. */
@@ -46,13 +58,10 @@ export function runOnPage(
   initial: AttemptState,
   deps: BrowserDeps,
 ): { store: AttemptStore; close: () => void } {
-  const { tellTabs, channel } = openTabs();
+  const { tellTabs, channel } = openTabs((message) => store.dispatch({ type: 'tab_message', message }));
   const store = createAttemptStore(initial, { ...deps, tellTabs });
-  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) =>
-    store.dispatch({ type: 'tab_message', message: data }),
-  );
   const unwatch = watchPage(store);
-  const release = holdAttempt(initial.attemptid);
+  const release = holdAttempt(initial.attemptId);
   return {
     store,
     close() {

@@ -6,10 +6,11 @@ import {
   openAttemptAt,
   ownerOf,
   rememberAttempt,
+  rememberInEntry,
 } from './my-attempt.ts';
 
 const owner = { id: 'id-1', email: 'asha@uttara.example' };
-const mine = { student: 'id-1', quizid: 'Q1', attemptid: 'a1' };
+const mine = { student: 'id-1', testCode: 'Q1', attemptId: 'a1' };
 
 beforeEach(() => {
   const storage: Record<string, string> = {};
@@ -36,15 +37,15 @@ test('an attempt is remembered by student and test until it is forgotten', () =>
 });
 
 test('forgetting an attempt leaves one that was opened after it', () => {
-  rememberAttempt({ ...mine, attemptid: 'a9' });
+  rememberAttempt({ ...mine, attemptId: 'a9' });
   forgetAttempt(mine);
   expect(openAttemptAt(owner, 'Q1')).toBe('a9');
 });
 
 test('what was kept under the e-mail address is found under the id, and a newer attempt is not replaced', () => {
-  rememberAttempt({ ...mine, student: owner.email, attemptid: 'old' });
-  rememberAttempt({ ...mine, student: owner.email, quizid: 'Q2', attemptid: 'old 2' });
-  rememberAttempt({ ...mine, quizid: 'Q2', attemptid: 'new 2' });
+  rememberAttempt({ ...mine, student: owner.email, attemptId: 'old' });
+  rememberAttempt({ ...mine, student: owner.email, testCode: 'Q2', attemptId: 'old 2' });
+  rememberAttempt({ ...mine, testCode: 'Q2', attemptId: 'new 2' });
   expect(openAttemptAt(owner, 'Q1')).toBe('old');
   expect(openAttemptAt(owner, 'Q2')).toBe('new 2');
   expect(Object.keys(localStorage)).toEqual(['openAttempt/id-1/Q2', 'openAttempt/id-1/Q1']);
@@ -63,7 +64,7 @@ test('a browser that refuses storage remembers nothing', () => {
 });
 
 test('the id identifies a student, and the e-mail address until there is one', () => {
-  expect(ownerOf({ _id: 'id-1', email: 'e' })).toEqual({ id: 'id-1', email: 'e' });
+  expect(ownerOf({ id: 'id-1', email: 'e' })).toEqual({ id: 'id-1', email: 'e' });
   expect(ownerOf({ email: 'e' })).toEqual({ id: 'e', email: 'e' });
 });
 
@@ -73,6 +74,13 @@ test.each([
   ["another student's", { attempt: { student: 'id-2', attemptid: 'a1' } }, undefined, true],
   ['no attempt', {}, undefined, false],
   ['nothing', null, undefined, false],
-])('an entry of the history that holds %s', (_, state, attemptid, isOfAnother) => {
-  expect(attemptOfEntry(state, owner)).toEqual({ attemptid, isOfAnother });
+])('an entry of the history that holds %s', (_, state, attemptId, isOfAnother) => {
+  expect(attemptOfEntry(state, owner)).toEqual({ attemptId, isOfAnother });
+});
+
+test('an entry of the history holds its attempt as earlier versions held it', () => {
+  const replaceState = vi.fn<(state: unknown) => void>();
+  vi.stubGlobal('history', { replaceState });
+  rememberInEntry(mine);
+  expect(replaceState.mock.lastCall?.[0]).toEqual({ attempt: { student: 'id-1', attemptid: 'a1' } });
 });

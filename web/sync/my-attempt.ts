@@ -18,18 +18,18 @@ export interface Owner {
 }
 
 /** The server's id of a student; until the profile is complete, the device only knows the e-mail address. */
-export function ownerOf({ _id, email }: { _id?: string | undefined; email: string }): Owner {
-  return { id: _id ?? email, email };
+export function ownerOf({ id, email }: { id?: string | undefined; email: string }): Owner {
+  return { id: id ?? email, email };
 }
 
 const PREFIX = 'openAttempt/';
-const keyOf = (student: string, quizid: string) => `${PREFIX}${student}/${quizid}`;
+const keyOf = (student: string, testCode: string) => `${PREFIX}${student}/${testCode}`;
 
 /** The attempt that the student has open on this device at a test. */
-export function openAttemptAt(owner: Owner, quizid: string): string | undefined {
+export function openAttemptAt(owner: Owner, testCode: string): string | undefined {
   try {
     adopt(owner);
-    return localStorage.getItem(keyOf(owner.id, quizid)) ?? undefined;
+    return localStorage.getItem(keyOf(owner.id, testCode)) ?? undefined;
   } catch {
     return undefined;
   }
@@ -45,19 +45,19 @@ export function hasOpenAttempt(owner: Owner): boolean {
   }
 }
 
-export function rememberAttempt({ student, quizid, attemptid }: AttemptIdentity): void {
+export function rememberAttempt({ student, testCode, attemptId }: AttemptIdentity): void {
   try {
-    localStorage.setItem(keyOf(student, quizid), attemptid);
+    localStorage.setItem(keyOf(student, testCode), attemptId);
   } catch {
     // The storage is full or refused: see above.
   }
 }
 
 /** Forgets this attempt; one that was opened after it is still remembered. */
-export function forgetAttempt({ student, quizid, attemptid }: AttemptIdentity): void {
+export function forgetAttempt({ student, testCode, attemptId }: AttemptIdentity): void {
   try {
-    const key = keyOf(student, quizid);
-    if (localStorage.getItem(key) === attemptid) localStorage.removeItem(key);
+    const key = keyOf(student, testCode);
+    if (localStorage.getItem(key) === attemptId) localStorage.removeItem(key);
   } catch {
     // The storage is refused: see above.
   }
@@ -75,40 +75,40 @@ function keysOf(student: string): string[] {
 function adopt({ id, email }: Owner): void {
   if (id === email) return;
   for (const key of keysOf(email)) {
-    const quizid = key.slice(keyOf(email, '').length);
-    const attemptid = localStorage.getItem(key);
-    if (attemptid !== null && localStorage.getItem(keyOf(id, quizid)) === null) {
-      localStorage.setItem(keyOf(id, quizid), attemptid);
+    const testCode = key.slice(keyOf(email, '').length);
+    const attemptId = localStorage.getItem(key);
+    if (attemptId !== null && localStorage.getItem(keyOf(id, testCode)) === null) {
+      localStorage.setItem(keyOf(id, testCode), attemptId);
     }
     localStorage.removeItem(key);
   }
 }
 
-/** What an entry of the history holds. */
+/** What an entry of the history holds; it may be from a page of an earlier version. */
 interface EntryState {
-  attempt?: Pick<AttemptIdentity, 'student' | 'attemptid'>;
+  attempt?: { student: string; attemptid: string };
 }
 
 /** The attempt that an entry of the history has opened; `another` if it was another student's. */
 export function attemptOfEntry(
   historyState: unknown,
   { id, email }: Owner,
-): { attemptid: string | undefined; isOfAnother: boolean } {
+): { attemptId: string | undefined; isOfAnother: boolean } {
   const { attempt } = (historyState as EntryState | null) ?? {};
   const isOfAnother = attempt !== undefined && attempt.student !== id && attempt.student !== email;
-  return { attemptid: isOfAnother ? undefined : attempt?.attemptid, isOfAnother };
+  return { attemptId: isOfAnother ? undefined : attempt?.attemptid, isOfAnother };
 }
 
 export function rememberInEntry({
   student,
-  attemptid,
-}: Pick<AttemptIdentity, 'student' | 'attemptid'>): void {
-  const state: EntryState = { attempt: { student, attemptid } };
+  attemptId,
+}: Pick<AttemptIdentity, 'student' | 'attemptId'>): void {
+  const state: EntryState = { attempt: { student, attemptid: attemptId } };
   history.replaceState(state, '');
 }
 
 /** Records the test that was last started (spec section 2, /test/topic/). */
-export function recordStart(quizid: string, quizname: string): void {
-  localStorage.setItem('testid', quizid);
-  localStorage.setItem('testname', quizname);
+export function recordStart(testCode: string, testName: string): void {
+  localStorage.setItem('testid', testCode);
+  localStorage.setItem('testname', testName);
 }

@@ -38,22 +38,22 @@ export interface OpenDeps {
  */
 export async function openAttempt(
   owner: Owner,
-  quizid: string,
+  testCode: string,
   ofEntry: string | undefined,
   deps: OpenDeps,
 ): Promise<Opened> {
   const { api, persistence, now } = deps;
   const student = owner.id;
   await persistence.adopt(owner);
-  const remembered = openAttemptAt(owner, quizid) ?? ofEntry;
+  const remembered = openAttemptAt(owner, testCode) ?? ofEntry;
   const record = remembered === undefined ? undefined : await persistence.find(student, remembered);
   const sentAt = now();
-  const reply = await api.open(quizid, remembered);
+  const reply = await api.open(testCode, remembered);
   const receivedAt = now();
   if (!reply.ok) {
     if (remembered === undefined) return { kind: 'failed' };
     if (reply.code !== 'attempt_closed') return openOffline(record, persistence, receivedAt);
-    return readResult({ student, quizid, attemptid: remembered }, record, deps);
+    return readResult({ student, testCode, attemptId: remembered }, record, deps);
   }
   const { questions, attempt, refused } = reply.value;
   if (refused !== undefined) return { kind: 'refused', why: refused };
@@ -64,7 +64,7 @@ export async function openAttempt(
     startedAt: Date.parse(attempt.startedAt),
     windows: attempt.windows,
   };
-  const identity = { student, quizid, attemptid: attempt.attemptid };
+  const identity = { student, testCode, attemptId: attempt.attemptId };
   const { serverNow, deadline, answers } = serverView(attempt);
   rememberAttempt(identity);
   const state = initialState({
@@ -74,11 +74,11 @@ export async function openAttempt(
     deadline,
     clock: readClock(null, { serverNow, sentAt, receivedAt }),
     record:
-      record?.attemptid === identity.attemptid ? record : await persistence.find(student, identity.attemptid),
+      record?.attemptId === identity.attemptId ? record : await persistence.find(student, identity.attemptId),
     saved: answers,
     at: receivedAt,
   });
-  void persistence.savePaper(student, identity.attemptid, paper);
+  void persistence.savePaper(student, identity.attemptId, paper);
   return { kind: 'running', paper, state };
 }
 
@@ -87,12 +87,12 @@ async function openOffline(
   persistence: Persistence,
   at: number,
 ): Promise<Opened> {
-  const stored = record && (await persistence.findPaper(record.student, record.attemptid));
+  const stored = record && (await persistence.findPaper(record.student, record.attemptId));
   if (!stored) return { kind: 'failed' };
   const paper = completePaper(stored);
-  const { student, quizid, attemptid, deadline, clock } = record;
+  const { student, testCode, attemptId, deadline, clock } = record;
   const questionCount = paper.questions.length;
-  const identity = { student, quizid, attemptid, deadline, clock };
+  const identity = { student, testCode, attemptId, deadline, clock };
   return {
     kind: 'running',
     paper,
@@ -101,7 +101,7 @@ async function openOffline(
 }
 
 async function readResult(
-  identity: { student: string; quizid: string; attemptid: string },
+  identity: { student: string; testCode: string; attemptId: string },
   record: AttemptRecord | undefined,
   { api, persistence }: OpenDeps,
 ): Promise<Opened> {
@@ -110,13 +110,13 @@ async function readResult(
     record && changes.length > 0
       ? { kind: 'submit', changes, spentMs: spentByQuestion(record) }
       : { kind: 'result' };
-  const first = await api.send(identity.attemptid, request);
+  const first = await api.send(identity.attemptId, request);
   const isRefused = !first.ok && first.code === 'bad_input';
-  const reply = isRefused ? await api.send(identity.attemptid, { kind: 'result' }) : first;
+  const reply = isRefused ? await api.send(identity.attemptId, { kind: 'result' }) : first;
   if (!reply.ok || reply.value.kind !== 'result') return { kind: 'failed' };
   const { result } = reply.value;
   const uncounted = record ? uncountedAnswers(record, result) : 0;
   forgetAttempt(identity);
-  await persistence.remove(identity.student, identity.attemptid);
+  await persistence.remove(identity.student, identity.attemptId);
   return { kind: 'over', result, how: record ? closedBy(record, result) : 'elsewhere', uncounted };
 }

@@ -24,8 +24,8 @@ const MINUTE = 60_000;
 function opened(part: Partial<Parameters<typeof initialState>[0]> = {}): AttemptState {
   return initialState({
     student: 's',
-    quizid: 'Q1',
-    attemptid: 'a',
+    testCode: 'Q1',
+    attemptId: 'a',
     questionCount: 4,
     deadline: SERVER_AHEAD + 10 * MINUTE,
     clock: { offset: SERVER_AHEAD, error: 20 },

@@ -57,7 +57,7 @@ function learn(state: AttemptState, event: TimedEvent): AttemptState {
     case 'offline':
       return { ...state, isReachable: false };
     case 'tab_message':
-      return event.message.attemptid === state.attemptid ? heardTab(state, event.message) : state;
+      return event.message.attemptId === state.attemptId ? heardTab(state, event.message) : state;
     case 'persisted': {
       const changes = event.seqs.map((seq, index) => ({ index, seq }));
       return { ...confirmed(state, 'persistedSeq', changes), deviceKeeps: true };
@@ -155,13 +155,13 @@ function isWorthPolling(state: AttemptState): boolean {
 }
 
 function tabMessages(before: AttemptState, after: AttemptState, event: TimedEvent): Effect[] {
-  const { attemptid } = after;
+  const { attemptId } = after;
   if (after.phase.name === 'submitted' && before.phase.name !== 'submitted') {
-    return [{ type: 'tell_tabs', message: { attemptid, kind: 'submitted' } }];
+    return [{ type: 'tell_tabs', message: { attemptId, kind: 'submitted' } }];
   }
   if (event.type !== 'answer' && event.type !== 'mark') return [];
   const answers = after.entries.flatMap(({ answer, marked, seq }, index) =>
     seq > (before.entries[index]?.seq ?? 0) ? [{ index, answer, marked, seq, isSaved: false }] : [],
   );
-  return answers.length > 0 ? [{ type: 'tell_tabs', message: { attemptid, kind: 'changes', answers } }] : [];
+  return answers.length > 0 ? [{ type: 'tell_tabs', message: { attemptId, kind: 'changes', answers } }] : [];
 }

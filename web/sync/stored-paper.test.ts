@@ -6,7 +6,7 @@ import { testScene } from './testing/test-scene.ts';
 
 /** As the version before sections stored it. */
 const old = {
-  quizname: 'Motion',
+  testName: 'Motion',
   testDuration: 10,
   questions: [
     { questionText: 'Which?', questionFormat: 'MCQ', options: ['one', 'two'], marks: 1 },

@@ -1,8 +1,8 @@
 import type { PaperQuestion } from '../../contract/papers/paper.ts';
 import type { Paper } from './paper.ts';
 
-/** A paper as any version has stored it on a device: before there were sections, a question had no kind. */
-export type StoredPaper = Pick<Paper, 'quizname' | 'testDuration'> &
+/** A paper as any version has stored it on a device, under clean names: before there were sections, a question had no kind. */
+export type StoredPaper = Pick<Paper, 'testName' | 'testDuration'> &
   Partial<Omit<Paper, 'questions'>> & { questions: readonly StoredQuestion[] };
 
 type StoredQuestion = Pick<PaperQuestion, 'questionText' | 'questionFormat' | 'options'> &

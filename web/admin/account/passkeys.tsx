@@ -50,7 +50,7 @@ export function Passkeys({
       {shown === 'add' ? (
         <AddPasskey onDone={done} onCancel={close} />
       ) : shown !== null ? (
-        <RemovePasskey key={shown.passkeyid} passkey={shown} onDone={done} onCancel={close} />
+        <RemovePasskey key={shown.passkeyId} passkey={shown} onDone={done} onCancel={close} />
       ) : !isTaken ? (
         <p className={styles.more}>{t('account.passkeysNotTaken')}</p>
       ) : typeof PublicKeyCredential === 'function' ? (
@@ -99,7 +99,7 @@ function AddPasskey({ onDone, onCancel }: { onDone: (codes?: string[]) => void; 
 }
 
 function RemovePasskey({
-  passkey: { passkeyid, name },
+  passkey: { passkeyId, name },
   onDone,
   onCancel,
 }: {
@@ -108,7 +108,7 @@ function RemovePasskey({
   onCancel: () => void;
 }) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ password }: { password: string }) => call('/admin/passkeyRemove', { password, passkeyid }),
+    mutationFn: ({ password }: { password: string }) => call('/admin/passkeyRemove', { password, passkeyId }),
     onSuccess: () => onDone(),
   });
   return (
@@ -134,7 +134,7 @@ function PasskeyTable({
     <Table
       caption={t('account.passkeys')}
       rows={passkeys}
-      rowKey={({ passkeyid }) => passkeyid}
+      rowKey={({ passkeyId }) => passkeyId}
       columns={[
         { head: t('account.passkeyName'), isContent: true, isName: true, cell: ({ name }) => <b>{name}</b> },
         { head: t('account.addedAt'), isContent: true, cell: ({ createdAt }) => when(createdAt) },

@@ -29,7 +29,7 @@ export function Sessions() {
     queryFn: ({ signal }) => call('/admin/sessionList', {}, { signal }),
   });
   const end = useMutation({
-    mutationFn: (sessionid: string) => call('/admin/logout', { sessionid }),
+    mutationFn: (sessionId: string) => call('/admin/logout', { sessionId }),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
 
@@ -41,8 +41,8 @@ export function Sessions() {
         {data !== undefined ? (
           <SessionTable
             sessions={data.sessions}
-            onEnd={(sessionid) => {
-              if (!end.isPending) end.mutate(sessionid);
+            onEnd={(sessionId) => {
+              if (!end.isPending) end.mutate(sessionId);
             }}
           />
         ) : error !== null ? (
@@ -70,14 +70,14 @@ function SessionTable({
   onEnd,
 }: {
   sessions: readonly AdminSession[];
-  onEnd: (sessionid: string) => void;
+  onEnd: (sessionId: string) => void;
 }) {
   const when = (at: string) => <time dateTime={at}>{dateAndTime(new Date(at))}</time>;
   return (
     <Table
       caption={t('account.sessions')}
       rows={sessions}
-      rowKey={({ sessionid }) => sessionid}
+      rowKey={({ sessionId }) => sessionId}
       columns={[
         {
           head: t('account.device'),
@@ -93,11 +93,11 @@ function SessionTable({
         { head: t('account.lastUsed'), isContent: true, cell: ({ lastUsedAt }) => when(lastUsedAt) },
         {
           head: t('account.action'),
-          cell: ({ sessionid, device, isCurrent }) =>
+          cell: ({ sessionId, device, isCurrent }) =>
             isCurrent ? (
               <Button onClick={signOutAdmin}>{t('account.endThisSession', { hidden })}</Button>
             ) : (
-              <Button onClick={() => onEnd(sessionid)}>
+              <Button onClick={() => onEnd(sessionId)}>
                 {t('account.endSession', { device: nameOf(device), hidden })}
               </Button>
             ),

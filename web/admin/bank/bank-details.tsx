@@ -90,10 +90,10 @@ function Uses({ tests }: Pick<Details, 'tests'>) {
   if (tests.length === 0) return <p>{t('bank.usedIn', { count: 0 })}</p>;
   return (
     <ul className={styles.list}>
-      {tests.map(({ quizid, quizname }) => (
-        <li key={quizid} data-content>
-          <Link href={paths.admin.quizEdit({ quizid })}>
-            {quizname} ({quizid})
+      {tests.map(({ testCode, testName }) => (
+        <li key={testCode} data-content>
+          <Link href={paths.admin.quizEdit({ testCode })}>
+            {testName} ({testCode})
           </Link>
         </li>
       ))}

@@ -40,7 +40,7 @@ const declaration: ListDeclaration<
   filters: ['q', 'exam', ...FACETS],
   sorts: ['newest'],
   load: async ({ page, filters: { q, exam, ...facets } }, signal) => {
-    const body = { page, pageSize: LIST_PAGE_SIZE, query: q, filters: { ...facets, examid: exam } };
+    const body = { page, pageSize: LIST_PAGE_SIZE, query: q, filters: { ...facets, examCode: exam } };
     const { questions: rows, ...more } = await call('/adminexam/bankSearch', body, { signal });
     return { rows, ...more };
   },

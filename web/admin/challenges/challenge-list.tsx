@@ -26,18 +26,18 @@ const STATES = {
   declined: { tone: 'quiet', name: 'challenges.declined' },
 } as const;
 
-async function load(quizid: string, page: number, signal: AbortSignal): Promise<Page<ListedChallenge>> {
-  const { challenges: rows, total } = await call('/adminexam/challengeList', { quizid, page }, { signal });
+async function load(testCode: string, page: number, signal: AbortSignal): Promise<Page<ListedChallenge>> {
+  const { challenges: rows, total } = await call('/adminexam/challengeList', { testCode, page }, { signal });
   return { rows, total };
 }
 
 /** What students object to in a test: to be accepted, which leads to the key, or declined with an answer. */
-export function ChallengeList({ quizid }: { quizid: string }) {
+export function ChallengeList({ testCode }: { testCode: string }) {
   const [page, setPage] = useState(1);
   const [decided, setDecided] = useState<{ challenge: ListedChallenge; verdict: Verdict } | null>(null);
   const query: UseQueryResult<Page<ListedChallenge>> = useQuery({
-    queryKey: ['admin', 'challengeList', quizid, page],
-    queryFn: ({ signal }) => load(quizid, page, signal),
+    queryKey: ['admin', 'challengeList', testCode, page],
+    queryFn: ({ signal }) => load(testCode, page, signal),
     placeholderData: keepPreviousData,
   });
   // Teachers read the statistics of their classes; challenges are answered by admins.
@@ -71,10 +71,10 @@ export function ChallengeList({ quizid }: { quizid: string }) {
           { head: t('challenges.status'), cell: (row) => <Status challenge={row} /> },
           {
             head: t('challenges.actions'),
-            cell: (row) => <Actions quizid={quizid} challenge={row} onDecide={setDecided} />,
+            cell: (row) => <Actions testCode={testCode} challenge={row} onDecide={setDecided} />,
           },
         ]}
-        rowKey={({ attemptid, position }) => `${attemptid} ${position}`}
+        rowKey={({ attemptId, position }) => `${attemptId} ${position}`}
         texts={{
           count: (count) => t('challenges.count', { count }),
           none: t('challenges.none'),
@@ -104,15 +104,15 @@ function Status({ challenge: { status, answer } }: { challenge: ListedChallenge 
 const numberOf = ({ index, position }: ListedChallenge) => (index ?? position) + 1;
 
 function Actions({
-  quizid,
+  testCode,
   challenge,
   onDecide,
 }: {
-  quizid: string;
+  testCode: string;
   challenge: ListedChallenge;
   onDecide: (decision: { challenge: ListedChallenge; verdict: Verdict }) => void;
 }) {
-  const { status, student, studentid, attemptid, index } = challenge;
+  const { status, student, studentId, attemptId, index } = challenge;
   const number = numberOf(challenge);
   const about = {
     student,
@@ -132,9 +132,9 @@ function Actions({
         </>
       )}
       {status === 'accepted' && index !== undefined && (
-        <ChangeKey quizid={quizid} index={index} number={number} />
+        <ChangeKey testCode={testCode} index={index} number={number} />
       )}
-      <ButtonLink href={paths.admin.resultSheet({ quizid, studentid, attemptid })}>
+      <ButtonLink href={paths.admin.resultSheet({ testCode, studentId, attemptId })}>
         {t('challenges.sheet', about)}
       </ButtonLink>
     </div>
@@ -142,7 +142,7 @@ function Actions({
 }
 
 function DecideDialog({
-  challenge: { studentid, attemptid, position, reason },
+  challenge: { studentId, attemptId, position, reason },
   verdict,
   onClose,
 }: {
@@ -166,7 +166,7 @@ function DecideDialog({
       maxLength={MAX_REASON}
       explain={errorText}
       send={async (answer) => {
-        const decision = { studentid, attemptid, position, status: verdict, answer };
+        const decision = { studentId, attemptId, position, status: verdict, answer };
         await call('/adminexam/challengeDecide', decision);
         await queries.invalidateQueries({ queryKey: ['admin', 'challengeList'] });
         onClose();

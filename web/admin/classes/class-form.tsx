@@ -35,7 +35,7 @@ function FormDialog({ of, onClose }: { of: SchoolClass | undefined; onClose: () 
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const [name, setName] = useState(of?.name ?? '');
-  const [chosen, setChosen] = useState<readonly string[]>(of?.teachers.map(({ _id }) => _id) ?? []);
+  const [chosen, setChosen] = useState<readonly string[]>(of?.teachers.map(({ id }) => id) ?? []);
   const [isTried, setTried] = useState(false);
   const { data } = useQuery({
     queryKey: ['admin', 'teacherList'],
@@ -44,14 +44,12 @@ function FormDialog({ of, onClose }: { of: SchoolClass | undefined; onClose: () 
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
       const fields = { name, teachers: [...chosen] };
-      return of
-        ? call('/admin/classUpdate', { classid: of._id, ...fields })
-        : call('/admin/classAdd', fields);
+      return of ? call('/admin/classUpdate', { classId: of.id, ...fields }) : call('/admin/classAdd', fields);
     },
-    onSuccess: async ({ class: { _id: classid } }) => {
+    onSuccess: async ({ class: { id: classId } }) => {
       await queries.invalidateQueries({ queryKey: ['admin'] });
       onClose();
-      if (!of) navigate(paths.admin.class({ classid }));
+      if (!of) navigate(paths.admin.class({ classId }));
     },
   });
   const isMissing = name.trim() === '';
@@ -89,13 +87,13 @@ function FormDialog({ of, onClose }: { of: SchoolClass | undefined; onClose: () 
         />
         <fieldset className={styles.choices}>
           <legend>{t('classes.teachers')}</legend>
-          {(data?.teachers ?? []).map(({ _id, name: teacher }) => (
+          {(data?.teachers ?? []).map(({ id, name: teacher }) => (
             <CheckField
-              key={_id}
+              key={id}
               label={<span data-content>{teacher}</span>}
-              checked={chosen.includes(_id)}
+              checked={chosen.includes(id)}
               onCheck={(isChosen) =>
-                setChosen(isChosen ? [...chosen, _id] : chosen.filter((one) => one !== _id))
+                setChosen(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))
               }
             />
           ))}

@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
 import type { SchoolClass } from '../../../contract/classes.ts';
 import classes from '../../../locale/en/classes.ts';
 import { call } from '../../api.ts';
 import { PageWithoutData } from '../../frame/page-without-data.tsx';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
+import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -21,15 +22,15 @@ import { Roster } from './roster.tsx';
 
 const t = words({ classes });
 
-/** /admin/class: the class that `classid` names, with its code, students, roster and tests. */
+/** /admin/class: the class that `classId` names, with its code, students, roster and tests. */
 export default function ClassScreen() {
-  const [search] = useSearchParams();
-  const classid = search.get('classid') ?? '';
+  const search = useAddressQuery();
+  const classId = search.get('classId') ?? '';
   const query = useQuery({
-    queryKey: ['admin', 'classDetails', classid],
-    queryFn: ({ signal }) => call('/admin/classDetails', { classid }, { signal }),
+    queryKey: ['admin', 'classDetails', classId],
+    queryFn: ({ signal }) => call('/admin/classDetails', { classId }, { signal }),
   });
-  if (query.data !== undefined) return <OneClass key={classid} of={query.data.class} />;
+  if (query.data !== undefined) return <OneClass key={classId} of={query.data.class} />;
   return (
     <PageWithoutData
       heading={t('classes.class')}
@@ -72,7 +73,7 @@ function OneClass({ of }: { of: SchoolClass }) {
         {mayEdit && (
           <section aria-labelledby="roster">
             <h2 id="roster">{t('classes.roster')}</h2>
-            <Roster classid={of._id} />
+            <Roster classId={of.id} />
           </section>
         )}
         {of.roster.length > 0 && (
@@ -91,7 +92,7 @@ function OneClass({ of }: { of: SchoolClass }) {
                 {
                   head: t('classes.actions'),
                   cell: ({ name, email }) =>
-                    mayEdit && <Remove name={name} asked={{ classid: of._id, email }} />,
+                    mayEdit && <Remove name={name} asked={{ classId: of.id, email }} />,
                 },
               ]}
               rows={of.roster}
@@ -105,10 +106,10 @@ function OneClass({ of }: { of: SchoolClass }) {
             <p>{t('classes.noTests')}</p>
           ) : (
             <ul data-content>
-              {of.assigned.map(({ quizid, quizname }) => (
-                <li key={quizid}>
-                  <Link href={paths.admin.results({ quizid })} className={listStyles.name}>
-                    {quizname}
+              {of.assigned.map(({ testCode, testName }) => (
+                <li key={testCode}>
+                  <Link href={paths.admin.results({ testCode })} className={listStyles.name}>
+                    {testName}
                   </Link>
                 </li>
               ))}
@@ -120,10 +121,10 @@ function OneClass({ of }: { of: SchoolClass }) {
   );
 }
 
-function JoinCode({ of: { _id: classid, joinCode } }: { of: SchoolClass }) {
+function JoinCode({ of: { id: classId, joinCode } }: { of: SchoolClass }) {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (isOpen: boolean) => call('/admin/classCode', { classid, isOpen }),
+    mutationFn: (isOpen: boolean) => call('/admin/classCode', { classId, isOpen }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['admin', 'classDetails'] }),
   });
   return (
@@ -153,13 +154,13 @@ function JoinCode({ of: { _id: classid, joinCode } }: { of: SchoolClass }) {
   );
 }
 
-function Students({ of: { _id: classid, students }, mayEdit }: { of: SchoolClass; mayEdit: boolean }) {
+function Students({ of: { id: classId, students }, mayEdit }: { of: SchoolClass; mayEdit: boolean }) {
   const [page, setPage] = useState(1);
   const sort = { by: 'name', order: 'asc' } as const;
   const query = useQuery({
-    queryKey: ['admin', 'userList', 'class', classid, page],
+    queryKey: ['admin', 'userList', 'class', classId, page],
     queryFn: async ({ signal }) => {
-      const body = { page, sort, filters: { classid } };
+      const body = { page, sort, filters: { classId } };
       const { users: rows, total } = await call('/admin/userList', body, { signal });
       return { rows, total };
     },
@@ -176,8 +177,8 @@ function Students({ of: { _id: classid, students }, mayEdit }: { of: SchoolClass
           head: t('classes.student'),
           isContent: true,
           isName: true,
-          cell: ({ _id: studentid, name }) => (
-            <Link href={paths.admin.student({ studentid })} className={listStyles.name}>
+          cell: ({ id: studentId, name }) => (
+            <Link href={paths.admin.student({ studentId })} className={listStyles.name}>
               {name}
             </Link>
           ),
@@ -185,11 +186,10 @@ function Students({ of: { _id: classid, students }, mayEdit }: { of: SchoolClass
         { head: t('classes.email'), isContent: true, isWord: true, cell: ({ email }) => email },
         {
           head: t('classes.actions'),
-          cell: ({ _id: studentid, name }) =>
-            mayEdit && <Remove name={name} asked={{ classid, studentid }} />,
+          cell: ({ id: studentId, name }) => mayEdit && <Remove name={name} asked={{ classId, studentId }} />,
         },
       ]}
-      rowKey={({ _id }) => _id}
+      rowKey={({ id }) => id}
       texts={{
         count: (count) => t('classes.studentCount', { count }),
         none: t('classes.noStudents'),
@@ -205,7 +205,7 @@ function Remove({
   asked,
 }: {
   name: string;
-  asked: { classid: string; studentid?: string; email?: string };
+  asked: { classId: string; studentId?: string; email?: string };
 }) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({

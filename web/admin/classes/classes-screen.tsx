@@ -41,8 +41,8 @@ export default function ClassesScreen() {
           head: t('classes.class'),
           isContent: true,
           isName: true,
-          cell: ({ _id: classid, name }) => (
-            <Link href={paths.admin.class({ classid })} className={listStyles.name}>
+          cell: ({ id: classId, name }) => (
+            <Link href={paths.admin.class({ classId })} className={listStyles.name}>
               {name}
             </Link>
           ),
@@ -65,7 +65,7 @@ export default function ClassesScreen() {
         },
         { head: t('classes.tests'), number: true, cell: ({ tests }) => number(tests) },
       ]}
-      rowKey={({ _id }) => _id}
+      rowKey={({ id }) => id}
       texts={{
         count: (count) => t('classes.count', { count }),
         none: t('classes.none'),

@@ -25,11 +25,11 @@ const REASONS = {
 type Answer = Api['/admin/classRoster']['output'];
 
 /** Takes a CSV of students, and names each row that is not good. */
-export function Roster({ classid }: { classid: string }) {
+export function Roster({ classId }: { classId: string }) {
   const inputId = useId();
   const queries = useQueryClient();
   const { mutate, isPending, data, error } = useMutation({
-    mutationFn: async (file: File) => call('/admin/classRoster', { classid, csv: await file.text() }),
+    mutationFn: async (file: File) => call('/admin/classRoster', { classId, csv: await file.text() }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   });
   return (

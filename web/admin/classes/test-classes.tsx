@@ -14,9 +14,9 @@ import styles from './classes.module.css';
 const t = words({ classes });
 
 interface OfTest {
-  quizid: string;
-  quizname: string;
-  classes: readonly { _id: string; name: string }[];
+  testCode: string;
+  testName: string;
+  classes: readonly { id: string; name: string }[];
 }
 
 /** The button that says which classes a test is for, with its dialog. */
@@ -26,7 +26,7 @@ export function TestClasses({ of }: { of: OfTest }) {
     <>
       <Button onClick={() => setOpen(true)}>
         {t('classes.assign', {
-          name: of.quizname,
+          name: of.testName,
           hidden: (text) => <span className="visually-hidden">{text}</span>,
         })}
       </Button>
@@ -35,24 +35,30 @@ export function TestClasses({ of }: { of: OfTest }) {
   );
 }
 
-function Choices({ of: { quizid, quizname, classes: given }, onClose }: { of: OfTest; onClose: () => void }) {
+function Choices({
+  of: { testCode, testName, classes: given },
+  onClose,
+}: {
+  of: OfTest;
+  onClose: () => void;
+}) {
   const queries = useQueryClient();
-  const [chosen, setChosen] = useState<readonly string[]>(given.map(({ _id }) => _id));
+  const [chosen, setChosen] = useState<readonly string[]>(given.map(({ id }) => id));
   const { data } = useClassChoices();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call('/adminexam/quizClasses', { quizid, classids: [...chosen] }),
+    mutationFn: () => call('/adminexam/quizClasses', { testCode, classIds: [...chosen] }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['admin'] });
       onClose();
     },
   });
   // Beside the first hundred classes those that the test has already.
-  const offered = new Map([...(data?.classes ?? []), ...given].map((one) => [one._id, one.name]));
+  const offered = new Map([...(data?.classes ?? []), ...given].map((one) => [one.id, one.name]));
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t('classes.assignTitle', { name: quizname })}
+      title={t('classes.assignTitle', { name: testName })}
       actions={
         <>
           <Button onClick={onClose}>{t('classes.cancel')}</Button>

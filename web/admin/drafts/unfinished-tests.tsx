@@ -50,9 +50,9 @@ async function listUnfinished(signal: AbortSignal) {
     ),
     draftDevice.list(draftOwner()),
   ]);
-  const ofServer = stored.map(({ draft, quizname, updatedAt }) => ({
+  const ofServer = stored.map(({ draft, testName, updatedAt }) => ({
     name: draft,
-    testName: quizname,
+    testName: testName,
     at: updatedAt,
   }));
   const onlyHere = held

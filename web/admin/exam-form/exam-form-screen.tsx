@@ -1,6 +1,6 @@
-import { useSearchParams } from 'wouter';
 import forms from '../../../locale/en/forms.ts';
 import { words } from '../../locale/words.ts';
+import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { RecordScreen } from '../form/record-screen.tsx';
@@ -9,22 +9,22 @@ import { readExam } from './exam-kind.ts';
 
 const t = words({ forms });
 
-/** /admin/examadd: a new exam, or the one that `examid` names. */
+/** /admin/examadd: a new exam, or the one that `examCode` names. */
 export default function ExamFormScreen() {
-  const [search] = useSearchParams();
-  const examid = search.get('examid') ?? '';
-  if (examid === '') return <ExamForm key="new" exam={undefined} />;
+  const search = useAddressQuery();
+  const examCode = search.get('examCode') ?? '';
+  if (examCode === '') return <ExamForm key="new" exam={undefined} />;
   return (
     <RecordScreen
-      key={examid}
-      queryKey={['examDetails', examid]}
-      read={(signal) => readExam(examid, signal)}
+      key={examCode}
+      queryKey={['examDetails', examCode]}
+      read={(signal) => readExam(examCode, signal)}
       heading={t('forms.updateExam')}
       fields={4}
       failed={t('forms.examNotLoaded')}
       missing={{
         title: t('forms.examNotFound'),
-        more: t('forms.noExamWithId', { examid }),
+        more: t('forms.noExamWithId', { examCode }),
         action: <ButtonLink href={paths.admin.exams()}>{t('forms.manageExams')}</ButtonLink>,
       }}
     >

@@ -23,14 +23,14 @@ export function ExamForm({ exam: opened }: { exam: AdminExam | undefined }) {
       edit={edit}
       heading={t(exam === undefined ? 'forms.addExamHeading' : 'forms.updateExam')}
       what="exam"
-      below={exam !== undefined && <RecordChanges kind="exam" recordid={exam.examid} />}
+      below={exam !== undefined && <RecordChanges kind="exam" recordId={exam.examCode} />}
     >
       <Card>
         <div className={styles.form}>
           <div className={styles.fields}>
             <InputField
               label={t('forms.examId')}
-              value={exam?.examid ?? ''}
+              value={exam?.examCode ?? ''}
               placeholder={t('forms.givenOnSaving')}
               readOnly
             />

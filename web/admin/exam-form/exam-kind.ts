@@ -14,8 +14,8 @@ const t = words({ forms });
 /** The exam form as it is typed; subjects are separated by commas. */
 export type ExamValues = Record<'examName' | 'category' | 'status' | 'subjects', string>;
 
-export const readExam = async (examid: string, signal?: AbortSignal) =>
-  (await call('/adminexam/examDetails', { examid }, signal && { signal })).exams;
+export const readExam = async (examCode: string, signal?: AbortSignal) =>
+  (await call('/adminexam/examDetails', { examCode }, signal && { signal })).exams;
 
 /** In the order of the form. */
 const examLabels = (): Record<keyof ExamValues, string> => ({
@@ -28,23 +28,23 @@ const examLabels = (): Record<keyof ExamValues, string> => ({
 export const examKind: RecordKind<ExamValues, z.output<typeof examForm>, AdminExam> = {
   schema: examForm,
   blank: { examName: '', category: '', status: 'active', subjects: '' },
-  valuesOf: ({ examname, category, subject, isactive }) => ({
-    examName: examname,
+  valuesOf: ({ examName, category, subject, isActive }) => ({
+    examName: examName,
     category,
-    status: isactive ? 'active' : 'inactive',
+    status: isActive ? 'active' : 'inactive',
     subjects: subject.join(', '),
   }),
   add: async (payload) => {
     const { exam } = await call('/adminexam/examadd', payload);
     return { item: exam, message: t(exam ? 'forms.examAdded' : 'forms.examCouldNotBeAdded') };
   },
-  update: async ({ examid, version }, payload) => {
-    const { exam, updateSuccess } = await call('/adminexam/examupdate', { examid, version, ...payload });
+  update: async ({ examCode, version }, payload) => {
+    const { exam, updateSuccess } = await call('/adminexam/examupdate', { examCode, version, ...payload });
     return updateSuccess && exam
       ? { item: exam, message: t('forms.examUpdated') }
       : { item: undefined, message: t('forms.examNotFound') };
   },
-  read: ({ examid }) => readExam(examid),
+  read: ({ examCode }) => readExam(examCode),
   merge: mergeFields(examLabels, (name, text) => (name === 'status' ? statusText(text) : text)),
   errorOf: formErrorText,
   texts: {

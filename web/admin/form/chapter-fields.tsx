@@ -16,7 +16,7 @@ const t = words({ forms, ui });
 /** What a form gives a field of its own (record-form.ts). */
 type FieldProps = UseFormRegisterReturn & { value: string; error: string | undefined };
 
-/** Where a record of a form is filed: its exam (an examid), a subject of that exam, and a chapter. */
+/** Where a record of a form is filed: its exam (an examCode), a subject of that exam, and a chapter. */
 export function ChapterFields({
   values: { exam, subject },
   field,
@@ -26,9 +26,9 @@ export function ChapterFields({
   field: (name: 'exam' | 'subject' | 'chapter') => FieldProps;
   onSubject: (subject: string) => void;
 }) {
-  const { data, error, isFetching, refetch } = useChoices({ examid: exam, subject });
+  const { data, error, isFetching, refetch } = useChoices({ examCode: exam, subject });
   const exams = data?.exams ?? [];
-  const chosen = exams.find(({ examid }) => examid === exam);
+  const chosen = exams.find(({ examCode }) => examCode === exam);
   const subjects = chosen?.subject ?? [];
   // A record may have a subject that its exam no longer has: it is shown, and has to be changed.
   const isForeign = chosen !== undefined && subject !== '' && !subjects.includes(subject);
@@ -52,7 +52,7 @@ export function ChapterFields({
         required
         {...examField}
         onChange={(event) => {
-          const next = exams.find(({ examid }) => examid === event.target.value);
+          const next = exams.find(({ examCode }) => examCode === event.target.value);
           if (!next?.subject.includes(subject)) onSubject('');
           void examField.onChange(event);
         }}
@@ -63,9 +63,9 @@ export function ChapterFields({
             {exam}
           </option>
         )}
-        {exams.map(({ examid, examname, isactive }) => (
-          <option key={examid} value={examid} data-content>
-            {isactive ? examname : t('forms.inactiveExam', { name: examname })}
+        {exams.map(({ examCode, examName, isActive }) => (
+          <option key={examCode} value={examCode} data-content>
+            {isActive ? examName : t('forms.inactiveExam', { name: examName })}
           </option>
         ))}
       </SelectField>

@@ -14,7 +14,7 @@ export interface ListState<F extends string, S extends string> {
 
 /** Reads a list's state from the URL; ignores invalid values. */
 export function readList<F extends string, S extends string>(
-  search: URLSearchParams,
+  search: Pick<URLSearchParams, 'get'>,
   { filters, sorts }: ListKind<F, S>,
 ): ListState<F, S> {
   const page = Number(search.get('page') ?? 1);

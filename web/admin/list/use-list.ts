@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { useLocation } from 'wouter';
+import { useAddressQuery } from '../../router/address-query.ts';
 import { type ListKind, type ListState, listQuery, readList } from './list-url.ts';
 
 export interface Page<Row> {
@@ -34,7 +35,7 @@ export interface ListDeclaration<Row, F extends string, S extends string, P exte
 export function useList<Row, F extends string, S extends string, P extends Page<Row>>(
   declaration: ListDeclaration<Row, F, S, P>,
 ) {
-  const [search] = useSearchParams();
+  const search = useAddressQuery();
   const [, navigate] = useLocation();
   const state = readList(search, declaration);
   const [draft, setDraft] = useState(state.filters);

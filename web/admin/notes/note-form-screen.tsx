@@ -1,6 +1,6 @@
-import { useSearchParams } from 'wouter';
 import notes from '../../../locale/en/notes.ts';
 import { words } from '../../locale/words.ts';
+import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { RecordScreen } from '../form/record-screen.tsx';
@@ -9,16 +9,16 @@ import { readNote } from './note-kind.ts';
 
 const t = words({ notes });
 
-/** /admin/noteadd: new revision notes, or those that `noteid` names. */
+/** /admin/noteadd: new revision notes, or those that `noteId` names. */
 export default function NoteFormScreen() {
-  const [search] = useSearchParams();
-  const noteid = search.get('noteid') ?? '';
-  if (noteid === '') return <NoteForm key="new" note={undefined} />;
+  const search = useAddressQuery();
+  const noteId = search.get('noteId') ?? '';
+  if (noteId === '') return <NoteForm key="new" note={undefined} />;
   return (
     <RecordScreen
-      key={noteid}
-      queryKey={['noteDetails', noteid]}
-      read={(signal) => readNote(noteid, signal)}
+      key={noteId}
+      queryKey={['noteDetails', noteId]}
+      read={(signal) => readNote(noteId, signal)}
       heading={t('notes.update')}
       fields={6}
       failed={t('notes.notLoaded')}

@@ -26,7 +26,7 @@ export function NoteForm({ note: opened }: { note: AdminNote | undefined }) {
       edit={edit}
       heading={t(note === undefined ? 'notes.addHeading' : 'notes.update')}
       what="notes"
-      below={note !== undefined && <RecordChanges kind="note" recordid={note._id} />}
+      below={note !== undefined && <RecordChanges kind="note" recordId={note.id} />}
     >
       <Card>
         <div className={styles.form}>
@@ -49,7 +49,7 @@ export function NoteForm({ note: opened }: { note: AdminNote | undefined }) {
               />
             </div>
           </div>
-          <NotePreview scope={note?._id ?? ''} text={values.text} />
+          <NotePreview scope={note?.id ?? ''} text={values.text} />
           <SaveBar
             outcome={edit.outcome}
             errors={edit.errorTexts}

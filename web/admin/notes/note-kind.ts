@@ -15,9 +15,9 @@ const t = words({ forms, notes });
 export type NoteValues = Record<'title' | 'exam' | 'subject' | 'chapter' | 'status' | 'text', string>;
 
 /** Reads notes; undefined where there are none. */
-export async function readNote(noteid: string, signal?: AbortSignal): Promise<AdminNote | undefined> {
+export async function readNote(noteId: string, signal?: AbortSignal): Promise<AdminNote | undefined> {
   try {
-    return (await call('/adminnotes/details', { noteid }, signal && { signal })).note;
+    return (await call('/adminnotes/details', { noteId }, signal && { signal })).note;
   } catch (error) {
     if (error instanceof CallError && /^(not_found|bad_input)$/.test(error.code)) return undefined;
     throw error;
@@ -37,23 +37,23 @@ const noteLabels = (): Record<keyof NoteValues, string> => ({
 export const noteKind: RecordKind<NoteValues, z.output<typeof noteForm>, AdminNote> = {
   schema: noteForm,
   blank: { title: '', exam: '', subject: '', chapter: '', status: 'active', text: '' },
-  valuesOf: ({ title, exam, subject, chapter, isactive, text }) => ({
+  valuesOf: ({ title, exam, subject, chapter, isActive, text }) => ({
     title,
-    exam: exam.examid,
+    exam: exam.examCode,
     subject,
     chapter,
-    status: isactive ? 'active' : 'inactive',
+    status: isActive ? 'active' : 'inactive',
     text,
   }),
   add: async (payload) => ({
     item: (await call('/adminnotes/add', payload)).note,
     message: t('notes.added'),
   }),
-  update: async ({ _id, version }, payload) => ({
-    item: (await call('/adminnotes/update', { noteid: _id, version, ...payload })).note,
+  update: async ({ id, version }, payload) => ({
+    item: (await call('/adminnotes/update', { noteId: id, version, ...payload })).note,
     message: t('notes.updated'),
   }),
-  read: ({ _id }) => readNote(_id),
+  read: ({ id }) => readNote(id),
   merge: mergeFields(noteLabels, (name, text) => (name === 'status' ? statusText(text) : text)),
   errorOf: formErrorText,
   serverErrorOf: (path) => SERVER_ERRORS[path]?.(),

@@ -23,7 +23,7 @@ const declaration: ListDeclaration<ListedNote, Filter, Sort> = {
   sorts: SORTS,
   sortTexts,
   load: async ({ page, sort, filters: { search, exam, subject } }, signal) => {
-    const body = { page, sort: sortBody(sort, 'title'), filters: { search, examid: exam, subject } };
+    const body = { page, sort: sortBody(sort, 'title'), filters: { search, examCode: exam, subject } };
     const { notes: rows, total } = await call('/adminnotes/list', body, { signal });
     return { rows, total };
   },
@@ -32,7 +32,7 @@ const declaration: ListDeclaration<ListedNote, Filter, Sort> = {
 /** /admin/notes: all revision notes. */
 export default function NotesScreen() {
   const list = useList(declaration);
-  const { data } = useChoices({ examid: list.draft.exam });
+  const { data } = useChoices({ examCode: list.draft.exam });
   const add = (
     <ButtonLink kind="primary" href={paths.admin.noteEdit()}>
       {t('notes.add')}
@@ -57,16 +57,16 @@ export default function NotesScreen() {
       ]}
       columns={[
         { head: t('notes.title'), isContent: true, isName: true, cell: ({ title }) => <b>{title}</b> },
-        { head: t('forms.exam'), isContent: true, cell: ({ exam }) => exam.examname },
+        { head: t('forms.exam'), isContent: true, cell: ({ exam }) => exam.examName },
         { head: t('forms.subject'), isContent: true, cell: ({ subject }) => subject },
         { head: t('forms.chapter'), isContent: true, cell: ({ chapter }) => chapter },
-        { head: t('forms.active'), cell: ({ isactive }) => <Activity isActive={isactive} /> },
+        { head: t('forms.active'), cell: ({ isActive }) => <Activity isActive={isActive} /> },
         {
           head: t('notes.actions'),
-          cell: ({ _id, title }) => <EditLink href={paths.admin.noteEdit({ noteid: _id })} name={title} />,
+          cell: ({ id, title }) => <EditLink href={paths.admin.noteEdit({ noteId: id })} name={title} />,
         },
       ]}
-      rowKey={({ _id }) => _id}
+      rowKey={({ id }) => id}
       texts={{
         count: (count) => t('notes.count', { count }),
         none: t('notes.none'),

@@ -97,7 +97,7 @@ export function EditQuestion({
         }
       >
         <p className={styles.where}>
-          {t('questions.where', { name: item.quizname, testid: item.quizid, number: item.index + 1 })}
+          {t('questions.where', { name: item.testName, testid: item.testCode, number: item.index + 1 })}
         </p>
         <FormattedField
           label={t('questions.questionText')}

@@ -48,7 +48,7 @@ const textsOf = ({ item, ...question }: EditedQuestion): QuestionTexts => {
 
 /** The question with the texts of the form. Options with a line break are left as they are. */
 export function withTexts(opened: EditedQuestion, texts: QuestionTexts): Draft {
-  const { quizid: _id, quizname: _name, index: _index, version: _version, item, ...rest } = opened;
+  const { testCode: _code, testName: _name, index: _index, version: _version, item, ...rest } = opened;
   const { updatedBy: _by, updatedAt: _at, ...fields } = rest;
   const { questionText, answerText, options } = texts;
   const { labels: _labels, question, ...place } = item;
@@ -89,10 +89,10 @@ export const questionKind: RecordKind<QuestionTexts, QuestionTexts, EditedQuesti
   blank: { questionText: '', answerText: '', options: '', asked: '' },
   valuesOf: textsOf,
   update: async (opened, texts): Promise<SavedQuestion> => {
-    const { quizid, version, index } = opened;
+    const { testCode, version, index } = opened;
     const item = itemOf(withTexts(opened, texts));
     const { questionUpdated, question, warnings } = await call('/adminexam/questionUpdate', {
-      quizid,
+      testCode,
       version,
       index,
       item,
@@ -102,7 +102,7 @@ export const questionKind: RecordKind<QuestionTexts, QuestionTexts, EditedQuesti
           item: question,
           message: t('questions.saved', {
             number: index + 1,
-            name: opened.quizname,
+            name: opened.testName,
             message: t('forms.testUpdated'),
           }),
           warnings,
@@ -110,14 +110,14 @@ export const questionKind: RecordKind<QuestionTexts, QuestionTexts, EditedQuesti
       : { item: undefined, message: t('forms.testNotFound'), warnings };
   },
   read: async (item) => {
-    const { quizid } = item;
-    const { quiz } = await call('/adminexam/quizDetails', { quizid });
+    const { testCode } = item;
+    const { quiz } = await call('/adminexam/quizDetails', { testCode });
     if (!quiz) return undefined;
-    const { updatedBy, updatedAt, quizname, version } = quiz;
+    const { updatedBy, updatedAt, testName, version } = quiz;
     const index = placeOfQuestion(quiz.questions, item);
     const [question, onPaper] = [quiz.questions[index], quiz.paper.items[index]];
     if (question && onPaper) {
-      return { ...question, quizid, index, quizname, version, item: onPaper, updatedBy, updatedAt };
+      return { ...question, testCode, index, testName, version, item: onPaper, updatedBy, updatedAt };
     }
     const who = updatedBy ?? t('forms.anotherAdmin');
     return updatedAt === undefined

@@ -9,26 +9,26 @@ import { DecisionDialog } from './decision-dialog.tsx';
  * After a test was saved: asks what the change means for attempts that were made before. Draws nothing where there are
  * none, or where the change does not concern their marks.
  */
-export default function AskRegrade({ quizid }: { quizid: string }) {
+export default function AskRegrade({ testCode }: { testCode: string }) {
   const [isClosed, setClosed] = useState(false);
   const [, navigate] = useLocation();
   const queries = useQueryClient();
   const { data } = useQuery({
-    queryKey: ['admin', 'regradePending', quizid, 'asked'],
-    queryFn: ({ signal }) => call('/adminexam/regradePending', { quizid }, { signal }),
+    queryKey: ['admin', 'regradePending', testCode, 'asked'],
+    queryFn: ({ signal }) => call('/adminexam/regradePending', { testCode }, { signal }),
     gcTime: 0,
   });
   const news = data?.questions.filter(({ isNew }) => isNew) ?? [];
   if (data === undefined || isClosed || news.length === 0) return null;
   return (
     <DecisionDialog
-      quizid={quizid}
+      testCode={testCode}
       pending={{ ...data, questions: news }}
       onClose={() => setClosed(true)}
       onStarted={({ choice }) => {
         setClosed(true);
         void queries.invalidateQueries({ queryKey: ['admin'] });
-        if (choice !== 'from_now_on') navigate(paths.admin.results({ quizid, view: 'corrections' }));
+        if (choice !== 'from_now_on') navigate(paths.admin.results({ testCode, view: 'corrections' }));
       }}
     />
   );

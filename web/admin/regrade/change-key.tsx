@@ -15,12 +15,12 @@ import styles from './regrade.module.css';
 const t = words({ regrade });
 
 /** Nothing for teachers, who do not change papers. */
-export function ChangeKey(props: { quizid: string; index: number; number: number }) {
+export function ChangeKey(props: { testCode: string; index: number; number: number }) {
   return useAdmin()?.role === 'teacher' ? null : <ChangeKeyButton {...props} />;
 }
 
 /** Opens a question of the present paper to change its key, and then asks what that means for attempts. */
-function ChangeKeyButton({ quizid, index, number }: { quizid: string; index: number; number: number }) {
+function ChangeKeyButton({ testCode, index, number }: { testCode: string; index: number; number: number }) {
   const [opened, setOpened] = useState<ListedQuestion | null>(null);
   const [saved, setSaved] = useState<ListedQuestion | null>(null);
   const [warnings, setWarnings] = useState<readonly FormulaWarning[]>([]);
@@ -30,7 +30,7 @@ function ChangeKeyButton({ quizid, index, number }: { quizid: string; index: num
   const open = async () => {
     setBusy(true);
     try {
-      const filters = { quizid };
+      const filters = { testCode };
       const { questions } = await call('/adminexam/questionList', { filters, page: index + 1, pageSize: 1 });
       setOpened(questions[0] ?? null);
       setFailed(questions.length === 0);
@@ -70,7 +70,7 @@ function ChangeKeyButton({ quizid, index, number }: { quizid: string; index: num
             }}
           />
         )}
-        {saved !== null && <AskRegrade key={saved.version} quizid={quizid} />}
+        {saved !== null && <AskRegrade key={saved.version} testCode={testCode} />}
       </Suspense>
     </>
   );

@@ -33,17 +33,17 @@ const CHANGES = {
 
 /** Asks what changed questions mean for attempts that were made before. */
 export function DecisionDialog({
-  quizid,
+  testCode,
   pending,
   onClose,
   onStarted,
 }: {
-  quizid: string;
+  testCode: string;
   pending: Pending;
   onClose: () => void;
   onStarted: (run: Run) => void;
 }) {
-  const decision = useDecision(quizid, pending, onStarted);
+  const decision = useDecision(testCode, pending, onStarted);
   const { choice, isBusy, submit } = decision;
   return (
     <Dialog

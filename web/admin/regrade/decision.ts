@@ -20,7 +20,7 @@ function choicesFor(questions: readonly Question[]): Choice[] {
 }
 
 /** What an admin is deciding about changed questions. */
-export function useDecision(quizid: string, pending: Pending, onStarted: (run: Run) => void) {
+export function useDecision(testCode: string, pending: Pending, onStarted: (run: Run) => void) {
   const news = pending.questions.filter(({ isNew }) => isNew);
   const first = news.length > 0 ? news : pending.questions;
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(first.map((one) => one.questionid)));
@@ -57,8 +57,8 @@ export function useDecision(quizid: string, pending: Pending, onStarted: (run: R
       setBusy(true);
       setError(undefined);
       try {
-        const questionids = questions.map(({ questionid }) => questionid);
-        const { regrade } = await call('/adminexam/regradeStart', { quizid, choice, questionids, reason });
+        const questionIds = questions.map(({ questionid }) => questionid);
+        const { regrade } = await call('/adminexam/regradeStart', { testCode, choice, questionIds, reason });
         onStarted(regrade);
       } catch (failure) {
         setError(failure instanceof CallError ? failure : new Error(String(failure)));

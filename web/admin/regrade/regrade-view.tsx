@@ -41,11 +41,11 @@ const STATES = {
 } as const satisfies Record<RegradeState, object>;
 
 /** The corrections of a test's marks: what is undecided, each one with its progress, and whose marks it moves. */
-export default function RegradeView({ quizid }: { quizid: string }) {
+export default function RegradeView({ testCode }: { testCode: string }) {
   const [page, setPage] = useState(1);
   const { data, isPending, error, isFetching, refetch } = useQuery({
-    queryKey: ['admin', 'regradeList', quizid, page],
-    queryFn: ({ signal }) => call('/adminexam/regradeList', { quizid, page }, { signal }),
+    queryKey: ['admin', 'regradeList', testCode, page],
+    queryFn: ({ signal }) => call('/adminexam/regradeList', { testCode, page }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.regrades.some(({ status }) => isAtWork(status)) ? EVERY_MS : false,
@@ -69,11 +69,11 @@ export default function RegradeView({ quizid }: { quizid: string }) {
   const isBusy = regrades.some(({ status }) => isAtWork(status) || status === 'checked');
   return (
     <>
-      {!isBusy && <Undecided key={regrades[0]?.status ?? ''} quizid={quizid} />}
+      {!isBusy && <Undecided key={regrades[0]?.status ?? ''} testCode={testCode} />}
       {total === 0 && <Empty title={t('regrade.none')} />}
       <ul className={styles.runs}>
         {regrades.map((run) => (
-          <li key={run.regradeid}>
+          <li key={run.regradeId}>
             <OneRun run={run} />
           </li>
         ))}
@@ -91,12 +91,12 @@ export default function RegradeView({ quizid }: { quizid: string }) {
 }
 
 /** Questions that are marked otherwise now than in attempts. */
-function Undecided({ quizid }: { quizid: string }) {
+function Undecided({ testCode }: { testCode: string }) {
   const [isAsked, setAsked] = useState(false);
   const queries = useQueryClient();
   const { data } = useQuery({
-    queryKey: ['admin', 'regradePending', quizid],
-    queryFn: ({ signal }) => call('/adminexam/regradePending', { quizid }, { signal }),
+    queryKey: ['admin', 'regradePending', testCode],
+    queryFn: ({ signal }) => call('/adminexam/regradePending', { testCode }, { signal }),
     gcTime: 0,
   });
   if (data === undefined || data.questions.length === 0) return null;
@@ -109,7 +109,7 @@ function Undecided({ quizid }: { quizid: string }) {
       </Alert>
       {isAsked && (
         <DecisionDialog
-          quizid={quizid}
+          testCode={testCode}
           pending={data}
           onClose={() => setAsked(false)}
           onStarted={() => {
@@ -157,7 +157,7 @@ function OneRun({ run }: { run: Run }) {
       <Actions run={run} />
       {hasMoves && summary.up + summary.down > 0 && (
         <Fold label={t('regrade.moves')}>
-          <Moves regradeid={run.regradeid} />
+          <Moves regradeId={run.regradeId} />
         </Fold>
       )}
     </Card>
@@ -175,7 +175,7 @@ function Progress({ done, total }: { done: number; total: number }) {
 }
 
 /** What can be done with a correction now. */
-function Actions({ run: { regradeid, status, mayUndo } }: { run: Run }) {
+function Actions({ run: { regradeId, status, mayUndo } }: { run: Run }) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const [isUndoAsked, setUndoAsked] = useState(false);
@@ -203,14 +203,14 @@ function Actions({ run: { regradeid, status, mayUndo } }: { run: Run }) {
               <Button
                 kind="primary"
                 busy={isBusy}
-                onClick={() => void act(() => call('/adminexam/regradeApply', { regradeid }))}
+                onClick={() => void act(() => call('/adminexam/regradeApply', { regradeId }))}
               >
                 {t('regrade.apply')}
               </Button>
             )}
             <Button
               busy={isBusy}
-              onClick={() => void act(() => call('/adminexam/regradeDiscard', { regradeid }))}
+              onClick={() => void act(() => call('/adminexam/regradeDiscard', { regradeId }))}
             >
               {t('regrade.discard')}
             </Button>
@@ -238,7 +238,7 @@ function Actions({ run: { regradeid, status, mayUndo } }: { run: Run }) {
           maxLength={MAX_REASON}
           explain={errorText}
           send={async (reason) => {
-            await call('/adminexam/regradeUndo', { regradeid, reason });
+            await call('/adminexam/regradeUndo', { regradeId, reason });
             setUndoAsked(false);
             await queries.invalidateQueries({ queryKey: ['admin'] });
           }}
@@ -250,17 +250,17 @@ function Actions({ run: { regradeid, status, mayUndo } }: { run: Run }) {
   );
 }
 
-async function loadMoves(regradeid: string, page: number, signal: AbortSignal): Promise<Page<RegradeMove>> {
-  const { moves: rows, total } = await call('/adminexam/regradeMoves', { regradeid, page }, { signal });
+async function loadMoves(regradeId: string, page: number, signal: AbortSignal): Promise<Page<RegradeMove>> {
+  const { moves: rows, total } = await call('/adminexam/regradeMoves', { regradeId, page }, { signal });
   return { rows, total };
 }
 
 /** Whose marks move, the largest loss first. */
-function Moves({ regradeid }: { regradeid: string }) {
+function Moves({ regradeId }: { regradeId: string }) {
   const [page, setPage] = useState(1);
   const query: UseQueryResult<Page<RegradeMove>> = useQuery({
-    queryKey: ['admin', 'regradeMoves', regradeid, page],
-    queryFn: ({ signal }) => loadMoves(regradeid, page, signal),
+    queryKey: ['admin', 'regradeMoves', regradeId, page],
+    queryFn: ({ signal }) => loadMoves(regradeId, page, signal),
     placeholderData: keepPreviousData,
   });
   return (
@@ -282,7 +282,7 @@ function Moves({ regradeid }: { regradeid: string }) {
                 : t('regrade.rankMoves', { before, after }),
           },
         ]}
-        rowKey={({ attemptid }) => attemptid}
+        rowKey={({ attemptId }) => attemptId}
         texts={{
           count: (count) => t('regrade.moveCount', { count }),
           none: t('regrade.noMoves'),

@@ -8,9 +8,9 @@ const EVERY_MS = 30_000;
 export type Analyzed = NonNullable<Api['/adminexam/itemAnalysis']['input']['attempts']>;
 
 /** The item analysis of a test; without `revision` that of the newest one that was sat. */
-export const analysisQuery = (quizid: string, attempts: Analyzed, revision?: number) =>
+export const analysisQuery = (testCode: string, attempts: Analyzed, revision?: number) =>
   queryOptions({
-    queryKey: ['admin', 'itemAnalysis', quizid, attempts, revision],
-    queryFn: ({ signal }) => callWithAge('/adminexam/itemAnalysis', { quizid, attempts, revision }, signal),
+    queryKey: ['admin', 'itemAnalysis', testCode, attempts, revision],
+    queryFn: ({ signal }) => callWithAge('/adminexam/itemAnalysis', { testCode, attempts, revision }, signal),
     refetchInterval: EVERY_MS,
   });

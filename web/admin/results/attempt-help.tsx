@@ -18,8 +18,8 @@ const t = words({ interventions });
 
 /** An attempt that an admin may do something about. */
 export interface HelpedAttempt {
-  studentid: string;
-  attemptid: string;
+  studentId: string;
+  attemptId: string;
   student: string;
   state: 'running' | 'ended' | 'void';
 }
@@ -54,16 +54,16 @@ interface Asked {
 }
 
 function perform(
-  quizid: string,
+  testCode: string,
   attempt: HelpedAttempt | undefined,
   { deed, minutes, reason }: Asked,
 ): Promise<object> {
-  if (!attempt) return call('/adminexam/extendTime', { quizid, minutes, reason });
-  const { studentid, attemptid } = attempt;
-  const one = { studentid, attemptid, reason };
+  if (!attempt) return call('/adminexam/extendTime', { testCode, minutes, reason });
+  const { studentId, attemptId } = attempt;
+  const one = { studentId, attemptId, reason };
   switch (deed) {
     case 'moreTime':
-      return call('/adminexam/extendTime', { quizid, attemptid, minutes, reason });
+      return call('/adminexam/extendTime', { testCode, attemptId, minutes, reason });
     case 'end':
       return call('/adminexam/endAttempt', one);
     case 'void':
@@ -75,10 +75,10 @@ function perform(
 }
 
 /** The button of a row, with the dialog of what can be done about its attempt; not for teachers. */
-export function AttemptHelp({ quizid, attempt }: { quizid: string; attempt: HelpedAttempt }) {
+export function AttemptHelp({ testCode, attempt }: { testCode: string; attempt: HelpedAttempt }) {
   const [isOpen, setOpen] = useState(false);
   const isTeacher = useAdmin()?.role === 'teacher';
-  const { student: name, studentid } = attempt;
+  const { student: name, studentId } = attempt;
   if (isTeacher) return null;
   return (
     <>
@@ -86,9 +86,9 @@ export function AttemptHelp({ quizid, attempt }: { quizid: string; attempt: Help
         {t('interventions.open', { name, hidden: (text) => <span className="visually-hidden">{text}</span> })}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('interventions.title', { name })}>
-        <DeedForm quizid={quizid} attempt={attempt} onDone={() => setOpen(false)} />
+        <DeedForm testCode={testCode} attempt={attempt} onDone={() => setOpen(false)} />
         <Fold label={t('interventions.extraTime', { name })}>
-          <ExtraTime studentid={studentid} quizid={quizid} />
+          <ExtraTime studentId={studentId} testCode={testCode} />
         </Fold>
       </Dialog>
     </>
@@ -96,7 +96,7 @@ export function AttemptHelp({ quizid, attempt }: { quizid: string; attempt: Help
 }
 
 /** Adds minutes for all who are sitting a test. */
-export function HelpForAll({ quizid }: { quizid: string }) {
+export function HelpForAll({ testCode }: { testCode: string }) {
   const [isOpen, setOpen] = useState(false);
   const isTeacher = useAdmin()?.role === 'teacher';
   if (isTeacher) return null;
@@ -105,18 +105,18 @@ export function HelpForAll({ quizid }: { quizid: string }) {
       <Button onClick={() => setOpen(true)}>{t('interventions.addToAll')}</Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('interventions.titleAll')}>
         <p>{t('interventions.allMore')}</p>
-        <DeedForm quizid={quizid} attempt={undefined} onDone={() => setOpen(false)} />
+        <DeedForm testCode={testCode} attempt={undefined} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   );
 }
 
 function DeedForm({
-  quizid,
+  testCode,
   attempt,
   onDone,
 }: {
-  quizid: string;
+  testCode: string;
   /** Undefined for everybody who is sitting. */
   attempt: HelpedAttempt | undefined;
   onDone: () => void;
@@ -127,7 +127,7 @@ function DeedForm({
   const [reason, setReason] = useState('');
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (asked: Asked) => perform(quizid, attempt, asked),
+    mutationFn: (asked: Asked) => perform(testCode, attempt, asked),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['admin'] });
       onDone();

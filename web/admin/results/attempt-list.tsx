@@ -28,7 +28,7 @@ import { WithFacts } from './with-facts.tsx';
 
 const t = words({ admin, results });
 
-const FILTERS = ['student', 'class', 'classid', 'ended', 'from', 'to'] as const;
+const FILTERS = ['student', 'class', 'classId', 'ended', 'from', 'to'] as const;
 type Filter = (typeof FILTERS)[number];
 
 /** How a call takes each sort. */
@@ -57,24 +57,24 @@ const sortTexts = (): Record<Sort, string> => ({
 function filtersOf({
   student,
   class: studyingIn,
-  classid,
+  classId,
   ended,
   from = '',
   to = '',
 }: Record<Filter, string | undefined>) {
   const days = dayBounds(from, to);
   const submittedBy = ENDINGS.find((one) => one === ended);
-  return { student, class: studyingIn, classid, submittedBy, submittedFrom: days.from, submittedTo: days.to };
+  return { student, class: studyingIn, classId, submittedBy, submittedFrom: days.from, submittedTo: days.to };
 }
 
-const declarationOf = (quizid: string): ListDeclaration<ListedResult, Filter, Sort> => ({
-  name: `resultList/${quizid}`,
-  path: (query) => paths.admin.results({ quizid, ...query }),
+const declarationOf = (testCode: string): ListDeclaration<ListedResult, Filter, Sort> => ({
+  name: `resultList/${testCode}`,
+  path: (query) => paths.admin.results({ testCode, ...query }),
   filters: FILTERS,
   sorts: Object.keys(SORTS) as [Sort, ...Sort[]],
   sortTexts,
   load: async ({ page, sort, filters }, signal) => {
-    const body = { quizid, page, sort: SORTS[sort], filters: filtersOf(filters) };
+    const body = { testCode, page, sort: SORTS[sort], filters: filtersOf(filters) };
     const { results: rows, ...more } = await callWithAge('/adminexam/resultList', body, signal);
     return { rows, ...more };
   },
@@ -95,17 +95,25 @@ function endingOf({ isBlank, isVoid, isLate, submittedBy }: ListedResult): strin
 }
 
 /** The submitted attempts at a test, with their distribution above. */
-export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading: string; tabs: ReactNode }) {
+export function AttemptList({
+  testCode,
+  heading,
+  tabs,
+}: {
+  testCode: string;
+  heading: string;
+  tabs: ReactNode;
+}) {
   const isTeacher = useAdmin()?.role === 'teacher';
-  const list = useList(declarationOf(quizid));
+  const list = useList(declarationOf(testCode));
   const filters = filtersOf(list.filters);
   const { draft } = list;
   const { data: choices } = useClassChoices();
   // A class in the address is shown even where there are none, so that it can be taken away.
-  const hasClasses = choices !== undefined && (choices.total > 0 || filters.classid !== undefined);
+  const hasClasses = choices !== undefined && (choices.total > 0 || filters.classId !== undefined);
   const { data: summary } = useQuery({
-    queryKey: ['admin', 'resultSummary', quizid, filters],
-    queryFn: ({ signal }) => call('/adminexam/resultSummary', { quizid, filters }, { signal }),
+    queryKey: ['admin', 'resultSummary', testCode, filters],
+    queryFn: ({ signal }) => call('/adminexam/resultSummary', { testCode, filters }, { signal }),
     placeholderData: keepPreviousData,
   });
   const isReversed = draft.from !== '' && draft.to !== '' && draft.from > draft.to;
@@ -117,24 +125,24 @@ export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading
       actions={
         <>
           {!isTeacher && (
-            <ButtonLink href={paths.admin.quizEdit({ quizid })}>{t('results.editTest')}</ButtonLink>
+            <ButtonLink href={paths.admin.quizEdit({ testCode })}>{t('results.editTest')}</ButtonLink>
           )}
           <CsvExport
             label={t('results.csv')}
-            fileName={datedName(`results-${quizid}`, 'csv')}
+            fileName={datedName(`results-${testCode}`, 'csv')}
             fetchPart={(after, signal) =>
               call(
                 '/adminexam/resultExport',
-                { filters: { quizid, ...filters }, withAnswers: true, after },
+                { filters: { testCode, ...filters }, withAnswers: true, after },
                 { signal },
               )
             }
           />
           <FileExport
             label={t('results.workbook')}
-            fileName={datedName(`results-${quizid}`, 'xlsx')}
+            fileName={datedName(`results-${testCode}`, 'xlsx')}
             fetchFile={async (signal) => {
-              const { file } = await call('/adminexam/resultWorkbook', { quizid, filters }, { signal });
+              const { file } = await call('/adminexam/resultWorkbook', { testCode, filters }, { signal });
               return new Blob([bytesOf(file.base64)]);
             }}
             explain={(error) =>
@@ -148,7 +156,7 @@ export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading
       note={
         <>
           {tabs}
-          <KeyAlarms quizid={quizid} />
+          <KeyAlarms testCode={testCode} />
           <DataAge seconds={summary?.age} />
           {summary !== undefined && summary.results > 0 && <Distribution summary={summary} />}
           {list.query.data?.isCut && <Alert>{t('results.cut', { count: list.query.data.total })}</Alert>}
@@ -165,10 +173,10 @@ export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading
         ...(hasClasses
           ? [
               {
-                name: 'classid' as const,
+                name: 'classId' as const,
                 label: t('results.schoolClass'),
                 isContent: true,
-                options: choices.classes.map(({ _id, name }) => ({ value: _id, label: name })),
+                options: choices.classes.map(({ id, name }) => ({ value: id, label: name })),
               },
             ]
           : []),
@@ -219,9 +227,9 @@ export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading
         },
         {
           head: t('results.actions'),
-          cell: ({ studentid, attemptid, student, attemptNumber, isVoid }) => (
+          cell: ({ studentId, attemptId, student, attemptNumber, isVoid }) => (
             <div className={styles.buttons}>
-              <ButtonLink href={paths.admin.resultSheet({ quizid, studentid, attemptid })}>
+              <ButtonLink href={paths.admin.resultSheet({ testCode, studentId, attemptId })}>
                 {t('results.sheet', {
                   name: student,
                   number: attemptNumber,
@@ -229,14 +237,14 @@ export function AttemptList({ quizid, heading, tabs }: { quizid: string; heading
                 })}
               </ButtonLink>
               <AttemptHelp
-                quizid={quizid}
-                attempt={{ studentid, attemptid, student, state: isVoid ? 'void' : 'ended' }}
+                testCode={testCode}
+                attempt={{ studentId, attemptId, student, state: isVoid ? 'void' : 'ended' }}
               />
             </div>
           ),
         },
       ]}
-      rowKey={(row) => row.attemptid}
+      rowKey={(row) => row.attemptId}
       texts={{
         count: (count) => t('results.count', { count }),
         none: t('results.none'),

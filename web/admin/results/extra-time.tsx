@@ -21,12 +21,12 @@ type Given = Api['/adminexam/accommodationSet']['input'];
 type Taken = Api['/adminexam/accommodationRemove']['input'];
 
 /** The extra time of a student: what there is, and a form for more; with a test also for it alone. */
-export function ExtraTime({ studentid, quizid }: { studentid: string; quizid?: string }) {
-  const queryKey = ['admin', 'accommodationList', studentid];
+export function ExtraTime({ studentId, testCode }: { studentId: string; testCode?: string }) {
+  const queryKey = ['admin', 'accommodationList', studentId];
   const queries = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call('/adminexam/accommodationList', { studentid }, { signal }),
+    queryFn: ({ signal }) => call('/adminexam/accommodationList', { studentId }, { signal }),
   });
   const keep = (now: Api['/adminexam/accommodationList']['output']) => {
     queries.setQueryData(queryKey, now);
@@ -62,7 +62,7 @@ export function ExtraTime({ studentid, quizid }: { studentid: string; quizid?: s
       ) : (
         <ul>
           {data.accommodations.map((one) => (
-            <li key={one.accommodationid}>
+            <li key={one.accommodationId}>
               <b>{whatOf(one)}</b>{' '}
               <span data-content>
                 {t('interventions.becauseBy', {
@@ -75,7 +75,7 @@ export function ExtraTime({ studentid, quizid }: { studentid: string; quizid?: s
                 kind="quiet"
                 busy={taking.isPending}
                 disabled={reason.trim() === ''}
-                onClick={() => taking.mutate({ studentid, accommodationid: one.accommodationid, reason })}
+                onClick={() => taking.mutate({ studentId, accommodationId: one.accommodationId, reason })}
               >
                 {t('interventions.remove', {
                   what: whatOf(one),
@@ -94,9 +94,9 @@ export function ExtraTime({ studentid, quizid }: { studentid: string; quizid?: s
         onChange={({ target }) => setReason(target.value)}
       />
       <GiveForm
-        quizid={quizid}
+        testCode={testCode}
         isBusy={giving.isPending}
-        onGive={(given) => giving.mutate({ studentid, reason, ...given })}
+        onGive={(given) => giving.mutate({ studentId, reason, ...given })}
       />
       {error !== null && (
         <Alert tone="failure" title={t('interventions.failed')}>
@@ -107,8 +107,8 @@ export function ExtraTime({ studentid, quizid }: { studentid: string; quizid?: s
   );
 }
 
-function whatOf({ quizname, percent, minutes }: Accommodation): string {
-  const where = quizname ?? t('interventions.everyTest');
+function whatOf({ testName, percent, minutes }: Accommodation): string {
+  const where = testName ?? t('interventions.everyTest');
   const time =
     percent === 100
       ? t('interventions.justMinutes', { minutes })
@@ -119,26 +119,26 @@ function whatOf({ quizname, percent, minutes }: Accommodation): string {
 }
 
 function GiveForm({
-  quizid,
+  testCode,
   isBusy,
   onGive,
 }: {
-  quizid: string | undefined;
+  testCode: string | undefined;
   isBusy: boolean;
-  onGive: (given: Pick<Given, 'quizid' | 'percent' | 'minutes'>) => void;
+  onGive: (given: Pick<Given, 'testCode' | 'percent' | 'minutes'>) => void;
 }) {
-  const [isEverywhere, setEverywhere] = useState(quizid === undefined);
+  const [isEverywhere, setEverywhere] = useState(testCode === undefined);
   const [percent, setPercent] = useState('125');
   const [minutes, setMinutes] = useState('0');
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        const where = isEverywhere || quizid === undefined ? {} : { quizid };
+        const where = isEverywhere || testCode === undefined ? {} : { testCode };
         onGive({ ...where, percent: Number(percent), minutes: Number(minutes) });
       }}
     >
-      {quizid !== undefined && (
+      {testCode !== undefined && (
         <SelectField
           label={t('interventions.where')}
           value={isEverywhere ? 'every' : 'this'}

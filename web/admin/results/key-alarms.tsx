@@ -9,8 +9,8 @@ import { analysisQuery } from './analysis-query.ts';
 const t = words({ results });
 
 /** Says on the other views that the item analysis suspects a key; nothing while it does not. */
-export function KeyAlarms({ quizid }: { quizid: string }) {
-  const { data } = useQuery(analysisQuery(quizid, 'first'));
+export function KeyAlarms({ testCode }: { testCode: string }) {
+  const { data } = useQuery(analysisQuery(testCode, 'first'));
   const suspected = (data?.questions ?? []).flatMap(({ keyAlarm }, position) =>
     keyAlarm?.verdict === 'suspected' ? [position + 1] : [],
   );
@@ -20,7 +20,9 @@ export function KeyAlarms({ quizid }: { quizid: string }) {
       tone="failure"
       title={t('results.keysSuspected', { count: suspected.length, questions: suspected.join(', ') })}
     >
-      <ButtonLink href={paths.admin.results({ quizid, view: 'questions' })}>{t('results.toKeys')}</ButtonLink>
+      <ButtonLink href={paths.admin.results({ testCode, view: 'questions' })}>
+        {t('results.toKeys')}
+      </ButtonLink>
     </Alert>
   );
 }

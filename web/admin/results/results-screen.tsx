@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { useLocation } from 'wouter';
 import regrade from '../../../locale/en/regrade.ts';
 import results from '../../../locale/en/results.ts';
 import { CallError, call } from '../../api.ts';
 import { withWords, words } from '../../locale/words.ts';
+import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
@@ -33,40 +34,41 @@ const VIEW_KEYS = {
   corrections: 'regrade.view',
 } as const satisfies Record<View, string>;
 
-/** /admin/results: the results of the test with the code `quizid`. */
+/** /admin/results: the results of the test with the code `testCode`. */
 export default function ResultsScreen() {
-  const [search] = useSearchParams();
-  const quizid = search.get('quizid') ?? '';
+  const search = useAddressQuery();
+  const testCode = search.get('testCode') ?? '';
   const views = useViews();
   const view = views.find((one) => one === search.get('view')) ?? 'attempts';
   const { data, error } = useQuery({
-    queryKey: ['admin', 'resultSummary', quizid, {}],
-    queryFn: ({ signal }) => call('/adminexam/resultSummary', { quizid }, { signal }),
-    enabled: quizid !== '',
+    queryKey: ['admin', 'resultSummary', testCode, {}],
+    queryFn: ({ signal }) => call('/adminexam/resultSummary', { testCode }, { signal }),
+    enabled: testCode !== '',
   });
-  if (quizid === '') return <NoTest title={t('results.noTest')} more={t('results.noTestMore')} />;
+  if (testCode === '') return <NoTest title={t('results.noTest')} more={t('results.noTestMore')} />;
   if (error instanceof CallError && error.code === 'not_found') {
     return <NoTest title={t('results.testNotFound')} />;
   }
   const heading =
-    data === undefined ? t('results.headingUnknown') : t('results.heading', { test: data.quizname });
-  const tabs = <Views quizid={quizid} views={views} view={view} />;
-  if (view === 'attempts') return <AttemptList key={quizid} quizid={quizid} heading={heading} tabs={tabs} />;
+    data === undefined ? t('results.headingUnknown') : t('results.heading', { test: data.testName });
+  const tabs = <Views testCode={testCode} views={views} view={view} />;
+  if (view === 'attempts')
+    return <AttemptList key={testCode} testCode={testCode} heading={heading} tabs={tabs} />;
   return (
     <>
       <ListHead heading={heading} />
       {tabs}
       {view === 'sitting' ? (
         <>
-          <KeyAlarms quizid={quizid} />
-          <SittingList key={quizid} quizid={quizid} />
+          <KeyAlarms testCode={testCode} />
+          <SittingList key={testCode} testCode={testCode} />
         </>
       ) : (
         <Suspense fallback={<Loading />}>
           {view === 'questions' ? (
-            <QuestionAnalysis key={quizid} quizid={quizid} />
+            <QuestionAnalysis key={testCode} testCode={testCode} />
           ) : (
-            <RegradeView key={quizid} quizid={quizid} />
+            <RegradeView key={testCode} testCode={testCode} />
           )}
         </Suspense>
       )}
@@ -80,9 +82,9 @@ function useViews(): readonly View[] {
   return isTeacher ? VIEWS.filter((view) => view !== 'corrections') : VIEWS;
 }
 
-function Views({ quizid, views, view }: { quizid: string; views: readonly View[]; view: View }) {
+function Views({ testCode, views, view }: { testCode: string; views: readonly View[]; view: View }) {
   const [, navigate] = useLocation();
-  const query = (to: View) => (to === 'attempts' ? { quizid } : { quizid, view: to });
+  const query = (to: View) => (to === 'attempts' ? { testCode } : { testCode, view: to });
   return (
     <div className={styles.tabs}>
       <FilterButtons

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
 import { shownMarks } from '../../../contract/marks/shown-marks.ts';
 import results from '../../../locale/en/results.ts';
@@ -9,6 +8,7 @@ import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { dateAndTime, duration } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { RightAnswer } from '../../questions/right-answer.tsx';
+import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -24,12 +24,12 @@ type Sheet = Api['/adminexam/resultSheet']['output'];
 
 /** /admin/results/sheet: one attempt of a student as it was marked, to be read and printed. */
 export default function SheetScreen() {
-  const [search] = useSearchParams();
-  const studentid = search.get('studentid') ?? '';
-  const attemptid = search.get('attemptid') ?? '';
+  const search = useAddressQuery();
+  const studentId = search.get('studentId') ?? '';
+  const attemptId = search.get('attemptId') ?? '';
   const query = useQuery({
-    queryKey: ['admin', 'resultSheet', studentid, attemptid],
-    queryFn: ({ signal }) => call('/adminexam/resultSheet', { studentid, attemptid }, { signal }),
+    queryKey: ['admin', 'resultSheet', studentId, attemptId],
+    queryFn: ({ signal }) => call('/adminexam/resultSheet', { studentId, attemptId }, { signal }),
   });
   if (query.data !== undefined) return <MarkedSheet sheet={query.data} />;
   return (
@@ -48,13 +48,13 @@ export default function SheetScreen() {
 
 function MarkedSheet({ sheet }: { sheet: Sheet }) {
   const { student, result, attemptNumber, saved } = sheet;
-  const { quizid, quizname, details, correctCount = 0, totalQuestions, spentMs, marking } = result;
+  const { testCode, testName, details, correctCount = 0, totalQuestions, spentMs, marking } = result;
   const marks = (units: number) => shownMarks(units, marking?.denominator ?? 1);
   return (
     <>
       <div className={styles.head}>
         <div data-content>
-          <ScreenHeading>{t('results.sheetHeading', { student, test: quizname })}</ScreenHeading>
+          <ScreenHeading>{t('results.sheetHeading', { student, test: testName })}</ScreenHeading>
           <p className={styles.facts}>{[sheet.email, sheet.class].filter(Boolean).join(' · ')}</p>
           <p className={styles.facts}>
             {t('results.sheetFacts', {
@@ -66,7 +66,7 @@ function MarkedSheet({ sheet }: { sheet: Sheet }) {
         </div>
         <div className={styles.buttons}>
           <Button onClick={() => print()}>{t('results.print')}</Button>
-          <ButtonLink href={paths.admin.results({ quizid })}>{t('results.back')}</ButtonLink>
+          <ButtonLink href={paths.admin.results({ testCode })}>{t('results.back')}</ButtonLink>
         </div>
       </div>
       <p className={styles.score}>

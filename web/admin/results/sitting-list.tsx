@@ -19,19 +19,19 @@ interface Row extends Sitting {
   secondsLeft: number;
 }
 
-async function loadSittings(quizid: string, page: number, signal: AbortSignal): Promise<Page<Row>> {
-  const { sittings, serverNow, total } = await call('/adminexam/sittingList', { quizid, page }, { signal });
+async function loadSittings(testCode: string, page: number, signal: AbortSignal): Promise<Page<Row>> {
+  const { sittings, serverNow, total } = await call('/adminexam/sittingList', { testCode, page }, { signal });
   const now = Date.parse(serverNow);
   const secondsLeft = (deadline: string) => Math.max(0, (Date.parse(deadline) - now) / 1000);
   return { rows: sittings.map((row) => ({ ...row, secondsLeft: secondsLeft(row.deadline) })), total };
 }
 
 /** Who is sitting a test now, with the time left and how many questions have an answer. */
-export function SittingList({ quizid }: { quizid: string }) {
+export function SittingList({ testCode }: { testCode: string }) {
   const [page, setPage] = useState(1);
   const query: UseQueryResult<Page<Row>> = useQuery({
-    queryKey: ['admin', 'sittingList', quizid, page],
-    queryFn: ({ signal }) => loadSittings(quizid, page, signal),
+    queryKey: ['admin', 'sittingList', testCode, page],
+    queryFn: ({ signal }) => loadSittings(testCode, page, signal),
     placeholderData: keepPreviousData,
     refetchInterval: EVERY_MS,
   });
@@ -56,11 +56,11 @@ export function SittingList({ quizid }: { quizid: string }) {
         },
         {
           head: t('results.actions'),
-          cell: (row) => <AttemptHelp quizid={quizid} attempt={{ ...row, state: 'running' }} />,
+          cell: (row) => <AttemptHelp testCode={testCode} attempt={{ ...row, state: 'running' }} />,
         },
       ]}
-      tools={<HelpForAll quizid={quizid} />}
-      rowKey={(row) => row.attemptid}
+      tools={<HelpForAll testCode={testCode} />}
+      rowKey={(row) => row.attemptId}
       texts={{
         count: (count) => t('results.sittingCount', { count }),
         none: t('results.sittingNone'),

@@ -12,12 +12,12 @@ import { SureDialog } from '../../ui/sure-dialog.tsx';
 const t = words({ students });
 
 /** Deletes a student who asked for it; asks twice, because nothing brings it back. */
-export function DeleteStudent({ studentid, name }: { studentid: string; name: string }) {
+export function DeleteStudent({ studentId, name }: { studentId: string; name: string }) {
   const [isOpen, setOpen] = useState(false);
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call('/admin/studentDelete', { studentid, isSure: true }),
+    mutationFn: () => call('/admin/studentDelete', { studentId, isSure: true }),
     onSuccess: () => {
       navigate(paths.admin.users());
       queries.removeQueries({ queryKey: ['admin'] });

@@ -12,11 +12,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 const t = words({ students });
 
 /** Downloads everything that is kept about a student who asked for it. */
-export function DownloadData({ studentid, name }: { studentid: string; name: string }) {
+export function DownloadData({ studentId, name }: { studentId: string; name: string }) {
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
-      downloadDataPage(await call('/admin/studentData', { studentid }), name, t('students.dataFileName'));
+      downloadDataPage(await call('/admin/studentData', { studentId }), name, t('students.dataFileName'));
     },
     onSuccess: () => setOpen(false),
   });

@@ -17,7 +17,7 @@ import styles from './student.module.css';
 const t = words({ students });
 
 /** Where the consent of a student's guardian stands, and the way to record what was decided on paper. */
-export function GuardianConsent({ studentid, consent }: { studentid: string; consent: ConsentStatus }) {
+export function GuardianConsent({ studentId, consent }: { studentId: string; consent: ConsentStatus }) {
   const [deciding, setDeciding] = useState<'agrees' | 'withdraws' | undefined>();
   return (
     <div className={styles.signIns}>
@@ -35,7 +35,7 @@ export function GuardianConsent({ studentid, consent }: { studentid: string; con
       {deciding && (
         <RecordDecision
           key={deciding}
-          studentid={studentid}
+          studentId={studentId}
           guardian={consent.guardianName ?? ''}
           consents={deciding === 'agrees'}
           onClose={() => setDeciding(undefined)}
@@ -64,12 +64,12 @@ function sentence({ state, guardianName = '', guardianEmail, at, how }: ConsentS
 }
 
 function RecordDecision({
-  studentid,
+  studentId,
   guardian,
   consents,
   onClose,
 }: {
-  studentid: string;
+  studentId: string;
   guardian: string;
   consents: boolean;
   onClose: () => void;
@@ -78,7 +78,7 @@ function RecordDecision({
   const [isSure, setSure] = useState(false);
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call('/admin/studentConsent', { studentid, guardianName, consents }),
+    mutationFn: () => call('/admin/studentConsent', { studentId, guardianName, consents }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['admin'] });
       onClose();

@@ -17,12 +17,12 @@ type Session = Api['/admin/studentDetails']['output']['sessions'][number];
 
 /** Where a student is signed in, and the way to end it all. */
 export function SignIns({
-  studentid,
+  studentId,
   name,
   sessions,
   mayEnd,
 }: {
-  studentid: string;
+  studentId: string;
   name: string;
   sessions: readonly Session[];
   mayEnd: boolean;
@@ -30,7 +30,7 @@ export function SignIns({
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => call('/admin/studentLogout', { studentid }),
+    mutationFn: () => call('/admin/studentLogout', { studentId }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   });
   const close = () => setAsking(false);

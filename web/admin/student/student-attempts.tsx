@@ -14,12 +14,12 @@ import type { Page } from '../list/use-list.ts';
 const t = words({ students });
 
 /** The attempts of a student at all tests; a row leads to the marked sheet. */
-export function StudentAttempts({ studentid }: { studentid: string }) {
+export function StudentAttempts({ studentId }: { studentId: string }) {
   const [page, setPage] = useState(1);
   const query: UseQueryResult<Page<StudentAttempt>> = useQuery({
-    queryKey: ['admin', 'studentAttempts', studentid, page],
+    queryKey: ['admin', 'studentAttempts', studentId, page],
     queryFn: async ({ signal }) => {
-      const { attempts, total } = await call('/adminexam/studentAttempts', { studentid, page }, { signal });
+      const { attempts, total } = await call('/adminexam/studentAttempts', { studentId, page }, { signal });
       return { rows: attempts, total };
     },
     placeholderData: keepPreviousData,
@@ -35,9 +35,9 @@ export function StudentAttempts({ studentid }: { studentid: string }) {
           head: t('students.test'),
           isContent: true,
           isName: true,
-          cell: ({ quizname }) => <b>{quizname}</b>,
+          cell: ({ testName }) => <b>{testName}</b>,
         },
-        { head: t('students.exam'), isContent: true, cell: ({ examname }) => examname, wideOnly: true },
+        { head: t('students.exam'), isContent: true, cell: ({ examName }) => examName, wideOnly: true },
         {
           head: t('students.started'),
           isContent: true,
@@ -50,11 +50,11 @@ export function StudentAttempts({ studentid }: { studentid: string }) {
         },
         {
           head: t('students.actions'),
-          cell: ({ quizid, quizname, attemptid, startedAt, submitted }) =>
+          cell: ({ testCode, testName, attemptId, startedAt, submitted }) =>
             submitted && (
-              <ButtonLink href={paths.admin.resultSheet({ quizid, studentid, attemptid })}>
+              <ButtonLink href={paths.admin.resultSheet({ testCode, studentId, attemptId })}>
                 {t('students.sheet', {
-                  test: quizname,
+                  test: testName,
                   time: dateAndTime(new Date(startedAt)),
                   hidden: (text) => <span className="visually-hidden">{text}</span>,
                 })}
@@ -62,7 +62,7 @@ export function StudentAttempts({ studentid }: { studentid: string }) {
             ),
         },
       ]}
-      rowKey={({ attemptid }) => attemptid}
+      rowKey={({ attemptId }) => attemptId}
       texts={{
         count: (count) => t('students.attemptCount', { count }),
         none: t('students.noAttempts'),

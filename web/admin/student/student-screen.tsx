@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
 import interventions from '../../../locale/en/interventions.ts';
 import students from '../../../locale/en/students.ts';
@@ -7,6 +6,7 @@ import { call } from '../../api.ts';
 import { PageWithoutData } from '../../frame/page-without-data.tsx';
 import { longDate } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
+import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { RecordChanges } from '../change-list.tsx';
@@ -24,17 +24,17 @@ const t = words({ interventions, students });
 
 type Details = Api['/admin/studentDetails']['output'];
 
-/** /admin/student: the student that `studentid` names, with attempts, sign-ins and what admins did. */
+/** /admin/student: the student that `studentId` names, with attempts, sign-ins and what admins did. */
 export default function StudentScreen() {
-  const [search] = useSearchParams();
-  const studentid = search.get('studentid') ?? '';
+  const search = useAddressQuery();
+  const studentId = search.get('studentId') ?? '';
   const query = useQuery({
-    queryKey: ['admin', 'studentDetails', studentid],
-    queryFn: ({ signal }) => call('/admin/studentDetails', { studentid }, { signal }),
+    queryKey: ['admin', 'studentDetails', studentId],
+    queryFn: ({ signal }) => call('/admin/studentDetails', { studentId }, { signal }),
     // Each reading is in the audit trail: coming back to the window is none.
     refetchOnWindowFocus: false,
   });
-  if (query.data !== undefined) return <Student key={studentid} details={query.data} />;
+  if (query.data !== undefined) return <Student key={studentId} details={query.data} />;
   return (
     <PageWithoutData
       heading={t('students.student')}
@@ -52,7 +52,7 @@ function AllUsers() {
 function Student({ details: { student, sessions, classes, consent } }: { details: Details }) {
   const role = useAdmin()?.role;
   const isTeacher = role === 'teacher';
-  const { _id: studentid, name } = student;
+  const { id: studentId, name } = student;
   return (
     <>
       <ListHead
@@ -61,8 +61,8 @@ function Student({ details: { student, sessions, classes, consent } }: { details
           <>
             {role === 'owner' && (
               <>
-                <DownloadData studentid={studentid} name={name} />
-                <DeleteStudent studentid={studentid} name={name} />
+                <DownloadData studentId={studentId} name={name} />
+                <DeleteStudent studentId={studentId} name={name} />
               </>
             )}
             <AllUsers />
@@ -89,32 +89,32 @@ function Student({ details: { student, sessions, classes, consent } }: { details
         {consent !== undefined && (
           <section aria-labelledby="guardian">
             <h2 id="guardian">{t('students.guardian')}</h2>
-            <GuardianConsent studentid={studentid} consent={consent} />
+            <GuardianConsent studentId={studentId} consent={consent} />
           </section>
         )}
         <section aria-labelledby="tests">
           <h2 id="tests">{t('students.tests')}</h2>
-          <StudentAttempts studentid={studentid} />
+          <StudentAttempts studentId={studentId} />
         </section>
-        <ExtraTimeSection studentid={studentid} name={name} />
+        <ExtraTimeSection studentId={studentId} name={name} />
         <section aria-labelledby="sign-ins">
           <h2 id="sign-ins">{t('students.signIns')}</h2>
-          <SignIns studentid={studentid} name={name} sessions={sessions} mayEnd={!isTeacher} />
+          <SignIns studentId={studentId} name={name} sessions={sessions} mayEnd={!isTeacher} />
         </section>
       </div>
-      {!isTeacher && <RecordChanges kind="student" recordid={studentid} />}
+      {!isTeacher && <RecordChanges kind="student" recordId={studentId} />}
     </>
   );
 }
 
 /** Teachers do not give it. */
-function ExtraTimeSection({ studentid, name }: { studentid: string; name: string }) {
+function ExtraTimeSection({ studentId, name }: { studentId: string; name: string }) {
   const isTeacher = useAdmin()?.role === 'teacher';
   if (isTeacher) return null;
   return (
     <section aria-labelledby="extra-time">
       <h2 id="extra-time">{t('interventions.extraTime', { name })}</h2>
-      <ExtraTime studentid={studentid} />
+      <ExtraTime studentId={studentId} />
     </section>
   );
 }

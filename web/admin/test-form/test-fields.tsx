@@ -18,7 +18,7 @@ export function TestFields<Payload>({ edit }: { edit: RecordForm<TestValues, Pay
     <div className={styles.fields}>
       <InputField
         label={t('forms.testId')}
-        value={test?.quizid ?? ''}
+        value={test?.testCode ?? ''}
         placeholder={t('forms.givenOnSaving')}
         readOnly
       />

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'wouter';
 import forms from '../../../locale/en/forms.ts';
 import { words } from '../../locale/words.ts';
+import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { RecordScreen } from '../form/record-screen.tsx';
@@ -10,14 +10,14 @@ import { readTest } from './test-kind.ts';
 
 const t = words({ forms });
 
-/** /admin/quizadd: a new test, the draft of one that `draft` names, or the test that `quizid` names. */
+/** /admin/quizadd: a new test, the draft of one that `draft` names, or the test that `testCode` names. */
 export default function TestFormScreen() {
-  const [search] = useSearchParams();
-  const quizid = search.get('quizid') ?? '';
+  const search = useAddressQuery();
+  const testCode = search.get('testCode') ?? '';
   const draft = search.get('draft') ?? '';
-  if (quizid === '' && draft === '') return <TestForm key="new" test={undefined} />;
+  if (testCode === '' && draft === '') return <TestForm key="new" test={undefined} />;
   const tests = <ButtonLink href={paths.admin.quizzes()}>{t('forms.manageTests')}</ButtonLink>;
-  if (quizid === '') {
+  if (testCode === '') {
     return (
       <RecordScreen
         key={draft}
@@ -34,18 +34,18 @@ export default function TestFormScreen() {
   }
   return (
     <RecordScreen
-      key={quizid}
-      queryKey={['quizDetails', quizid]}
+      key={testCode}
+      queryKey={['quizDetails', testCode]}
       read={async (signal) => {
-        const test = await readTest(quizid, signal);
-        return test && { test, draft: await loadDraft(quizid, test, signal) };
+        const test = await readTest(testCode, signal);
+        return test && { test, draft: await loadDraft(testCode, test, signal) };
       }}
       heading={t('forms.updateTest')}
       fields={10}
       failed={t('forms.testNotLoaded')}
       missing={{
         title: t('forms.testNotFound'),
-        more: t('forms.noTestWithId', { testid: quizid }),
+        more: t('forms.noTestWithId', { testid: testCode }),
         action: tests,
       }}
     >

@@ -70,7 +70,7 @@ export function TestForm({
   );
   const list = history.present;
   const [start] = useState(
-    () => draft?.start ?? { name: opened?.quizid ?? newDraftName(), seq: 0, values: undefined },
+    () => draft?.start ?? { name: opened?.testCode ?? newDraftName(), seq: 0, values: undefined },
   );
   const drafts = useDraftKeeper(start);
   const { state } = drafts;
@@ -164,23 +164,23 @@ export function TestForm({
             {edit.isDirty ? (
               <p className={styles.dates}>{t('catalogue.saveToPreview')}</p>
             ) : (
-              <PreviewLink quizid={test.quizid} name={test.quizname} />
+              <PreviewLink testCode={test.testCode} name={test.testName} />
             )}
-            <ButtonLink href={paths.admin.print({ quizid: test.quizid })}>{t('forms.print')}</ButtonLink>
-            <ButtonLink href={paths.admin.results({ quizid: test.quizid })}>
+            <ButtonLink href={paths.admin.print({ testCode: test.testCode })}>{t('forms.print')}</ButtonLink>
+            <ButtonLink href={paths.admin.results({ testCode: test.testCode })}>
               {t('results.results')}
             </ButtonLink>
             <CsvExport
               label={t('results.csv')}
-              fileName={datedName(`results-${test.quizid}`, 'csv')}
+              fileName={datedName(`results-${test.testCode}`, 'csv')}
               fetchPart={(after, signal) =>
-                call('/adminexam/resultExport', { filters: { quizid: test.quizid }, after }, { signal })
+                call('/adminexam/resultExport', { filters: { testCode: test.testCode }, after }, { signal })
               }
             />
           </div>
         )
       }
-      below={test !== undefined && <RecordChanges kind="quiz" recordid={test.quizid} />}
+      below={test !== undefined && <RecordChanges kind="quiz" recordId={test.testCode} />}
     >
       {test === undefined && draft === undefined && <UnfinishedTests />}
       {draft !== undefined && edit.isDirty && saved === null && (
@@ -227,7 +227,7 @@ export function TestForm({
           checked={checked}
           triedBefore={edit.triedSaves > 0 ? triedBefore : 0}
           about={{ subject: values.subject, topic: values.topic, difficulty: t('questions.medium') }}
-          exportName={test?.quizid ?? 'questions'}
+          exportName={test?.testCode ?? 'questions'}
         />
       </Card>
       <PaperNotes paper={paper} form={values} onMarks={(marks) => edit.set('marks', marks)} />
@@ -244,8 +244,8 @@ export function TestForm({
             <>
               {test === undefined && (
                 <p>
-                  <Link href={paths.admin.quizEdit({ quizid: saved.item.quizid })}>
-                    {t('forms.openTest', { name: saved.item.quizname, testid: saved.item.quizid })}
+                  <Link href={paths.admin.quizEdit({ testCode: saved.item.testCode })}>
+                    {t('forms.openTest', { name: saved.item.testName, testid: saved.item.testCode })}
                   </Link>
                 </p>
               )}
@@ -299,7 +299,7 @@ export function TestForm({
       )}
       {test !== undefined && saved?.item !== undefined && (
         <Suspense>
-          <AskRegrade key={saved.item.version} quizid={test.quizid} />
+          <AskRegrade key={saved.item.version} testCode={test.testCode} />
         </Suspense>
       )}
     </RecordFormLayout>

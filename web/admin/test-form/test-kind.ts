@@ -56,8 +56,8 @@ const blank = {
   questions: NO_QUESTIONS_VALUE,
 } as TestValues;
 
-export const readTest = async (quizid: string, signal?: AbortSignal) =>
-  (await call('/adminexam/quizDetails', { quizid }, signal && { signal })).quiz;
+export const readTest = async (testCode: string, signal?: AbortSignal) =>
+  (await call('/adminexam/quizDetails', { testCode }, signal && { signal })).quiz;
 
 type TestPayload = z.output<typeof schema>;
 
@@ -87,9 +87,9 @@ async function addTest(payload: Written): Promise<SavedTest> {
   return { item: quizAdded ? quiz : undefined, message: quizAdded ? t('forms.testAdded') : '', warnings };
 }
 
-async function updateTest({ quizid, version }: AdminQuiz, payload: Written): Promise<SavedTest> {
+async function updateTest({ testCode, version }: AdminQuiz, payload: Written): Promise<SavedTest> {
   const { quiz, quizUpdated, moved, warnings } = await call('/adminexam/quizupdate', {
-    quizid,
+    testCode,
     version,
     ...payload,
   });
@@ -102,22 +102,22 @@ export const testKind: RecordKind<TestValues, TestPayload, AdminQuiz> = {
   schema,
   blank,
   valuesOf: (test) => ({
-    quizName: test.quizname,
+    quizName: test.testName,
     description: test.description,
-    exam: test.exam.examid,
+    exam: test.exam.examCode,
     subject: test.subject,
     chapter: test.chapter,
     topic: test.topic,
     testDuration: String(test.testDuration),
     testFormat: test.testFormat,
     marks: String(test.marks),
-    status: test.isactive ? 'active' : 'inactive',
+    status: test.isActive ? 'active' : 'inactive',
     rules: valueOfRules(draftOf(test.rules)),
     questions: valueOfPaper(test.paper),
   }),
   add: addTest,
   update: updateTest,
-  read: ({ quizid }) => readTest(quizid),
+  read: ({ testCode }) => readTest(testCode),
   merge: mergeTests,
   errorOf: (code) => (code === 'questionsInvalid' ? t('forms.questionsInvalid') : formErrorText(code)),
   serverErrorOf: (path) => SERVER_ERRORS[path]?.(),

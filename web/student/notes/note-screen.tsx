@@ -20,10 +20,10 @@ const t = words({ revision });
 /** /note?id=: revision notes, and the tests of their chapter. */
 export default function NoteScreen() {
   const [search] = useSearchParams();
-  const noteid = search.get('id') ?? '';
+  const noteId = search.get('id') ?? '';
   const query = useQuery({
-    queryKey: ['note', noteid],
-    queryFn: ({ signal }) => call('/notes/read', { noteid }, { signal }),
+    queryKey: ['note', noteId],
+    queryFn: ({ signal }) => call('/notes/read', { noteId }, { signal }),
   });
   if (query.data) return <NotePage note={query.data.note} />;
   return (
@@ -47,22 +47,22 @@ function NotePage({ note: { title, exam, subject, chapter, updatedAt, sections }
       <RunningTests />
       <article className={styles.page}>
         <header className={styles.head}>
-          <ButtonLink kind="quiet" className={head.back} href={paths.notes({ examid: exam.examid })}>
+          <ButtonLink kind="quiet" className={head.back} href={paths.notes({ examCode: exam.examCode })}>
             <ArrowLeft />
-            {t('revision.allNotes', { exam: exam.examname })}
+            {t('revision.allNotes', { exam: exam.examName })}
           </ButtonLink>
           <ScreenHeading>
             <span data-content>{title}</span>
           </ScreenHeading>
           <p className={styles.place} data-content>
-            {[subject, ...(chapter === title ? [] : [chapter]), exam.examname].join(' · ')}
+            {[subject, ...(chapter === title ? [] : [chapter]), exam.examName].join(' · ')}
           </p>
         </header>
         <NoteText sections={sections} />
         <footer className={styles.foot}>
           <ButtonLink
             kind="primary"
-            href={paths.testTopic({ examname: exam.examname, examid: exam.examid, chapter, subject })}
+            href={paths.testTopic({ examName: exam.examName, examCode: exam.examCode, chapter, subject })}
           >
             {t('revision.testsOf')}
           </ButtonLink>

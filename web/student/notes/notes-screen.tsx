@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'wouter';
 import type { NoteHead } from '../../../contract/notes.ts';
 import revision from '../../../locale/en/revision.ts';
 import { call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { words } from '../../locale/words.ts';
+import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -21,11 +21,11 @@ const t = words({ revision });
 /** /notes?examid=: the revision notes of an exam, by subject. */
 export default function NotesScreen() {
   const student = useStudent();
-  const [search] = useSearchParams();
-  const examid = search.get('examid') ?? undefined;
+  const search = useAddressQuery();
+  const examCode = search.get('examCode') ?? undefined;
   const { data, isPending, isError, isFetching, refetch } = useQuery({
-    queryKey: ['notes', student?.email, examid],
-    queryFn: ({ signal }) => call('/notes/list', examid ? { examid } : {}, { signal }),
+    queryKey: ['notes', student?.email, examCode],
+    queryFn: ({ signal }) => call('/notes/list', examCode ? { examCode } : {}, { signal }),
     // The choice of the exam stays, with the focus, while another one loads.
     placeholderData: keepPreviousData,
   });
@@ -37,7 +37,7 @@ export default function NotesScreen() {
         about={t('revision.about')}
         filters={
           exams.length > 1 && (
-            <ExamField label={t('revision.exam')} exams={exams} examid={examid ?? data?.examid} />
+            <ExamField label={t('revision.exam')} exams={exams} examCode={examCode ?? data?.examCode} />
           )
         }
       />
@@ -99,8 +99,8 @@ function Subjects({ notes }: { notes: readonly NoteHead[] }) {
         <section key={subject} className={styles.subject}>
           <h2 data-content>{subject}</h2>
           <LinkList
-            links={ofSubject.map(({ _id, title, chapter }) => ({
-              href: paths.note({ id: _id }),
+            links={ofSubject.map(({ id, title, chapter }) => ({
+              href: paths.note({ id: id }),
               name: title,
               about: chapter === title ? undefined : chapter,
             }))}

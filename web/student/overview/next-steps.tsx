@@ -45,14 +45,14 @@ function NextTestStep({ test, isMain }: { test: NextTest; isMain: boolean }) {
   const nameId = useId();
   const [, navigate] = useLocation();
   const start = () => {
-    recordStart(test.quizid, test.quizname);
-    navigate(paths.testStart({ id: test.quizid }));
+    recordStart(test.testCode, test.testName);
+    navigate(paths.testStart({ id: test.testCode }));
   };
   return (
-    <Step label={t('dashboard.nextTest')} nameId={nameId} name={<span data-content>{test.quizname}</span>}>
+    <Step label={t('dashboard.nextTest')} nameId={nameId} name={<span data-content>{test.testName}</span>}>
       <div className={styles.words}>
         <p data-content>
-          {test.examname} · {test.subject}
+          {test.examName} · {test.subject}
         </p>
         <p>
           {t('dashboard.questions', { count: test.questionCount })} ·{' '}
@@ -103,9 +103,9 @@ const bold = (text: ReactNode) => <strong className={styles.number}>{text}</stro
 
 function LastResultStep({ result }: { result: ListedAttempt }) {
   const nameId = useId();
-  const { attemptid, quizname, correctCount: right, totalQuestions: total, submittedAt } = result;
+  const { attemptId, testName, correctCount: right, totalQuestions: total, submittedAt } = result;
   return (
-    <Step label={t('dashboard.lastResult')} nameId={nameId} name={<span data-content>{quizname}</span>}>
+    <Step label={t('dashboard.lastResult')} nameId={nameId} name={<span data-content>{testName}</span>}>
       <Score share={right === undefined ? undefined : right / Math.max(1, total)}>
         <p>
           {right === undefined
@@ -116,7 +116,7 @@ function LastResultStep({ result }: { result: ListedAttempt }) {
           <time dateTime={submittedAt}>{dateAndTime(new Date(submittedAt))}</time>
         </p>
       </Score>
-      <Go nameId={nameId} href={paths.testResult({ attemptid })}>
+      <Go nameId={nameId} href={paths.testResult({ attemptId })}>
         {t('dashboard.seeResult')}
       </Go>
     </Step>
@@ -125,7 +125,7 @@ function LastResultStep({ result }: { result: ListedAttempt }) {
 
 function WeakPlaceStep({ place }: { place: WeakPlace }) {
   const nameId = useId();
-  const { examid, examname, subject, chapter, topic, share, questions } = place;
+  const { examCode, examName, subject, chapter, topic, share, questions } = place;
   return (
     <Step
       label={t(topic === undefined ? 'dashboard.weakChapter' : 'dashboard.weakTopic')}
@@ -134,9 +134,9 @@ function WeakPlaceStep({ place }: { place: WeakPlace }) {
     >
       <Score share={share}>
         <p>{t('dashboard.weakFrom', { share: percent(share), count: questions, number: bold })}</p>
-        <p data-content>{[examname, subject, ...(topic === undefined ? [] : [chapter])].join(' · ')}</p>
+        <p data-content>{[examName, subject, ...(topic === undefined ? [] : [chapter])].join(' · ')}</p>
       </Score>
-      <Go nameId={nameId} href={paths.testTopic({ examname, examid, chapter, subject })}>
+      <Go nameId={nameId} href={paths.testTopic({ examName, examCode, chapter, subject })}>
         {t('dashboard.practiseChapter')}
       </Go>
     </Step>

@@ -44,7 +44,7 @@ export function Running({ dated, onOver }: { dated: DatedOverview; onOver: () =>
     <section className={styles.running} aria-label={t('overview.running')}>
       {running.map((attempt, i) => (
         <RunningTest
-          key={attempt.attemptid}
+          key={attempt.attemptId}
           attempt={attempt}
           seconds={secondsLeft(attempt.deadline, dated, now)}
           isFirst={i === 0}
@@ -59,7 +59,7 @@ export function Running({ dated, onOver }: { dated: DatedOverview; onOver: () =>
 }
 
 function RunningTest({
-  attempt: { quizid, quizname, answered, totalQuestions },
+  attempt: { testCode, testName, answered, totalQuestions },
   seconds,
   isFirst,
   onOver,
@@ -78,15 +78,15 @@ function RunningTest({
     return () => clearTimeout(timer);
   }, [isOver]);
   const resume = () => {
-    recordStart(quizid, quizname);
-    navigate(paths.testStart({ id: quizid }));
+    recordStart(testCode, testName);
+    navigate(paths.testStart({ id: testCode }));
   };
   return (
     <div className={styles.test}>
       <div className={styles.words}>
         <Badge tone="new">{t('overview.inProgress')}</Badge>
         <h2 className={styles.name} data-content>
-          {quizname}
+          {testName}
         </h2>
         <p className={styles.facts}>
           <span
@@ -103,7 +103,7 @@ function RunningTest({
       <Button
         kind={isFirst ? 'primary' : 'plain'}
         className={styles.resume}
-        aria-label={`${t('overview.resume')}: ${quizname}`}
+        aria-label={`${t('overview.resume')}: ${testName}`}
         onClick={resume}
       >
         {t('overview.resume')}

@@ -1,3 +1,4 @@
+import { toCleanNames, toWireNames } from '../../../contract/http/wire-names.ts';
 import type { Overview } from '../../../contract/progress.ts';
 import { STUDENT_KEYS } from '../../session/stored-student.ts';
 
@@ -7,12 +8,15 @@ export interface DatedOverview {
   receivedAt: number;
 }
 
-/** The copy on this device, for a time without a network; undefined if it is another student's. */
+/**
+ * The copy on this device, for a time without a network; undefined if it is another student's. It is stored under the
+ * names of the wire, so that pages of earlier and later versions read it.
+ */
 export function findOverview(student: string): DatedOverview | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STUDENT_KEYS.overview) ?? 'null');
     const isOwn = typeof kept === 'object' && kept !== null && 'student' in kept && kept.student === student;
-    return isOwn ? (kept as unknown as DatedOverview) : undefined;
+    return isOwn ? (toCleanNames(kept) as unknown as DatedOverview) : undefined;
   } catch {
     return undefined;
   }
@@ -20,7 +24,10 @@ export function findOverview(student: string): DatedOverview | undefined {
 
 export function keepOverview(student: string, { overview, receivedAt }: DatedOverview): void {
   try {
-    localStorage.setItem(STUDENT_KEYS.overview, JSON.stringify({ student, overview, receivedAt }));
+    localStorage.setItem(
+      STUDENT_KEYS.overview,
+      JSON.stringify(toWireNames({ student, overview, receivedAt })),
+    );
   } catch {
     // The storage is full: only the copy for a time without a network is missing.
   }

@@ -71,7 +71,7 @@ export function PracticeQuestionView({
     event.preventDefault();
     if (responseOf(answer) !== null) finish(answer);
   };
-  const { topic, quizname, why, passage } = question;
+  const { topic, testName, why, passage } = question;
   return (
     <article className={styles.question}>
       <div className={styles.head}>
@@ -81,7 +81,7 @@ export function PracticeQuestionView({
         <Badge tone="quiet">{t(question.askedid ? 'practice.another' : WHY_KEYS[why])}</Badge>
       </div>
       <p className={styles.from} data-content>
-        {t('practice.from', { topic, test: quizname })}
+        {t('practice.from', { topic, test: testName })}
       </p>
       {passage && (
         <details className={styles.passage} open={!given}>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { SESSION_SIZE } from '../../../contract/limits.ts';
 import type { PracticeAnswer } from '../../../contract/practice.ts';
 import practice from '../../../locale/en/practice.ts';
@@ -8,6 +7,7 @@ import { CallError } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
+import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { hasOpenAttempt, ownerOf } from '../../sync/my-attempt.ts';
@@ -30,13 +30,13 @@ export default function PracticeScreen() {
   const student = useStudent();
   const owner = useMemo(() => (student ? ownerOf(student) : undefined), [student]);
   const notebook = useMemo(() => owner && notebookOf(owner), [owner]);
-  const [search] = useSearchParams();
-  const attemptid = search.get('attemptid') ?? undefined;
+  const search = useAddressQuery();
+  const attemptId = search.get('attemptId') ?? undefined;
   const [round, setRound] = useState(0);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['practice', owner?.id, attemptid, round],
+    queryKey: ['practice', owner?.id, attemptId, round],
     queryFn: async () => {
-      const loaded = await notebook?.load(attemptid);
+      const loaded = await notebook?.load(attemptId);
       if (loaded) fetchImages(loaded.session.questions);
       return loaded ?? null;
     },

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
 import preview from '../../../locale/en/preview.ts';
 import { CallError, call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { errorText } from '../../locale/error-text.ts';
 import { withWords, words } from '../../locale/words.ts';
+import { useAddressQuery } from '../../router/address-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
@@ -23,12 +23,12 @@ type Previewed = Api['/adminexam/quizPreview']['output'] & { receivedAt: number 
 
 /** /admin/preview: a test on the screens of its students, for an admin. Nothing is saved, and no attempt begins. */
 export default function PreviewScreen() {
-  const [search] = useSearchParams();
-  const quizid = search.get('quizid') ?? '';
+  const search = useAddressQuery();
+  const testCode = search.get('testCode') ?? '';
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['admin', 'quizPreview', quizid],
+    queryKey: ['admin', 'quizPreview', testCode],
     queryFn: async ({ signal }): Promise<Previewed> => ({
-      ...(await call('/adminexam/quizPreview', { quizid }, { signal })),
+      ...(await call('/adminexam/quizPreview', { testCode }, { signal })),
       receivedAt: performance.now(),
     }),
     gcTime: 0,

@@ -20,8 +20,8 @@ function startTrial(
   const deadline = serverNow + paper.testDuration * 60_000;
   const state = initialState({
     student: '',
-    quizid: '',
-    attemptid: '',
+    testCode: '',
+    attemptId: '',
     questionCount: paper.questions.length,
     plan: planOf(paper),
     deadline,

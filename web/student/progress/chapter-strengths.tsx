@@ -60,7 +60,7 @@ function ChapterList({ chapters }: { chapters: readonly ChapterStrength[] }) {
   return (
     <ul className={styles.chapters}>
       {chapters.map((chapter) => (
-        <li key={`${chapter.examid} ${chapter.subject} ${chapter.chapter}`}>
+        <li key={`${chapter.examCode} ${chapter.subject} ${chapter.chapter}`}>
           <details className={styles.chapter}>
             <summary className={styles.head}>
               <h3 className={styles.name} data-content>
@@ -71,7 +71,7 @@ function ChapterList({ chapters }: { chapters: readonly ChapterStrength[] }) {
               </strong>
               <ChevronDown />
               <span className={styles.place} data-content>
-                {chapter.subject} · {chapter.examname}
+                {chapter.subject} · {chapter.examName}
               </span>
               {chapter.strength.estimate ? (
                 <>
@@ -92,8 +92,8 @@ function ChapterList({ chapters }: { chapters: readonly ChapterStrength[] }) {
   );
 }
 
-function Inside({ chapter: { points, topics, isListed, noteid, ...place } }: { chapter: ChapterStrength }) {
-  const { examid, examname, subject, chapter } = place;
+function Inside({ chapter: { points, topics, isListed, noteId, ...place } }: { chapter: ChapterStrength }) {
+  const { examCode, examName, subject, chapter } = place;
   return (
     <div className={styles.inside}>
       {points.length > 1 && (
@@ -103,13 +103,13 @@ function Inside({ chapter: { points, topics, isListed, noteid, ...place } }: { c
         </section>
       )}
       <Topics chapter={chapter} topics={topics} />
-      {(isListed || noteid !== undefined) && (
+      {(isListed || noteId !== undefined) && (
         <p className={styles.ways}>
-          {noteid !== undefined && (
-            <ButtonLink href={paths.note({ id: noteid })}>{t('progress.notesOf')}</ButtonLink>
+          {noteId !== undefined && (
+            <ButtonLink href={paths.note({ id: noteId })}>{t('progress.notesOf')}</ButtonLink>
           )}
           {isListed && (
-            <ButtonLink href={paths.testTopic({ examname, examid, chapter, subject })}>
+            <ButtonLink href={paths.testTopic({ examName, examCode, chapter, subject })}>
               {t('progress.testsOf')}
             </ButtonLink>
           )}

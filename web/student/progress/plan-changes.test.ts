@@ -7,8 +7,8 @@ const chapter = (id: string, name: string, isDone = false): PlanItem => ({
   day: '2026-11-22',
   isDone,
   kind: 'chapter',
-  examid: 'E1',
-  examname: 'Exam',
+  examCode: 'E1',
+  examName: 'Exam',
   subject: 'Maths',
   chapter: name,
 });

@@ -27,6 +27,6 @@ export function suggestAgain(items: readonly PlanItem[], suggested: readonly Pla
 
 /** Two items with the same text are the same thing to do. */
 function sameAs(item: PlanItem): string {
-  if (item.kind === 'chapter') return JSON.stringify([item.examid, item.subject, item.chapter, item.topic]);
+  if (item.kind === 'chapter') return JSON.stringify([item.examCode, item.subject, item.chapter, item.topic]);
   return item.kind === 'practice' ? item.day : item.id;
 }

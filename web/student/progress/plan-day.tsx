@@ -111,9 +111,9 @@ function WayTo({ item }: { item: PlanItem }) {
     );
   }
   if (item.kind === 'own') return null;
-  const { examid, examname, subject, chapter } = item;
+  const { examCode, examName, subject, chapter } = item;
   return (
-    <Link className={styles.way} href={paths.testTopic({ examid, examname, subject, chapter })}>
+    <Link className={styles.way} href={paths.testTopic({ examCode, examName, subject, chapter })}>
       {t('plan.tests', { chapter, hidden: (text) => <span className="visually-hidden">{text}</span> })}
     </Link>
   );

@@ -3,22 +3,22 @@ import { answeredEarly, CallError, call } from '../../api.ts';
 import { useStudent } from '../../session/student.ts';
 
 /** The result of an attempt. It never changes, so it is always taken from the cache. */
-export function useResult(attemptid: string) {
+export function useResult(attemptId: string) {
   const student = useStudent();
   return useQuery({
-    queryKey: ['result', student?.email, attemptid],
-    queryFn: ({ signal }) => call('/attempt/result', { attemptid }, { signal }),
-    initialData: () => answeredEarly('/attempt/result', { attemptid }),
+    queryKey: ['result', student?.email, attemptId],
+    queryFn: ({ signal }) => call('/attempt/result', { attemptId }, { signal }),
+    initialData: () => answeredEarly('/attempt/result', { attemptId }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 /** The student's submitted attempts at a test, newest first. */
-export function useAttemptList(quizid: string) {
+export function useAttemptList(testCode: string) {
   const student = useStudent();
   return useQuery({
-    queryKey: ['attemptList', student?.email, quizid],
-    queryFn: ({ signal }) => call('/attempt/list', { quizid }, { signal }),
+    queryKey: ['attemptList', student?.email, testCode],
+    queryFn: ({ signal }) => call('/attempt/list', { testCode }, { signal }),
   });
 }
 

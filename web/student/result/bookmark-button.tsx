@@ -8,17 +8,17 @@ import { Bookmark } from '../../ui/icons.tsx';
 const t = words({ result });
 
 /** Puts a question into the notebook, or takes its bookmark away; nothing until the bookmarks are known. */
-export function BookmarkButton({ attemptid, position }: { attemptid: string; position: number }) {
-  const queryKey = ['bookmarks', attemptid];
+export function BookmarkButton({ attemptId, position }: { attemptId: string; position: number }) {
+  const queryKey = ['bookmarks', attemptId];
   const queries = useQueryClient();
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call('/practice/bookmarks', { attemptid }, { signal }),
+    queryFn: ({ signal }) => call('/practice/bookmarks', { attemptId }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { mutate, isPending, isError } = useMutation({
     mutationFn: (isBookmarked: boolean) =>
-      call('/practice/bookmark', { attemptid, index: position, isBookmarked }),
+      call('/practice/bookmark', { attemptId, index: position, isBookmarked }),
     onSuccess: ({ isBookmarked }) =>
       queries.setQueryData(queryKey, ({ indexes }: { indexes: number[] } = { indexes: [] }) => ({
         indexes: isBookmarked ? [...indexes, position] : indexes.filter((index) => index !== position),

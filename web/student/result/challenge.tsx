@@ -20,12 +20,12 @@ const STATES = {
 
 /** What the student objects to in a question, with its answer; a button to object where nothing has been said. */
 export default function Challenge({
-  attemptid,
+  attemptId,
   position,
   number,
   known,
 }: {
-  attemptid: string;
+  attemptId: string;
   /** On the paper, from 0. */
   position: number;
   /** As the student saw it, from 1. */
@@ -65,7 +65,7 @@ export default function Challenge({
           maxLength={MAX_REASON}
           explain={errorText}
           send={async (reason) => {
-            const { challenge } = await call('/attempt/challenge', { attemptid, position, reason });
+            const { challenge } = await call('/attempt/challenge', { attemptId, position, reason });
             setAsked(false);
             setMade(challenge);
           }}

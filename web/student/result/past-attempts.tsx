@@ -18,8 +18,8 @@ import { ProgressLine } from './progress-line.tsx';
 const t = words({ result });
 
 /** All submitted attempts at a test, newest first, with links to their results. `shown` is the one on this page. */
-export function PastAttempts({ quizid, shown }: { quizid: string; shown: string | undefined }) {
-  const { data, isError, isFetching, refetch } = useAttemptList(quizid);
+export function PastAttempts({ testCode, shown }: { testCode: string; shown: string | undefined }) {
+  const { data, isError, isFetching, refetch } = useAttemptList(testCode);
   return (
     <Fold heading label={t('result.attempts')}>
       {data ? (
@@ -39,7 +39,7 @@ export function PastAttempts({ quizid, shown }: { quizid: string; shown: string 
 function Attempts({ attempts, shown }: { attempts: readonly ListedAttempt[]; shown: string | undefined }) {
   const place = Math.max(
     0,
-    attempts.findIndex(({ attemptid }) => attemptid === shown),
+    attempts.findIndex(({ attemptId }) => attemptId === shown),
   );
   const [turnedTo, turnTo] = useState<number>();
   const page = turnedTo ?? Math.floor(place / RESULT_PAGE_SIZE) + 1;
@@ -59,9 +59,9 @@ function Attempts({ attempts, shown }: { attempts: readonly ListedAttempt[]; sho
         </thead>
         <tbody>
           {attempts.slice(first, first + RESULT_PAGE_SIZE).map((attempt) => (
-            <tr key={attempt.attemptid}>
+            <tr key={attempt.attemptId}>
               <th scope="row">
-                <AttemptName attempt={attempt} isShown={attempt.attemptid === shown} />
+                <AttemptName attempt={attempt} isShown={attempt.attemptId === shown} />
               </th>
               <td>
                 {attempt.correctCount === undefined
@@ -86,7 +86,7 @@ function Attempts({ attempts, shown }: { attempts: readonly ListedAttempt[]; sho
 }
 
 function AttemptName({
-  attempt: { attemptid, submittedAt },
+  attempt: { attemptId, submittedAt },
   isShown,
 }: {
   attempt: ListedAttempt;
@@ -95,7 +95,7 @@ function AttemptName({
   return (
     <span className={styles.name}>
       <Link
-        href={paths.testResult({ attemptid })}
+        href={paths.testResult({ attemptId })}
         aria-current={isShown ? 'page' : undefined}
         // Only the query changes, so the router does not scroll to the top.
         onClick={() => scrollTo({ top: 0, behavior: 'instant' })}

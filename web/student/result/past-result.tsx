@@ -16,8 +16,8 @@ import styles from './test-result.module.css';
 const t = words({ result });
 
 /** The result of a submitted attempt, from the server. `before`, if given, is shown until it has loaded. */
-export function PastResult({ attemptid, before }: { attemptid: string; before?: ResultState }) {
-  const { data, error, isFetching, refetch } = useResult(attemptid);
+export function PastResult({ attemptId, before }: { attemptId: string; before?: ResultState }) {
+  const { data, error, isFetching, refetch } = useResult(attemptId);
   if (data) {
     const { how, uncounted } = before ?? {};
     const known = { ...(how !== undefined && { how }), ...(uncounted !== undefined && { uncounted }) };
@@ -38,14 +38,14 @@ export function PastResult({ attemptid, before }: { attemptid: string; before?: 
 }
 
 /** Redirects to the newest result of a test. */
-export function LastResult({ quizid }: { quizid: string }) {
-  const { data, isError, isFetching, refetch } = useAttemptList(quizid);
+export function LastResult({ testCode }: { testCode: string }) {
+  const { data, isError, isFetching, refetch } = useAttemptList(testCode);
   // Not from the cache, which may lack the newest attempt.
   if (isFetching && !isError) return <ResultSkeleton />;
   if (isError || !data) return <NotLoaded onRetry={() => void refetch()} retrying={isFetching} />;
   const [newest] = data.attempts;
   if (!newest) return <NoTestTaken />;
-  return <Redirect to={paths.testResult({ attemptid: newest.attemptid })} replace />;
+  return <Redirect to={paths.testResult({ attemptId: newest.attemptId })} replace />;
 }
 
 function NotLoaded({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {

@@ -36,8 +36,8 @@ export function ProgressLine({
         />
         {points.map((point) => (
           <circle
-            key={point.attemptid}
-            className={classNames(styles.point, point.attemptid === shown && styles.here)}
+            key={point.attemptId}
+            className={classNames(styles.point, point.attemptId === shown && styles.here)}
             cx={x(point)}
             cy={y(point.share)}
             r={RADIUS}

@@ -4,7 +4,7 @@ import type { ListedAttempt } from '../../../contract/results.ts';
 export const MOST_POINTS = 20;
 
 export interface ProgressPoint {
-  attemptid: string;
+  attemptId: string;
   /** Horizontal position from 0, the oldest attempt, to 1. */
   across: number;
   /** The share of right answers, from 0 to 1. */
@@ -13,14 +13,14 @@ export interface ProgressPoint {
 
 /** The newest attempts whose results are shown, of a list that is sorted newest first, as the points of a chart, oldest first. */
 export function progressPoints(
-  attempts: readonly Pick<ListedAttempt, 'attemptid' | 'correctCount' | 'totalQuestions'>[],
+  attempts: readonly Pick<ListedAttempt, 'attemptId' | 'correctCount' | 'totalQuestions'>[],
 ): ProgressPoint[] {
   const shown = attempts
     .filter(({ correctCount }) => correctCount !== undefined)
     .slice(0, MOST_POINTS)
     .toReversed();
-  return shown.map(({ attemptid, correctCount = 0, totalQuestions }, i) => ({
-    attemptid,
+  return shown.map(({ attemptId, correctCount = 0, totalQuestions }, i) => ({
+    attemptId,
     across: shown.length === 1 ? 1 : i / (shown.length - 1),
     share: totalQuestions === 0 ? 0 : correctCount / totalQuestions,
   }));

@@ -43,7 +43,7 @@ const Challenge = lazy(() => withWords(import('./challenge.tsx')));
  * the questions. Everything is about three screens of a phone until something is unfolded.
  */
 export function ResultScreen({ result }: { result: ResultState }) {
-  const { attemptid, quizid, quizname, details, totalQuestions } = result;
+  const { attemptId, testCode, testName, details, totalQuestions } = result;
   const [wanted, setWanted] = useState<Wanted>();
   const show = (indexes: readonly number[]) => setWanted({ indexes });
   const go = (index: number) => show([index]);
@@ -52,13 +52,13 @@ export function ResultScreen({ result }: { result: ResultState }) {
   return (
     <div className={styles.result}>
       <header className={styles.head}>
-        {quizname === undefined ? (
+        {testName === undefined ? (
           <ScreenHeading>{t('result.heading')}</ScreenHeading>
         ) : (
           <>
             <p className={styles.over}>{t('result.heading')}</p>
-            <ScreenHeading name={t('result.name', { test: quizname })}>
-              <span data-content>{quizname}</span>
+            <ScreenHeading name={t('result.name', { test: testName })}>
+              <span data-content>{testName}</span>
             </ScreenHeading>
           </>
         )}
@@ -117,34 +117,34 @@ export function ResultScreen({ result }: { result: ResultState }) {
             wanted={wanted}
             afterword={(index) => <ChallengeOf result={result} index={index} />}
             after={(index) =>
-              attemptid !== undefined &&
+              attemptId !== undefined &&
               !result.isBlank && (
-                <BookmarkButton attemptid={attemptid} position={result.positions?.[index] ?? index} />
+                <BookmarkButton attemptId={attemptId} position={result.positions?.[index] ?? index} />
               )
             }
           />
         </section>
       )}
-      {attemptid !== undefined && !result.isBlank && result.shown?.results !== false && (
+      {attemptId !== undefined && !result.isBlank && result.shown?.results !== false && (
         <Suspense>
-          <Standing attemptid={attemptid} />
+          <Standing attemptId={attemptId} />
         </Suspense>
       )}
-      {quizid !== undefined && mistakesOf(details).length > 0 && (
+      {testCode !== undefined && mistakesOf(details).length > 0 && (
         <Suspense>
-          <RevisionNotes quizid={quizid} />
+          <RevisionNotes testCode={testCode} />
         </Suspense>
       )}
       <div>
         <Looks details={details} spentMs={spentMs} onGo={go} />
-        {quizid !== undefined && <PastAttempts quizid={quizid} shown={attemptid} />}
+        {testCode !== undefined && <PastAttempts testCode={testCode} shown={attemptId} />}
       </div>
       <div className={styles.actions}>
         <ButtonLink kind="quiet" href={paths.testHome()}>
           {t('result.backToTests')}
         </ButtonLink>
-        {quizid !== undefined && (result.isVoid || result.shown?.results !== false) && (
-          <ButtonLink href={paths.testStart({ id: quizid })}>{t('result.again')}</ButtonLink>
+        {testCode !== undefined && (result.isVoid || result.shown?.results !== false) && (
+          <ButtonLink href={paths.testStart({ id: testCode })}>{t('result.again')}</ButtonLink>
         )}
       </div>
     </div>
@@ -153,7 +153,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
 
 /** The first screen: the marks, how many were right, how long it took, what cost the most, and the next step. */
 function Summary({
-  result: { attemptid, isBlank, details, correctCount, totalQuestions, timeTaken, spentMs, marking },
+  result: { attemptId, isBlank, details, correctCount, totalQuestions, timeTaken, spentMs, marking },
   ledger,
   onShow,
 }: {
@@ -164,7 +164,7 @@ function Summary({
   const isMarked = marking !== undefined && !isBlank;
   const mistakes = mistakesOf(details);
   const toPractise =
-    attemptid === undefined || isBlank ? 0 : countPractisable(details, measuredTimes(spentMs));
+    attemptId === undefined || isBlank ? 0 : countPractisable(details, measuredTimes(spentMs));
   return (
     <section className={styles.score} aria-label={t('result.score')}>
       {isMarked ? (
@@ -179,8 +179,8 @@ function Summary({
         <TimeTaken seconds={timeTaken} />
       </div>
       <div className={styles.step}>
-        {attemptid !== undefined && toPractise > 0 && (
-          <ButtonLink kind="primary" wide href={paths.practice({ attemptid })}>
+        {attemptId !== undefined && toPractise > 0 && (
+          <ButtonLink kind="primary" wide href={paths.practice({ attemptId })}>
             {t('result.practiseMissed', { count: toPractise })}
           </ButtonLink>
         )}
@@ -254,18 +254,18 @@ function Whose({ submittedAt }: { submittedAt: string | undefined }) {
 
 /** What can be objected to: a question of a submitted attempt with an answer. */
 function ChallengeOf({
-  result: { attemptid, positions, challenges, isBlank },
+  result: { attemptId, positions, challenges, isBlank },
   index,
 }: {
   result: ResultState;
   index: number;
 }) {
   const position = positions?.[index] ?? index;
-  if (attemptid === undefined || isBlank) return null;
+  if (attemptId === undefined || isBlank) return null;
   return (
     <Suspense>
       <Challenge
-        attemptid={attemptid}
+        attemptId={attemptId}
         position={position}
         number={index + 1}
         known={challenges?.find((one) => one.position === position)}

@@ -1,3 +1,4 @@
+import { toCleanNames, toWireNames } from '../../../contract/http/wire-names.ts';
 import { QUESTION_FORMATS } from '../../../contract/limits.ts';
 import type { Result } from '../../../contract/results.ts';
 import type { ReviewedQuestion } from '../../questions/review-props.ts';
@@ -13,9 +14,9 @@ export interface ResultState extends Pick<Result, 'selectedOptions' | 'totalQues
   details: ResultDetail[];
   /** Whole seconds; anything else is shown as 'Invalid time'. */
   timeTaken: unknown;
-  attemptid?: string;
-  quizid?: string;
-  quizname?: string;
+  attemptId?: string;
+  testCode?: string;
+  testName?: string;
   submittedAt?: string;
   marking?: Result['marking'];
   passages?: Result['passages'];
@@ -41,13 +42,20 @@ export interface ResultState extends Pick<Result, 'selectedOptions' | 'totalQues
 
 export type ResultDetail = ReviewedQuestion;
 
+/**
+ * The result as navigation state: under the names of the specification (section 4), which other versions read and write too,
+ * because a history outlives the page.
+ */
+export const toNavigationState = (result: ResultState): unknown => toWireNames(result);
+
 /** Reads the navigation state as a result. Returns undefined if it is not one. */
-export function readResultState(state: unknown): ResultState | undefined {
+export function readResultState(given: unknown): ResultState | undefined {
+  const state = toCleanNames(given);
   if (!isResultState(state)) return undefined;
-  const { attemptid, quizid, quizname, submittedAt, ...rest } = state;
+  const { attemptId, testCode, testName, submittedAt, ...rest } = state;
   return {
     ...rest,
-    ...texts({ attemptid, quizid, quizname, submittedAt }),
+    ...texts({ attemptId, testCode, testName, submittedAt }),
     details: state.details.map(completeDetail),
   };
 }
@@ -110,7 +118,7 @@ export function toResultState(
     uncounted,
     spentMs,
   }: { how?: 'student' | 'time' | 'elsewhere'; uncounted?: number; spentMs?: readonly number[] } = {},
-): ResultState & Pick<Result, 'attemptid' | 'quizid' | 'quizname' | 'submittedAt'> {
+): ResultState & Pick<Result, 'attemptId' | 'testCode' | 'testName' | 'submittedAt'> {
   const {
     details,
     selectedOptions,
@@ -118,10 +126,10 @@ export function toResultState(
     corrections,
   } = inStudentsOrder(result, result.spentMs ?? spentMs);
   return {
-    attemptid: result.attemptid,
+    attemptId: result.attemptId,
     submittedAt: result.submittedAt,
-    quizid: result.quizid,
-    quizname: result.quizname,
+    testCode: result.testCode,
+    testName: result.testName,
     selectedOptions,
     details,
     correctCount: result.correctCount ?? 0,

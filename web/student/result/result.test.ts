@@ -8,7 +8,7 @@ import { countPractisable } from './practisable.ts';
 import { MOST_POINTS, progressPoints } from './progress-points.ts';
 import { mistakesOf, questionsByFilter } from './question-filters.ts';
 import { measuredTimes, questionTimes } from './question-times.ts';
-import { readResultState, toResultState } from './result-state.ts';
+import { readResultState, toNavigationState, toResultState } from './result-state.ts';
 import { topicStrengths } from './topic-strengths.ts';
 import { countOutcomes, verdictOf } from './verdict.ts';
 
@@ -125,6 +125,22 @@ describe('a result', () => {
     expect(topicStrengths(read?.details ?? [], undefined)).toMatchObject([{ topic: '', total: 2 }]);
   });
 
+  it('has the names of the specification in navigation state, where other versions read it', () => {
+    const state = {
+      attemptid: 'a',
+      quizid: 'Q1',
+      quizname: 'Motion',
+      selectedOptions: [],
+      details: [],
+      correctCount: 0,
+      totalQuestions: 0,
+      timeTaken: 5,
+    };
+    const read = readResultState(state);
+    expect(read).toMatchObject({ attemptId: 'a', testCode: 'Q1', testName: 'Motion' });
+    expect(read && toNavigationState(read)).toEqual(state);
+  });
+
   it.each([
     undefined,
     null,
@@ -236,16 +252,16 @@ describe('the time spent on each question', () => {
 
 describe('the chart of the attempts at a test', () => {
   const attempt = (n: number, correctCount: number) => ({
-    attemptid: `a${n}`,
+    attemptId: `a${n}`,
     correctCount,
     totalQuestions: 4,
   });
 
   it('goes from the oldest to the newest', () => {
     expect(progressPoints([attempt(3, 4), attempt(2, 1), attempt(1, 0)])).toEqual([
-      { attemptid: 'a1', across: 0, share: 0 },
-      { attemptid: 'a2', across: 0.5, share: 0.25 },
-      { attemptid: 'a3', across: 1, share: 1 },
+      { attemptId: 'a1', across: 0, share: 0 },
+      { attemptId: 'a2', across: 0.5, share: 0.25 },
+      { attemptId: 'a3', across: 1, share: 1 },
     ]);
   });
 
@@ -253,6 +269,6 @@ describe('the chart of the attempts at a test', () => {
     const many = Array.from({ length: MOST_POINTS + 5 }, (_, i) => attempt(100 - i, 2));
     const points = progressPoints(many);
     expect(points).toHaveLength(MOST_POINTS);
-    expect(points.at(-1)).toEqual({ attemptid: 'a100', across: 1, share: 0.5 });
+    expect(points.at(-1)).toEqual({ attemptId: 'a100', across: 1, share: 0.5 });
   });
 });

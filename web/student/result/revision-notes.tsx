@@ -9,19 +9,19 @@ import styles from './revision-notes.module.css';
 const t = words({ revision });
 
 /** The revision notes of the chapter of a test; nothing where there are none. */
-export default function RevisionNotes({ quizid }: { quizid: string }) {
+export default function RevisionNotes({ testCode }: { testCode: string }) {
   const { data } = useQuery({
-    queryKey: ['notesOfTest', quizid],
-    queryFn: ({ signal }) => call('/notes/ofTest', { quizid }, { signal }),
+    queryKey: ['notesOfTest', testCode],
+    queryFn: ({ signal }) => call('/notes/ofTest', { testCode }, { signal }),
   });
   if (!data || data.notes.length === 0) return null;
   return (
     <section className={styles.notes}>
       <h2>{t('revision.forChapter')}</h2>
       <ul className={styles.links}>
-        {data.notes.map(({ _id, title }) => (
-          <li key={_id}>
-            <Link href={paths.note({ id: _id })} data-content>
+        {data.notes.map(({ id, title }) => (
+          <li key={id}>
+            <Link href={paths.note({ id: id })} data-content>
               {title}
             </Link>
           </li>

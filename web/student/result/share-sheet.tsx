@@ -36,7 +36,7 @@ export function ShareSheet({ result: state }: { result: ResultState }) {
 }
 
 /** What stands above the sheet: the test, the score, the date. */
-function linesOf({ quizname, correctCount, totalQuestions, marking, submittedAt }: ResultState): string[] {
+function linesOf({ testName, correctCount, totalQuestions, marking, submittedAt }: ResultState): string[] {
   const right = t('result.rightAnswers', { right: correctCount, total: totalQuestions });
   const score = marking
     ? t('result.scoreAndMarks', {
@@ -46,7 +46,7 @@ function linesOf({ quizname, correctCount, totalQuestions, marking, submittedAt 
       })
     : right;
   return [
-    quizname ?? t('result.heading'),
+    testName ?? t('result.heading'),
     score,
     ...(submittedAt === undefined ? [] : [readersDate(new Date(submittedAt))]),
   ];

@@ -10,7 +10,7 @@ function shown(standing: Place): string {
   client.setQueryData(['standing', undefined, 'an-attempt'], { standing });
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <Standing attemptid="an-attempt" />
+      <Standing attemptId="an-attempt" />
     </QueryClientProvider>,
   );
   return html

@@ -16,11 +16,11 @@ const FEWEST = 30;
 const shown = (value: number) => number(Math.floor(value * 10) / 10, 1);
 
 /** Where the attempt stands among first attempts; nothing while that is not known, or where nothing may be said. */
-export default function Standing({ attemptid }: { attemptid: string }) {
+export default function Standing({ attemptId }: { attemptId: string }) {
   const student = useStudent();
   const { data } = useQuery({
-    queryKey: ['standing', student?.email, attemptid],
-    queryFn: ({ signal }) => call('/attempt/standing', { attemptid }, { signal }),
+    queryKey: ['standing', student?.email, attemptId],
+    queryFn: ({ signal }) => call('/attempt/standing', { attemptId }, { signal }),
   });
   const place = data?.standing;
   if (!place || place.kind === 'none') return null;

@@ -1,5 +1,5 @@
-import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { useAddressQuery } from '../../router/address-query.ts';
 import { NoTestTaken } from './no-test-taken.tsx';
 import { LastResult, PastResult } from './past-result.tsx';
 import { ResultScreen } from './result-screen.tsx';
@@ -13,15 +13,15 @@ export { ResultWaiting as Waiting } from './past-result.tsx';
  */
 export default function TestResult() {
   const result = readResultState(useHistoryState<unknown>());
-  const search = new URLSearchParams(useSearch());
-  const attemptid = search.get('attemptid');
-  const quizid = search.get('quizid');
+  const search = useAddressQuery();
+  const attemptId = search.get('attemptId');
+  const testCode = search.get('testCode');
   // What was not shown when the test was submitted may be by now.
-  if (result?.shown && result.attemptid) {
-    return <PastResult key={result.attemptid} attemptid={result.attemptid} before={result} />;
+  if (result?.shown && result.attemptId) {
+    return <PastResult key={result.attemptId} attemptId={result.attemptId} before={result} />;
   }
-  if (result) return <ResultScreen key={result.attemptid} result={result} />;
-  if (attemptid) return <PastResult key={attemptid} attemptid={attemptid} />;
-  if (quizid) return <LastResult quizid={quizid} />;
+  if (result) return <ResultScreen key={result.attemptId} result={result} />;
+  if (attemptId) return <PastResult key={attemptId} attemptId={attemptId} />;
+  if (testCode) return <LastResult testCode={testCode} />;
   return <NoTestTaken />;
 }

@@ -120,11 +120,11 @@ function ResultTable({ attempts }: { attempts: readonly ListedAttempt[] }) {
         </tr>
       </thead>
       <tbody>
-        {attempts.map(({ attemptid, quizname, submittedAt, correctCount, totalQuestions, timeTaken }) => (
-          <tr key={attemptid}>
+        {attempts.map(({ attemptId, testName, submittedAt, correctCount, totalQuestions, timeTaken }) => (
+          <tr key={attemptId}>
             <th scope="row">
-              <Link href={paths.testResult({ attemptid })} data-content>
-                {quizname}
+              <Link href={paths.testResult({ attemptId })} data-content>
+                {testName}
               </Link>
             </th>
             <td className={styles.when}>

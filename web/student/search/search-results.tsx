@@ -75,9 +75,9 @@ function Groups({ found }: { found: Found }) {
     <>
       <Group heading={t('search.exams')} count={exams.length}>
         <LinkList
-          links={exams.map(({ examid, examname, subject }) => ({
-            href: paths.testSelect({ examid, examname }),
-            name: examname,
+          links={exams.map(({ examCode, examName, subject }) => ({
+            href: paths.testSelect({ examCode, examName }),
+            name: examName,
             about: subject.join(' · '),
           }))}
         />
@@ -87,14 +87,14 @@ function Groups({ found }: { found: Found }) {
           links={chapters.map((place) => ({
             href: paths.testTopic(place),
             name: place.chapter,
-            about: `${place.subject} · ${place.examname}`,
+            about: `${place.subject} · ${place.examName}`,
           }))}
         />
       </Group>
       <Group heading={t('search.tests')} count={tests.length}>
         <CardGrid>
           {tests.map((test) => (
-            <li key={test._id}>
+            <li key={test.id}>
               <TestCard test={test} isNext={false} now={now} timeZone={timeZone} />
             </li>
           ))}

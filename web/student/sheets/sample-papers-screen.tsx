@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { isForPractice } from '../../../contract/catalog/for-practice.ts';
 import {
   isWholePaper,
@@ -9,6 +8,7 @@ import {
 import sheets from '../../../locale/en/sheets.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { words } from '../../locale/words.ts';
+import { useAddressQuery } from '../../router/address-query.ts';
 import { CardGrid } from '../../ui/card.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { ExamField } from '../exam-field.tsx';
@@ -27,17 +27,17 @@ const t = words({ sheets });
  * the overview offers where the address names none.
  */
 export default function SamplePapersScreen() {
-  const [search] = useSearchParams();
+  const search = useAddressQuery();
   const exams = useExamList();
   const listed = exams.data?.exams ?? [];
   const overview = useOverview();
   // Without the overview, as in a first visit without a network, any exam is as good.
-  const suggested = overview.data?.overview.samplePapersOf ?? (overview.isPending ? '' : listed[0]?.examid);
+  const suggested = overview.data?.overview.samplePapersOf ?? (overview.isPending ? '' : listed[0]?.examCode);
   const [offered, setOffered] = useState('');
   // The list does not change to another exam when the overview is loaded again.
   if (offered === '' && suggested) setOffered(suggested);
-  const examid = search.get('examid') ?? offered;
-  const { data, isPending, isError, isFetching, refetch } = useTestList(examid);
+  const examCode = search.get('examCode') ?? offered;
+  const { data, isPending, isError, isFetching, refetch } = useTestList(examCode);
   const now = useServerNow(data?.serverNow ?? '', data?.receivedAt ?? 0);
   const papers = (data?.tests ?? [])
     .filter((test) => isForPractice(test.rules) && isWholePaper(test))
@@ -53,8 +53,8 @@ export default function SamplePapersScreen() {
           questions: WHOLE_FROM_QUESTIONS,
         })}
         filters={
-          examid !== '' &&
-          listed.length > 0 && <ExamField label={t('sheets.exam')} exams={listed} examid={examid} />
+          examCode !== '' &&
+          listed.length > 0 && <ExamField label={t('sheets.exam')} exams={listed} examCode={examCode} />
         }
       />
       <RunningTests />
@@ -64,14 +64,14 @@ export default function SamplePapersScreen() {
           onRetry={() => void (exams.isError ? exams.refetch() : refetch())}
           retrying={isFetching || exams.isFetching}
         />
-      ) : exams.isPending || (isPending && (examid !== '' || overview.isPending)) ? (
+      ) : exams.isPending || (isPending && (examCode !== '' || overview.isPending)) ? (
         <ListSkeleton lines={7} />
       ) : papers.length === 0 ? (
         <Empty title={t('sheets.noPapers')} />
       ) : (
         <CardGrid>
           {papers.map((test) => (
-            <li key={test._id}>
+            <li key={test.id}>
               <TestCard test={test} isNext={test === next} now={now} timeZone={data?.timeZone ?? ''} />
             </li>
           ))}

@@ -47,14 +47,14 @@ export default function Cover({
   const standing = startAt(start.rules, start.attemptsUsed, now);
   const { isWaiting } = useBeginAtOpening(standing !== 'not_yet', onBegin);
   const msLeft = start.rules.opensAt === null ? 0 : Date.parse(start.rules.opensAt) - now;
-  const { quizname, questionCount, testDuration, possible, sections, movement } = paper;
+  const { testName, questionCount, testDuration, possible, sections, movement } = paper;
   const isSectioned = sections.length > 1;
   const hasSeveral = sections.some(({ rules }) => rules.some(({ kind }) => kind === 'multiple_choice'));
   return (
     <main className={styles.cover}>
       <header className={styles.head}>
         <ScreenHeading>
-          <span data-content>{quizname}</span>
+          <span data-content>{testName}</span>
         </ScreenHeading>
         <p className={styles.facts}>
           {t('cover.facts', { questions: questionCount, minutes: testDuration, marks: possible })}

@@ -9,7 +9,7 @@ import { openTabs } from '../../sync/browser.ts';
 import type { Owner } from '../../sync/my-attempt.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { toResultState } from '../result/result-state.ts';
+import { toNavigationState, toResultState } from '../result/result-state.ts';
 import { engine } from './attempt-engine.ts';
 import styles from './deliveries.module.css';
 
@@ -40,7 +40,7 @@ export default function Deliveries({ owner }: { owner: Owner }) {
   return (
     <div className={styles.deliveries}>
       {deliveries.map((delivery) => (
-        <Alert key={delivery.attemptid} tone={isDelivered(delivery.outcome) ? 'success' : 'info'}>
+        <Alert key={delivery.attemptId} tone={isDelivered(delivery.outcome) ? 'success' : 'info'}>
           <div className={styles.one}>
             <p>
               <Words delivery={delivery} onFollow={() => dismiss(delivery)} />
@@ -64,37 +64,37 @@ function isDelivered({ name }: DeliveryOutcome): boolean {
 }
 
 function isSameAttempt(one: Delivery, other: Delivery): boolean {
-  return one.attemptid === other.attemptid;
+  return one.attemptId === other.attemptId;
 }
 
 function Words({
-  delivery: { attemptid, quizid, quizname = t('deliveries.yourTest'), outcome },
+  delivery: { attemptId, testCode, testName = t('deliveries.yourTest'), outcome },
   onFollow,
 }: {
   delivery: Delivery;
   onFollow: () => void;
 }) {
   if (outcome.name === 'waiting') {
-    return t('deliveries.waiting', { test: quizname, strong });
+    return t('deliveries.waiting', { test: testName, strong });
   }
   if (outcome.name === 'refused') {
-    return t('deliveries.refused', { test: quizname, strong });
+    return t('deliveries.refused', { test: testName, strong });
   }
   if (outcome.name === 'saved') {
     return t('deliveries.saved', {
-      test: quizname,
+      test: testName,
       strong,
-      link: (text) => <Link href={paths.testStart({ id: quizid })}>{text}</Link>,
+      link: (text) => <Link href={paths.testStart({ id: testCode })}>{text}</Link>,
     });
   }
   if (outcome.name !== 'submitted') return null;
   const { result, ...here } = outcome;
   const state = toResultState(result, here);
   return t(state.uncounted === undefined ? 'deliveries.submitted' : 'deliveries.submittedNotAll', {
-    test: state.quizname,
+    test: state.testName,
     strong,
     link: (text) => (
-      <Link href={paths.testResult({ attemptid })} state={state} onClick={onFollow}>
+      <Link href={paths.testResult({ attemptId })} state={toNavigationState(state)} onClick={onFollow}>
         {text}
       </Link>
     ),

@@ -121,7 +121,7 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
       <header className={styles.head}>
         <div className={styles.name}>
           <ScreenHeading>
-            <span data-content>{paper.quizname}</span>
+            <span data-content>{paper.testName}</span>
           </ScreenHeading>
         </div>
         <SaveNote store={store} />

@@ -23,7 +23,7 @@ import { spentByQuestion, uncountedAnswers } from '../../sync/selectors.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
-import { toResultState } from '../result/result-state.ts';
+import { toNavigationState, toResultState } from '../result/result-state.ts';
 import { engine } from './attempt-engine.ts';
 import { fetchFonts } from './paper-fonts.ts';
 import { fetchImages } from './paper-images.ts';
@@ -45,13 +45,13 @@ const Refused = lazy(() => withWords(import('./refused.tsx')));
 /** /test/start/?id=: the cover of the paper, or at once the attempt that is running, until its result is here. */
 export default function TestStart() {
   const student = useStudent();
-  const quizid = new URLSearchParams(useSearch()).get('id') ?? '';
+  const testCode = new URLSearchParams(useSearch()).get('id') ?? '';
   const historyState = useHistoryState<unknown>();
   if (student === null) return null;
   const owner = ownerOf(student);
-  const { attemptid, isOfAnother } = attemptOfEntry(historyState, owner);
+  const { attemptId, isOfAnother } = attemptOfEntry(historyState, owner);
   if (isOfAnother) return <OfAnother />;
-  return <BeforeStart key={quizid} owner={owner} quizid={quizid} attemptid={attemptid} />;
+  return <BeforeStart key={testCode} owner={owner} testCode={testCode} attemptId={attemptId} />;
 }
 
 /** A student who signs in on this device does not continue the test of the previous one. */
@@ -68,25 +68,29 @@ function OfAnother() {
 
 interface AtTest {
   owner: Owner;
-  quizid: string;
+  testCode: string;
   /** The attempt that this entry of the history has opened before. */
-  attemptid: string | undefined;
+  attemptId: string | undefined;
 }
 
 /** The cover until Begin; an attempt that this browser or the server knows is resumed without it. */
 function BeforeStart(at: AtTest) {
-  const { owner, quizid, attemptid } = at;
+  const { owner, testCode, attemptId } = at;
   const [isBegun, setBegun] = useState(
-    () => quizid === '' || attemptid !== undefined || openAttemptAt(owner, quizid) !== undefined,
+    () => testCode === '' || attemptId !== undefined || openAttemptAt(owner, testCode) !== undefined,
   );
   const begin = useCallback(() => setBegun(true), []);
-  return isBegun ? <Opening {...at} /> : <BeforeClock owner={owner} quizid={quizid} onBegin={begin} />;
+  return isBegun ? <Opening {...at} /> : <BeforeClock owner={owner} testCode={testCode} onBegin={begin} />;
 }
 
-function BeforeClock({ owner, quizid, onBegin }: Pick<AtTest, 'owner' | 'quizid'> & { onBegin: () => void }) {
+function BeforeClock({
+  owner,
+  testCode,
+  onBegin,
+}: Pick<AtTest, 'owner' | 'testCode'> & { onBegin: () => void }) {
   const { data, isFetching, refetch } = useQuery({
-    queryKey: ['cover', owner.id, quizid],
-    queryFn: async () => ({ ...(await engine.api.cover(quizid)), receivedAt: performance.now() }),
+    queryKey: ['cover', owner.id, testCode],
+    queryFn: async () => ({ ...(await engine.api.cover(testCode)), receivedAt: performance.now() }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     // The opening may be moved while somebody waits for it.
@@ -108,16 +112,16 @@ function BeforeClock({ owner, quizid, onBegin }: Pick<AtTest, 'owner' | 'quizid'
   );
 }
 
-function Opening({ owner, quizid, attemptid }: AtTest) {
+function Opening({ owner, testCode, attemptId }: AtTest) {
   const [, navigate] = useLocation();
   const {
     data: opened,
     isFetching,
     refetch,
   } = useQuery({
-    queryKey: ['attempt', owner.id, quizid],
+    queryKey: ['attempt', owner.id, testCode],
     queryFn: () =>
-      quizid === '' ? { kind: 'not_found' as const } : openAttempt(owner, quizid, attemptid, engine),
+      testCode === '' ? { kind: 'not_found' as const } : openAttempt(owner, testCode, attemptId, engine),
     // Each opening asks the server, and a running attempt is never opened again in the background.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -129,9 +133,9 @@ function Opening({ owner, quizid, attemptid }: AtTest) {
     if (opened?.kind !== 'over') return;
     const { result, how, uncounted } = opened;
     // Replaces this page: going back must not start another attempt.
-    navigate(paths.testResult({ attemptid: result.attemptid }), {
+    navigate(paths.testResult({ attemptId: result.attemptId }), {
       replace: true,
-      state: toResultState(result, { how, uncounted }),
+      state: toNavigationState(toResultState(result, { how, uncounted })),
     });
   }, [opened, navigate]);
 
@@ -190,12 +194,13 @@ function UntilResult({ paper, store }: { paper: Paper; store: AttemptStore }) {
   useEffect(() => {
     if (phase.name !== 'submitted') return;
     const { entries } = store.state();
-    const state = toResultState(phase.result, {
+    const result = toResultState(phase.result, {
       how: phase.how,
       uncounted: uncountedAnswers({ entries }, phase.result),
       spentMs: spentByQuestion({ entries }),
     });
-    navigate(paths.testResult({ attemptid: phase.result.attemptid }), { replace: true, state });
+    const state = toNavigationState(result);
+    navigate(paths.testResult({ attemptId: phase.result.attemptId }), { replace: true, state });
   }, [phase, store, navigate]);
   return <TakingScreen paper={paper} store={store} />;
 }

@@ -27,7 +27,7 @@ export interface Loaded {
  */
 export interface Notebook {
   /** Throws what the call throws, unless there is no network and the device holds questions. */
-  load(attemptid?: string): Promise<Loaded>;
+  load(attemptId?: string): Promise<Loaded>;
   /**
    * Resolves once the device holds the answer; `at` is by the device's clock, and is kept by the server's. It may still
    * change, by another call with its id, until it is settled.
@@ -110,11 +110,11 @@ export function openNotebook(
   return {
     deliver,
     settle,
-    async load(attemptid) {
+    async load(attemptId) {
       await settle();
       const except = [...waiting.values()].map(({ questionid }) => questionid);
       try {
-        const session = await api.session({ ...(attemptid !== undefined && { attemptid }), except });
+        const session = await api.session({ ...(attemptId !== undefined && { attemptId }), except });
         ahead = Date.parse(session.serverNow) - now();
         await device.keepSession(student, { ...session, ahead });
         return { session, isHeld: false };

@@ -1,5 +1,6 @@
 import { createStore, delMany, entries, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { Api } from '../../../contract/api.ts';
+import { toCleanNames, toWireNames } from '../../../contract/http/wire-names.ts';
 import type { PracticeAnswer } from '../../../contract/practice.ts';
 import { answer, succeeds } from '../within-time.ts';
 import { PRACTICE_DATABASE } from './practice-waiting.ts';
@@ -23,6 +24,11 @@ export interface PracticeDevice {
 const sessionKey = (student: string) => `session/${student}`;
 const answerKey = (student: string, id: string) => `answer/${student}/${id}`;
 
+/** As the device has it: under the names of the wire, so that pages of earlier and later versions read it. */
+interface StoredSession {
+  questions: readonly { questionid: string }[];
+}
+
 /** Practice in IndexedDB. In a browser without it nothing is kept and nothing found. */
 export function openPracticeDevice(): PracticeDevice {
   let opened: UseStore | undefined;
@@ -37,10 +43,12 @@ export function openPracticeDevice(): PracticeDevice {
         );
         // The solutions of another student who used this device.
         if (others.length > 0) await delMany(others, database());
-        return all.find(([key]) => key === sessionKey(student))?.[1] as HeldSession | undefined;
+        return toCleanNames(all.find(([key]) => key === sessionKey(student))?.[1]) as HeldSession | undefined;
       }),
     keepSession: (student, session) =>
-      succeeds(() => database()('readwrite', (store) => promisify(store.put(session, sessionKey(student))))),
+      succeeds(() =>
+        database()('readwrite', (store) => promisify(store.put(toWireNames(session), sessionKey(student)))),
+      ),
     keepAnswer: (student, given) => succeeds(() => keep(database(), student, given)),
     listAnswers: async (student) =>
       (await answer(async () => {
@@ -61,7 +69,7 @@ export function openPracticeDevice(): PracticeDevice {
 /** In one transaction: a question is held, or its answer is. */
 function keep(database: UseStore, student: string, given: PracticeAnswer): Promise<void> {
   return database('readwrite', async (store) => {
-    const held = (await promisifyRequest(store.get(sessionKey(student)))) as HeldSession | undefined;
+    const held = (await promisifyRequest(store.get(sessionKey(student)))) as StoredSession | undefined;
     store.put(given, answerKey(student, given.id));
     if (held) {
       const questions = held.questions.filter(({ questionid }) => questionid !== given.questionid);

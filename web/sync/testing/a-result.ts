@@ -2,9 +2,9 @@ import type { Result } from '../../../contract/results.ts';
 
 /** A result without a question, of an attempt that took a minute; `given` differs. */
 export const aResult = (given: Partial<Result> = {}): Result => ({
-  attemptid: '0190a5b2-7c1e-7d3a-9b1c-2f4e6a8b0c1d',
-  quizid: 'Q1',
-  quizname: 'Motion',
+  attemptId: '0190a5b2-7c1e-7d3a-9b1c-2f4e6a8b0c1d',
+  testCode: 'Q1',
+  testName: 'Motion',
   selectedOptions: [null, null],
   details: [],
   correctCount: 0,

@@ -30,7 +30,7 @@ export class FakeDevice implements Persistence {
   list = async (): Promise<AttemptRecord[]> => (this.record ? [this.record] : []);
 
   findPaper = async (): Promise<Paper> => ({
-    quizname: 'Motion',
+    testName: 'Motion',
     testDuration: 1,
     movement: 'free',
     possible: '0',

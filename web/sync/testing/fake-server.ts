@@ -73,7 +73,7 @@ export class FakeServer {
 
   #result(): Result {
     return aResult({
-      attemptid: 'a',
+      attemptId: 'a',
       selectedOptions: Array.from(
         { length: this.#questionCount },
         (_, i) => this.held.get(i)?.answer ?? null,

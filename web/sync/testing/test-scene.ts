@@ -42,8 +42,8 @@ export function testScene({
     const device = page === 2 ? devices[1] : devices[0];
     const initial = initialState({
       student: 's',
-      quizid: 'Q1',
-      attemptid: 'a',
+      testCode: 'Q1',
+      attemptId: 'a',
       questionCount,
       deadline: server.deadline,
       clock: { offset: server.ahead + clockOff, error: 0 },

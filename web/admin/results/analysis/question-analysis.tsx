@@ -33,11 +33,11 @@ type Analysis = Api['/adminexam/itemAnalysis']['output'];
 const FEWEST_STUDENTS = 30;
 
 /** The item analysis of a test, by revision. */
-export default function QuestionAnalysis({ quizid }: { quizid: string }) {
+export default function QuestionAnalysis({ testCode }: { testCode: string }) {
   const [wanted, setWanted] = useState<number>();
   const [which, setWhich] = useState<Analyzed>('first');
   const { data, isPending, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...analysisQuery(quizid, which, wanted),
+    ...analysisQuery(testCode, which, wanted),
     placeholderData: keepPreviousData,
   });
   if (isPending) {
@@ -89,13 +89,21 @@ export default function QuestionAnalysis({ quizid }: { quizid: string }) {
       )}
       {/* The figures shown while others load still name the attempts and the revision that they are of. */}
       <div aria-busy={isPlaceholderData}>
-        <Figures quizid={quizid} analysis={data} revision={revision} />
+        <Figures testCode={testCode} analysis={data} revision={revision} />
       </div>
     </>
   );
 }
 
-function Figures({ quizid, analysis, revision }: { quizid: string; analysis: Analysis; revision: number }) {
+function Figures({
+  testCode,
+  analysis,
+  revision,
+}: {
+  testCode: string;
+  analysis: Analysis;
+  revision: number;
+}) {
   const { attempts, isCut, students, revisions, questions } = analysis;
   const mayDecide = useAdmin()?.role !== 'teacher';
   const rows = questions.map((question, position) => ({ ...question, position }));
@@ -114,10 +122,10 @@ function Figures({ quizid, analysis, revision }: { quizid: string; analysis: Ana
           </Alert>
         )}
         {rows.map((row) => (
-          <KeyAlarm key={row.position} row={row} quizid={quizid} />
+          <KeyAlarm key={row.position} row={row} testCode={testCode} />
         ))}
       </div>
-      {mayDecide && <ChallengeList quizid={quizid} />}
+      {mayDecide && <ChallengeList testCode={testCode} />}
       <div className={styles.part}>
         <h2>{t('statistics.test')}</h2>
       </div>
@@ -150,7 +158,7 @@ const OF_QUESTIONS = [
 ] as const satisfies readonly Figure[];
 
 /** Says why a key is suspected. */
-function KeyAlarm({ row: { keyAlarm, options, index, position }, quizid }: { row: Row; quizid: string }) {
+function KeyAlarm({ row: { keyAlarm, options, index, position }, testCode }: { row: Row; testCode: string }) {
   if (keyAlarm?.verdict !== 'suspected') return null;
   const { option, optionStudents, keyStudents, keyCorrelation } = keyAlarm;
   const key = options.flatMap(({ isKey, letter }) => (isKey ? letter : [])).join(', ');
@@ -169,7 +177,7 @@ function KeyAlarm({ row: { keyAlarm, options, index, position }, quizid }: { row
           ? t('statistics.misKeyChosenByNobody', said)
           : t('statistics.misKey', { ...said, keyStudents, keyCorrelation: decimal(keyCorrelation) })}
       </p>
-      {index !== undefined && <ChangeKey quizid={quizid} index={index} number={position + 1} />}
+      {index !== undefined && <ChangeKey testCode={testCode} index={index} number={position + 1} />}
     </Alert>
   );
 }
