@@ -9,7 +9,7 @@ import { accommodations, attemptChanges } from '../db/tables/interventions.ts';
 import { students } from '../db/tables/students.ts';
 import { newId } from '../ids.ts';
 import { unarchiveAnswers } from './archiving.ts';
-import { timeOf } from './batch-queries.ts';
+import { timeOf } from './for-many.ts';
 import type { Attempt } from './queries.ts';
 import type { ExtraTime } from './rules.ts';
 

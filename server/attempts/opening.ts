@@ -5,9 +5,9 @@ import { LAYOUT_VERSION } from '../../contract/papers/layout.ts';
 import { batched } from '../db/batching.ts';
 import type { RootDb } from '../db/db.ts';
 import { newId } from '../ids.ts';
-import { type OpenAttempt, type OpenRequest, type OpenRow, openMany } from './batch-queries.ts';
 import type { CloseAttempt } from './closing.ts';
 import { attemptClosed } from './errors.ts';
+import { type OpenAttempt, type OpenRequest, type OpenRow, openMany } from './opening-queries.ts';
 import * as rules from './rules.ts';
 
 export interface Opening {

@@ -2,8 +2,8 @@ import type { SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, StudentId, TestId } from '../../contract/ids.ts';
 import { batched } from '../db/batching.ts';
 import type { RootDb } from '../db/db.ts';
-import { pollMany } from './batch-queries.ts';
 import { attemptClosed, attemptNotFound } from './errors.ts';
+import { runForMany, SAVED_ANSWER, timeOf } from './for-many.ts';
 import { earliestOpenDeadline } from './rules.ts';
 
 /** A poll of an open attempt at `at` by the server's clock; `known` is the sum of the seqs that the browser knows. */
@@ -51,5 +51,69 @@ export function createPolling(db: RootDb): PollAttempt {
         return row.isOpen ? row : attemptClosed();
       });
     },
+  });
+}
+
+interface PollRow {
+  student: StudentId;
+  attemptId: AttemptId;
+  /** The sum of the seqs that the browser knows; undefined when it asks for everything. */
+  known: number | undefined;
+  /** The deadline that the browser knows, in epoch milliseconds. */
+  knownDeadline: number | undefined;
+  earliestOpenDeadline: Date;
+}
+
+/** The polled attempts, by key, with their answers only where the browser does not know all of them. */
+const POLL_MANY = `
+  select r.n, a.test_id, extract(epoch from a.deadline)::float8 * 1000 as deadline, a.is_open,
+    case when extract(epoch from a.deadline)::float8 * 1000 is distinct from r."knownDeadline" then to_json(a.windows) end
+      as windows,
+    case when a.is_open and r.known is distinct from (
+      select coalesce(sum(seq), 0) from answers where student_id = r.student and attempt_id = r.attempt
+    ) then (
+      select coalesce(json_agg(${SAVED_ANSWER} order by w.position), '[]')
+      from answers w where w.student_id = r.student and w.attempt_id = r.attempt
+    ) end as answers
+  from json_to_recordset($1::text::json) as r
+    (n int, student uuid, attempt uuid, known numeric, "knownDeadline" float8, earliest timestamptz)
+  cross join lateral (
+    select test_id, windows, deadline, submitted_at is null and deadline >= r.earliest as is_open from attempts
+    where student_id = r.student and id = r.attempt
+  ) a`;
+
+/** The result of each request, in order; undefined where the student has no such attempt. */
+async function pollMany(db: RootDb, polls: readonly PollRow[]) {
+  const rows = await runForMany<{
+    n: number;
+    test_id: TestId;
+    deadline: number;
+    is_open: boolean;
+    windows: number[] | null;
+    answers: SavedAnswer[] | null;
+  }>(
+    db,
+    POLL_MANY,
+    polls.map(({ student, attemptId, known, knownDeadline, earliestOpenDeadline }, n) => ({
+      n,
+      student,
+      attempt: attemptId,
+      known,
+      knownDeadline,
+      earliest: earliestOpenDeadline,
+    })),
+  );
+  const byRequest = new Map(rows.map((row) => [row.n, row]));
+  return polls.map((_, n) => {
+    const row = byRequest.get(n);
+    return (
+      row && {
+        test: row.test_id,
+        deadline: timeOf(row.deadline),
+        isOpen: row.is_open,
+        windows: row.windows ?? undefined,
+        answers: row.answers ?? undefined,
+      }
+    );
   });
 }

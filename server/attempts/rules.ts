@@ -79,7 +79,7 @@ export function newestChanges<C extends { index: number; seq: number }>(changes:
 
 /**
  * Whether a student who has used so many attempts (used-attempts.ts) may begin a test now. Opening asks the same in its statement
- * (batch-queries.ts); a test holds the two against each other.
+ * (opening-queries.ts); a test holds the two against each other.
  */
 export function startOf(
   { opensAt, closesAt, attemptsAllowed }: Pick<RuleRow, 'opensAt' | 'closesAt' | 'attemptsAllowed'>,
@@ -108,7 +108,7 @@ export type Times = Pick<RuleRow, 'opensAt' | 'closesAt' | 'mayFinish'> & { dura
 /**
  * When an attempt that begins now ends. A test that closes ends it, unless who has begun may finish; extra time moves
  * both ends. Who begins within START_SPREAD_MS after the opening, as browsers that have waited for it do, gets at the
- * end what the start was late by. Opening computes the same in its statement (batch-queries.ts).
+ * end what the start was late by. Opening computes the same in its statement (opening-queries.ts).
  */
 export function deadlineOf(
   test: Times,

@@ -2,7 +2,8 @@ import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
 import type { RuleRow } from '../catalog/test-rules.ts';
 import { batched } from '../db/batching.ts';
 import type { RootDb } from '../db/db.ts';
-import { IS_LISTED, runForMany, timeOf } from './batch-queries.ts';
+import { runForMany, timeOf } from './for-many.ts';
+import { IS_LISTED } from './opening-queries.ts';
 import { USED_ATTEMPTS } from './used-attempts.ts';
 
 interface StartRequest {
