@@ -167,7 +167,7 @@ const attemptTables = {
 const drizzle = {
   regex: String.raw`^drizzle-orm($|/)`,
   allowTypeImports: true,
-  message: 'Import it from server/db/drizzle.ts, which loads it in a seventh of the time.',
+  message: 'Import it from server/drizzle.ts, which loads it in a seventh of the time.',
 };
 
 const DEEPEST = 4;

@@ -14,7 +14,7 @@ import { allowDatabases } from '../embedded-postgres/allow-databases.ts';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import { openDatabase } from '../server/db/database.ts';
 import type { RootDb } from '../server/db/db.ts';
-import { sql } from '../server/db/drizzle.ts';
+import { sql } from '../server/drizzle.ts';
 import { asOwner, type Owner } from './as-owner.ts';
 import { fill, type Size } from './lists-content.ts';
 import { type Timing, timeCalls } from './timing.ts';

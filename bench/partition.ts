@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import type { RootDb } from '../server/db/db.ts';
-import { sql } from '../server/db/drizzle.ts';
+import { sql } from '../server/drizzle.ts';
 import { asOwner, type Owner } from './as-owner.ts';
 import { type Content, fillResults } from './results-content.ts';
 import { type Beside, type Sitter, savingBeside, signIn, sit } from './sitters.ts';

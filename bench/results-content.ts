@@ -4,7 +4,7 @@ import { PLAIN_PAPER } from '../contract/papers/nine-field-paper.ts';
 import { LOCAL_ISSUER } from '../server/auth/local.ts';
 import { insertExam } from '../server/catalog/queries.ts';
 import type { RootDb } from '../server/db/db.ts';
-import { sql } from '../server/db/drizzle.ts';
+import { sql } from '../server/drizzle.ts';
 import { insertTest } from '../server/papers/queries.ts';
 import { studentId, studentsOf } from './lists-content.ts';
 

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import type { WireApi } from '../contract/api.ts';
 import { allowDatabases } from '../embedded-postgres/allow-databases.ts';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
-import { sql } from '../server/db/drizzle.ts';
+import { sql } from '../server/drizzle.ts';
 import { asOwner, type Owner } from './as-owner.ts';
 import { fill, type Size } from './lists-content.ts';
 import { type Timing, timeCalls } from './timing.ts';

@@ -7,8 +7,8 @@ import type { AuthoredQuestion } from '../../contract/questions/authored-questio
 import { LOCAL_ISSUER } from '../../server/auth/local.ts';
 import { insertExam } from '../../server/catalog/queries.ts';
 import type { RootDb } from '../../server/db/db.ts';
-import { sql } from '../../server/db/drizzle.ts';
 import { readDemoContent } from '../../server/demo/load.ts';
+import { sql } from '../../server/drizzle.ts';
 import { createSession } from '../../server/http/session.ts';
 import { plainPaperOf } from '../../server/papers/plain-paper.ts';
 import { insertTest } from '../../server/papers/queries.ts';

@@ -8,8 +8,8 @@ import type {
 } from '../../contract/passkeys.ts';
 import { PRODUCT_NAME } from '../../contract/product.ts';
 import type { Db } from '../db/db.ts';
-import { and, asc, eq, lt, or } from '../db/drizzle.ts';
 import { adminPasskeys } from '../db/tables/admins.ts';
+import { and, asc, eq, lt, or } from '../drizzle.ts';
 import { dropSecrets, keepSecret, newToken, takeSecret } from './one-time-secrets.ts';
 
 type PasskeyRow = typeof adminPasskeys.$inferSelect;

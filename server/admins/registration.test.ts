@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eq, like } from '../db/drizzle.ts';
 import { admins } from '../db/tables/admins.ts';
 import { oneTimeSecrets, rateLimits } from '../db/tables/auth.ts';
+import { eq, like } from '../drizzle.ts';
 import { ADMIN_PASSWORD, anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
-import { eq, type SQL, sql } from '../db/drizzle.ts';
 import { asOnlyOne } from '../db/only-one.ts';
 import { settings } from '../db/tables/settings.ts';
+import { eq, type SQL, sql } from '../drizzle.ts';
 
 /**
  * Answers of attempts that closed long ago are stored in a table of their own, a row for each attempt

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isNotNull, sql } from '../db/drizzle.ts';
 import { attempts } from '../db/tables/attempts.ts';
+import { isNotNull, sql } from '../drizzle.ts';
 import { createPapers } from '../papers/papers.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';

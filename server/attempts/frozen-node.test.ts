@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { sql } from '../db/drizzle.ts';
+import { sql } from '../drizzle.ts';
 import { TOKEN_SECRET, useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
 import type { SecondNode } from '../testing/second-node.ts';

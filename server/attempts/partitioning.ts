@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db, RootDb } from '../db/db.ts';
-import { type SQL, sql } from '../db/drizzle.ts';
 import { asOnlyOne } from '../db/only-one.ts';
+import { type SQL, sql } from '../drizzle.ts';
 import { isTransient } from '../errors.ts';
 
 /**

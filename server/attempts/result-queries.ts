@@ -4,6 +4,10 @@ import { LARGE_TEST, MAX_ATTEMPTS_COUNTED } from '../../contract/limits.ts';
 import { instant } from '../../contract/text.ts';
 import { isOwnStudent, isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
+import { attempts } from '../db/tables/attempts.ts';
+import { exams, tests } from '../db/tables/catalog.ts';
+import { testRevisions } from '../db/tables/papers.ts';
+import { students } from '../db/tables/students.ts';
 import {
   and,
   asc,
@@ -17,11 +21,7 @@ import {
   type PgColumn,
   type SQL,
   sql,
-} from '../db/drizzle.ts';
-import { attempts } from '../db/tables/attempts.ts';
-import { exams, tests } from '../db/tables/catalog.ts';
-import { testRevisions } from '../db/tables/papers.ts';
-import { students } from '../db/tables/students.ts';
+} from '../drizzle.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { type FindPlace, type PageOf, readPage, type SortOf, type Window } from '../lists/paging.ts';
 import type { Key, Places } from '../lists/places.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { AttemptId, StudentId } from '../../contract/ids.ts';
-import { sql } from '../db/drizzle.ts';
+import { sql } from '../drizzle.ts';
 import { newId } from '../ids.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';

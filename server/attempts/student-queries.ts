@@ -2,22 +2,10 @@ import type { RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import type { OwnWork } from '../catalog/topics.ts';
 import { isForStudent, isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  type PgColumn,
-  sql,
-} from '../db/drizzle.ts';
 import { answers, attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { testRevisions } from '../db/tables/papers.ts';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, type PgColumn, sql } from '../drizzle.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { isMarkedBy, rulesOfAttempt } from './queries.ts';
 import { shownNow } from './rules.ts';

@@ -6,10 +6,10 @@ import { EXAM_RULES, PRACTICE_RULES, type TestRules } from '../../contract/catal
 import type { StudentId, TestId } from '../../contract/ids.ts';
 import { plainScheme } from '../../contract/schemes/preset.ts';
 import { toRuleRow } from '../catalog/test-rules.ts';
-import { eq } from '../db/drizzle.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { accommodations } from '../db/tables/interventions.ts';
+import { eq } from '../drizzle.ts';
 import { newId } from '../ids.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';

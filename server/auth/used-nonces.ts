@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts';
-import { lt } from '../db/drizzle.ts';
 import { usedNonces } from '../db/tables/auth.ts';
+import { lt } from '../drizzle.ts';
 import { NONCE_LIFETIME_MS } from './nonces.ts';
 
 /** Marks a nonce as used, for all nodes; false when it was used before. */

@@ -1,9 +1,9 @@
 import { MOST_COUNTED } from '../../contract/bank.ts';
 import type { AdminId, QuestionId } from '../../contract/ids.ts';
 import type { Db, RootDb } from '../db/db.ts';
-import { alias, and, asc, desc, eq, inArray, isNull, or, sql } from '../db/drizzle.ts';
 import { asOnlyOne } from '../db/only-one.ts';
 import { alikeQuestions, questionIndex } from '../db/tables/questions.ts';
+import { alias, and, asc, desc, eq, inArray, isNull, or, sql } from '../drizzle.ts';
 import { ALIKE_FROM, HASHES, sharedMinima } from './near-duplicates.ts';
 
 /** The name of the lock. */

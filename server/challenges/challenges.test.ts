@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { eq } from '../db/drizzle.ts';
 import { tests } from '../db/tables/catalog.ts';
+import { eq } from '../drizzle.ts';
 import { newId } from '../ids.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';

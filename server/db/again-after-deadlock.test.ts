@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { sql } from '../drizzle.ts';
 import { useApp } from '../testing/app.ts';
 import { againAfterDeadlock } from './again-after-deadlock.ts';
 import type { Db } from './db.ts';
-import { sql } from './drizzle.ts';
 
 const app = useApp();
 

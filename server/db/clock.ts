@@ -1,5 +1,5 @@
+import { sql } from '../drizzle.ts';
 import type { Db } from './db.ts';
-import { sql } from './drizzle.ts';
 
 /** How far the clocks may be apart without a warning, in milliseconds; synchronized ones are within a few. */
 const MOST_APART_MS = 1_000;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from '../drizzle.ts';
 import { withoutData } from '../errors.ts';
 import type { Db } from './db.ts';
-import { sql } from './drizzle.ts';
 
 /** How many seconds what is read is behind the primary; 0 where the primary itself is read. */
 export type DataAge = () => Promise<number>;

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type postgres from 'postgres';
+import { drizzle, sql as statement } from '../drizzle.ts';
 import { type DatabaseAddress, readAddress } from './connection/address.ts';
 import { openPool, type Pool, type PoolOptions } from './connection/pool.ts';
 import type { WatchedSockets } from './connection/watched-sockets.ts';
 import type { Db, RootDb } from './db.ts';
-import { drizzle, sql as statement } from './drizzle.ts';
 import { prepareDatabase } from './preparing.ts';
 import { allTables } from './tables/all.ts';
 

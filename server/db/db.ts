@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import type { PgDatabase, PostgresJsQueryResultHKT } from './drizzle.ts';
+import type { PgDatabase, PostgresJsQueryResultHKT } from '../drizzle.ts';
 import type { allTables } from './tables/all.ts';
 
 /** The database, or a transaction on it: queries take either. */

@@ -1,5 +1,5 @@
+import { getTableColumns, getTableName, type PgTable, type SQL, sql } from '../drizzle.ts';
 import type { Db } from './db.ts';
-import { getTableColumns, getTableName, type PgTable, type SQL, sql } from './drizzle.ts';
 
 /**
  * Inserts rows that all give the same columns, as one parameter of JSON. The query builder makes several objects for

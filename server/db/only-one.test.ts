@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { sql } from '../drizzle.ts';
 import { useApp } from '../testing/app.ts';
-import { sql } from './drizzle.ts';
 import { asOnlyOne } from './only-one.ts';
 
 const app = useApp();

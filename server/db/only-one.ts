@@ -1,5 +1,5 @@
+import { sql } from '../drizzle.ts';
 import type { Db } from './db.ts';
-import { sql } from './drizzle.ts';
 
 /**
  * Does work that only one server may do at a time, in one transaction: gives what it gave, or undefined where another

@@ -1,5 +1,5 @@
+import { PgDialect, type SQL } from '../drizzle.ts';
 import type { Db } from './db.ts';
-import { PgDialect, type SQL } from './drizzle.ts';
 
 const dialect = new PgDialect();
 

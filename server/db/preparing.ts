@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles, sql } from '../drizzle.ts';
 import type { Db } from './db.ts';
-import { readMigrationFiles, sql } from './drizzle.ts';
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 

@@ -1,5 +1,5 @@
+import { sql } from '../drizzle.ts';
 import type { Db } from './db.ts';
-import { sql } from './drizzle.ts';
 
 /** What protects the answers that this database has acknowledged. */
 export interface Replication {

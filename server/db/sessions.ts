@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from '../drizzle.ts';
 import type { Db } from './db.ts';
-import { sql } from './drizzle.ts';
 
 /** The connections of an application from one address to a database. */
 export interface Sessions {

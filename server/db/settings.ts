@@ -1,5 +1,5 @@
+import { eq } from '../drizzle.ts';
 import type { Db } from './db.ts';
-import { eq } from './drizzle.ts';
 import { settings } from './tables/settings.ts';
 
 /**

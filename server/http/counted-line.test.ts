@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import { sql } from '../db/drizzle.ts';
+import { sql } from '../drizzle.ts';
 import { useApp } from '../testing/app.ts';
 import { countedLine } from './counted-line.ts';
 

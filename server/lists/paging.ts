@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts';
-import { asc, desc, type PgColumn, type PgTable, type SQL, type SQLWrapper } from '../db/drizzle.ts';
+import { asc, desc, type PgColumn, type PgTable, type SQL, type SQLWrapper } from '../drizzle.ts';
 
 export interface PageOf {
   /** From 1. */

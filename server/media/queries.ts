@@ -1,7 +1,7 @@
 import type { AdminId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
-import { eq, inArray } from '../db/drizzle.ts';
 import { media } from '../db/tables/media.ts';
+import { eq, inArray } from '../drizzle.ts';
 import type { EncodedImage } from './encode-image.ts';
 
 /**

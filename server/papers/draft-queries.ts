@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AdminId } from '../../contract/ids.ts';
 import { type DraftValues, NEW_DRAFT } from '../../contract/papers/test-drafts.ts';
 import type { Db } from '../db/db.ts';
-import { and, desc, eq, like, lte, sql } from '../db/drizzle.ts';
 import { testDrafts } from '../db/tables/test-drafts.ts';
+import { and, desc, eq, like, lte, sql } from '../drizzle.ts';
 
 export type DraftRow = typeof testDrafts.$inferSelect;
 

@@ -5,11 +5,11 @@ import type { AuthoredQuestion } from '../../contract/questions/authored-questio
 import { type Editor, type NewTest, nextId, nextVersion, type Test } from '../catalog/queries.ts';
 import { isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
-import { and, asc, eq, isNull, sql } from '../db/drizzle.ts';
 import { admins } from '../db/tables/admins.ts';
 import { exams, testNumbers, tests } from '../db/tables/catalog.ts';
 import { revisionItems, testRevisions } from '../db/tables/papers.ts';
 import { questionVersions } from '../db/tables/questions.ts';
+import { and, asc, eq, isNull, sql } from '../drizzle.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { newId } from '../ids.ts';
 import { scaleOf } from './marks-scale.ts';

@@ -2,8 +2,8 @@ import type { AttemptId, PracticeAnswerId, QuestionId, StudentId } from '../../c
 import { PRACTICE_REASONS } from '../../contract/practice-reason.ts';
 import { type Card, type MarkedCard, markedCards } from '../attempts/practice-queries.ts';
 import type { Db } from '../db/db.ts';
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, notInArray, sql } from '../db/drizzle.ts';
 import { practiceAnswers, practiceAttempts, practiceCards } from '../db/tables/practice.ts';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, notInArray, sql } from '../drizzle.ts';
 
 /** Takes attempts for entering; gives those that no other call has taken. */
 export async function takeAttempts(

@@ -2,12 +2,12 @@ import type { AttemptId, RegradeId, RevisionId, StudentId, TestId } from '../../
 import type { RegradeState } from '../../contract/regrades.ts';
 import type { Marks } from '../attempts/regrade-queries.ts';
 import type { Db } from '../db/db.ts';
-import { alias, and, asc, count, eq, inArray, ne, sql } from '../db/drizzle.ts';
 import { admins } from '../db/tables/admins.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { testRevisions } from '../db/tables/papers.ts';
 import { regradedAttempts, regrades } from '../db/tables/regrades.ts';
 import { students } from '../db/tables/students.ts';
+import { alias, and, asc, count, eq, inArray, ne, sql } from '../drizzle.ts';
 import { type PageOf, readPage } from '../lists/paging.ts';
 import type { Move } from './ranks.ts';
 

@@ -4,7 +4,7 @@ import type { WireApi } from '../../contract/api.ts';
 import { PRACTICE_RULES } from '../../contract/catalog/test-rules.ts';
 import { REGRADE_CHOICES } from '../../contract/regrades.ts';
 import { toRuleRow } from '../catalog/test-rules.ts';
-import { sql } from '../db/drizzle.ts';
+import { sql } from '../drizzle.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';

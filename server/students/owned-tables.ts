@@ -1,5 +1,5 @@
-import { getTableColumns, getTableConfig, is, PgTable } from '../db/drizzle.ts';
 import { allTables } from '../db/tables/all.ts';
+import { getTableColumns, getTableConfig, is, PgTable } from '../drizzle.ts';
 
 /** The column with the id of the student to whom a row belongs. */
 export const OWNER = 'student_id';

@@ -2,8 +2,8 @@ import type { StudentId } from '../../contract/ids.ts';
 import type { Identity } from '../auth/verify.ts';
 import { isOwnStudent } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
-import { and, eq } from '../db/drizzle.ts';
 import { students } from '../db/tables/students.ts';
+import { and, eq } from '../drizzle.ts';
 import { signedOut, type TeacherScope } from '../http/session.ts';
 import { newId } from '../ids.ts';
 

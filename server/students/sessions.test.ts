@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sql } from '../db/drizzle.ts';
 import { usedNonces } from '../db/tables/auth.ts';
 import { studentSessions } from '../db/tables/students.ts';
+import { sql } from '../drizzle.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { deleteOldStudentSessions } from './sessions.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import type { Connection } from '../db/database.ts';
-import { drizzle, migrate } from '../db/drizzle.ts';
+import { drizzle, migrate } from '../drizzle.ts';
 
 const migrations = fileURLToPath(new URL('../db/migrations', import.meta.url));
 

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { type EmbeddedPostgres, startEmbedded } from '../../../embedded-postgres/embedded-postgres.ts';
+import { sql } from '../../drizzle.ts';
 import { isTransient } from '../../errors.ts';
 import { DatabaseError, openDatabase } from '../database.ts';
-import { sql } from '../drizzle.ts';
 import { type DatabaseAddress, readAddress } from './address.ts';
 import { openPool } from './pool.ts';
 

@@ -1,5 +1,5 @@
 import type { AdminId, SessionId } from '../../../contract/ids.ts';
-import { bigint, check, foreignKey, index, integer, pgTable, sql, text, uuid } from '../drizzle.ts';
+import { bigint, check, foreignKey, index, integer, pgTable, sql, text, uuid } from '../../drizzle.ts';
 import { instant } from './columns.ts';
 
 export const admins = pgTable(

@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from '../drizzle.ts';
+} from '../../drizzle.ts';
 import { tests } from './catalog.ts';
 import { exactJson, instant } from './columns.ts';
 import { testRevisions } from './papers.ts';

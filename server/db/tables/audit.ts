@@ -1,5 +1,5 @@
 import type { AdminId } from '../../../contract/ids.ts';
-import { check, index, jsonb, pgTable, sql, text, uuid } from '../drizzle.ts';
+import { check, index, jsonb, pgTable, sql, text, uuid } from '../../drizzle.ts';
 import { admins } from './admins.ts';
 import { instant } from './columns.ts';
 

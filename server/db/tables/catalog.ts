@@ -13,7 +13,7 @@ import {
   sql,
   text,
   uuid,
-} from '../drizzle.ts';
+} from '../../drizzle.ts';
 import { instant } from './columns.ts';
 import { changed } from './edited.ts';
 

@@ -1,5 +1,5 @@
 import type { AdminId, ClassId, StudentId, TestId } from '../../../contract/ids.ts';
-import { foreignKey, index, pgTable, primaryKey, sql, text, uuid } from '../drizzle.ts';
+import { foreignKey, index, pgTable, primaryKey, sql, text, uuid } from '../../drizzle.ts';
 import { admins } from './admins.ts';
 import { tests } from './catalog.ts';
 import { instant } from './columns.ts';

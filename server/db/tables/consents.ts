@@ -1,5 +1,5 @@
 import type { StudentId } from '../../../contract/ids.ts';
-import { boolean, check, foreignKey, index, pgTable, sql, text, uniqueIndex, uuid } from '../drizzle.ts';
+import { boolean, check, foreignKey, index, pgTable, sql, text, uniqueIndex, uuid } from '../../drizzle.ts';
 import { instant } from './columns.ts';
 import { students } from './students.ts';
 

@@ -1,5 +1,5 @@
 import type { AccommodationId, AdminId, StudentId, TestId } from '../../../contract/ids.ts';
-import { check, foreignKey, index, pgTable, smallint, sql, text, unique, uuid } from '../drizzle.ts';
+import { check, foreignKey, index, pgTable, smallint, sql, text, unique, uuid } from '../../drizzle.ts';
 import { admins } from './admins.ts';
 import { tests } from './catalog.ts';
 import { instant } from './columns.ts';

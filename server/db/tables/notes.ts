@@ -1,5 +1,5 @@
 import type { ExamId, NoteId } from '../../../contract/ids.ts';
-import { boolean, foreignKey, index, pgTable, sql, text, uuid } from '../drizzle.ts';
+import { boolean, foreignKey, index, pgTable, sql, text, uuid } from '../../drizzle.ts';
 import { exams } from './catalog.ts';
 import { instant } from './columns.ts';
 import { changed } from './edited.ts';

@@ -15,7 +15,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from '../drizzle.ts';
+} from '../../drizzle.ts';
 import { tests } from './catalog.ts';
 import { exactJson, instant } from './columns.ts';
 import { questionVersions } from './questions.ts';

@@ -21,7 +21,7 @@ import {
   sql,
   text,
   uuid,
-} from '../drizzle.ts';
+} from '../../drizzle.ts';
 import { attempts } from './attempts.ts';
 import { exactJson, instant, oneOf } from './columns.ts';
 import { questions } from './questions.ts';

@@ -12,7 +12,7 @@ import {
   sql,
   text,
   uuid,
-} from '../drizzle.ts';
+} from '../../drizzle.ts';
 import { admins } from './admins.ts';
 import { exactJson, instant, searchVector } from './columns.ts';
 

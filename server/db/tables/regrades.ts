@@ -20,7 +20,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from '../drizzle.ts';
+} from '../../drizzle.ts';
 import { admins } from './admins.ts';
 import { attempts } from './attempts.ts';
 import { tests } from './catalog.ts';

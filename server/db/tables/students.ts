@@ -1,5 +1,5 @@
 import type { SessionId, StudentId } from '../../../contract/ids.ts';
-import { foreignKey, index, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../drizzle.ts';
+import { foreignKey, index, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../../drizzle.ts';
 import { instant } from './columns.ts';
 
 export const students = pgTable(
