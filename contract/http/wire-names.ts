@@ -73,24 +73,34 @@ const cleanName = (name: string) => clean.get(name) ?? name;
 /** The specification's name of a field; also its name in addresses. */
 export const wireName = (name: string) => wire.get(name) ?? name;
 
-/** Renames fields, in the fields that `looksInto` names too, and what a list is sorted by. */
+/** Renames fields, in the fields that `looksInto` names too, and what a list is sorted by. Every save goes through here. */
 function renamed(
   value: unknown,
   rename: (name: string) => string,
   looksInto: (name: string) => boolean,
 ): unknown {
-  if (Array.isArray(value)) return value.map((item) => renamed(item, rename, looksInto));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, field]: [string, unknown]) => [
-      rename(name),
-      name === 'by' ? rename(field as string) : looksInto(name) ? renamed(field, rename, looksInto) : field,
-    ]),
-  );
+  if (Array.isArray(value)) return value.map((item) => renamed(item, rename, looksInto));
+  const fields = value as Record<string, unknown>;
+  const result: Record<string, unknown> = {};
+  for (const name of Object.keys(fields)) {
+    // No field of the contract has this name, and assigning it would replace the prototype.
+    if (name === '__proto__') continue;
+    const field = fields[name];
+    const isSortedBy = name === 'by' && typeof field === 'string';
+    result[rename(name)] = isSortedBy
+      ? rename(field)
+      : typeof field === 'object' && looksInto(name)
+        ? renamed(field, rename, looksInto)
+        : field;
+  }
+  return result;
 }
 
-const isNoRecord = (name: string) => !RECORDS.some((one) => one === name);
-const isNested = (name: string) => NESTED.some((one) => one === name);
+const records = new Set<string>(RECORDS);
+const nested = new Set<string>(NESTED);
+const isNoRecord = (name: string) => !records.has(name);
+const isNested = (name: string) => nested.has(name);
 
 /** What the server answered, or a device stored, under clean names. */
 export const toCleanNames = <T>(value: T) => renamed(value, cleanName, isNoRecord) as Clean<T>;
