@@ -79,7 +79,7 @@ test('a paper of JEE Advanced by hand: pattern, several right options, a range, 
   await expect(
     page
       .getByText(
-        '+4 right, −1 wrong, 0 not answered; +1 for each right option if you miss some and choose no wrong one',
+        '+4 for a right answer, −1 for a wrong one, 0 if left blank; +1 for each right option if you miss some and choose no wrong one',
       )
       .first(),
   ).toBeVisible();

@@ -106,10 +106,10 @@ test('an admin sees what a text becomes, what cannot be displayed and where, and
   await page.getByLabel('Question text').first().fill(broken);
   const problems = preview.getByRole('list', { name: 'Parts that cannot be displayed' });
   await expect(problems.getByRole('listitem')).toContainText([
-    'Question text, line 2, column 1: \\hline does not stand at the start of a row.',
-    'Question text, line 2, column 46: \\frac stands outside a formula',
+    'Question text, line 2, column 1: \\hline must be at the start of a row.',
+    'Question text, line 2, column 46: \\frac is outside a formula',
   ]);
-  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  await page.getByRole('button', { name: 'Update Test' }).click();
   await expect(page.getByText('These parts cannot be displayed')).toBeVisible();
   await expect(page.getByText('Question 1, question text, line 2, column 1')).toBeVisible();
 

@@ -40,7 +40,7 @@ test('a JEE Main paper: 75 questions in three subjects of two sections', async (
 
   await page.goto(`/test/start/?id=${quizid}`);
   await expect(page.getByText('75 questions · 180 minutes · 300 marks in all')).toBeVisible();
-  await expect(page.getByText('+4 right, −1 wrong, 0 not answered')).toHaveCount(6);
+  await expect(page.getByText('+4 for a right answer, −1 for a wrong one, 0 if left blank')).toHaveCount(6);
   await checkAccessibility(page, 'cover');
   expect((await product.call('/attempt/cover', { quizid }, student.token)).running).toBeUndefined();
   await begin(page);
@@ -449,7 +449,7 @@ test('an attempt without an answer does not count, and Back asks first', async (
   // Not goBack(), which waits for a page that does not come.
   await page.evaluate(() => history.back());
   const question = page.getByRole('dialog', { name: 'Leave the test?' });
-  await expect(question).toContainText('The clock goes on');
+  await expect(question).toContainText('The clock keeps running');
   await question.getByRole('button', { name: 'Back to the test' }).click();
   await submit(page);
   await expect(page.getByText('You answered nothing, so there are no marks')).toBeVisible();

@@ -57,7 +57,7 @@ test('in practice, the next question is in view beside any explanation, with and
   expect(await isOnTop(next)).toBe(true);
   await context.setOffline(false);
   // The grades stand in one row.
-  const grades = page.getByRole('group', { name: 'Comes again' }).getByRole('button');
+  const grades = page.getByRole('group', { name: 'Comes back' }).getByRole('button');
   await expect(grades).toHaveCount(4);
   const tops = await grades.evaluateAll((buttons) => buttons.map((one) => one.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);

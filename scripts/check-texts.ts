@@ -22,7 +22,6 @@ const quizSentences = new Set([
   'Quiz Dashboard',
   'Add New Quiz',
   'Add Quiz',
-  'Update Quiz',
   'Quiz Id',
   'Quiz Name',
   'Quiz Name is required.',

@@ -173,7 +173,7 @@ class Product {
         ? first
         : await this.send('/admin/secondFactor', {
             ticket: first.ticket,
-            code: ADMIN_CODE ?? (await ask('Code of the authenticator app: ')),
+            code: ADMIN_CODE ?? (await ask('Code from the authenticator app:  ')),
           });
     if (token === undefined) throw new Refusal(message);
     this.#token = token;

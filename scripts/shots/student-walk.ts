@@ -139,7 +139,7 @@ async function afterwards({ page, camera, look }: Walk, quizid: string): Promise
   await page.getByRole('button', { name: 'Use this plan' }).click();
   await page.getByRole('button', { name: 'Change the plan' }).click();
   await page
-    .getByLabel('Add something of your own')
+    .getByLabel('Add your own item')
     .fill(look.isExtreme ? LONG_OPTION : 'Read the notes again');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('checkbox').last().click();
