@@ -32,7 +32,7 @@ export default {
   passwordStrength: 'Password strength',
   tooShort:
     '{count, plural, one {Too short: # more character needed} other {Too short: # more characters needed}}',
-  weak: 'Weak: avoid names, common words and sequences like 1234',
+  weak: 'Weak: avoid names, common words and runs like 1234',
   good: 'Good. Several unrelated words are stronger',
   strong: 'Strong',
   sessionEnded: 'Log in again',
