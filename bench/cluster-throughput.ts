@@ -21,8 +21,8 @@ import { pgbench, TABLE } from './attempt/pgbench.ts';
 import { requestsOf, type Scene, setScene } from './attempt/scene.ts';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
 import { PORTS } from './cluster/configurations.ts';
+import { endOnSignal } from './cluster/leftovers.ts';
 import { findPrograms } from './cluster/programs.ts';
-import { endOnSignal } from './cluster/remains.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);

@@ -11,9 +11,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../scripts/build-if-stale.ts';
 import { type Cluster, startCluster, WAYS, type Way } from './cluster/cluster.ts';
+import { endOnSignal } from './cluster/leftovers.ts';
 import type { Member } from './cluster/member.ts';
 import { findPrograms } from './cluster/programs.ts';
-import { endOnSignal } from './cluster/remains.ts';
 
 /** How long what was killed stays away. */
 const RESTART_MS = 20_000;

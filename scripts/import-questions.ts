@@ -17,7 +17,7 @@ import type { FileFormat } from '../contract/question-files.ts';
 import type { FormulaWarning } from '../contract/questions/admin-question.ts';
 import { shortened, type ToldProblem } from '../formats/problem.ts';
 import { t, textOf } from '../formats/words.ts';
-import { whyUnread } from './why-unread.ts';
+import { readFailure } from './read-failure.ts';
 
 /** What cannot be done, in words for who gave the command. */
 export class Refusal extends Error {}
@@ -53,7 +53,7 @@ export async function importQuestions(
   await product.signIn();
   const name = basename(task.file);
   const bytes = await readFile(task.file).catch((error: unknown) => {
-    throw new Refusal(textOf(whyUnread(error, task.file)));
+    throw new Refusal(textOf(readFailure(error, task.file)));
   });
   const query = new URLSearchParams({ name, ...(task.from !== undefined && { format: task.from }) });
   const {

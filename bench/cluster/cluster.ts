@@ -8,10 +8,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 import * as configurations from './configurations.ts';
 import { type Disk, mountDisk } from './disk.ts';
+import { clearLeftovers, makeFolder, removeFolder } from './leftovers.ts';
 import { Member } from './member.ts';
 import { loopback, type Network, namespaces } from './network.ts';
 import type { Programs } from './programs.ts';
-import { clearRemains, makeFolder, removeFolder } from './remains.ts';
 
 const { PORTS } = configurations;
 
@@ -69,7 +69,7 @@ export interface Cluster {
 /** Starts everything on this machine; the caller closes it. Throws an Error with a sentence for the operator. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { programs, say } = options;
-  clearRemains(say);
+  clearLeftovers(say);
   await refuseTakenPorts(options.servers);
   const network = programs.network === undefined ? loopback() : namespaces(programs.network);
   const folder = makeFolder();

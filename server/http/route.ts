@@ -21,7 +21,7 @@ export interface Adapter {
   session: Session;
   countCall: CountCall;
   /** Delays the response to a refused call. */
-  holdBack: () => Promise<void>;
+  delayRefusal: () => Promise<void>;
   turns: Record<'ofAddress' | 'ofCaller' | 'ofLongBodies', Turns>;
   /** How old what is read on the standby is, in seconds; absent where nothing is read there. */
   dataAge?: DataAge | undefined;
@@ -80,7 +80,7 @@ function bodyReader(app: FastifyInstance, entry: Endpoint): (request: FastifyReq
  * the body have been checked, in this order; what it returns is cut to what the contract lets out.
  */
 export function route<E extends Endpoint>(
-  { app, session, countCall, holdBack, turns, dataAge }: Adapter,
+  { app, session, countCall, delayRefusal, turns, dataAge }: Adapter,
   entry: E,
   handler: (
     body: Body<E>,
@@ -106,7 +106,7 @@ export function route<E extends Endpoint>(
   const inTurn: Turns = (address, work, whenGone) =>
     turns.ofAddress(address, work, whenGone).catch(async (error) => {
       // After its turn, which others of the address need.
-      if (error instanceof RequestError && error.code === 'too_many_requests') await holdBack();
+      if (error instanceof RequestError && error.code === 'too_many_requests') await delayRefusal();
       throw error;
     });
   /**
@@ -141,7 +141,7 @@ export function route<E extends Endpoint>(
         try {
           return countCall(kind, who, calls);
         } catch (error) {
-          return holdBack().then(() => Promise.reject(error as Error));
+          return delayRefusal().then(() => Promise.reject(error as Error));
         }
       };
       if (entry.caller === 'anyone') await pass(networkOf(request.ip));

@@ -11,7 +11,7 @@ export interface Formula {
   display: boolean;
 }
 
-export type SetFormula = { mathml: string } | { problem: TextFlaw };
+export type RenderedFormula = { mathml: string } | { problem: TextFlaw };
 
 const PT_PER_EM = 10;
 
@@ -19,7 +19,7 @@ const PT_PER_EM = 10;
  * Sets one formula as MathML that is safe to insert into a page, or says why it cannot. The time is unbounded for
  * some LaTeX: only for a thread that can be ended, and for what {@link reasonToRefuse} lets through.
  */
-export function renderFormula({ tex, display }: Formula): SetFormula {
+export function renderFormula({ tex, display }: Formula): RenderedFormula {
   try {
     const markup = temml.renderToString(percentSignsMeant(tex), {
       displayMode: display,

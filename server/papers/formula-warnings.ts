@@ -2,7 +2,7 @@ import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
 import type { FormulaWarning } from '../../contract/questions/admin-question.ts';
 import { keyText, sentOptionTexts } from '../../contract/questions/authored-question.ts';
 import type { Db } from '../db/db.ts';
-import type { FormulasKept } from '../math/set-formulas.ts';
+import type { FormulasKept } from '../math/render-formulas.ts';
 import { findImageSizes } from '../media/queries.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
 

@@ -113,7 +113,7 @@ function presentChapters(
   return [...chapters]
     .toSorted(
       ([, { now: a }], [, { now: b }]) =>
-        Number(isTold(b)) - Number(isTold(a)) || strengthOf(a).share - strengthOf(b).share,
+        Number(hasEstimate(b)) - Number(hasEstimate(a)) || strengthOf(a).share - strengthOf(b).share,
     )
     .flatMap(([key, { now: ability, over, topics }]) => {
       const place = places.get(key);
@@ -152,17 +152,17 @@ async function readPapers(
   }));
 }
 
-const isTold = ({ questions }: Ability) => questions >= FEWEST_QUESTIONS;
+const hasEstimate = ({ questions }: Ability) => questions >= FEWEST_QUESTIONS;
 
 /** Nothing is said of few questions but how many they are. */
 const presentStrength = (ability: Ability) => ({
   questions: ability.questions,
-  ...(isTold(ability) && { estimate: strengthOf(ability) }),
+  ...(hasEstimate(ability) && { estimate: strengthOf(ability) }),
 });
 
 const presentCourse = (over: readonly Ability[], most: number): Course =>
   over
-    .filter(isTold)
+    .filter(hasEstimate)
     .slice(-most)
     .map((point) => ({
       at: new Date(point.at).toISOString(),

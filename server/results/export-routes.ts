@@ -89,7 +89,7 @@ export function exportRoutes(adapter: Adapter, { db, reads, now, papers, timeZon
       const details = await detailsOf({ db: reads, papers }, rows, wanted);
       const total = place === undefined ? await countResults(reads, filters) : undefined;
       const what = filters.testCode || filters.examCode || 'results';
-      const reading = { what, how: told(given, total ?? rows.length) };
+      const reading = { what, how: describeFilters(given, total ?? rows.length) };
       await recordReading(db, { admin, action: 'resultExport', ...reading }, now());
       return csvPart(rows, {
         columns: columnsOf('UTC', wanted),
@@ -112,7 +112,7 @@ export function exportRoutes(adapter: Adapter, { db, reads, now, papers, timeZon
       if (total * columns.length > MAX_WORKBOOK_CELLS) throw tooManyCells(total, columns.length);
       const rows = await allRows({ db: reads, papers }, filters, wanted);
       const sheet = { columns, rows, timeZone };
-      const reading = { what: testCode, how: told(given, sheet.rows.length) };
+      const reading = { what: testCode, how: describeFilters(given, sheet.rows.length) };
       await recordReading(db, { admin, action: 'resultExport', ...reading }, now());
       const bytes = await threads.run({ do: 'workbook', sheet }).catch((error: unknown) => {
         throw error instanceof FileTooMuch ? tooManyCells(total, columns.length) : error;
@@ -136,7 +136,7 @@ function tooManyCells(rows: number, columns: number): RequestError {
 }
 
 /** What the audit trail records of an export: not the names that were searched for. */
-function told({ student, ...filters }: Omit<ExportFilters, 'scope'>, results: number) {
+function describeFilters({ student, ...filters }: Omit<ExportFilters, 'scope'>, results: number) {
   return { ...filters, ...(student && { filters: ['student'] }), results };
 }
 

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import { reasonToRefuse } from './forbidden-commands.ts';
 import { FormulaPool, type Outcome } from './formula-pool.ts';
-import { reasonToRefuse } from './refused-commands.ts';
-import type { Formula, SetFormula } from './render-formula.ts';
+import type { Formula, RenderedFormula } from './render-formula.ts';
 
-/** The formulas that are held in set form, by the characters of source and MathML. */
+/** The formulas that are kept rendered, by the characters of source and MathML. */
 const MOST_CHARACTERS_HELD = 10_000_000;
 
 /** One for the process, however many apps run in it: threads are as scarce as cores. */
@@ -17,14 +17,14 @@ export async function limitFormulaWork(mostWorkMs: number): Promise<void> {
 
 /** A cache of rendered formulas. */
 export interface FormulasKept {
-  get(key: string): SetFormula | undefined;
-  set(key: string, formula: SetFormula): unknown;
+  get(key: string): RenderedFormula | undefined;
+  set(key: string, formula: RenderedFormula): unknown;
 }
 
-const held: FormulasKept = new LRUCache<string, SetFormula>({
+const held: FormulasKept = new LRUCache<string, RenderedFormula>({
   maxSize: MOST_CHARACTERS_HELD,
-  sizeCalculation: (set, key) =>
-    key.length + ('mathml' in set ? set.mathml : (set.problem.near ?? '')).length,
+  sizeCalculation: (rendered, key) =>
+    key.length + ('mathml' in rendered ? rendered.mathml : (rendered.problem.near ?? '')).length,
 });
 
 const keyOf = ({ tex, display }: Formula) => (display ? 'displayed ' : 'inline ') + tex;
@@ -34,44 +34,44 @@ const keyOf = ({ tex, display }: Formula) => (display ? 'displayed ' : 'inline '
  * is given, as where thousands of questions are added: their formulas would take the place of those of the papers that
  * students open, and each would live for long enough to stay in memory until a full collection.
  */
-export async function setFormulas(
+export async function renderFormulas(
   formulas: readonly Formula[],
   kept: FormulasKept = held,
-): Promise<(formula: Formula) => SetFormula> {
-  const set = new Map<string, SetFormula>();
+): Promise<(formula: Formula) => RenderedFormula> {
+  const rendered = new Map<string, RenderedFormula>();
   const missing = new Map<string, Formula>();
   for (const formula of formulas) {
     const key = keyOf(formula);
     const known = kept.get(key) ?? held.get(key) ?? refused(formula);
-    if (known) set.set(key, known);
+    if (known) rendered.set(key, known);
     else missing.set(key, formula);
   }
   const outcomes = await pool.render([...missing.values()]);
   [...missing.keys()].forEach((key, index) => {
     const outcome = outcomes[index];
     if (!outcome) return;
-    set.set(key, inWords(outcome));
+    rendered.set(key, inWords(outcome));
     // What was given up is tried again the next time; only what temml said is held.
     if (!('lost' in outcome)) kept.set(key, outcome);
   });
   return (formula) => {
-    const found = set.get(keyOf(formula));
+    const found = rendered.get(keyOf(formula));
     if (!found) throw new Error('Only formulas that were given can be looked up');
     return found;
   };
 }
 
-/** Ends the threads that set formulas; a later formula starts new ones. */
-export function stopSettingFormulas(): Promise<void> {
+/** Ends the threads that render formulas; a later formula starts new ones. */
+export function stopRenderingFormulas(): Promise<void> {
   return pool.stop();
 }
 
-function refused({ tex }: Formula): SetFormula | undefined {
+function refused({ tex }: Formula): RenderedFormula | undefined {
   const problem = reasonToRefuse(tex);
   return problem === undefined ? undefined : { problem };
 }
 
-function inWords(outcome: Outcome): SetFormula {
+function inWords(outcome: Outcome): RenderedFormula {
   if (!('lost' in outcome)) return outcome;
   return outcome.lost === 'took-too-much'
     ? { problem: { code: 'too_slow' } }

@@ -6,11 +6,11 @@ import { startStudentSession } from '../server/students/sessions.ts';
 import { type Owner, TOKEN_SECRET } from './as-owner.ts';
 import { type Timing, timingOf } from './timing.ts';
 
-/** How often each sitter saves an answer, in milliseconds. */
+/** How often each taker saves an answer, in milliseconds. */
 const SAVE_EVERY_MS = 1_000;
 
 /** Who sits a test while something else is measured. */
-export interface Sitter {
+export interface TestTaker {
   token: string;
   attemptid: string;
 }
@@ -31,42 +31,42 @@ export async function signIn({ db }: Owner, count: number): Promise<string[]> {
 }
 
 /** Opens an attempt at a test. */
-export async function sit({ call }: Owner, quizid: string, token: string): Promise<Sitter> {
+export async function sit({ call }: Owner, quizid: string, token: string): Promise<TestTaker> {
   const { attempt } = await call('/exam/questionList', { quizid }, token);
   if (!attempt) throw new Error('No attempt was opened');
   return { token, attemptid: attempt.attemptid };
 }
 
-export interface Beside {
+export interface SavesDuring {
   /** How long the saves took. */
   saves: Timing;
   /** The longest of them, in milliseconds. */
   longestMs: number;
-  /** The seq of each sitter's last acknowledged answer, which has the position `seq % questions`. */
-  acknowledged: ReadonlyMap<Sitter, number>;
+  /** The seq of each taker's last acknowledged answer, which has the position `seq % questions`. */
+  acknowledged: ReadonlyMap<TestTaker, number>;
 }
 
 /**
- * Saves an answer of each sitter every second until `work` has ended. Throws where a save fails: nothing that is
+ * Saves an answer of each taker every second until `work` has ended. Throws where a save fails: nothing that is
  * measured here may make one fail.
  */
-export async function savingBeside(
+export async function saveDuring(
   { call }: Owner,
-  sitters: readonly Sitter[],
+  takers: readonly TestTaker[],
   questions: number,
   work: () => Promise<unknown>,
-): Promise<Beside> {
+): Promise<SavesDuring> {
   const times: number[] = [];
-  const acknowledged = new Map<Sitter, number>();
+  const acknowledged = new Map<TestTaker, number>();
   const over = new AbortController();
-  const saving = sitters.map(async (sitter, n) => {
-    const { token, attemptid } = sitter;
-    await sleep((n * SAVE_EVERY_MS) / sitters.length);
+  const saving = takers.map(async (taker, n) => {
+    const { token, attemptid } = taker;
+    await sleep((n * SAVE_EVERY_MS) / takers.length);
     for (let seq = Date.now(); !over.signal.aborted; seq += 1) {
       const start = performance.now();
       const answers = [{ index: seq % questions, answer: null, chosen: ['a'], marked: false, seq }];
       await call('/attempt/save', { attemptid, answers }, token);
-      acknowledged.set(sitter, seq);
+      acknowledged.set(taker, seq);
       const took = performance.now() - start;
       times.push(took);
       await sleep(Math.max(0, SAVE_EVERY_MS - took));

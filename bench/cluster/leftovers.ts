@@ -41,7 +41,7 @@ export function removeFolder(folder: string): void {
  * Removes what clusters have left whose process was killed. Throws an Error with a sentence for the operator where one is
  * running, or was run by another user.
  */
-export function clearRemains(say: (line: string) => void): void {
+export function clearLeftovers(say: (line: string) => void): void {
   for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(PREFIX))) {
     const folder = join(tmpdir(), name);
     const owner = ownerOf(folder);

@@ -4,12 +4,12 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { clearRemains } from './remains.ts';
+import { clearLeftovers } from './leftovers.ts';
 
 /** A process that runs a cluster of one program, which sleeps, and says in which folder. */
 const RUNS_A_CLUSTER = `
   import { Member } from ${JSON.stringify(join(import.meta.dirname, 'member.ts'))};
-  import { endOnSignal, makeFolder, removeFolder } from ${JSON.stringify(join(import.meta.dirname, 'remains.ts'))};
+  import { endOnSignal, makeFolder, removeFolder } from ${JSON.stringify(join(import.meta.dirname, 'leftovers.ts'))};
   const root = makeFolder();
   process.once('exit', () => removeFolder(root));
   endOnSignal(() => {});
@@ -55,14 +55,14 @@ it.skipIf(process.platform !== 'linux')(
   async () => {
     ownTemporaryFolder();
     const { runner, folder, pid } = await aCluster();
-    expect(() => clearRemains(() => {})).toThrow(`process ${runner.pid}`);
+    expect(() => clearLeftovers(() => {})).toThrow(`process ${runner.pid}`);
     expect(isRunning(pid)).toBe(true);
     await end(runner, 'SIGKILL');
     expect(isRunning(pid)).toBe(true);
     // Of a version that wrote no owner, or killed before it was written.
     mkdirSync(join(tmpdir(), 'uttara-cluster-older'));
     const said: string[] = [];
-    clearRemains((line) => said.push(line));
+    clearLeftovers((line) => said.push(line));
     expect(said).toHaveLength(2);
     expect(readdirSync(tmpdir())).toEqual([]);
     await expect.poll(() => isRunning(pid)).toBe(false);

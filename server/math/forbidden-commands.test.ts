@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reasonToRefuse } from './refused-commands.ts';
+import { reasonToRefuse } from './forbidden-commands.ts';
 import { shortFlaw } from './testing/short-flaw.ts';
 
 describe('reasonToRefuse', () => {

@@ -9,7 +9,7 @@ const MOST_HELD = 1_000;
  * Returns a function that delays the response to a refused call. A client that repeats a call as soon as it is refused
  * can then make one call per second and connection; a page that obeys Retry-After is not affected.
  */
-export function createHoldBack(): () => Promise<void> {
+export function createRefusalDelay(): () => Promise<void> {
   let held = 0;
   return async () => {
     if (held >= MOST_HELD) return;

@@ -21,7 +21,7 @@ const TABLE_ROW = /^\s*\|.*\|\s*$/;
  * A line with ordinary spaces, '(c)' where Word has made it a sign of copyright, and its label as it is typed: without
  * the marks for bold and headings of web pages and chats, a bullet or a circle around it, or a bar before it.
  */
-export function tidied(text: string): string {
+export function normalized(text: string): string {
   const spaced = text
     .replaceAll(/[\u00a0\u2000-\u200a\u3000]/g, ' ')
     .replaceAll(/[\u200b\ufeff]/g, '')
