@@ -3,7 +3,7 @@
  * etcd, two servers, PgBouncer, and HAProxy before the servers. Prints the addresses and how to break it, and leaves
  * nothing behind when it ends.
  *
- *   npm run cluster                     on Debian or Ubuntu; as root each node has a network of its own
+ *   npm run cluster                     on Debian or Ubuntu; as root each node has its own network
  *   npm run cluster -- --servers 4      so many servers (2)
  *   npm run cluster -- --way pgbouncer  how they reach the database: hosts (all of them), pgbouncer or haproxy
  */

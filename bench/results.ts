@@ -1,9 +1,9 @@
 /**
  * Measures what a teacher does after a test that a million students have sat: pages of the results, their distribution,
- * the item analysis, a regrade with saves beside it; and what noting a closed attempt for the statistics costs its
+ * the item analysis, a regrade with concurrent saves; and what noting a closed attempt for the statistics costs its
  * student. `npm run bench:results`; `--attempts 100000` for a smaller test, `--questions 10` for its length, `--keep
- * FOLDER` to keep the database, which the next run with the same folder measures without filling it again; `--only pages`,
- * `counting`, `closing` or `regrade` for that part. The numbers also go to bench/results/results.json.
+ * FOLDER` to keep the database, which the next run with the same folder measures without filling it again; `--only
+ * pages`, `counting`, `closing` or `regrade` for that part. The numbers also go to bench/results/results.json.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ const { values } = parseArgs({
 });
 const [attempts, questions] = [Number(values.attempts), Number(values.questions)];
 
-/** Students who save beside a regrade. */
+/** Students who save during a regrade. */
 const SAVERS = 50;
 const QUIET_MS = 15_000;
 /** Attempts that are closed in a round, with and without their note, and how many at once. */
@@ -67,7 +67,7 @@ async function isCounted(db: RootDb, test: TestId): Promise<boolean> {
   return row !== undefined && row.served === row.generation;
 }
 
-/** The rollup of the test, counted from nothing, with saves beside it. */
+/** The rollup of the test, counted from nothing, with concurrent saves. */
 async function countAnew(owner: Owner, { sat }: Content, takers: readonly TestTaker[]): Promise<void> {
   const { db } = owner;
   let took = 0;

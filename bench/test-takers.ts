@@ -6,10 +6,10 @@ import { startStudentSession } from '../server/students/sessions.ts';
 import { type Owner, TOKEN_SECRET } from './as-owner.ts';
 import { type Timing, timingOf } from './timing.ts';
 
-/** How often each taker saves an answer, in milliseconds. */
+/** How often each of them saves an answer, in milliseconds. */
 const SAVE_EVERY_MS = 1_000;
 
-/** Who sits a test while something else is measured. */
+/** A student who takes a test while something else is measured. */
 export interface TestTaker {
   token: string;
   attemptid: string;

@@ -133,8 +133,8 @@ export const attemptEndpoints = {
     body: z.object({
       quizid: readableId,
       /**
-       * The attempt that this browser has open. When it was closed meanwhile, the call answers
-       * attempt_closed instead of starting another attempt unasked.
+       * The attempt that this browser has open. When it was closed in the meantime, the call answers attempt_closed
+       * instead of starting another attempt unasked.
        */
       attemptid: attemptId.optional(),
     }),

@@ -186,7 +186,7 @@ test('the marks of a test follow its questions until another number is typed', a
   await expect(marks).toHaveValue('40');
   await expect(page.getByText('The questions give 3 marks; the form says 40.')).toBeVisible();
 
-  // What the whole test shuffles stands in each section.
+  // What the whole test shuffles is set in each section.
   await page.getByRole('checkbox', { name: 'The options of all questions' }).click();
   await expect(page.getByRole('checkbox', { name: 'The options of all questions' })).toBeChecked();
   await page.getByText('Sections and marking').click();

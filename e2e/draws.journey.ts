@@ -34,7 +34,7 @@ test('three of six questions of a search are drawn for each attempt, the same on
   await adding.getByRole('button', { name: 'Draw from the 6 questions found' }).click();
   const take = page.getByLabel('wombat: questions per attempt, from 6 questions');
   await expect(take).toHaveValue('2');
-  // A second draw that overlaps: the author is told how many are left to it.
+  // A second draw that overlaps: the author sees how many are left for it.
   await page.getByRole('button', { name: 'Add from bank' }).click();
   await adding.getByLabel('Words').fill('wombat or wallaby');
   await adding.getByLabel('Words').press('Enter');

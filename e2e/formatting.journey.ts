@@ -55,7 +55,7 @@ test('a student on a phone reads lists, tables and wide formulas, and scrolls th
   await expect(wide.last()).toHaveAttribute('data-hidden', 'both');
   await checkAccessibility(page, 'a question with lists, tables and wide formulas');
 
-  // The full stop stands beside the formula, and what follows begins at the margin.
+  // The full stop is next to the formula, and what follows begins at the margin.
   const { stop, formula, next, margin } = await asked.locator('legend').evaluate((legend) => {
     const boxOf = (text: RegExp) => {
       const walker = document.createTreeWalker(legend, NodeFilter.SHOW_TEXT);

@@ -45,7 +45,7 @@ test('an admin puts an image into a question, and students see it large, and wit
   await dialog.getByRole('button', { name: 'Insert' }).click();
   await expect(text).toHaveValue(/^Which lens is this\?!\[A convex lens\]\(media:[\da-f]{32}\)$/);
 
-  // A pasted image comes to where the cursor stands, here at the start of an option.
+  // A pasted image is inserted at the cursor, here at the start of an option.
   const option = office.getByRole('textbox', { name: 'Option C' });
   await option.evaluate(
     (field: HTMLTextAreaElement, bytes) => {

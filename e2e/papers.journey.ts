@@ -179,13 +179,13 @@ test('JEE Advanced: every case of partial and negative marks, in choices, sets, 
     await expect(row.getByRole('cell').nth(1)).toHaveText(negative);
   }
   await expect(page.getByRole('article').filter({ hasText: 'Partly right' })).toHaveCount(3);
-  // Ten questions stand on a page.
+  // Ten questions are on a page.
   for (const [i, [, , got]] of parts.flat().entries()) {
     if (i === 10) await page.getByRole('button', { name: 'Page 2' }).click();
     await expect(page.getByRole('heading', { name: `Question ${i + 1}`, exact: true })).toBeVisible();
     await expect(page.getByRole('article').nth(i % 10)).toContainText(got);
   }
-  // What wrong answers cost stands there once: 4 + 5 + 4 + 5.
+  // The cost of wrong answers is shown once: 4 + 5 + 4 + 5.
   const score = page.getByRole('region', { name: 'Score' });
   await expect(score).toContainText('4 wrong answers cost 18 marks, 3 of them negative.');
   await expect(page.getByText('Negative marks:')).toHaveCount(0);

@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     await due.click();
     await expect(due).toBeChecked();
     await page.getByRole('button', { name: /^Remove Sets/ }).click();
-    // The item beside it gets the focus.
+    // The item next to it gets the focus.
     await expect(page.locator('select:focus')).toHaveAccessibleName(/^Day for: (Practise|Read)/);
     await checkLooks(page, 'progress with a plan that is changed', fewLooks);
     await page.getByRole('button', { name: 'Done' }).click();

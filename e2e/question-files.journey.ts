@@ -173,7 +173,7 @@ test('a whole test goes out as a file, and comes into another test as it was', a
   await (await chooser).setFiles({ name: 'test.json', mimeType: 'application/json', buffer: file });
   await expect(dialog.getByText('The file is a test with 2 sections')).toBeVisible();
   await checkAccessibility(page, 'the look at a whole test');
-  await dialog.getByRole('button', { name: 'Replace the present question' }).click();
+  await dialog.getByRole('button', { name: 'Replace the current question' }).click();
   await page.getByLabel('Test Duration').fill('60');
   await page.getByRole('button', { name: 'Update Test' }).click();
   await expect(page.getByText('Quiz updated successfully')).toBeVisible();

@@ -269,7 +269,7 @@ test('the result says what cost the most, adds it up, and leads from mistake to 
     /^Read and left2 questions.*2.*0 min 40 sec/s,
     /^Lost nothing/,
     /^No question on the screen/,
-    /^Together12 possible − 0 got12.*5 min \d\d sec$/s,
+    /^Total12 possible − 0 got12.*5 min \d\d sec$/s,
   ]);
   expect(await timesInTwoLines(page)).toEqual([]);
   // Of some topics all questions were left: one part is the whole bar.

@@ -61,7 +61,7 @@ test('from the sign-in to the result, and through the admin area, no page asks a
 });
 
 test('no page takes a string as markup', async ({ browser, product }) => {
-  // A page of its own: every other fails when the browser has to refuse something.
+  // A separate page: every other one fails when the browser has to refuse something.
   const page = await freshPage(browser, product);
   for (const address of ['/', '/dashboard', '/admin', '/nowhere']) {
     await page.goto(address);

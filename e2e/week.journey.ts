@@ -16,8 +16,8 @@ const rightOf = (number: number) => `\\(${number}\\)`;
 const NUMBERS = [1, 2, 3, 4, 5, 6];
 
 /**
- * Which option a student fills, who is the better the larger `i` is: to question 3, whose key is wrongly C, the better
- * half the right one, A, and every other one of the rest C.
+ * Which option a student fills in; students with a larger `i` are better: to question 3, whose key is wrongly C, the
+ * better half the right one, A, and every other one of the rest C.
  */
 function optionOf(i: number, number: number): 'A' | 'B' | 'C' {
   if (number !== 3) return i >= 5 * (number - 1) ? 'A' : 'B';

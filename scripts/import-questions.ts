@@ -154,7 +154,7 @@ function bankItem(said: Read['questions'][number]['labels'], about: { subject: s
   return { labels, ...filedUnder(said) };
 }
 
-/** A running product and who is signed in there. */
+/** A running product and the admin who is signed in there. */
 class Product {
   readonly #address: string;
   #token = '';

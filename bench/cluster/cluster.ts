@@ -25,7 +25,7 @@ export interface ClusterOptions {
   servers: number;
   /** The first way for the first server, the second for the second, and so on in turn. */
   ways: readonly [Way, ...Way[]];
-  /** Settings of the n-th server besides those of every server. */
+  /** Settings of the n-th server, in addition to those of every server. */
   settings?: (n: number) => Record<string, string>;
   /** Which servers are two processes that share a port. */
   sharesPort?: (n: number) => boolean;
@@ -37,10 +37,10 @@ export interface Cluster {
   folder: string;
   /** The product, through HAProxy. */
   site: string;
-  /** For whoever judges: all nodes, of which the primary is asked. */
+  /** For checks: all nodes, of which the primary is queried. */
   address: string;
   tokenSecret: string;
-  /** Who signs in to the admin area. */
+  /** The account that signs in to the admin area. */
   owner: { name: string; email: string; password: string };
   nodes: readonly Member[];
   /** One for each node; none where this user may not mount any. */
@@ -273,7 +273,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     },
     async whole(withinMs = 120_000) {
       await until('The database', isWhole, withinMs / 2).catch(async () => {
-        // A node that was killed at a bad moment may not follow the new primary; an operator makes it anew.
+        // A node that was killed at a bad moment may not follow the new primary; an operator would recreate it.
         const leading = await leader();
         for (const [n, host] of network.nodes.entries()) {
           if (n !== leading) await reinitialize(host);

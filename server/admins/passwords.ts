@@ -19,8 +19,8 @@ export function refuseWhenBusy(): void {
 }
 
 /**
- * Hashes one after the other: each takes a core for tens of milliseconds, and with several at once everybody who sits a
- * test would wait for them. Throws unavailable when too many wait.
+ * Hashes passwords one after the other: each takes a core for tens of milliseconds, and with several at once everybody
+ * who sits a test would wait for them. Throws unavailable when too many wait.
  */
 async function inOrder<T>(work: () => Promise<T>): Promise<T> {
   refuseWhenBusy();

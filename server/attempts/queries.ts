@@ -17,7 +17,7 @@ const ofStudent = (student: StudentId, attempt: AttemptId) =>
 
 /**
  * Whether anybody is sitting a test, asked only where its rules depend on it (shownNow in rules.ts). Each query that
- * joins a student's attempts with their tests selects it beside the rules.
+ * joins a student's attempts with their tests selects it with the rules.
  */
 const isBeingSat = (now: Date) => sql<boolean>`case
   when 'after_closing' in (${tests.resultsShown}, ${tests.solutionsShown}) and ${tests.closesAt} <= ${now.toISOString()}::timestamptz

@@ -65,7 +65,7 @@ function bodyReader(app: FastifyInstance, entry: Endpoint): (request: FastifyReq
     const { body } = request;
     if (body === undefined || body === '') return {};
     if (typeof body !== 'string') return body;
-    // Not held beside its value for as long as the work takes.
+    // Not kept in addition to its value while the work runs.
     request.body = undefined;
     refuseShape(body, entry);
     const read: { error?: Error | null; value?: unknown } = {};
@@ -90,7 +90,7 @@ export function route<E extends Endpoint>(
 ): void {
   const readBody = bodyReader(app, entry);
   const checkedBody = (request: FastifyRequest) => clean(checkBody(entry.body, readBody(request))) as Body<E>;
-  /** One in each round of the event loop: what came meanwhile is answered before the next one is read. */
+  /** One in each round of the event loop: what came in the meantime is answered before the next one is read. */
   const longBody = (request: FastifyRequest) =>
     turns.ofLongBodies('all', async () => {
       await setImmediate();
@@ -110,8 +110,8 @@ export function route<E extends Endpoint>(
       throw error;
     });
   /**
-   * A list, a statistic or an export takes some of the event loop and of the database: who asks for forty at once waits
-   * for them in turn, so that others do not. Saves have batches in which students take turns, and a poll may be held.
+   * A list, a statistic or an export takes some of the event loop and of the database: a caller with forty concurrent
+   * requests is queued, so that others are not. Saves have batches in which students take turns, and polls may be held.
    * A call whose client has gone does not begin.
    */
   const inLine = (request: FastifyRequest, reply: FastifyReply, answer: () => Promise<object>) => {
@@ -148,7 +148,7 @@ export function route<E extends Endpoint>(
       try {
         request.caller = await session.authenticate(entry, request.headers.authorization);
       } catch (error) {
-        // Who has no good token is only an address.
+        // A caller without a valid token is known only by an address.
         await pass(networkOf(request.ip));
         if (error instanceof RequestError) await count('address', networkOf(request.ip));
         throw error;

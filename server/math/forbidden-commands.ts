@@ -54,7 +54,7 @@ export function reasonToRefuse(tex: string): TextFlaw | undefined {
     if (DEFINITIONS.has(command)) return { code: 'definition', values: { found: token } };
     if (PAGE_COMMANDS.has(command)) return { code: 'page_command', values: { found: token } };
     if (REPEATING.has(command)) {
-      // A command at the same depth as an earlier one stands beside it; only a deeper one is inside it.
+      // A command at the same depth as an earlier one is next to it; only a deeper one is inside it.
       while ((repeatingAt.at(-1) ?? -Infinity) >= depth) repeatingAt.pop();
       repeatingAt.push(depth);
       if (repeatingAt.length > DEEPEST_REPEATS) return { code: 'nested_too_deep', values: { found: token } };

@@ -16,7 +16,7 @@ const MOST_LOST_PER_CALL = 3;
 
 interface Waiting {
   formula: Formula;
-  /** Where it stands in its call. */
+  /** Where it is in its call. */
   index: number;
   tries: number;
 }
@@ -47,7 +47,7 @@ export class FormulaPool {
     this.#limits = { mostWorkMs: MOST_WORK_MS, ...limits };
   }
 
-  /** Renders formulas and gives the outcome of each, in order. Throws ThreadStopped when stopped meanwhile. */
+  /** Renders formulas and gives the outcome of each, in order. Throws ThreadStopped when stopped in the meantime. */
   render(formulas: readonly Formula[]): Promise<Outcome[]> {
     if (formulas.length === 0) return Promise.resolve([]);
     return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import { LONGEST_LENGTH_EM, MOST_EXPANSIONS } from './formula-limits.ts';
 import { leanMathml, RefusedMathml } from './lean-mathml.ts';
 import { flawOf, isParseError } from './parse-errors.ts';
 
-/** The LaTeX between delimiters, and whether these ask for a line of its own. */
+/** The LaTeX between delimiters, and whether these ask for its own line. */
 export interface Formula {
   tex: string;
   display: boolean;
@@ -34,7 +34,7 @@ export function renderFormula({ tex, display }: Formula): RenderedFormula {
   } catch (error) {
     if (error instanceof RefusedMathml) return { problem: { code: error.code } };
     if (isParseError(error)) return { problem: flawOf(error, tex) };
-    // temml also fails with errors of its own, for example on `x^^2` and `\char999999999`.
+    // temml also fails with its own errors, for example on `x^^2` and `\char999999999`.
     return { problem: { code: 'unreadable' } };
   }
 }

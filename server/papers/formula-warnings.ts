@@ -6,7 +6,7 @@ import type { FormulasKept } from '../math/render-formulas.ts';
 import { findImageSizes } from '../media/queries.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
 
-/** A text of a paper: the position of its question, or null for what stands beside the questions. */
+/** A text of a paper: the position of its question, or null for texts other than questions. */
 type Placed = [item: number | null, field: string, text: string];
 
 /**

@@ -60,7 +60,7 @@ export async function readStrengths(deps: StrengthDeps, student: StudentId, now:
   };
 }
 
-/** The chapters of {@link readStrengths}, and the questions that told of them. */
+/** The chapters of {@link readStrengths}, and the questions they were estimated from. */
 export async function readChapters(
   deps: StrengthDeps,
   student: StudentId,

@@ -238,7 +238,7 @@ function presentQuestion(
 
 type ChoiceQuestion = Extract<AuthoredQuestion, { kind: 'single_choice' | 'multiple_choice' }>;
 
-/** Several chosen options stand in one response (server/rollups/first-attempt.ts). */
+/** Several chosen options are in one response (server/rollups/first-attempt.ts). */
 const isAmong: Chose = (response, option) => response?.split(' ').includes(option) ?? false;
 
 function presentOptions(

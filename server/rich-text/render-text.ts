@@ -28,7 +28,7 @@ export interface TextProblem {
   /** The same place as a line and a column, both counted from 1. */
   line: number;
   column: number;
-  /** What stands there as typed. */
+  /** What is there as typed. */
   tex: string;
   problem: TextFlaw;
 }
