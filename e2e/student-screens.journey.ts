@@ -224,7 +224,7 @@ test('a misspelt search finds the nearest names, and says so', async ({ page, pr
   await page.goto('/test');
   await page.getByLabel('Search exams, chapters and tests').fill('quadretic equashuns');
   await expect(
-    page.getByText('Nothing found for quadretic equashuns. Shown for: quadratic equations'),
+    page.getByText('Nothing found for quadretic equashuns. Showing results for: quadratic equations'),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: /^Quadratic Equations/ })).toBeVisible();
 });

@@ -39,7 +39,7 @@ test('the tiles lead to a worksheet of what was taken, to sample papers, and to 
     pages.findIndex((one) => one.includes(text)),
   );
   expect([paper, sheet > paper, key > sheet]).toEqual([0, true, true]);
-  expect(pages[sheet]).toContain('Fill one bubble for each question');
+  expect(pages[sheet]).toContain('Fill in one bubble for each question');
 
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Sample Papers' }).last().click();
