@@ -95,7 +95,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Runs one phase in a process of its own, reading the CPU times when the measured part begins and ends. */
+/** Runs one phase in its own process, reading the CPU times when the measured part begins and ends. */
 async function measure(
   phase: Phase,
   cpu: () => number[],
@@ -193,7 +193,7 @@ async function bareAnswers(port: number, scene: Scene): Promise<Record<string, s
   };
 }
 
-/** Measures all steps with a paper, on a database of its own. */
+/** Measures all steps with a paper, on its own database. */
 async function measurePaper(paper: PaperName): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'uttara-bench-'));
   const embedded = await startEmbedded({

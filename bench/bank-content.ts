@@ -5,7 +5,7 @@ import { fill } from './lists-content.ts';
 /** Questions of the bank that are asked in a test. */
 const QUESTIONS_PER_TEST = 20;
 
-/** Words by how common they are: the first stands in most questions, the 3,000th in one of some hundred. */
+/** Words by how common they are: the first is in most questions, the 3,000th in one of some hundred. */
 const VOCABULARY = 3_000;
 /** Words of a question with its options and explanation. */
 const WORDS = 45;
@@ -100,7 +100,7 @@ export async function fillBank(
     ) made order by question_id`),
   );
   done('the index of the bank');
-  // Each question is like the one beside it, and that is known.
+  // Each question is similar to the one next to it, and this is recorded.
   await db.execute(
     sql`insert into alike_questions (question_id, other_id, shared)
       select newer.question_id, older.question_id, 23 + (hashint8(row_number() over ()) & 7)

@@ -150,7 +150,8 @@ if (typeof programs === 'string') refuse(programs);
 const random = new Random(seed);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // Stopped early, it still tells what it has seen; a second signal ends it at once, and any while it starts.
+    // If stopped early, it still reports what it has seen; a second signal, or any signal during the start, ends it
+    // immediately.
     if (run.isEnding || !run.isUp) process.exit(1);
     run.isEnding = true;
   });

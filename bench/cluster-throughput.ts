@@ -1,9 +1,9 @@
 /**
  * Measures on a cluster on this machine (bench/cluster.ts) how many saves, opens and submits a second one, two and four
- * server processes take, with the CPU that each costs, beside pgbench on the same primary; and what synchronous
- * replication, PgBouncer, telemetry and a port that two processes share cost, each as a ratio of saves to those without,
- * in many short phases in turn. `npm run bench:cluster`; `--only ratios` leaves out the first part; BENCH_SECONDS sets
- * the seconds of each of its phases (3), BENCH_STUDENTS how many call at once (64).
+ * server processes take, with the CPU that each costs, compared with pgbench on the same primary; and what synchronous
+ * replication, PgBouncer, telemetry and a port that two processes share cost, each as a ratio of saves to those
+ * without, in many short phases in turn. `npm run bench:cluster`; `--only ratios` leaves out the first part;
+ * BENCH_SECONDS sets the seconds of each of its phases (3), BENCH_STUDENTS how many call at once (64).
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,8 +21,8 @@ import { pgbench, TABLE } from './attempt/pgbench.ts';
 import { requestsOf, type Scene, setScene } from './attempt/scene.ts';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
 import { PORTS } from './cluster/configurations.ts';
+import { endOnSignal } from './cluster/leftovers.ts';
 import { findPrograms } from './cluster/programs.ts';
-import { endOnSignal } from './cluster/remains.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);

@@ -3,7 +3,7 @@
  * etcd, two servers, PgBouncer, and HAProxy before the servers. Prints the addresses and how to break it, and leaves
  * nothing behind when it ends.
  *
- *   npm run cluster                     on Debian or Ubuntu; as root each node has a network of its own
+ *   npm run cluster                     on Debian or Ubuntu; as root each node has its own network
  *   npm run cluster -- --servers 4      so many servers (2)
  *   npm run cluster -- --way pgbouncer  how they reach the database: hosts (all of them), pgbouncer or haproxy
  */
@@ -11,9 +11,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../scripts/build-if-stale.ts';
 import { type Cluster, startCluster, WAYS, type Way } from './cluster/cluster.ts';
+import { endOnSignal } from './cluster/leftovers.ts';
 import type { Member } from './cluster/member.ts';
 import { findPrograms } from './cluster/programs.ts';
-import { endOnSignal } from './cluster/remains.ts';
 
 /** How long what was killed stays away. */
 const RESTART_MS = 20_000;

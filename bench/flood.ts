@@ -3,10 +3,10 @@
  * median, the 99th percentile and its ratio for each attack. Exits 1 when a save failed. Students save once in ten seconds
  * each, as a busy page does; the server has the limits of an installation.
  *
- * Server, students and attackers are processes of their own on this machine. Attackers elsewhere would take no
- * processor from the server, so here they have the lowest priority. Before each attack the students are measured
- * alone, because a shared machine is not equally fast all the time. The bench's own delay is told too: what is above it
- * is the server's.
+ * Server, students and attackers are separate processes on this machine. Attackers elsewhere would take no processor
+ * from the server, so here they have the lowest priority. Before each attack the students are measured alone, because a
+ * shared machine is not equally fast all the time. The bench's own delay is reported too: what is above it is the
+ * server's.
  *
  *   npm run bench:flood                    1,000 students, 10 s for each attack and 10 s without
  *   npm run bench:flood -- --students 200 --seconds 5 --only formulas
@@ -72,7 +72,7 @@ interface Student {
   seq: number;
 }
 
-/** A test of many questions, in an exam of its own. */
+/** A test of many questions, in its own exam. */
 async function newLargeTest(token: string): Promise<string> {
   const named = { subject: 'Mathematics', topic: 'Numbers' };
   const { exam } = await call(
@@ -173,7 +173,7 @@ async function saves(students: readonly Student[]): Promise<Measured> {
 
 const at = (times: readonly number[], part: number) => times[Math.floor((times.length - 1) * part)] ?? 0;
 
-/** Starts an attack in a process of its own and gives what ends it. */
+/** Starts an attack in its own process and gives what ends it. */
 async function begin(name: string, target: Target): Promise<() => Promise<void>> {
   const attacker = fork(join(import.meta.dirname, 'flood/attacker.ts'), [name, JSON.stringify(target)]);
   await once(attacker, 'message');

@@ -8,9 +8,9 @@
  */
 import { parseArgs } from 'node:util';
 import type { TextFlawCode } from '../contract/text-flaw.ts';
+import { reasonToRefuse } from '../server/math/forbidden-commands.ts';
 import { MOST_WORK_MS } from '../server/math/formula-limits.ts';
 import { FormulaPool, type Outcome } from '../server/math/formula-pool.ts';
-import { reasonToRefuse } from '../server/math/refused-commands.ts';
 import { type Formula, renderFormula } from '../server/math/render-formula.ts';
 import { Random } from '../server/testing/random.ts';
 import { counts, growFormula } from './fuzz-math/grow.ts';

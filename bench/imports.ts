@@ -167,7 +167,7 @@ async function importOne(address: string, token: string, format: FileFormat): Pr
   };
 }
 
-/** The command writes what it has read from JSON, in a process of its own. */
+/** The command writes what it has read from JSON, in its own process. */
 function writeOne(format: FileFormat, from: string): Promise<{ seconds: number; peakMb: number }> {
   const start = performance.now();
   const script = join(import.meta.dirname, '../scripts/questions.ts');

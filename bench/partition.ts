@@ -16,7 +16,7 @@ import type { RootDb } from '../server/db/db.ts';
 import { sql } from '../server/drizzle.ts';
 import { asOwner, type Owner } from './as-owner.ts';
 import { type Content, fillResults } from './results-content.ts';
-import { type Beside, type Sitter, savingBeside, signIn, sit } from './sitters.ts';
+import { type SavesDuring, saveDuring, signIn, sit, type TestTaker } from './test-takers.ts';
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 const load = () => `load ${loadavg()[0]?.toFixed(1)}`;
 const secondsSince = (start: number) => ((performance.now() - start) / 1000).toFixed(0);
 
-const told = ({ saves, longestMs }: Beside) =>
+const inWords = ({ saves, longestMs }: SavesDuring) =>
   `p50 ${saves.p50.toFixed(1)}, p99 ${saves.p99.toFixed(1)}, longest ${longestMs.toFixed(0)} ms (${saves.n} saves)`;
 
 /** The command as an operator gives it, on the database that runs in `folder`. */
@@ -59,11 +59,11 @@ async function rowsOf(db: RootDb, { sat }: Content): Promise<string> {
   return `attempts ${row?.attempts}, answers ${row?.answers}`;
 }
 
-/** How many sitters' newest acknowledged answers are not what their attempt has. */
+/** How many takers' newest acknowledged answers are not what their attempt has. */
 async function lostOf(
   { call }: Owner,
   { sitting }: Content,
-  acknowledged: ReadonlyMap<Sitter, number>,
+  acknowledged: ReadonlyMap<TestTaker, number>,
 ): Promise<number> {
   let lost = 0;
   for (const [{ token }, seq] of acknowledged) {
@@ -75,18 +75,18 @@ async function lostOf(
 
 async function measure(owner: Owner, patient: RootDb, content: Content, folder: string): Promise<boolean> {
   const tokens = await signIn(owner, SITTERS);
-  const sitters: Sitter[] = [];
-  for (const token of tokens) sitters.push(await sit(owner, content.sitting.testCode, token));
+  const takers: TestTaker[] = [];
+  for (const token of tokens) takers.push(await sit(owner, content.sitting.testCode, token));
   const before = await rowsOf(patient, content);
   say(`Rows before: ${before}`);
-  const quiet = await savingBeside(owner, sitters, questions, () => sleep(QUIET_MS));
-  say(`Saves before, ${load()}: ${told(quiet)}`);
+  const quiet = await saveDuring(owner, takers, questions, () => sleep(QUIET_MS));
+  say(`Saves before, ${load()}: ${inWords(quiet)}`);
   const start = performance.now();
-  const beside = await savingBeside(owner, sitters, questions, () => partition(folder));
+  const beside = await saveDuring(owner, takers, questions, () => partition(folder));
   say(`Partitioned in ${secondsSince(start)} s, ${load()}`);
-  say(`Saves meanwhile: ${told(beside)}`);
-  const after = await savingBeside(owner, sitters, questions, () => sleep(QUIET_MS));
-  say(`Saves after, ${load()}: ${told(after)}`);
+  say(`Saves meanwhile: ${inWords(beside)}`);
+  const after = await saveDuring(owner, takers, questions, () => sleep(QUIET_MS));
+  say(`Saves after, ${load()}: ${inWords(after)}`);
   const lost = await lostOf(owner, content, after.acknowledged);
   const now = await rowsOf(patient, content);
   say(now === before ? 'The rows are the same' : `Rows after: ${now}`);

@@ -17,9 +17,9 @@ import { openDatabase } from '../server/db/database.ts';
 import { Random } from '../server/testing/random.ts';
 import { aTest } from './chaos/world.ts';
 import { accountOf } from './cluster/cluster.ts';
+import { endOnSignal, removeFolder } from './cluster/leftovers.ts';
 import { Member } from './cluster/member.ts';
 import { findPrograms } from './cluster/programs.ts';
-import { endOnSignal, removeFolder } from './cluster/remains.ts';
 import { Log, Sitting } from './cluster/sitting.ts';
 
 const STUDENTS = 24;

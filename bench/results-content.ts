@@ -8,7 +8,7 @@ import { sql } from '../server/drizzle.ts';
 import { insertTest } from '../server/papers/queries.ts';
 import { studentId, studentsOf } from './lists-content.ts';
 
-/** A test that many have sat, once each, and one for those who sit meanwhile. */
+/** A test that many students have taken, once each, and one for students who take it during the measurement. */
 export interface Content {
   sat: { id: TestId; testCode: string };
   sitting: { id: TestId; testCode: string };
@@ -37,8 +37,8 @@ function paperOf(questions: number): PaperDraft {
 const isRight = `(i * 7919::bigint + q * 104729) % 100 < 30 + i % 7 * 10`;
 
 /**
- * Fills an empty database with a test that `attempts` students have sat, with their answers, in SQL: foreign keys are left
- * out meanwhile, because nothing else writes.
+ * Fills an empty database with a test that `attempts` students have sat, with their answers, in SQL: foreign keys are
+ * left out in the meantime, because nothing else writes.
  */
 export async function fillResults(db: RootDb, attempts: number, questions: number): Promise<Content> {
   const now = new Date();

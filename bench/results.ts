@@ -1,9 +1,9 @@
 /**
  * Measures what a teacher does after a test that a million students have sat: pages of the results, their distribution,
- * the item analysis, a regrade with saves beside it; and what noting a closed attempt for the statistics costs its
+ * the item analysis, a regrade with concurrent saves; and what noting a closed attempt for the statistics costs its
  * student. `npm run bench:results`; `--attempts 100000` for a smaller test, `--questions 10` for its length, `--keep
- * FOLDER` to keep the database, which the next run with the same folder measures without filling it again; `--only pages`,
- * `counting`, `closing` or `regrade` for that part. The numbers also go to bench/results/results.json.
+ * FOLDER` to keep the database, which the next run with the same folder measures without filling it again; `--only
+ * pages`, `counting`, `closing` or `regrade` for that part. The numbers also go to bench/results/results.json.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ import { testRollups } from '../server/db/tables/rollups.ts';
 import { eq, sql } from '../server/drizzle.ts';
 import { asOwner, type Owner } from './as-owner.ts';
 import { type Content, fillResults } from './results-content.ts';
-import { type Sitter, savingBeside, signIn, sit } from './sitters.ts';
+import { saveDuring, signIn, sit, type TestTaker } from './test-takers.ts';
 import { type Timing, timeCalls, timingOf } from './timing.ts';
 
 const { values } = parseArgs({
@@ -34,7 +34,7 @@ const { values } = parseArgs({
 });
 const [attempts, questions] = [Number(values.attempts), Number(values.questions)];
 
-/** Students who save beside a regrade. */
+/** Students who save during a regrade. */
 const SAVERS = 50;
 const QUIET_MS = 15_000;
 /** Attempts that are closed in a round, with and without their note, and how many at once. */
@@ -67,11 +67,11 @@ async function isCounted(db: RootDb, test: TestId): Promise<boolean> {
   return row !== undefined && row.served === row.generation;
 }
 
-/** The rollup of the test, counted from nothing, with saves beside it. */
-async function countAnew(owner: Owner, { sat }: Content, sitters: readonly Sitter[]): Promise<void> {
+/** The rollup of the test, counted from nothing, with concurrent saves. */
+async function countAnew(owner: Owner, { sat }: Content, takers: readonly TestTaker[]): Promise<void> {
   const { db } = owner;
   let took = 0;
-  const { saves } = await savingBeside(owner, sitters, questions, async () => {
+  const { saves } = await saveDuring(owner, takers, questions, async () => {
     await db.transaction((tx) => restartRollups(tx, [sat.id]));
     took = await until(() => isCounted(db, sat.id));
   });
@@ -128,7 +128,7 @@ async function measurePages(owner: Owner, { sat: { testCode: quizid } }: Content
   say('item analysis', await timeCalls(owner, '/adminexam/itemAnalysis', () => ({ quizid }), how));
 }
 
-async function measureRegrade(owner: Owner, content: Content, sitters: readonly Sitter[]): Promise<void> {
+async function measureRegrade(owner: Owner, content: Content, takers: readonly TestTaker[]): Promise<void> {
   const { call, token } = owner;
   const quizid = content.sat.testCode;
   const { quiz } = await call('/adminexam/quizDetails', { quizid }, token);
@@ -144,7 +144,7 @@ async function measureRegrade(owner: Owner, content: Content, sitters: readonly 
     (await call('/adminexam/regradeList', { quizid }, token)).regrades[0]?.status === state;
   say(
     'a save without a regrade beside it',
-    (await savingBeside(owner, sitters, questions, () => sleep(QUIET_MS))).saves,
+    (await saveDuring(owner, takers, questions, () => sleep(QUIET_MS))).saves,
   );
   const decision = { quizid, choice: 'new_key', questionids, reason: 'The key was wrong' } as const;
   const { regrade } = await call('/adminexam/regradeStart', decision, token);
@@ -156,7 +156,7 @@ async function measureRegrade(owner: Owner, content: Content, sitters: readonly 
   ] as const;
   for (const [name, state, path] of steps) {
     let took = 0;
-    const { saves } = await savingBeside(owner, sitters, questions, async () => {
+    const { saves } = await saveDuring(owner, takers, questions, async () => {
       if (path === '/adminexam/regradeUndo') await call(path, { ...one, reason: 'Measured' }, token);
       else if (path) await call(path, one, token);
       took = await until(isAt(state));
@@ -184,12 +184,12 @@ async function measureClosing(owner: Owner, content: Content, tokens: readonly s
         ),
       );
     }
-    const sitters: Sitter[] = [];
+    const takers: TestTaker[] = [];
     for (const token of tokens.slice(0, CLOSED))
-      sitters.push(await sit(owner, content.sitting.testCode, token));
+      takers.push(await sit(owner, content.sitting.testCode, token));
     const lanes = Array.from({ length: AT_ONCE }, async (_, lane) => {
-      for (let n = lane; n < sitters.length; n += AT_ONCE) {
-        const { token, attemptid } = sitters[n] ?? { token: '', attemptid: '' };
+      for (let n = lane; n < takers.length; n += AT_ONCE) {
+        const { token, attemptid } = takers[n] ?? { token: '', attemptid: '' };
         const start = performance.now();
         await call('/attempt/submit', { attemptid }, token);
         // The first rounds warm up.
@@ -220,16 +220,16 @@ try {
   await asOwner(embedded.options, isFilled ? undefined : fill, async (owner) => {
     const content = JSON.parse(readFileSync(join(folder, 'filled.json'), 'utf8')) as Content;
     const tokens = await signIn(owner, Math.max(SAVERS, CLOSED) + SAVERS);
-    const sitters: Sitter[] = [];
+    const takers: TestTaker[] = [];
     for (const token of tokens.slice(0, SAVERS)) {
-      sitters.push(await sit(owner, content.sitting.testCode, token));
+      takers.push(await sit(owner, content.sitting.testCode, token));
     }
     if (wants('closing')) await measureClosing(owner, content, tokens.slice(SAVERS));
-    if (!isFilled || wants('counting')) await countAnew(owner, content, sitters);
+    if (!isFilled || wants('counting')) await countAnew(owner, content, takers);
     // A run before may have been ended while it was counted.
     await until(() => isCounted(owner.db, content.sat.id));
     if (wants('pages')) await measurePages(owner, content);
-    if (wants('regrade')) await measureRegrade(owner, content, sitters);
+    if (wants('regrade')) await measureRegrade(owner, content, takers);
   });
   say('load average at the end', loadavg()[0]?.toFixed(1) ?? '');
   const into = fileURLToPath(new URL('results', import.meta.url));

@@ -127,7 +127,7 @@ const predicted = Math.min(ofProcess, ofMachine);
 say(
   `Where it was measured (one process, two cores shared with database and client): ${Math.round(predicted)} opens a second by these costs, ${perSecond} measured (${(perSecond / predicted).toFixed(2)}).`,
 );
-/** What queues and caches cost besides shows in that ratio: the simulation gets as much slower. */
+/** Other costs of queues and caches are included in that ratio: the simulation gets as much slower. */
 const { p50, p99, server, database } = simulate({
   students,
   servers: Math.max(1, Math.floor((servers * perSecond) / predicted)),

@@ -1,6 +1,6 @@
 /**
- * How far off the strengths of "My progress" are, by how many answers they come from, in simulated students: the model of
- * server/progress/strength.ts beside Elo ratings and the plain share of right answers (docs/decisions/0110).
+ * How far off the strengths of "My progress" are, by how many answers they come from, in simulated students: the model
+ * of server/progress/strength.ts compared with Elo ratings and the plain share of right answers (docs/decisions/0110).
  *
  *   npm run bench:strength
  *   npm run bench:strength -- --students 4000 --guess 0 --seed 2

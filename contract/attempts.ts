@@ -133,8 +133,8 @@ export const attemptEndpoints = {
     body: z.object({
       quizid: readableId,
       /**
-       * The attempt that this browser has open. When it was closed meanwhile, the call answers
-       * attempt_closed instead of starting another attempt unasked.
+       * The attempt that this browser has open. When it was closed in the meantime, the call answers attempt_closed
+       * instead of starting another attempt unasked.
        */
       attemptid: attemptId.optional(),
     }),
@@ -166,12 +166,12 @@ export const attemptEndpoints = {
       attemptid: attemptId,
       /**
        * The sum of the seqs of the answers that this browser knows to be saved. A seq only ever grows, so that
-       * the sums are equal only where each of them is (docs/decisions/0008-two-devices-and-what-one-forgets.md).
+       * the sums are equal only where each of them is (docs/decisions/0008-two-devices-in-one-test.md).
        */
       known: z.number().min(0).optional(),
       /**
        * The deadline that this browser knows. With it the answer is held until the attempt changes by other hands, for
-       * half a minute at most, unless there is news already (docs/decisions/0072-a-poll-that-is-held.md).
+       * half a minute at most, unless there is news already (docs/decisions/0072-long-polling.md).
        */
       deadline: instant.optional(),
     }),

@@ -15,7 +15,7 @@ export const listedClass = z.object({
   createdAt: instant,
   teachers: z.array(person),
   students: z.number().int(),
-  /** Who is on the roster and has not signed in yet. */
+  /** Students on the roster who have not signed in yet. */
   expected: z.number().int(),
   /** The tests that are for this class, perhaps with others. */
   tests: z.number().int(),
@@ -26,7 +26,7 @@ export type ListedClass = Clean<z.infer<typeof listedClass>>;
 export const schoolClass = listedClass.extend({
   /** With it a student joins; null while nobody can. */
   joinCode: z.string().nullable(),
-  /** Who has not signed in yet, by name. */
+  /** Those who have not signed in yet, by name. */
   roster: z.array(z.object({ name: z.string(), email: z.string() })),
   assigned: z.array(z.object({ quizid: z.string(), quizname: z.string() })),
 });
@@ -121,7 +121,7 @@ export const classEndpoints = {
           /** From 1, as an editor counts them. */
           line: z.number().int(),
           reason: z.enum(ROSTER_PROBLEMS),
-          /** What stands there. */
+          /** The text found there. */
           value: z.string(),
         }),
       ),

@@ -7,7 +7,7 @@ import { MAX_NAME_LENGTH, PERSON_NAME_PATTERN } from './limits.ts';
 import { instant, requiredText } from './text.ts';
 
 /**
- * Where the consent of a student's guardian stands: nobody has been asked, a guardian was written to, the guardian has
+ * The state of the consent of a student's guardian: nobody has been asked, a guardian was written to, the guardian has
  * agreed, has taken it back or declined, or the student says to be 18 or older and needs none.
  */
 const CONSENT_STATES = ['missing', 'waiting', 'given', 'withdrawn', 'adult'] as const;
@@ -24,7 +24,7 @@ export const consentStatus = z.object({
 
 export type ConsentStatus = z.infer<typeof consentStatus>;
 
-/** A name alone: it stands in a message that a student causes, where a sentence or an address could lead astray. */
+/** A name alone: it is in a message that a student causes, where a sentence or an address could lead astray. */
 const guardianName = requiredText(MAX_NAME_LENGTH, 'guardianName is required: the name of the guardian.')
   .regex(PERSON_NAME_PATTERN, { error: 'nameLetters' satisfies FormError })
   .meta({ examples: ['Meera Rao'] });

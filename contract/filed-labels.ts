@@ -6,7 +6,10 @@ const MAX_TAGS = 50;
 
 type Labels = FileQuestion['labels'];
 
-/** What a file says of a question that the bank files it under beside its labels; nothing where it says nothing. */
+/**
+ * What a file says about the classification of a question in the bank, apart from its labels; empty where it says
+ * nothing.
+ */
 export function filedUnder({ chapter, tags, source, year, language }: Labels): { filed?: Filed } {
   const filed = {
     ...(chapter !== undefined && { chapter }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from './text.ts';
 
-/** The code of an exam or a test that stands in URLs: `E1001`, `Q1001`. */
+/** The code of an exam or a test that is in URLs: `E1001`, `Q1001`. */
 export const readableId = text(40).min(1);
 
 // An id is a UUID in lower case, as the database writes it, so that it is the same text wherever it is a key.

@@ -5,7 +5,7 @@ import { accommodationId, attemptId, readableId, studentId } from './ids.ts';
 import { EXTRA_PERCENT, MAX_EXTRA_MINUTES, MAX_REASON_LENGTH } from './limits.ts';
 import { instant, text } from './text.ts';
 
-/** Why something was done; it stands in the audit trail. */
+/** Why something was done; it is recorded in the audit trail. */
 const reason = text(MAX_REASON_LENGTH).trim().min(1, { error: 'A reason is required.' });
 
 const minutes = z.number().int().min(1).max(MAX_EXTRA_MINUTES);

@@ -29,7 +29,7 @@ export const MAX_EXTRA_MINUTES = TEST_MINUTES.max;
 export const MAX_REASON_LENGTH = 500;
 /**
  * Over how long after the opening of a test browsers that wait for it begin, in milliseconds: a node opens some 2,500
- * attempts a second (docs/decisions/0074-the-wait-for-nine-oclock.md).
+ * attempts a second (docs/decisions/0074-waiting-room.md).
  */
 export const START_SPREAD_MS = 4_000;
 /** The most attempts that a rule can allow; beyond it, any number is meant. */

@@ -1,4 +1,4 @@
-/** A part of revision notes below its heading; the heading is empty for what stands before the first one. */
+/** A part of revision notes below its heading; the heading is empty for what is before the first one. */
 export interface NoteSection {
   heading: string;
   text: string;
@@ -8,7 +8,7 @@ export interface NoteSection {
 const HEADING = /^##[^\S\n]+(?<heading>\S.*)$/;
 
 /**
- * Cuts revision notes at the lines that are headings. What stands between them is as authors type any text
+ * Cuts revision notes at the lines that are headings. What is between them is as authors type any text
  * (docs/formatting.md), without the blank lines around it. There is no section without heading and text.
  */
 export function noteSections(text: string): NoteSection[] {

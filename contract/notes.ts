@@ -38,7 +38,7 @@ export const note = noteHead.extend({
   updatedAt: instant,
   sections: z.array(
     z.object({
-      /** Empty for what stands before the first heading. */
+      /** Empty for what is before the first heading. */
       heading: z.string(),
       text: z.string(),
       set: richText,

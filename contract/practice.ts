@@ -13,7 +13,7 @@ import { keyedQuestion } from './results.ts';
 import { instant } from './text.ts';
 
 /**
- * A question of the notebook with its key. The student has seen the solution before: the question stands in the notebook
+ * A question of the notebook with its key. The student has seen the solution before: the question is in the notebook
  * because a result has shown it (docs/decisions/0090).
  */
 export const practiceQuestion = keyedQuestion
@@ -28,7 +28,7 @@ export const practiceQuestion = keyedQuestion
     set: true,
   })
   .extend({
-    /** The one that stands in the notebook. */
+    /** The one that is in the notebook. */
     questionid: z.uuid(),
     /** Another question of the same topic, which is this one; absent where that of the notebook is asked itself. */
     askedid: z.uuid().optional(),
@@ -82,9 +82,9 @@ export const practiceEndpoints = {
       serverNow: instant,
       /** How many are due, those that are not sent too. */
       due: z.number().int(),
-      /** How many stand in the notebook. */
+      /** How many are in the notebook. */
       total: z.number().int(),
-      /** When the next one is due; absent where one is due now, or none stands in the notebook. */
+      /** When the next one is due; absent where one is due now, or none is in the notebook. */
       nextDue: instant.optional(),
       /** How many of the questions, the first ones, were missed in the attempt that was asked for. */
       ofAttempt: z.number().int(),

@@ -82,7 +82,7 @@ export const strength = z.object({
 
 export type Strength = z.infer<typeof strength>;
 
-/** A strength after each result that told enough, with how many questions it came from by then; the oldest first. */
+/** A strength after each result with enough data, with the number of questions behind it by then; the oldest first. */
 const course = z.array(z.object({ at: instant, questions: z.number().int(), ...share }));
 
 export type Course = z.infer<typeof course>;
@@ -115,7 +115,7 @@ export const progressEndpoints = {
     caller: 'student',
     body: z.object({}),
     response: z.object({
-      /** How many tests have told it. */
+      /** Number of tests behind the estimate. */
       tests: z.number().int(),
       overall: strength,
       /** The weakest first; those without an estimate last. */

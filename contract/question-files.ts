@@ -36,7 +36,7 @@ export const EXPORT_FORMATS = [
 
 const name = text(MAX_NAME_LENGTH);
 
-/** What a file says of a question beside what is asked. */
+/** What a file says about a question apart from what is asked. */
 const fileLabels = z.object({
   /** A number or a text, kept as given. */
   grade: z.union([z.number(), name]).optional(),
@@ -67,7 +67,7 @@ export const fileQuestion = z.object({
       },
     ],
   }),
-  /** Where it stands on the paper of the file; absent where the file has none. */
+  /** Where it is on the paper of the file; absent where the file has none. */
   place: revisionItem.optional(),
 });
 

@@ -36,7 +36,7 @@ export type MarkingChange = (typeof MARKING_CHANGES)[number];
 
 /** What a regrade changes. Attempts without an answer are marked too and counted nowhere here. */
 export const regradeSummary = z.object({
-  /** Attempts with an answer that are marked anew. */
+  /** Attempts with an answer that are marked again. */
   attempts: z.number().int(),
   /** Of these, how many get more marks, and how many fewer. */
   up: z.number().int(),

@@ -165,7 +165,7 @@ export const listedAttempt = z.object({
 
 export type ListedAttempt = Clean<z.infer<typeof listedAttempt>>;
 
-/** Where an attempt stands among the first attempts of all students at its test. */
+/** The rank of an attempt among the first attempts of all students at its test. */
 export const standing = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('placed'),

@@ -60,7 +60,7 @@ export const textFlaw = z.object({
   code: z.enum(TEXT_FLAWS),
   /** What the words name: commands as typed, bounds. */
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  /** What stands at the place in the formula, shortened. */
+  /** The text at that place in the formula, shortened. */
   near: z.string().optional(),
 });
 

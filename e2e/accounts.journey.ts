@@ -70,10 +70,10 @@ test('an owner invites an admin, who chooses a password and is in', async ({ pag
   await owner.getByRole('button', { name: 'Invite an admin' }).click();
   const dialog = owner.getByRole('dialog', { name: 'Invite an admin' });
   await dialog.getByLabel('Email').fill('nobody');
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByRole('button', { name: 'Create the link' }).click();
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
   await dialog.getByLabel('Email').fill(person.email);
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByRole('button', { name: 'Create the link' }).click();
   const link = await dialog.getByLabel(`Link for ${person.email}`).inputValue();
   expect(product.mailTo(person.email)).toContain(link);
 
@@ -99,7 +99,7 @@ test('an owner invites an admin, who chooses a password and is in', async ({ pag
 
   const other = await freshPage(browser, product);
   await other.goto(link);
-  await expect(other.getByText('This invitation is not good any more')).toBeVisible();
+  await expect(other.getByText('This invitation is no longer valid')).toBeVisible();
 });
 
 test('an admin changes the password, and gets a new one by mail and by an owner', async ({
@@ -110,13 +110,13 @@ test('an admin changes the password, and gets a new one by mail and by an owner'
   const anita = await approvedAdmin(product, 'Anita Rao');
   await logIn(page, anita);
   await page.getByRole('link', { name: 'My account' }).click();
-  await page.getByLabel('Present password').fill('not the password');
+  await page.getByLabel('Current password').fill('not the password');
   await page.getByLabel('New password').fill('nineteen green kettles');
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByText('This is not your password.')).toBeVisible();
-  await page.getByLabel('Present password').fill(anita.password);
+  await page.getByLabel('Current password').fill(anita.password);
   await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(page.getByText('All your other log-ins have ended.')).toBeVisible();
+  await expect(page.getByText('You have been logged out on all other devices.')).toBeVisible();
   await expect(product.call('/admin/sessionList', {}, anita.token)).rejects.toThrow('answered 401');
 
   const laptop = await freshPage(browser, product);
@@ -124,7 +124,7 @@ test('an admin changes the password, and gets a new one by mail and by an owner'
   await laptop.getByRole('link', { name: 'Forgot your password?' }).click();
   await laptop.getByLabel('Email').fill(anita.email);
   await laptop.getByRole('button', { name: 'Send the link' }).click();
-  await expect(laptop.getByText('Look into your mailbox')).toBeVisible();
+  await expect(laptop.getByText('Check your e-mail')).toBeVisible();
   const mailed = () => /http\S+\/admin\/reset#\S+/.exec(product.mailTo(anita.email))?.[0] ?? '';
   await expect.poll(mailed).not.toBe('');
   await choosePassword(laptop, mailed(), 'twenty blue kettles');
@@ -140,7 +140,7 @@ test('an admin changes the password, and gets a new one by mail and by an owner'
   await choosePassword(laptop, byOwner, 'thirty red kettles');
   await logIn(page, { ...anita, password: 'thirty red kettles' });
   await expect(page).toHaveURL(/\/admin\/exam$/);
-  await choosePassword(laptop, byOwner, 'forty pink kettles', 'This link is not good any more');
+  await choosePassword(laptop, byOwner, 'forty pink kettles', 'This link is no longer valid');
 });
 
 test('an admin sets up a second factor, logs in with it and with a recovery code, and an owner removes it', async ({
@@ -155,24 +155,24 @@ test('an admin sets up a second factor, logs in with it and with a recovery code
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '');
   const factor = page.getByRole('region', { name: 'Second factor' });
-  await factor.getByLabel('Code of the app').fill('000000');
-  await factor.getByLabel('Present password').fill(anita.password);
+  await factor.getByLabel('Code from the app').fill('000000');
+  await factor.getByLabel('Current password').fill(anita.password);
   await factor.getByRole('button', { name: 'Turn on' }).click();
   await expect(factor.getByText('The code is wrong.')).toBeVisible();
   // Other journeys may have put the server's clock forward.
   const epoch = Math.floor(product.now().getTime() / 1000);
-  await factor.getByLabel('Code of the app').fill(await generate({ secret, epoch }));
+  await factor.getByLabel('Code from the app').fill(await generate({ secret, epoch }));
   await factor.getByRole('button', { name: 'Turn on' }).click();
-  await expect(factor.getByText('Keep these recovery codes')).toBeVisible();
+  await expect(factor.getByText('Save these recovery codes')).toBeVisible();
   const [recovery = ''] = await factor.getByRole('listitem').allInnerTexts();
-  await factor.getByRole('button', { name: 'I have kept them' }).click();
+  await factor.getByRole('button', { name: 'I have saved them' }).click();
   await expect(factor.getByText('You have 10 recovery codes left.')).toBeVisible();
 
   const laptop = await freshPage(browser, product);
   await logIn(laptop, anita);
   await laptop.getByLabel('Code').fill('000000');
   await laptop.getByRole('button', { name: 'Confirm' }).click();
-  await expect(laptop.getByText('The code is wrong, or was used already.')).toBeVisible();
+  await expect(laptop.getByText('The code is wrong or has already been used.')).toBeVisible();
   await laptop.getByLabel('Code').fill(recovery);
   await laptop.getByRole('button', { name: 'Confirm' }).click();
   await expect(laptop).toHaveURL(/\/admin\/exam$/);
@@ -213,13 +213,13 @@ test('an admin adds a passkey, logs in with it, and removes it', async ({ browse
   await factor.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(factor.getByLabel('Name of the passkey')).toBeFocused();
   await factor.getByLabel('Name of the passkey').fill('My laptop');
-  await factor.getByLabel('Present password').fill('not the password');
+  await factor.getByLabel('Current password').fill('not the password');
   await factor.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(factor.getByText('This is not your password.')).toBeVisible();
-  await factor.getByLabel('Present password').fill(owner.password);
+  await factor.getByLabel('Current password').fill(owner.password);
   await factor.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(factor.getByText('Keep these recovery codes')).toBeVisible();
-  await factor.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(factor.getByText('Save these recovery codes')).toBeVisible();
+  await factor.getByRole('button', { name: 'I have saved them' }).click();
   await expect(factor.getByRole('heading', { name: 'Second factor' })).toBeFocused();
   const row = factor.getByRole('row').filter({ hasText: 'My laptop' });
   await expect(row.getByText('Never')).toBeVisible();
@@ -232,7 +232,7 @@ test('an admin adds a passkey, logs in with it, and removes it', async ({ browse
   await expect(row).toBeVisible();
   await expect(row.getByText('Never')).toBeHidden();
   await row.getByRole('button', { name: 'Remove My laptop' }).click();
-  await factor.getByLabel('Present password').fill(owner.password);
+  await factor.getByLabel('Current password').fill(owner.password);
   await factor.getByRole('button', { name: 'Remove My laptop', exact: true }).last().click();
   await expect(row).toBeHidden();
   await expect(factor.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
@@ -257,7 +257,7 @@ test('an owner downloads and deletes the data of a student who asked for it', as
 
   await page.getByRole('button', { name: 'Delete the student' }).click();
   await page.getByLabel('The student, or a guardian, has asked for it').check();
-  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page).toHaveURL(/\/admin\/users$/);
   await expect(product.call('/user/ownData', {}, student.token)).rejects.toThrow('answered 401');
 });

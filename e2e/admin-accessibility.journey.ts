@@ -99,7 +99,7 @@ test('the forms are accessible', async ({ page, product }) => {
   const { quizname, exam, questions: _, ...rest } = quiz;
   const theirs = { ...rest, quizName: quizname, exam: exam.examid, chapter: `${quiz.chapter} I` };
   await product.call('/adminexam/quizupdate', theirs, token);
-  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  await page.getByRole('button', { name: 'Update Test' }).click();
   await expect(page.getByRole('dialog', { name: /changed this test/ })).toBeVisible();
   await checkFew(page, 'conflict');
   await product.call(

@@ -109,7 +109,7 @@ test('lists and filters that fail say so once, and an export obeys all filters',
   await failCalls(page, '**/adminexam/initvals');
   const filters = { examid: exam.examid, subject: 'Math', chapter: 'Sets' };
   await page.goto(`/admin/quiz?exam=${exam.examid}&subject=Math&chapter=Sets`);
-  const filtersFailed = page.getByText('The choices of the filters could not be loaded.');
+  const filtersFailed = page.getByText('The filter options could not be loaded.');
   await expect(filtersFailed).toHaveCount(1);
   await expect(page.getByRole('row').filter({ hasText: quizname })).toBeVisible();
   await page.unroute('**/adminexam/initvals');
@@ -183,11 +183,11 @@ test('form errors clear as fields are filled, and the server decides what is sav
   const notOfExam = page.getByText('The exam does not have this subject. Choose one of its subjects.');
   await expect(notOfExam).toBeVisible();
   await page.getByLabel('Description').fill('Changed');
-  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  await page.getByRole('button', { name: 'Update Test' }).click();
   await expect(page.getByText('Failed to add/update quiz')).toBeVisible();
   await page.getByLabel('Subject', { exact: true }).selectOption('Science');
   await expect(notOfExam).toBeHidden();
-  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  await page.getByRole('button', { name: 'Update Test' }).click();
   await expect(page.getByText('Quiz updated successfully')).toBeVisible();
 });
 
@@ -204,7 +204,7 @@ test('the editor keeps its place, its undos and the order of the keyboard', asyn
 
   await bubble(40).click();
   await page.getByLabel('Question text').fill('Changed in the middle');
-  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  await page.getByRole('button', { name: 'Update Test' }).click();
   await expect(page.getByText('Quiz updated successfully')).toBeVisible();
   await opened(40, 120);
   await expect(page.getByLabel('Question text')).toHaveValue('Changed in the middle');
@@ -248,13 +248,13 @@ test('the editor keeps its place, its undos and the order of the keyboard', asyn
   await area.fill(JSON.stringify([question(1), question(2)]));
   await expect(page.getByText('Checked. Not saved yet.')).toBeVisible();
   await area.fill(JSON.stringify([1, { ...question(2), marks: undefined }]));
-  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  await page.getByRole('button', { name: 'Update Test' }).click();
   await expect(page.getByText('The questions need to be corrected: see the list above.')).toBeVisible();
   await expect(page.getByText('Invalid question structure (missing fields)')).toHaveCount(1);
 
   // An emptied field does not remove every question by accident.
   await area.fill('');
-  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  await page.getByRole('button', { name: 'Update Test' }).click();
   const removal = page.getByRole('dialog', { name: 'Remove all 120 questions of this test?' });
   await removal.getByRole('button', { name: 'Go back' }).click();
   await expect(removal).toBeHidden();
@@ -266,7 +266,7 @@ test('a day in the address that does not exist is ignored, in words', async ({ p
   expect(student.email).not.toBe('');
   await signedInAdmin(page, product, 'Rhea Thomas');
   await page.goto('/admin/users?from=2026-02-30&to=soon');
-  await expect(page.getByText('2026-02-30, soon are not days, so they are ignored.')).toBeVisible();
+  await expect(page.getByText('2026-02-30, soon are not dates, so they are ignored.')).toBeVisible();
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
   await page.goto('/admin/users');
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();

@@ -12,7 +12,7 @@ test('from registration to a marked test of 22 questions', async ({ page, browse
   await page.getByLabel('Email').fill(anita.email);
   await page.getByLabel('Password', { exact: true }).fill(anita.password);
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByText('Look into your mailbox')).toBeVisible();
+  await expect(page.getByText('Check your e-mail')).toBeVisible();
   await page.getByLabel('Code from the message').fill('AAAA-AAAA');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('The code is wrong or has expired')).toBeVisible();
@@ -193,13 +193,13 @@ test('two admins edit different fields of one test: both are saved; leaving asks
   const sent = { ...rest, quizName: quizname, exam: exam.examid, isactive, description: 'Theirs' };
   await product.call('/adminexam/quizupdate', sent, admin.token);
 
-  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  await page.getByRole('button', { name: 'Update Test' }).click();
   await expect(page.getByText('Quiz updated successfully')).toBeVisible();
-  await expect(page.getByText('It also has what Zoya Khan saved meanwhile.')).toBeVisible();
+  await expect(page.getByText('It also includes the changes of Zoya Khan.')).toBeVisible();
   const { quiz: now } = await product.call('/adminexam/quizDetails', { quizid: quiz.quizid }, admin.token);
   expect(now).toMatchObject({ chapter: 'Mine', description: 'Theirs', questions: quiz.questions });
 
-  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  await page.getByRole('button', { name: 'Update Test' }).click();
   await expect(page.getByText('No changes to save')).toBeVisible();
 
   // Leaving with unsaved changes asks for confirmation.
@@ -351,7 +351,7 @@ test.describe('in Indian time', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('cell').getByRole('link', { name: student.name }).click();
     await expect(page.getByRole('heading', { name: `Student: ${student.name}`, level: 1 })).toBeVisible();
-    await expect(page.getByText('This student has not begun a test yet.')).toBeVisible();
+    await expect(page.getByText('This student has not started a test yet.')).toBeVisible();
     // The page was read at the same time as its changes: the next time they tell of it.
     await page.reload();
     await expect(page.getByRole('cell', { name: 'Read the page of a student' }).first()).toBeVisible();

@@ -71,7 +71,7 @@ export async function approvedAdmin(
   return { ...person, adminid: profile?._id ?? '', token };
 }
 
-/** A test in an exam of its own, created by calls. */
+/** A test in its own exam, created by calls. */
 export async function newTest(product: Product, token: string, questions = [question(1), question(2)]) {
   const { exam } = await product.call(
     '/adminexam/examadd',

@@ -79,7 +79,7 @@ test('a paper of JEE Advanced by hand: pattern, several right options, a range, 
   await expect(
     page
       .getByText(
-        '+4 right, −1 wrong, 0 not answered; +1 for each right option if you miss some and choose no wrong one',
+        '+4 for a right answer, −1 for a wrong one, 0 if left blank; +1 for each right option if you miss some and choose no wrong one',
       )
       .first(),
   ).toBeVisible();
@@ -186,7 +186,7 @@ test('the marks of a test follow its questions until another number is typed', a
   await expect(marks).toHaveValue('40');
   await expect(page.getByText('The questions give 3 marks; the form says 40.')).toBeVisible();
 
-  // What the whole test shuffles stands in each section.
+  // What the whole test shuffles is set in each section.
   await page.getByRole('checkbox', { name: 'The options of all questions' }).click();
   await expect(page.getByRole('checkbox', { name: 'The options of all questions' })).toBeChecked();
   await page.getByText('Sections and marking').click();

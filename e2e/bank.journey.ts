@@ -41,7 +41,7 @@ test('an admin finds a question of the bank, asks it in another test, and restor
   await adding.getByRole('checkbox', { name: 'How heavy is a hippopotamus?' }).check();
   await adding.getByRole('button', { name: 'Add 1 question' }).click();
   await page.getByLabel('Question text').first().fill('How heavy is the hippopotamus?');
-  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  await page.getByRole('button', { name: 'Update Test' }).click();
   await expect(page.getByText('Quiz updated successfully')).toBeVisible();
   await expect
     .poll(
@@ -75,11 +75,11 @@ test('an admin finds a question of the bank, asks it in another test, and restor
   ]);
   await expect.poll(() => pairsAbout('Zoos', product, admin.token)).toBe(3);
   await page.goto('/admin/bank');
-  await page.getByRole('link', { name: 'Questions that are alike' }).click();
-  await expect(page.getByRole('heading', { name: 'Questions that are alike' })).toBeVisible();
+  await page.getByRole('link', { name: 'Similar questions' }).click();
+  await expect(page.getByRole('heading', { name: 'Similar questions' })).toBeVisible();
   const first = page.getByRole('table').getByRole('row').nth(1);
   await expect(first.getByRole('link', { name: /^Open/ })).toHaveCount(2);
-  await checkAccessibility(page, 'questions that are alike');
+  await checkAccessibility(page, 'similar questions');
   // The focus goes to the pair that takes the place, and back to the one that is put back.
   const notSame = page.getByRole('table').getByRole('button', { name: /^Not the same/ });
   const pairs = page.getByRole('table').getByRole('row');
@@ -99,5 +99,5 @@ test('an admin finds a question of the bank, asks it in another test, and restor
   await expect.poll(() => pairAt(1)).toBe(gone);
   await expect(notSame.first()).toBeFocused();
   await first.getByRole('link', { name: /^Open/ }).first().click();
-  await expect(details.getByRole('heading', { name: 'Questions like this one' })).toBeVisible();
+  await expect(details.getByRole('heading', { name: 'Similar questions' })).toBeVisible();
 });

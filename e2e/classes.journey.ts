@@ -68,7 +68,7 @@ test('a class by roster and by code, a test for it alone, and its teacher; then 
   const studentPage = await freshPage(browser, product);
   await signInPage(studentPage, product, student);
   await studentPage.goto('/profile');
-  await studentPage.getByLabel('Code of the class').fill(code.toLowerCase());
+  await studentPage.getByLabel('Class code').fill(code.toLowerCase());
   await studentPage.getByRole('button', { name: 'Join a class' }).click();
   await expect(studentPage.getByText('You have joined Grade 9 A.')).toBeVisible();
   const sees = async (of: { token: string }) =>
@@ -86,10 +86,10 @@ test('a class by roster and by code, a test for it alone, and its teacher; then 
 
   await studentPage.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = studentPage.getByRole('dialog', { name: 'Delete your account?' });
-  await expect(dialog.getByRole('button', { name: 'Delete for good' })).toBeDisabled();
-  await dialog.getByLabel('I want to delete all of it').check();
+  await expect(dialog.getByRole('button', { name: 'Delete permanently' })).toBeDisabled();
+  await dialog.getByLabel('I want to delete all of this').check();
   await checkAccessibility(studentPage, 'deleting an account');
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(studentPage).toHaveURL(product.address + '/');
   await teacherPage.goto('/admin/users');
   await expect(teacherPage.getByText('User not found')).toBeVisible();

@@ -31,7 +31,7 @@ test('a page that is killed while a test is typed: it is there on another device
   await expect(other).toHaveURL(/\/admin\/exam$/);
   await other.goto('/admin/quizadd');
   await other.getByRole('link', { name: 'Waves, begun' }).click();
-  await expect(other.getByText(/^These changes of .* are not saved yet$/)).toBeVisible();
+  await expect(other.getByText(/^These changes from .* are not saved yet$/)).toBeVisible();
   await expect(other.getByLabel('Quiz name')).toHaveValue('Waves, begun');
   await expect(other.getByLabel('Question text')).toHaveValue('What is a wave?');
   await checkAccessibility(other, 'a draft');
@@ -85,9 +85,9 @@ test('two teachers in one test: different questions are merged, the same field i
     await product.call('/adminexam/quizupdate', { ...rest, testDuration, testFormat, paper }, admin.token);
   };
   await theirs(1, 'Theirs, the second');
-  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  await page.getByRole('button', { name: 'Update Test' }).click();
   await expect(page.getByText('Quiz updated successfully')).toBeVisible();
-  await expect(page.getByText('It also has what Mira Sen saved meanwhile.')).toBeVisible();
+  await expect(page.getByText('It also includes the changes of Mira Sen.')).toBeVisible();
   const texts = async () => {
     const { quiz: now } = await product.call('/adminexam/quizDetails', { quizid }, admin.token);
     return now?.paper.items.slice(0, 2).map(({ question }) => question.text);
@@ -96,8 +96,8 @@ test('two teachers in one test: different questions are merged, the same field i
 
   await page.getByLabel('Question text').fill('Mine again');
   await theirs(0, 'Theirs too');
-  await page.getByRole('button', { name: 'Update Quiz' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Mira Sen changed this test meanwhile' });
+  await page.getByRole('button', { name: 'Update Test' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mira Sen has also changed this test' });
   const field = dialog.getByRole('group', { name: 'Question 1, Question text' });
   await expect(field).toContainText('Theirs too');
   await expect(field).toContainText('Mine again');

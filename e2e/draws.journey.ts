@@ -26,27 +26,27 @@ test('three of six questions of a search are drawn for each attempt, the same on
   await adding.getByLabel('Words').fill('wombat');
   await adding.getByLabel('Words').press('Enter');
   await expect(adding.getByRole('button', { name: 'Draw from the 6 questions found' })).toBeVisible();
-  await adding.getByLabel('How many are asked').fill('7');
+  await adding.getByLabel('Questions per attempt').fill('7');
   await adding.getByRole('button', { name: 'Draw from the 6 questions found' }).click();
   await expect(adding.getByText('There are only 6 questions to draw 7 from.')).toBeVisible();
   await checkAccessibility(page, 'a draw that has too few questions');
-  await adding.getByLabel('How many are asked').fill('2');
+  await adding.getByLabel('Questions per attempt').fill('2');
   await adding.getByRole('button', { name: 'Draw from the 6 questions found' }).click();
-  const take = page.getByLabel('wombat: asked of 6 questions');
+  const take = page.getByLabel('wombat: questions per attempt, from 6 questions');
   await expect(take).toHaveValue('2');
-  // A second draw that overlaps: the author is told how many are left to it.
+  // A second draw that overlaps: the author sees how many are left for it.
   await page.getByRole('button', { name: 'Add from bank' }).click();
   await adding.getByLabel('Words').fill('wombat or wallaby');
   await adding.getByLabel('Words').press('Enter');
-  await adding.getByLabel('How many are asked').fill('1');
+  await adding.getByLabel('Questions per attempt').fill('1');
   await adding.getByRole('button', { name: 'Draw from the 7 questions found' }).click();
   await expect(
-    adding.getByText(/^6 of those found are in the test already.* from the other 1\./),
+    adding.getByText(/^6 of those found are already in the test.* from the other 1\./),
   ).toBeVisible();
   await adding.getByRole('button', { name: 'Cancel' }).click();
   await take.fill('3');
   await checkAccessibility(page, 'a test with a draw');
-  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  await page.getByRole('button', { name: 'Update Test' }).click();
   await expect(page.getByText('Quiz updated successfully')).toBeVisible();
 
   const { token } = await newStudent(product);

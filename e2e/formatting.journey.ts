@@ -55,7 +55,7 @@ test('a student on a phone reads lists, tables and wide formulas, and scrolls th
   await expect(wide.last()).toHaveAttribute('data-hidden', 'both');
   await checkAccessibility(page, 'a question with lists, tables and wide formulas');
 
-  // The full stop stands beside the formula, and what follows begins at the margin.
+  // The full stop is next to the formula, and what follows begins at the margin.
   const { stop, formula, next, margin } = await asked.locator('legend').evaluate((legend) => {
     const boxOf = (text: RegExp) => {
       const walker = document.createTreeWalker(legend, NodeFilter.SHOW_TEXT);
@@ -106,10 +106,10 @@ test('an admin sees what a text becomes, what cannot be displayed and where, and
   await page.getByLabel('Question text').first().fill(broken);
   const problems = preview.getByRole('list', { name: 'Parts that cannot be displayed' });
   await expect(problems.getByRole('listitem')).toContainText([
-    'Question text, line 2, column 1: \\hline does not stand at the start of a row.',
-    'Question text, line 2, column 46: \\frac stands outside a formula',
+    'Question text, line 2, column 1: \\hline must be at the start of a row.',
+    'Question text, line 2, column 46: \\frac is outside a formula',
   ]);
-  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  await page.getByRole('button', { name: 'Update Test' }).click();
   await expect(page.getByText('These parts cannot be displayed')).toBeVisible();
   await expect(page.getByText('Question 1, question text, line 2, column 1')).toBeVisible();
 

@@ -45,7 +45,7 @@ test('an admin puts an image into a question, and students see it large, and wit
   await dialog.getByRole('button', { name: 'Insert' }).click();
   await expect(text).toHaveValue(/^Which lens is this\?!\[A convex lens\]\(media:[\da-f]{32}\)$/);
 
-  // A pasted image comes to where the cursor stands, here at the start of an option.
+  // A pasted image is inserted at the cursor, here at the start of an option.
   const option = office.getByRole('textbox', { name: 'Option C' });
   await option.evaluate(
     (field: HTMLTextAreaElement, bytes) => {
@@ -85,7 +85,7 @@ test('an admin puts an image into a question, and students see it large, and wit
 
   const preview = office.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('img', { name: 'A convex lens' })).toBeVisible();
-  await office.getByRole('button', { name: 'Update Quiz' }).click();
+  await office.getByRole('button', { name: 'Update Test' }).click();
   await expect(office.getByText('Quiz updated successfully')).toBeVisible();
 
   await page.setViewportSize({ width: 360, height: 740 });
@@ -170,7 +170,7 @@ test('a passage and the instructions of a section take images as questions do, w
   await expect(read.getByRole('list')).toHaveCount(0);
   await checkAccessibility(office, 'a passage and instructions with their previews');
   await card.getByRole('checkbox', { name: /^Question 1/ }).check();
-  await office.getByRole('button', { name: 'Update Quiz' }).click();
+  await office.getByRole('button', { name: 'Update Test' }).click();
   await expect(office.getByText('Quiz updated successfully')).toBeVisible();
 
   await page.goto(`/test/start/?id=${quizid}`);
@@ -242,7 +242,7 @@ test('the dialog of one question takes formatting and pictures, and says what ca
   await expect(dialog.getByRole('region', { name: 'Preview' }).locator('strong')).toHaveText('convex');
   await expect(
     dialog.getByRole('list', { name: 'Parts that cannot be displayed' }).getByRole('listitem'),
-  ).toContainText(['Question text, line 1, column 23: \\frac stands outside a formula']);
+  ).toContainText(['Question text, line 1, column 23: \\frac is outside a formula']);
   await dialog.getByRole('button', { name: 'Formatting' }).click();
   await page
     .getByRole('dialog', { name: 'Formatting a text' })

@@ -246,8 +246,7 @@ async function runOutOffline(page: Page, product: Product, minutes: number): Pro
   await expect(page.getByText(/Your time was over/)).toBeVisible();
 }
 
-const deliveredLate = (page: Page) =>
-  page.getByText(/^Delivered late: answers that your device had recorded/);
+const deliveredLate = (page: Page) => page.getByText(/^Delivered late: answers that your device recorded/);
 const notCounted = (page: Page) => page.getByText(/One answer given on this device is not in this result/);
 
 test('time runs out offline: what the device had recorded by then counts, marked as delivered late', async ({
@@ -324,7 +323,7 @@ test('undelivered answers are delivered when the product is opened again', async
   await later.goto('/dashboard');
   await expect(later.getByText(/have been delivered. The test is still running/)).toBeVisible();
   expect((await onServer(product, student.token, quizid))?.answers).toHaveLength(3);
-  await later.getByRole('link', { name: 'Go on with it' }).click();
+  await later.getByRole('link', { name: 'Continue the test' }).click();
   await expect(later.getByRole('button', { name: 'Question 3, answered' })).toBeVisible();
 });
 
@@ -358,7 +357,7 @@ test('what the device holds under the e-mail address is delivered and resumed un
   ]);
   await offlineCopy(later);
   await context.setOffline(true);
-  await later.getByRole('link', { name: 'Go on with it' }).click();
+  await later.getByRole('link', { name: 'Continue the test' }).click();
   await expect(later.getByRole('button', { name: 'Question 3, answered' })).toBeVisible();
 });
 

@@ -40,7 +40,7 @@ test('a JEE Main paper: 75 questions in three subjects of two sections', async (
 
   await page.goto(`/test/start/?id=${quizid}`);
   await expect(page.getByText('75 questions · 180 minutes · 300 marks in all')).toBeVisible();
-  await expect(page.getByText('+4 right, −1 wrong, 0 not answered')).toHaveCount(6);
+  await expect(page.getByText('+4 for a right answer, −1 for a wrong one, 0 if left blank')).toHaveCount(6);
   await checkAccessibility(page, 'cover');
   expect((await product.call('/attempt/cover', { quizid }, student.token)).running).toBeUndefined();
   await begin(page);
@@ -179,13 +179,13 @@ test('JEE Advanced: every case of partial and negative marks, in choices, sets, 
     await expect(row.getByRole('cell').nth(1)).toHaveText(negative);
   }
   await expect(page.getByRole('article').filter({ hasText: 'Partly right' })).toHaveCount(3);
-  // Ten questions stand on a page.
+  // Ten questions are on a page.
   for (const [i, [, , got]] of parts.flat().entries()) {
     if (i === 10) await page.getByRole('button', { name: 'Page 2' }).click();
     await expect(page.getByRole('heading', { name: `Question ${i + 1}`, exact: true })).toBeVisible();
     await expect(page.getByRole('article').nth(i % 10)).toContainText(got);
   }
-  // What wrong answers cost stands there once: 4 + 5 + 4 + 5.
+  // The cost of wrong answers is shown once: 4 + 5 + 4 + 5.
   const score = page.getByRole('region', { name: 'Score' });
   await expect(score).toContainText('4 wrong answers cost 18 marks, 3 of them negative.');
   await expect(page.getByText('Negative marks:')).toHaveCount(0);
@@ -449,7 +449,7 @@ test('an attempt without an answer does not count, and Back asks first', async (
   // Not goBack(), which waits for a page that does not come.
   await page.evaluate(() => history.back());
   const question = page.getByRole('dialog', { name: 'Leave the test?' });
-  await expect(question).toContainText('The clock goes on');
+  await expect(question).toContainText('The clock keeps running');
   await question.getByRole('button', { name: 'Back to the test' }).click();
   await submit(page);
   await expect(page.getByText('You answered nothing, so there are no marks')).toBeVisible();

@@ -71,7 +71,7 @@ export const item = (
   ...more,
 });
 
-/** Creates a test with this paper in an exam of its own. Returns its id and name. */
+/** Creates a test with this paper in its own exam. Returns its id and name. */
 export async function newPaper(
   product: Product,
   testDuration: number,

@@ -59,7 +59,7 @@ test('from a result to practice, with one press to correct the grade, to the pro
   // Nothing more is due: what comes next is a test, and not the way back.
   await expect(page.getByRole('link', { name: 'Choose a test' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'To the dashboard' }).click();
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My progress' }).click();
   const { overall } = await product.call('/progress/strengths', {}, student.token);
   await expect(page.getByText(`From ${overall.questions} questions`).first()).toBeVisible();
@@ -144,7 +144,7 @@ test('practice goes on without a network, and what was answered there counts exa
   // Killed in the middle: the second answer was kept, though not sent.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
-  await expect(page.getByText('No network: these questions are held on this device')).toBeVisible();
+  await expect(page.getByText('No network: these questions are stored on this device')).toBeVisible();
   const delivered = page.waitForResponse((response) => response.url().endsWith('/practice/answer'));
   await context.setOffline(false);
   await delivered;

@@ -12,7 +12,7 @@ const questions = Array.from({ length: 40 }, (_, i) => ({
   explanation: `Because${i}.`,
 }));
 
-/** The place of a text among the pages; throws unless it stands exactly once. */
+/** The place of a text among the pages; throws unless it is exactly once. */
 function pageOf(pages: readonly string[], text: string): number {
   const found = pages.flatMap((page, i) => Array.from({ length: page.split(text).length - 1 }, () => i));
   expect(found, text).toHaveLength(1);

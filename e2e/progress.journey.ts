@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     await checkLooks(page, 'progress with a chapter open', fewLooks);
     await page.getByRole('button', { name: 'Use this plan' }).click();
     await page.getByRole('button', { name: 'Change the plan' }).click();
-    await page.getByLabel('Add something of your own').fill('Read Sets again');
+    await page.getByLabel('Add your own item').fill('Read Sets again');
     const saved = page.waitForResponse((response) => response.url().endsWith('/progress/keepPlan'));
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await saved;
@@ -50,8 +50,8 @@ test.describe('on a phone', () => {
     await due.click();
     await expect(due).toBeChecked();
     await page.getByRole('button', { name: /^Remove Sets/ }).click();
-    // The item beside it gets the focus.
-    await expect(page.locator('select:focus')).toHaveAccessibleName(/^Day of: (Practise|Read)/);
+    // The item next to it gets the focus.
+    await expect(page.locator('select:focus')).toHaveAccessibleName(/^Day for: (Practise|Read)/);
     await checkLooks(page, 'progress with a plan that is changed', fewLooks);
     await page.getByRole('button', { name: 'Done' }).click();
     await checkLooks(page, 'progress with a plan', fewLooks);
@@ -83,9 +83,9 @@ test.describe('on a phone', () => {
     const reader = await context.newPage();
     await reader.setContent(await readFile(await file.path(), 'utf8'));
     await expect(reader.getByRole('heading', { name: 'Answers in tests: 6 rows' })).toBeVisible();
-    await expect(reader.getByRole('link', { name: 'The same as JSON' })).toBeVisible();
+    await expect(reader.getByRole('link', { name: 'The same data as JSON' })).toBeVisible();
     await expect(reader.getByRole('cell', { name: student.email, exact: true })).toBeVisible();
-    const href = await reader.getByRole('link', { name: 'The same as JSON' }).getAttribute('href');
+    const href = await reader.getByRole('link', { name: 'The same data as JSON' }).getAttribute('href');
     expect(
       JSON.parse(Buffer.from(href?.split(',')[1] ?? '', 'base64').toString()).tables[0].rows,
     ).toHaveLength(1);

@@ -92,7 +92,7 @@ test('an admin brings questions of a Word file and of a sheet with ten mistakes 
   await checkAccessibility(page, 'the look at a file');
   await dialog.getByRole('button', { name: 'Append 1 question' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('1 question was brought in. Not saved yet.')).toBeVisible();
+  await expect(page.getByText('1 question was added. Not saved yet.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
 
   await bring('powers.xlsx', await sheetWithMistakes());
@@ -101,7 +101,7 @@ test('an admin brings questions of a Word file and of a sheet with ten mistakes 
   await expect(wrong.getByRole('listitem').first()).toContainText('Question 2');
   await expect(wrong.getByRole('listitem').first()).toContainText('Line 3, column 5');
   const download = page.waitForEvent('download');
-  await wrong.getByRole('button', { name: 'Save those that failed as a file' }).click();
+  await wrong.getByRole('button', { name: 'Save the failed questions as a file' }).click();
   const rest = await download;
   expect(rest.suggestedFilename()).toBe('powers-to-mend.csv');
   const mended = (await readFile(await rest.path(), 'utf8'))
@@ -113,23 +113,21 @@ test('an admin brings questions of a Word file and of a sheet with ten mistakes 
   await dialog.getByRole('button', { name: 'Append 3 questions' }).click();
   await expect(page.getByRole('heading', { name: 'Question 6 of 8' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  await page.getByRole('button', { name: 'Update Test' }).click();
   await expect(page.getByText('Quiz updated successfully')).toBeVisible();
   await page.reload();
   // The same file again: nothing is doubled.
   await bring('powers.xlsx', await sheetWithMistakes());
-  await expect(
-    dialog.getByText('3 questions are skipped, because the same are there already: 1, 9, 12'),
-  ).toBeVisible();
+  await expect(dialog.getByText('3 duplicate questions are skipped: 1, 9, 12')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Append/ })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const written = page.getByRole('dialog', { name: 'Export questions' });
   await written.getByLabel('Format').selectOption('GIFT');
-  await written.getByRole('button', { name: 'Make the file' }).click();
-  await expect(written.getByText('What this format cannot say')).toBeVisible();
-  await expect(written.getByText('Only json-zip carries the images themselves.')).toBeVisible();
+  await written.getByRole('button', { name: 'Create the file' }).click();
+  await expect(written.getByText('Not supported by this format')).toBeVisible();
+  await expect(written.getByText('Only json-zip contains the images themselves.')).toBeVisible();
   const exported = page.waitForEvent('download');
   await written.getByRole('button', { name: /^Download/ }).click();
   expect(await readFile(await (await exported).path(), 'utf8')).toContain('What is \\\\(2^3\\\\)?');
@@ -161,8 +159,8 @@ test('a whole test goes out as a file, and comes into another test as it was', a
   await page.goto(`/admin/quizadd/?quizid=${quizid}`);
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const written = page.getByRole('dialog', { name: 'Export questions' });
-  await written.getByRole('button', { name: 'Make the file' }).click();
-  await expect(written.getByText('This format says everything about these questions.')).toBeVisible();
+  await written.getByRole('button', { name: 'Create the file' }).click();
+  await expect(written.getByText('Nothing is lost in this format.')).toBeVisible();
   const exported = page.waitForEvent('download');
   await written.getByRole('button', { name: /^Download/ }).click();
   const file = await readFile(await (await exported).path());
@@ -175,9 +173,9 @@ test('a whole test goes out as a file, and comes into another test as it was', a
   await (await chooser).setFiles({ name: 'test.json', mimeType: 'application/json', buffer: file });
   await expect(dialog.getByText('The file is a test with 2 sections')).toBeVisible();
   await checkAccessibility(page, 'the look at a whole test');
-  await dialog.getByRole('button', { name: 'Replace the present question' }).click();
+  await dialog.getByRole('button', { name: 'Replace the current question' }).click();
   await page.getByLabel('Test Duration').fill('60');
-  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  await page.getByRole('button', { name: 'Update Test' }).click();
   await expect(page.getByText('Quiz updated successfully')).toBeVisible();
 
   /** Without the ids that questions have in the bank. */
@@ -237,7 +235,7 @@ test('10,000 questions of one file go into the bank, on from where they were aft
   await dialog.getByRole('button', { name: 'Add 10,000 questions to the bank' }).click();
   await expect(dialog.getByText(/^(?!0 )[\d,]+ of 10,000$/)).toBeVisible({ timeout: 30_000 });
   await page.context().setOffline(true);
-  await expect(dialog.getByText('The server does not answer.')).toBeVisible();
+  await expect(dialog.getByText('The server is not responding.')).toBeVisible();
   await checkAccessibility(page, 'an import without a network');
   const text = (await dialog.getByText(/ of 10,000$/).textContent()) ?? '';
   await page.context().setOffline(false);

@@ -127,7 +127,7 @@ test('the results are accessible', async ({ page, product }) => {
   await expect(page.getByText('1 student is sitting')).toBeVisible();
   await checkLooks(page, 'sitting', fewLooks);
   await page.goto('/admin/results?quizid=Q0');
-  await expect(page.getByText('Quiz not found')).toBeVisible();
+  await expect(page.getByText('Test not found')).toBeVisible();
   await checkLooks(page, 'unknown test', fewLooks);
 });
 

@@ -29,7 +29,7 @@ const isOnTop = (element: Locator) =>
     return shown.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
-/** Waits until the page stands still at its top. */
+/** Waits until the page has stopped scrolling at its top. */
 const atTop = (page: Page) => page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 
 test('in practice, the next question is in view beside any explanation, with and without a network', async ({
@@ -56,8 +56,8 @@ test('in practice, the next question is in view beside any explanation, with and
   await expect(page.getByText('No network.', { exact: false })).toBeAttached();
   expect(await isOnTop(next)).toBe(true);
   await context.setOffline(false);
-  // The grades stand in one row.
-  const grades = page.getByRole('group', { name: 'Comes again' }).getByRole('button');
+  // The grades are in one row.
+  const grades = page.getByRole('group', { name: 'Comes back' }).getByRole('button');
   await expect(grades).toHaveCount(4);
   const tops = await grades.evaluateAll((buttons) => buttons.map((one) => one.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
@@ -152,7 +152,7 @@ test('the tiles of the dashboard are of one size, and all its cards begin at one
     page.getByRole('main').locator('h2:not([class="visually-hidden"]), li:first-child h3'),
   );
   expect(new Set(headings.map(({ left }) => left)).size).toBe(1);
-  // Side by side, what they lead to stands in one line.
+  // Side by side, the targets are in one line.
   await page.setViewportSize({ width: 1280, height: 800 });
   const actions = await boxes(
     page.getByRole('region', { name: 'What next' }).getByText(/^(Practise|Start Test|See the result)/),
@@ -224,7 +224,7 @@ test('a misspelt search finds the nearest names, and says so', async ({ page, pr
   await page.goto('/test');
   await page.getByLabel('Search exams, chapters and tests').fill('quadretic equashuns');
   await expect(
-    page.getByText('Nothing found for quadretic equashuns. Shown for: quadratic equations'),
+    page.getByText('Nothing found for quadretic equashuns. Showing results for: quadratic equations'),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: /^Quadratic Equations/ })).toBeVisible();
 });

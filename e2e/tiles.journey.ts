@@ -14,7 +14,7 @@ test('the tiles lead to a worksheet of what was taken, to sample papers, and to 
   const worksheets = tiles.filter({ hasText: 'Worksheets' });
   await expect(worksheets).toContainText('Coming Soon');
   await expect(worksheets.getByRole('link')).toHaveCount(0);
-  await expect(tiles.filter({ hasText: 'Rank Calculator' })).toContainText('Marks and ranks of past years');
+  await expect(tiles.filter({ hasText: 'Rank Calculator' })).toContainText('Marks and ranks from past years');
   await page.goto('/worksheets');
   await expect(page.getByText('There are no questions for a worksheet yet')).toBeVisible();
   await checkLooks(page, 'no worksheet', fewLooks);
@@ -39,7 +39,7 @@ test('the tiles lead to a worksheet of what was taken, to sample papers, and to 
     pages.findIndex((one) => one.includes(text)),
   );
   expect([paper, sheet > paper, key > sheet]).toEqual([0, true, true]);
-  expect(pages[sheet]).toContain('Fill one bubble for each question');
+  expect(pages[sheet]).toContain('Fill in one bubble for each question');
 
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Sample Papers' }).last().click();

@@ -61,7 +61,7 @@ test('from the sign-in to the result, and through the admin area, no page asks a
 });
 
 test('no page takes a string as markup', async ({ browser, product }) => {
-  // A page of its own: every other fails when the browser has to refuse something.
+  // A separate page: every other one fails when the browser has to refuse something.
   const page = await freshPage(browser, product);
   for (const address of ['/', '/dashboard', '/admin', '/nowhere']) {
     await page.goto(address);
@@ -142,9 +142,9 @@ test('a student under 18 takes tests once a guardian has agreed by mail, and non
     await guardian.getByRole('button', { name: 'I agree' }).click();
     await expect(guardian.getByText('You agreed on')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Check again' }).click();
     await expect(page.getByText('You can take tests.')).toBeVisible();
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     const practiceTest = page.getByRole('navigation').getByRole('link', { name: 'Practice Test' });
     await expect(practiceTest).toBeVisible();

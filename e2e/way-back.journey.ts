@@ -40,7 +40,7 @@ test('the next student who signs in does not continue the open test', async ({ p
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
-  const question = page.getByRole('dialog', { name: 'A test of yours is open' });
+  const question = page.getByRole('dialog', { name: 'You have an open test' });
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(question).toBeHidden();
   await expect(page).toHaveURL(/\/dashboard$/);

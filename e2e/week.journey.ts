@@ -16,8 +16,8 @@ const rightOf = (number: number) => `\\(${number}\\)`;
 const NUMBERS = [1, 2, 3, 4, 5, 6];
 
 /**
- * Which option a student fills, who is the better the larger `i` is: to question 3, whose key is wrongly C, the better
- * half the right one, A, and every other one of the rest C.
+ * Which option a student fills in; students with a larger `i` are better: to question 3, whose key is wrongly C, the
+ * better half the right one, A, and every other one of the rest C.
  */
 function optionOf(i: number, number: number): 'A' | 'B' | 'C' {
   if (number !== 3) return i >= 5 * (number - 1) ? 'A' : 'B';
@@ -65,7 +65,7 @@ async function expectMean(page: Page, quizid: string, mean: string): Promise<voi
 }
 
 async function decide(page: Page, reason: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'What about the attempts that were made before?' });
+  const dialog = page.getByRole('dialog', { name: 'How should earlier attempts be handled?' });
   await expect(dialog.getByText('There are 30 results and no running attempts.')).toBeVisible();
   await expect(dialog.getByRole('radio', { name: 'Mark all attempts again' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Check what changes' }).click();
@@ -130,11 +130,11 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     await office.goto(`/admin/quizadd/?quizid=${quizid}`);
     const presets = office.getByRole('group', { name: 'Set all rules for' });
     await presets.getByRole('button', { name: 'Exam' }).click();
-    await office.getByRole('button', { name: 'Update Quiz' }).click();
+    await office.getByRole('button', { name: 'Update Test' }).click();
     await expect(office.getByText('Set a time when the test closes').first()).toBeVisible();
     await office.getByLabel('Opens at').fill('2030-01-07T09:00');
     await office.getByLabel('Closes at').fill('2030-01-07T10:00');
-    await office.getByRole('button', { name: 'Update Quiz' }).click();
+    await office.getByRole('button', { name: 'Update Test' }).click();
     await expect(office.getByText('Quiz updated successfully')).toBeVisible();
     const { quiz: ruled } = await product.call('/adminexam/quizDetails', { quizid }, token);
     expect(ruled?.rules).toEqual({
@@ -167,7 +167,7 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
       await page.goto(`/test/start/?id=${quizid}`);
     }
     // Journeys before this one have put the server's clock forward.
-    await expect(lastPage.getByText(/^The clock of this device is (right|behind)/)).toBeVisible();
+    await expect(lastPage.getByText(/^This device’s clock is (right|.* behind)/)).toBeVisible();
     await expect(lastPage.getByText('Keeps your answers when the network fails.')).toBeVisible();
     await expect(lastPage.getByText(/A trial answer reached the server/)).toBeVisible();
     await expect(lastPage.getByText('You have one attempt.')).toBeVisible();
@@ -208,12 +208,12 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     await dialog.getByLabel('Minutes', { exact: true }).fill('7');
     await dialog.getByLabel('Reason').first().fill('A fire alarm');
     await checkAccessibility(office, 'the help');
-    await dialog.getByRole('button', { name: 'Do this' }).click();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
     await expect(firstPage.getByText('You have 7 more minutes.')).toBeVisible({ timeout: 15_000 });
     await office.getByRole('button', { name: `Help ${first.name}` }).click();
-    await dialog.getByLabel('What shall be done').selectOption('End the attempt now');
+    await dialog.getByLabel('Action').selectOption('End the attempt now');
     await dialog.getByLabel('Reason').first().fill('Left the room');
-    await dialog.getByRole('button', { name: 'Do this' }).click();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
     await expect(firstPage.getByText('Your test has been submitted')).toBeVisible({ timeout: 15_000 });
     await expect(firstPage.getByText('Your school ended this attempt.')).toBeVisible();
     await checkAccessibility(firstPage, 'a withheld result');
@@ -273,9 +273,9 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
   await test.step('the correction is checked, applied, undone, and applied again', async () => {
     await decide(office, 'The key was C, A is right');
     await expect(office.getByText(/30 attempts marked again: 15 higher, 8 lower/)).toBeVisible();
-    await office.locator('summary', { hasText: 'Whose marks move' }).click();
+    await office.locator('summary', { hasText: 'Whose marks change' }).click();
     await expect(office.getByText('23 attempts')).toBeVisible();
-    const moves = office.getByRole('table', { name: 'Whose marks move' });
+    const moves = office.getByRole('table', { name: 'Whose marks change' });
     await expect(moves.getByRole('row').nth(1)).toContainText(/\d of 6/);
     await checkAccessibility(office, 'the corrections');
     await expectMean(office, quizid, MEAN_BEFORE);
@@ -304,7 +304,7 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     await expect(
       office.getByText('1 answer was changed: 1 from wrong to right, 0 from right to wrong.'),
     ).toBeVisible();
-    const steps = office.getByRole('list', { name: 'What the answer to question 1 was' });
+    const steps = office.getByRole('list', { name: 'Answer history of question 1' });
     await expect(steps.getByRole('listitem')).toHaveText([/Wrong$/, /Right$/]);
     await checkAccessibility(office, 'a marked sheet');
     await office.goto(`/admin/results?quizid=${quizid}`);

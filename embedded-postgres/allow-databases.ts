@@ -3,8 +3,8 @@ import { APPLICATION } from './roles.ts';
 import { runningEmbedded } from './running.ts';
 
 /**
- * Lets the product's role make databases beside its own, for tests and benchmarks, which otherwise run with its rights.
- * The database in `folder` must be running.
+ * Lets the product's role create databases in addition to its own, for tests and benchmarks, which otherwise run with
+ * its rights. The database in `folder` must be running.
  */
 export async function allowDatabases(folder: string): Promise<void> {
   const running = await runningEmbedded(folder);

@@ -49,7 +49,7 @@ const SETTINGS = {
   max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Errors of statements go to whoever sent them; in the log they would repeat rows and values.
+  // Errors of statements go to their sender; in the log they would repeat rows and values.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 };

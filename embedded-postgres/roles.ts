@@ -47,7 +47,8 @@ export async function openToFirstLogin({ root, account }: Place, data: string): 
 export async function prepareRoles({ root, account }: Place, data: string, address: Address): Promise<void> {
   const hba = join(data, HBA);
   const isOpen = platform() !== 'win32' && TRUST.test(await readFile(hba, 'utf8'));
-  // Ignored where connections are trusted. A file beside an open database is of a start that was killed on its way.
+  // Ignored where connections are trusted. A file next to an open database is from a start that was killed before it
+  // finished.
   const known = isOpen ? undefined : await readPassword(superuserFile(root));
   const sql = postgres({
     ...address,
@@ -146,7 +147,7 @@ end $$`;
 /** Whole or not at all, because PostgreSQL does not start with half a file. */
 async function writeHba(data: string, content: string, account: Place['account']): Promise<void> {
   const temporary = join(data, `${HBA}.new`);
-  // PostgreSQL's user owns this folder: root must not follow a link that stands there.
+  // PostgreSQL's user owns this folder: root must not follow a link that is there.
   await rm(temporary, { force: true });
   const handle = await open(temporary, 'wx', 0o600);
   try {

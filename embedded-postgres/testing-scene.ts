@@ -35,13 +35,13 @@ export const SLOW = { timeout: 240_000 };
 
 /** The folder of this test, which PostgreSQL's user can enter; everything is in it. */
 export let base: string;
-/** What the databases of this test have told the operator. */
+/** The messages of this test's databases to the operator. */
 export let logged: string[];
 /** Where root copies PostgreSQL's programs to from a checkout that PostgreSQL's user cannot enter. */
 let rootHome: string;
 let cleanups: (() => Promise<unknown>)[];
 
-/** Gives each test of a file a folder of its own; nothing is left of it afterwards, not even by a failed one. */
+/** Gives each test of a file its own folder; nothing is left of it afterwards, not even by a failed one. */
 export function setScene(): void {
   // Copied once per file, so that no test's log or time depends on where the checkout lies.
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import type { Problems } from './problems.ts';
 import { t } from './words.ts';
 
 /**
- * Holds a question against the model and the rules of the test form. What cannot be kept is told, and then the
+ * Checks a question against the model and the rules of the test form. What cannot be kept is reported, and then the
  * question is left out: undefined.
  */
 export function acceptQuestion(

@@ -116,7 +116,7 @@ function tolerated(tolerance: string, percent: string | undefined) {
 const isNumber = (text: string | undefined): text is string =>
   text !== undefined && readNumber(text) !== undefined;
 
-/** One text stands as it is, unless it looks like a list of quoted ones or like a number. */
+/** A single text is written unchanged, unless it looks like a list of quoted texts or like a number. */
 function textsAsText(accepted: readonly string[]): string {
   const [only = '', ...others] = accepted;
   const isPlain = others.length === 0 && !only.startsWith('"') && only === only.trim() && only !== '';

@@ -20,7 +20,7 @@ export interface WrittenQuestion {
   settings: Settings;
 }
 
-/** Makes a question of it; undefined where the key cannot be read, which is told. */
+/** Makes a question of it; undefined where the key cannot be read, which is reported. */
 export function composeQuestion(
   written: WrittenQuestion,
   at: Place,

@@ -86,7 +86,7 @@ async function readAlone(one: Paper, format: FormatName): Promise<Imported | und
   return questions.length === 1 ? questions[0] : undefined;
 }
 
-/** What is asked is told question by question, what stands beside it once for all. */
+/** Losses in what is asked are reported question by question, all others once. */
 function tellLosses(
   losses: Losses,
   questions: readonly Imported[],

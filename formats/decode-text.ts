@@ -5,8 +5,8 @@ import { t } from './words.ts';
 
 /**
  * The text of a file: UTF-8, or UTF-16 with its byte order mark, without that mark. What is neither is read as
- * Windows-1252, which Excel and old editors write; a few broken bytes do not make a file that. Both are told.
- * Throws {@link Unreadable} for what is no text.
+ * Windows-1252, which Excel and old editors write; a few broken bytes do not count as that. Both are reported. Throws
+ * {@link Unreadable} for what is no text.
  */
 export function decodeText(bytes: Uint8Array, problems: Problems): string {
   const encoding = marked(bytes);

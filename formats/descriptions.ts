@@ -6,7 +6,7 @@ import type { Place } from './problem.ts';
 import type { Problems } from './problems.ts';
 import { t } from './words.ts';
 
-/** A text of a file that asks nothing, and the questions that stand behind it. */
+/** A text of a file that asks nothing, and the questions that are behind it. */
 interface Description {
   title: string;
   text: string;
@@ -14,7 +14,7 @@ interface Description {
   number: number | null;
   problems: Problems;
   questions: { one: Imported; number: number | null }[];
-  /** Another one stands directly before it or behind it. */
+  /** Another one is directly before it or behind it. */
   isInRow: boolean;
 }
 

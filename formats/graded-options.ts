@@ -9,8 +9,8 @@ export interface Graded {
 }
 
 /**
- * Which options are right where each gives a share of the marks. Shares that a paper's scheme cannot say are told:
- * the model knows right and wrong options, and the scheme what each gives. Undefined where none is right.
+ * Which options are right where each gives a share of the marks. Shares that a paper's scheme cannot express are
+ * reported: the model knows right and wrong options, and the scheme what each gives. Undefined where none is right.
  */
 export function gradedKind(
   options: readonly Graded[],

@@ -77,12 +77,12 @@ const many = async () => {
 
 it.each<[string, () => Buffer | Promise<Buffer>, FormatName, string]>([
   ['a text that is called a workbook', () => Buffer.from('Dear all'), 'xlsx', 'Dear all'],
-  ['bytes', () => Buffer.from([1, 0, 2]), 'docx', 'This is no Word, Excel or zip file.'],
+  ['bytes', () => Buffer.from([1, 0, 2]), 'docx', 'This is not a Word, Excel or zip file.'],
   [
     'half an archive',
     () => Buffer.from('PK\u0003\u0004 nothing'),
     'qti',
-    'The file is damaged or not complete.',
+    'The file is damaged or incomplete.',
   ],
   ['too many files', many, 'qti', 'An archive of 20,001 files'],
 ])('says in plain words what %s is', async (_, make, format, found) => {

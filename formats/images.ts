@@ -26,10 +26,10 @@ export class Images {
 /** The content of an image that a text names; undefined where the file has none of that name. */
 export type FindImage = (source: string) => Buffer | undefined;
 
-/** What stands in a text for an image with a source and a description; undefined where it is not taken. */
+/** What is in a text for an image with a source and a description; undefined where it is not taken. */
 export type TakeImage = (source: string, description: string) => string | undefined;
 
-/** Takes images that HTML names: those that `find` finds, and those that stand in the text itself as base64. */
+/** Takes images that HTML names: those that `find` finds, and those that are in the text itself as base64. */
 export function imageTaker(images: Images | undefined, find: FindImage): TakeImage {
   return (source, description) => {
     if (!images) return undefined;

@@ -3,7 +3,10 @@ import type { AuthoredQuestion } from '../contract/questions/authored-question.t
 import type { Images } from './images.ts';
 import type { Problem } from './problem.ts';
 
-/** What a file says about a question beside what is asked. `marks` is what a right answer gives, as in nine-fields.ts. */
+/**
+ * What a file says about a question apart from what is asked. `marks` is what a right answer gives, as in
+ * nine-fields.ts.
+ */
 export interface Labels {
   /** A number or a text, kept as given. */
   grade?: number | string;
@@ -39,7 +42,7 @@ export const labelNames = [
 export interface Imported {
   question: AuthoredQuestion;
   labels: Labels;
-  /** Where it stands on the paper of the file; absent where the file has none. */
+  /** Where it is on the paper of the file; absent where the file has none. */
   place?: RevisionItem;
 }
 
@@ -58,7 +61,7 @@ export interface Rest {
   text: string;
 }
 
-/** What was read, in the order of the file, and everything that could not be taken as it stands. */
+/** What was read, in the order of the file, and everything that could not be read unchanged. */
 export interface ReadFile {
   questions: Imported[];
   problems: Problem[];

@@ -30,7 +30,10 @@ function slipped(
 const isIn = (questions: readonly Imported[], one: Imported) =>
   questions.some((other) => differences(one, other).length === 0);
 
-/** How far from the slip its problem may be told, in lines. A field that is missing is told where its question begins. */
+/**
+ * How far from the mistake its problem may be reported, in lines. A missing field is reported where its question
+ * begins.
+ */
 const formats: [FormatName, number][] = [
   ['json', 40],
   ['nine-fields', 25],

@@ -31,7 +31,7 @@ export function wrongShare(shares: readonly number[]): number | undefined {
 
 /**
  * A paper whose scheme says what wrong options give, where they give the same in every question; undefined where they
- * give nothing. Where questions differ in it they are told, because a scheme is for all of a section.
+ * give nothing. Differences between questions are reported, because a scheme applies to a whole section.
  */
 export function paperOfPenalties(penalties: readonly Penalty[]): PaperFrame | undefined {
   const [first] = penalties;

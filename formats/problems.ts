@@ -2,7 +2,7 @@ import type { Imported, ReadFile } from './imported.ts';
 import { type Level, type Place, type Problem, shortened } from './problem.ts';
 import { type Said, t, textOf } from './words.ts';
 
-/** The most problems told of one file: a file that is wrong throughout is of another format. */
+/** The most problems reported for one file: a file that is wrong throughout has another format. */
 const MAX_PROBLEMS = 5_000;
 
 /** How questions make a file again. */
@@ -22,9 +22,9 @@ export class Problems {
   #question: number | null = null;
   /** How many questions of the file were begun. */
   counted = 0;
-  /** The sheet that is being read, where the file has several; its name stands before what is found. */
+  /** The sheet that is being read, where the file has several; its name is before what is found. */
   sheet: string | null = null;
-  /** What stands in the file for the question that is being read; blank where it cannot be cut out. */
+  /** What is in the file for the question that is being read; blank where it cannot be cut out. */
   source = '';
   readonly #failed = new Map<number, string>();
   readonly #numbers: number[] = [];
@@ -67,7 +67,7 @@ export class Problems {
     return this.#numbers;
   }
 
-  /** What stands in the file for the questions that could not be read. */
+  /** What is in the file for the questions that could not be read. */
   get failed(): string[] {
     const taken = new Set(this.#numbers);
     return [...this.#failed].flatMap(([number, source]) => (taken.has(number) ? [] : [source]));

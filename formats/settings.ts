@@ -3,7 +3,7 @@ import { LENIENT, optionsOf } from './build-question.ts';
 import { optionLetter, readLabel } from './option-labels.ts';
 
 /**
- * What questions have beside text, options and key, as short texts: lines of the text format, columns of a sheet,
+ * What questions have apart from text, options and key, as short texts: lines of the text format, columns of a sheet,
  * tags elsewhere. A setting that is at its default is not written.
  */
 export type Settings = Partial<Record<SettingName, string>>;

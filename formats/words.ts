@@ -10,7 +10,7 @@ type Areas = { imports: typeof imports };
 /** A message about a file: its key in the catalogue and its parameters. Whoever shows it chooses the language. */
 export type Message = FileMessage;
 
-/** A message, or what stands in a file. */
+/** A message, or what is in a file. */
 export type Said = string | Message;
 
 /** A message about files: `t('imports.wantedOption', { label: 'B.' })`. */

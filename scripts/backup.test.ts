@@ -9,7 +9,7 @@ import type { WireApi } from '../contract/api.ts';
 import { readConfig } from '../server/config.ts';
 import { type Running, serve } from '../server/serve.ts';
 
-/** The commands as an operator runs them, on a product that students use meanwhile. */
+/** The commands as an operator runs them, on a product that students are using. */
 
 const base = mkdtempSync(join(tmpdir(), 'uttara-backup-'));
 const opened: Running[] = [];

@@ -46,7 +46,7 @@ await runCommand(async () => {
   );
 });
 
-/** A folder that nobody else may enter. Throws Refusal where one with content stands. */
+/** A folder that nobody else may enter. Throws Refusal if it exists and is not empty. */
 async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   if ((await readdir(path)).length > 0) throw new Refusal(`${path} is not empty: name a new folder.`);

@@ -70,7 +70,7 @@ function checkNames(paths: string[], report: Report): void {
   }
 }
 
-/** Each URL stands in one place, so that it can be changed there. Tests spell URLs out to notice a change. */
+/** Each URL is defined in one place, so that it can be changed there. Tests spell URLs out to notice a change. */
 function checkUrls(sources: Source[], report: Report): void {
   const written = sources.find(({ path }) => path === 'web/router/paths.ts')?.texts ?? [];
   const known = new Set([...screens, ...written.map(firstOfUrl)]);
@@ -102,7 +102,7 @@ function checkUrls(sources: Source[], report: Report): void {
   }
 }
 
-/** No folder imports another that imports it. Tests may: what they share stands in folders named testing. */
+/** No folder imports another that imports it. Tests may: what they share is in folders named testing. */
 function checkCircles(root: string, paths: string[], report: Report): void {
   const modules = paths
     .filter((path) => isSource.test(path) && !isTest.test(path) && !path.includes('/testing/'))

@@ -4,7 +4,7 @@ import { checkTexts } from './check-texts.ts';
 const catalogue = { en: { area: { key: 'Hello {name}', other: 'Bye' } } };
 const uses = { path: 'web/uses.tsx', code: "t('area.key', { name }); const KEYS = { a: 'area.other' };" };
 
-/** What is found in one file of web/ beside a file that uses every message. */
+/** What is found in one file of web/, next to a file that uses every message. */
 function found(code: string, path = 'web/screen.tsx'): string[] {
   return checkTexts([uses, { path, code }], catalogue).map((finding) => finding.replace(/\. Put it .*/, ''));
 }

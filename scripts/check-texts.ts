@@ -14,7 +14,7 @@ import { compile } from '../locale/compile.ts';
 import { isLanguageName, SOURCE } from '../locale/languages.ts';
 import type { Messages } from '../locale/messages.ts';
 
-/** Not for people who use the product: the page for whoever works on the look and the tests' parts are in no build. */
+/** Not for people who use the product: the page for designers and the parts of tests are in no build. */
 const notShown = ['web/design/', 'web/worker/', 'web/sync/testing/'];
 
 /** Sentences in which the specification says quiz; everywhere else the product says test. */
@@ -22,7 +22,6 @@ const quizSentences = new Set([
   'Quiz Dashboard',
   'Add New Quiz',
   'Add Quiz',
-  'Update Quiz',
   'Quiz Id',
   'Quiz Name',
   'Quiz Name is required.',
@@ -44,7 +43,7 @@ const machineAttributes =
 /** A header of HTTP, the sizes of fonts, and names that are the same in every language. */
 const notTexts = new Set(['Bearer …', '1em …', '… …px …', 'Facebook', 'Instagram']);
 
-/** Where a string stands: in an attribute that is read or that is not, elsewhere on the screen, or in code. */
+/** Where a string is used: in an attribute that is read or that is not, elsewhere on the screen, or in code. */
 type Place = 'read' | 'machine' | 'screen' | 'code';
 
 export interface Source {
@@ -252,7 +251,7 @@ function argumentsOf(message: string): string {
     names.add(String(name));
     if (typeof type === 'number' && type > 0) {
       const [choices] = rest;
-      // Numbers and dates have options of their own there.
+      // Numbers and dates have their own options there.
       if (type > 3 || typeof choices !== 'object' || choices === null) return;
       for (const choice of Object.values(choices)) if (Array.isArray(choice)) choice.forEach(collect);
     } else for (const child of [type, ...rest]) collect(child);

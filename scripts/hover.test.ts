@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../web');
 
-/** The selectors with :hover that stand outside of a query for devices that can hover. */
+/** The selectors with :hover that are outside of a query for devices that can hover. */
 function unguarded(css: string): string[] {
   const open: string[] = [];
   const found: string[] = [];

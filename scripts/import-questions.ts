@@ -17,7 +17,7 @@ import type { FileFormat } from '../contract/question-files.ts';
 import type { FormulaWarning } from '../contract/questions/admin-question.ts';
 import { shortened, type ToldProblem } from '../formats/problem.ts';
 import { t, textOf } from '../formats/words.ts';
-import { whyUnread } from './why-unread.ts';
+import { readFailure } from './read-failure.ts';
 
 /** What cannot be done, in words for who gave the command. */
 export class Refusal extends Error {}
@@ -53,7 +53,7 @@ export async function importQuestions(
   await product.signIn();
   const name = basename(task.file);
   const bytes = await readFile(task.file).catch((error: unknown) => {
-    throw new Refusal(textOf(whyUnread(error, task.file)));
+    throw new Refusal(textOf(readFailure(error, task.file)));
   });
   const query = new URLSearchParams({ name, ...(task.from !== undefined && { format: task.from }) });
   const {
@@ -154,7 +154,7 @@ function bankItem(said: Read['questions'][number]['labels'], about: { subject: s
   return { labels, ...filedUnder(said) };
 }
 
-/** A running product and who is signed in there. */
+/** A running product and the admin who is signed in there. */
 class Product {
   readonly #address: string;
   #token = '';
@@ -173,7 +173,7 @@ class Product {
         ? first
         : await this.send('/admin/secondFactor', {
             ticket: first.ticket,
-            code: ADMIN_CODE ?? (await ask('Code of the authenticator app: ')),
+            code: ADMIN_CODE ?? (await ask('Code from the authenticator app:  ')),
           });
     if (token === undefined) throw new Refusal(message);
     this.#token = token;

@@ -17,7 +17,7 @@ import { inWords, NOWHERE, type ToldProblem } from '../formats/problem.ts';
 import { Problems } from '../formats/problems.ts';
 import { type Said, t, textOf } from '../formats/words.ts';
 import { type ImportTask, importQuestions } from './import-questions.ts';
-import { whyUnread } from './why-unread.ts';
+import { readFailure } from './read-failure.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -103,7 +103,7 @@ async function readSource({ file, from }: Task): Promise<ReadFile> {
     const bytes = await readFile(file);
     return await readQuestionFile({ name, bytes }, from);
   } catch (error) {
-    return refuse(whyUnread(error, file), t('imports.wantedReadable'));
+    return refuse(readFailure(error, file), t('imports.wantedReadable'));
   }
 }
 

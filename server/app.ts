@@ -43,9 +43,9 @@ import { withoutData } from './errors.ts';
 import { boundBytesInFlight } from './http/bytes-in-flight.ts';
 import { compressAnswers } from './http/compression.ts';
 import { boundConnections } from './http/connections.ts';
+import { createRefusalDelay } from './http/delay-refusals.ts';
 import { answerBadAddress, handleErrors, pathOf } from './http/errors.ts';
 import { type Readiness, serveHealth } from './http/health.ts';
-import { createHoldBack } from './http/hold-back.ts';
 import { onlyOverTls } from './http/only-tls.ts';
 import { serveDocs } from './http/openapi.ts';
 import { createRateLimit, type RateLimits } from './http/rate-limit.ts';
@@ -59,7 +59,7 @@ import { serveSite } from './http/site.ts';
 import { createTurns } from './http/turns.ts';
 import { importRoutes } from './imports/routes.ts';
 import { createMailer, type MailSettings } from './mail/mailer.ts';
-import { stopSettingFormulas } from './math/set-formulas.ts';
+import { stopRenderingFormulas } from './math/render-formulas.ts';
 import { createImageStore } from './media/image-store.ts';
 import { createObjectStore, type ObjectStoreSettings } from './media/object-store.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -240,7 +240,7 @@ export async function buildApp({
       ? identity.local.provider
       : googleProvider(identity.googleClientId, identity.keysAddress);
   const papers = createPapers(db);
-  app.addHook('onClose', stopSettingFormulas);
+  app.addHook('onClose', stopRenderingFormulas);
   const pace = createPace(COUNT_EVERY_MS);
   const close = createClosing({ db: sitting, papers, closed: (attempts) => pace.closed(attempts) });
   const session = createSession({
@@ -268,7 +268,7 @@ export async function buildApp({
     session,
     countCall: rateLimit?.count ?? (() => {}),
     // Without rate limits, the responses to refused calls are not delayed either.
-    holdBack: rateLimits ? createHoldBack() : async () => {},
+    delayRefusal: rateLimits ? createRefusalDelay() : async () => {},
     turns: {
       ofAddress: createTurns(CALLS_OF_ADDRESS),
       ofCaller: createTurns(CALLS_OF_CALLER),

@@ -200,7 +200,7 @@ describe("a guardian's consent", () => {
     await app.call('/admin/studentConsent', recorded, owner.token);
     expect(await open()).toBe(401);
     const again = await signIn();
-    // Who is asked is decided once.
+    // The choice of whom to ask is made once.
     expect((await app.post('/user/consentAdult', { isAdult: true }, again.token)).status).toBe(409);
     expect((await app.post('/user/consentAsk', guardian, again.token)).status).toBe(409);
     await app.call('/admin/studentConsent', { ...recorded, consents: true }, owner.token);
@@ -277,7 +277,7 @@ describe('retention', () => {
     expect(await work(undefined, false)).toBe(0);
     await work(undefined, true);
     expect(await exists(withdrawn.studentid)).toBe(false);
-    // Where it is required again, the time begins anew.
+    // Where it is required again, the time begins again.
     expect(await exists(notAsked.studentid)).toBe(true);
     app.clock.advance(29 * DAY);
     const back = await aStudent();

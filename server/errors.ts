@@ -43,7 +43,7 @@ export function isDeadlock(error: unknown): boolean {
   return hasCode(error, /^40P01$/);
 }
 
-/** Whether a row was to be written for a student who was deleted meanwhile. */
+/** Whether a row was to be written for a student who was deleted in the meantime. */
 export function isOfDeletedStudent(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && cause.code === '23503' && 'constraint_name' in cause) {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-/** In a process of its own: the heap of this one has grown already. Much of the garbage lives for a while. */
+/** In its own process: the heap of this one has grown already. Much of the garbage lives for a while. */
 const program = `
   import { setImmediate, setTimeout } from 'node:timers/promises';
   import { getHeapSpaceStatistics } from 'node:v8';

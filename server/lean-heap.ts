@@ -7,13 +7,13 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 export const LEAN_PERCENT = 20;
 /** Above this size, in bytes, the young generation stops growing; it may double before a check notices. */
 const MOST_YOUNG = 8 * 1024 * 1024;
-const LOOK_MS = 20;
+const CHECK_MS = 20;
 /** In milliseconds. The calls of an import follow each other, and each allocates before and after its work. */
 const AFTER_MS = 5_000;
 
 let running = 0;
 let isHeld = false;
-let looking: NodeJS.Timeout | undefined;
+let checking: NodeJS.Timeout | undefined;
 let ending: NodeJS.Timeout | undefined;
 
 /**
@@ -23,13 +23,13 @@ let ending: NodeJS.Timeout | undefined;
 export async function inLeanHeap<T>(work: () => Promise<T>): Promise<T> {
   running += 1;
   clearTimeout(ending);
-  look();
-  looking ??= setInterval(look, LOOK_MS).unref();
+  check();
+  checking ??= setInterval(check, CHECK_MS).unref();
   try {
     return await work();
   } finally {
     running -= 1;
-    // The response is made before the next look.
+    // The response is made before the next check.
     isHeld = false;
     if (running === 0) ending = setTimeout(end, AFTER_MS).unref();
   }
@@ -41,7 +41,7 @@ export async function inLeanHeap<T>(work: () => Promise<T>): Promise<T> {
  */
 export function holdYoung(): void {
   isHeld = true;
-  look();
+  check();
 }
 
 /**
@@ -54,14 +54,14 @@ export function limitGrowth({ percent = 0, youngFactor = 2 } = {}): void {
 }
 
 /** One of a megabyte or two would keep what dies young, and cost the saving of answers twice its CPU time. */
-function look(): void {
+function check(): void {
   const young = getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space');
   const mayGrow = !isHeld && (young?.space_size ?? 0) < MOST_YOUNG;
   limitGrowth({ percent: LEAN_PERCENT, youngFactor: mayGrow ? 2 : 1 });
 }
 
 function end(): void {
-  clearInterval(looking);
-  looking = undefined;
+  clearInterval(checking);
+  checking = undefined;
   limitGrowth();
 }

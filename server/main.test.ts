@@ -23,8 +23,8 @@ import { createSeal } from './admins/sealed.ts';
 import { administer, connectionTo, TEMPLATE, urlOf } from './testing/postgres.ts';
 
 /**
- * The program as an operator runs it: a process of its own, with signals and exit codes. A start takes seconds, so tests
- * of one `describe` follow each other on the same data and the same program.
+ * The program as an operator runs it: a separate process, with signals and exit codes. A start takes seconds, so tests of
+ * one `describe` follow each other on the same data and the same program.
  */
 
 const main = join(import.meta.dirname, 'main.ts');

@@ -24,7 +24,7 @@ function sentence(error: unknown, config: Config | undefined): string {
   return told.stack ?? told.message;
 }
 
-/** Said at once, so that whoever waits for the first line has all. */
+/** Written in one call, so a reader of the first line gets everything. */
 function announce({ address, demoOwner }: Running, config: Config): void {
   const lines = [
     `${PRODUCT_NAME} is ready: ${address}`,
@@ -58,7 +58,7 @@ function stopOnSignal(starting: Promise<Running>): void {
     stoppingSince = now;
     starting
       .then(async (running) => {
-        // Ctrl-C is a person, who waits for no load balancer.
+        // Ctrl-C comes from a person, who does not wait for a load balancer.
         if (signal === 'SIGTERM') await running.drain();
         await running.close();
       })
@@ -68,7 +68,7 @@ function stopOnSignal(starting: Promise<Running>): void {
   process.on('SIGTERM', stop);
 }
 
-/** What fails because it was told to stop needs no sentence. */
+/** Errors during shutdown are not reported. */
 function fail(error: unknown): never {
   if (stoppingSince === undefined) complain(sentence(error, config));
   process.exit(stoppingSince === undefined ? 1 : 0);

@@ -11,7 +11,7 @@ const KEY = 'the-key-of-this-question';
 const NUMBER = '2718.2818';
 const TOLERANCE = '0.0577215';
 const EXPLANATION = 'the-explanation-of-this-question';
-/** What nobody may read before submission; options are named by id, which `key` stands beside. */
+/** What nobody may read before submission; options are named by id, next to which there is `key`. */
 const SECRETS = [KEY, NUMBER, TOLERANCE, EXPLANATION];
 
 let token: string;

@@ -57,7 +57,7 @@ async function checkedRegrade(quizid: string): Promise<string> {
   return regrade.regradeid;
 }
 
-/** What fits the schema, with what stands in the database; without filters, which would find nothing. */
+/** What fits the schema, with what is in the database; without filters, which would find nothing. */
 function bodyOf(entry: Endpoint): unknown {
   const schema = bodySchema(entry);
   let body = sample(schema);

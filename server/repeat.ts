@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /**
  * Runs `work` every `everyMs` milliseconds until stopped, never twice at a time. Stopping waits for a run in progress,
- * which learns of it by the signal. Of failures in a row it reports the first: while the database is away, each run fails
- * for the same reason. `onRun` is told of every run whether it has failed.
+ * which the signal tells to stop. Of failures in a row it reports the first: while the database is away, each run fails
+ * for the same reason. `onRun` is called after each run with its outcome.
  */
 export function repeatEvery(
   everyMs: number,
@@ -40,7 +40,7 @@ export function repeatEvery(
   };
 }
 
-/** Between two steps a node answers what has come in meanwhile, in milliseconds. */
+/** Between two steps a node answers what has come in in the meantime, in milliseconds. */
 const PAUSE_MS = 5;
 
 /**

@@ -41,7 +41,7 @@ const newTokenSecret = () => randomBytes(32).toString('base64url');
 export interface Running {
   /** Where it answers: http://127.0.0.1:3000. */
   address: string;
-  /** The owner whose password the operator may be told: only the one of the demo. */
+  /** The owner whose password is shown to the operator: only the one of the demo. */
   demoOwner: { email: string; password: string } | undefined;
   /** Tells load balancers to send nothing more, and goes on answering for the time that they need to notice. */
   drain(): Promise<void>;
@@ -168,8 +168,8 @@ async function sendTelemetry(config: Config, settings: TelemetrySettings, metric
 }
 
 /**
- * A demo owner is only announced where one stands: the first owner may have come from OWNER_… or the command, and that of
- * another server, or of an earlier data folder, has another password.
+ * A demo owner is only announced if there is one: the first owner may have come from OWNER_… or the command, and that
+ * of another server, or of an earlier data folder, has another password.
  */
 async function isOwnerWith(
   db: Db,

@@ -5,7 +5,7 @@ import type { Areas, Translate } from '../locale/messages.ts';
 
 /**
  * Gives the function that writes the texts which the server itself makes for people, such as the heads of a CSV file:
- * `t('area.key', { parameter })`. What the API answers beside an error code is not for people and not from here.
+ * `t('area.key', { parameter })`. What the API returns with an error code is not for people, and not from here.
  */
 export function words<const A extends Areas>(
   areas: A,

@@ -127,7 +127,7 @@ async function unpackedChromium(): Promise<string> {
       createBrotliDecompress({ chunkSize: 2 ** 21 }),
       createWriteStream(join(fresh, 'chromium'), { mode: 0o755 }),
     );
-    // NSS; software rendering, which Chromium expects beside itself; Open Sans.
+    // NSS; software rendering, which Chromium expects next to itself; Open Sans.
     for (const archive of ['al2023.tar.br', 'swiftshader.tar.br', 'fonts.tar.br']) {
       await untar(brotliDecompressSync(readFileSync(join(bin, archive))), fresh);
     }
@@ -159,7 +159,7 @@ async function untar(tar: Buffer, into: string): Promise<void> {
 
 /**
  * Replaces the package's fonts.conf, which points to /tmp/fonts; without any font Chromium crashes on the first form
- * control. Only the fonts beside this file, so that screenshots are the same everywhere; the pages load their own web
+ * control. Only the fonts next to this file, so that screenshots are the same everywhere; the pages load their own web
  * fonts. The path is relative, so that the checkout can be moved.
  */
 const fontsConf = `<?xml version="1.0"?>

@@ -31,7 +31,7 @@ export class Model {
     for (const change of changes) {
       const held = this.#held.get(change.index);
       if (!held || change.seq > held.seq) this.#held.set(change.index, change);
-      // Of two changes with one seq the first stands, and which was first only the server knows.
+      // Of two changes with one seq the first one counts, and only the server knows which was first.
       else if (change.seq === held.seq) this.#possible.push(change);
     }
   }

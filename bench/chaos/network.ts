@@ -36,7 +36,7 @@ export function createNetwork(deps: NetworkDeps) {
     const changes = 'answers' in body ? (body.answers ?? []) : [];
     const wasClosed = model.isClosed;
     const jitter = random.between(0, 3);
-    // Without a deadline the server holds no poll: virtual time stands still meanwhile.
+    // Without a deadline the server holds no poll: virtual time does not advance while it waits.
     const sent = 'deadline' in body ? { ...body, deadline: undefined } : body;
     const reply = await time.real(wait(jitter).then(() => post(path, sent)));
     if (path === '/attempt/save' && reply.ok) model.saved(changes, wasClosed);

@@ -145,7 +145,7 @@ async function aStudent(world: World, random: Random, inject: (fault: string) =>
       for (const one of pages) if (one !== page) answer(one);
       page.store?.dispatch({ type: 'submit' });
     }
-    // A closed attempt must not be started anew by a device that knows nothing of it.
+    // A device that does not know of a closed attempt must not start it again.
     if (!page.store && !model.isClosed && (attempt.id !== undefined || page === first)) void page.open();
   }
 

@@ -39,7 +39,7 @@ export async function worldInProcess(connection: Connection): Promise<RunningWor
   };
 }
 
-/** The product in a process of its own, to be killed with -9, on a PostgreSQL that is killed too. */
+/** The product in its own process, to be killed with -9, on a PostgreSQL that is killed too. */
 export async function worldOfProcesses(connection: Connection): Promise<RunningWorld> {
   const database = await openDatabase(connection);
   const [backend] = await database.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
@@ -68,7 +68,7 @@ export async function worldOfProcesses(connection: Connection): Promise<RunningW
       }
       await wait(20);
     }
-    // The node has connections of its own to find again.
+    // The node has its own connections to find again.
     while (!(await isHealthy(node.address))) await wait(20);
   }
 

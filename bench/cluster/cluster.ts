@@ -8,10 +8,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 import * as configurations from './configurations.ts';
 import { type Disk, mountDisk } from './disk.ts';
+import { clearLeftovers, makeFolder, removeFolder } from './leftovers.ts';
 import { Member } from './member.ts';
 import { loopback, type Network, namespaces } from './network.ts';
 import type { Programs } from './programs.ts';
-import { clearRemains, makeFolder, removeFolder } from './remains.ts';
 
 const { PORTS } = configurations;
 
@@ -25,7 +25,7 @@ export interface ClusterOptions {
   servers: number;
   /** The first way for the first server, the second for the second, and so on in turn. */
   ways: readonly [Way, ...Way[]];
-  /** Settings of the n-th server besides those of every server. */
+  /** Settings of the n-th server, in addition to those of every server. */
   settings?: (n: number) => Record<string, string>;
   /** Which servers are two processes that share a port. */
   sharesPort?: (n: number) => boolean;
@@ -37,10 +37,10 @@ export interface Cluster {
   folder: string;
   /** The product, through HAProxy. */
   site: string;
-  /** For whoever judges: all nodes, of which the primary is asked. */
+  /** For checks: all nodes, of which the primary is queried. */
   address: string;
   tokenSecret: string;
-  /** Who signs in to the admin area. */
+  /** The account that signs in to the admin area. */
   owner: { name: string; email: string; password: string };
   nodes: readonly Member[];
   /** One for each node; none where this user may not mount any. */
@@ -69,7 +69,7 @@ export interface Cluster {
 /** Starts everything on this machine; the caller closes it. Throws an Error with a sentence for the operator. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { programs, say } = options;
-  clearRemains(say);
+  clearLeftovers(say);
   await refuseTakenPorts(options.servers);
   const network = programs.network === undefined ? loopback() : namespaces(programs.network);
   const folder = makeFolder();
@@ -273,7 +273,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     },
     async whole(withinMs = 120_000) {
       await until('The database', isWhole, withinMs / 2).catch(async () => {
-        // A node that was killed at a bad moment may not follow the new primary; an operator makes it anew.
+        // A node that was killed at a bad moment may not follow the new primary; an operator would recreate it.
         const leading = await leader();
         for (const [n, host] of network.nodes.entries()) {
           if (n !== leading) await reinitialize(host);

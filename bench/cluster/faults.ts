@@ -9,7 +9,7 @@ export interface Fault {
   failsOver: boolean;
   /** What the cluster must have for it: links that can be cut, or disks that can be filled. */
   needs?: 'links' | 'disks';
-  /** How long it must last to be noticed, in milliseconds; until saves succeed again unless told. */
+  /** How long it must last to be noticed, in milliseconds; until saves succeed again by default. */
   lastsMs?: number;
   /** Does it, to the primary where that is what fails. What was done is undone by what it gives. */
   inject(cluster: Cluster, primary: number, random: Random): Promise<() => Promise<void> | void>;

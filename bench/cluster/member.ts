@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export interface MemberOptions {
   name: string;
-  /** The cluster's folder; the member works in a folder of its own below it, by which its processes are found. */
+  /** The cluster's folder; the member works in its own folder below it, by which its processes are found. */
   root: string;
   command: readonly string[];
   env?: Record<string, string>;
@@ -68,7 +68,7 @@ export class Member {
     }
   }
 
-  /** Kills all of it at once, as a machine that loses its power. */
+  /** Kills all of it at the same moment, like a machine that loses power. */
   async kill(): Promise<void> {
     const ended = this.#ended();
     while (this.pids().length > 0) {

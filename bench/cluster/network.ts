@@ -24,7 +24,7 @@ export interface Links {
   heal(node: number): void;
 }
 
-/** All on loopback: each node has an address of its own, and no link can be cut. */
+/** All on loopback: each node has its own address, and no link can be cut. */
 export function loopback(): Network {
   return {
     hub: '127.77.0.1',

@@ -24,7 +24,7 @@ interface Call {
 /** The attacker's own address. */
 const OWN = '203.0.113.7';
 
-/** Makes calls without pause, `atOnce` at a time, from one address unless told. */
+/** Makes calls without pause, `atOnce` at a time, from one address by default. */
 function repeat({ address }: Target, atOnce: number, next: () => Call): () => void {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   let isOn = true;
@@ -91,7 +91,7 @@ function signInOf(length: number): string {
 
 let count = 0;
 
-/** More than a save has besides what is in `unknown`. */
+/** More than a save has apart from what is in `unknown`. */
 const SAVE_LENGTH = 400;
 
 /** A value that fills the longest save: one half of these, then the other. */
@@ -196,7 +196,7 @@ const lists: readonly Call[] = [
   { path: '/adminexam/questionList', body: JSON.stringify({ pageSize: 100 }) },
 ];
 
-/** What a student's screens ask for, each with some statements of its own. */
+/** What a student's screens ask for, each with several statements. */
 const studentLists = ['/progress/overview', '/progress/strengths', '/exam/examList', '/attempt/list'];
 
 let formulas = 0;

@@ -52,7 +52,7 @@ export function damagedFile(random: Random): Sample {
       return { ...named, bytes: Buffer.concat([bytes.subarray(0, to), bytes.subarray(from)]) };
     }
     case 2: {
-      // The directory of an archive stands at its end.
+      // The directory of an archive is at its end.
       const last = Math.min(200, bytes.length - 1);
       for (let n = 0; n < 10; n++) bytes[bytes.length - 1 - random.between(0, last)] = random.between(0, 255);
       return { ...named, bytes };

@@ -145,7 +145,7 @@ export async function openScene(): Promise<Scene> {
     address,
     logged,
     async renew() {
-      // An exam and a test of its own: calls of the round before may have changed the last ones or put them away.
+      // A separate exam and test: calls of the previous round may have changed the last ones or put them away.
       const { id: examId, examCode: examid } = await anExam(db);
       const { testCode: quizid } = await aTest(db, { examId });
       const sitter = await aSitter(quizid);

@@ -3,7 +3,7 @@ import type { FormError } from '../form-errors.ts';
 import { MAX_ATTEMPTS_ALLOWED } from '../limits.ts';
 import { instant } from '../text.ts';
 
-/** When students may see something: at once, when nobody sits the test any more, from a time on, or never. */
+/** When students may see something: immediately, when nobody is taking the test any more, from a time on, or never. */
 const release = z.discriminatedUnion('when', [
   z.object({ when: z.enum(['at_once', 'after_closing', 'never']) }),
   z.object({ when: z.literal('at_time'), at: instant }),
@@ -24,7 +24,7 @@ export const testRules = z.object({
   solutions: release,
   /** Which of a student's attempts is the result. */
   counts: z.enum(['best', 'latest', 'first']),
-  /** Who has begun has the whole time, even beyond `closesAt`. */
+  /** Students who have started get the whole time, even beyond `closesAt`. */
   mayFinish: z.boolean(),
   /** What a device recorded before the deadline counts when it arrives later (LATE_DELIVERY_DAYS). */
   takesLate: z.boolean(),

@@ -1,4 +1,4 @@
-/** A sum of money, or any other number, that ends where it stands: `5 and`, `1,200.50`, but not `2x` or `3=`. */
+/** A sum of money, or any other number, that ends there: `5 and`, `1,200.50`, but not `2x` or `3=`. */
 const AMOUNT = /^\p{Nd}[\p{Nd}.,]*(?![^\s;:!?()/–—-])/u;
 
 /** LaTeX commands, with the words that they set upright: those words are part of a formula. */
@@ -25,10 +25,9 @@ const CLAUSE_PUNCTUATION = /^[,;:!?)\]%'"’”/.](?!\p{Nd})/u;
 const REST_OF_A_RANGE = /^[-–—]\s*\p{Nd}[\p{Nd}.,]*$/u;
 
 /**
- * Decides whether two dollars hold a formula or belong to prices. The base is pandoc's rule: white space
- * stands inside neither dollar, and no digit follows the closing one. Beyond it, the text between the dollars
- * must not read as an amount and the words after it (`$5 for pens and 10$`), nor as the words between two
- * amounts (`5$, later 10$`).
+ * Decides whether two dollars hold a formula or belong to prices. The base is pandoc's rule: white space is inside
+ * neither dollar, and no digit follows the closing one. Beyond it, the text between the dollars must not read as an
+ * amount and the words after it (`$5 for pens and 10$`), nor as the words between two amounts (`5$, later 10$`).
  */
 export function dollarPairIsFormula(text: string, opening: number, closing: number): boolean {
   const body = text.slice(opening + 1, closing);

@@ -13,8 +13,8 @@ export const ENVIRONMENT_TOKEN = /\\(?<side>begin|end)\s*\{(?<name>[a-zA-Z]+\*?)
 const TOKEN = new RegExp(`${ENVIRONMENT_TOKEN.source}|\\\\[\\s\\S]`, 'g');
 
 /**
- * Pairs each `\begin{…}` with its `\end{…}` by the place where it begins. One without a partner is left out, and so
- * is what stands between. The time is linear in the length of the text.
+ * Pairs each `\begin{…}` with its `\end{…}` by the place where it begins. One without a partner is left out, and so is
+ * what is between. The time is linear in the length of the text.
  */
 export function pairEnvironments(text: string): ReadonlyMap<number, Environment> {
   const pairs = new Map<number, Environment>();

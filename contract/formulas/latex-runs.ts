@@ -11,7 +11,7 @@ interface Run {
 }
 
 export interface FormulaRun extends Run {
-  /** The LaTeX between the delimiters, or a whole environment that stands without any. */
+  /** The LaTeX between the delimiters, or a whole environment that is without any. */
   body: string;
   display: boolean;
 }

@@ -3,7 +3,7 @@ import { bodyLimitOf, type Endpoint } from './endpoint.ts';
 
 /** How large the value of a body may be, apart from its length in bytes. */
 export interface BodyShape {
-  /** How deep lists and objects may stand in each other; the body itself is 1. */
+  /** How deep lists and objects may be in each other; the body itself is 1. */
   depth: number;
   /** How many brackets, braces, colons and commas there may be outside of texts: each is a value, or belongs to one. */
   signs: number;

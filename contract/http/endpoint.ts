@@ -35,14 +35,13 @@ export interface Endpoint {
   bodyLimit?: number;
   /** The allow-list of what leaves the server: fields that it does not name are stripped. */
   response: z.ZodObject;
-  /** The errors of this call besides those of every call (bad input, no token, wrong role, …). */
+  /** The errors of this call in addition to those of every call (bad input, no token, wrong role, …). */
   errors?: readonly ErrorCode[];
 }
 
 /**
- * The longest body in bytes, by who calls, for endpoints without a limit of their own. A caller without a token can
- * make the server hold no more than this; the longest that a form sends (a sign-in's credential of 8,192 characters)
- * fits.
+ * Maximum body size in bytes, by caller, for endpoints without their own limit. A caller without a token can make the
+ * server hold no more than this; the longest that a form sends (a sign-in's credential of 8,192 characters) fits.
  */
 export const BODY_LIMITS: Record<Caller, number> = {
   anyone: 16 * 1024,

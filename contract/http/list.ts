@@ -35,5 +35,5 @@ export const csvPart = z.object({
 /** A whole file. */
 export const namedFile = z.object({ name: z.string(), base64: z.string() });
 
-/** What every list answers besides its rows: the number of rows on all pages. */
+/** What every list returns in addition to its rows: the number of rows on all pages. */
 export const listed = { total: z.number().int(), message: z.string().optional() };

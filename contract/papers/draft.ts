@@ -17,7 +17,7 @@ const questionLabels = z.strictObject({
   difficulty: label,
 });
 
-/** What a question is filed under in the bank beside its labels. */
+/** The classification of a question in the bank, apart from its labels. */
 export const filed = z.strictObject({
   chapter: label.optional(),
   tags: z.array(label).max(50).optional(),

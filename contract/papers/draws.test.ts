@@ -36,7 +36,7 @@ describe('a paper with draws', () => {
         }
         const fixed = [...items.keys()].filter((position) => items[position]?.draw === undefined);
         expect(drawn).toEqual(expect.arrayContaining(fixed));
-        // Each place of the attempt stands in the same draw, and so in the same section, for all.
+        // Each place of the attempt is in the same draw, and so in the same section, for all.
         const drawOf = (position: number) => items[position]?.draw?.name;
         expect(drawn.map(drawOf)).toEqual(askedPositions(items).map(drawOf));
       }),

@@ -23,7 +23,7 @@ export const adminQuiz = listedQuiz.extend({
   paper: paperDraft,
   /** The most marks possible, as they are shown. */
   possible: z.string(),
-  /** What stands in another order for each student, over all sections. */
+  /** What is shuffled for each student, over all sections. */
   shuffled: z.object({ questions: extent, options: extent }),
 });
 
@@ -69,7 +69,7 @@ const quizFields = {
   rules: testRules.optional(),
   /** Checked by questions/question-list.ts. */
   questions: z.custom<readonly object[]>(() => true).optional(),
-  /** The whole paper, instead of `questions`, or beside its own; checked by papers/draft.ts. */
+  /** The whole paper, instead of `questions`, or together with its own; checked by papers/draft.ts. */
   paper: z.custom<object>(() => true).optional(),
   /**
    * Whether each student gets the questions and the options in another order, in all sections; without it sections stay

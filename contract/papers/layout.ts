@@ -11,12 +11,12 @@ export interface Layout {
   options: number[][];
 }
 
-/** Frozen with each attempt: a change of the algorithm is a new version beside the old one. */
+/** Frozen with each attempt: a change of the algorithm is a new version, and the old one is kept. */
 export const LAYOUT_VERSION = 1;
 
 type Plan = Pick<Revision, 'sections' | 'items'>;
 
-/** Whether the options of a question stand in another order for each attempt. */
+/** Whether the options of a question are shuffled for each attempt. */
 export function areOptionsShuffled({ sections }: Pick<Revision, 'sections'>, item: RevisionItem): boolean {
   return sections[item.section]?.shufflesOptions === true && !item.keepsOptionOrder;
 }
@@ -77,8 +77,8 @@ const NAMES_LETTERS =
 const ABOUT_OTHERS = /\b(?:of (?:the above|these|them)|all the above)\b/i;
 
 /**
- * The options of one question in an order of their own, as places among the options as sent; empty where nothing is
- * chosen from, or where texts name options by their letters. Options that are pinned or speak of all others stay last.
+ * The options of one question in their own order, as places among the options as sent; empty where nothing is chosen
+ * from, or where texts name options by their letters. Options that are pinned or speak of all others stay last.
  */
 export function shuffleOptions(
   plan: Plan,

@@ -25,8 +25,8 @@ export const PLAIN_PAPER: PaperDraft = {
 };
 
 /**
- * The question in the specification's fields. One that they cannot say comes as near as it can, with its kind beside
- * them: it is shown so, and read back only unchanged.
+ * The question in the specification's fields. One that they cannot express is approximated, with its kind added: it is
+ * shown this way, and read back only if unchanged.
  */
 export function nineFieldsOf({ sections }: Pick<PaperDraft, 'sections'>, item: DraftItem): AdminQuestion {
   const { question, labels } = item;

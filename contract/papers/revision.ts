@@ -20,7 +20,7 @@ const draw = z.strictObject({
     .max(MAX_QUESTIONS, { error: draftError('draw_too_small') }),
 });
 
-/** One question of a paper, beside the version of the question that is asked. */
+/** One question of a paper, without the version of the question that is asked. */
 export const revisionItem = z.strictObject({
   /** Position of its section, from 0. */
   section: z.number().int().min(0),
@@ -56,9 +56,9 @@ export const passage = z.strictObject({ name: groupName, text: text(MAX_QUESTION
 
 export type Passage = z.infer<typeof passage>;
 
-/** What a paper says beside its questions. */
+/** Paper data other than the questions. */
 export const paperFrame = {
-  /** With times of their own, sections may be open together or one after the other without return. */
+  /** With their own times, sections may be open together, or one after the other without going back. */
   movement: z.enum(['free', 'in_order']),
   passages: z.array(passage).max(MAX_PASSAGES),
   sections: z.array(section).min(1).max(50),
@@ -66,7 +66,7 @@ export const paperFrame = {
 
 export type PaperFrame = z.infer<z.ZodObject<typeof paperFrame>>;
 
-/** What a revision of a test says of its paper, beside the questions. Never changed after it is written. */
+/** Paper data of a revision other than the questions. Never changed after it is written. */
 export const revision = z
   .strictObject({
     /** All marks of the paper are whole numbers of `1/denominator`. */
@@ -127,7 +127,7 @@ function checkItem({ passages, sections, items }: Plan, position: number, report
   }
 }
 
-/** The name of the group in which a question stands by one of these fields. */
+/** The name of the group that a question belongs to by one of these fields. */
 export function groupOf(
   item: Pick<RevisionItem, 'passage' | 'either' | 'draw'>,
   field: 'passage' | 'either' | 'draw',

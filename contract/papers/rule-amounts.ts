@@ -12,7 +12,7 @@ export interface RuleAmounts {
   eachRight?: string;
 }
 
-/** The amounts of a rule as a student reads them. `own` are the marks of a question that has marks of its own. */
+/** The amounts of a rule as a student reads them. `own` are the marks of a question that has its own marks. */
 export function ruleAmounts(rule: Rule, own?: string): RuleAmounts {
   const right = readMarks(own ?? rule.right);
   return {

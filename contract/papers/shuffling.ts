@@ -1,7 +1,7 @@
 import type { AdminQuiz } from './editing.ts';
 import type { Section } from './section.ts';
 
-/** What stands in another order for each student: in all sections of a paper, in none, or in some. */
+/** Whether something is shuffled for each student: in all sections of a paper, in none, or in some. */
 export type Shuffles = AdminQuiz['shuffled'];
 
 /** Where the first answers on the paper count, the order of the questions decides: it stays. */
@@ -21,7 +21,7 @@ function extentOf(each: readonly boolean[]): Shuffles['questions'] {
   return each.includes(false) ? 'some' : 'all';
 }
 
-/** The sections after the test was set to shuffle or not; what is not said stays as it is. */
+/** The sections after the test was set to shuffle or not; what is not specified does not change. */
 export function withShuffles(
   sections: readonly Section[],
   { questions, options }: { questions?: boolean | undefined; options?: boolean | undefined },

@@ -10,7 +10,7 @@ export const draftName = text(60).min(1);
 /** How the drafts of new tests begin. */
 export const NEW_DRAFT = 'new-';
 
-/** A test form as it stands, finished or not: the text of each field, its rules and its questions as JSON. */
+/** A test form in its current state, finished or not: the text of each field, its rules and its questions as JSON. */
 const draftValues = z.record(text(40), text(MAX_PAPER_BODY));
 
 /** As many as the database counts. */

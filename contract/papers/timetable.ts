@@ -25,7 +25,7 @@ export function timetableOf({ movement, sections }: Pick<Revision, 'movement' | 
   });
 }
 
-/** The first section with a time of its own and no questions, which students would wait out; undefined without one. */
+/** The first section with its own time and no questions, which students would wait out; undefined without one. */
 export const emptyTimedSection = ({
   sections,
   items,

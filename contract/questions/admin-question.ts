@@ -26,7 +26,7 @@ export type AdminQuestion = z.infer<typeof adminQuestion>;
 
 /** Where a formula of a question could not be set; the question is saved all the same and shows its source. */
 export const formulaWarning = z.object({
-  /** Position of the question, from 0; null for what stands beside the questions. */
+  /** Position of the question, from 0; null for texts other than questions. */
   item: z.number().int().nullable(),
   /** `questionText`, `answerText`, `explanation`, or `options.2`; `passages.0.text`, `sections.0.instructions`. */
   field: z.string(),

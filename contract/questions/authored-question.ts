@@ -36,7 +36,7 @@ export const kindNames = Object.keys(kinds) as [Kind, ...Kind[]];
 /** A response to a question of the kind. */
 export type ResponseTo<K extends Kind> = z.infer<Kinds[K]['response']>;
 
-/** What a student may see of a question before submission, beside its text and those of its options. */
+/** What a student may see of a question before submission, apart from its text and those of its options. */
 export type StudentQuestion = { [K in Kind]: z.infer<Kinds[K]['student']> }[Kind];
 
 const [first, ...others] = Object.values(kinds) as [Kinds[Kind], ...Kinds[Kind][]];
@@ -68,7 +68,7 @@ export const formatOf = (question: AuthoredQuestion): QuestionFormat => kindOf(q
 export const sentOptionTexts = (question: AuthoredQuestion, areShuffled: boolean): string[] =>
   kindOf(question).optionTexts(question, areShuffled);
 
-/** `areShuffled` says that the options stand in another order for each attempt (contract/papers/layout.ts). */
+/** `areShuffled` says that the options are shuffled for each attempt (contract/papers/layout.ts). */
 export function presentQuestion(question: AuthoredQuestion, areShuffled: boolean): StudentQuestion {
   return kindOf(question).present(question, areShuffled);
 }

@@ -4,7 +4,7 @@ import type { AuthoredQuestion } from './authored-question.ts';
 import { newOptionId, type Option } from './question-parts.ts';
 import type { Response } from './response.ts';
 
-/** What the specification's question says beside what is asked: labels, and its marks as a number. */
+/** What the specification's question says apart from what is asked: labels, and its marks as a number. */
 export type NineFieldLabels = Pick<AdminQuestion, 'grade' | 'subject' | 'topic' | 'difficulty' | 'marks'>;
 
 type Asked = Pick<AdminQuestion, 'options' | 'answerText'>;

@@ -11,7 +11,7 @@ export type DecimalMark = 'point' | 'comma';
 export const withDecimalMark = (text: string, decimal: DecimalMark): string =>
   decimal === 'comma' ? text.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.')) : text;
 
-/** A number as a student is told that it was read: '1500', '-0.25', '1/3', '1.5e30'. */
+/** A number as the student sees that it was read: '1500', '-0.25', '1/3', '1.5e30'. */
 export function numberText({ num, den }: Rational): string {
   const sign = num < 0n ? '-' : '';
   let digits = num < 0n ? -num : num;

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { QuestionFormat } from '../limits.ts';
 
 /**
- * What one kind of question is, on both sides. `Q` is the question as authored, with its key; `S` is what a student
- * may see of it before submission beside its texts; `R` is a response to it.
+ * Definition of one kind of question, for both sides. `Q` is the question as authored, with its key; `S` is what a
+ * student may see of it before submission, apart from its texts; `R` is a response to it.
  */
 export interface QuestionKind<Q extends { key: unknown }, S, R> {
   authored: z.ZodType<Q>;
@@ -13,10 +13,7 @@ export interface QuestionKind<Q extends { key: unknown }, S, R> {
   format: QuestionFormat;
   /** The texts of the options in the order in which they leave the server; none where nothing is chosen from. */
   optionTexts(question: Q, areShuffled: boolean): string[];
-  /**
-   * Chooses what a student sees: an allow-list. `areShuffled` says that the options will stand in another order
-   * for each attempt.
-   */
+  /** Chooses what a student sees: an allow-list. `areShuffled` says that the options are shuffled for each attempt. */
   present(question: Q, areShuffled: boolean): S;
   /** The answer key in words, as a result shows it. */
   keyText(question: Q): string;

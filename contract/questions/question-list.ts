@@ -98,7 +98,7 @@ function problemOf(value: unknown, path: readonly PropertyKey[], error: Question
   return { ...problem, ...named };
 }
 
-/** The option that another one equals, or whose letter stands as the answer key. */
+/** The option that another one equals, or whose letter is the answer key. */
 function meantOption(value: unknown, path: readonly PropertyKey[]) {
   const [item = 0] = path;
   const options = at(value, [item, 'options']) as string[];

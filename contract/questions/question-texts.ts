@@ -1,7 +1,7 @@
 import { imagesIn } from '../images-in.ts';
 import type { AuthoredQuestion } from './authored-question.ts';
 
-/** Every text of a question in which images may stand: text, explanation, options. */
+/** Every text of a question in which images may be: text, explanation, options. */
 const textsOf = (question: AuthoredQuestion): string[] => [
   question.text,
   question.explanation,

@@ -48,7 +48,7 @@ export function readNumber(typed: string, decimal: DecimalMark = 'point'): Ratio
   return value && sign === '-' ? { num: -value.num, den: value.den } : value;
 }
 
-/** A number with what stands around it that is no number: '5 cm' is 5 and 'cm', '₹500' is 500 and '₹'. */
+/** A number with the surrounding text that is not part of it: '5 cm' is 5 and 'cm', '₹500' is 500 and '₹'. */
 export function readQuantity(
   typed: string,
   decimal: DecimalMark = 'point',

@@ -2,8 +2,8 @@ import { type Preset, plainScheme, section } from './preset.ts';
 
 /*
  * 2025 and 2026, as reported by Patrika (7 May 2025) and careerinformationportal (January 2026): 50 questions in 60
- * minutes, all compulsory, +5, -1, 0. Dropped questions are contested: the bulletins of 2022 and 2025 give the marks
- * to who answered, the news of July 2025 says that all got them for 27 questions. The bulletin stands here.
+ * minutes, all compulsory, +5, -1, 0. Dropped questions are contested: the bulletins of 2022 and 2025 give the marks to
+ * those who answered; the news of July 2025 says that all got them for 27 questions. The bulletin is used here.
  *
  * Up to 2024 a domain test asked any 40 of 50.
  */

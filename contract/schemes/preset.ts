@@ -10,7 +10,7 @@ export interface PresetSection {
    * a result instead.
    */
   isWritten?: true;
-  /** Questions that stand in the section, without the alternatives of internal choice. */
+  /** Questions of the section, without the alternatives of internal choice. */
   questions: number;
   scheme: Scheme;
   /** How many of the questions are to be answered, and which answers count; without it all of them. */
@@ -21,8 +21,8 @@ export interface PresetSection {
    */
   passageMarks?: readonly string[];
   /**
-   * How many of the questions offer an alternative, beside `questions`: answer one of the two. In a section of passages
-   * it is the last question of so many of them.
+   * How many of the questions offer an alternative, in addition to `questions`: answer one of the two. In a section of
+   * passages it is the last question of so many of them.
    */
   internalChoices?: number;
   /** The section's own time. */

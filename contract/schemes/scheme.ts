@@ -20,7 +20,7 @@ const penalty = amount
   .meta({ examples: [{ marks: '-1' }] });
 
 export const markingRule = z.strictObject({
-  /** What a right answer gives, unless the question has marks of its own. */
+  /** What a right answer gives, unless the question has its own marks. */
   right: rightMarks,
   wrong: penalty,
   leftOut: marks.refine(isNotAbove(zero), { error: draftError('left_out_gives') }).meta({ examples: ['0'] }),
@@ -43,11 +43,14 @@ export const scheme = z.strictObject({
   /** Rules of their own for some kinds. Schemes are kept with old papers, so a kind may come without one. */
   kinds: z.partialRecord(z.enum(kindNames), markingRule),
   /**
-   * Who gets the marks of a question that was dropped after the exam: everyone, who answered it, or nobody; then
+   * Who gets the marks of a question that was dropped after the exam: everyone, those who answered it, or nobody; then
    * it does not count in the most possible either.
    */
   dropped: z.enum(['everyone', 'answered', 'nobody']),
-  /** Who gets them where choice questions have several keys: who chose one of them, who answered, or everyone. */
+  /**
+   * Who gets them where choice questions have several keys: those who chose one of them, those who answered, or
+   * everyone.
+   */
   doubleKey: z.enum(['chosen', 'answered', 'everyone']),
 });
 

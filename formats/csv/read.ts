@@ -11,7 +11,7 @@ export function readCsv({ name, bytes }: Source): ReadFile {
   const text = decodeText(bytes, problems);
   const { rows, delimiter } = text.trim() === '' ? { rows: [], delimiter: ',' } : parseRows(text);
   const questions = readRows(rows, problems, {
-    // A line that cannot be cut into cells stands among them as it is, so they have its delimiter.
+    // A line that cannot be split into cells is kept unchanged among them, so they have its delimiter.
     source: (cells) => csvLine(cells, delimiter),
     decimal: delimiter === ';' ? 'comma' : 'point',
   });

@@ -12,7 +12,7 @@ interface Pair {
 }
 
 /**
- * The answers of a table that is the key of questions above, as lines of a list: numbers beside their answers or above
+ * The answers of a table that is the key of questions above, as lines of a list: numbers next to their answers or above
  * them, in any number of columns or rows. Undefined for any other table. Below the heading of a key, answers may be of
  * any kind; elsewhere all are letters of options.
  */

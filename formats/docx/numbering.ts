@@ -10,7 +10,7 @@ interface Level {
 interface List {
   abstract: string;
   levels: Level[];
-  /** Levels at which the list begins anew. */
+  /** Levels at which the list begins again. */
   overrides: Map<number, number>;
 }
 
@@ -47,7 +47,7 @@ export class Numbering {
       for (const [at, start] of found.overrides) counters[at] = start - 1;
     }
     counters[level] = (counters[level] ?? own.start - 1) + 1;
-    // What is deeper begins anew below the next number.
+    // What is deeper begins again below the next number.
     counters.length = level + 1;
     if (own.format === 'bullet') return '•';
     return own.text.replaceAll(/%(\d)/g, (_, number: string) => {

@@ -97,7 +97,7 @@ class Converter {
     return `{${this.all(childOf(element, name)).trim()}}`;
   }
 
-  /** What a power or an index stands at, in braces where it is more than one sign. */
+  /** The base of a power or an index, in braces where it is more than one sign. */
   #base(element: Element): string {
     const base = this.all(childOf(element, 'e')).trim();
     return /^(?:[A-Za-z\d]|\\[a-zA-Z]+|)$/.test(base) ? base || '{}' : `{${base}}`;

@@ -7,7 +7,7 @@ export interface Found {
   /** Gives what stands for the drawing in the text; it may be a text box. */
   onImage: (image: Element) => string;
   onUnknownMath: (name: string) => void;
-  /** A footnote or an endnote, whose text stands elsewhere. */
+  /** A footnote or an endnote, whose text is elsewhere. */
   onNote: () => void;
   /** An equation of an old Word or of MathType, which is a picture to others. */
   onObject: () => void;
@@ -93,7 +93,7 @@ function characters(element: Element, found: Found): string {
   }
 }
 
-/** The content that a program of today reads; another stands beside it for older ones. */
+/** The content for current programs; there is another one for older programs. */
 export const alternative = (element: Element) =>
   childOf(element, 'Choice') ?? childOf(element, 'Fallback') ?? element;
 

@@ -105,9 +105,9 @@ class DocxReader {
   #tables = 0;
   /** Formulas that cannot be taken over whole: the question, and the name of what is not known. */
   readonly #unknownMath = new Set<string>();
-  /** Answers that stand in tables, line by line. */
+  /** Answers that are in tables, line by line. */
   readonly #key: string[] = [];
-  /** What is to be told of the paragraph or row that is read, once its question is known. */
+  /** Problems of the paragraph or row that is read, reported once its question is known. */
   #remarks: (() => void)[] = [];
   /** The text boxes of the paragraph that is read. */
   #boxes: Element[] = [];
@@ -166,7 +166,7 @@ class DocxReader {
     for (const child of elements(parent)) this.readBlock(child);
   }
 
-  /** A text box is read below the paragraph that it stands at. */
+  /** A text box is read below the paragraph that it is at. */
   #readParagraph(element: Element): void {
     const text = this.#paragraph(element);
     const boxes = this.#boxes.splice(0);
@@ -221,7 +221,7 @@ class DocxReader {
     });
   }
 
-  /** The answers stand behind everything that was typed, wherever their table stood. */
+  /** The answers are behind everything that was typed, wherever their table was. */
   #addKey(lines: readonly string[]): void {
     const heading = this.#keyHeading();
     if (heading !== -1) this.#lines.splice(heading);
@@ -229,7 +229,7 @@ class DocxReader {
     this.#key.push(...lines);
   }
 
-  /** Where the heading of a key stands that nothing follows; -1 where there is none. */
+  /** The position of the heading of a key that nothing follows; -1 where there is none. */
   #keyHeading(): number {
     const last = this.#lines.findLastIndex(({ text }) => text.trim() !== '');
     return isKeyHeading(this.#lines[last]?.text ?? '') ? last : -1;
@@ -264,7 +264,7 @@ class DocxReader {
     return label === '' ? text : `${label} ${text}`;
   }
 
-  /** A picture, text boxes, or both; what is neither is told. */
+  /** A picture, text boxes, or both; anything else is reported. */
   #drawing(drawing: Element, at: number): string {
     const parts =
       drawing.name === 'txbxContent' ? [drawing] : descendants(drawing, 'txbxContent', 'blip', 'imagedata');

@@ -22,7 +22,7 @@ const MATCH_HEAD = /^(?:column|list|col|स्तंभ|स्तम्भ|स�
 
 /**
  * A table of data as questions show it (docs/formatting.md); undefined where its cells are parts of questions, which
- * stand in a table for their places on the page alone.
+ * are in a table for their places on the page alone.
  */
 export function dataTableLines(table: Table): string[] | undefined {
   const rows = tableCells(table);
@@ -64,7 +64,7 @@ const CORRECT = /^(?:correct|right|true|yes|✓|✔|1|100)$/i;
 /**
  * The lines of any other table, by its rows. One with a part of a question in each row ('Question', 'Option', 'Answer',
  * 'Solution', 'Marks' in its first column) becomes the lines of that question; `number` is its number. Elsewhere each
- * cell stands on lines of its own, and a cell with a number alone stands before the next.
+ * cell is on its own lines, and a cell with a number alone is before the next.
  */
 export const tableAsLines = (table: Table, number: number): string[][] =>
   hasParts(tableCells(table)) ? [partLines(table, number)] : table.map(rowLines);

@@ -140,7 +140,7 @@ class GiftParser {
     return { format, from: from + marker.length };
   }
 
-  /** Another answer block makes another question if it stands on another line; else only what follows that line does. */
+  /** Another answer block makes another question if it is on another line; else only what follows that line does. */
   #nextQuestion(from: number): number | undefined {
     const open = this.#find('{', from, this.#block.length);
     if (open === undefined) return undefined;
@@ -243,7 +243,7 @@ class GiftParser {
     return undefined;
   }
 
-  /** Where `sign` stands next, neither escaped nor in a formula. */
+  /** Where `sign` is next, neither escaped nor in a formula. */
   #find(sign: string, from: number, to: number): number | undefined {
     for (let at = from; at < to; ) {
       const formula = this.#formulaAt(at);

@@ -27,7 +27,7 @@ function isTyped(formula: string): boolean {
   return SPECIAL.test(formula) || /\\[^~=#{}:n\\]/.test(single) || N_COMMAND.test(single);
 }
 
-/** Dollars of two answers hold no formula between them: '=$5 ~$6', or answers on lines of their own. */
+/** Dollars of two answers hold no formula between them: '=$5 ~$6', or answers on their own lines. */
 function isPlausible(formula: string): boolean {
   return !formula.startsWith('$') || !/\s[=~](?=\S)|\n\s*[=~}]/.test(formula);
 }
@@ -60,6 +60,6 @@ export function plainText(block: string, start: number, end: number, formulas: r
     .trim();
 }
 
-// Without white space at the ends of lines; a line break that is typed as \n keeps what stands around it.
+// Without white space at the ends of lines; a line break that is typed as \n keeps what is around it.
 const unescaped = (text: string) =>
   text.replaceAll(/\\([n\\~=#{}:])/g, (_, one: string) => ESCAPES[one] ?? one);

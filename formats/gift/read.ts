@@ -208,7 +208,7 @@ class GiftReader {
   }
 }
 
-/** A question whose answers are missing, or stand in no braces; other texts without answers are descriptions. */
+/** A question whose answers are missing, or are in no braces; other texts without answers are descriptions. */
 const asksSomething = (text: string) => /\?\s*$|^\s*[=~]/m.test(text);
 
 const isNumber = (text: string | undefined): text is string =>

@@ -23,7 +23,7 @@ it('takes a letter for the option that it names, and says so', async () => {
   );
   expect(questions.map(({ key }) => key)).toEqual(['D']);
   expect(all).toEqual([
-    expect.objectContaining({ line: 15, level: 'warning', fix: 'Answer “D” taken as option D: 79' }),
+    expect.objectContaining({ line: 15, level: 'warning', fix: 'Answer “D” read as option D: 79' }),
   ]);
 });
 

@@ -9,7 +9,7 @@ import type { Imported, Labels } from '../imported.ts';
 
 /**
  * A question as `npm run questions` prints it: that of authored-question.ts with `questionText` for its `text`, and
- * beside it what the file says of it.
+ * with what the file says about it.
  */
 export type OurQuestion = { kind: AuthoredQuestion['kind']; questionText: string } & Omit<
   AuthoredQuestion,

@@ -5,7 +5,10 @@ export interface LocatedJson {
   value: unknown;
   end: number;
   offsets: Map<string, number>;
-  /** Commands of LaTeX that stand with one backslash in its texts: `\frac`, of which JSON would make a form feed and 'rac'. */
+  /**
+   * Commands of LaTeX that are with one backslash in its texts: `\frac`, of which JSON would make a form feed and
+   * 'rac'.
+   */
   commands: { offset: number; name: string }[];
   /** Commas before a closing bracket, which JSON does not allow and editors leave behind, with that bracket. */
   spareCommas: { offset: number; before: string }[];

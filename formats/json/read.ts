@@ -83,7 +83,7 @@ class JsonReader {
     return this.#questions;
   }
 
-  /** The paper stands before its questions. One that cannot be read leaves the questions without their places. */
+  /** The paper is before its questions. One that cannot be read leaves the questions without their places. */
   #readPaper(before: number): void {
     const found = /"paper"\s*:\s*(?=\{)/.exec(this.#text.slice(0, before));
     if (found === null) return;
@@ -275,7 +275,7 @@ const wantedOf = (issue: z.core.$ZodIssue, field: string): Message =>
 
 const parentOf = (field: string) => field.slice(0, Math.max(field.lastIndexOf('.'), 0));
 
-/** Where a field stands whose name is nearly the one that is missing. */
+/** Where a field is whose name is nearly the one that is missing. */
 function misspelt(field: string, offsets: ReadonlyMap<string, number>): number | undefined {
   const parent = parentOf(field);
   for (const [path, offset] of offsets) {

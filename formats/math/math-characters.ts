@@ -182,7 +182,7 @@ const FENCES: Readonly<Record<string, string>> = {
   '∣': '|',
 };
 
-/** A bracket as it stands behind \left or \right. */
+/** A bracket as it is behind \left or \right. */
 export const fence = (character: string) => FENCES[character] ?? character;
 
 const FUNCTIONS =

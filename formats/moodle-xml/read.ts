@@ -190,7 +190,7 @@ class MoodleQuestion {
     return readNumber(tolerance)?.num === 0n ? { value } : { value, within: { absolute: tolerance } };
   }
 
-  /** The answers that give all marks; what gives a share of them is told. */
+  /** The answers that give all marks; those that give a share of them are reported. */
   #fullAnswers(): Element[] | undefined {
     const answers = childrenOf(this.#element, 'answer');
     const full: Element[] = [];

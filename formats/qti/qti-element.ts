@@ -33,7 +33,7 @@ const LEFT_OUT = new Set([
 /** Marks an element whose white space is meant: XML itself keeps no difference between ' ' and '&#32;'. */
 export const KEEPS_SPACES = 'data-spaces="kept"';
 
-/** What an element says beside its interactions, as HTML. */
+/** The content of an element apart from its interactions, as HTML. */
 export function asHtml(of: Element, keepsSpaces = of.attributes['dataspaces'] === 'kept'): string {
   return of.children
     .map((child) => {

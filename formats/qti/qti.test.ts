@@ -130,19 +130,19 @@ it.each<[string, Marked, string | undefined, string[]]>([
     'rules that cannot be read',
     { correct: ['A'], processing: rules(rule(`<not>${named('B')}</not>`, '1')) },
     'A',
-    ['3:1 warning 1 Response processing of its own'],
+    ['3:1 warning 1 Custom response processing'],
   ],
   [
     'rules that cannot be read, and no key',
     { processing: rules(rule(`<not>${named('B')}</not>`, '1')) },
     undefined,
-    ['3:1 error 1 Response processing of its own'],
+    ['3:1 error 1 Custom response processing'],
   ],
   [
     'an unknown template',
     { correct: ['A'], processing: '<responseProcessing template="https://example.com/own.xml"/>' },
     'A',
-    ['3:1 warning 1 Response processing of its own'],
+    ['3:1 warning 1 Custom response processing'],
   ],
   [
     'a map that gives the marks to another answer',

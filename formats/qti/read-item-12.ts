@@ -148,7 +148,7 @@ function readTyped(
   return undefined;
 }
 
-/** A range; the exact number beside it is inside of it. */
+/** A range; the exact number next to it is inside it. */
 function numbersIn(condition: Element): AcceptedNumber[] {
   const [from, to] = ['vargte', 'varlte'].map((name) => textOf(descendants(condition, name)[0]).trim());
   if (from && to && readNumber(from) && readNumber(to)) return [{ from, to }];

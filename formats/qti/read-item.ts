@@ -103,7 +103,7 @@ export class QtiItem {
     return undefined;
   }
 
-  /** Texts beside the question: instructions, passages in files of their own, numbers that are drawn. */
+  /** Texts apart from the question: instructions, passages in their own files, numbers that are drawn. */
   #tellOutside(): void {
     const drawn = descendants(this.#body, 'printedvariable');
     const stimuli = childrenOf(this.#item, 'assessmentstimulusref');
@@ -114,7 +114,7 @@ export class QtiItem {
     }
   }
 
-  /** Whether it is clear which response is right. Rules that cannot be read, or say another one, are told. */
+  /** Whether it is clear which response is right. Rules that cannot be read, or that give another one, are reported. */
   #hasKey(declaration: Declaration, processing: Processing): boolean {
     const { correct, map } = declaration;
     const at = childOf(this.#item, 'responseprocessing')?.at ?? this.#at;
@@ -267,7 +267,7 @@ export class QtiItem {
     return [...new Set([...correct, ...full])];
   }
 
-  /** The text around the interaction; where the answer is typed inside a sentence stands a gap. */
+  /** The text around the interaction; there is a gap where the answer is typed inside a sentence. */
   #stem(interaction: Element | undefined): string {
     const prompt = childOf(interaction, 'prompt');
     const body = this.#text(this.#body);
@@ -292,7 +292,7 @@ export class QtiItem {
 
   #text(of: Element): string {
     for (const feedback of descendants(of, 'feedbackinline')) {
-      // It stands in an option, and that in the body.
+      // It is in an option, and that in the body.
       if (this.#told.has(feedback)) continue;
       this.#told.add(feedback);
       this.#problems.warning(
@@ -312,7 +312,7 @@ function interactionsIn(of: Element): Element[] {
   );
 }
 
-/** What is asked, beside its answer. */
+/** What is asked, apart from its answer. */
 interface Asked {
   text: string;
   explanation: string;

@@ -65,8 +65,8 @@ function packagedFile(files: ReadonlyMap<string, Buffer>, item: string, source: 
 }
 
 /**
- * The files of a package in order, and the keywords of each. Files that it names and does not have are told, and so is
- * a list that cannot be read.
+ * The files of a package in order, and the keywords of each. Files that it names and does not have are reported, and so
+ * is a list that cannot be read.
  */
 function readManifest(
   bytes: Buffer,

@@ -8,7 +8,7 @@ export async function writeQti({ questions }: Pick<ToWrite, 'questions'>): Promi
   return { bytes: await writeZip(packageFiles(questions, leftOut)), leftOut };
 }
 
-/** One after the other, so that of ten thousand items not all are held as texts beside their bytes. */
+/** One after the other, so that of ten thousand items not all are kept as texts in addition to their bytes. */
 function* packageFiles(questions: readonly Imported[], leftOut: number[]): Generator<[string, string]> {
   const digits = String(questions.length).length;
   const items: { identifier: string; one: Imported }[] = [];

@@ -10,7 +10,7 @@ const COMMA = /(?<=\d),(?=\d)/g;
 
 /**
  * An answer that is typed, with a point for its decimals where the file writes them with a comma. Other files separate
- * cells at semicolons too, so what was taken is told; '1,500' stays the 1500 that it is elsewhere.
+ * cells at semicolons too, so the reading is reported; '1,500' stays the 1500 that it is elsewhere.
  */
 export function commaAnswer(answer: string, { decimal, at }: Cells, problems: Problems): string {
   const pointed = answer.replaceAll(COMMA, '.');

@@ -5,7 +5,7 @@
  * a cell may begin after every semicolon and in every line.
  */
 export const FORMULA_START = /^[\s"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
-/** Where a cell may begin inside of a text, up to the apostrophes that stand before the sign of a formula. */
+/** Where a cell may begin inside of a text, up to the apostrophes that are before the sign of a formula. */
 export const FORMULA_INSIDE = /([;\t\r\n][\s"]*)('*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/;

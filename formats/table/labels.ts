@@ -8,7 +8,10 @@ import type { Cells } from './columns.ts';
 import { withPoint } from './decimal-comma.ts';
 import { ownText } from './formula-cells.ts';
 
-/** What a row says of its question beside what is asked. What cannot be kept is told with its cell and left out. */
+/**
+ * What a row says about its question apart from what is asked. What cannot be kept is reported with its cell and left
+ * out.
+ */
 export function readLabels(cells: Cells, problems: Problems): Labels {
   const labels: Labels = {};
   for (const name of textLabels) {

@@ -30,9 +30,9 @@ export interface Row {
   flaws?: ReadonlyMap<number, Flaw>;
   /** What merged cells that begin above say in this row, by column. */
   merged?: { get: (column: number) => string | undefined };
-  /** The line as it stands, where it cannot be cut into cells. */
+  /** The line as it is, where it cannot be cut into cells. */
   broken?: string;
-  /** Tells what is wrong with the row beside its cells. */
+  /** Reports what is wrong with the row apart from its cells. */
   tell?: () => void;
 }
 
@@ -44,7 +44,7 @@ export interface SheetForm {
   decimal?: 'comma' | 'point';
 }
 
-/** Titles and notes may stand above the heads. */
+/** Titles and notes may be above the heads. */
 const MAX_ROWS_ABOVE = 20;
 
 /** Reads the questions of a sheet whose columns are found by their heads. Throws {@link Unreadable} where there are none. */
@@ -87,7 +87,7 @@ const isBlank = ({ cells, flaws }: Row) =>
 const tellBroken = ({ line, broken = '' }: Row, problems: Problems) =>
   problems.error({ line, column: 1 }, broken, t('imports.wantedQuotes'));
 
-/** The heads of a sheet with heads, as they stand. */
+/** The heads of a sheet with heads, as they are. */
 export const headCells = (rows: readonly Row[]): string[] => rows[findHeads(rows).head]?.cells ?? [];
 
 function findHeads(rows: readonly Row[]): { columns: Columns; head: number } {
@@ -101,7 +101,7 @@ function findHeads(rows: readonly Row[]): { columns: Columns; head: number } {
   throw new Unreadable(found, wanted, { line: first?.line ?? null, column: null });
 }
 
-/** What files a question may stand once for several rows. What is asked may not: it would be asked twice. */
+/** What files a question may be once for several rows. What is asked may not: it would be asked twice. */
 function withMerged(row: Row, { fields }: Columns, heads: readonly string[]): Row {
   if (!row.merged) return row;
   const cells = [...row.cells];

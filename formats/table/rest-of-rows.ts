@@ -57,7 +57,7 @@ export function commonHeads(sheets: readonly Columns[]): {
   };
 }
 
-/** A row as it would be typed in a document, to stand beside questions that are. */
+/** A row as it would be typed in a document, for a list with typed questions. */
 export function rowAsText(cells: readonly string[], columns: Columns, number: number): string {
   const say = (label: string, text: string) => (text.trim() === '' ? [] : [`${label}: ${text}`]);
   return [

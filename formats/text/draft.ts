@@ -10,17 +10,17 @@ import { readDecimal, setLabel } from '../tags.ts';
 import { type Message, t } from '../words.ts';
 import { findInlineOption, type LineLabel, tight } from './recognise-line.ts';
 
-/** A line of a document: its text, and where it stands; null where the format has no lines. */
+/** A line of a document: its text, and where it is; null where the format has no lines. */
 export interface TextLine {
   text: string;
   line: number | null;
-  /** Tells what is wrong beside its text, once its question is known. */
+  /** Reports what is wrong apart from its text, once its question is known. */
   tell?: () => void;
 }
 
 export interface DraftOption {
   label: string;
-  /** Its line as it stands, for what turns out to be no option; none for one behind another on a line. */
+  /** Its line as it is, for what turns out to be no option; none for one behind another on a line. */
   source: string[];
   lines: string[];
   isMarked: boolean;
@@ -43,7 +43,7 @@ export interface Draft {
   labels: Labels;
   settings: Settings;
   kind?: Kind | 'true_false';
-  /** All its lines as they stand in the file. */
+  /** All its lines as they are in the file. */
   source: TextLine[];
 }
 
@@ -123,7 +123,7 @@ export const readKind = (value: string) => KINDS.find(([pattern]) => pattern.tes
 const MARKS = /\s*[([]\s*(\d+(?:\.\d+)?)\s*(?:marks?|m|अंक|points?)\s*[)\]]\s*$/i;
 const CORRECT = /\s*(?:[✓✔√☑]|\((?:correct|right|सही)(?: answer)?\))\s*$/i;
 
-/** Makes a question of a draft whose answer is known; undefined where it cannot be read, which is told. */
+/** Makes a question of a draft whose answer is known; undefined where it cannot be read, which is reported. */
 export function finishDraft(
   draft: Draft,
   listed: { answer: string; explanation: string } | undefined,
@@ -177,7 +177,7 @@ function looksLikeLabel(answer: string, text: string): boolean {
   return bracket !== '' || new RegExp(isInText, 'im').test(text);
 }
 
-/** Where an answer that is missing should stand. */
+/** Where a missing answer should be. */
 const afterEnd = ({ end, at }: Draft): Place => (end === null ? at : { line: end + 1, column: 1 });
 
 const markedOptions = ({ options }: Draft, texts: readonly string[]) =>
@@ -198,7 +198,7 @@ const STYLES = ['a(', 'A(', 'a)', 'A)', 'A.', 'a.', 'a[', 'A['];
 const TIGHT_STYLES = ['a)', 'A)', 'A.', 'a.'].map(tight);
 const FIRST = ['a', '1', 'i', 'क', 'अ'];
 
-/** Options that stand in the text of the question: 'What is 2 + 2? (a) 3 (b) 4'. */
+/** Options that are in the text of the question: 'What is 2 + 2? (a) 3 (b) 4'. */
 function splitStem(text: string): [string, string[]] {
   for (const style of [...STYLES, ...TIGHT_STYLES]) {
     for (const first of FIRST) {

@@ -12,7 +12,7 @@ interface Listed extends ListedAnswer {
 
 type Answer = Pick<ListedAnswer, 'answer' | 'explanation'>;
 
-/** The answers that stand in lists, and the solutions that explain them further on, until their questions are known. */
+/** The answers that are in lists, and the solutions that explain them further on, until their questions are known. */
 export class ListedAnswers {
   readonly #answers: Listed[] = [];
   readonly #solutions: Listed[] = [];
@@ -22,7 +22,7 @@ export class ListedAnswers {
     return this.#answers.length === 0 && this.#solutions.length === 0;
   }
 
-  /** The lines from here on explain answers that stand elsewhere. */
+  /** The lines from here on explain answers that are elsewhere. */
   beginSolutions(): void {
     this.#areSolutions = true;
   }
@@ -63,7 +63,7 @@ export class ListedAnswers {
     return answers;
   }
 
-  /** '2. (b) It is …' among the solutions tells the answer too, where it stands nowhere else. */
+  /** '2. (b) It is …' among the solutions tells the answer too, where it is nowhere else. */
   #explain(drafts: readonly Draft[], problems: Problems): void {
     const explained = new Set<Draft>();
     for (const listed of this.#solutions) {

@@ -18,10 +18,10 @@ const FEET = [
 const TURN_OVER = /^[\s[(*]*(?:p\.?\s?t\.?\s?o\.?|(?:please\s+)?turn over)[\s\])*]*$/i;
 const ALONE = /^\s*(\d{1,3})(?:\s*(?:of|\/)\s*\d{1,4})?\s*$/i;
 
-/** A number alone on its line; of a page, or of what stands around it. */
+/** A number alone on its line: of a page, or of the surrounding text. */
 export const isNumberAlone = (line: string) => /^\s*\d{1,3}\s*$/.test(line);
 
-/** The lines without the headers and feet of pages that text of a PDF has between them; each is told. */
+/** The lines without the headers and feet of pages that text copied from a PDF contains; each is reported. */
 export function withoutPages(lines: readonly TextLine[], problems: Problems): TextLine[] {
   const numbers = pageNumbers(lines);
   return lines.filter((line) => {
@@ -44,7 +44,7 @@ function pageOf(text: string): string | undefined {
   return undefined;
 }
 
-/** Fewer could be numbers of the questions that stand in order by chance. */
+/** Fewer could be numbers of the questions that are in order by chance. */
 const SURE_COUNT = 3;
 /** Lines of a page at the least. */
 const PAGE_LENGTH = 12;

@@ -26,8 +26,8 @@ const NEXT_ITEM =
   /(?:^|[\s,;|])(?:Q\.?\s*)?[([]?([\d०-९]{1,4})[)\]]?(?:\s*[.):\-–—=→]+\s*|\s+(?=[([]))(?=\S)/gi;
 
 /**
- * The answers that stand behind one 'Ans:' for several questions: '1. (A), 2. (B)', '1-B 2-A', '1. Paris 2. Rome'.
- * Their numbers count on by one; undefined for any other text.
+ * The answers that are behind one 'Ans:' for several questions: '1. (A), 2. (B)', '1-B 2-A', '1. Paris 2. Rome'. Their
+ * numbers count on by one; undefined for any other text.
  */
 export function readAnswersInLine(text: string): ListedAnswer[] | undefined {
   const items = Array.from(text.matchAll(NEXT_ITEM), ({ 0: matched, 1: label = '', index }) => ({
@@ -50,7 +50,7 @@ export function readAnswersInLine(text: string): ListedAnswer[] | undefined {
 
 const LABEL_ALONE = new RegExp(String.raw`^[([](${LABEL})[)\]]$`);
 
-/** One answer on a line of its own, with what explains it. */
+/** One answer on its own line, with what explains it. */
 export function readListedAnswer(line: string): ListedAnswer | undefined {
   const [, number, rest] = ONE.exec(line) ?? [];
   if (number === undefined || rest === undefined) return undefined;

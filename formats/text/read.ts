@@ -12,10 +12,10 @@ import { takeHeading } from './lines/heading.ts';
 import { takeLabel } from './lines/label.ts';
 import { takeOption } from './lines/option.ts';
 import { takeQuestion } from './lines/question.ts';
+import { normalized } from './normalized.ts';
 import { withoutPages } from './page-lines.ts';
 import { newPaper, noteSource, type PaperInProgress, type TakeLine } from './paper-in-progress.ts';
 import { oneThingPerLine } from './split-lines.ts';
-import { tidied } from './tidied.ts';
 import { leaveOutUnassigned } from './unassigned.ts';
 
 /** Reads questions that were typed or pasted as text, numbered and lettered in any of the usual ways. */
@@ -29,7 +29,7 @@ export function readText({ name, bytes }: Source): ReadFile {
 
 /** Reads questions from lines of a document. Throws {@link Unreadable} where there are none. */
 export function readLines(lines: readonly TextLine[], problems: Problems): Imported[] {
-  const tidy = lines.map((line) => ({ ...line, text: tidied(line.text) }));
+  const tidy = lines.map((line) => ({ ...line, text: normalized(line.text) }));
   const paper = newPaper(oneThingPerLine(withoutPages(tidy, problems)), problems);
   for (const [at, line] of paper.lines.entries()) {
     paper.at = at;

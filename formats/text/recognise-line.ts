@@ -127,10 +127,10 @@ export function findInlineOption(
   return found ? { start: found.index, end: found.index + found[0].length } : undefined;
 }
 
-/** What stands behind a label without a bracket, where it is not the sign itself. */
+/** What is behind a label without a bracket, where it is not the sign itself. */
 const CLOSING_PLAIN: Record<string, string> = { ']': '\\]', '-': '\\-–—' };
 
-/** What closes a bracket, as it stands in a set of characters of a pattern. */
+/** What closes a bracket, as it is in a set of characters of a pattern. */
 const CLOSING: Record<string, string> = { '(': ')', '[': '\\]', '{': '}' };
 
 const SO = String.raw`(?:(?:so|hence|thus|therefore|∴)(?:\s*,)?\s*)?(?:the\s+)?`;
@@ -141,7 +141,7 @@ const ANSWER = new RegExp(
   String.raw`^\s*(?:[*•\-–—]\s*)?(?:([([])\s*)?${SO}${RIGHT}${ANSWER_WORD}(?:\s*[.)\]])?\s*${BEHIND_WORD}\s*`,
   'i',
 );
-/** Its answer stands on the next line, as a form on a web page shows it. */
+/** Its answer is on the next line, as a form on a web page shows it. */
 const ANSWER_BELOW =
   /^\s*(?:the\s+)?(?:correct|right)\s+(?:answer|option)s?\s*$|^\s*सही\s+(?:उत्तर|विकल्प)\s*$/i;
 /** 'Hence, option (b) is correct.' */

@@ -367,7 +367,7 @@ it('tells an answer at the end that differs from the one below the question', as
   );
   expect(questions.map(({ key }) => key)).toEqual(['A', 'B']);
   expect(all.map(({ found, wanted }) => [found, wanted])).toEqual([
-    ['1. B', 'Question 1 has its answer already.'],
+    ['1. B', 'Question 1 already has an answer.'],
   ]);
 });
 

@@ -15,7 +15,7 @@ export function setAside(paper: PaperInProgress, line: TextLine): void {
   paper.unassigned.push(line);
 }
 
-/** Leaves out the lines that belong to no question, with one warning for those that stand together. */
+/** Leaves out the lines that belong to no question, with one warning for those that are together. */
 export function leaveOutUnassigned(paper: PaperInProgress): void {
   const [first] = paper.unassigned;
   const lines = paper.unassigned.filter(({ text }) => text !== '');

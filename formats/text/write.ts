@@ -6,7 +6,7 @@ import { optionLetter } from '../option-labels.ts';
 import { settingsOf } from '../settings.ts';
 import { looksLikeNumber } from '../tags.ts';
 
-/** Numbered questions with lettered options, as teachers type them; each part that is no option on a line of its own. */
+/** Numbered questions with lettered options, as teachers type them; each part that is no option on its own line. */
 export function writeText(questions: readonly Imported[]): Buffer {
   return Buffer.from(questions.map((one, i) => `${lines(one, i + 1).join('\n')}\n`).join('\n'));
 }

@@ -42,7 +42,7 @@ const UNSEEN =
   /_.|\*.|\[(?:[<>=][^\]]*|(?:black|blue|cyan|green|magenta|red|white|yellow|color ?\d+)|\$-[^\]]*)\]/gi;
 const LITERAL = /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|([$₹€£¥])/g;
 
-/** A number as text, and what is told where Excel shows something else than that number. */
+/** A number as text, and the problem to report where Excel shows something other than that number. */
 export function shownNumber(value: number, format: string, is1904: boolean): Shown {
   // Excel keeps 0.1 + 0.2 as 0.30000000000000004 and shows 15 digits.
   const plain = Number(value.toPrecision(15));

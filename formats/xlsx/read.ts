@@ -35,7 +35,7 @@ function readOnly(rows: readonly Row[], problems: Problems): ReadFile {
   return rowsResult(questions, headCells(rows), problems);
 }
 
-/** Sheets follow each other. One without rows below its heads is told, and the others are read. */
+/** Sheets follow each other. One without rows below its heads is reported, and the others are read. */
 function readSheets(sheets: readonly Sheet[], problems: Problems): ReadFile {
   const { heads, source } = commonHeads(sheets.flatMap(({ rows }) => findColumns(rows) ?? []));
   const questions = sheets.flatMap(({ name, rows }): Imported[] => {

@@ -13,8 +13,8 @@ const MAX_COLUMNS = 256;
 const MAX_CELLS = 2_000_000;
 
 /**
- * The rows of a sheet that have cells. Cells behind the last column that is read are told and left out: a stray one at
- * the end of the sheet would make each row sixteen thousand cells wide.
+ * The rows of a sheet that have cells. Cells after the last column that is read are reported and left out: a stray one
+ * at the end of the sheet would make each row sixteen thousand cells wide.
  */
 export function sheetRows(xml: Buffer, shared: Shared, problems: Problems): Row[] {
   const reader = new SheetReader(shared);

@@ -22,5 +22,5 @@ export async function writeXlsx(questions: readonly Imported[]): Promise<Buffer>
   return writeExcelFile(rows, { stickyRowsCount: 1 }).toBuffer();
 }
 
-/** The reader of sheets takes away the apostrophes that may stand there for a formula. */
+/** The reader of sheets takes away the apostrophes that may be there for a formula. */
 const apostrophised = (text: string) => (ownText(text) === text ? text : safeCell(text));

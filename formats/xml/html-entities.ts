@@ -1,4 +1,4 @@
-/** The named characters of HTML that occur in questions; numbers and the five names of XML come beside them. */
+/** The named characters of HTML that occur in questions; numbers and the five names of XML are added. */
 export const HTML_ENTITIES: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
   iexcl: '¡',

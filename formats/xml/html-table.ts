@@ -11,7 +11,7 @@ export interface HtmlTable {
   /** Whether the first row heads the columns. */
   hasHead: boolean;
   caption: Element | undefined;
-  /** What stands in no cell. */
+  /** What is in no cell. */
   outside: (Element | string)[];
 }
 
@@ -83,7 +83,7 @@ export function tableLines(
   return { lines: lines.map((cells) => `| ${cells.join(' | ')} |`), isSame };
 }
 
-/** Blank cells stand where a cell goes on. */
+/** Blank cells are where a cell goes on. */
 function spread(rows: readonly (readonly Cell[])[]): (Cell | undefined)[][] {
   const down: number[] = [];
   return rows.map((row) => {

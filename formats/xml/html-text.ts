@@ -42,7 +42,7 @@ export function htmlText(
   return { text: reader.written(text), lost: reader.lost };
 }
 
-/** The same with its losses told at the place of the HTML. */
+/** The same, with its losses reported at the position of the HTML. */
 export function readHtml(
   html: string,
   at: Place,
@@ -58,7 +58,7 @@ export function readHtml(
 // Marks of white space that is meant, taken from characters that no text may have.
 const LINE = '\ufdd1';
 const BREAK = '\ufdd2';
-/** An empty line, so that what follows does not belong to what stands before. */
+/** An empty line, so that what follows does not belong to what is before. */
 const APART = '\ufdd4';
 
 const HIDDEN = /^(?:script|style|head|title|template|noscript)$/;
@@ -77,7 +77,7 @@ const STYLED: Readonly<Record<string, Style>> = {
 /** The lines of lists that are nested deeper are not indented. */
 const MAX_LISTS = 5;
 
-/** The styles of the text that is being read, how many lists it stands in, and whether in a cell. */
+/** The styles of the text that is being read, how many lists it is in, and whether in a cell. */
 interface Around {
   styles: readonly Style[];
   lists: number;
@@ -273,7 +273,7 @@ function inStyles(text: string, styles: readonly Style[]): string {
   return before + (on?.join('') ?? '') + inside + (off?.toReversed().join('') ?? '') + after;
 }
 
-/** The styles that an element sets; `other` is one that stands by itself, or a line under or through the text. */
+/** The styles that an element sets; `other` is one that is by itself, or a line under or through the text. */
 function stylesOf({ name, attributes }: Element): { styles: Style[]; other?: 'sup' | 'sub' | 'line' } {
   const { style = '' } = attributes;
   const says = (pattern: RegExp) => pattern.test(style);

@@ -11,7 +11,7 @@ const TOKEN =
 const ATTRIBUTE = /([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 const EMPTY = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
 
-/** Elements that stand on lines of their own. */
+/** Elements that are on their own lines. */
 export const BLOCK =
   /^(?:address|article|aside|blockquote|center|dd|div|dl|dt|fieldset|figcaption|figure|footer|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|tr|ul)$/;
 
@@ -28,7 +28,7 @@ const ENDED_BY: Readonly<Record<string, { ends: RegExp; within: RegExp }>> = {
 
 /**
  * HTML as a tree, as lenient as people's HTML needs it. White space is one space, except in `pre` and where it is
- * written as a character reference: there {@link KEPT} stands around it.
+ * written as a character reference: there {@link KEPT} is around it.
  */
 export function parseHtml(html: string): Element {
   const tree = new Tree();

@@ -35,7 +35,7 @@ const ENCLOSURES: Readonly<Record<string, string>> = {
   'updiagonalstrike downdiagonalstrike': 'xcancel',
 };
 
-/** Below and above these stand limits. */
+/** These have limits below and above. */
 const WITH_LIMITS =
   /^\\(?:sum|prod|coprod|i{1,3}nt|oint|big(?:cup|cap|oplus|otimes)|lim|max|min|sup|inf|det|gcd)$/;
 
@@ -195,7 +195,7 @@ class Converter {
     return node === undefined ? '' : this.#one(node).trim();
   }
 
-  /** What a power or an index stands at, in braces where it is more than one sign. */
+  /** The base of a power or an index, in braces where it is more than one sign. */
   #base(node: Element | undefined): string {
     const base = this.#part(node);
     return /^(?:[A-Za-z\d)\]]|\\[a-zA-Z]+)$/.test(base) ? base : `{${base}}`;
@@ -285,7 +285,7 @@ const plain = (text: string) => text.replaceAll(INVISIBLE, '').replaceAll(/\s+/g
 const bracket = (node: Node | undefined) =>
   typeof node === 'object' && node.name === 'mo' ? plain(textOf(node)) : '';
 
-/** The sign that stands above or below a part. */
+/** The sign that is above or below a part. */
 const signOf = (node: Element) => (/^m[oin]$|^mtext$/.test(node.name) ? plain(textOf(node)) : '');
 
 const operator = (text: string) => (/^[A-Za-z]{2,}$/.test(text) ? functionName(text) : mathText(text));
@@ -300,7 +300,7 @@ const words = (text: string) => {
   return shown.trim() === '' ? '\\ ' : textInMath(shown);
 };
 
-/** The letters of a command do not run into what stands behind it. */
+/** The letters of a command do not run into what is behind it. */
 const beside = (left: string, right: string) =>
   /\\[a-zA-Z]+$/.test(left) && /^[a-zA-Z]/.test(right) ? `${left} ${right}` : left + right;
 

@@ -52,7 +52,7 @@ export function parseXml(
   const top: Element = { name: '', attributes: {}, children: [], at: start };
   const open: Element[] = [top];
   let count = 0;
-  // The parser's columns start anew on each line, so only the first line of a piece is moved.
+  // The parser's columns start again on each line, so only the first line of a piece is moved.
   const place = (line: number, column: number): Place => ({
     line: (start.line ?? 1) + line - 1,
     column: line === 1 ? (start.column ?? 1) + column : column + 1,
@@ -65,7 +65,7 @@ export function parseXml(
   let begun = start;
   parser.on('opentagstart', ({ name }) => {
     const { line, column } = here();
-    // The parser stands behind the name.
+    // The parser is behind the name.
     begun = { line, column: Math.max((column ?? 1) - name.length - 1, 1) };
   });
   parser.on('opentag', ({ name, attributes }) => {
@@ -95,7 +95,7 @@ export function parseXml(
   parser.on('doctype', () => fail(t('imports.doctype')));
   parser.on('error', (error) => {
     const message = error.message.replace(/^(?:undefined:)?\d+:\d+: /, '');
-    // The end tag of the element that is open is missing or misspelt; it stands near its start tag more often than not.
+    // The end tag of the element that is open is missing or misspelt; it is near its start tag more often than not.
     const isUnclosed = /^un(?:closed tag|expected close)/.test(message) && open.length > 2;
     failure ??= new BadXml(message, isUnclosed ? (open.at(-1)?.at ?? here()) : here());
   });
@@ -135,12 +135,12 @@ export function descendants(of: Element, ...names: string[]): Element[] {
   );
 }
 
-/** All text inside, as it stands. */
+/** All text inside, as it is. */
 export function textOf(of: Element | undefined): string {
   return of?.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('') ?? '';
 }
 
-/** A piece of a file: an element, or what stands between two of them and should not. */
+/** A piece of a file: an element, or what is between two of them and should not. */
 export interface Piece {
   xml: string;
   at: Place;
@@ -148,9 +148,9 @@ export interface Piece {
 }
 
 /**
- * Cuts a file into the pieces that start with an element of the name, so that an error in one leaves the others
- * whole. What stands between CDATA marks or in comments starts no piece, unless the marks are not closed before the
- * next element of the name.
+ * Cuts a file into the pieces that start with an element of the name, so that an error in one leaves the others whole.
+ * What is between CDATA marks or in comments starts no piece, unless the marks are not closed before the next element
+ * of the name.
  */
 export function cutElements(xml: string, name: string, places = new TextPlaces(xml)): Piece[] {
   const starts: number[] = [];

@@ -23,7 +23,7 @@ const STAR = '\ufde0';
 
 /**
  * Writes the styles of a text as docs/formatting.md has them: `**bold**`, `*italic*`, `x_{ij}`. A style that cannot be
- * written where it stands is left out, and its text given to `onLost`.
+ * written in place is left out, and its text given to `onLost`.
  */
 export function withWrittenMarks(text: string, onLost: (styled: string) => void): string {
   if (!/[\ufdd8-\ufddf]/.test(text)) return text;
@@ -73,7 +73,7 @@ function scripted(
   return written;
 }
 
-/** The characters beside a stretch of text, marks left out. */
+/** The characters next to a stretch of text, without marks. */
 function neighbours(text: string, start: number, end: number): [before: string, after: string] {
   let [from, to] = [start - 1, end];
   while (isMark(text[from])) from -= 1;

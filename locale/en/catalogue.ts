@@ -23,7 +23,7 @@ export default {
   copied: 'Copied: {name}. The copy is inactive.',
   hasAttempts: '{name} has attempts, so it cannot be deleted. Archive it instead.',
   noQuestions: '{name} has no questions yet, so it cannot be published.',
-  sectionEmpty: '{name} cannot be published: its section {section} has a time of its own and no questions.',
+  sectionEmpty: '{name} cannot be published: its section {section} has its own time limit but no questions.',
   formatDiffers:
     '{name}: the form says {given}, but {count, plural, one {# question} other {# questions}} of {total, number} {count, plural, one {is} other {are}} of another kind.',
   marksDiffer: '{name}: {given} marks on the form, {computed} in its questions.',
@@ -32,7 +32,7 @@ export default {
   publishAnyway: 'Publish anyway',
   notPublished: 'Do not publish',
   mendMarks: 'Edit<hidden> {name}</hidden>',
-  notFound: '{name} is not there any more.',
+  notFound: '{name} no longer exists.',
   select: '<hidden>Select </hidden><b>{name}</b>',
   selected: '{count, plural, one {# test selected} other {# tests selected}}',
   publishSelected: 'Publish<hidden> the selected tests</hidden>',

@@ -1,13 +1,13 @@
 /** For students: the consent of a parent or guardian, where the school asks for it. */
 export default {
   heading: 'Before your first test',
-  why: 'Here, students under 18 take tests only after a parent or guardian has agreed.',
+  why: 'Students under 18 can take tests only after a parent or guardian has agreed.',
   failed: 'This could not be loaded.',
   ready: 'You can take tests.',
-  given: '{name} agreed on {date}. The link in their message withdraws it at any time.',
-  go: 'Go on',
+  given: '{name} agreed on {date}. They can withdraw at any time with the link in their message.',
+  go: 'Continue',
   adult: 'I am 18 or older',
-  adultMore: 'Then nobody else is asked. Your teachers see that you have said so.',
+  adultMore: 'Nobody else is asked. Your teachers can see that you said so.',
   adultConfirm: 'I am 18 or older',
   younger: 'I am younger than 18',
   youngerMore:
@@ -22,11 +22,11 @@ export default {
   emailOwn: 'This is your own address. Give the one of your parent or guardian.',
   send: 'Send the message',
   sending: 'Sending...',
-  privacy: 'What is kept about you',
+  privacy: 'What we keep about you',
   waiting: 'Waiting for {name}',
   waitingMore:
-    'We have written to {email}. When they have agreed by the link in the message, you can take tests. Without e-mail, a teacher can record it.',
-  look: 'Look again',
+    'We have written to {email}. You can take tests once they have agreed with the link in the message. If they cannot read e-mail, a teacher can record their consent.',
+  look: 'Check again',
   askAnother: 'Write to another address',
-  withdrawn: '{name} has not agreed, or has withdrawn. Only a teacher can change that now.',
+  withdrawn: '{name} has not agreed, or has withdrawn their consent. Only a teacher can change that now.',
 } as const;

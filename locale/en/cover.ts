@@ -12,19 +12,19 @@ export default {
   answerAnyBest: 'Answer any {answer, number} of {total, number}: the best {answer, number} count.',
   inOrder: 'Minutes {from, number} to {to, number}. Before and after that it is closed.',
   ownTime: 'Closes after {minutes, plural, one {# minute} other {# minutes}}.',
-  rule: '{right} right, {wrong} wrong, {leftOut} not answered',
+  rule: '{right} for a right answer, {wrong} for a wrong one, {leftOut} if left blank',
   ruleWithParts:
-    '{right} right, {wrong} wrong, {leftOut} not answered; {eachRight} for each right option if you miss some and choose no wrong one',
+    '{right} for a right answer, {wrong} for a wrong one, {leftOut} if left blank; {eachRight} for each right option if you miss some and choose no wrong one',
   single_choice: 'One option is right',
   multiple_choice: 'One or more options are right',
   worth: 'questions worth {marks}',
   numeric: 'A number to type',
   short_text: 'A short answer to type',
   bubbles: 'What the bubbles mean',
-  marked: 'Marked for review: an answer that is there counts all the same.',
+  marked: 'Marked for review: the answer still counts.',
   clock:
     'The clock runs on the server. It keeps running when you leave the page, and the test ends automatically at zero.',
   saving:
-    'Every answer is saved at once. Without a network it is kept on this device until the network is back.',
+    'Every answer is saved immediately. Without a network, it is kept on this device until the network is back.',
   several: 'Bubbles are round where one option is right, and square where several may be.',
 } as const;

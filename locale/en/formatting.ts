@@ -1,5 +1,5 @@
 /**
- * The help with what authors can type in a question. The examples are typed and shown as they stand; apostrophes quote
+ * The help with what authors can type in a question. The examples are typed and shown exactly as written; apostrophes quote
  * their braces.
  */
 export default {

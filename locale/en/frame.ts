@@ -1,6 +1,6 @@
 export default {
   skip: 'Skip to the content',
-  whatIsHere: 'What is here',
+  whatIsHere: 'About this site',
   main: 'Main',
   menu: 'Menu',
   practiceTest: 'Practice Test',
@@ -15,7 +15,7 @@ export default {
   contactUs: 'Contact Us',
   logIn: 'Log in',
   logOut: 'Log out',
-  testIsOpen: 'A test of yours is open',
+  testIsOpen: 'You have an open test',
   testGoesOn:
     'Its time keeps running. Answers that are only on this device are sent when you sign in here again.',
   stay: 'Stay here',

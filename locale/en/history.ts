@@ -2,9 +2,9 @@
 export default {
   heading: 'Results',
   about:
-    '{count, plural, =0 {Every test that you submit is listed here.} one {# result, the newest first} other {# results, the newest first}}',
-  aboutPage: 'Page {page, number}. {count, plural, one {# result} other {# results}}, the newest first',
-  caption: 'Your results, the newest first',
+    '{count, plural, =0 {Every test that you submit is listed here.} one {# result, newest first} other {# results, newest first}}',
+  aboutPage: 'Page {page, number}. {count, plural, one {# result} other {# results}}, newest first',
+  caption: 'Your results, newest first',
   test: 'Test',
   submitted: 'Submitted',
   score: 'Score',

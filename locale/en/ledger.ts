@@ -1,4 +1,4 @@
-/** Where the marks and the time of a result went. */
+/** The marks lost and the time spent in a result, by reason. */
 export default {
   heading: 'Where did my marks go?',
   caption: 'Marks lost and time by reason, the largest loss first',
@@ -19,7 +19,7 @@ export default {
   taken: 'with {marks, plural, one {# negative mark} other {# negative marks}}',
   lostNothing: 'Lost nothing',
   noQuestion: 'No question on the screen',
-  sum: 'Together',
+  sum: 'Total',
   sumOf: '{possible, number} possible − {got, number} got',
   rules: 'How this is counted',
   rulesOnce:
@@ -36,7 +36,7 @@ export default {
   one_partial:
     '{count, plural, one {One answer was} other {# answers were}} only partly right: {marks, plural, one {# mark} other {# marks}} lost.',
   one_slow_left:
-    '{time} went to {count, plural, one {one question} other {# questions}} that you then left: {marks, plural, one {# mark} other {# marks}} lost.',
+    'You spent {time} on {count, plural, one {one question} other {# questions}} that you then left: {marks, plural, one {# mark} other {# marks}} lost.',
   one_read_left:
     'You read {count, plural, one {one question} other {# questions}} and left {count, plural, one {it} other {them}}: {marks, plural, one {# mark} other {# marks}} lost.',
   one_never_seen:
@@ -45,6 +45,6 @@ export default {
     '{count, plural, one {One question was} other {# questions were}} not answered: {marks, plural, one {# mark} other {# marks}} lost.',
   one_dropped:
     '{count, plural, one {One question was} other {# questions were}} dropped after you had left {count, plural, one {it} other {them}}: {marks, plural, one {# mark} other {# marks}} lost.',
-  one_rules: 'By the rules of the paper, {marks, plural, one {# mark is} other {# marks are}} not yours.',
+  one_rules: 'The rules of the paper cost you {marks, plural, one {# mark} other {# marks}}.',
   nothing_lost: 'You lost no marks.',
 } as const;

@@ -1,13 +1,13 @@
-/** The wait for a test that opens at a time. */
+/** Waiting for a test that opens at a set time. */
 export default {
-  heading: 'Before it opens',
-  stay: 'Stay on this page. The test begins by itself when it opens, and nobody loses time by that.',
+  heading: 'Before the test opens',
+  stay: 'Stay on this page. The test starts automatically when it opens, so nobody loses time.',
   opensIn: 'Opens in',
   starting: 'Starting…',
   clock: 'Clock',
-  clockRight: 'The clock of this device is right.',
-  clockAhead: 'The clock of this device is ahead by {time}. The test goes by the clock of the school.',
-  clockBehind: 'The clock of this device is behind by {time}. The test goes by the clock of the school.',
+  clockRight: 'This device’s clock is right.',
+  clockAhead: 'This device’s clock is {time} ahead. The test uses the school’s clock.',
+  clockBehind: 'This device’s clock is {time} behind. The test uses the school’s clock.',
   storage: 'This device',
   storageGood: 'Keeps your answers when the network fails.',
   storageBad: 'Keeps no copy of your answers. Leave the page open while you have no network.',

@@ -1,6 +1,6 @@
 export default {
   heading: 'Login to Continue',
-  why: 'Take timed practice tests, and read what to work on next.',
+  why: 'Take timed practice tests, and see what to work on next.',
   buttonLoading: 'Loading the sign-in button...',
   buttonFailed:
     '<strong>The sign-in button could not be loaded.</strong> Check your internet connection. A content blocker can also be the reason.',

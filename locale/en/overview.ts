@@ -1,4 +1,4 @@
-/** Where a student is: what is running, what comes next. */
+/** A student’s overview: running tests, and what comes next. */
 export default {
   running: 'Running tests',
   inProgress: 'In progress',
@@ -7,5 +7,5 @@ export default {
   timeOver: 'Time over',
   answered: '{answered, number} of {total, number} answered',
   resume: 'Resume',
-  asOf: 'No network: this is as of {date}.',
+  asOf: 'No network: last updated {date}.',
 } as const;

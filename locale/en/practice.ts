@@ -1,8 +1,8 @@
-/** The notebook: questions that were missed come again. */
+/** The notebook: questions that were missed come back. */
 export default {
   heading: 'Practice',
   about:
-    'What you missed comes again: soon if you forgot it, and later each time you knew it. There is no clock.',
+    'Questions you missed come back: soon if you forgot them, and later each time you knew them. There is no time limit.',
   question: 'Question {number, number} of {total, number}',
   why_wrong: 'Wrong last time',
   why_partial: 'Only partly right last time',
@@ -23,9 +23,9 @@ export default {
   good: 'Good',
   easy: 'Easy',
   grade: '<name>{recall}:</name> {days, plural, one {tomorrow} other {in # days}}',
-  comesBack: 'Comes again',
+  comesBack: 'Comes back',
   comesBackHow:
-    'Forgotten if it was not right; hard if it took far longer than in a test; otherwise good. One press changes it.',
+    'Forgotten if it was not right; hard if it took far longer than in a test; otherwise good. Press another one to change it.',
   next: 'Next question',
   finish: 'Finish',
   kept: 'Kept on this device until it can be sent',
@@ -33,18 +33,19 @@ export default {
   sitting: 'Practice is paused while you take a test',
   sittingMore:
     'Without a network this device cannot tell which of these questions are in your test. Submit the test first.',
-  held: 'No network: these questions are held on this device, and your answers are delivered later.',
+  held: 'No network: these questions are stored on this device, and your answers are sent later.',
   done: '{right, number} of {total, number} right',
   doneMore:
-    'The better you knew a question, the later it comes again. {due, plural, =0 {Nothing more is due today.} one {One more is due today.} other {# more are due today.}}',
+    'The better you knew a question, the later it comes back. {due, plural, =0 {Nothing more is due today.} one {One more is due today.} other {# more are due today.}}',
   more: 'Practise {count, plural, one {one more} other {the next #}}',
   toTests: 'Choose a test',
-  toDashboard: 'To the dashboard',
+  toDashboard: 'Go to the dashboard',
   nothing: 'Nothing is due now',
-  nothingMore: 'The next question comes again on {date}.',
+  nothingMore: 'The next question comes back on {date}.',
   empty: 'Your notebook is empty',
   emptyMore:
-    'After each test, what you missed is collected here: wrong answers, questions that you read and left, and right ones that you marked or answered faster than they can be read.',
+    'After each test, what you missed is collected here: questions you got wrong, questions you read but did not answer, and questions you got right but marked for review or answered faster than they can be read.',
   failed: 'Your notebook could not be loaded.',
-  noNetwork: 'There is no network, and this device holds no questions. Open this page once with a network.',
+  noNetwork:
+    'There is no network, and no questions are stored on this device. Open this page once while you are online.',
 } as const;

@@ -23,8 +23,8 @@ export default {
   notFound: 'There is nothing to print',
   notFoundMore:
     'Practice tests can be printed at any time. Any other test can be printed once its solutions are shown to you.',
-  notFoundForAdmins: 'There is no such test, or it is not one of your classes.',
-  failed: 'What you want to print could not be loaded.',
+  notFoundForAdmins: 'This test does not exist, or it is not assigned to one of your classes.',
+  failed: 'The pages to print could not be loaded.',
   worksheetOf: 'Worksheet: {count, plural, one {# question} other {# questions}}',
   name: 'Name',
   rollNumber: 'Roll number',
@@ -37,6 +37,7 @@ export default {
   or: 'Or',
   passage: 'For questions {from, number} to {to, number}',
   passageOfOne: 'For question {number, number}',
-  sheetHow: 'Fill one bubble for each question, dark and whole. Write numbers and words on the lines.',
+  sheetHow:
+    'Fill in one bubble for each question, completely and dark. Write numbers and words on the lines.',
   sheetSeveral: 'Where the bubbles are square, several may be right.',
 } as const;

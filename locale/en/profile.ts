@@ -1,6 +1,6 @@
 export default {
   heading: 'Complete your Profile',
-  once: 'We ask for these four lines only once.',
+  once: 'We ask for these details only once.',
   phone: 'Phone number',
   studyingIn: 'Studying in',
   studyingInHint: 'Your grade, or the exam you prepare for',
@@ -16,14 +16,14 @@ export default {
   saving: 'Saving...',
   everywhere: 'Log out everywhere',
   everywhereMore:
-    'Did you sign in on a device that is not yours? End your sign-in on every device, this one too.',
+    'Did you sign in on a device that is not yours? Log out on every device, including this one.',
   delete: 'Delete my account',
-  deleteAbout: 'Deletes your profile, your tests, answers and results for good.',
+  deleteAbout: 'Permanently deletes your profile, tests, answers and results.',
   deleteTitle: 'Delete your account?',
   deleteMore:
-    'Your profile, your tests, answers and results, and your places in classes are deleted at once and for good. Nobody can bring them back.',
-  deleteSure: 'I want to delete all of it',
-  deleteForGood: 'Delete for good',
+    'Your profile, your tests, answers and results, and your places in classes are deleted immediately and permanently. They cannot be restored.',
+  deleteSure: 'I want to delete all of this',
+  deleteForGood: 'Delete permanently',
   keep: 'Keep my account',
   failed: 'Profile update failed. Please try again.',
 } as const;

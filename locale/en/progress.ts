@@ -1,13 +1,13 @@
 /** How strong a student is, chapter by chapter, and when they practised. */
 export default {
   heading: 'My progress',
-  lead: 'How strong you are in each chapter and topic. Each question counts once: the first time that a test asked it.',
+  lead: 'How strong you are in each chapter and topic. Each question counts once: the first time that it was in a test.',
   failed: 'Your progress could not be loaded.',
   none: 'Nothing to show yet',
   noneMore:
-    'Take a test and look at its result. Your chapters then stand here, with how strong you are in each.',
+    'Take a test and look at its result. Your chapters will appear here, with how strong you are in each.',
   chooseTest: 'Choose a test',
-  overall: 'Over all',
+  overall: 'Overall',
   chapters: 'By chapter',
   chaptersMore: 'The weakest first. Open a chapter to see its topics and how it has changed.',
   showAll: 'Show all {count, number} chapters',
@@ -19,7 +19,7 @@ export default {
     'Between {low} and {high}, from {count, plural, one {# question} other {# questions}} in {tests, plural, one {# test} other {# tests}}',
   fromQuestions: 'From {count, plural, one {# question} other {# questions}}',
   tooFew:
-    'From {count, plural, one {# question} other {# questions}}: too few to say. It takes {least, number}.',
+    'From {count, plural, one {# question} other {# questions}}: too few for an estimate. At least {least, number} are needed.',
   bounds: '{share} ({low} to {high})',
   topicsCaption: 'Strength in the topics of {chapter}',
   topic: 'Topic',
@@ -29,7 +29,7 @@ export default {
   fewChapters:
     '{count, plural, one {One chapter} other {# chapters}} with fewer than {least, number} questions',
   fewTopics: '{count, plural, one {One topic} other {# topics}} with fewer than {least, number} questions',
-  fewMore: 'It takes {least, number} questions to say how strong you are in a chapter.',
+  fewMore: 'An estimate for a chapter needs at least {least, number} questions.',
   course: 'How it has changed',
   courseOfTopic: 'How it has changed<hidden>: {topic}</hidden>',
   courseOf: 'After each result: {points}',
@@ -45,12 +45,12 @@ export default {
   list: 'The days as a list',
   how: 'How this is worked out',
   howShare:
-    'A strength says how many of 100 questions of medium difficulty you would get right. Medium means that half of all students get it right the first time, so 50% is what the average student gets.',
+    'Your strength is how many of 100 questions of medium difficulty you would get right. Medium means that half of all students get it right the first time, so 50% is what the average student gets.',
   howDifficulty:
-    'A right answer to a hard question raises it more than one to an easy question. How hard a question is comes from the first answers of all students.',
+    'A right answer to a hard question raises it more than a right answer to an easy one. How hard a question is comes from the first answers of all students.',
   howFew:
-    'With few questions, a strength stays near how strong you are in the rest. The two numbers beside it say between what bounds it lies four times in five. From fewer than {least, number} questions nothing is said.',
+    'With few questions, the estimate stays close to how strong you are in the rest. In four out of five cases, the true value lies between the two numbers next to it. With fewer than {least, number} questions, no estimate is shown.',
   howCounted:
-    'Questions that you left before you could read them do not count. Answers in practice do not count either, nor does a question of a test that you had practised before.',
+    'Questions that you left before you could read them do not count. Answers in practice do not count either, nor do questions of a test that you had practised before.',
   allResults: 'All results',
 } as const;

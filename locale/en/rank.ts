@@ -1,7 +1,7 @@
 /** The rank calculator. */
 export default {
   heading: 'Rank Calculator',
-  about: 'What your marks were worth in past years, by published figures.',
+  about: 'What your marks were worth in past years, based on published figures.',
   exam: 'Exam',
   jee: 'JEE Main',
   neet: 'NEET UG',
@@ -19,12 +19,12 @@ export default {
   estimate: 'Estimate from before the results',
   candidates: 'Among {count, number} candidates',
   source: 'Source: <link></link>',
-  below: 'Below the lowest figure that was published.',
-  above: 'Above the highest figure that was published.',
+  below: 'Below the lowest published figure.',
+  above: 'Above the highest published figure.',
   howJee:
-    'JEE Main is sat in shifts, and papers differ in difficulty. A band runs from what your marks gave in the easiest shift to what they gave in the hardest.',
+    'JEE Main is held in shifts, and papers differ in difficulty. The range goes from what your marks gave in the easiest shift to what they gave in the hardest.',
   howNeet:
-    'A band runs between the two published counts around your marks. Nothing is guessed in between, so it is wide.',
+    'The range is given by the two published counts around your marks. Nothing is interpolated between them, so it is wide.',
   noPromise:
-    'Papers, the number of candidates and the marks that a rank takes change each year, often by much. No figure here says what your rank will be.',
+    'Papers, the number of candidates and the marks needed for a rank change each year, often by a lot. No figure here predicts your rank.',
 } as const;

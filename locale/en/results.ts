@@ -1,4 +1,4 @@
-/** What teachers see of a test's results. */
+/** The results of a test, as teachers see them. */
 export default {
   heading: 'Results of {test}',
   headingUnknown: 'Results',
@@ -13,13 +13,13 @@ export default {
   toKeys: 'See why',
   editTest: 'Edit the test',
   noTest: 'No test was chosen.',
-  noTestMore: 'Choose Results beside a test in the list of tests.',
+  noTestMore: 'Choose Results next to a test in the list of tests.',
   toTests: 'Manage tests',
-  testNotFound: 'Quiz not found',
+  testNotFound: 'Test not found',
   failed: 'The results could not be loaded.',
   csv: 'Results as CSV',
   workbook: 'Results as Excel',
-  workbookTooLarge: 'These are more attempts than an Excel file takes here. Set filters, or take the CSV.',
+  workbookTooLarge: 'There are too many attempts for an Excel file. Set filters, or download the CSV.',
   student: 'Student',
   studentHint: 'Name, e-mail or phone',
   class: 'Grade',
@@ -68,7 +68,7 @@ export default {
   bandCount: 'Attempts',
   sittingCount: '{count, plural, one {# student is sitting} other {# students are sitting}} this test now',
   sittingNone: 'Nobody is sitting this test now.',
-  sittingMore: 'This list renews itself every five seconds.',
+  sittingMore: 'Updates every five seconds.',
   answered: 'Answered',
   answeredOf: '{answered, number} of {questions, number}',
   timeLeft: 'Time left',
@@ -78,8 +78,8 @@ export default {
   sheetScore: '{got} of {possible} marks, {right, number} of {questions, number} right',
   answerSaved:
     '{count, plural, =0 {Saved {at}, never changed} one {Saved {at}, changed once} other {Saved {at}, changed # times}}',
-  stepsOf: 'What the answer to question {number, number} was',
-  takenBack: 'Taken back',
+  stepsOf: 'Answer history of question {number, number}',
+  takenBack: 'Cleared',
   firstSteps: 'Only the first changes are kept.',
   changed:
     '{count, plural, one {# answer was changed} other {# answers were changed}}: {toRight, number} from wrong to right, {toWrong, number} from right to wrong.',

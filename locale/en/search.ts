@@ -6,9 +6,9 @@ export default {
   found:
     'Found: {exams, plural, one {# exam} other {# exams}}, {chapters, plural, one {# chapter} other {# chapters}}, {tests, plural, one {# test} other {# tests}}',
   isMore: 'Only the first results are listed. Type another word to narrow the search.',
-  nearest: 'Nothing found for {words}. Shown for: {nearest}',
+  nearest: 'Nothing found for {words}. Showing results for: {nearest}',
   none: 'Nothing found for {words}',
-  noneMore: 'Type a part of the name of an exam, a chapter or a test. All words must match.',
+  noneMore: 'Type part of the name of an exam, a chapter or a test. All words must match.',
   all: 'Show all exams',
   failed: 'The search failed.',
 } as const;

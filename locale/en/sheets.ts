@@ -2,7 +2,7 @@
 export default {
   worksheets: 'Worksheets',
   worksheetsAbout:
-    'Questions of one topic to work on paper, with an answer key. They come from your own results.',
+    'Questions on one topic to do on paper, with an answer key. They come from your own results.',
   topic: 'Topic',
   topicWith: '{topic} ({count, plural, one {# question} other {# questions}})',
   count: 'Number of questions',
@@ -15,13 +15,12 @@ export default {
   withheldMore:
     'All the questions from your results are also in a test you are sitting, or in one whose solutions are not out yet. You will find them here afterwards.',
   topicsFailed: 'Your topics could not be loaded.',
-  sheetMissing:
-    'Your results have shown no question of this topic, or you are sitting a test with all of them.',
+  sheetMissing: 'Your results contain no question on this topic, or you are sitting a test with all of them.',
   otherQuestions: 'Other questions',
   otherTopic: 'Another topic',
   samplePapers: 'Sample Papers',
   samplePapersAbout:
-    'Practice tests of at least {minutes, number} minutes or {questions, number} questions, the longest first: sit them here with the clock, or print them.',
+    'Practice tests of at least {minutes, number} minutes or {questions, number} questions, the longest first: take them here against the clock, or print them.',
   exam: 'Exam',
   papersFailed: 'The sample papers could not be loaded.',
   noPapers: 'There is no sample paper for this exam yet',

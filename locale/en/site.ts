@@ -4,7 +4,7 @@ export default {
   contactLead: 'A question about a test, a mistake in a paper, or trouble with signing in: write to us.',
   contactMailHeading: 'By e-mail',
   contactMail: '<mail></mail>',
-  contactMailMore: 'Tell us the name of the test and the number of the question, and we can find it at once.',
+  contactMailMore: 'Tell us the name of the test and the number of the question, and we can find it quickly.',
   contactRunningHeading: 'While a test is running',
   contactRunning:
     'Your answers are kept on your device and on the server as you give them. If something goes wrong, open the test again: it continues where you left it, and the clock has kept running.',
@@ -33,20 +33,20 @@ export default {
   privacyLead: 'What is kept, why, and what is not.',
   privacyWhatHeading: 'What we keep',
   privacyWhat:
-    'Your name and e-mail address, as your sign-in provider gives them; the phone number, class, city and country you enter in your profile; the answers you give in tests and in practice, with their times and results; your notebook and bookmarks, your plan for the week and what you object to in a result; the classes you belong to; when you signed in; and, where the consent of a guardian is asked for, who gave it.',
+    'Your name and e-mail address, as your sign-in provider gives them; the phone number, class, city and country you enter in your profile; the answers you give in tests and in practice, with their times and results; your notebook and bookmarks, your plan for the week and your challenges to results; the classes you belong to; when you signed in; and, where the consent of a guardian is asked for, who gave it.',
   privacyWhyHeading: 'Why',
   privacyWhy:
-    'To let you go on with a test after a break and to show you your results, and to let the staff of this site know whom they teach and how to reach you. They see who has registered, with the profile, and can download every result with the name and e-mail address of its student.',
+    'To let you continue a test after a break and to show you your results, and to let the staff of this site know whom they teach and how to reach you. They see who has registered, with the profile, and can download every result with the name and e-mail address of its student.',
   privacyDeviceHeading: 'On your device',
   privacyDevice:
     'Your sign-in, your choice of light or night, your last result, and the tests and answers that you have open are kept in your browser. Logging out removes the sign-in and the last result; answers in a test that is open stay until they have reached us. There are no advertising cookies and no trackers. Fonts and scripts come from this site; the sign-in button comes from your sign-in provider.',
   privacyLongHeading: 'How long',
-  privacySayHeading: 'Your say',
+  privacySayHeading: 'Your choices',
   privacySay:
-    'On your profile you can download everything that is kept about you, correct what you entered, and delete your account with everything in it, at once and for good. Backups that the school makes keep it until they are replaced. Write to <mail></mail> to have your name or e-mail address corrected, or to ask about anything else.',
+    'On your profile you can download everything that is kept about you, correct what you entered, and delete your account with everything in it, immediately and permanently. Backups that the school makes keep it until they are replaced. Write to <mail></mail> to have your name or e-mail address corrected, or to ask about anything else.',
   careerTitle: 'Career',
   careerLead: 'We look for people who can write a question that has exactly one right answer.',
   careerOpenHeading: 'Open positions',
   careerOpen: 'There is no open position at the moment.',
-  careerWrite: 'If you set papers, translate them or build for the web, write to <mail></mail> all the same.',
+  careerWrite: 'If you set papers, translate them or build for the web, write to <mail></mail> anyway.',
 } as const;

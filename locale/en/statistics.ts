@@ -1,4 +1,4 @@
-/** What the statistics of a test say about its questions. */
+/** The item analysis of a test. */
 export default {
   misKey:
     'The key {key} of {question} may be wrong: the {keyStudents, plural, one {# student} other {# students}} who chose it did no better on the other questions (correlation {keyCorrelation}), while the {optionStudents, plural, one {# student} other {# students}} who chose {option} did better (correlation {optionCorrelation}).',
@@ -7,11 +7,11 @@ export default {
   suspected: 'Key may be wrong',
   notEnough: 'Not enough data yet',
   notEnoughMore:
-    'With fewer than {fewest, number} students no question is judged: chance would decide. The figures are shown, with the range in which they lie with a confidence of 95%.',
+    'With fewer than {fewest, number} students no question is judged: chance would decide. The figures are shown with their 95% confidence intervals.',
   basis:
     'First attempts only, without those in which nothing was answered: {count, plural, one {# student} other {# students}}, revision {revision, number}.',
   basisAll:
-    'All attempts, without those in which nothing was answered: {count, plural, one {# attempt} other {# attempts}}, revision {revision, number}. Who has sat the test more than once counts more than once, so no key is judged and no interval given.',
+    'All attempts, without those in which nothing was answered: {count, plural, one {# attempt} other {# attempts}}, revision {revision, number}. Students with several attempts are counted several times, so no key is judged and no interval given.',
   basisEarliest: 'These are the earliest of {count, number} attempts.',
   basisCut:
     'Not all attempts at this test are counted yet. Until they are, only the earliest {most, number} are analyzed.',
@@ -29,11 +29,11 @@ export default {
   question: 'Question',
   facility: 'Facility',
   facilityMore:
-    'How easy it was: the mean marks as a share of the most possible. Below it where it lies for all such students, with a confidence of 95% (Wilson).',
+    'How easy it was: the mean marks as a share of the most possible. Below it is its 95% confidence interval (Wilson).',
   facilityFormula: 'mean(x) ÷ most possible',
   discrimination: 'Discrimination',
   discriminationMore:
-    'Whether those who did well on the other questions did well here: the correlation of the marks for the question with the marks for all others. Below it the range for a confidence of 95% (Fisher).',
+    'Whether those who did well on the other questions did well here: the correlation of the marks for the question with the marks for all others. Below it is its 95% confidence interval (Fisher).',
   discriminationFormula: 'covariance(x, y) ÷ √(variance(x) · variance(y))',
   efficiency: 'Efficiency',
   efficiencyMore:
@@ -57,8 +57,8 @@ export default {
   timeMore: 'Half of the students took less, as their devices measured it.',
   options: 'Options',
   optionsMore:
-    'How many chose each option; the key is filled in. Rest is the mean share of the marks for all other questions that those who chose it got. The correlation is between choosing it and these marks, with the range for a confidence of 95%.',
-  optionsFormula: 'mean(y of who chose it) ÷ most possible; correlation(1 where chosen, else 0; y)',
+    'How many chose each option; the key is filled in. Rest is the mean share of the marks for all other questions that those who chose it got. The correlation is between choosing it and these marks, with its 95% confidence interval.',
+  optionsFormula: 'mean(y of those who chose it) ÷ most possible; correlation(1 where chosen, else 0; y)',
   key: 'key',
   isKey: '(key)',
   option: 'Option',

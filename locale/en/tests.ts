@@ -11,7 +11,7 @@ export default {
   examsFailed: 'An error occurred while fetching the exam list',
   noExams: 'Exam list not found',
   noExamsMore: 'No exam is open at the moment. Please come back later.',
-  noExamFits: 'No exam fits this choice',
+  noExamFits: 'No exam matches this filter',
   noExamForGrade: 'There is no exam for Grade {grade, number} yet',
   goBack: 'Go Back',
   chapters: 'Chapters',

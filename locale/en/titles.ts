@@ -29,7 +29,7 @@ export default {
   resultSheet: 'Marked sheet',
   questions: 'Question Dashboard',
   bank: 'Question Bank',
-  bankPairs: 'Questions That Are Alike',
+  bankPairs: 'Similar Questions',
   users: 'Users Dashboard',
   student: 'Student',
   classes: 'Classes',

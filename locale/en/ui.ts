@@ -2,7 +2,7 @@ export default {
   close: 'Close',
   tryAgain: 'Try again',
   loading: 'Loading...',
-  turnBack: 'Turn back<hidden>: {name}</hidden>',
+  turnBack: 'Flip back<hidden>: {name}</hidden>',
   pages: '{what}, pages',
   page: 'Page {page, number}',
   pageOf: 'Page {page, number} of {pages, number}',

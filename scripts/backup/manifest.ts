@@ -1,4 +1,4 @@
 /** Written last: a folder without it is not a whole backup. */
 export const MANIFEST = 'backup.json';
-/** The folder of the files that stand in DATA_DIR itself. */
+/** The folder of the files that are in DATA_DIR itself. */
 export const SECRETS = 'secrets';

@@ -165,7 +165,7 @@ async function examForm({ page, camera, product, look }: Walk, { exam }: AdminQu
   await page.getByRole('button', { name: 'Update Exam' }).click();
   await page.getByRole('dialog', { name: /changed this exam/ }).waitFor();
   await camera.take('conflict', false);
-  await page.getByRole('button', { name: 'Go on editing' }).click();
+  await page.getByRole('button', { name: 'Continue editing' }).click();
   if (look.size === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Users' }).click();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
@@ -195,7 +195,7 @@ async function quizForm({ page, camera }: Walk, { quizid, questions }: AdminQuiz
   await page.getByLabel('Questions as a JSON array').fill(json.replaceAll('"difficulty"', '"hardness"'));
   await page.getByText('Invalid question structure (missing fields)').waitFor();
   await camera.take('import-with-mistakes');
-  await page.getByRole('button', { name: 'Update Quiz' }).click();
+  await page.getByRole('button', { name: 'Update Test' }).click();
   await camera.take('test-not-saved');
 }
 

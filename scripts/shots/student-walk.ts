@@ -138,9 +138,7 @@ async function afterwards({ page, camera, look }: Walk, quizid: string): Promise
   await camera.take('progress-with-a-chapter-open');
   await page.getByRole('button', { name: 'Use this plan' }).click();
   await page.getByRole('button', { name: 'Change the plan' }).click();
-  await page
-    .getByLabel('Add something of your own')
-    .fill(look.isExtreme ? LONG_OPTION : 'Read the notes again');
+  await page.getByLabel('Add your own item').fill(look.isExtreme ? LONG_OPTION : 'Read the notes again');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('checkbox').last().click();
   await camera.take('progress-with-a-plan-that-is-changed');

@@ -16,7 +16,9 @@ const SHEET = [
   'What is \\(8^2\\)?,64,16,A,Powers,two',
 ].join('\n');
 
-/** Visits what an admin works with beside lists and forms: results, the bank, papers with sections, files, classes. */
+/**
+ * Visits what an admin works with apart from lists and forms: results, the bank, papers with sections, files, classes.
+ */
 export async function teachingWalk(walk: Walk): Promise<void> {
   const week = await schoolWeek(walk.product);
   await tests(walk, week);

@@ -22,7 +22,7 @@ export function latinFonts(manifest: Manifest): string[] {
 function chunksOf(name: string, manifest: Manifest): Manifest[string][] {
   if (manifest[name] === undefined) throw new Error(`The build has no chunk for ${name}.`);
   const names = new Set([name]);
-  // Iterating a set includes elements that are added meanwhile.
+  // Iterating a set includes elements that are added in the meantime.
   for (const one of names) for (const imported of manifest[one]?.imports ?? []) names.add(imported);
   return [...names].flatMap((one) => manifest[one] ?? []);
 }

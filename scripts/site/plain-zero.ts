@@ -24,7 +24,7 @@ export async function plainZero(weight: 400 | 700): Promise<string> {
   const original = readFileSync(font);
   return cachedFont(`atkinson-hyperlegible-next-latin-zero-${weight}`, [original, ...CODE], async () => {
     const slashed = await subset(original, '0', { targetFormat: 'sfnt', variationAxes: { wght: weight } });
-    // Once more, which writes the tables and their checksums anew.
+    // Once more, which rewrites the tables and their checksums.
     return subset(withoutSlashes(slashed), '0', { targetFormat: 'woff2' });
   });
 }

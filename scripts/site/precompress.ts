@@ -8,7 +8,7 @@ const TEXT = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '
 /** Compressing smaller files saves no packet. */
 const LEAST_BYTES = 512;
 
-/** Writes a .br and a .gz at the highest level beside each text file of the build, for the server to choose from. */
+/** Writes a .br and a .gz at the highest level next to each text file of the build, for the server to choose from. */
 export function precompress(): Plugin {
   let folder = '';
   return {

@@ -23,12 +23,12 @@ export interface Chosen {
   personal: readonly string[];
   /** The field that it came in. */
   field: string;
-  /** Who chooses it: an address, or an admin by id. */
+  /** The caller who chooses it: an address, or an admin by id. */
   by: string;
 }
 
 /**
- * Throws bad_input when a password is easy to guess. Counts before it looks, because looking takes milliseconds of the
+ * Throws bad_input when a password is easy to guess. Counts before it checks, because a check takes milliseconds of the
  * event loop, and throws too_many_requests at one too many.
  */
 export async function refuseEasy(

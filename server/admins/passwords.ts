@@ -5,7 +5,7 @@ import { RequestError } from '../errors.ts';
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet, 2025). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** At most this many wait, for about three seconds (docs/decisions/0133-what-a-flood-costs.md). */
+/** At most this many wait, for about three seconds (docs/decisions/0133-cost-of-a-flood.md). */
 const MOST_WAITING = 100;
 
 let waiting = 0;
@@ -19,8 +19,8 @@ export function refuseWhenBusy(): void {
 }
 
 /**
- * Hashes one after the other: each takes a core for tens of milliseconds, and with several at once everybody who sits a
- * test would wait for them. Throws unavailable when too many wait.
+ * Hashes passwords one after the other: each takes a core for tens of milliseconds, and with several at once everybody
+ * who sits a test would wait for them. Throws unavailable when too many wait.
  */
 async function inOrder<T>(work: () => Promise<T>): Promise<T> {
   refuseWhenBusy();

@@ -15,8 +15,8 @@ const limits = {
   /** Passwords that are judged, those that are refused too: of an address, or of an admin who is signed in. */
   choice: { most: 60, seconds: 3600 },
   /**
-   * Messages to one e-mail address, so that nobody's mailbox is filled from here; each purpose apart, so that who asks
-   * for one kind in somebody's name does not hold back another.
+   * Messages to one e-mail address, so that nobody's mailbox is filled from here; counted separately by purpose, so
+   * that an address that asks for one kind in somebody's name does not hold back another.
    */
   codeMail: { most: 5, seconds: 3600 },
   resetMail: { most: 5, seconds: 3600 },

@@ -49,7 +49,7 @@ export function registerByCode(db: Db, applicant: Applicant, code: string, now: 
   });
 }
 
-/** Registers who has an invitation, for its address and with its role; undefined when it is not good any more. */
+/** Registers an invited admin, with the address and role of the invitation; undefined when it is no longer valid. */
 export function registerByInvitation(db: Db, applicant: Omit<Applicant, 'email'>, token: string, now: Date) {
   return db.transaction(async (tx): Promise<AdminRow | undefined> => {
     const invitation = await takeSecret(tx, 'invite', token, now);

@@ -108,7 +108,7 @@ export async function sealAgain(tx: Db, seal: Seal): Promise<number> {
     .orderBy(adminTotp.adminId);
   for (const { admin, secret } of rows) {
     const renewed = seal.renew(secret);
-    // An admin may set up another app meanwhile.
+    // An admin may set up another app in the meantime.
     const same = and(eq(adminTotp.adminId, admin), eq(adminTotp.secret, secret));
     if (renewed !== undefined) await tx.update(adminTotp).set({ secret: renewed }).where(same);
     else if (seal.open(secret) === undefined) unopened += 1;

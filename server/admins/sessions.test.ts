@@ -23,7 +23,7 @@ async function signInAgain({ name, email }: TestAdmin): Promise<string> {
   return (body as { token: string }).token;
 }
 
-/** What a token is good for: the status of a call. */
+/** Whether a token works: the status of a call. */
 const statusOf = async (token: string) => (await app.post('/admin/sessionList', {}, token)).status;
 
 describe('logging out', () => {

@@ -11,8 +11,8 @@ const USE_RECORDED_EVERY_MS = 60_000;
 
 /**
  * Starts a session of an admin as read when the password was checked; undefined when the password is another one by now
- * or the admin is not approved any more. Checking takes a while, and what ends all sessions meanwhile does not know of
- * this one.
+ * or the admin is not approved any more. Checking takes a while, and what ends all sessions in the meantime does not
+ * know of this one.
  */
 export async function startAdminSession(
   db: Db,

@@ -54,7 +54,7 @@ async function aClosedAttempt() {
   return { quizid, token, attemptid: attemptid as AttemptId, studentid };
 }
 
-/** Each reading is on record, and a worker counts attempts meanwhile. */
+/** Each read is audited, and a worker counts attempts at the same time. */
 const CHANGING = ['audit_entries', 'uncounted_attempts'];
 
 const inOrder = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).toSorted();

@@ -6,11 +6,11 @@ import { settings } from '../db/tables/settings.ts';
 import { eq, type SQL, sql } from '../drizzle.ts';
 
 /**
- * Answers of attempts that closed long ago are stored in a table of their own, a row for each attempt
- * (docs/decisions/0180). Saving, polling and submitting do not read it; reading a closed attempt does (`everyAnswer`).
+ * Answers of attempts that closed long ago are stored in their own table, a row for each attempt (docs/decisions/0180).
+ * Saving, polling and submitting do not read it; reading a closed attempt does (`everyAnswer`).
  */
 
-/** The columns of an answer besides its key: in `answers` a value each, in `archived_answers` a list. */
+/** The columns of an answer other than its key: in `answers` a value each, in `archived_answers` a list. */
 const COLUMNS = [
   'position',
   'answer',
@@ -100,7 +100,7 @@ class Ahead {
   async next(tx: Db, before: SQL, count: number): Promise<readonly Mark[]> {
     const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.name, MARK));
     const mark = row?.value as Mark | undefined;
-    // Another server may have archived meanwhile.
+    // Another server may have archived in the meantime.
     if (this.#found.length === 0 || !isDeepStrictEqual(mark, this.#behind)) {
       this.#found = await listClosed(tx, { mark, before, periodMs: this.#periodMs });
       const share = this.#found.length / MOST_AHEAD;

@@ -136,7 +136,7 @@ async function closeKnown(
   whenHeld: 'wait' | 'skip',
   alongside: Alongside,
 ): Promise<Map<string, Closed>> {
-  // Before the transaction: preparing a paper takes time, and nobody should wait for these rows meanwhile.
+  // Before the transaction: preparing a paper takes time, and nobody should wait for these rows in the meantime.
   const markings = new Map(
     known.map(({ attempt, marking }) => [
       attempt.id,

@@ -71,7 +71,7 @@ it.skipIf(process.platform === 'win32')(
 
     child.kill('SIGCONT');
     const late = await pending.submitted;
-    // Its browser tries again, and gets the result that stands.
+    // Its browser tries again, and gets the result that was stored.
     if (late.status !== 200) expect(late.status).toBe(503);
     expect(await (await submitThere()).json()).toEqual({ result });
     const { attempts } = await app.call('/attempt/list', {}, token);

@@ -85,7 +85,7 @@ export interface Running {
   attemptId: AttemptId;
   startedAt: Date;
   deadline: Date;
-  /** Its sections have times of their own. */
+  /** Its sections have their own times. */
   hasWindows: boolean;
   extra: ExtraTime | undefined;
 }
@@ -248,8 +248,8 @@ export async function deleteAccommodation(tx: Db, student: StudentId, id: Accomm
 }
 
 /**
- * The student's running attempts, locked, but those that were opened again for a time of their own, with how long their tests last and the extra time that each has now: that of
- * its test, or else that of every test.
+ * The student's running attempts, locked, but those that were opened again with their own deadline, with how long their
+ * tests last and the extra time that each has now: that of its test, or else that of every test.
  */
 export async function lockRunning(tx: Db, student: StudentId, earliestOpenDeadline: Date) {
   const rows = await tx.execute<{

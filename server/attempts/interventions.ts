@@ -21,7 +21,7 @@ import { forgetRegrades } from './regrade-queries.ts';
 import { restartRollups } from './rollup-queries.ts';
 import { type ExtraTime, earliestOpenDeadline, extraMs, hasRunOut } from './rules.ts';
 
-/** Which attempt is meant, and why; the reason stands in the audit trail. */
+/** Which attempt is meant, and why; the reason is recorded in the audit trail. */
 export interface OneAttempt {
   studentId: StudentId;
   attemptId: AttemptId;

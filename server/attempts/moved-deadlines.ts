@@ -5,9 +5,9 @@ import { lockSitters, setDeadlines, tellNodes } from './intervention-queries.ts'
 import { earliestOpenDeadline, movedMs, type Times } from './rules.ts';
 
 /**
- * Moves the deadlines of the running attempts at a test, which the transaction has locked, with its times; gives how many
- * have moved. Throws bad_input where an attempt would have no time left, and where the minutes change of a paper whose
- * sections have times of their own.
+ * Moves the deadlines of the running attempts at a test, which the transaction has locked, with its times; gives how
+ * many have moved. Throws bad_input where an attempt would have no time left, and where the minutes change of a paper
+ * whose sections have their own times.
  */
 export async function moveDeadlines(
   tx: Db,

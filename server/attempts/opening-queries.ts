@@ -49,7 +49,7 @@ export const IS_LISTED = `t.is_active and e.is_active and t.question_count > 0 a
  * where students' tables are joined with the catalogue on a hot path (docs/decisions/0021-opening-joins-the-catalogue.md).
  *
  * The lock is the one that the foreign key of a new attempt takes anyway, taken before the times are read: a change of
- * them either finds the attempt, or the attempt begins by the new ones (docs/decisions/0125-times-of-a-test-move.md).
+ * them either finds the attempt, or the attempt begins by the new ones (docs/decisions/0125-changed-test-times.md).
  */
 const OPEN_MANY = `
   with asked as materialized (

@@ -6,7 +6,7 @@ import { isTransient } from '../errors.ts';
 
 /**
  * Partitions attempts and answers by hash of the student while the product works (docs/decisions/0103). The copies are
- * made in a schema of their own, kept up to date by triggers, and take the places of the tables in one transaction.
+ * made in their own schema, kept up to date by triggers, and take the places of the tables in one transaction.
  */
 
 /** Where the copies are made; afterwards it holds the partitions. */
@@ -270,8 +270,8 @@ const descending = (keys: readonly string[]) =>
   );
 
 /**
- * Copies the next rows. They stay locked until they are copied, so that a row deleted meanwhile does not come back; a
- * transaction that needs one of them waits for at most one batch.
+ * Copies the next rows. They stay locked until they are copied, so that a row deleted in the meantime does not come
+ * back; a transaction that needs one of them waits for at most one batch.
  */
 async function copyBatch(
   tx: Db,
@@ -368,7 +368,7 @@ async function takePlaces(tx: Db): Promise<void> {
   }
 }
 
-/** A migration may have come meanwhile. */
+/** A migration may have come in the meantime. */
 async function checkUnchanged(tx: Db): Promise<void> {
   const shape = (schema: string) => sql`
     select string_agg(what, ',' order by what) from (

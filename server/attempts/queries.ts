@@ -17,7 +17,7 @@ const ofStudent = (student: StudentId, attempt: AttemptId) =>
 
 /**
  * Whether anybody is sitting a test, asked only where its rules depend on it (shownNow in rules.ts). Each query that
- * joins a student's attempts with their tests selects it beside the rules.
+ * joins a student's attempts with their tests selects it with the rules.
  */
 const isBeingSat = (now: Date) => sql<boolean>`case
   when 'after_closing' in (${tests.resultsShown}, ${tests.solutionsShown}) and ${tests.closesAt} <= ${now.toISOString()}::timestamptz
@@ -181,7 +181,7 @@ const stepOf = (row: 'answers' | 'excluded') => `jsonb_build_array(jsonb_build_a
 /**
  * How an answer is merged with the saved one: the change with the larger seq wins, and the saved one at the same seq.
  * The time spent never decreases. Changes are counted as far as their column goes, and kept up to MOST_STEPS_KEPT
- * (docs/decisions/0176-what-an-answer-was-before.md).
+ * (docs/decisions/0176-answer-history.md).
  */
 export const KEEP_NEWER = `
   on conflict (student_id, attempt_id, position) do update

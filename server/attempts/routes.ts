@@ -119,8 +119,8 @@ export function attemptRoutes(
       !knownDeadline || found.answers || found.deadline.getTime() !== knownDeadline.getTime();
     while (!isDone()) {
       const of = { student, test: found.test, attempt: attemptId };
-      // What is new without having been told, the next poll finds: it follows at once.
-      // A hint may have meant another attempt: it waits on.
+      // The next poll, which follows immediately, finds news that was not announced. A hint may have meant another
+      // attempt: it waits on.
       if (!(await waiting.wait({ ...of, heard, until }))) break;
       heard = waiting.heard();
       found = await ask();

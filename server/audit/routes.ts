@@ -5,7 +5,7 @@ import { type Adapter, route } from '../http/route.ts';
 import { createTotals } from '../lists/totals.ts';
 import { listEntries } from './queries.ts';
 
-/** Who did what no admin did, by the action; the operator everything else. */
+/** The actor of an action that no admin performs; of every other one it is the operator. */
 const BY_OTHERS: Record<string, string> = {
   guardianConsent: 'Guardian',
   studentAdult: 'Student',

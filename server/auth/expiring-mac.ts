@@ -3,7 +3,7 @@ import { secretsOf } from '../token-secret.ts';
 
 /** Texts that this server gives away and recognizes again; any node with the same secret does, without storing them. */
 export interface ExpiringMac {
-  /** A new text for a subject; good for the lifetime. */
+  /** A new text for a subject; valid for the lifetime. */
   issue(subject?: string): string;
   /** The random part, which names the text, when it was issued to this subject and is still good. */
   nameOf(text: unknown, subject?: string): string | undefined;

@@ -321,7 +321,7 @@ describe('pairs that are alike', () => {
   });
 
   it('are found by one server at a time, and by several as by one', async () => {
-    // Each question twice, with another key; the newest of the first part beside the oldest of the second.
+    // Each question twice, with another key; the newest of the first part next to the oldest of the second.
     const part = (key: string) =>
       Array.from({ length: 130 }, (_, n) => ({
         question: shortQuestion(

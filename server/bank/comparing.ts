@@ -90,7 +90,7 @@ async function compareAgain(tx: Db, ids: readonly QuestionId[]): Promise<void> {
   }
 }
 
-/** The newer one first: a pair stands once. */
+/** The newer one first: a pair is stored once. */
 const inOrder = (one: QuestionId, other: QuestionId) =>
   one > other ? { questionId: one, otherId: other } : { questionId: other, otherId: one };
 

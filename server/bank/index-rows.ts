@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { QuestionId } from '../../contract/ids.ts';
 import { type AuthoredQuestion, questionIdentity } from '../../contract/questions/authored-question.ts';
 import type { questionIndex, questionVersions } from '../db/tables/questions.ts';
-import type { FormulasKept } from '../math/set-formulas.ts';
+import type { FormulasKept } from '../math/render-formulas.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
 import { signatureOf } from './near-duplicates.ts';
 import { plainText } from './plain-text.ts';

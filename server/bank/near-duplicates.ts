@@ -14,7 +14,7 @@ export interface Signature {
   bands: number[];
 }
 
-/** From how large a share of trigrams in common two questions are told as alike. */
+/** From how large a share of trigrams in common two questions are reported as similar. */
 export const ALIKE_FROM = 0.7;
 
 /** Odd multipliers and summands of the hash functions, from a fixed generator: their minima are stored with each question. */

@@ -36,7 +36,7 @@ beforeAll(async () => {
       const n = part * 150 + i;
       const words = Array.from({ length: 5 }, (_word, at) => {
         const rank = Math.floor(chance(n * 5 + at) ** 2 * WORDS.length);
-        // The last word stands in old questions alone.
+        // The last word is only in old questions.
         return WORDS[n < 40 ? rank : Math.min(rank, WORDS.length - 2)] ?? '';
       });
       const [topic = '', difficulty = ''] = [TOPICS[n % 3], DIFFICULTIES[Math.floor(chance(n) * 3)]];

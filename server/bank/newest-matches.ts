@@ -22,7 +22,7 @@ const { questionId, search } = questionIndex;
 export interface Wanted {
   /** A tsquery. */
   query: SQL;
-  /** The parts of the query that stand outside of `phrases`; undefined where there are none. */
+  /** The parts of the query that are outside of `phrases`; undefined where there are none. */
   rest: SQL | undefined;
   /** Phrases that every match contains, as they were typed. */
   phrases: readonly string[];

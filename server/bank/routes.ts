@@ -5,7 +5,7 @@ import { recordChange } from '../audit/queries.ts';
 import type { RootDb } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { inLeanHeap } from '../lean-heap.ts';
-import type { FormulasKept } from '../math/set-formulas.ts';
+import type { FormulasKept } from '../math/render-formulas.ts';
 import { formulaWarnings } from '../papers/formula-warnings.ts';
 import { type BankItem, writeQuestions } from '../papers/question-queries.ts';
 import type { FirstAnswersOf } from '../rollups/first-answers.ts';

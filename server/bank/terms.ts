@@ -5,7 +5,9 @@ type Filed = Record<Exclude<Facet, 'year' | 'tags'>, string> & {
   tags: readonly string[];
 };
 
-/** The filters of a question as lexemes beside its words, so that one index finds words and filters together. */
+/**
+ * The filters of a question as lexemes, together with its words, so that one index finds words and filters together.
+ */
 export function termsOf(row: Filed): string[] {
   return FACETS.flatMap((facet) => {
     const value = row[facet];

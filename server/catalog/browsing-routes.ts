@@ -27,7 +27,7 @@ export interface BrowsingDeps {
   timeZone: string;
   /** What a student has done of each test that they have opened. */
   listOwnTests: (student: StudentId) => Promise<ReadonlyMap<TestId, OwnWork>>;
-  /** How hard tests are; by what students came to where that may be told. */
+  /** How hard tests are; from students’ results where these are visible. */
   difficultiesOf: (
     tests: readonly { id: TestId; revisionId: RevisionId; mayTell: boolean }[],
   ) => Promise<ReadonlyMap<TestId, Difficulty>>;

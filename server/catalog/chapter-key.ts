@@ -4,6 +4,6 @@ interface Chapter {
   chapter: string;
 }
 
-/** The key of a chapter: one name can stand in several exams and subjects. */
+/** The key of a chapter: one name can occur in several exams and subjects. */
 export const chapterKey = ({ examCode, subject, chapter }: Chapter) =>
   JSON.stringify([examCode, subject, chapter]);

@@ -1,8 +1,8 @@
 /**
  * The words of a search with each that no name has in place of the nearest that some name has: 'quadretic' becomes
  * 'quadratic'. One letter of three may be another, missing or too much, three at most; a word that is still being typed is
- * compared with the beginnings of others; one with a digit, such as a year or a code, means just that. Undefined where a word has no other near it, or all are as they were. PostgreSQL's
- * pg_trgm would do the same, but is not on every server.
+ * compared with the beginnings of others; one with a digit, such as a year or a code, is not changed. Undefined where a
+ * word has no similar one, or none changes. PostgreSQL's pg_trgm would do the same, but is not on every server.
  */
 export function nearestWords(words: readonly string[], texts: readonly string[]): string[] | undefined {
   const lower = texts.map((text) => text.toLowerCase());

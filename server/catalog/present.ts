@@ -68,7 +68,7 @@ export function presentAdminTest(found: TestInExam & { updatedBy: string | null 
   return { ...presentTest(found), ...presentChanges(found.test, found.updatedBy) };
 }
 
-/** Who changed a record last, and the version to be sent back with an update. */
+/** The last editor of a record, and the version to be sent back with an update. */
 export function presentChanges(
   { version, createdAt, updatedAt }: Pick<Exam, 'version' | 'createdAt' | 'updatedAt'>,
   updatedBy: string | null,

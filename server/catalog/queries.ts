@@ -27,7 +27,7 @@ export type NewTest = Pick<
 > &
   Partial<RuleRow>;
 
-/** Who changes a record, and when. */
+/** The editor of a record, and the time of the change. */
 export interface Editor {
   admin: AdminId;
   now: Date;

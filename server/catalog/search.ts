@@ -27,18 +27,18 @@ interface Named {
 const says = (texts: readonly string[], word: string) =>
   texts.some((text) => text.toLowerCase().includes(word));
 
-/** Whether all words stand somewhere in the texts, and one of them in those that are its own. */
+/** Whether all words occur somewhere in the texts, and one of them in those that are its own. */
 function fits(words: readonly string[], own: readonly string[], around: readonly string[]): boolean {
   return words.every((word) => says([...own, ...around], word)) && words.some((word) => says(own, word));
 }
 
-/** The more words stand in the name, the earlier it comes; otherwise the order stays. */
+/** Results with more words in the name come first; otherwise the order is kept. */
 function bestFirst<T>(words: readonly string[], found: readonly T[], nameOf: (one: T) => string): T[] {
   const hits = (one: T) => words.filter((word) => says([nameOf(one)], word)).length;
   return found.toSorted((a, b) => hits(b) - hits(a));
 }
 
-/** The exams that a search finds: by name, and by subject beside a part of the name. */
+/** The exams that a search finds: by name, and by subject together with a part of the name. */
 export function foundExams<Exam extends { name: string; subjects: readonly string[] }>(
   words: readonly string[],
   exams: readonly Exam[],
@@ -47,7 +47,7 @@ export function foundExams<Exam extends { name: string; subjects: readonly strin
   return bestFirst(words, found, ({ name }) => name);
 }
 
-/** The chapters of the tests that a search finds: by name or subject, and by exam beside these. */
+/** The chapters of the tests that a search finds: by name or subject, and by exam together with these. */
 export function foundChapters(words: readonly string[], tests: readonly Named[]): ChapterPlace[] {
   const chapters = new Map<string, ChapterPlace>();
   for (const test of tests) {
@@ -58,7 +58,9 @@ export function foundChapters(words: readonly string[], tests: readonly Named[])
   return bestFirst(words, [...chapters.values()], ({ chapter }) => chapter);
 }
 
-/** The tests that a search finds, in their order: by name or topic, and by where they are listed beside these. */
+/**
+ * The tests that a search finds, in their order: by name or topic, and by where they are listed together with these.
+ */
 export function foundTests<Test extends Named>(words: readonly string[], tests: readonly Test[]): Test[] {
   return tests.filter(({ name, topic, chapter, subject, examName }) =>
     fits(words, [name, topic], [chapter, subject, examName]),

@@ -64,7 +64,7 @@ export async function decideChallenge(
   return row;
 }
 
-/** What students object to in a test, with their names and who has decided. */
+/** What students object to in a test, with their names and that of the admin who decided. */
 export async function listChallenges(
   db: Db,
   test: TestId,

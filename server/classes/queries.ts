@@ -125,7 +125,7 @@ export async function listTeachers(tx: Db, id: ClassId): Promise<AdminId[]> {
   return rows.map((row) => row.id);
 }
 
-/** Who can teach a class. */
+/** Admins who can teach a class. */
 export function listPossibleTeachers(db: Db) {
   return db
     .select({ _id: admins.id, name: admins.name })
@@ -140,7 +140,7 @@ export interface RosterRow {
   email: string;
 }
 
-/** Who of a roster joined at once, because a student has the address, and who is expected now. */
+/** The rows of a roster that joined immediately, because a student has the address, and those that are now expected. */
 export async function addToRoster(tx: Db, id: ClassId, rows: readonly RosterRow[], now: Date) {
   const list = JSON.stringify(rows);
   const given = sql`json_to_recordset(${list}::text::json) as r (name text, email text)`;

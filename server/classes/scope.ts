@@ -3,7 +3,7 @@ import { and, type SQL, type SQLWrapper, sql } from '../drizzle.ts';
 import type { TeacherScope } from '../http/session.ts';
 
 /*
- * Who sees what, in SQL: the only place that says what the classes of a teacher and of a student mean. A query of an
+ * Visibility in SQL: the only place that says what the classes of a teacher and of a student mean. A query of an
  * admin's call that has students or tests takes the scope of the caller as an argument.
  */
 

@@ -41,7 +41,7 @@ interface Queue<In, Out> {
  */
 export function batched<In, Out>(options: BatchOptions<In, Out>): (request: In) => Promise<Out> {
   const { run, keyOf = () => '', weigh = () => 1, maxBatch, maxWaiting, maxWaitingPerKey } = options;
-  /** In the order of their turns. Iterating a Map includes entries added meanwhile, which makes the turns. */
+  /** In the order of their turns. Iterating a Map includes entries added in the meantime, which makes the turns. */
   const queues = new Map<string, Queue<In, Out>>();
   let waitingWeight = 0;
   let isRunning = false;

@@ -99,7 +99,9 @@ function open(address: DatabaseAddress, options: PoolOptions): RootDb & { $clien
   return drizzle<typeof allTables, Pool>(openPool(address, options), { schema: allTables });
 }
 
-/** Prepares the database on one connection of its own, which may wait. Gives whether a pooler stands between. */
+/**
+ * Prepares the database on one connection of its own, which may wait. Returns whether connections go through a pooler.
+ */
 async function start(address: DatabaseAddress, prepare: (db: Db) => Promise<void>): Promise<boolean> {
   for (const hasPooler of [false, true]) {
     const parameters = hasPooler ? {} : REFUSED_BY_POOLERS;

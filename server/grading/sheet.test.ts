@@ -20,7 +20,7 @@ const question: AuthoredQuestion = {
   key: { right: ['a'] },
 };
 
-/** A paper whose questions have these marks; the last one is a section of its own. */
+/** A paper whose questions have these marks; the last one is its own section. */
 function paper(marks: readonly string[], denominator: number): PreparedMarking {
   const section = {
     name: 's',

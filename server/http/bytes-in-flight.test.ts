@@ -21,7 +21,7 @@ interface Announced {
   type?: string;
 }
 
-/** Announces a body, of a sign-in unless told, and sends only its start. */
+/** Announces a body, by default of a sign-in, and sends only its start. */
 async function announce(from: string, announced: Announced = {}): Promise<Socket> {
   const { hostname, port } = new URL(product.address);
   const socket = connect(Number(port), hostname);
@@ -96,7 +96,7 @@ it('holds so many of one student and of one admin, and goes on for the others', 
     (await product.post(path, {}, token, { 'x-forwarded-for': from })).status;
   const answers = { path: '/attempt/save', length: 4 * 1024 * 1024, token: often };
   for (let n = 0; n < 20; n++) await announce(from, answers);
-  // What fits beside the longest body: 1 MB.
+  // What fits in addition to the longest body: 1 MB.
   for (let n = 0; n < 20; n++) await announce(from, { ...answers, length: 65_536 });
   const longer = { answers: [], padding: 'x'.repeat(8_192) };
   const headers = { 'x-forwarded-for': from };

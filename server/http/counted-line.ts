@@ -19,17 +19,17 @@ export function countedLine(
   const counts = new Map<string, number>();
   return (fields, reqId) => {
     const own = JSON.stringify(fields);
-    const isTold = counts.has(own) || counts.size < MOST_KINDS;
-    const told = isTold ? fields : {};
-    const kind = isTold ? own : '{}';
+    const isSeparate = counts.has(own) || counts.size < MOST_KINDS;
+    const logged = isSeparate ? fields : {};
+    const kind = isSeparate ? own : '{}';
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
     if (count > 1) return;
-    log[level]({ ...told, reqId }, message);
+    log[level]({ ...logged, reqId }, message);
     setTimeout(() => {
       const more = (counts.get(kind) ?? 1) - 1;
       counts.delete(kind);
-      if (more > 0) log[level]({ ...told, count: more }, `${message}: ${more} more`);
+      if (more > 0) log[level]({ ...logged, count: more }, `${message}: ${more} more`);
     }, everyMs).unref();
   };
 }

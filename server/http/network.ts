@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 /**
  * What limits count an address by. An IPv6 subscriber has 2^64 addresses, which are counted together: the first four of
- * eight groups. An IPv4 address stands for itself, in IPv6 form too.
+ * eight groups. An IPv4 address is used unchanged, in IPv6 form too.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../contract/http/endpoint.ts';
 import { type ErrorCode, errorBody, errorStatus } from '../../contract/http/errors.ts';
 import { PRODUCT_NAME } from '../../contract/product.ts';
 
-/** What every call may answer besides its own errors. */
+/** What every call may return in addition to its own errors. */
 const everyCall: ErrorCode[] = [
   'bad_input',
   'too_large',

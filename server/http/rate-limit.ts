@@ -2,16 +2,15 @@ import { LRUCache } from 'lru-cache';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
 import { RequestError } from '../errors.ts';
 
-/** How many calls at once, and how many a second in the long run. */
+/** How many calls at a time, and how many per second in the long run. */
 interface Limit {
   burst: number;
   perSecond: number;
 }
 
 /**
- * Calls of one caller. A page in use makes about one call a second, and a dozen after a reconnection; an
- * address without a token may be a whole school that signs in at nine o'clock. Calls of a running test have a limit of
- * their own.
+ * Calls of one caller. A page in use makes about one call a second, and a dozen after a reconnection; an address
+ * without a token may be a whole school that signs in at nine o'clock. Calls of a running test have their own limit.
  */
 const LIMITS = {
   sitting: { burst: 120, perSecond: 20 },
@@ -35,7 +34,7 @@ export type CountCall = (kind: Kind, who: string, calls?: number) => void;
 
 export interface RateLimit {
   count: CountCall;
-  /** Who has called often since this was last asked, by a key that is the same on every node, and how often. */
+  /** Frequent callers since the last report, by a key that is the same on every node, with their number of calls. */
   takeFrequent: () => Map<string, number>;
   /** Refuses a caller for this many milliseconds, whatever this node has counted. */
   refuse: (key: string, ms: number) => void;
@@ -55,7 +54,7 @@ export function kindOf({ caller, isForSitting }: Pick<Endpoint, 'caller' | 'isFo
   return isForSitting ? 'sitting' : 'student';
 }
 
-/** The limit that a caller's key stands under. */
+/** The limit that applies to a caller’s key. */
 export const limitOf = (limits: RateLimits, key: string): Limit =>
   limits[key.slice(0, key.indexOf(':')) as Kind];
 

@@ -21,7 +21,7 @@ export interface Adapter {
   session: Session;
   countCall: CountCall;
   /** Delays the response to a refused call. */
-  holdBack: () => Promise<void>;
+  delayRefusal: () => Promise<void>;
   turns: Record<'ofAddress' | 'ofCaller' | 'ofLongBodies', Turns>;
   /** How old what is read on the standby is, in seconds; absent where nothing is read there. */
   dataAge?: DataAge | undefined;
@@ -65,7 +65,7 @@ function bodyReader(app: FastifyInstance, entry: Endpoint): (request: FastifyReq
     const { body } = request;
     if (body === undefined || body === '') return {};
     if (typeof body !== 'string') return body;
-    // Not held beside its value for as long as the work takes.
+    // Not kept in addition to its value while the work runs.
     request.body = undefined;
     refuseShape(body, entry);
     const read: { error?: Error | null; value?: unknown } = {};
@@ -80,7 +80,7 @@ function bodyReader(app: FastifyInstance, entry: Endpoint): (request: FastifyReq
  * the body have been checked, in this order; what it returns is cut to what the contract lets out.
  */
 export function route<E extends Endpoint>(
-  { app, session, countCall, holdBack, turns, dataAge }: Adapter,
+  { app, session, countCall, delayRefusal, turns, dataAge }: Adapter,
   entry: E,
   handler: (
     body: Body<E>,
@@ -91,7 +91,7 @@ export function route<E extends Endpoint>(
   const readBody = bodyReader(app, entry);
   const checkedBody = (request: FastifyRequest) =>
     cleanBody(checkBody(entry.body, readBody(request))) as Body<E>;
-  /** One in each round of the event loop: what came meanwhile is answered before the next one is read. */
+  /** One in each round of the event loop: what came in the meantime is answered before the next one is read. */
   const longBody = (request: FastifyRequest) =>
     turns.ofLongBodies('all', async () => {
       await setImmediate();
@@ -107,12 +107,12 @@ export function route<E extends Endpoint>(
   const inTurn: Turns = (address, work, whenGone) =>
     turns.ofAddress(address, work, whenGone).catch(async (error) => {
       // After its turn, which others of the address need.
-      if (error instanceof RequestError && error.code === 'too_many_requests') await holdBack();
+      if (error instanceof RequestError && error.code === 'too_many_requests') await delayRefusal();
       throw error;
     });
   /**
-   * A list, a statistic or an export takes some of the event loop and of the database: who asks for forty at once waits
-   * for them in turn, so that others do not. Saves have batches in which students take turns, and a poll may be held.
+   * A list, a statistic or an export takes some of the event loop and of the database: a caller with forty concurrent
+   * requests is queued, so that others are not. Saves have batches in which students take turns, and polls may be held.
    * A call whose client has gone does not begin.
    */
   const inLine = (request: FastifyRequest, reply: FastifyReply, answer: () => Promise<object>) => {
@@ -142,14 +142,14 @@ export function route<E extends Endpoint>(
         try {
           return countCall(kind, who, calls);
         } catch (error) {
-          return holdBack().then(() => Promise.reject(error as Error));
+          return delayRefusal().then(() => Promise.reject(error as Error));
         }
       };
       if (entry.caller === 'anyone') await pass(networkOf(request.ip));
       try {
         request.caller = await session.authenticate(entry, request.headers.authorization);
       } catch (error) {
-        // Who has no good token is only an address.
+        // A caller without a valid token is known only by an address.
         await pass(networkOf(request.ip));
         if (error instanceof RequestError) await count('address', networkOf(request.ip));
         throw error;

@@ -39,7 +39,7 @@ export type TeacherScope =
   | { teacher?: undefined; within: ClassId }
   | undefined;
 
-/** What a handler learns of who is calling, by the policy of its endpoint. */
+/** What a handler learns about the caller, by the policy of its endpoint. */
 export interface Callers {
   anyone: undefined;
   student: StudentSession;
@@ -79,8 +79,8 @@ export interface Session {
 }
 
 /**
- * Seconds that a token and its session last. A student practises daily on a device of their own; an admin's token opens
- * more and lasts a working day.
+ * Seconds that a token and its session last. A student practises daily on their own device; an admin's token opens more
+ * and lasts a working day.
  */
 export const sessionLifetime = { student: 30 * 24 * 3600, admin: 12 * 3600 };
 
@@ -100,7 +100,7 @@ const tokenClaims = z.discriminatedUnion('kind', [
 type TokenClaims = z.output<typeof tokenClaims>;
 
 export function createSession(options: SessionOptions): Session {
-  // Imported once: from bytes, each check of a token would import it anew.
+  // Imported once: from bytes, each check of a token would import it again.
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const imported = (secret: string) =>
     crypto.subtle.importKey('raw', new TextEncoder().encode(secret), hmac, false, ['sign', 'verify']);
@@ -190,7 +190,7 @@ export function createSession(options: SessionOptions): Session {
   };
 }
 
-/** The answer to who is not signed in, or no longer. */
+/** The 401 response for missing or expired sessions. */
 export function signedOut() {
   return new RequestError(
     'unauthenticated',

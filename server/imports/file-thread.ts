@@ -16,8 +16,8 @@ export class FileTooMuch extends Error {}
 /** Heap of a thread in MB: 10,000 questions take about 150. */
 const MEMORY_MB = 300;
 /**
- * Of young objects, in MB. V8 would let a thread that makes many grow to 48, which it keeps: the process has them beside
- * those of its other threads.
+ * Of young objects, in MB. V8 would let a thread that makes many grow to 48, which it keeps: the process has them in
+ * addition to those of its other threads.
  */
 const YOUNG_MB = 12;
 /** How long a thread may take, in milliseconds; 10,000 questions take about five seconds. */
@@ -26,8 +26,8 @@ const MOST_MS = 60_000;
 const MOST_WAITING = 8;
 
 /**
- * Reads and writes files of questions, and writes workbooks, away from the event loop: one after the other, each in a
- * thread of its own, which ends with it, so that no file leaves memory behind.
+ * Reads and writes files of questions, and writes workbooks, away from the event loop: one after the other, each in its
+ * own thread, which ends with it, so that no file leaves memory behind.
  */
 export class FileThreads {
   #last: Promise<unknown> = Promise.resolve();

@@ -4,11 +4,11 @@ import { guessFormat } from '../../formats/guess-format.ts';
 import { Images } from '../../formats/images.ts';
 import type { Imported } from '../../formats/imported.ts';
 import { Unreadable } from '../../formats/problem.ts';
-import { giveWay } from '../threads/give-way.ts';
+import { lowerPriority } from '../threads/lower-priority.ts';
 import { type FileTask, OUTCOME_FOLLOWS, type ReadOutcome, type WriteOutcome } from './file-task.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
-giveWay();
+lowerPriority();
 
 async function read({ name, bytes, format }: Extract<FileTask, { do: 'read' }>): Promise<ReadOutcome> {
   const images = new Images();

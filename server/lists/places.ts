@@ -25,7 +25,7 @@ export type Places = (
 
 /**
  * Remembers the key of every 5,000th row of long sorted lists, so that far pages are read from there
- * (docs/decisions/0175-far-pages-begin-at-places.md). The first request for a far page of a list scans its whole index,
+ * (docs/decisions/0175-deep-pagination.md). The first request for a far page of a list scans its whole index,
  * in short statements.
  */
 export function createPlaces(every = PLACE_EVERY): Places {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /** From how many rows a total may be a little old: below, counting takes about a millisecond. */
 const LONG_LIST = 20_000;
-/** How old the total of a long list may be, in milliseconds: somebody turns its pages meanwhile. */
+/** How old the total of a long list may be, in milliseconds, while somebody turns its pages. */
 const MOST_AGE_MS = 5_000;
 
 /** Counts the rows of a list, by the list's name and its filters; what it gives for a long list may be 5 s old. */

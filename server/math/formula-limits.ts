@@ -1,15 +1,15 @@
-/** The longest formula that is set, in characters: several screens of LaTeX. */
+/** The longest formula that is rendered, in characters: several screens of LaTeX. */
 export const LONGEST_FORMULA = 4_000;
 
-/** The longest formula with chemistry that is set, in characters: \ce takes a hundred times as long as the rest. */
+/** The longest formula with chemistry that is rendered, in characters: \ce takes a hundred times as long as the rest. */
 export const LONGEST_CHEMISTRY = 1_500;
 
 /** The most processor time that one formula may take, in milliseconds: a hundred times what the longest real ones do. */
 export const MOST_WORK_MS = 50;
 
 /**
- * The memory of a thread that sets formulas, in megabytes, and that of its young objects beside it: V8 would let these
- * grow to 48, and a thread that was busy once keeps them.
+ * The memory of a thread that renders formulas, in megabytes, and that of its young objects in addition: V8 would let
+ * these grow to 48, and a thread that was busy once keeps them.
  */
 export const THREAD_MEMORY_MB = 128;
 export const THREAD_YOUNG_MB = 12;
@@ -32,6 +32,6 @@ export const DEEPEST_ELEMENTS = 80;
 /** How deep commands may nest that temml sets more than once: each level doubles or triples the output. */
 export const DEEPEST_REPEATS = 2;
 
-/** The largest length that a formula may ask for, and how far it may step back over what stands before it. */
+/** The largest length that a formula may ask for, and how far it may step back over what is before it. */
 export const LONGEST_LENGTH_EM = 40;
 export const LONGEST_STEP_BACK_EM = 5;

@@ -1,9 +1,9 @@
 import { MOST_WORK_MS } from './formula-limits.ts';
 import { type FormulaLimits, FormulaThread, ThreadStopped } from './formula-thread.ts';
-import type { Formula, SetFormula } from './render-formula.ts';
+import type { Formula, RenderedFormula } from './render-formula.ts';
 
 /** The outcome of a formula: rendered, rejected, or lost because it or others of its call took too much work or memory. */
-export type Outcome = SetFormula | { lost: 'took-too-much' | 'given-up' };
+export type Outcome = RenderedFormula | { lost: 'took-too-much' | 'given-up' };
 
 /** Two, so that one is left for other calls while a formula takes too much. */
 const MOST_THREADS = 2;
@@ -16,7 +16,7 @@ const MOST_LOST_PER_CALL = 3;
 
 interface Waiting {
   formula: Formula;
-  /** Where it stands in its call. */
+  /** Where it is in its call. */
   index: number;
   tries: number;
 }
@@ -47,7 +47,7 @@ export class FormulaPool {
     this.#limits = { mostWorkMs: MOST_WORK_MS, ...limits };
   }
 
-  /** Sets formulas and gives what came of each, in order. Throws ThreadStopped when stopped meanwhile. */
+  /** Renders formulas and gives the outcome of each, in order. Throws ThreadStopped when stopped in the meantime. */
   render(formulas: readonly Formula[]): Promise<Outcome[]> {
     if (formulas.length === 0) return Promise.resolve([]);
     return new Promise((resolve, reject) => {
@@ -90,11 +90,11 @@ export class FormulaPool {
   }
 
   async #run(call: Call, chunk: Waiting[], thread: FormulaThread): Promise<void> {
-    const ending = await thread.set(chunk.map(({ formula }) => formula));
-    if ('set' in ending) {
+    const ending = await thread.render(chunk.map(({ formula }) => formula));
+    if ('rendered' in ending) {
       if (thread.isUsable) this.#idle.push(thread);
       else this.#threads.delete(thread);
-      chunk.forEach(({ index }, place) => settle(call, index, ending.set[place] as SetFormula));
+      chunk.forEach(({ index }, place) => settle(call, index, ending.rendered[place] as RenderedFormula));
     } else {
       this.#threads.delete(thread);
       // After the last formula it can only be the last one's work that ended the thread so late.
@@ -127,7 +127,7 @@ export class FormulaPool {
     const place = this.#calls.indexOf(call);
     if (place >= 0) this.#calls.splice(place, 1);
     call.hasFailed = true;
-    call.reject(error ?? new Error('A thread that sets formulas could not start'));
+    call.reject(error ?? new Error('A thread that renders formulas could not start'));
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { THREAD_MEMORY_MB, THREAD_YOUNG_MB } from './formula-limits.ts';
-import type { Formula, SetFormula } from './render-formula.ts';
+import type { Formula, RenderedFormula } from './render-formula.ts';
 import { workOf as bestWorkOf, type WorkOf } from './thread-work.ts';
 
 /** How often a busy thread is checked, in milliseconds; more often where the limit is lower. */
@@ -14,18 +14,18 @@ export interface FormulaLimits {
   workOf?: WorkOf;
 }
 
-/** The outcome of a list of formulas: all are set, or the thread ended at the one at `fellAt`, -1 before the first. */
-export type Ending = { set: SetFormula[] } | { fellAt: number; cause: unknown };
+/** The outcome of a list of formulas: all are rendered, or the thread ended at the one at `fellAt`, -1 before the first. */
+export type Ending = { rendered: RenderedFormula[] } | { fellAt: number; cause: unknown };
 
 /** The thread was stopped on purpose while it had formulas. */
 export class ThreadStopped extends Error {
   constructor() {
-    super('The threads that set formulas were stopped');
+    super('The threads that render formulas were stopped');
   }
 }
 
 /**
- * A thread that sets formulas, one list after the other. A formula that takes more than `mostWorkMs` of processor
+ * A thread that renders formulas, one list after the other. A formula that takes more than `mostWorkMs` of processor
  * time ends the thread, and so does one that takes too much memory.
  */
 export class FormulaThread {
@@ -43,7 +43,7 @@ export class FormulaThread {
   #isOver = false;
   #cause: unknown;
   #end: () => void = () => undefined;
-  #answer: (set: SetFormula[]) => void = () => undefined;
+  #answer: (rendered: RenderedFormula[]) => void = () => undefined;
 
   constructor({ mostWorkMs, workOf = bestWorkOf }: FormulaLimits) {
     this.#mostWorkMs = mostWorkMs;
@@ -55,7 +55,7 @@ export class FormulaThread {
       resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB, maxYoungGenerationSizeMb: THREAD_YOUNG_MB },
     });
     this.#worker.unref();
-    this.#worker.on('message', (set: SetFormula[]) => this.#answer(set));
+    this.#worker.on('message', (rendered: RenderedFormula[]) => this.#answer(rendered));
     this.#worker.on('error', (error) => {
       this.#cause = error;
     });
@@ -65,8 +65,8 @@ export class FormulaThread {
     });
   }
 
-  /** Sets formulas. Once one of them has ended the thread, it sets no more. */
-  async set(formulas: readonly Formula[]): Promise<Ending> {
+  /** Renders formulas. Once one of them has ended the thread, it renders no more. */
+  async render(formulas: readonly Formula[]): Promise<Ending> {
     this.#stepsBefore += this.#formulas === 0 ? 0 : this.#formulas + 1;
     this.#formulas = formulas.length;
     this.#isBusy = true;
@@ -75,7 +75,7 @@ export class FormulaThread {
     void this.#watch();
     try {
       return await new Promise<Ending>((resolve) => {
-        this.#answer = (set) => resolve({ set });
+        this.#answer = (rendered) => resolve({ rendered });
         this.#end = () => resolve({ fellAt: this.#place(), cause: this.#cause });
         if (this.#isOver) this.#end();
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
@@ -102,7 +102,7 @@ export class FormulaThread {
     await this.#worker.terminate();
   }
 
-  /** The index of the formula that is being set; -1 before the first, and their number after the last. */
+  /** The index of the formula that is being rendered; -1 before the first, and their number after the last. */
   #place(): number {
     return Atomics.load(this.#steps, 0) - this.#stepsBefore - 1;
   }

@@ -1,6 +1,6 @@
 import { readlinkSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { giveWay } from '../threads/give-way.ts';
+import { lowerPriority } from '../threads/lower-priority.ts';
 import { type Formula, renderFormula } from './render-formula.ts';
 
 /**
@@ -10,7 +10,7 @@ import { type Formula, renderFormula } from './render-formula.ts';
 
 const steps = new Int32Array(workerData as SharedArrayBuffer);
 
-giveWay();
+lowerPriority();
 // 1234/task/1240
 if (process.platform === 'linux')
   Atomics.store(steps, 1, Number(/\d+$/.exec(readlinkSync('/proc/thread-self'))));
@@ -19,11 +19,11 @@ if (process.platform === 'linux')
 renderFormula({ tex: '\\frac{\\sqrt{x^2}}{\\ce{H2O}} \\begin{matrix}1\\end{matrix}', display: true });
 
 parentPort?.on('message', (formulas: readonly Formula[]) => {
-  const set = formulas.map((formula) => {
+  const rendered = formulas.map((formula) => {
     Atomics.add(steps, 0, 1);
     return renderFormula(formula);
   });
   Atomics.add(steps, 0, 1);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(set);
+  parentPort?.postMessage(rendered);
 });

@@ -40,7 +40,7 @@ export function isParseError(error: unknown): error is ParseError {
   return error instanceof Error && error.name === 'ParseError';
 }
 
-/** What is wrong with a formula, and what stands at the place. What temml says beyond {@link FLAWS} is `unreadable`. */
+/** What is wrong with a formula, and the text at that place. What temml says beyond {@link FLAWS} is `unreadable`. */
 export function flawOf(error: ParseError, tex: string): TextFlaw {
   // temml appends the place with combining characters that underline it.
   const [said = ''] = error.message.split(/ at (?:position \d+|end of input): /, 1);

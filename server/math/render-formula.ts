@@ -5,13 +5,13 @@ import { LONGEST_LENGTH_EM, MOST_EXPANSIONS } from './formula-limits.ts';
 import { leanMathml, RefusedMathml } from './lean-mathml.ts';
 import { flawOf, isParseError } from './parse-errors.ts';
 
-/** The LaTeX between delimiters, and whether these ask for a line of its own. */
+/** The LaTeX between delimiters, and whether these ask for its own line. */
 export interface Formula {
   tex: string;
   display: boolean;
 }
 
-export type SetFormula = { mathml: string } | { problem: TextFlaw };
+export type RenderedFormula = { mathml: string } | { problem: TextFlaw };
 
 const PT_PER_EM = 10;
 
@@ -19,7 +19,7 @@ const PT_PER_EM = 10;
  * Sets one formula as MathML that is safe to insert into a page, or says why it cannot. The time is unbounded for
  * some LaTeX: only for a thread that can be ended, and for what {@link reasonToRefuse} lets through.
  */
-export function renderFormula({ tex, display }: Formula): SetFormula {
+export function renderFormula({ tex, display }: Formula): RenderedFormula {
   try {
     const markup = temml.renderToString(percentSignsMeant(tex), {
       displayMode: display,
@@ -34,7 +34,7 @@ export function renderFormula({ tex, display }: Formula): SetFormula {
   } catch (error) {
     if (error instanceof RefusedMathml) return { problem: { code: error.code } };
     if (isParseError(error)) return { problem: flawOf(error, tex) };
-    // temml also fails with errors of its own, for example on `x^^2` and `\char999999999`.
+    // temml also fails with its own errors, for example on `x^^2` and `\char999999999`.
     return { problem: { code: 'unreadable' } };
   }
 }

@@ -87,7 +87,7 @@ export async function readEncoded(bytes: Buffer): Promise<EncodedImage> {
 
 async function read(file: Uint8Array) {
   try {
-    // The bound is checked above with a message of its own; without one a file's head alone would be refused here.
+    // The bound is checked above with its own message; without one a file's head alone would be refused here.
     return await sharp(file, { limitInputPixels: false }).metadata();
   } catch {
     throw new RefusedImage(

@@ -180,7 +180,7 @@ export function createMetrics({ connections, attempts, replication, isDraining }
   };
 }
 
-/** Asks once for all who ask meanwhile. Gives undefined where the answer takes too long or is an error. */
+/** Asks once for all concurrent callers. Gives undefined where the answer takes too long or is an error. */
 function askedOnce<T>(ask: () => Promise<T>): () => Promise<T | undefined> {
   let asking: Promise<T | undefined> | undefined;
   return () => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Registry } from 'prom-client';
 
 /**
- * Serves the metrics at /metrics on an address of their own, which the load balancer does not lead to. Rejects with
+ * Serves the metrics at /metrics on their own address, which the load balancer does not lead to. Rejects with
  * EADDRINUSE, EACCES or EADDRNOTAVAIL.
  */
 export async function serveMetrics(

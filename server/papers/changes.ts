@@ -73,7 +73,7 @@ export function changeTest(
     const present = { examCode, fields: test, paper: await findPaper(tx, test.revisionId) };
     const edited = edit(present);
     if (!edited) {
-      // If somebody removed the question meanwhile, the conflict says more than that it is not there.
+      // If somebody removed the question in the meantime, the conflict says more than that it is not there.
       await checkVersion(tx, 'Quiz', test, version);
       throw new RequestError('bad_input', 'No question found.', { field: 'index' });
     }

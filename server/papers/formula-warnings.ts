@@ -2,11 +2,11 @@ import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
 import type { FormulaWarning } from '../../contract/questions/admin-question.ts';
 import { keyText, sentOptionTexts } from '../../contract/questions/authored-question.ts';
 import type { Db } from '../db/db.ts';
-import type { FormulasKept } from '../math/set-formulas.ts';
+import type { FormulasKept } from '../math/render-formulas.ts';
 import { findImageSizes } from '../media/queries.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
 
-/** A text of a paper: the position of its question, or null for what stands beside the questions. */
+/** A text of a paper: the position of its question, or null for texts other than questions. */
 type Placed = [item: number | null, field: string, text: string];
 
 /**

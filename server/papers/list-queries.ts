@@ -17,9 +17,9 @@ export interface QuestionFilters {
 }
 
 /**
- * A page of the questions of all tests, test by test, in the order of the paper. How many questions the tests
- * before a test have gives the position of its own in the list: the questions of earlier pages are never read, and
- * the tests behind the page are not either, because the database counts no further than the limit asks.
+ * A page of the questions of all tests, test by test, in the order of the paper. How many questions the tests before a
+ * test have gives its own position in the list: the questions of earlier pages are never read, and the tests behind the
+ * page are not either, because the database counts no further than the limit asks.
  */
 export async function listAllQuestions(
   { db, totals }: { db: Db; totals: Totals },

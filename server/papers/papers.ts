@@ -72,7 +72,7 @@ export interface SatPaper extends Questions {
   testName: string;
   cover: PaperCover;
   passages: PaperPassage[];
-  /** Where each question stands on the whole paper. */
+  /** Where each question is on the whole paper. */
   positions: readonly number[];
   /** What leaves the server while an attempt runs: no keys, no explanations, and no question that it is not asked. */
   onPaper: Json<typeof paper>;

@@ -174,8 +174,9 @@ export async function findRevision(db: Db, revision: RevisionId) {
 }
 
 /**
- * What exports of a test have columns for: the sections of a revision, and as many questions as the longest up to it has.
- * Of the revision that students get now, unless told; undefined where the test or its revision does not exist.
+ * What exports of a test have columns for: the sections of a revision, and as many questions as the longest up to it
+ * has. Of the revision that students get now, unless specified otherwise; undefined where the test or its revision does
+ * not exist.
  */
 export async function findExported(db: Db, testCode: string, revision?: RevisionId) {
   const [row] = await db
@@ -212,7 +213,7 @@ export const isVersionOfItem = and(
   eq(questionVersions.version, revisionItems.version),
 );
 
-/** An item as it stands in the database, where every question has an id. */
+/** An item as it is in the database, where every question has an id. */
 type StoredItem = DraftItem & { questionId: QuestionId };
 
 export async function listItems(db: Db, revision: RevisionId): Promise<StoredItem[]> {

@@ -21,10 +21,10 @@ type Content = Omit<
 export type BankItem = Pick<DraftItem, 'questionId' | 'question' | 'labels' | 'filed'>;
 
 /**
- * Makes sure that each question of a paper stands in the database as it is given, and says which version it is, in
- * order. A question that names an id and differs from its latest version becomes the next version; one whose id the
- * database does not have is new under that id; one without an id, or with one that an earlier question of the list has,
- * is new under an id of the server's.
+ * Makes sure that each question of a paper is in the database as it is given, and says which version it is, in order. A
+ * question that names an id and differs from its latest version becomes the next version; one whose id the database
+ * does not have is new under that id; one without an id, or with one that an earlier question of the list has, is new
+ * under an id of the server's.
  */
 export async function writeQuestions(
   tx: Db,

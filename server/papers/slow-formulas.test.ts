@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { MOST_WORK_MS } from '../math/formula-limits.ts';
-import { limitFormulaWork } from '../math/set-formulas.ts';
+import { limitFormulaWork } from '../math/render-formulas.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aQuestion, aTest } from '../testing/content.ts';

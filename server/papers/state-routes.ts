@@ -50,7 +50,7 @@ export function testStateRoutes(adapter: Adapter, { db, now, hasAttempts }: Test
     const refused: ({ quizid: string } & Refusal)[] = [];
     // In one order, so that two calls do not wait for each other.
     for (const { testCode, ...asked } of changes.toSorted((a, b) => (a.testCode < b.testCode ? -1 : 1))) {
-      // Each test is a transaction of its own: one refusal undoes no other.
+      // Each test is its own transaction: one refusal undoes no other.
       const outcome = await changeState({ db, hasAttempts }, testCode, asked, { admin, now: now() });
       if ('was' in outcome) changed.push({ quizid: testCode, was: outcome.was });
       else refused.push({ quizid: testCode, ...outcome });

@@ -73,7 +73,9 @@ export function readTestForm(form: {
   };
 }
 
-/** Whether `questions` beside a paper are absent or its own, as quizDetails answers them; others would be lost. */
+/**
+ * Whether the `questions` sent with a paper are absent or its own, as quizDetails answers them; others would be lost.
+ */
 function isSaidBy(paper: PaperDraft, questions: unknown): boolean {
   if (questions === undefined) return true;
   return isDeepStrictEqual(

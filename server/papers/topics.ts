@@ -11,7 +11,7 @@ import { isVersionOfItem } from './queries.ts';
 export interface QuestionTopic {
   questionId: QuestionId;
   topic: string;
-  /** The draw that it stands in (contract/papers/draws.ts). */
+  /** The draw that it is in (contract/papers/draws.ts). */
   draw?: DraftItem['draw'];
 }
 

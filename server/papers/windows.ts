@@ -3,8 +3,8 @@ import { askedPositions } from '../../contract/papers/draws.ts';
 import { timetableOf } from '../../contract/papers/timetable.ts';
 
 /**
- * When each question takes answers: for each that an attempt is asked two numbers, seconds from the start of the attempt to the opening and to
- * the closing of its section. Null where no section has a time of its own, as in most papers.
+ * When each question takes answers: for each that an attempt is asked two numbers, seconds from the start of the
+ * attempt to the opening and to the closing of its section. Null where no section has its own time, as in most papers.
  */
 export function windowsOf(paper: PaperDraft, durationMinutes: number): number[] | null {
   const times = timetableOf(paper);

@@ -84,7 +84,7 @@ async function findOthers(deps: SeenDeps, student: StudentId, answers: readonly 
 
 type Place = Pick<SeenQuestion, 'revision' | 'position'>;
 
-/** Where the question that was asked stands: that of the card, or another; undefined where it is not shown any more. */
+/** The place of the question that was asked: that of the card, or another; undefined where it is not shown any more. */
 function placeOf(
   card: MarkedCard,
   { askedid }: PracticeAnswer,

@@ -33,7 +33,7 @@ export async function bookmarksOf(
   return questionIds.flatMap((question, position) => (bookmarked.has(question) ? position : []));
 }
 
-/** Sets or takes away the bookmark of one question of an attempt. A question that stood there for it alone leaves. */
+/** Sets or removes the bookmark of one question of an attempt. A question that was there only for it is removed. */
 export async function setBookmark(
   deps: NotebookDeps,
   student: StudentId,

@@ -118,7 +118,7 @@ function afterTest(
   const memory = memoryOf(card);
   // What was lucky tells nothing new, and practice after the test tells more than the test.
   if (why === 'lucky' || (memory && memory.lastAt >= submittedAt)) return undefined;
-  // Asked again at once, so that the student sees the solution while the test is fresh.
+  // Asked again immediately, so that the student sees the solution while the test is fresh.
   return {
     ...card,
     ...place,
@@ -129,9 +129,9 @@ function afterTest(
 }
 
 /**
- * The questions that the student may not be shown now, because they stand in a test that the student has open, or that
- * does not show its solutions yet. What stands in the notebook has been seen with its solution before, in another test
- * or before the rules were changed; but nobody practises a test while sitting it.
+ * The questions that the student may not be shown now, because they are in a test that the student has open, or that
+ * does not show its solutions yet. What is in the notebook has been seen with its solution before, in another test or
+ * before the rules were changed; but nobody practises a test while sitting it.
  */
 export async function withheldQuestions(
   { db, papers }: NotebookDeps,

@@ -523,7 +523,7 @@ it('never shows a question of a test that is open or withholds its solutions, or
       .update(tests)
       .set({ solutionsShown })
       .where(eq(tests.testCode, bank[EXAM]?.code ?? ''));
-  /** How often a question was shown that stands in another test, or was never asked: else the property says nothing. */
+  /** How often a question was shown that is in another test, or was never asked: else the property says nothing. */
   const met = { shared: 0, ofExam: 0, undrawn: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), async (steps) => {

@@ -72,7 +72,7 @@ export async function deleteCard(tx: Db, student: StudentId, question: QuestionI
     .where(and(eq(practiceCards.studentId, student), eq(practiceCards.questionId, question)));
 }
 
-/** The positions of the bookmarked questions that entered from this attempt or stand in its revision. */
+/** The positions of the bookmarked questions that entered from this attempt or are in its revision. */
 export async function listBookmarked(
   db: Db,
   student: StudentId,

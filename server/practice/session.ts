@@ -57,7 +57,7 @@ export async function openSession(
   };
 }
 
-/** How many questions are due now, and how many stand in the notebook. */
+/** How many questions are due now, and how many are in the notebook. */
 export async function countPractice(
   deps: NotebookDeps & OfSchool,
   student: StudentId,

@@ -25,7 +25,7 @@ export async function composeWorksheet(
     if (!prepared) continue;
     found.push({ place, paper, question: solvedQuestion(prepared) });
   }
-  // Questions about one passage stand together.
+  // Questions about one passage are together.
   const shown = [
     ...Map.groupBy(found, ({ place, question: { passage } }) =>
       passage === undefined ? place.questionId : passageName(place, passage),

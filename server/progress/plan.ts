@@ -13,7 +13,7 @@ interface Place {
 
 /** A week from today on. */
 export const DAYS_PLANNED = 7;
-/** A chapter or topic every other day: between them stands what is due. */
+/** A chapter or topic every other day: between them is what is due. */
 const CHAPTER_EVERY = 2;
 /** What is due beyond three sessions of practice is left for the next day. */
 export const MOST_A_DAY = 3 * SESSION_SIZE;

@@ -240,7 +240,7 @@ describe('the strengths', () => {
     await other.take(testCode, 9, 10);
     await student.take(testCode, 6, 10);
     const first = await strengths();
-    // Who takes a test again has seen its solutions.
+    // A student who takes a test again has seen its solutions.
     await student.take(testCode, 10, 10);
     const again = await strengths();
     expect(again.chapters).toEqual(first.chapters);

@@ -4,7 +4,8 @@
  * An ability is a normal distribution on the logit scale of Rasch's model: the probability of a right answer to a
  * question of difficulty b is 1 / (1 + e^(b - ability)). An answer moves it by one step of Newton's method towards the
  * mode of the posterior, as Glicko does (M. E. Glickman 1999, Applied Statistics 48), and narrows it by what the answer
- * tells. A chapter begins where the student stands, a topic where its chapter stands, so that few answers say little.
+ * tells. A chapter starts from the student's overall strength, a topic from that of its chapter, so that few answers
+ * change little.
  */
 
 /** An ability; times are milliseconds since 1970. */
@@ -45,7 +46,7 @@ const VARIANCE_PER_DAY = 0.002;
 const DAY_MS = 86_400_000;
 /** The bounds of the middle four fifths of a normal distribution. */
 const Z_80 = 1.281_551_565_544_6;
-/** Beyond it, a probability cannot be told from 0 or 1. */
+/** Beyond it, a probability cannot be distinguished from 0 or 1. */
 const MOST_DIFFICULT = 4;
 
 /** With fewer questions nothing is said: one lucky answer of four would move the share by a quarter. */

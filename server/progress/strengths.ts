@@ -63,7 +63,7 @@ export async function readStrengths(deps: StrengthDeps, student: StudentId, now:
   };
 }
 
-/** The chapters of {@link readStrengths}, and the questions that told of them. */
+/** The chapters of {@link readStrengths}, and the questions they were estimated from. */
 export async function readChapters(
   deps: StrengthDeps,
   student: StudentId,
@@ -116,7 +116,7 @@ function presentChapters(
   return [...chapters]
     .toSorted(
       ([, { now: a }], [, { now: b }]) =>
-        Number(isTold(b)) - Number(isTold(a)) || strengthOf(a).share - strengthOf(b).share,
+        Number(hasEstimate(b)) - Number(hasEstimate(a)) || strengthOf(a).share - strengthOf(b).share,
     )
     .flatMap(([key, { now: ability, over, topics }]) => {
       const place = places.get(key);
@@ -155,17 +155,17 @@ async function readPapers(
   }));
 }
 
-const isTold = ({ questions }: Ability) => questions >= FEWEST_QUESTIONS;
+const hasEstimate = ({ questions }: Ability) => questions >= FEWEST_QUESTIONS;
 
 /** Nothing is said of few questions but how many they are. */
 const presentStrength = (ability: Ability) => ({
   questions: ability.questions,
-  ...(isTold(ability) && { estimate: strengthOf(ability) }),
+  ...(hasEstimate(ability) && { estimate: strengthOf(ability) }),
 });
 
 const presentCourse = (over: readonly Ability[], most: number): Course =>
   over
-    .filter(isTold)
+    .filter(hasEstimate)
     .slice(-most)
     .map((point) => ({
       at: new Date(point.at).toISOString(),

@@ -47,7 +47,7 @@ function keyOf(question: AuthoredQuestion) {
 
 const rightOf = (paper: PaperDraft, item: DraftItem) => item.marks ?? ruleOf(paper.sections, item).right;
 
-/** What the scheme says of a question beside the marks of a right answer. */
+/** What the scheme says about a question apart from the marks of a right answer. */
 function schemeFor(paper: PaperDraft, item: DraftItem) {
   const { right: _, ...rule } = ruleOf(paper.sections, item);
   const { doubleKey, dropped } = schemeOf(paper.sections, item);
@@ -87,7 +87,7 @@ export function mayUseKey(before: AuthoredQuestion, now: AuthoredQuestion): bool
   return withPresentKey(before, now) !== undefined;
 }
 
-/** With the key and the explanation of now, and the text and options that students saw. */
+/** With the current key and explanation, and the text and options that students saw. */
 function withPresentKey(before: AuthoredQuestion, now: AuthoredQuestion): AuthoredQuestion | undefined {
   const { kind, key, explanation } = now;
   if (kind !== before.kind) return undefined;

@@ -31,7 +31,7 @@ interface TestNow {
 async function papersInUse(db: Db, { id }: TestNow): Promise<Map<RevisionId, PaperDraft>> {
   const sat = await listSatRevisions(db, id);
   const opened = new Set(await listOpenRevisions(db, id));
-  // Who opens the test while it is being changed may still open the revision before.
+  // A student who opens the test while it is being changed may still get the previous revision.
   const open = sat.filter((one, i) => i <= 1 || opened.has(one.id));
   const ids = new Set([
     ...(await listMarkings(db, id)),

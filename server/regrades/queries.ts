@@ -75,7 +75,7 @@ export async function haveEndedBefore(tx: Db, next: string): Promise<boolean> {
 const creator = alias(admins, 'creator');
 const undoer = alias(admins, 'undoer');
 
-/** The regrades of a test with the names of who made and undid them. */
+/** The regrades of a test with the names of the admins who made and undid them. */
 export async function listRegrades(db: Db, test: TestId, order: 'asc' | 'desc', page: PageOf) {
   const where = eq(regrades.testId, test);
   const total = await db.$count(regrades, where);

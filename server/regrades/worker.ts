@@ -88,7 +88,7 @@ export function createRegrading({ db, papers }: WorkerDeps): () => Promise<boole
     return isComplete;
   }
 
-  /** Attempts that were closed meanwhile by the paper that the stage replaces. */
+  /** Attempts that were closed in the meantime by the paper that the stage replaces. */
   async function markLate(tx: Db, regrade: Regrade, way: Way): Promise<Change[]> {
     const targets = targetsOf(regrade, way);
     const late = await listMarkedBy(tx, regrade.testId, [...targets.keys()], MARKED_AT_ONCE);

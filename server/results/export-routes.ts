@@ -32,8 +32,8 @@ import { countLetters, sheetLetters } from './sheet-counts.ts';
 const t = words({ exports });
 
 /**
- * The columns of every export, whose times are those of a zone. New ones stand last, so that what reads the others by
- * place goes on reading them; those of sections and answers, which differ by test, stand behind.
+ * The columns of every export, with times in one time zone. Append new columns at the end, because consumers read by
+ * position; those of sections and answers, which differ by test, follow them.
  */
 const columnsIn = (zone: string) => [
   t('exports.studentName'),
@@ -89,7 +89,7 @@ export function exportRoutes(adapter: Adapter, { db, reads, now, papers, timeZon
       const details = await detailsOf({ db: reads, papers }, rows, wanted);
       const total = place === undefined ? await countResults(reads, filters) : undefined;
       const what = filters.testCode || filters.examCode || 'results';
-      const reading = { what, how: told(given, total ?? rows.length) };
+      const reading = { what, how: describeFilters(given, total ?? rows.length) };
       await recordReading(db, { admin, action: 'resultExport', ...reading }, now());
       return csvPart(rows, {
         columns: columnsOf('UTC', wanted),
@@ -112,7 +112,7 @@ export function exportRoutes(adapter: Adapter, { db, reads, now, papers, timeZon
       if (total * columns.length > MAX_WORKBOOK_CELLS) throw tooManyCells(total, columns.length);
       const rows = await allRows({ db: reads, papers }, filters, wanted);
       const sheet = { columns, rows, timeZone };
-      const reading = { what: testCode, how: told(given, sheet.rows.length) };
+      const reading = { what: testCode, how: describeFilters(given, sheet.rows.length) };
       await recordReading(db, { admin, action: 'resultExport', ...reading }, now());
       const bytes = await threads.run({ do: 'workbook', sheet }).catch((error: unknown) => {
         throw error instanceof FileTooMuch ? tooManyCells(total, columns.length) : error;
@@ -136,7 +136,7 @@ function tooManyCells(rows: number, columns: number): RequestError {
 }
 
 /** What the audit trail records of an export: not the names that were searched for. */
-function told({ student, ...filters }: Omit<ExportFilters, 'scope'>, results: number) {
+function describeFilters({ student, ...filters }: Omit<ExportFilters, 'scope'>, results: number) {
   return { ...filters, ...(student && { filters: ['student'] }), results };
 }
 
@@ -156,7 +156,7 @@ async function allRows(
   return all;
 }
 
-/** What an export says of a test beside its totals. */
+/** What an export says about a test apart from its totals. */
 interface Wanted {
   /** How many questions the longest revision has, of those up to the one of the file's first part; 0 where answers are not asked for. */
   questions: number;
@@ -206,7 +206,7 @@ async function detailsOf(
   return { ...wanted, answers, marks };
 }
 
-/** What was answered, as texts by the place in the attempt, with where these questions stand on the paper. */
+/** What was answered, as texts by the place in the attempt, with the positions of these questions on the paper. */
 async function answersOf({ db, papers }: Pick<ExportDeps, 'db' | 'papers'>, rows: readonly Row[]) {
   const keys = rows.map(({ attempt }) => ({ student: attempt.studentId, attemptId: attempt.id }));
   const saved = await listAnswersOf(db, keys);
@@ -258,8 +258,8 @@ function countsText({ voidedAt, isBlank, isLate }: Row['attempt']): string {
 }
 
 /**
- * What an export has columns for beside the totals: the questions of one test, and its sections where it has more than
- * one. `revision` is the one that is exported now, which the next part of a file is to name.
+ * What an export has columns for apart from the totals: the questions of one test, and its sections where it has more
+ * than one. `revision` is the one that is exported now, which the next part of a file is to name.
  */
 async function columnsFor(
   db: Db,
@@ -272,7 +272,7 @@ async function columnsFor(
   return { ...found, sections: found.sections.length > 1 ? found.sections : [] };
 }
 
-/** Without its columns the cells would stand below those of others. A standby may not have a new revision yet. */
+/** Without its columns the cells would be in the columns of others. A standby may not have a new revision yet. */
 function noSuchRevision(): RequestError {
   return new RequestError('unavailable', 'The paper of the first part is not there. Please try again.', {
     retryAfter: 1,

@@ -69,7 +69,7 @@ interface Asking {
  * Gives the item analysis of a revision of a test, by its number, or of the newest one that was sat, with its age in whole
  * seconds. All its attempts are marked as such an attempt would be now, also those that an admin has left as they were
  * ('from now on'). However many screens ask, it is computed once at a time, and that of many attempts at most every 30
- * seconds; a corrected key is seen at once (docs/decisions/0200-an-analysis-for-all-who-watch.md).
+ * seconds; a corrected key is seen at once (docs/decisions/0200-shared-item-analysis.md).
  */
 export function createItemAnalysis({ db, papers, now }: { db: Db; papers: Papers; now: () => Date }) {
   const renewed = createRenewing<Held>({
@@ -238,7 +238,7 @@ function presentQuestion(
 
 type ChoiceQuestion = Extract<AuthoredQuestion, { kind: 'single_choice' | 'multiple_choice' }>;
 
-/** Several chosen options stand in one response (server/rollups/first-attempt.ts). */
+/** Several chosen options are in one response (server/rollups/first-attempt.ts). */
 const isAmong: Chose = (response, option) => response?.split(' ').includes(option) ?? false;
 
 function presentOptions(

@@ -53,7 +53,7 @@ type StudentAttempt = Wire<typeof studentAttempt>;
 /** Up to this many first attempts are counted for each request. */
 const MOST_COUNTED = 5_000;
 
-/** Who follows a test while it is sat asks every few seconds, which is on record once in this time, in milliseconds. */
+/** A screen that follows a running test polls every few seconds; this is audited once in this time, in milliseconds. */
 const FOLLOWED_MS = 600_000;
 
 /** How often the distribution of what a filter finds at a large test is renewed at most, in milliseconds. */

@@ -40,7 +40,7 @@ interface Marked {
   denominator: number;
 }
 
-/** Names with how many of the same stand before each. */
+/** Names with how many of the same are before each. */
 function named(sections: SectionNames): string[] {
   return sections.map(
     (name, i) => `${sections.slice(0, i).filter((other) => other === name).length} ${name}`,

@@ -14,7 +14,7 @@ export interface StandingDeps {
 }
 
 /**
- * Where an attempt stands among the first attempts of all students at its test. Only a first attempt has a place, and
+ * The rank of an attempt among the first attempts of all students at its test. Only a first attempt has a place, and
  * only first attempts are counted: taking a test again does not change anybody's place.
  */
 export async function findStanding(

@@ -1,7 +1,7 @@
 /** What the argument of `tabular` or `\multicolumn` says: `{|l|c|r|}`. */
 export interface ColumnSpec {
   columns: ('left' | 'center' | 'right')[];
-  /** Whether a line stands before the first column, and after each. */
+  /** Whether a line is before the first column, and after each. */
   lines: boolean[];
 }
 

@@ -214,7 +214,7 @@ describe('tabular', () => {
       'a :trb | b :trb',
       'c :tr | d :tr | e :t',
     ]);
-    // What stands under a tall cell is not lost.
+    // What is under a tall cell is not lost.
     expect(await shown(tabular('ll', '\\multirow{3}{*}{a} & b \\\\ & c \\\\ d & e'))).toEqual([
       'a 1x2 : | b :',
       'c :',

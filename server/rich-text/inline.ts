@@ -2,7 +2,7 @@ import type { FormulaRun, LatexRun, TableRun } from '../../contract/formulas/lat
 import type { RichInline, RichPiece, TextStyle } from '../../contract/rich-text.ts';
 import { imageAddress, TEXT_STYLES } from '../../contract/rich-text.ts';
 import type { TextFlaw } from '../../contract/text-flaw.ts';
-import type { SetFormula } from '../math/render-formula.ts';
+import type { RenderedFormula } from '../math/render-formula.ts';
 import { type Cut, findMarks, type Stray } from './marks.ts';
 import {
   type ImageRun,
@@ -22,7 +22,7 @@ export interface Problem extends Range {
 
 /** What rendering a text needs, and where it says what cannot be rendered. */
 export interface Rendering {
-  setFormula: (run: FormulaRun) => SetFormula;
+  renderFormula: (run: FormulaRun) => RenderedFormula;
   imageSize: (hash: string) => { width: number; height: number } | undefined;
   problems: Problem[];
 }
@@ -120,9 +120,10 @@ function latexPiece(
   run: Exclude<LatexRun, TableRun | { isLayout: true }>,
 ): RichPiece {
   if ('problem' in run) return problemPiece(rendering, part, run, run.problem);
-  const set = rendering.setFormula(run);
-  if ('problem' in set) rendering.problems.push({ start: run.start, end: run.end, problem: set.problem });
-  return { tex: part.text.slice(run.start, run.end), display: run.display, ...set };
+  const rendered = rendering.renderFormula(run);
+  if ('problem' in rendered)
+    rendering.problems.push({ start: run.start, end: run.end, problem: rendered.problem });
+  return { tex: part.text.slice(run.start, run.end), display: run.display, ...rendered };
 }
 
 /** Joins the pieces of a line by their styles. */

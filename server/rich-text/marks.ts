@@ -38,7 +38,7 @@ interface Opening {
 
 /**
  * Finds the marks of a stretch of plain text, whose LaTeX is masked: `**bold**`, `*italic*`, `_{below}`, `^{above}`. A
- * mark of one kind stands in no other mark of its kind, and none goes on over a blank line. Places are those in `masked`.
+ * mark of one kind is in no other mark of its kind, and none goes on over a blank line. Places are those in `masked`.
  */
 export function findMarks(masked: string): { cuts: Cut[]; strays: Stray[] } {
   const cuts: Cut[] = [];
@@ -90,7 +90,7 @@ function pair(opening: Opening, closing: Opening, styles: readonly TextStyle[]):
   ];
 }
 
-/** A subscript or superscript, which stands next to something: `H_{2}O`, `^{14}C`, but not `______ {2}`. */
+/** A subscript or superscript, which is next to something: `H_{2}O`, `^{14}C`, but not `______ {2}`. */
 function script(masked: string, token: string, index: number): Cut[] {
   if (token.startsWith('\\')) return [{ start: index, end: index + 1 }];
   const end = index + token.length;

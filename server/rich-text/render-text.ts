@@ -2,7 +2,7 @@ import type { FormulaRun, TableRun } from '../../contract/formulas/latex-runs.ts
 import type { RichCell, RichInline, RichList, RichTable, RichText } from '../../contract/rich-text.ts';
 import { MAY_NEED_RENDERING } from '../../contract/rich-text.ts';
 import type { TextFlaw } from '../../contract/text-flaw.ts';
-import { type FormulasKept, setFormulas } from '../math/set-formulas.ts';
+import { type FormulasKept, renderFormulas } from '../math/render-formulas.ts';
 import { type Problem, problemPiece, type Rendering, renderInline } from './inline.ts';
 import { renderLatexCell } from './latex-cell.ts';
 import { escapedItem, type FoundList, findList } from './lists.ts';
@@ -28,7 +28,7 @@ export interface TextProblem {
   /** The same place as a line and a column, both counted from 1. */
   line: number;
   column: number;
-  /** What stands there as typed. */
+  /** What is there as typed. */
   tex: string;
   problem: TextFlaw;
 }
@@ -60,15 +60,15 @@ export async function renderTexts(
   }
   const all = [...parts.values()];
   const images = [...new Set(all.flatMap(imagesOf))];
-  const [setFormula, sizes] = await Promise.all([
-    setFormulas(all.flatMap(formulasOf).map(formulaOf), kept),
+  const [renderFormula, sizes] = await Promise.all([
+    renderFormulas(all.flatMap(formulasOf).map(formulaOf), kept),
     images.length > 0 ? findImageSizes(images) : undefined,
   ]);
   return (text) => {
     const part = parts.get(text);
     if (!part) return { pieces: text === '' ? [] : [text], problems: [] };
     return render(part, {
-      setFormula: (run) => setFormula(formulaOf(run)),
+      renderFormula: (run) => renderFormula(formulaOf(run)),
       imageSize: (hash) => sizes?.get(hash),
     });
   };
@@ -78,7 +78,7 @@ export async function renderTexts(
 export function needsRendering(text: string): boolean {
   if (!MAY_NEED_RENDERING.test(text)) return false;
   const { pieces } = render(readText(text), {
-    setFormula: () => ({ mathml: '' }),
+    renderFormula: () => ({ mathml: '' }),
     imageSize: () => undefined,
   });
   return pieces.length !== 1 || pieces[0] !== text;

@@ -8,7 +8,7 @@ export interface TabularRow {
   cells: Range[];
 }
 
-/** The rows of a `tabular`, the lines below the last one, and a line that stands inside a row. */
+/** The rows of a `tabular`, the lines below the last one, and a line that is inside a row. */
 export interface TabularRows {
   rows: TabularRow[];
   rulesBelow: Rule[];

@@ -21,7 +21,7 @@ export interface TabularCell {
 /** A stretch of the text, or the whole table, that cannot be read. */
 type Unreadable = { problem: TextFlaw; at?: Range };
 
-/** The cells of a `tabular` by rows; a cell that spans rows stands in the first of them. */
+/** The cells of a `tabular` by rows; a cell that spans rows is in the first of them. */
 export function readTabular(part: TextPart, run: TableRun): TabularCell[][] | Unreadable {
   const body = bodyOf(part, run);
   if (body === undefined)

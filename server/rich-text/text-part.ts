@@ -59,7 +59,7 @@ function readPart(text: string, pairs: Pairs, { start, end }: Range, depth: numb
   return { text, pairs, runs, tables, start, end, masked: maskedText(text, runs, { start, end }) };
 }
 
-/** Adds the images that stand in no LaTeX. */
+/** Adds the images that are in no LaTeX. */
 function withImages(text: string, latex: readonly LatexRun[], { start, end }: Range): TextRun[] {
   const images: ImageRun[] = [];
   let next = 0;

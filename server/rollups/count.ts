@@ -18,7 +18,7 @@ export interface CountedAttempt {
   class: string | null;
   /** Of a student's first attempt with an answer only: marks, responses and times in milliseconds by question. */
   first?: {
-    /** Where each question stands on the whole paper; absent where it is all of it. */
+    /** Where each question is on the whole paper; absent where it is all of it. */
     positions?: readonly number[];
     marks: readonly number[];
     responses: readonly (string | null)[];

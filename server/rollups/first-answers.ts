@@ -65,7 +65,7 @@ export function createFirstAnswers(db: Db, now: () => Date): FirstAnswersOf {
 /** What a count says of the first attempts. */
 export function summaryOf({ students, cells }: Pick<Count, 'students' | 'cells'>) {
   const asked = Array.from(cells, (of) => studentsIn([...(of?.values() ?? [])]));
-  // Where questions are drawn, each student stands in the cells of those that they were asked.
+  // Where questions are drawn, each student is counted in the cells of the questions that they were asked.
   const isDrawn = asked.some((n) => n !== students);
   const each = isDrawn ? asked.reduce((sum, n) => sum + n, 0) / Math.max(1, students) : 1;
   const totals = new Map<number, number>();

@@ -14,7 +14,7 @@ export async function findLargeRollup(db: Db, test: TestId, most: number) {
 
 /**
  * How many attempts at a test with more than `most` first attempts are closed, void ones too; undefined where they have
- * to be counted. While the rollup is counted anew it does not know those that are closed meanwhile.
+ * to be counted. While the rollup is counted again it does not know those that are closed in the meantime.
  */
 export async function countClosedByRollup(db: Db, test: TestId, most: number): Promise<number | undefined> {
   if (!(await isServedComplete(db, test))) return undefined;

@@ -74,7 +74,7 @@ it('counts each attempt once, however closings, two workers and a new start mix'
   const sitters = await Promise.all(Array.from({ length: STUDENTS }, () => open(quizid)));
   const half = STUDENTS / 2;
   await Promise.all(sitters.slice(0, half).map(submit));
-  // A walk of three attempts at a time, beside the workers of both nodes, while the others submit.
+  // A walk of three attempts at a time, concurrent with the workers of both nodes, while the others submit.
   const step = createCounting({ db: app.db, papers: createPapers(app.db) }, 3);
   const work = async () => {
     for (let i = 0; i < 30; i++) await step();

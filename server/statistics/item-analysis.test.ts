@@ -102,7 +102,7 @@ function byDefinition(marks: readonly (readonly number[])[], possible: readonly 
   };
 }
 
-/** Every figure of two analyses, near enough; null only beside null. */
+/** Every figure of two analyses, near enough; null only where the other is null. */
 function expectSame(actual: Analysis, expected: Analysis): void {
   const pairs: [string, unknown, unknown][] = [actual.test, ...actual.questions].flatMap((figures, i) =>
     Object.entries(figures)

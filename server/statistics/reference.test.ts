@@ -26,7 +26,7 @@ const references = JSON.parse(
 
 const numbers = (text: string) => text.split(' ').map(Number);
 
-/** Each figure that R computed is ours within 1e-9; null only beside null. */
+/** Each figure that R computed is ours within 1e-9; null only where ours is null. */
 function expectFigures(what: string, ours: object, expected: Figures): void {
   const actual = Object.entries(ours).filter(([name]) => name in expected);
   expect(actual.map(([name]) => name).toSorted(), what).toEqual(Object.keys(expected).toSorted());

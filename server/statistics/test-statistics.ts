@@ -63,7 +63,9 @@ export function totalsOf([first]: readonly QuestionTally[]): Counted[] {
   return [...counts].map(([value, students]) => ({ value, students })).toSorted((a, b) => a.value - b.value);
 }
 
-/** The same where each student was asked some of the questions: every student stands in the cells of each of these. */
+/**
+ * The same where each student was asked some of the questions: every student is counted in the cells of each of these.
+ */
 function totalsOfAsked(questions: readonly QuestionTally[], { questions: asked }: Asked): Counted[] {
   const cells = questions.flatMap((question) => question.cells);
   return totalsOf([{ possible: 0, cells }]).map(({ value, students }) => ({

@@ -86,7 +86,7 @@ export function consentRoutes(
     mustBeRequired();
     return db.transaction(async (tx) => {
       const row = await declareAdult(tx, student, now());
-      // Who is asked is decided once: a guardian or a teacher is not overruled.
+      // The choice of whom to ask is made once: a guardian or a teacher is not overruled.
       if (!row)
         throw new RequestError('conflict', 'A guardian is asked already. Ask a teacher to change it.');
       await record(tx, student, { admin: null, action: 'studentAdult', after: {} });
@@ -107,7 +107,7 @@ export function consentRoutes(
     }
     const { token, linkHash } = newGuardianLink();
     const link = `${mailer.siteAddress}/guardian#${token}`;
-    // Before the message is sent: a decision that comes meanwhile is not written over.
+    // Before the message is sent: a decision that comes in the meantime is not written over.
     const row = await askGuardian(db, student, { guardianName, guardianEmail, linkHash }, now());
     if (!row) throw decidedAlready();
     await mailer.send({

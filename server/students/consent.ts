@@ -16,7 +16,7 @@ export async function findConsent(db: Db, student: StudentId): Promise<Row | und
   return row;
 }
 
-/** Where a consent stands: of a row, or of a student without one. */
+/** The state of a consent: of a row, or of a student without one. */
 export function presentConsent(row: Row | undefined): ConsentStatus {
   const at = row?.decidedAt ?? row?.askedAt;
   if (!row || !at) return { state: 'missing' };
@@ -51,7 +51,7 @@ const nobody = {
   how: null,
 } satisfies Omit<Row, 'studentId'>;
 
-/** Replaces what is kept of a student's consent, where that is as told; undefined where it is not. */
+/** Replaces a student's stored consent if it is the expected one; undefined otherwise. */
 async function write(
   db: Db,
   student: StudentId,

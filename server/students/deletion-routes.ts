@@ -14,7 +14,7 @@ export function deletionRoutes(
   { db, now, forgetCounted }: { db: Db; now: () => Date; forgetCounted: ForgetCounted },
 ): void {
   const remove = async (student: StudentId, record: (tx: Db) => Promise<void>) => {
-    // It locks rows in most tables, as regrades and saves do in orders of their own.
+    // It locks rows in most tables, as regrades and saves do in their own orders.
     const ended = await againAfterDeadlock(db, async (tx) => {
       const sessions = await endStudentSessions(tx, student);
       if (!(await deleteStudent(tx, student, forgetCounted))) {

@@ -9,7 +9,8 @@ export type ForgetCounted = (tx: Db, student: StudentId) => Promise<void>;
 
 /**
  * Deletes a student with everything that is kept about them; false when there is none. Rows are locked from the student
- * down, so that nothing is added meanwhile: what a device sends then finds no student. Every node drops the sessions.
+ * down, so that nothing is added in the meantime: what a device sends then finds no student. Every node drops the
+ * sessions.
  */
 export async function deleteStudent(
   tx: Db,

@@ -45,7 +45,7 @@ export interface StudentListDeps {
 
 const newestFirst = { by: 'createdAt', order: 'desc' } as const;
 
-/** The students, for admins. Who reads personal data of students is in the audit trail, and what, but none of it. */
+/** The students, for admins. Each read is audited (who, and what was read), without the data itself. */
 export function studentListRoutes(
   adapter: Adapter,
   { db, reads, now, countSubmittedOf, isConsentRequired }: StudentListDeps,

@@ -69,7 +69,7 @@ export function readOwnData(
   student: StudentId,
   { seenOf, answersOf }: { seenOf: SeenOf; answersOf: AnswersOf },
 ): Promise<Part[]> {
-  // One view of the database: nothing that is written meanwhile is in one part and not in another.
+  // One view of the database: nothing that is written in the meantime is in one part and not in another.
   return db.transaction(
     async (tx) => {
       const seen = await seenOf(tx, student);

@@ -12,7 +12,7 @@ const PHONE_PART = /^[+\d\s().-]+$/;
 const literal = (part: string) => part.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /**
- * Students in whose name, e-mail address or phone number each word stands, in any case; of a phone number the digits
+ * Students in whose name, e-mail address or phone number each word occurs, in any case; of a phone number the digits
  * count. A word of one or two characters begins a word of the name. Undefined where nothing was typed.
  */
 export function isFoundBy(typed: string | undefined) {

@@ -16,7 +16,9 @@ type Labels = Record<string, string | number>;
 
 const STARTED_AT = hrTime(0);
 
-/** The metrics that Prometheus reads (server/metrics), in OpenTelemetry's shape: counted once, told in both ways. */
+/**
+ * The metrics that Prometheus reads (server/metrics), in OpenTelemetry's shape: counted once, exported in both formats.
+ */
 export async function readRegistry(registry: Registry, resource: Resource): Promise<CollectionResult> {
   const now = hrTime();
   const metrics = ((await registry.getMetricsAsJSON()) as Read[]).map((metric) => metricData(metric, now));

@@ -18,8 +18,8 @@ export interface Tracing {
 
 /**
  * Names and attributes are those of OpenTelemetry's semantic conventions for HTTP and databases; nothing of a person is
- * among them. Only where a proxy of the operator stands in front is a caller believed about the trace that a call
- * belongs to (`traceparent`).
+ * among them. Only behind a proxy of the operator is a caller trusted about the trace that a call belongs to
+ * (`traceparent`).
  */
 export function createTracing(tracer: Tracer, { believesCallers }: { believesCallers: boolean }): Tracing {
   const propagator = new W3CTraceContextPropagator();

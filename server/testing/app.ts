@@ -10,7 +10,7 @@ import { administer, connectionTo, TEMPLATE } from './postgres.ts';
 
 export const TOKEN_SECRET = 'a secret for tests that is long enough';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that does not run until a test moves it. */
 export interface TestClock {
   now: () => Date;
   /** Moves the clock on by so many seconds. */
@@ -27,7 +27,7 @@ export interface Answer {
 
 /** What a test may set of the product. */
 export type TestOptions = Partial<Omit<AppOptions, 'db' | 'now'>> & {
-  /** How long a statement may take, in milliseconds; as on a server unless told. */
+  /** How long a statement may take, in milliseconds; by default as on a server. */
   databaseTimeoutMs?: number;
 };
 
@@ -65,7 +65,7 @@ function testClock(): TestClock {
   };
 }
 
-/** The whole product on a database of its own, listening; started before the file's tests and closed after them. */
+/** The whole product on its own database, listening; started before the file's tests and closed after them. */
 export function useApp(options: TestOptions = {}): TestApp {
   const server = inject('server');
   const name = `uttara_test_${randomBytes(6).toString('hex')}`;

@@ -32,7 +32,7 @@ export function aQuestion(n: number, given: Partial<AdminQuestion> = {}): AdminQ
   };
 }
 
-/** A ten-minute test of three questions in an exam of its own, unless told otherwise. */
+/** A ten-minute test of three questions in its own exam, unless specified otherwise. */
 export async function aTest(
   db: Db,
   given: Partial<NewTest> & { questions?: AdminQuestion[]; paper?: PaperDraft; examId?: ExamId } = {},

@@ -10,7 +10,7 @@ import { anItem, aPaper, aSection } from './papers.ts';
  * exam nothing is copied but these facts.
  */
 
-/** Of each subject by question: letters of right options, or a number; `|` stands between numbers that are both right. */
+/** Of each subject by question: letters of right options, or a number; `|` is between numbers that are both right. */
 const KEY = {
   Mathematics: 'B B B D BC AC AC 51 11 1 2 12 5 20.00 36.00 0.00 0.25',
   Physics: 'A A A A BD ABD AB 3 2 3 12 171 96 601.50 24 0.75 4.25',

@@ -29,7 +29,7 @@ export function connectionTo(server: ServerAddress, database: string): Connectio
   return url.href;
 }
 
-/** The same as {@link connectionTo} as an address, for a process of its own. */
+/** The same as {@link connectionTo} as an address, for its own process. */
 export function urlOf(server: ServerAddress, database: string): string {
   const connection = connectionTo(server, database);
   if (typeof connection === 'string') return connection;
@@ -48,7 +48,7 @@ export async function administer(server: ServerAddress, ...statements: string[])
   await sql.end();
 }
 
-/** Once per run: the embedded PostgreSQL in a folder of its own, or the server at TEST_DATABASE_URL. */
+/** Once per run: the embedded PostgreSQL in its own folder, or the server at TEST_DATABASE_URL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
   const folder = await mkdtemp(join(tmpdir(), 'uttara-test-'));

@@ -1,4 +1,4 @@
-/** A node of the product in a process of its own, so that a test can freeze it. It ends with the test's process. */
+/** A node of the product in its own process, so that a test can freeze it. It ends with the test's process. */
 import { buildApp } from '../app.ts';
 import { createLocalIdentity, makeLocalKey } from '../auth/local.ts';
 import { type Connection, openDatabase } from '../db/database.ts';
@@ -6,7 +6,7 @@ import { type Connection, openDatabase } from '../db/database.ts';
 export interface SecondNode {
   connection: Connection;
   tokenSecret: string;
-  /** Milliseconds; its clock stands still there. */
+  /** Milliseconds; its clock is stopped there. */
   time: number;
 }
 

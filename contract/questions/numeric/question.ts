@@ -39,7 +39,7 @@ const accepted: z.ZodType<AcceptedNumber> = z.union([
   }),
 ]);
 
-/** A unit that is told from the number before it: '/s' is one, '10³ kg' would be a power of ten. */
+/** A unit that can be distinguished from the number before it: '/s' is one, '10³ kg' would be a power of ten. */
 const unit = text(20)
   .trim()
   .min(1, { error: draftError('unit_blank') })
@@ -58,7 +58,7 @@ const body = z.object({
   decimal: z.enum(['point', 'comma']),
   /** Every answer is a whole number: a phone shows the keypad of digits. */
   isWhole: z.boolean(),
-  /** Printed beside the field; an answer may repeat it. */
+  /** Printed next to the field; an answer may repeat it. */
   unit: unit.optional(),
 });
 
@@ -152,7 +152,7 @@ function isNumber(text: string): boolean {
   return readNumber(text) !== undefined;
 }
 
-/** False if one of them is not a number, which is an error of its own. */
+/** False if one of them is not a number, which is its own error. */
 function isLess(a: string, b: string): boolean {
   const [x, y] = [readNumber(a), readNumber(b)];
   return x !== undefined && y !== undefined && compare(x, y) < 0;

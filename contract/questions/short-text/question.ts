@@ -18,7 +18,7 @@ const authored = z.object({
       .max(50, { error: draftError('too_many_accepted') }),
     /** What does not count in comparing. With all three false an answer must equal the text exactly. */
     ignoreCase: z.boolean(),
-    /** White space at the ends, and how much of it stands between words. */
+    /** White space at the ends, and how much of it is between words. */
     ignoreSpaces: z.boolean(),
     /** How Unicode writes the same character: one letter with an accent, or a letter and an accent. */
     ignoreForm: z.boolean(),

@@ -17,7 +17,7 @@ import {
 } from '../recognise-line.ts';
 import { leaveOutUnassigned } from '../unassigned.ts';
 
-/** A line of the answers, or of the solutions, that stand behind the questions. Nothing follows such a list. */
+/** A line of the answers, or of the solutions, that are behind the questions. Nothing follows such a list. */
 export function takeAnswerList(paper: PaperInProgress, line: TextLine): boolean {
   if (paper.inside !== 'answer list' && !beginsList(paper, line.text)) return false;
   paper.inside = 'answer list';
@@ -50,7 +50,7 @@ function beginsList(paper: PaperInProgress, text: string): boolean {
   return !isNextQuestion && !isNextOption(paper, question, text);
 }
 
-/** Whether answers stand below a heading. '1. (a)' could also be the next question, if this one is not complete. */
+/** Whether answers are below a heading. '1. (a)' could also be the next question, if this one is not complete. */
 function isAboveList(paper: PaperInProgress, question: Draft): boolean {
   const [first, second = ''] = textsAhead(paper).filter((text) => text.trim() !== '' && !isListHead(text));
   if (first === undefined) return false;

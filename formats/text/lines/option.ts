@@ -116,7 +116,7 @@ function moveOptionsToStem({ options, stem }: Draft): void {
 
 const inlineStyle = ({ style, isTight }: OptionLine): string => (isTight ? tight(style) : style);
 
-/** Whether the next option of the same question stands on a line of its own. */
+/** Whether the next option of the same question is on its own line. */
 function isNextBelow(paper: PaperInProgress, style: string, labels: readonly string[]): boolean {
   const next = nextLabels(labels);
   for (const text of textsAhead(paper)) {

@@ -35,8 +35,8 @@ export async function findHost(address: DatabaseAddress): Promise<Host> {
 }
 
 /**
- * Whether a host still says that it is what is wanted, on a connection of its own and within so many milliseconds. An
- * error is an answer too: a host that has no connection left is not gone.
+ * Whether a host still says that it is what is wanted, on its own connection and within so many milliseconds. An error
+ * is an answer too: a host that has no connection left is not gone.
  */
 export async function stillServes(host: Host, address: DatabaseAddress, withinMs: number): Promise<boolean> {
   const { wanted } = address;

@@ -26,7 +26,7 @@ export interface PoolOptions {
   askAfterMs?: number | undefined;
   /** What the pools to one database share, so that the loss of a host is noticed once for all of them. */
   ofDatabase?: Set<WatchedSockets>;
-  /** Whether a pooler such as PgBouncer stands between, which lends its connections for a transaction each. */
+  /** Whether connections go through a pooler such as PgBouncer, which lends a connection for each transaction. */
   hasPooler: boolean;
 }
 

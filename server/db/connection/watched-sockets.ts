@@ -56,7 +56,7 @@ export class WatchedSockets {
       if (wire.unanswered === 0) watched.since = performance.now();
       wire.sent(chunk);
       // The driver pauses a connection whose rows of a COPY are not read yet, and does not resume it when the COPY ends
-      // meanwhile (postgres.js 3.4): the answer to this request would never be read.
+      // in the meantime (postgres.js 3.4): the answer to this request would never be read.
       if (socket.isPaused()) socket.resume();
       return write(chunk, ...rest);
     };
@@ -71,8 +71,8 @@ export class WatchedSockets {
     const broken = () => {
       if (!wire.isEnded) onBroken();
     };
-    // Before the driver hears of it and rejects the request: whoever asks again at once must not meet this connection,
-    // which is closed only later and answers nothing until then.
+    // Before the driver notices and rejects the request: a caller that retries immediately must not get this
+    // connection, which is closed only later and answers nothing until then.
     socket.once('error', broken);
     socket.once('close', () => {
       this.#watched.delete(watched);
@@ -106,7 +106,7 @@ export class WatchedSockets {
     const now = performance.now();
     const wasFrozen = now - this.#lookedAt > limitMs / 2;
     this.#lookedAt = now;
-    // This process did not run itself: answers may have arrived meanwhile that it has not read.
+    // This process did not run itself: answers may have arrived in the meantime that it has not read.
     if (wasFrozen) for (const one of this.#watched) one.since = Math.max(one.since, now - limitMs / 2);
     for (const one of this.#watched) {
       if (one.wire.unanswered === 0) continue;

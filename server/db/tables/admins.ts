@@ -82,7 +82,7 @@ export const adminPasskeys = pgTable(
   ],
 );
 
-/** Codes for who has lost the app or the passkeys; each is good once, and only its hash is kept. */
+/** Codes for admins who have lost the app or the passkeys; each works once, and only its hash is kept. */
 export const adminRecoveryCodes = pgTable(
   'admin_recovery_codes',
   {

@@ -35,7 +35,7 @@ export const attempts = pgTable(
      */
     seed: bigint('seed', { mode: 'number' }),
     layoutVersion: smallint('layout_version'),
-    /** When each question takes answers, where sections have times of their own. */
+    /** When each question takes answers, where sections have their own times. */
     windows: integer('windows').array(),
     /** Null while the attempt is open. The columns below are written together with it, once. */
     submittedAt: instant('submitted_at'),
@@ -57,7 +57,7 @@ export const attempts = pgTable(
     isLate: boolean('is_late').notNull().default(false),
     /** An admin declared the attempt void: it counts for nothing, and does not use up an attempt. */
     voidedAt: instant('voided_at'),
-    /** An admin opened it again with a deadline of its own, which the times of its test do not move. */
+    /** An admin opened it again with its own deadline, which the times of its test do not move. */
     reopenedAt: instant('reopened_at'),
   },
   (t) => [
@@ -83,7 +83,7 @@ export const attempts = pgTable(
       .where(sql`submitted_at is not null`),
     /** The few that no rollup counts. */
     index('attempts_void').on(t.testId).where(sql`voided_at is not null`),
-    /** Who is sitting a test. */
+    /** Students who are taking a test. */
     index('attempts_open_by_test').on(t.testId, t.deadline, t.studentId).where(sql`submitted_at is null`),
     check(
       'attempts_closed_whole',

@@ -18,7 +18,7 @@ export const classes = pgTable(
   (t) => [index('classes_by_name').on(sql`lower(${t.name})`, t.id)],
 );
 
-/** Who teaches a class. An admin with the role of a teacher sees the students and tests of these classes only. */
+/** The teachers of a class. An admin with the role of a teacher sees the students and tests of these classes only. */
 export const classTeachers = pgTable(
   'class_teachers',
   {
@@ -52,7 +52,7 @@ export const classStudents = pgTable(
   ],
 );
 
-/** Who is on a class's roster and has not signed in yet: the first sign-in with the address joins the class. */
+/** Students on a class's roster who have not signed in yet: the first sign-in with the address joins the class. */
 export const classRoster = pgTable(
   'class_roster',
   {

@@ -13,7 +13,7 @@ export const guardianConsents = pgTable(
     guardianName: text('guardian_name'),
     /** Where the link was sent; null for what a teacher or admin recorded. */
     guardianEmail: text('guardian_email'),
-    /** Of the link, which stays good for withdrawing. */
+    /** Of the link, which remains valid for withdrawing. */
     linkHash: text('link_hash'),
     askedAt: instant('asked_at'),
     /** Null until somebody has decided. */

@@ -31,7 +31,9 @@ export const accommodations = pgTable(
   ],
 );
 
-/** That attempts have changed by other hands than the student's, so that every node can ask what since it last asked. */
+/**
+ * Attempts that were changed by someone other than the student. Every node asks for the changes since it last asked.
+ */
 export const attemptChanges = pgTable(
   'attempt_changes',
   {

@@ -3,7 +3,9 @@ import { check, integer, pgTable, sql, text, uuid } from '../../drizzle.ts';
 import { admins } from './admins.ts';
 import { bytes, instant } from './columns.ts';
 
-/** Images of texts, which name them by their hash. They are never changed, and served to whoever knows a hash. */
+/**
+ * Images of texts, which name them by their hash. They never change, and are served to any client that knows a hash.
+ */
 export const media = pgTable(
   'media',
   {

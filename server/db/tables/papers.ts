@@ -67,7 +67,7 @@ export const revisionItems = pgTable(
     droppedGives: text('dropped_gives').$type<RevisionItem['droppedGives']>(),
     passage: text('passage'),
     either: text('either'),
-    /** The draw that it stands in, and how many questions of it an attempt is asked; null where it is asked always. */
+    /** The draw that it is in, and how many questions of it an attempt is asked; null where it is asked always. */
     draw: text('draw'),
     drawTake: smallint('draw_take'),
     keepsPlace: boolean('keeps_place').notNull(),

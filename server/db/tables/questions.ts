@@ -31,7 +31,7 @@ export const questionVersions = pgTable(
     version: integer('version').notNull(),
     kind: text('kind').$type<Kind>().notNull(),
     text: text('text').notNull(),
-    /** What a student may see beside the text: options with their ids, the unit of a number. */
+    /** What a student may see apart from the text: options with their ids, the unit of a number. */
     body: exactJson('body').$type<AuthoredQuestion['body']>().notNull(),
     key: exactJson('key').$type<AuthoredQuestion['key']>().notNull(),
     explanation: text('explanation').notNull(),
@@ -103,7 +103,7 @@ export const questionIndex = pgTable(
     }),
     // With the periods in which a question was made, it reads of a frequent word the newest questions alone.
     index('question_index_newest').using('gin', t.search, sql`question_periods(question_id)`),
-    // By hashes of words that stand together: without it, a search for a phrase reads every question with its words.
+    // By hashes of words that are together: without it, a search for a phrase reads every question with its words.
     index('question_index_pairs').using('gin', sql`question_pairs(search)`),
     index('question_index_bands').using('gin', t.bands),
     index('question_index_identity').on(t.identity),
@@ -126,7 +126,7 @@ export const alikeQuestions = pgTable(
       .references(() => questions.id),
     /** How many minima of their signatures they share, of 32. */
     shared: integer('shared').notNull(),
-    /** Who has said that they are not the same. */
+    /** The admin who has said that they are not the same. */
     dismissedBy: uuid('dismissed_by')
       .$type<AdminId>()
       .references(() => admins.id),

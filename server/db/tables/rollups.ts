@@ -16,7 +16,7 @@ export const uncountedAttempts = pgTable(
 /** How far the closed attempts of a test are counted (docs/decisions/0077). */
 export const testRollups = pgTable('test_rollups', {
   testId: uuid('test_id').$type<TestId>().primaryKey(),
-  /** The count that is kept up to date; it grows when all is counted anew. */
+  /** The count that is kept up to date; it increases when everything is counted again. */
   generation: integer('generation').notNull(),
   /** The count that is shown; null until one is complete. */
   served: integer('served'),

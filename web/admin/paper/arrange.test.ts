@@ -230,7 +230,7 @@ test('the form is compared with the paper', () => {
   expect(paperNotes(paper, { ...form, marks: '8.0' })).toEqual([]);
   const sections = paper.sections.map((one) => ({ ...one, minutes: 10 }));
   expect(paperNotes({ ...paper, sections }, form).map(({ text }) => text)).toEqual([
-    expect.stringMatching(/has a time of its own and no questions/),
+    expect.stringMatching(/has its own time limit but no questions/),
     expect.stringMatching(/^All sections close after 10 minutes: in the last 20 minutes /),
   ]);
   expect(

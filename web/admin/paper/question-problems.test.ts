@@ -71,7 +71,7 @@ test('every problem of every question at once, each with its place', () => {
   expect(problems.map(problemText)).toEqual([
     'This field is required',
     'Same as option A',
-    'The key "3" is not an option.',
+    'The key "3" is not one of the options.',
   ]);
 });
 
@@ -88,7 +88,7 @@ test('a LaTeX command with a single backslash is doubted, not refused', () => {
 test('a letter as key, with the option that it means', () => {
   const lettered = { ...question, options: ['12', '36', '54', '79'], answerText: 'D' };
   expect(checkText(JSON.stringify([lettered])).problems.map(problemText)).toEqual([
-    'The key "D" is not an option. Did you mean option D (79)?',
+    'The key "D" is not one of the options. Did you mean option D (79)?',
   ]);
 });
 

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import type { RenderedFormula } from './render-formula.ts';
+import { renderFormulas } from './render-formulas.ts';
+
+it('keeps what it sets where it is told to, and takes what the process has', async () => {
+  const own = new Map<string, RenderedFormula>();
+  const common = { tex: String.raw`\sqrt{41}`, display: false };
+  const once = { tex: String.raw`\sqrt{43}`, display: false };
+  await renderFormulas([common]);
+  const rendered = await renderFormulas([common, once], own);
+  expect(rendered(once)).toMatchObject({ mathml: expect.stringContaining('43') });
+  expect(rendered(common)).toMatchObject({ mathml: expect.stringContaining('41') });
+  expect([...own.keys()]).toEqual([expect.stringContaining(once.tex)]);
+});
