@@ -27,7 +27,6 @@ export default {
   thisDevice: 'On this device',
   keepChoice: 'Keep this choice',
   takeOther: 'Take all of the other device',
-  missing: 'What is missing',
   anotherAdmin: 'Another admin',
   examConflict: '{who} changed this exam meanwhile',
   testConflict: '{who} changed this test meanwhile',
