@@ -222,6 +222,13 @@ test('the editor keeps its place, its undos and the order of the keyboard', asyn
   });
   expect(gap).toBeLessThan(6);
 
+  // The bubbles scroll, and a shadow at either end says that there are more. It stands still while its cover scrolls.
+  const fade = await palette.evaluate((list) => {
+    const { backgroundAttachment, overflowY } = getComputedStyle(list);
+    return { backgroundAttachment, overflowY, isCut: list.scrollHeight > list.clientHeight };
+  });
+  expect(fade).toEqual({ backgroundAttachment: 'local, local, scroll, scroll', overflowY: 'auto', isCut: true });
+
   // A formula is not said in LaTeX.
   await expect(bubble(40)).toHaveAccessibleName(/^Question 40: Question by JSON 40: what is …\?/);
   await bubble(40).click();

@@ -21,7 +21,7 @@ export default {
   workbook: 'Results as Excel',
   workbookTooLarge: 'These are more attempts than an Excel file takes here. Set filters, or take the CSV.',
   student: 'Student',
-  studentHint: 'Name, e-mail or phone',
+  studentHint: 'Name or e-mail',
   class: 'Grade',
   schoolClass: 'Class',
   ended: 'Ended',
