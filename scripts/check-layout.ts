@@ -93,7 +93,9 @@ function checkUrls(sources: Source[], report: Report): void {
       // before its code has loaded, and `answeredEarly` reads the answer.
       if (
         api.has(first) &&
-        /(\b(call|callWithFile|callWithAge|reply|early|answeredEarly)\s*\(|\b(?:Wire)?Api\s*\[)\s*$/.test(text.before)
+        /(\b(call|callWithFile|callWithAge|reply|early|answeredEarly)\s*\(|\b(?:Wire)?Api\s*\[)\s*$/.test(
+          text.before,
+        )
       )
         continue;
       const advice =
