@@ -125,11 +125,16 @@ export function TestForm({
     setTimeout(() => focusInvalid(isInSections ? '#sections' : '#questions'));
   };
   const [firstProblem] = checked.problems;
-  /** The rules and the questions have no field of their own that could be focused. */
-  const showFault: Partial<Record<keyof TestValues, () => void>> = {
-    rules: () => focusInvalid('#rules'),
-    questions: () => (firstProblem === undefined ? focusInvalid('#questions') : showProblem(firstProblem)),
-  };
+  const faults = edit.faults.map(({ name, text, onShow }) => ({
+    text,
+    // The rules and the questions have no field of their own that could be focused.
+    onShow: () => {
+      if (name === 'rules') focusInvalid('#rules');
+      else if (name !== 'questions') onShow();
+      else if (firstProblem === undefined) focusInvalid('#questions');
+      else showProblem(firstProblem);
+    },
+  }));
   const submit: typeof edit.submit = (event) => {
     event?.preventDefault();
     setTriedBefore(list.nextKey);
@@ -219,7 +224,7 @@ export function TestForm({
       <Card className={edit.isDirty && edit.faults.length === 0 ? styles.unsaved : undefined}>
         <SaveBar
           outcome={edit.outcome}
-          errors={edit.faults.map(({ name, text, onShow }) => ({ text, onShow: showFault[name] ?? onShow }))}
+          errors={faults}
           isSaving={edit.isSaving}
           label={t(test === undefined ? 'forms.addTest' : 'forms.updateTest')}
           note={edit.isDirty ? t('forms.draftState', { state }) : undefined}
