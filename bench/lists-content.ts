@@ -1,4 +1,4 @@
-import type { QuestionId } from '../contract/ids.ts';
+import { questionId as idOfQuestion, type QuestionId } from '../contract/ids.ts';
 import { PLAIN_PAPER } from '../contract/papers/nine-field-paper.ts';
 import type { Db } from '../server/db/db.ts';
 import { sql } from '../server/drizzle.ts';
@@ -28,7 +28,7 @@ const questionIdOf = (number: string) =>
 export function questionId(number: number): QuestionId {
   const time = (FIRST_QUESTION + BETWEEN_QUESTIONS * number).toString(16).padStart(12, '0');
   const last = number.toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${last}` as QuestionId;
+  return idOfQuestion.parse(`${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${last}`);
 }
 
 /** Timestamps spread evenly over two years, in the order of the numbers. */

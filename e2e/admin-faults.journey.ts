@@ -165,6 +165,10 @@ test('form errors clear as fields are filled, and the server decides what is sav
   const errors = page.getByRole('alert');
   await expect(errors).toContainText('Quiz Name is required. Subject is required.');
   await expect(page.getByLabel('Quiz Name')).toBeFocused();
+  // Once at the field and once in the alert, where it leads to the field.
+  await expect(page.getByText('Exam type is required.')).toHaveCount(2);
+  await errors.getByRole('button', { name: 'Exam type is required.' }).click();
+  await expect(page.getByLabel('Exam', { exact: true })).toBeFocused();
   await page.getByLabel('Quiz name').fill('A name');
   await expect(errors).not.toContainText('Quiz Name is required.');
   // The messages have the order of the specification, the focus that of the screen.
@@ -202,6 +206,35 @@ test('the editor keeps its place, its undos and the order of the keyboard', asyn
   const opened = (number: number, total: number) =>
     expect(page.getByRole('heading', { name: `Question ${number} of ${total}` })).toBeVisible();
 
+  // The name of the test between the two words is only heard: it leaves no more than a space.
+  const gap = await page.getByRole('link', { name: /^Preview/ }).evaluate((link) => {
+    const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+    const shown: DOMRect[] = [];
+    while (texts.nextNode()) {
+      if (texts.currentNode.parentElement?.closest('.visually-hidden')) continue;
+      const words = document.createRange();
+      words.selectNodeContents(texts.currentNode);
+      words.setStart(texts.currentNode, (texts.currentNode.textContent ?? '').search(/\S/));
+      shown.push(words.getBoundingClientRect());
+    }
+    const [before, after] = shown;
+    return before && after ? after.left - before.right : Number.NaN;
+  });
+  expect(gap).toBeLessThan(6);
+
+  // The bubbles scroll, and a shadow at either end says that there are more. It stands still while its cover scrolls.
+  const fade = await palette.evaluate((list) => {
+    const { backgroundAttachment, overflowY } = getComputedStyle(list);
+    return { backgroundAttachment, overflowY, isCut: list.scrollHeight > list.clientHeight };
+  });
+  expect(fade).toEqual({
+    backgroundAttachment: 'local, local, scroll, scroll',
+    overflowY: 'auto',
+    isCut: true,
+  });
+
+  // A formula is not said in LaTeX.
+  await expect(bubble(40)).toHaveAccessibleName(/^Question 40: Question by JSON 40: what is …\?/);
   await bubble(40).click();
   await page.getByLabel('Question text').fill('Changed in the middle');
   await page.getByRole('button', { name: 'Update Test' }).click();

@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test';
 import files from '../locale/en/files.ts';
 import { pseudoMessages } from '../locale/pseudo.ts';
-import { expect, type Product, quizidOf, signInPage, test } from '../testing/product.ts';
+import {
+  expect,
+  newStudent,
+  type Product,
+  quizidOf,
+  signInPage,
+  startProduct,
+  test,
+} from '../testing/product.ts';
 import { listOf, TENSES } from '../testing/running-test.ts';
-import { emailedCode, keepSignedIn, newPerson, newTest } from './admins.ts';
+import { emailedCode, freshPage, keepSignedIn, newPerson, newTest, question } from './admins.ts';
 import { failCalls } from './failing-calls.ts';
 import { checkPseudo } from './plain-english.ts';
 
@@ -18,6 +26,23 @@ async function isThere(page: Page): Promise<void> {
   await expect(page.locator('html[lang="en-XA"]')).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** Creates revision notes for a chapter of an exam. Returns their id. */
+async function newNotes(product: Product, token: string, exam: string): Promise<string> {
+  const { note } = await product.call(
+    '/adminnotes/add',
+    {
+      title: 'Sets on a page',
+      exam,
+      subject: 'Math',
+      chapter: 'Sets',
+      text: '## Unions\nAll that is in \\(A\\) or in \\(B\\): \\(A \\cup B\\).\n\n## Intersections\nWhat is in both.',
+      isactive: true,
+    },
+    token,
+  );
+  return note._id;
 }
 
 /** A test taken with one answer right at most, and its result. */
@@ -157,6 +182,9 @@ test('a test is taken without plain English', async ({ page, context, product, s
 
 test('a result is read without plain English', async ({ page, product, student }) => {
   const quizid = await quizidOf(product, student.token, TENSES.name);
+  const { token = '' } = await product.call('/admin/signin', product.owner);
+  const { exam } = await newTest(product, token);
+  const noteid = await newNotes(product, token, exam.examid);
   await takeTest(product, student.token, quizid);
   const attemptid = await takeTest(product, student.token, quizid);
   await inPseudo(page);
@@ -172,10 +200,56 @@ test('a result is read without plain English', async ({ page, product, student }
     '/sample-papers',
     '/rank-calculator',
     `/print?quizid=${quizid}`,
+    `/notes?examid=${exam.examid}`,
+    `/note?id=${noteid}`,
   ]) {
     await page.goto(path);
     await isThere(page);
     await checkWidths(page, path);
+  }
+});
+
+test('a guardian is asked and agrees without plain English', async ({ page, browser }) => {
+  const product = await startProduct({ GUARDIAN_CONSENT: 'required' });
+  try {
+    const person = { name: 'Zubeda Rao', email: 'zubeda@journey.example' };
+    const { credential } = await product.call('/identity/credential', person);
+    const { token, profile } = await product.call('/user/googlesignup', { ...person, credential });
+    await signInPage(page, product, { ...person, _id: profile._id, token });
+    await page.goto(`${product.address}/?lang=en-XA`);
+    await isThere(page);
+    await page.goto(`${product.address}/consent`);
+    await isThere(page);
+    await page.locator('form button[type="submit"]').click();
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2);
+    await checkWidths(page, 'consent with mistakes');
+    const guardianEmail = 'meera@home.example';
+    await product.call('/user/consentAsk', { guardianName: 'Meera Rao', guardianEmail }, token);
+    await page.reload();
+    await isThere(page);
+    await checkWidths(page, 'consent, waiting');
+
+    const guardian = await freshPage(browser, product);
+    await inPseudo(guardian);
+    await isThere(guardian);
+    await guardian.goto('/guardian#unknown');
+    await isThere(guardian);
+    await checkWidths(guardian, 'a link that is not good');
+    await guardian.goto('/guardian');
+    await expect.poll(() => product.mailTo(guardianEmail)).toContain('/guardian#');
+    await guardian.goto(/http\S+\/guardian#\S+/.exec(product.mailTo(guardianEmail))?.[0] ?? '');
+    await guardian.reload();
+    await isThere(guardian);
+    await checkWidths(guardian, 'what a guardian is asked');
+    await guardian.getByRole('checkbox').check();
+    await guardian.locator('main button').first().click();
+    await expect(guardian.getByRole('checkbox')).toHaveCount(0);
+    await checkWidths(guardian, 'a guardian has agreed');
+    await page.reload();
+    await isThere(page);
+    await checkWidths(page, 'consent given');
+  } finally {
+    await product.stop();
   }
 });
 
@@ -213,6 +287,11 @@ test('admins sign in and register without reading plain English', async ({ page,
   await page.goto('/admin/reset');
   await isThere(page);
   await checkWidths(page, 'ask for a link');
+  await page.goto('/admin/reset#unknown');
+  await page.reload();
+  await isThere(page);
+  await page.locator('input[name="newPassword"]').fill('kite');
+  await checkWidths(page, 'new password');
   await page.goto('/admin/register#unknown');
   await page.reload();
   await isThere(page);
@@ -261,6 +340,82 @@ test('admins read their lists without plain English', async ({ page, context, pr
     await expect(page.getByRole('alert').first()).toBeVisible();
     await checkWidths(page, `${path} failed`);
   }
+});
+
+test('admins read results, notes, classes and pairs without plain English', async ({ page, product }) => {
+  const { token = '', role } = await product.call('/admin/signin', product.owner);
+  const { exam, quizid } = await newTest(product, token);
+  const [first, second] = [await newStudent(product), await newStudent(product)];
+  const attemptid = await takeTest(product, first.token, quizid);
+  await takeTest(product, second.token, quizid);
+  await product.call('/exam/questionList', { quizid }, second.token);
+  // A key that is changed after an attempt, so that there is something to correct.
+  const { quiz } = await product.call('/adminexam/quizDetails', { quizid }, token);
+  if (!quiz) throw new Error('The test is missing');
+  const { quizname: quizName, paper: _, ...fields } = quiz;
+  await product.call(
+    '/adminexam/quizupdate',
+    {
+      ...fields,
+      quizName,
+      exam: exam.examid,
+      questions: quiz.questions.map((one) => ({ ...one, answerText: 'none of these' })),
+    },
+    token,
+  );
+  const { questions } = await product.call('/adminexam/regradePending', { quizid }, token);
+  const [one] = questions;
+  if (!one) throw new Error('There is nothing to correct');
+  await product.call(
+    '/adminexam/regradeStart',
+    { quizid, choice: 'from_now_on', questionids: [one.questionid], reason: 'The key was wrong' },
+    token,
+  );
+  const noteid = await newNotes(product, token, exam.examid);
+  const { class: ofSchool } = await product.call(
+    '/admin/classAdd',
+    { name: 'Grade 10 B', teachers: [] },
+    token,
+  );
+  await product.call(
+    '/admin/classRoster',
+    {
+      classid: ofSchool._id,
+      csv: `Name,Email\n${first.name},${first.email}\nNobody,nobody@journey.example\n`,
+    },
+    token,
+  );
+  await product.call('/adminexam/quizClasses', { quizid, classids: [ofSchool._id] }, token);
+  const alike = { ...question(1), questionText: 'How heavy is the old elephant in the zoo?' };
+  await newTest(product, token, [alike]);
+  await newTest(product, token, [{ ...alike, questionText: 'How heavy is the old elephant in that zoo?' }]);
+  const pairs = () => product.call('/adminexam/bankPairs', {}, token);
+  await expect.poll(async () => (await pairs()).pairs.length).toBeGreaterThan(0);
+
+  await keepSignedIn(page, product.owner, token, role);
+  await inPseudo(page);
+  await isThere(page);
+  const sheet = new URLSearchParams({ quizid, studentid: first._id, attemptid }).toString();
+  for (const path of [
+    `/admin/results?quizid=${quizid}`,
+    `/admin/results?quizid=${quizid}&view=sitting`,
+    `/admin/results?quizid=${quizid}&view=questions`,
+    `/admin/results?quizid=${quizid}&view=corrections`,
+    `/admin/results/sheet/?${sheet}`,
+    '/admin/notes',
+    `/admin/noteadd/?noteid=${noteid}`,
+    '/admin/alike',
+    `/admin/class?classid=${ofSchool._id}`,
+  ]) {
+    await page.goto(path);
+    await isThere(page);
+    await checkWidths(page, path);
+  }
+  await page.goto('/admin/noteadd/');
+  await isThere(page);
+  await page.locator('main button[type="submit"]').last().click();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+  await checkWidths(page, 'new notes with mistakes');
 });
 
 test('admins write exams, tests and questions without plain English', async ({ page, product }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, newStudent, type Product, quizidOf, signInPage, test } from '../testing/product.ts';
 import { goTo, listOf, openTest, QUADRATICS, submit, TENSES } from '../testing/running-test.ts';
 import { checkAccessibility } from './accessibility.ts';
+import { watchLatex } from './latex-first.ts';
 
 /** The body rows of a table of the result. */
 const rows = (page: Page, name: string) =>
@@ -158,17 +159,7 @@ test('a formula never shows its LaTeX first, neither in the test nor in the resu
   product,
   student,
 }) => {
-  await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
-    const look = () => {
-      const text = document.body?.innerText ?? '';
-      const source = /\$|\\[a-z]+/.exec(text);
-      if (source) seen.push(text.slice(Math.max(0, source.index - 20), source.index + 40));
-    };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
-  });
-  const seen = () => page.evaluate(() => Reflect.get(window, 'seen') as string[]);
+  const seen = await watchLatex(page);
   await openTest(page, product, student.token, QUADRATICS);
   for (let number = 1; number < QUADRATICS.questions; number++) {
     await page.getByRole('button', { name: 'Next', exact: true }).click();

@@ -50,6 +50,7 @@ export function checkLayout(root: string): string[] {
 
   checkNames(paths, report);
   checkUrls(sources, report);
+  checkIds(root, paths, report);
   checkCircles(root, paths, report);
   checkMap(root, paths, report);
   checkProfilerOutput(root, report);
@@ -92,12 +93,30 @@ function checkUrls(sources: Source[], report: Report): void {
       // before its code has loaded, and `answeredEarly` reads the answer.
       if (
         api.has(first) &&
-        /(\b(call|callWithFile|callWithAge|reply|early|answeredEarly)\s*\(|\bApi\s*\[)\s*$/.test(text.before)
+        /(\b(call|callWithFile|callWithAge|reply|early|answeredEarly)\s*\(|\b(?:Wire)?Api\s*\[)\s*$/.test(
+          text.before,
+        )
       )
         continue;
       const advice =
         'A screen: take it from web/router/paths.ts; the API: only as first argument of call( … )';
       report(path, text.line, `spells out the URL ${text.value}`, advice);
+    }
+  }
+}
+
+/** An id says what it is of because its schema has checked it. server/ids.ts makes new ones. */
+function checkIds(root: string, paths: string[], report: Report): void {
+  const ids = 'contract/ids.ts';
+  if (!paths.includes(ids)) return;
+  const names = [...readFileSync(join(root, ids), 'utf8').matchAll(/^export type (\w+Id) =/gm)].map(
+    ([, name]) => name,
+  );
+  const cast = new RegExp(String.raw`(?<!^import.*)\bas (?:${names.join('|')})\b`, 'gm');
+  for (const path of paths.filter((one) => isSource.test(one))) {
+    const text = readFileSync(join(root, path), 'utf8');
+    for (const { 0: written, index } of text.matchAll(cast)) {
+      report(path, lineAt(text, index), `says '${written}'`, `Parse it with the schema of ${ids}`);
     }
   }
 }

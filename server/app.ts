@@ -44,7 +44,7 @@ import { boundBytesInFlight } from './http/bytes-in-flight.ts';
 import { compressAnswers } from './http/compression.ts';
 import { boundConnections } from './http/connections.ts';
 import { createRefusalDelay } from './http/delay-refusals.ts';
-import { answerBadAddress, handleErrors, pathOf } from './http/errors.ts';
+import { answerLongAddress, handleErrors, pathOf, routedUrl } from './http/errors.ts';
 import { type Readiness, serveHealth } from './http/health.ts';
 import { onlyOverTls } from './http/only-tls.ts';
 import { serveDocs } from './http/openapi.ts';
@@ -227,7 +227,8 @@ export async function buildApp({
     trustProxy: typeof trustedProxies === 'number' ? (_address, hop) => hop < trustedProxies : trustedProxies,
     genReqId: (request) => requestId(request, trustedProxies !== false),
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: answerBadAddress(dataHeadersOf(siteAddress)),
+    rewriteUrl: routedUrl,
+    frameworkErrors: answerLongAddress(dataHeadersOf(siteAddress)),
     // Idle keep-alive connections must not hold up a shutdown; requests in flight are answered.
     forceCloseConnections: 'idle',
   });

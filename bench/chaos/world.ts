@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { StudentId } from '../../contract/ids.ts';
+import { studentId } from '../../contract/ids.ts';
 import { LOCAL_ISSUER } from '../../server/auth/local.ts';
 import { insertExam } from '../../server/catalog/queries.ts';
 import { type Connection, openDatabase } from '../../server/db/database.ts';
@@ -139,7 +139,7 @@ async function aWorld(db: RootDb, address: () => string): Promise<World> {
         db
           .select({ startedAt: attempts.startedAt, submittedAt: attempts.submittedAt })
           .from(attempts)
-          .where(eq(attempts.studentId, student as StudentId))
+          .where(eq(attempts.studentId, studentId.parse(student)))
           .orderBy(asc(attempts.startedAt)),
       ),
   };

@@ -4,7 +4,7 @@ export default {
   questions: 'Questions of the bank',
   import: 'Import',
   words: 'Words',
-  wordsHint: 'e.g. refraction "convex lens" -mirror',
+  wordsHint: '"convex lens" -mirror',
   subject: 'Subject',
   chapter: 'Chapter',
   topic: 'Topic',

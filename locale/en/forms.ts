@@ -27,7 +27,6 @@ export default {
   thisDevice: 'On this device',
   keepChoice: 'Keep this choice',
   takeOther: 'Use everything from the other device',
-  missing: 'What is missing',
   anotherAdmin: 'Another admin',
   examConflict: '{who} has also changed this exam',
   testConflict: '{who} has also changed this test',

@@ -21,7 +21,7 @@ export default {
   workbook: 'Results as Excel',
   workbookTooLarge: 'There are too many attempts for an Excel file. Set filters, or download the CSV.',
   student: 'Student',
-  studentHint: 'Name, e-mail or phone',
+  studentHint: 'Name or e-mail',
   class: 'Grade',
   schoolClass: 'Class',
   ended: 'Ended',

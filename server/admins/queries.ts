@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { and, asc, desc, eq, inArray, sql } from '../drizzle.ts';
 import { newId } from '../ids.ts';
-import type { PageOf } from '../lists/paging.ts';
+import { type PageOf, readPage } from '../lists/paging.ts';
 
 export type AdminRow = typeof admins.$inferSelect;
 type NewAdmin = Pick<AdminRow, 'name' | 'email' | 'passwordHash'>;
@@ -101,16 +101,22 @@ export async function listAdmins(
   page: PageOf,
 ) {
   const where = status && eq(admins.status, status);
-  const byCreation = order === 'asc' ? asc : desc;
   const total = await db.$count(admins, where);
-  const rows = await db
-    .select()
-    .from(admins)
-    .where(where)
-    .orderBy(sql`${admins.status} <> 'pending'`, byCreation(admins.createdAt), byCreation(admins.id))
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize);
-  return { total, rows };
+  return readPage(
+    total,
+    page,
+    [admins.createdAt, admins.id],
+    order,
+    (byCreation, { limit, offset, isFromEnd }) =>
+      db
+        .select()
+        .from(admins)
+        .where(where)
+        // First in the list whichever way the rest is sorted; read from the end they come last.
+        .orderBy((isFromEnd ? desc : asc)(sql`${admins.status} <> 'pending'`), ...byCreation)
+        .limit(limit)
+        .offset(offset),
+  );
 }
 
 const newAdmin = (admin: NewAdmin, now: Date) => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { WireApi } from '../../contract/api.ts';
-import type { AttemptId, StudentId } from '../../contract/ids.ts';
+import { type AttemptId, attemptId, studentId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../drizzle.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
@@ -50,8 +50,8 @@ async function aClosedAttempt() {
   ]);
   await app.call('/attempt/submit', { attemptid }, token);
   const { tables } = await app.call('/user/ownData', {}, token);
-  const studentid = String(tables.find(({ name }) => name === 'students')?.rows[0]?.['id']) as StudentId;
-  return { quizid, token, attemptid: attemptid as AttemptId, studentid };
+  const studentid = studentId.parse(String(tables.find(({ name }) => name === 'students')?.rows[0]?.['id']));
+  return { quizid, token, attemptid: attemptId.parse(attemptid), studentid };
 }
 
 /** Each read is audited, and a worker counts attempts at the same time. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { StudentId } from '../../contract/ids.ts';
+import { type StudentId, studentId } from '../../contract/ids.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { eq, sql } from '../drizzle.ts';
@@ -32,7 +32,7 @@ async function sits(quizid: string, known?: string) {
     .select({ student: attempts.studentId })
     .from(attempts)
     .where(eq(attempts.id, attemptid as never));
-  const studentid = row?.student as StudentId;
+  const studentid = studentId.parse(row?.student);
   const change = { index: 0, answer: 'right 0', marked: false, seq: 1 };
   return {
     token,

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
+import {
+  type AttemptId,
+  attemptId,
+  type RevisionId,
+  revisionId,
+  type StudentId,
+  studentId,
+  type TestId,
+  testId,
+} from '../../contract/ids.ts';
 import { LARGE_TEST, MAX_ATTEMPTS_COUNTED } from '../../contract/limits.ts';
 import { instant } from '../../contract/text.ts';
 import { isOwnStudent, isOwnTest } from '../classes/scope.ts';
@@ -49,7 +58,7 @@ export interface ExportFilters extends ResultFilters {
  * Where the next part of an export starts: after an attempt, by its test, submission, student and id. In the export of one
  * test with the revision for which the first part has columns.
  */
-export const resultPlace = z.tuple([z.uuid(), instant, z.uuid(), z.uuid(), z.uuid().optional()]);
+export const resultPlace = z.tuple([testId, instant, studentId, attemptId, revisionId.optional()]);
 
 /** Attempts of the teacher's students at the teacher's tests. */
 const inScope = (scope: TeacherScope) =>

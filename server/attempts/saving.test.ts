@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { AttemptId, StudentId } from '../../contract/ids.ts';
+import { attemptId, type StudentId, studentId } from '../../contract/ids.ts';
 import { sql } from '../drizzle.ts';
 import { newId } from '../ids.ts';
 import { useApp } from '../testing/app.ts';
@@ -28,7 +28,7 @@ async function students(count: number) {
 /** The owner of each attempt, for saving without HTTP. */
 async function owner(attemptid: string): Promise<StudentId> {
   const rows = await app.db.execute(sql`select student_id from attempts where id = ${attemptid}`);
-  return rows[0]?.student_id as StudentId;
+  return studentId.parse(rows[0]?.student_id);
 }
 
 describe('saving many at once', () => {
@@ -100,7 +100,7 @@ describe('saving many at once', () => {
     const all = await students(6);
     const owned = await Promise.all(
       all.map(async ({ attemptid }) => ({
-        attemptid: attemptid as AttemptId,
+        attemptid: attemptId.parse(attemptid),
         student: await owner(attemptid),
       })),
     );
@@ -122,7 +122,7 @@ describe('saving many at once', () => {
   it('rejects a student who does not exist without failing the others', async () => {
     const [student] = await students(1);
     const save = createSaving(app.db);
-    const attemptid = student?.attemptid as AttemptId;
+    const attemptid = attemptId.parse(student?.attemptid);
     const real = await owner(attemptid);
     const at = app.clock.now();
     const settled = await Promise.allSettled([

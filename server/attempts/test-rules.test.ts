@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/api.ts';
 import type { AnswerChange } from '../../contract/attempts.ts';
 import { EXAM_RULES, PRACTICE_RULES, type TestRules } from '../../contract/catalog/test-rules.ts';
-import type { StudentId, TestId } from '../../contract/ids.ts';
+import { type StudentId, studentId, type TestId } from '../../contract/ids.ts';
 import { plainScheme } from '../../contract/schemes/preset.ts';
 import { toRuleRow } from '../catalog/test-rules.ts';
 import { attempts } from '../db/tables/attempts.ts';
@@ -61,7 +61,7 @@ async function studentIdOf(token: string): Promise<StudentId> {
   const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
     sub: string;
   };
-  return payload.sub as StudentId;
+  return studentId.parse(payload.sub);
 }
 
 async function giveTime(student: StudentId, test: TestId | null, percent: number, minutes: number) {

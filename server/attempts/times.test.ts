@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { AttemptId } from '../../contract/ids.ts';
+import { attemptId } from '../../contract/ids.ts';
 import { MAX_SPENT_MS } from '../../contract/limits.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { eq } from '../drizzle.ts';
@@ -99,7 +99,7 @@ it('is absent where an older version of the product closed the attempt', async (
   await app.db
     .update(attempts)
     .set({ spentMs: null })
-    .where(eq(attempts.id, attemptid as AttemptId));
+    .where(eq(attempts.id, attemptId.parse(attemptid)));
   expect(await result()).not.toHaveProperty('spentMs');
 });
 

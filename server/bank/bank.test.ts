@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BankQuestion } from '../../contract/bank.ts';
-import type { QuestionId } from '../../contract/ids.ts';
+import { type QuestionId, questionId as questionIdOf } from '../../contract/ids.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import { choiceQuestion, shortQuestion } from '../../formats/build-question.ts';
 import { asOnlyOne } from '../db/only-one.ts';
@@ -173,7 +173,7 @@ it('knows the tests that ask a question, its versions with who wrote them, and r
   const [found] = (await search('rays', { chapter: 'optics', examid: exam.examCode })).questions;
   expect(found).toMatchObject({ chapter: 'Optics', usedIn: 1, version: 1 });
   expect((await search('rays', { examid: 'E9' })).total).toBe(0);
-  const questionId = found?.questionId as QuestionId;
+  const questionId = questionIdOf.parse(found?.questionId);
 
   for (const answer of ['5', '5', '5', '4']) {
     const student = await app.signIn();

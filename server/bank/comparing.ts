@@ -3,7 +3,8 @@ import type { AdminId, QuestionId } from '../../contract/ids.ts';
 import type { Db, RootDb } from '../db/db.ts';
 import { asOnlyOne } from '../db/only-one.ts';
 import { alikeQuestions, questionIndex } from '../db/tables/questions.ts';
-import { alias, and, asc, desc, eq, inArray, isNull, or, sql } from '../drizzle.ts';
+import { alias, and, asc, eq, inArray, isNull, or, sql } from '../drizzle.ts';
+import { type PageOf, readPage } from '../lists/paging.ts';
 import { ALIKE_FROM, HASHES, sharedMinima } from './near-duplicates.ts';
 
 /** The name of the lock. */
@@ -95,10 +96,10 @@ const inOrder = (one: QuestionId, other: QuestionId) =>
   one > other ? { questionId: one, otherId: other } : { questionId: other, otherId: one };
 
 /**
- * A page of the pairs that nobody has dismissed, the most alike first, and how many there are: one more than are counted
- * where there are more. `isWaiting`: there are questions that were not compared yet.
+ * A page of the pairs that nobody has dismissed, the most alike first, and how many there are as far as they are counted.
+ * `isMore`: there are more than that. `isWaiting`: there are questions that were not compared yet.
  */
-export async function findPairs(db: Db, { offset, limit }: { offset: number; limit: number }) {
+export async function findPairs(db: Db, page: PageOf) {
   const { questionId, otherId, shared, dismissedBy } = alikeQuestions;
   const listed = isNull(dismissedBy);
   const counted = db
@@ -107,14 +108,7 @@ export async function findPairs(db: Db, { offset, limit }: { offset: number; lim
     .where(listed)
     .limit(MOST_COUNTED + 1)
     .as('counted');
-  const [pairs, [count], waiting] = await Promise.all([
-    db
-      .select({ questionId, otherId, shared })
-      .from(alikeQuestions)
-      .where(listed)
-      .orderBy(desc(shared), desc(questionId), desc(otherId))
-      .offset(offset)
-      .limit(limit),
+  const [[count], waiting] = await Promise.all([
     db.select({ found: sql<number>`count(*)::int` }).from(counted),
     db
       .select({ id: questionIndex.questionId })
@@ -122,7 +116,25 @@ export async function findPairs(db: Db, { offset, limit }: { offset: number; lim
       .where(sql`compared_version is distinct from version`)
       .limit(1),
   ]);
-  return { pairs, found: count?.found ?? 0, isWaiting: waiting.length > 0 };
+  const found = count?.found ?? 0;
+  const total = Math.min(found, MOST_COUNTED);
+  const isMore = found > total;
+  const pairs = await readPage(
+    total,
+    page,
+    [shared, questionId, otherId],
+    'desc',
+    (order, { limit, offset }) =>
+      db
+        .select({ questionId, otherId, shared })
+        .from(alikeQuestions)
+        .where(listed)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+    { isCut: isMore },
+  );
+  return { ...pairs, isMore, isWaiting: waiting.length > 0 };
 }
 
 /** Marks two questions as not the same, or removes that mark; false if they were never found alike. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import type { QuestionId } from '../../contract/ids.ts';
+import { type QuestionId, questionId } from '../../contract/ids.ts';
 import { shortQuestion } from '../../formats/build-question.ts';
 import { questionIndex, questionVersions } from '../db/tables/questions.ts';
 import { sql } from '../drizzle.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
       question: shortQuestion({ text: words.join(' '), explanation: '' }, [String(number)]),
     }));
     const { added } = await app.call('/adminexam/bankAdd', { items }, token);
-    bank.push(...questions.map((question, i) => ({ ...question, id: added[i] as QuestionId })));
+    bank.push(...questions.map((question, i) => ({ ...question, id: questionId.parse(added[i]) })));
   }
   await spread();
   bank.sort((a, b) => (a.id < b.id ? 1 : -1));
@@ -59,7 +59,7 @@ async function spread(): Promise<void> {
     const time = Math.floor(Date.UTC(2020, 0, 1) + 1.06 ** n + 400 * n)
       .toString(16)
       .padStart(12, '0');
-    const to = `${time.slice(0, 8)}-${time.slice(8)}-${question.id.slice(14)}` as QuestionId;
+    const to = questionId.parse(`${time.slice(0, 8)}-${time.slice(8)}-${question.id.slice(14)}`);
     const from = question.id;
     question.id = to;
     return { from, to };

@@ -94,22 +94,16 @@ export function bankRoutes(
     return { restored: true, version: written };
   });
 
-  route(adapter, bankEndpoints.pairs, async ({ page, pageSize }) => {
-    const { pairs, found, isWaiting } = await findPairs(db, {
-      offset: (page - 1) * pageSize,
-      limit: pageSize,
-    });
-    const ids = [...new Set(pairs.flatMap(({ questionId, otherId }) => [questionId, otherId]))];
+  route(adapter, bankEndpoints.pairs, async (page) => {
+    const { rows, ...more } = await findPairs(db, page);
+    const ids = [...new Set(rows.flatMap(({ questionId, otherId }) => [questionId, otherId]))];
     const questions = new Map((await present(ids)).map((one) => [one.questionId, one]));
-    const total = Math.min(found, MOST_COUNTED);
     return {
-      pairs: pairs.flatMap(({ questionId, otherId, shared }) => {
+      pairs: rows.flatMap(({ questionId, otherId, shared }) => {
         const [question, other] = [questions.get(questionId), questions.get(otherId)];
         return question && other ? [{ question, other, likeness: shared / HASHES }] : [];
       }),
-      total,
-      isMore: found > total,
-      isWaiting,
+      ...more,
     };
   });
 

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ClassId, ExamId } from '../../contract/ids.ts';
+import { type ClassId, classId, type ExamId } from '../../contract/ids.ts';
 import { newId } from '../ids.ts';
 import { anAdmin, aPendingAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const added = await app.call('/admin/classAdd', { name: 'Class 9 A', teachers: [teacher.id] }, admin.token);
-  classid = added.class._id as ClassId;
+  classid = classId.parse(added.class._id);
   code = added.class.joinCode ?? '';
 });
 

@@ -28,18 +28,26 @@ it('says nothing of an unexpected error but that there was one, and its id for t
   expect(lines.find((line) => line.includes('POST /exam/examList failed'))).toContain(id);
 });
 
-it.each(['/%', '/%ff', '/a%2'])('answers an address that cannot be decoded as data: %s', async (path) => {
-  const node = await product.anotherNode({ siteAddress: 'https://exams.school.example' });
-  const response = await fetch(node.address + path);
-  expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({ code: 'bad_input', field: 'path' });
-  expect(Object.fromEntries(response.headers)).toMatchObject({
-    'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-    'strict-transport-security': expect.any(String),
-  });
-});
+it.each(['/%', '/%ff', '/a%2', '/%zz', '/%00', `/media/${'a'.repeat(200)}`])(
+  'answers an address that nothing can have like any unknown one: %s',
+  async (path) => {
+    const node = await product.anotherNode({ siteAddress: 'https://exams.school.example' });
+    const response = await fetch(node.address + path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'not_found' });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-security-policy': expect.any(String),
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.any(String),
+    });
+    const headers = { accept: 'text/html' };
+    const [pageHere, pageElsewhere] = await Promise.all(
+      [path, '/nowhere'].map(async (one) => (await fetch(node.address + one, { headers })).text()),
+    );
+    if (!path.startsWith('/media/'))
+      expect(pageHere?.slice(0, 200)).toBe(pageElsewhere?.replace('/nowhere', path).slice(0, 200));
+  },
+);
 
 it.each(['//asha.example/x', '/%2e%2e/asha', '/asha?name=asha', '/assets/asha.js'])(
   'logs no address that no call has: %s',

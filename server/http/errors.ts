@@ -94,14 +94,31 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** An address that Fastify cannot decode reaches no hook, so that its answer gets its headers here. */
-export function answerBadAddress(
+/** The path under which an address is routed that cannot be decoded: nothing has it. */
+const NOWHERE = '/nowhere';
+
+/**
+ * An address that cannot be decoded, or has a NUL, which no file system takes, is unknown like any other: it gets the same
+ * answer and the same page.
+ */
+export function routedUrl({ url = '/' }: { url?: string | undefined }): string {
+  const [path = ''] = url.split('?', 1);
+  if (!path.includes('%')) return url;
+  try {
+    return decodeURIComponent(path).includes('\0') ? NOWHERE : url;
+  } catch {
+    return NOWHERE;
+  }
+}
+
+/** An address whose parameter is too long for Fastify reaches no hook, so that its answer gets its headers here. */
+export function answerLongAddress(
   headersOf: (request: FastifyRequest) => Record<string, string>,
 ): NonNullable<FastifyServerOptions['frameworkErrors']> {
   return (_error, request, reply) => {
     void send(
       reply.headers(headersOf(request)),
-      new RequestError('bad_input', 'The address is not encoded as RFC 3986 says.', { field: 'path' }),
+      new RequestError('not_found', 'There is no such address here.'),
     );
   };
 }

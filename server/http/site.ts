@@ -50,7 +50,7 @@ export async function serveSite(app: FastifyInstance): Promise<void> {
   }
   const pageAt = isBuilt ? readPages() : undefined;
   app.setNotFoundHandler((request, reply) => {
-    const [path = ''] = request.url.split('?');
+    const [path = ''] = request.originalUrl.split('?');
     const page = request.method === 'GET' || request.method === 'HEAD' ? pageAt?.(path) : undefined;
     // Link previews accept anything; only a browser asks for HTML, which is what a 404 depends on.
     const wantsPage = page?.status === 200 || request.headers.accept?.includes('text/html') === true;

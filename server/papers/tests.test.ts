@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXAM_RULES, PRACTICE_RULES, type TestRules } from '../../contract/catalog/test-rules.ts';
-import type { TestId } from '../../contract/ids.ts';
+import { testId } from '../../contract/ids.ts';
 import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
 import { testRevisions } from '../db/tables/papers.ts';
 import { eq } from '../drizzle.ts';
@@ -238,7 +238,7 @@ describe('the rules of a test', () => {
 });
 
 describe('changing a test', () => {
-  const revisions = (id: string) => app.db.$count(testRevisions, eq(testRevisions.testId, id as TestId));
+  const revisions = (id: string) => app.db.$count(testRevisions, eq(testRevisions.testId, testId.parse(id)));
 
   it.each([
     [{ quizName: 'Other' }, 2],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ClassId } from '../../contract/ids.ts';
+import { classId } from '../../contract/ids.ts';
 import type { PrintedPaper } from '../../contract/printing.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
@@ -151,7 +151,7 @@ describe('a student', () => {
     const added = await app.call('/admin/classAdd', { name: 'Another', teachers: [] }, admin.token);
     await app.call(
       '/adminexam/quizClasses',
-      { quizid: testCode, classids: [added.class._id as ClassId] },
+      { quizid: testCode, classids: [classId.parse(added.class._id)] },
       admin.token,
     );
     expect((await print(testCode)).status).toBe(404);
@@ -209,7 +209,11 @@ it('admins print every test with its solutions, teachers those of their classes'
   expect((await printAs(admin)).text).toMatch(SOLVED);
   expect((await printAs(teacher)).text).toMatch(SOLVED);
   const added = await app.call('/admin/classAdd', { name: 'Another', teachers: [] }, admin.token);
-  await app.call('/adminexam/quizClasses', { quizid, classids: [added.class._id as ClassId] }, admin.token);
+  await app.call(
+    '/adminexam/quizClasses',
+    { quizid, classids: [classId.parse(added.class._id)] },
+    admin.token,
+  );
   expect((await printAs(admin)).status).toBe(200);
   expect((await printAs(teacher)).status).toBe(404);
   expect((await app.post('/adminexam/printedPaper', { quizid: 'Q0' }, admin.token)).status).toBe(404);

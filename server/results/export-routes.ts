@@ -82,7 +82,7 @@ export function exportRoutes(adapter: Adapter, { db, reads, now, papers, timeZon
       if (scope && filters.testCode) await checkTest(db, filters.testCode, scope, 'filters.quizid');
       const place = placeOf(after, resultPlace);
       if (withAnswers && !filters.testCode) throw needsTest();
-      const named = place?.[4] as RevisionId | undefined;
+      const named = place?.[4];
       const { revision, ...columns } = await columnsFor(reads, filters.testCode, named);
       const wanted = { ...columns, questions: withAnswers ? columns.questions : 0 };
       const rows = await listResultsAfter(reads, filters, place, EXPORT_PART);

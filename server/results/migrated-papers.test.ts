@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Wire } from '../../contract/http/wire-names.ts';
-import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
+import { attemptId, revisionId, studentId } from '../../contract/ids.ts';
 import { nineFieldsOf } from '../../contract/papers/nine-field-paper.ts';
 import type { result } from '../../contract/results.ts';
 import { createClosing, isClosed } from '../attempts/closing.ts';
@@ -22,11 +22,11 @@ type Result = Wire<typeof result>;
 /** A database of the version before there were kinds and sections becomes one of this version, and nothing is lost. */
 
 const id = (kind: number, n: number) => `0000000${kind}-0000-7000-8000-${String(n).padStart(12, '0')}`;
-const STUDENT = id(1, 1) as StudentId;
-const FIRST = id(4, 1) as RevisionId;
-const SECOND = id(4, 2) as RevisionId;
-const CLOSED = id(5, 1) as AttemptId;
-const OPEN = id(5, 2) as AttemptId;
+const STUDENT = studentId.parse(id(1, 1));
+const FIRST = revisionId.parse(id(4, 1));
+const SECOND = revisionId.parse(id(4, 2));
+const CLOSED = attemptId.parse(id(5, 1));
+const OPEN = attemptId.parse(id(5, 2));
 
 const question = (
   revision: string,

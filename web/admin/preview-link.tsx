@@ -22,7 +22,10 @@ export function PreviewLink({ testCode, name }: { testCode: string; name: string
         open(href, '_blank', PHONE);
       }}
     >
-      {t('catalogue.preview', { name, hidden: (text) => <span className="visually-hidden">{text}</span> })}
+      {/* One child: the button puts a gap between its children, and the hidden name would part the label in two. */}
+      <span>
+        {t('catalogue.preview', { name, hidden: (text) => <span className="visually-hidden">{text}</span> })}
+      </span>
     </ButtonLink>
   );
 }

@@ -6,14 +6,11 @@ import admin from '../../locale/en/admin.ts';
 import forms from '../../locale/en/forms.ts';
 import { call } from '../api.ts';
 import { words } from '../locale/words.ts';
-import type { ShownText } from '../questions/answer-props.ts';
 import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { optionLetter } from '../ui/option-letter.ts';
-import { RichText } from '../ui/rich-text.tsx';
-import { Ruled } from '../ui/skeleton.tsx';
 import styles from './admins.module.css';
 import { ListScreen } from './list/list-screen.tsx';
 import { type ListDeclaration, type Page, useList } from './list/use-list.ts';
@@ -21,7 +18,7 @@ import own from './question-dashboard.module.css';
 import { AskRegrade, EditQuestion } from './questions/loaded-late.ts';
 import { FiltersFailed } from './quiz-dashboard.tsx';
 import { FormulaWarnings } from './rich-text/formula-warnings.tsx';
-import { usePreview } from './rich-text/use-preview.ts';
+import { useListedTexts } from './rich-text/use-listed-texts.tsx';
 import { examOptions, useChoices } from './use-choices.ts';
 
 const t = words({ admin, forms });
@@ -54,19 +51,9 @@ export default function QuestionDashboard() {
   const [message, setMessage] = useState<string | null>(null);
   const [saved, setSaved] = useState<ListedQuestion | null>(null);
   const [warnings, setWarnings] = useState<readonly FormulaWarning[]>([]);
-  const { page, filters, query } = list;
+  const { query } = list;
   const rows = query.data?.rows ?? [];
-  // The formulas of the page in one call; each row finds its texts by where they start.
-  const { texts, isPending } = usePreview(
-    JSON.stringify([page, filters]),
-    rows.flatMap(({ questionText, options }) => [questionText, ...options]),
-  );
-  const textOf = (row: ListedQuestion, option = -1) => {
-    const before = rows.slice(0, rows.indexOf(row)).reduce((sum, { options }) => sum + options.length + 1, 0);
-    return texts[before + 1 + option];
-  };
-  const shown = (text: ShownText | undefined, source: string) =>
-    isPending ? <Ruled width={80} /> : <RichText text={source} set={text?.set} />;
+  const listed = useListedTexts(rows.flatMap(({ questionText, options }) => [questionText, ...options]));
 
   const reload = () => {
     setEdited(null);
@@ -113,7 +100,7 @@ export default function QuestionDashboard() {
             isContent: true,
             cell: (row) => (
               <span className={own.question}>
-                {shown(textOf(row), row.questionText)}
+                {listed(row.questionText)}
                 <span className={styles.email}>
                   {t('admin.questionPlace', {
                     name: row.testName,
@@ -135,7 +122,7 @@ export default function QuestionDashboard() {
                   {row.options.map((option, i) => (
                     <li key={option}>
                       <b>{optionLetter(i)}.</b>
-                      {shown(textOf(row, i), option)}
+                      {listed(option)}
                     </li>
                   ))}
                 </ol>
@@ -144,14 +131,12 @@ export default function QuestionDashboard() {
           {
             head: t('admin.answerText'),
             isContent: true,
-            cell: (row) => {
-              const at = row.options.indexOf(row.answerText);
-              return at === -1 ? (
-                row.answerText
+            cell: ({ options, answerText }) =>
+              options.includes(answerText) ? (
+                <span className={own.question}>{listed(answerText)}</span>
               ) : (
-                <span className={own.question}>{shown(textOf(row, at), row.answerText)}</span>
-              );
-            },
+                answerText
+              ),
           },
           {
             head: t('admin.action'),

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { Api } from '../../contract/api.ts';
-import { MAX_NAME_LENGTH, PERSON_NAME_PATTERN } from '../../contract/limits.ts';
+import { MAX_NAME_LENGTH } from '../../contract/limits.ts';
 import { isSameMailbox } from '../../contract/mailbox.ts';
 import consent from '../../locale/en/consent.ts';
 import ui from '../../locale/en/ui.ts';
@@ -20,6 +20,7 @@ import { InputField } from '../ui/field.tsx';
 import { Failed } from '../ui/notice.tsx';
 import { Loading, Ruled } from '../ui/skeleton.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { guardianNameFault } from './guardian-name.ts';
 import styles from './profile.module.css';
 
 const t = words({ consent, ui });
@@ -133,8 +134,8 @@ function Adult() {
 }
 
 function nameErrorOf(name: string): string | undefined {
-  if (name === '') return t('consent.nameRequired');
-  return PERSON_NAME_PATTERN.test(name) ? undefined : t('consent.nameLetters');
+  const fault = guardianNameFault(name);
+  return fault && t(fault === 'missing' ? 'consent.nameRequired' : 'consent.nameLetters');
 }
 
 function AskGuardian({ onAsked }: { onAsked: () => void }) {
@@ -149,7 +150,7 @@ function AskGuardian({ onAsked }: { onAsked: () => void }) {
       onAsked();
     },
   });
-  const nameError = nameErrorOf(guardianName.trim());
+  const nameError = nameErrorOf(guardianName);
   const isOwn = isSameMailbox(currentStudent()?.email ?? '', guardianEmail);
   const isWrongEmail = error instanceof CallError && error.field === 'guardianEmail';
   const isNoEmail = guardianEmail.trim() === '' || isWrongEmail;

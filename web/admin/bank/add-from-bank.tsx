@@ -11,12 +11,11 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField } from '../../ui/field.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
 import { DrawForm, type DrawRequest } from '../draws/draw-form.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
 import { ListRows } from '../list/list-rows.tsx';
-import { usePreview } from '../rich-text/use-preview.ts';
+import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
 import styles from './bank.module.css';
 import { FACET_KEYS, valueText } from './bank-words.ts';
 import { filedText } from './filed-text.ts';
@@ -61,10 +60,7 @@ export default function AddFromBank({
     placeholderData: keepPreviousData,
   });
   const rows = query.data?.rows ?? [];
-  const { texts } = usePreview(
-    JSON.stringify([page, filters]),
-    rows.map(({ question }) => question.text),
-  );
+  const listed = useListedTexts(rows.map(({ question }) => question.text));
   const counts = query.data?.counts ?? [];
   const shown = OFFERED.filter(
     (facet) => (draft[facet] ?? '') !== '' || counts.some((one) => one.facet === facet),
@@ -143,7 +139,7 @@ export default function AddFromBank({
                     )
                   }
                 >
-                  <RichText text={row.question.text} set={texts[rows.indexOf(row)]?.set} />
+                  {listed(row.question.text)}
                 </Offered>
               ),
             },

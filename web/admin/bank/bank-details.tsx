@@ -12,9 +12,9 @@ import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
-import { usePreview } from '../rich-text/use-preview.ts';
+import { plainStart } from '../rich-text/plain-start.ts';
+import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
 import styles from './bank.module.css';
 import { BankPreview } from './bank-preview.tsx';
 import { filedText } from './filed-text.ts';
@@ -79,7 +79,7 @@ export function BankDetails({
               onChanged();
             }}
           />
-          {data.alike.length > 0 && <Alike scope={id} alike={data.alike} onOpen={onOpen} />}
+          {data.alike.length > 0 && <Alike alike={data.alike} onOpen={onOpen} />}
         </>
       )}
     </Dialog>
@@ -101,28 +101,19 @@ function Uses({ tests }: Pick<Details, 'tests'>) {
   );
 }
 
-function Alike({
-  scope,
-  alike,
-  onOpen,
-}: Pick<Details, 'alike'> & { scope: string; onOpen: (id: QuestionId) => void }) {
-  const { texts } = usePreview(
-    scope,
-    alike.map(({ question }) => question.question.text),
-  );
+function Alike({ alike, onOpen }: Pick<Details, 'alike'> & { onOpen: (id: QuestionId) => void }) {
+  const listed = useListedTexts(alike.map(({ question }) => question.question.text));
   return (
     <>
       <h3>{t('bank.alike')}</h3>
       <ul className={styles.list}>
-        {alike.map(({ question: { questionId, question }, likeness }, i) => (
+        {alike.map(({ question: { questionId, question }, likeness }) => (
           <li key={questionId} className={styles.line}>
-            <div data-content>
-              <RichText text={question.text} set={texts[i]?.set} />
-            </div>
+            <div data-content>{listed(question.text)}</div>
             <span className={styles.soft}>{t('bank.likeness', { share: percent(likeness) })}</span>
             <Button onClick={() => onOpen(questionId)}>
               {t('bank.open', {
-                text: question.text.slice(0, 60),
+                text: plainStart(question.text, 60),
                 hidden: (text) => <span className="visually-hidden">{text}</span>,
               })}
             </Button>

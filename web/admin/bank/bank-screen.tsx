@@ -12,10 +12,10 @@ import { withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { type ListDeclaration, type Page, useList } from '../list/use-list.ts';
-import { usePreview } from '../rich-text/use-preview.ts';
+import { plainStart } from '../rich-text/plain-start.ts';
+import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
 import { examOptions, useChoices } from '../use-choices.ts';
 import styles from './bank.module.css';
 import { BankDetails } from './bank-details.tsx';
@@ -56,10 +56,7 @@ export default function BankScreen() {
   const [isImporting, setImporting] = useState(false);
   const { data } = list.query;
   const rows = data?.rows ?? [];
-  const { texts } = usePreview(
-    JSON.stringify([list.page, list.filters]),
-    rows.map(({ question }) => question.text),
-  );
+  const listed = useListedTexts(rows.map(({ question }) => question.text));
   // An address that somebody mistyped opens no question.
   const { data: open } = questionIdOf.safeParse(search.get('question'));
   const openQuestion = (question: QuestionId | undefined) => {
@@ -117,11 +114,7 @@ export default function BankScreen() {
           {
             head: t('bank.question'),
             isContent: true,
-            cell: (row) => (
-              <span className={styles.question}>
-                <RichText text={row.question.text} set={texts[rows.indexOf(row)]?.set} />
-              </span>
-            ),
+            cell: ({ question }) => <span className={styles.question}>{listed(question.text)}</span>,
           },
           {
             head: t('bank.filedUnder'),
@@ -134,7 +127,7 @@ export default function BankScreen() {
             cell: ({ questionId, question }) => (
               <Button onClick={() => openQuestion(questionId)}>
                 {t('bank.open', {
-                  text: question.text.slice(0, 60),
+                  text: plainStart(question.text, 60),
                   hidden: (text) => <span className="visually-hidden">{text}</span>,
                 })}
               </Button>

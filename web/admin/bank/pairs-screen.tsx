@@ -12,11 +12,11 @@ import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
 import lists from '../list/list.module.css';
 import { ListScreen } from '../list/list-screen.tsx';
 import { type ListDeclaration, type Page, useList } from '../list/use-list.ts';
-import { usePreview } from '../rich-text/use-preview.ts';
+import { plainStart } from '../rich-text/plain-start.ts';
+import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
 import styles from './bank.module.css';
 import { filedText } from './filed-text.ts';
 
@@ -52,8 +52,9 @@ export default function PairsScreen() {
   const queries = useQueryClient();
   const { data } = list.query;
   const rows = data?.rows ?? [];
-  const shown = rows.flatMap(({ question, other }) => [question.question.text, other.question.text]);
-  const { texts } = usePreview(JSON.stringify([list.page, shown]), shown);
+  const listed = useListedTexts(
+    rows.flatMap(({ question, other }) => [question.question.text, other.question.text]),
+  );
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   // The pressed button is gone once the pairs are loaded again; this finds the pair that gets the focus instead.
   const next = useRef<((pairs: readonly Pair[]) => Pair | undefined) | null>(null);
@@ -89,10 +90,10 @@ export default function PairsScreen() {
     ((dismiss.isPending || dismiss.isError) && isPutBack)
       ? variables?.pair
       : undefined;
-  const cell = (question: BankQuestion, at: number) => (
+  const cell = (question: BankQuestion) => (
     <div className={styles.pair}>
       <span className={styles.question} data-content>
-        <RichText text={question.question.text} set={texts[at]?.set} />
+        {listed(question.question.text)}
       </span>
       <span className={styles.soft} data-content>
         {filedText(question)}
@@ -100,7 +101,7 @@ export default function PairsScreen() {
       <div className={styles.foot}>
         <ButtonLink href={paths.admin.bank({ question: question.questionId })}>
           {t('bank.open', {
-            text: question.question.text.slice(0, 60),
+            text: plainStart(question.question.text, 60),
             hidden: (text) => <span className="visually-hidden">{text}</span>,
           })}
         </ButtonLink>
@@ -138,8 +139,8 @@ export default function PairsScreen() {
       }
       filters={[]}
       columns={[
-        { head: t('bank.newer'), cell: (row) => cell(row.question, 2 * rows.indexOf(row)) },
-        { head: t('bank.older'), cell: (row) => cell(row.other, 2 * rows.indexOf(row) + 1) },
+        { head: t('bank.newer'), cell: (row) => cell(row.question) },
+        { head: t('bank.older'), cell: (row) => cell(row.other) },
         { head: t('bank.alikeBy'), cell: ({ likeness }) => percent(likeness) },
         {
           head: t('bank.action'),
@@ -154,7 +155,7 @@ export default function PairsScreen() {
                 onClick={() => dismiss.mutate({ pair, isDismissed: true })}
               >
                 {t('bank.notSame', {
-                  text: pair.question.question.text.slice(0, 60),
+                  text: plainStart(pair.question.question.text, 60),
                   hidden: (text) => <span className="visually-hidden">{text}</span>,
                 })}
               </Button>

@@ -61,7 +61,7 @@ export function ExamForm({ exam: opened }: { exam: AdminExam | undefined }) {
           </div>
           <SaveBar
             outcome={edit.outcome}
-            errors={edit.errorTexts}
+            errors={edit.faults}
             isSaving={edit.isSaving}
             label={t(exam === undefined ? 'forms.addExam' : 'forms.updateExam')}
           />

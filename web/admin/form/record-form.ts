@@ -222,10 +222,7 @@ export function useRecordForm<Values extends FieldValues, Payload, Item extends 
     isSaving: isPending,
     isGone,
     outcome,
-    /** Every error in the order of the form's values, once each. */
-    errorTexts: [
-      ...new Set(Object.keys(kind.blank).flatMap((name) => errorTextOf(kind, errors[name]?.message) ?? [])),
-    ],
+    faults: faultsOf(kind, errors).map((fault) => ({ ...fault, onShow: () => form.setFocus(fault.name) })),
     submit: (event?: { preventDefault: () => void }) => {
       event?.preventDefault();
       if (item === undefined || isDirty) return void submitOver(item)();
@@ -272,6 +269,19 @@ export function useRecordForm<Values extends FieldValues, Payload, Item extends 
             },
           },
   };
+}
+
+/** Every error in the order of the form's values, each text once, with the first field that has it. */
+function faultsOf<Values extends FieldValues>(
+  kind: { blank: Values; errorOf: (code: string) => string },
+  errors: Partial<Record<string, { message?: unknown }>>,
+): { name: Path<Values>; text: string }[] {
+  const names = new Map<string, Path<Values>>();
+  for (const name of Object.keys(kind.blank) as Path<Values>[]) {
+    const text = errorTextOf(kind, errors[name]?.message);
+    if (text !== undefined && !names.has(text)) names.set(text, name);
+  }
+  return [...names].map(([text, name]) => ({ name, text }));
 }
 
 function errorTextOf(kind: { errorOf: (code: string) => string }, message: unknown): string | undefined {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import forms from '../../../locale/en/forms.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -8,25 +8,25 @@ import type { Outcome } from './record-form.ts';
 
 const t = words({ forms });
 
-/** The save button with the result of the last save, or with the form's errors. */
+/**
+ * The save button with the result of the last save, or with the form's errors: one after another, as the specification
+ * has them, each of which leads to its field.
+ */
 export function SaveBar({
   outcome,
   errors,
   isSaving,
   label,
   kind = 'primary',
-  missing = [],
   note,
   children,
 }: {
   outcome: Outcome | null;
-  errors: readonly string[];
+  errors: readonly { text: string; onShow: () => void }[];
   isSaving: boolean;
   label: string;
   /** Plain where saving is not the main thing to do on the screen. */
   kind?: ButtonKind;
-  /** What a save needs still, each with the way to its field. */
-  missing?: readonly { text: string; onShow: () => void }[];
   /** Said beside the button at any time. */
   note?: string | undefined;
   /** Shown below the outcome. */
@@ -44,20 +44,17 @@ export function SaveBar({
           </Alert>
         ) : (
           errors.length > 0 && (
-            <>
-              <Alert tone="failure" title={errors.join(' ')} />
-              {missing.length > 0 && (
-                <ul className={styles.missing} aria-label={t('forms.missing')}>
-                  {missing.map(({ text, onShow }) => (
-                    <li key={text}>
-                      <button type="button" onClick={onShow}>
-                        {text}
-                      </button>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </>
+            <Alert tone="failure">
+              <p className={styles.faults}>
+                {errors.map(({ text, onShow }) => (
+                  <Fragment key={text}>
+                    <button type="button" onClick={onShow}>
+                      {text}
+                    </button>{' '}
+                  </Fragment>
+                ))}
+              </p>
+            </Alert>
           )
         )}
       </div>

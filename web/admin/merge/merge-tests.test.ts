@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { QuestionId } from '../../../contract/ids.ts';
+import { questionId } from '../../../contract/ids.ts';
 import type { PaperDraft } from '../../../contract/papers/draft.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import { readValue, valueOfPaper } from '../paper/paper-value.ts';
@@ -17,7 +17,7 @@ const item = (id: number, text = `Question ${id}`, more: Partial<Item> = {}): It
   isDropped: false,
   keepsPlace: false,
   keepsOptionOrder: false,
-  questionId: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}` as QuestionId,
+  questionId: questionId.parse(`00000000-0000-4000-8000-${String(id).padStart(12, '0')}`),
   labels: { grade: 10, subject: 'Physics', topic: 'Waves', difficulty: 'Easy' },
   question: {
     kind: 'single_choice',

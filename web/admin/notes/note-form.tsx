@@ -52,7 +52,7 @@ export function NoteForm({ note: opened }: { note: AdminNote | undefined }) {
           <NotePreview scope={note?.id ?? ''} text={values.text} />
           <SaveBar
             outcome={edit.outcome}
-            errors={edit.errorTexts}
+            errors={edit.faults}
             isSaving={edit.isSaving}
             label={t(note === undefined ? 'notes.add' : 'notes.update')}
           />

@@ -4,6 +4,7 @@ import { words } from '../../locale/words.ts';
 import { textOf } from '../../questions/question-draft.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { Item } from '../paper/question-list.ts';
+import { plainStart } from '../rich-text/plain-start.ts';
 import styles from './question-palette.module.css';
 import { useDrag } from './use-drag.ts';
 
@@ -59,7 +60,7 @@ export function QuestionPalette({
     <ol ref={palette} className={styles.palette} aria-label={t('questions.palette')} {...handlers}>
       {items.map(({ key, draft }, index) => {
         const state = stateOf(index);
-        const text = textOf(draft, 'questionText').slice(0, 120);
+        const text = plainStart(textOf(draft, 'questionText'), 120);
         const number = index + 1;
         const label =
           text === ''

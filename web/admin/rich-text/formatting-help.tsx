@@ -3,9 +3,8 @@ import formatting from '../../../locale/en/formatting.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
 import styles from './formatting-help.module.css';
-import { usePreview } from './use-preview.ts';
+import { useListedTexts } from './use-listed-texts.tsx';
 
 const t = words({ formatting });
 
@@ -38,7 +37,7 @@ function Examples() {
     t('formatting.latexTable'),
     t('formatting.backslash'),
   ];
-  const { texts } = usePreview('formatting', examples);
+  const listed = useListedTexts(examples);
   return (
     <>
       <p>{t('formatting.intro')}</p>
@@ -50,16 +49,14 @@ function Examples() {
           </tr>
         </thead>
         <tbody>
-          {texts.map(({ text, set }) => (
+          {examples.map((text) => (
             <tr key={text}>
               <td>
                 <code className={styles.typed} data-content>
                   {text}
                 </code>
               </td>
-              <td>
-                <RichText text={text} set={set} />
-              </td>
+              <td>{listed(text)}</td>
             </tr>
           ))}
         </tbody>

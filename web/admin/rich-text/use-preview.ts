@@ -11,7 +11,7 @@ export type TextProblem = Api['/adminexam/preview']['output']['texts'][number]['
 const PAUSE = 350;
 
 /** Other texts are shown as typed and are not sent. */
-const mayNeedRendering = (text: string) => MAY_NEED_RENDERING.test(text);
+export const mayNeedRendering = (text: string) => MAY_NEED_RENDERING.test(text);
 
 /**
  * The texts as the student will see them, rendered by the server a moment after the last change. `scope` names what the

@@ -9,6 +9,7 @@ import { InputField } from '../../ui/field.tsx';
 import { type Arrange, addPassage, changePassage, changePlace, removePassage } from '../paper/arrange.ts';
 import type { Item } from '../paper/question-list.ts';
 import { FormattedField } from '../rich-text/formatted-field.tsx';
+import { plainStart } from '../rich-text/plain-start.ts';
 import { TextPreview } from '../rich-text/text-preview.tsx';
 import styles from './sections.module.css';
 
@@ -68,7 +69,7 @@ export function PassagesField({
                     <span>
                       {t('sections.questionNumber', { number: i + 1 })}{' '}
                       <span data-content className={styles.hint}>
-                        {textOf(draft, 'questionText').slice(0, 80)}
+                        {plainStart(textOf(draft, 'questionText'), 80)}
                       </span>
                     </span>
                   }

@@ -29,7 +29,7 @@ import type { Arrange } from '../paper/arrange.ts';
 import { changeHistory, type EditHistory, historyOf, redo, undo } from '../paper/edit-history.ts';
 import { followedMarks, givenMarks } from '../paper/paper-checks.ts';
 import { listOfValue, paperOf, valueOf } from '../paper/paper-value.ts';
-import { problemPlace, problemText } from '../paper/problem-text.ts';
+import { problemText } from '../paper/problem-text.ts';
 import { changeQuestions, noQuestions, type QuestionChange } from '../paper/question-list.ts';
 import { checkPaper, type PlacedProblem } from '../paper/question-problems.ts';
 import { PreviewLink } from '../preview-link.tsx';
@@ -38,7 +38,6 @@ import { UndoButtons } from '../questions/undo-buttons.tsx';
 import { FormulaWarnings } from '../rich-text/formula-warnings.tsx';
 import { PaperNotes } from '../sections/paper-notes.tsx';
 import { SectionsField } from '../sections/sections-field.tsx';
-import { testLabels } from '../test-values/test-labels.ts';
 import type { TestValues } from '../test-values/test-values.ts';
 import { useChoices } from '../use-choices.ts';
 import type { LoadedDraft } from './load-draft.ts';
@@ -49,9 +48,6 @@ import { TestFields } from './test-fields.tsx';
 import { type SavedTest, testKindOf } from './test-kind.ts';
 
 const t = words({ catalogue, forms, questions, results });
-
-/** The rest appears as the first ones are corrected. */
-const MOST_MISSING = 20;
 
 /** The form of a test with its questions: a new one, or `test` to be changed. `draft` is what was typed before. */
 export function TestForm({
@@ -125,26 +121,20 @@ export function TestForm({
     const key = problem.item === null ? undefined : list.items?.[problem.item]?.key;
     if (key !== undefined) change({ do: 'open', key });
     // The field exists only once the question is open.
-    setTimeout(() => focusInvalid(key === undefined ? '#sections' : '#questions'));
+    const isInSections = problem.item === null && list.items !== null;
+    setTimeout(() => focusInvalid(isInSections ? '#sections' : '#questions'));
   };
-  // A question that was added since the last try to save shows no errors yet.
-  const wasTried = ({ item }: PlacedProblem) => item === null || (list.items?.[item]?.key ?? 0) < triedBefore;
-  const missing = [
-    ...Object.entries(testLabels()).flatMap(([name, label]) => {
-      const { error } = edit.field(name as keyof TestValues);
-      if (error === undefined || name === 'questions') return [];
-      const show = () =>
-        name === 'rules' ? focusInvalid('#rules') : edit.form.setFocus(name as keyof TestValues);
-      return [{ text: t('questions.problemAt', { where: label, text: error }), onShow: show }];
-    }),
-    ...checked.problems
-      .filter(wasTried)
-      .slice(0, MOST_MISSING)
-      .map((problem) => ({
-        text: t('questions.problemAt', { where: problemPlace(problem), text: problemText(problem) }),
-        onShow: () => showProblem(problem),
-      })),
-  ];
+  const [firstProblem] = checked.problems;
+  const faults = edit.faults.map(({ name, text, onShow }) => ({
+    text,
+    // The rules and the questions have no field of their own that could be focused.
+    onShow: () => {
+      if (name === 'rules') focusInvalid('#rules');
+      else if (name !== 'questions') onShow();
+      else if (firstProblem === undefined) focusInvalid('#questions');
+      else showProblem(firstProblem);
+    },
+  }));
   const submit: typeof edit.submit = (event) => {
     event?.preventDefault();
     setTriedBefore(list.nextKey);
@@ -231,13 +221,12 @@ export function TestForm({
         />
       </Card>
       <PaperNotes paper={paper} form={values} onMarks={(marks) => edit.set('marks', marks)} />
-      <Card className={edit.isDirty && edit.errorTexts.length === 0 ? styles.unsaved : undefined}>
+      <Card className={edit.isDirty && edit.faults.length === 0 ? styles.unsaved : undefined}>
         <SaveBar
           outcome={edit.outcome}
-          errors={edit.errorTexts}
+          errors={faults}
           isSaving={edit.isSaving}
           label={t(test === undefined ? 'forms.addTest' : 'forms.updateTest')}
-          missing={missing}
           note={edit.isDirty ? t('forms.draftState', { state }) : undefined}
         >
           {edit.outcome?.tone === 'success' && saved?.item !== undefined && (
