@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { testFilters } from './catalog/editing.ts';
 import { endpoint } from './http/endpoint.ts';
 import { csvPart, listBody, listed, namedFile } from './http/list.ts';
 import type { Clean } from './http/wire-names.ts';
@@ -22,13 +23,12 @@ const ofTest = {
   submittedTo: instant.optional(),
 };
 
-/** Filters of the submitted attempts at all tests. */
+/** Filters of the submitted attempts at the tests that the list of tests shows with the same filters. */
 const ofTests = {
   ...ofTest,
-  examid: text(40).optional(),
+  ...testFilters,
+  /** One test, an archived one too. */
   quizid: text(40).optional(),
-  subject: text(MAX_NAME_LENGTH).optional(),
-  chapter: text(MAX_NAME_LENGTH).optional(),
 };
 
 const quizid = readableId;

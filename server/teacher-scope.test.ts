@@ -165,6 +165,8 @@ const cases: Record<string, (w: World) => { bodies?: object[]; foreign?: object[
     bodies: [
       {},
       { filters: { student: 'zebra' } },
+      { filters: { search: w.other } },
+      { filters: { state: 'active' } },
       { filters: { classid: w.otherClass } },
       { filters: { quizid: w.open }, withAnswers: true },
     ],

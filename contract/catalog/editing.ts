@@ -37,6 +37,17 @@ export const quizRow = listedQuiz.extend({
   classes: z.array(z.object({ _id: z.uuid(), name: z.string() })),
 });
 
+/** Filters of the tests. An absent or empty one is not applied. */
+export const testFilters = {
+  /** A part of the name, or the TestID. */
+  search: text(MAX_NAME_LENGTH).optional(),
+  /** Without it, all but archived ones. */
+  state: z.enum(TEST_STATES).optional(),
+  examid: text(40).optional(),
+  subject: text(MAX_NAME_LENGTH).optional(),
+  chapter: text(MAX_NAME_LENGTH).optional(),
+};
+
 export type QuizRow = Clean<z.infer<typeof quizRow>>;
 
 /** The version that an update was made for; without one the update is made whatever the record is now. */
@@ -105,17 +116,7 @@ export const editingEndpoints = {
       'The tests, newest first unless sorted otherwise; archived ones only where the filter asks for them',
     caller: 'admin',
     teachers: 'own',
-    body: listBody(
-      {
-        /** A part of the name, or the TestID. */
-        search: text(MAX_NAME_LENGTH).optional(),
-        state: z.enum(TEST_STATES).optional(),
-        examid: text(40).optional(),
-        subject: text(MAX_NAME_LENGTH).optional(),
-        chapter: text(MAX_NAME_LENGTH).optional(),
-      },
-      ['createdAt', 'quizname'],
-    ),
+    body: listBody(testFilters, ['createdAt', 'quizname']),
     response: z.object({ quizs: z.array(quizRow), dataFound: z.boolean(), ...listed }),
   }),
 };

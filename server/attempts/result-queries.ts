@@ -11,6 +11,7 @@ import {
 } from '../../contract/ids.ts';
 import { LARGE_TEST, MAX_ATTEMPTS_COUNTED } from '../../contract/limits.ts';
 import { instant } from '../../contract/text.ts';
+import { isListed, type TestFilters } from '../catalog/list-queries.ts';
 import { isOwnStudent, isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { attempts } from '../db/tables/attempts.ts';
@@ -47,12 +48,7 @@ export interface ResultFilters {
   submittedTo?: string | undefined;
 }
 
-export interface ExportFilters extends ResultFilters {
-  examCode?: string | undefined;
-  testCode?: string | undefined;
-  subject?: string | undefined;
-  chapter?: string | undefined;
-}
+export type ExportFilters = ResultFilters & TestFilters;
 
 /**
  * Where the next part of an export starts: after an attempt, by its test, submission, student and id. In the export of one
@@ -89,15 +85,7 @@ function wanted({
 const wantedOfTest = (test: TestId, filters: ResultFilters) =>
   and(eq(attempts.testId, test), wanted(filters));
 
-function wantedOfTests({ examCode, testCode, subject, chapter, ...filters }: ExportFilters) {
-  return and(
-    wanted(filters),
-    examCode ? eq(exams.examCode, examCode) : undefined,
-    testCode ? eq(tests.testCode, testCode) : undefined,
-    subject ? eq(tests.subject, subject) : undefined,
-    chapter ? eq(tests.chapter, chapter) : undefined,
-  );
-}
+const wantedOfTests = (filters: ExportFilters) => and(wanted(filters), isListed(filters));
 
 /** Counts the student's submitted attempts at the test up to this one, whatever the list is filtered by. */
 const attemptNumber = sql<number>`(

@@ -45,13 +45,18 @@ const testSorts = {
 };
 
 export interface TestFilters {
-  /** Whose classes limit the tests. */
-  scope: TeacherScope;
+  /** One test, in any state unless `state` is given. */
+  testCode?: string | undefined;
   search?: string | undefined;
   state?: QuizRow['state'] | undefined;
   examCode?: string | undefined;
   subject?: string | undefined;
   chapter?: string | undefined;
+}
+
+/** Whose classes limit the tests. */
+interface InScope {
+  scope: TeacherScope;
 }
 
 /** The id of an exam by its code. */
@@ -68,22 +73,26 @@ const inState = (state: TestFilters['state']) =>
     ? isNotNull(tests.archivedAt)
     : and(isNull(tests.archivedAt), state && eq(tests.isActive, state === 'active'));
 
+/** The tests that the filters find, for the list of tests and for whatever has a row for each of their attempts. */
+export const isListed = ({ testCode, search, state, examCode, subject, chapter }: TestFilters) =>
+  and(
+    isNull(tests.deletedAt),
+    testCode && state === undefined ? undefined : inState(state),
+    matching((code) => eq(tests.testCode, code), testCode),
+    matching(isCalled, search?.trim()),
+    matching(ofExam, examCode),
+    matching((name) => eq(tests.subject, name), subject),
+    matching((name) => eq(tests.chapter, name), chapter),
+  );
+
 /** A page of tests. */
 export async function listTests(
   db: Db,
-  filters: TestFilters,
+  { scope, ...filters }: TestFilters & InScope,
   sort: SortOf<keyof typeof testSorts>,
   page: PageOf,
 ) {
-  const where = and(
-    isNull(tests.deletedAt),
-    isOwnTest(filters.scope, tests.id),
-    inState(filters.state),
-    matching(isCalled, filters.search?.trim()),
-    matching(ofExam, filters.examCode),
-    matching((subject) => eq(tests.subject, subject), filters.subject),
-    matching((chapter) => eq(tests.chapter, chapter), filters.chapter),
-  );
+  const where = and(isOwnTest(scope, tests.id), isListed(filters));
   const total = await db.$count(tests, where);
   return readPage(total, page, testSorts[sort.by], sort.order, (order, window) => {
     const onPage = idsOnPage(db, tests, { where, order, window });
@@ -106,7 +115,7 @@ export function listAllExams(db: Db) {
 }
 
 /** The subjects that tests have, of one exam when given. */
-export async function listSubjects(db: Db, { examCode, scope }: TestFilters): Promise<string[]> {
+export async function listSubjects(db: Db, { examCode, scope }: TestFilters & InScope): Promise<string[]> {
   const rows = await db
     .selectDistinct({ subject: tests.subject })
     .from(tests)
@@ -116,7 +125,10 @@ export async function listSubjects(db: Db, { examCode, scope }: TestFilters): Pr
 }
 
 /** The chapters that tests have, of one exam and one subject when given. */
-export async function listChapters(db: Db, { examCode, subject, scope }: TestFilters): Promise<string[]> {
+export async function listChapters(
+  db: Db,
+  { examCode, subject, scope }: TestFilters & InScope,
+): Promise<string[]> {
   const rows = await db
     .selectDistinct({ chapter: tests.chapter })
     .from(tests)

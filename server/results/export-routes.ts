@@ -12,7 +12,7 @@ import {
   listResultsAfter,
   resultPlace,
 } from '../attempts/result-queries.ts';
-import { recordReading } from '../audit/queries.ts';
+import { filterNames, recordReading } from '../audit/queries.ts';
 import { scopedFilters } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
@@ -135,9 +135,9 @@ function tooManyCells(rows: number, columns: number): RequestError {
   return new RequestError('too_large', message, { field: 'filters' });
 }
 
-/** What the audit trail records of an export: not the names that were searched for. */
-function describeFilters({ student, ...filters }: Omit<ExportFilters, 'scope'>, results: number) {
-  return { ...filters, ...(student && { filters: ['student'] }), results };
+/** What the audit trail records of an export: not what was searched for. */
+function describeFilters({ student, search, ...filters }: Omit<ExportFilters, 'scope'>, results: number) {
+  return { ...filters, ...filterNames({ student, search }), results };
 }
 
 async function allRows(

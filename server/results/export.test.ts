@@ -375,3 +375,61 @@ it('says which attempts count, and why others do not', async () => {
   const counts = heads.indexOf('Counts');
   expect(Object.fromEntries(ofWorkbook.map((cells) => [cells[0], cells[counts]]))).toEqual(expected);
 });
+
+describe('the filters of the list of tests', () => {
+  const names = ['Palette in Use', 'Palette Shut', 'Palette Shelved'];
+  let ofExam: string;
+  let codes: string[];
+
+  beforeAll(async () => {
+    const exam = await anExam(app.db);
+    ofExam = exam.examCode;
+    codes = [];
+    for (const name of names) codes.push((await aTest(app.db, { examId: exam.id, name })).testCode);
+    const student = await app.signIn('Painter');
+    for (const quizid of codes) await sit(quizid, student);
+    const [, shut = '', shelved = ''] = codes;
+    const changes = [
+      { quizid: shut, to: 'inactive' as const },
+      { quizid: shelved, to: 'archived' as const },
+    ];
+    expect((await app.call('/adminexam/quizStates', { changes }, token)).refused).toEqual([]);
+  });
+
+  it.each([
+    [{ search: ' pALETTE ' }, [0, 1]],
+    [{ search: 'in use' }, [0]],
+    [{ state: 'active' as const }, [0]],
+    [{ state: 'inactive' as const, search: 'palette' }, [1]],
+    [{ state: 'archived' as const }, [2]],
+    [{ state: 'archived' as const, search: 'in use' }, []],
+    [{}, [0, 1]],
+  ])('%j: the export has the results of the tests in the list', async (given, found) => {
+    const filters = { examid: ofExam, ...given };
+    const { quizs } = await app.call('/adminexam/quizList', { page: 1, filters }, token);
+    const { csv, total } = await app.call('/adminexam/resultExport', { filters }, token);
+    const expected = found.map((at) => names[at]);
+    expect(quizs.map(({ quizname }) => quizname).toSorted()).toEqual(expected.toSorted());
+    expect(rowsOf(csv).map((row) => names.find((name) => row.includes(name)))).toEqual(expected);
+    expect(total).toBe(expected.length);
+  });
+
+  it('find a test by its code, and the results of an archived one where it is named', async () => {
+    const [inUse = '', , shelved = ''] = codes;
+    const totalOf = async (filters: object) =>
+      (await app.call('/adminexam/resultExport', { filters }, token)).total;
+    expect(await totalOf({ search: inUse.toLowerCase() })).toBe(1);
+    expect(await totalOf({ quizid: shelved })).toBe(1);
+    expect(await totalOf({ quizid: shelved, state: 'active' })).toBe(0);
+  });
+
+  it('are recorded without what was searched for', async () => {
+    const { token: own } = await anAdmin(app);
+    const filters = { quizid: codes[0] ?? '', search: 'palette', state: 'active' as const };
+    await app.call('/adminexam/resultExport', { filters }, own);
+    const asked = { filters: { kind: 'quiz' as const, recordid: filters.quizid } };
+    const { entries } = await app.call('/admin/auditList', asked, own);
+    expect(entries[0]).toMatchObject({ action: 'resultExport', after: { filters: ['search'], results: 1 } });
+    expect(JSON.stringify(entries[0])).not.toContain('palette');
+  });
+});

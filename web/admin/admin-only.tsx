@@ -4,13 +4,13 @@ import admin from '../../locale/en/admin.ts';
 import forms from '../../locale/en/forms.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
-import { useHasBlocker } from '../router/navigation-blocker.ts';
 import { stateWithNext } from '../router/next-address.ts';
 import { paths } from '../router/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/notice.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { checkExpiry, useAdmin } from './signed-in.ts';
+import { useHasUnsavedWork } from './unsaved-input.ts';
 
 const t = words({ admin, forms });
 
@@ -23,7 +23,7 @@ const CHECK_EVERY = 30_000;
  */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const signedIn = useAdmin();
-  const hasUnsavedWork = useHasBlocker();
+  const hasUnsavedWork = useHasUnsavedWork();
 
   useEffect(() => {
     const timer = setInterval(checkExpiry, CHECK_EVERY);

@@ -15,6 +15,7 @@ import { InputField, SelectField } from '../ui/field.tsx';
 import styles from './admins.module.css';
 import { formErrorText } from './form/form-error-text.ts';
 import { OneTimeLink } from './one-time-link.tsx';
+import { useUnsavedInput } from './unsaved-input.ts';
 
 const t = words({ admin });
 
@@ -32,6 +33,8 @@ export function InviteAdmin() {
       email: asked.email,
     }),
   });
+  // The link too, which is shown once.
+  useUnsavedInput(formState.isDirty);
   const { data, error, isPending } = invite;
   const problem = formState.errors.email?.message;
   const close = () => {

@@ -27,19 +27,20 @@ const t = words({ admin, forms, results, catalogue, ui });
 
 type Filter = 'search' | 'state' | 'exam' | 'subject' | 'chapter';
 
+/** The filters as the calls take them, so that the export has the results of the tests that are listed. */
+function asked({ exam, state, ...filters }: Record<Filter, string | undefined>) {
+  const inState = TEST_STATES.find((one) => one === state);
+  return { examCode: exam, state: inState, ...filters };
+}
+
 const tests: ListDeclaration<QuizRow, Filter, Sort> = {
   name: 'quizList',
   path: paths.admin.quizzes,
   filters: ['search', 'state', 'exam', 'subject', 'chapter'],
   sorts: SORTS,
   sortTexts,
-  load: async ({ page, sort, filters: { exam, state, ...filters } }, signal) => {
-    const inState = TEST_STATES.find((one) => one === state);
-    const body = {
-      page,
-      sort: sortBody(sort, 'testName'),
-      filters: { examCode: exam, state: inState, ...filters },
-    };
+  load: async ({ page, sort, filters }, signal) => {
+    const body = { page, sort: sortBody(sort, 'testName'), filters: asked(filters) };
     const { quizs, total } = await call('/adminexam/quizList', body, { signal });
     return { rows: quizs, total };
   },
@@ -48,7 +49,6 @@ const tests: ListDeclaration<QuizRow, Filter, Sort> = {
 /** /admin/quiz: every test. */
 export default function QuizDashboard() {
   const list = useList(tests);
-  const { exam, subject, chapter } = list.filters;
   const mayEdit = useAdmin()?.role !== 'teacher';
   const { draft } = list;
   const actions = useTestActions();
@@ -70,11 +70,7 @@ export default function QuizDashboard() {
             label={t('admin.resultsCsv')}
             fileName={datedName('results', 'csv')}
             fetchPart={(after, signal) =>
-              call(
-                '/adminexam/resultExport',
-                { filters: { examCode: exam, subject, chapter }, after },
-                { signal },
-              )
+              call('/adminexam/resultExport', { filters: asked(list.filters), after }, { signal })
             }
           />
           {mayEdit && add}

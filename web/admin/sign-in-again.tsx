@@ -7,7 +7,7 @@ import { goToLogin, lastAdmin } from './signed-in.ts';
 
 const t = words({ admin });
 
-/** Asks the admin to sign in again after the session has ended, in a dialog over a form with unsaved work. */
+/** Asks the admin to sign in again after the session has ended, in a dialog over what is not saved. */
 export function SignInAgain() {
   return (
     <Dialog

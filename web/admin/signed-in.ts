@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { call } from '../api.ts';
-import { hasBlocker, leavePage, runUnlessBlocked } from '../router/navigation-blocker.ts';
+import { leavePage, runUnlessBlocked } from '../router/navigation-blocker.ts';
+import { stateWithNext } from '../router/next-address.ts';
 import { paths } from '../router/paths.ts';
 import { ADMIN_KEYS, adminToken, whenAdminSessionEnds, whenFactorIsMissing } from '../session/admin.ts';
+import { hasUnsavedWork } from './unsaved-input.ts';
 
 /** Who is signed in to the admin area. The role is what the server said; each call is checked there again. */
 export interface SignedInAdmin {
@@ -54,9 +56,12 @@ export function goToLogin(): void {
 
 // After a 401. Unsaved work keeps its screen, and AdminOnly asks for the sign-in over it.
 whenAdminSessionEnds(() => {
-  if (hasBlocker()) changed();
+  if (hasUnsavedWork()) return changed();
   // A refused sign-in is reported where it was tried.
-  else if (location.pathname !== paths.admin.login()) goToLogin();
+  if (location.pathname === paths.admin.login()) return;
+  history.replaceState(stateWithNext(), '', paths.admin.login());
+  // A reload discards what was loaded for this admin and keeps the state, which leads back here after the sign-in.
+  location.reload();
 });
 
 // Nothing else works for this admin until then.

@@ -14,6 +14,7 @@ export function TextDialog({
   maxLength,
   send,
   explain,
+  onText,
   children,
 }: {
   onClose: () => void;
@@ -27,6 +28,8 @@ export function TextDialog({
   send: (text: string) => Promise<void>;
   /** What an error of `send` means. */
   explain: (error: unknown) => string;
+  /** Called with each text that is typed. */
+  onText?: (text: string) => void;
   /** Shown above the field. */
   children: ReactNode;
 }) {
@@ -69,7 +72,10 @@ export function TextDialog({
         maxLength={maxLength}
         value={text}
         error={hasTried ? missing : undefined}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target }) => {
+          setText(target.value);
+          onText?.(target.value);
+        }}
       />
       {error !== undefined && (
         <Alert tone="failure" title={texts.failed}>

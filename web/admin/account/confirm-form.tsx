@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/field.tsx';
 import form from '../form/form.module.css';
+import { useUnsavedInput } from '../unsaved-input.ts';
 import styles from './account.module.css';
 
 const t = words({ account });
@@ -40,6 +41,7 @@ export function ConfirmForm({
 }) {
   const [password, setPassword] = useState('');
   const [value, setValue] = useState('');
+  useUnsavedInput(password !== '' || value !== '');
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
   const isWrong = error instanceof CallError && error.field === 'password';

@@ -14,6 +14,7 @@ import { formErrorText } from '../form/form-error-text.ts';
 import { SaveBar } from '../form/save-bar.tsx';
 import { isPasswordRefused, NewPasswordField } from '../new-password-field.tsx';
 import { useAdmin } from '../signed-in.ts';
+import { useUnsavedInput } from '../unsaved-input.ts';
 import styles from './account.module.css';
 
 const t = words({ account });
@@ -30,6 +31,7 @@ export function PasswordForm() {
     defaultValues: blank,
   });
   const { newPassword = '' } = useWatch({ control });
+  useUnsavedInput(formState.isDirty);
   const change = useMutation({
     mutationFn: (values: typeof blank) => call('/admin/changePassword', values),
     onSuccess: () => {

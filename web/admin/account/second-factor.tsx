@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { useUnsavedInput } from '../unsaved-input.ts';
 import styles from './account.module.css';
 import { ConfirmForm } from './confirm-form.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -118,6 +119,8 @@ export function SecondFactor() {
 }
 
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  // They are shown once.
+  useUnsavedInput(true);
   return (
     <>
       <Alert tone="success" title={t('account.saveCodes')}>

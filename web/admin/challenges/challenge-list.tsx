@@ -4,13 +4,12 @@ import type { ListedChallenge } from '../../../contract/challenges.ts';
 import { MAX_REASON } from '../../../contract/limits.ts';
 import challenges from '../../../locale/en/challenges.ts';
 import { CallError, call } from '../../api.ts';
-import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { TextDialog } from '../../ui/text-dialog.tsx';
+import { ReasonDialog } from '../form/reason-dialog.tsx';
 import { ListRows } from '../list/list-rows.tsx';
 import type { Page } from '../list/use-list.ts';
 import { ChangeKey } from '../regrade/change-key.tsx';
@@ -153,7 +152,7 @@ function DecideDialog({
   const queries = useQueryClient();
   const isAccepted = verdict === 'accepted';
   return (
-    <TextDialog
+    <ReasonDialog
       onClose={onClose}
       title={t(isAccepted ? 'challenges.acceptTitle' : 'challenges.declineTitle')}
       texts={{
@@ -164,7 +163,6 @@ function DecideDialog({
         failed: t('challenges.notDecided'),
       }}
       maxLength={MAX_REASON}
-      explain={errorText}
       send={async (answer) => {
         const decision = { studentId, attemptId, position, status: verdict, answer };
         await call('/adminexam/challengeDecide', decision);
@@ -176,6 +174,6 @@ function DecideDialog({
         {reason}
       </blockquote>
       <p>{t(isAccepted ? 'challenges.acceptMore' : 'challenges.declineMore')}</p>
-    </TextDialog>
+    </ReasonDialog>
   );
 }

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField } from '../../ui/field.tsx';
+import { useUnsavedInput } from '../unsaved-input.ts';
 import styles from './classes.module.css';
 
 const t = words({ classes });
@@ -35,7 +36,8 @@ function FormDialog({ of, onClose }: { of: SchoolClass | undefined; onClose: () 
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const [name, setName] = useState(of?.name ?? '');
-  const [chosen, setChosen] = useState<readonly string[]>(of?.teachers.map(({ id }) => id) ?? []);
+  const [atFirst] = useState<readonly string[]>(() => of?.teachers.map(({ id }) => id) ?? []);
+  const [chosen, setChosen] = useState(atFirst);
   const [isTried, setTried] = useState(false);
   const { data } = useQuery({
     queryKey: ['admin', 'teacherList'],
@@ -53,6 +55,7 @@ function FormDialog({ of, onClose }: { of: SchoolClass | undefined; onClose: () 
     },
   });
   const isMissing = name.trim() === '';
+  useUnsavedInput(name !== (of?.name ?? '') || chosen !== atFirst);
   return (
     <Dialog
       open

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useUnsavedInput } from '../unsaved-input.ts';
 import { useClassChoices } from '../use-class-choices.ts';
 import styles from './classes.module.css';
 
@@ -43,7 +44,9 @@ function Choices({
   onClose: () => void;
 }) {
   const queries = useQueryClient();
-  const [chosen, setChosen] = useState<readonly string[]>(given.map(({ id }) => id));
+  const [atFirst] = useState<readonly string[]>(() => given.map(({ id }) => id));
+  const [chosen, setChosen] = useState(atFirst);
+  useUnsavedInput(chosen !== atFirst);
   const { data } = useClassChoices();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('/adminexam/quizClasses', { testCode, classIds: [...chosen] }),

@@ -10,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/field.tsx';
 import styles from '../bank/bank.module.css';
+import { useUnsavedInput } from '../unsaved-input.ts';
 
 const t = words({ bank });
 
@@ -38,6 +39,7 @@ export function DrawForm({
   onDraw: (questions: readonly BankQuestion[], draw: DrawRequest) => void;
 }) {
   const [typed, setTyped] = useState('');
+  useUnsavedInput(typed !== '' || taken.length > 0);
   const [problem, setProblem] = useState<string | null>(null);
   /** How many questions a smaller pool has, which the author has been told of. */
   const [left, setLeft] = useState<{ count: number; present: number } | null>(null);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AuthoredQuestion } from '../../../contract/questions/authored-question.ts';
+import { useUnsavedInput } from '../unsaved-input.ts';
 import { chosenOf, countOpen, type Entry, entriesOf, type Fill, type OpenLabel } from './imported.ts';
 import { useAlike } from './use-alike.ts';
 import { useQuestionFile } from './use-question-file.ts';
@@ -23,6 +24,7 @@ export function useLook({
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [fill, setFill] = useState<Fill>(firstFill);
   const found = file.state.at === 'read' ? file.state.found : null;
+  useUnsavedInput(found !== null);
   const [shown, setShown] = useState(found);
   if (found !== shown) {
     setShown(found);

@@ -12,6 +12,7 @@ import { PrevNextPager } from '../../ui/pager.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { DataAge } from '../data-age.tsx';
+import { isSessionOver } from '../unsaved-input.ts';
 import styles from './list.module.css';
 import type { Page } from './use-list.ts';
 
@@ -58,7 +59,7 @@ export function ListRows<Row>({
 }) {
   const { query, texts } = rows;
   const { data } = query;
-  const total = query.isError ? undefined : data?.total;
+  const total = isFailed(query) ? undefined : data?.total;
   const hasRows = total !== undefined && total > 0;
   return (
     <>
@@ -77,14 +78,18 @@ export function ListRows<Row>({
   );
 }
 
+/** Rows that are there stay when the session ends: a dialog of one of them may be open. */
+const isFailed = <Row,>({ data, isError, error }: UseQueryResult<Page<Row>>) =>
+  isError && !(data !== undefined && isSessionOver(error));
+
 /** What a list has found: rows, nothing, or why it could not be loaded. */
 function Found<Row>({ query, list, caption, columns, rowKey, texts }: Rows<Row>) {
-  const { data, isPending, isError, error, isFetching, isPlaceholderData, refetch } = query;
+  const { data, isPending, error, isFetching, isPlaceholderData, refetch } = query;
   if (isPending) return <RowSkeletons />;
-  if (isError) {
+  if (data === undefined || isFailed(query)) {
     return (
       <Failed title={texts.failed} onRetry={() => void refetch()} retrying={isFetching}>
-        {hasReason(error) && <p>{errorText(error)}</p>}
+        {error !== null && hasReason(error) && <p>{errorText(error)}</p>}
       </Failed>
     );
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
 import { CallError, call } from '../../api.ts';
+import { useUnsavedInput } from '../unsaved-input.ts';
 
 export type Pending = Api['/adminexam/regradePending']['output'];
 export type Run = Api['/adminexam/regradeStart']['output']['regrade'];
@@ -23,12 +24,14 @@ function choicesFor(questions: readonly Question[]): Choice[] {
 export function useDecision(testCode: string, pending: Pending, onStarted: (run: Run) => void) {
   const news = pending.questions.filter(({ isNew }) => isNew);
   const first = news.length > 0 ? news : pending.questions;
-  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(first.map((one) => one.questionid)));
+  const [atFirst] = useState(() => new Set(first.map((one) => one.questionid)));
+  const [ids, setIds] = useState<ReadonlySet<string>>(atFirst);
   const [wanted, setWanted] = useState<Choice>('new_key');
   const [reason, setReason] = useState('');
   const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
+  useUnsavedInput(reason !== '' || wanted !== 'new_key' || ids !== atFirst);
   const questions = pending.questions.filter(({ questionid }) => ids.has(questionid));
   const choices = choicesFor(questions);
   const choice = choices.includes(wanted) ? wanted : (choices[0] ?? 'drop');

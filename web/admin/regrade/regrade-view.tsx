@@ -15,9 +15,10 @@ import { Fold } from '../../ui/fold.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { PrevNextPager } from '../../ui/pager.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
-import { TextDialog } from '../../ui/text-dialog.tsx';
+import { ReasonDialog } from '../form/reason-dialog.tsx';
 import { ListRows } from '../list/list-rows.tsx';
 import type { Page } from '../list/use-list.ts';
+import { isSessionOver } from '../unsaved-input.ts';
 import type { Run } from './decision.ts';
 import { CHOICES, DecisionDialog } from './decision-dialog.tsx';
 import styles from './regrade.module.css';
@@ -58,7 +59,7 @@ export default function RegradeView({ testCode }: { testCode: string }) {
       </Loading>
     );
   }
-  if (error) {
+  if (data === undefined || (error !== null && !isSessionOver(error))) {
     return (
       <Failed title={t('regrade.failed')} onRetry={() => void refetch()} retrying={isFetching}>
         <p>{errorText(error)}</p>
@@ -223,7 +224,7 @@ function Actions({ run: { regradeId, status, mayUndo } }: { run: Run }) {
         </div>
       )}
       {isUndoAsked && (
-        <TextDialog
+        <ReasonDialog
           kind="danger"
           onClose={() => setUndoAsked(false)}
           title={t('regrade.undoTitle')}
@@ -236,7 +237,6 @@ function Actions({ run: { regradeId, status, mayUndo } }: { run: Run }) {
           }}
           hint={t('regrade.reasonHint')}
           maxLength={MAX_REASON}
-          explain={errorText}
           send={async (reason) => {
             await call('/adminexam/regradeUndo', { regradeId, reason });
             setUndoAsked(false);
@@ -244,7 +244,7 @@ function Actions({ run: { regradeId, status, mayUndo } }: { run: Run }) {
           }}
         >
           <p>{t('regrade.undoMore')}</p>
-        </TextDialog>
+        </ReasonDialog>
       )}
     </>
   );

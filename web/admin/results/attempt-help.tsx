@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { InputField, SelectField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { useAdmin } from '../signed-in.ts';
+import { useUnsavedInput } from '../unsaved-input.ts';
 import { ExtraTime } from './extra-time.tsx';
 import styles from './results.module.css';
 
@@ -125,6 +126,7 @@ function DeedForm({
   const [deed, setDeed] = useState<Deed>(deeds[0] ?? 'moreTime');
   const [minutes, setMinutes] = useState('5');
   const [reason, setReason] = useState('');
+  useUnsavedInput(reason !== '' || minutes !== '5' || deed !== deeds[0]);
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (asked: Asked) => perform(testCode, attempt, asked),

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { InputField, SelectField } from '../../ui/field.tsx';
 import { Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { useUnsavedInput } from '../unsaved-input.ts';
 import styles from './extra-time.module.css';
 
 const t = words({ interventions });
@@ -42,13 +43,11 @@ export function ExtraTime({ studentId, testCode }: { studentId: string; testCode
   });
   const error = giving.error ?? taking.error;
   const [reason, setReason] = useState('');
-  if (isError) {
-    return (
-      <Failed title={t('interventions.notLoaded')} onRetry={() => void refetch()} retrying={isFetching} />
-    );
-  }
+  useUnsavedInput(reason !== '');
   if (!data) {
-    return (
+    return isError ? (
+      <Failed title={t('interventions.notLoaded')} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
       <Loading>
         <Ruled />
       </Loading>
@@ -130,6 +129,7 @@ function GiveForm({
   const [isEverywhere, setEverywhere] = useState(testCode === undefined);
   const [percent, setPercent] = useState('125');
   const [minutes, setMinutes] = useState('0');
+  useUnsavedInput(percent !== '125' || minutes !== '0');
   return (
     <form
       onSubmit={(event) => {

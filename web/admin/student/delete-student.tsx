@@ -8,12 +8,14 @@ import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { SureDialog } from '../../ui/sure-dialog.tsx';
+import { useUnsavedInput } from '../unsaved-input.ts';
 
 const t = words({ students });
 
 /** Deletes a student who asked for it; asks twice, because nothing brings it back. */
 export function DeleteStudent({ studentId, name }: { studentId: string; name: string }) {
   const [isOpen, setOpen] = useState(false);
+  useUnsavedInput(isOpen);
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const { mutate, isPending, error } = useMutation({

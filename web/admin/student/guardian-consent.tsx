@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField } from '../../ui/field.tsx';
+import { useUnsavedInput } from '../unsaved-input.ts';
 import styles from './student.module.css';
 
 const t = words({ students });
@@ -76,6 +77,7 @@ function RecordDecision({
 }) {
   const [guardianName, setName] = useState(guardian);
   const [isSure, setSure] = useState(false);
+  useUnsavedInput(isSure || guardianName !== guardian);
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('/admin/studentConsent', { studentId, guardianName, consents }),

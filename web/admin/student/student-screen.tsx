@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { RecordChanges } from '../change-list.tsx';
 import { ListHead } from '../list/list-head.tsx';
 import { ExtraTime } from '../results/extra-time.tsx';
-import { useAdmin } from '../signed-in.ts';
+import { lastAdmin, useAdmin } from '../signed-in.ts';
 import { DeleteStudent } from './delete-student.tsx';
 import { DownloadData } from './download-data.tsx';
 import { GuardianConsent } from './guardian-consent.tsx';
@@ -50,7 +50,9 @@ function AllUsers() {
 }
 
 function Student({ details: { student, sessions, classes, consent } }: { details: Details }) {
-  const role = useAdmin()?.role;
+  const signedIn = useAdmin();
+  // A dialog of an owner stays below the sign-in that is asked for again.
+  const role = (signedIn ?? lastAdmin())?.role;
   const isTeacher = role === 'teacher';
   const { id: studentId, name } = student;
   return (
