@@ -139,7 +139,8 @@ test('an admin changes the password, and gets a new one by mail and by an owner'
   const byOwner = await owner.getByLabel(`Link for ${anita.email}`).inputValue();
   await choosePassword(laptop, byOwner, 'thirty red kettles');
   await logIn(page, { ...anita, password: 'thirty red kettles' });
-  await expect(page).toHaveURL(/\/admin\/exam$/);
+  // Where the old log-in was refused.
+  await expect(page).toHaveURL(/\/admin\/users$/);
   await choosePassword(laptop, byOwner, 'forty pink kettles', 'This link is no longer valid');
 });
 

@@ -408,7 +408,7 @@ describe('the filters of the list of tests', () => {
     const filters = { examid: ofExam, ...given };
     const { quizs } = await app.call('/adminexam/quizList', { page: 1, filters }, token);
     const { csv, total } = await app.call('/adminexam/resultExport', { filters }, token);
-    const expected = found.map((at) => names[at]);
+    const expected = found.flatMap((at) => names[at] ?? []);
     expect(quizs.map(({ quizname }) => quizname).toSorted()).toEqual(expected.toSorted());
     expect(rowsOf(csv).map((row) => names.find((name) => row.includes(name)))).toEqual(expected);
     expect(total).toBe(expected.length);
