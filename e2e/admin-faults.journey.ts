@@ -140,11 +140,11 @@ test('a form that is closed without a question keeps what was typed when the ses
       address: '/admin/admins',
       button: 'Invite an admin',
       typed: { Email: 'typed@school.example' },
-      save: 'Make the link',
+      save: 'Create the link',
     },
     {
       address: '/admin/account',
-      typed: { 'Present password': owner.password, 'New password': 'nineteen green kettles' },
+      typed: { 'Current password': owner.password, 'New password': 'nineteen green kettles' },
       save: 'Change the password',
     },
     {
@@ -155,7 +155,7 @@ test('a form that is closed without a question keeps what was typed when the ses
     {
       address: '/admin/quizadd/',
       button: 'Add from bank',
-      typed: { 'How many are asked': '2' },
+      typed: { 'Questions per attempt': '2' },
       save: /^Draw from the/,
     },
   ]) {
@@ -174,7 +174,7 @@ test('a form that is closed without a question keeps what was typed when the ses
   const deleting = await open(student, 'Delete the student');
   await deleting.getByRole('checkbox').check();
   await saveSignedOut(page, owner.password, () =>
-    deleting.getByRole('button', { name: 'Delete for good' }).click(),
+    deleting.getByRole('button', { name: 'Delete permanently' }).click(),
   );
   await expect(deleting).toContainText(`Delete ${name}?`);
   await expect(deleting.getByRole('checkbox')).toBeChecked();
@@ -208,11 +208,11 @@ test('help and decisions about attempts keep what was typed when the session end
     const refused = page.waitForResponse(
       (response) => response.url().endsWith('/adminexam/sittingList') && response.status() === 401,
     );
-    await dialog.getByRole('button', { name: 'Do this' }).click();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
     await refused;
   });
   await expect(dialog.getByLabel('Reason').first()).toHaveValue('A fire alarm');
-  await dialog.getByRole('button', { name: 'Do this' }).click();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   const answers = [{ index: 0, answer: 'none of these', marked: false, seq: 1 }];
@@ -440,7 +440,7 @@ test('the editor keeps its place, its undos and the order of the keyboard', asyn
   await expect(page.getByText('Checked. Not saved yet.')).toBeVisible();
   await area.fill(JSON.stringify([1, { ...question(2), marks: undefined }]));
   await page.getByRole('button', { name: 'Update Test' }).click();
-  await expect(page.getByText('The questions need to be corrected: see the list above.')).toBeVisible();
+  await expect(page.getByText('The questions need to be corrected.')).toBeVisible();
   await expect(page.getByText('Invalid question structure (missing fields)')).toHaveCount(1);
 
   // An emptied field does not remove every question by accident.

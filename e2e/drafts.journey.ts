@@ -36,12 +36,12 @@ test('a page that is killed while a test is typed: it is there on another device
   await expect(other.getByLabel('Question text')).toHaveValue('What is a wave?');
   await checkAccessibility(other, 'a draft');
 
-  // What a save needs still is listed, each with the way to its field.
+  // Each error of the save leads to its field.
   await other.getByRole('button', { name: 'Add Quiz' }).click();
-  const missing = other.getByRole('list', { name: 'What is missing' });
-  await missing.getByRole('button', { name: /^Chapter: / }).click();
+  const errors = other.getByRole('main').getByRole('alert').last();
+  await errors.getByRole('button', { name: 'Chapter is required.' }).click();
   await expect(other.getByLabel('Chapter', { exact: true })).toBeFocused();
-  await missing.getByRole('button', { name: /^Question 2, Grade: / }).click();
+  await errors.getByRole('button', { name: /^Question 2, Grade: / }).click();
   await expect(other.getByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
   await expect(other.getByLabel('Question text')).toHaveValue('Half a question');
   await expect(other.locator(':focus')).toHaveAttribute('aria-invalid', 'true');

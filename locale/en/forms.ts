@@ -139,7 +139,7 @@ export default {
   removeAllMore: 'The form has no questions left. Students could no longer take the test; results are kept.',
   removeAll: 'Remove all questions',
   keepQuestions: 'Go back',
-  questionsInvalid: 'The questions need to be corrected: see the list above.',
+  questionsInvalid: 'The questions need to be corrected.',
   questionCount: '{count, plural, one {# question} other {# questions}}',
   testAdded: 'Quiz added successfully',
   testUpdated: 'Quiz updated successfully',

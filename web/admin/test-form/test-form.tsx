@@ -29,7 +29,7 @@ import type { Arrange } from '../paper/arrange.ts';
 import { changeHistory, type EditHistory, historyOf, redo, undo } from '../paper/edit-history.ts';
 import { followedMarks, givenMarks } from '../paper/paper-checks.ts';
 import { listOfValue, paperOf, valueOf } from '../paper/paper-value.ts';
-import { problemText } from '../paper/problem-text.ts';
+import { problemPlace, problemText } from '../paper/problem-text.ts';
 import { changeQuestions, noQuestions, type QuestionChange } from '../paper/question-list.ts';
 import { checkPaper, type PlacedProblem } from '../paper/question-problems.ts';
 import { PreviewLink } from '../preview-link.tsx';
@@ -48,6 +48,9 @@ import { TestFields } from './test-fields.tsx';
 import { type SavedTest, testKindOf } from './test-kind.ts';
 
 const t = words({ catalogue, forms, questions, results });
+
+/** The rest appears as the first ones are corrected. */
+const MOST_SHOWN = 20;
 
 /** The form of a test with its questions: a new one, or `test` to be changed. `draft` is what was typed before. */
 export function TestForm({
@@ -125,16 +128,28 @@ export function TestForm({
     setTimeout(() => focusInvalid(isInSections ? '#sections' : '#questions'));
   };
   const [firstProblem] = checked.problems;
-  const faults = edit.faults.map(({ name, text, onShow }) => ({
-    text,
-    // The rules and the questions have no field of their own that could be focused.
-    onShow: () => {
-      if (name === 'rules') focusInvalid('#rules');
-      else if (name !== 'questions') onShow();
-      else if (firstProblem === undefined) focusInvalid('#questions');
-      else showProblem(firstProblem);
-    },
-  }));
+  // A question that was added since the last try to save shows no errors yet.
+  const wasTried = ({ item }: PlacedProblem) => item === null || (list.items?.[item]?.key ?? 0) < triedBefore;
+  const questionFaults = checked.problems
+    .filter(wasTried)
+    .slice(0, MOST_SHOWN)
+    .map((problem) => ({
+      text: t('questions.problemAt', { where: problemPlace(problem), text: problemText(problem) }),
+      onShow: () => showProblem(problem),
+    }));
+  const faults = [
+    ...edit.faults.map(({ name, text, onShow }) => ({
+      text,
+      // The rules and the questions have no field of their own that could be focused.
+      onShow: () => {
+        if (name === 'rules') focusInvalid('#rules');
+        else if (name !== 'questions') onShow();
+        else if (firstProblem === undefined) focusInvalid('#questions');
+        else showProblem(firstProblem);
+      },
+    })),
+    ...(edit.faults.length > 0 ? questionFaults : []),
+  ];
   const submit: typeof edit.submit = (event) => {
     event?.preventDefault();
     setTriedBefore(list.nextKey);
