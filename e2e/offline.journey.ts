@@ -420,7 +420,7 @@ test('answers that an earlier version kept are delivered, and what this one keep
   await later.goto('/dashboard');
   await expect(later.getByText(/have been delivered. The test is still running/)).toBeVisible();
   expect((await onServer(product, student.token, quizid))?.answers).toHaveLength(4);
-  await later.getByRole('link', { name: 'Go on with it' }).click();
+  await later.getByRole('link', { name: 'Continue the test' }).click();
   await expect(later.getByRole('button', { name: 'Question 3, answered' })).toBeVisible();
 });
 
