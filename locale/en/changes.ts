@@ -14,6 +14,8 @@ export default {
   marks: 'Marks',
   questions: 'Questions',
   number: 'Question number',
+  otherId: 'Other question',
+  isDismissed: 'Marked as not the same',
   questionText: 'Question text',
   questionFormat: 'Question format',
   options: 'Options',
