@@ -47,6 +47,8 @@ const LABELS: Record<string, () => string> = {
   passage: () => t('changes.passage'),
   either: () => t('changes.either'),
   isDropped: () => t('changes.isDropped'),
+  otherId: () => t('changes.otherId'),
+  isDismissed: () => t('changes.isDismissed'),
   keepsPlace: () => t('changes.keepsPlace'),
   keepsOptionOrder: () => t('changes.keepsOptionOrder'),
   movement: () => t('changes.movement'),
