@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { FormError } from './form-errors.ts';
 import { endpoint } from './http/endpoint.ts';
 import { listBody, listed } from './http/list.ts';
 import type { Clean } from './http/wire-names.ts';
 import { adminId, classId, readableId, studentId } from './ids.ts';
-import { MAX_NAME_LENGTH, MAX_ROSTER_BYTES } from './limits.ts';
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_ROSTER_BYTES } from './limits.ts';
 import { instant, requiredText, text } from './text.ts';
 
 const person = z.object({ _id: z.uuid(), name: z.string() });
@@ -45,12 +46,12 @@ export const ROSTER_PROBLEMS = [
 
 export type RosterProblem = (typeof ROSTER_PROBLEMS)[number];
 
-/** Names the class form. */
-export const classFields = {
-  name: requiredText(MAX_NAME_LENGTH, 'The class needs a name.'),
+/** What an admin sets of a class. */
+export const classForm = z.object({
+  name: requiredText(MAX_NAME_LENGTH, 'classNameRequired' satisfies FormError),
   /** Approved admins of any role. */
   teachers: z.array(adminId).max(50),
-};
+});
 
 /** Capital letters and digits that are not taken for one another, in two groups: `7KQM-2XTB`. */
 export const joinCode = text(40).min(1);
@@ -84,14 +85,14 @@ export const classEndpoints = {
     path: '/admin/classAdd',
     summary: 'Creates a class, with a code by which students join it',
     caller: 'admin',
-    body: z.object(classFields),
+    body: classForm,
     response: z.object({ class: schoolClass }),
   }),
   update: endpoint({
     path: '/admin/classUpdate',
     summary: 'Changes the name and the teachers of a class',
     caller: 'admin',
-    body: z.object({ classid: classId, ...classFields }),
+    body: classForm.extend({ classid: classId }),
     response: z.object({ class: schoolClass }),
     errors: ['not_found'],
   }),
@@ -135,7 +136,7 @@ export const classEndpoints = {
     body: z.object({
       classid: classId,
       studentid: studentId.optional(),
-      email: text(320).optional(),
+      email: text(MAX_EMAIL_LENGTH).optional(),
     }),
     response: z.object({ removed: z.boolean() }),
     errors: ['not_found'],

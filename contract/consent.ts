@@ -25,9 +25,12 @@ export const consentStatus = z.object({
 export type ConsentStatus = z.infer<typeof consentStatus>;
 
 /** A name alone: it is in a message that a student causes, where a sentence or an address could lead astray. */
-const guardianName = requiredText(MAX_NAME_LENGTH, 'guardianName is required: the name of the guardian.')
+const guardianName = requiredText(MAX_NAME_LENGTH, 'guardianNameRequired' satisfies FormError)
   .regex(PERSON_NAME_PATTERN, { error: 'nameLetters' satisfies FormError })
   .meta({ examples: ['Meera Rao'] });
+
+/** What a guardian decided on paper or in person, as an admin records it: a name, and that the paper is there. */
+export const decisionForm = z.object({ guardianName, isSure: z.literal(true) });
 
 /** What a guardian sees of a request. */
 const consentRequest = z.object({

@@ -24,6 +24,8 @@ export const factorCode = requiredText(40, 'codeRequired' satisfies FormError);
 /** What an admin signs in with. Messages are codes (form-errors.ts). */
 export const signInForm = z.object({ name, email, password });
 
+export type Credentials = z.infer<typeof signInForm>;
+
 /** What an admin registers with. */
 export const signUpForm = z.object({
   name: name
@@ -35,5 +37,7 @@ export const signUpForm = z.object({
 
 /** What an admin changes a password with, or sets one by a link. */
 export const passwordForm = z.object({ password, newPassword });
+/** A code that was sent, or one of the second factor. */
+export const codeForm = z.object({ code: factorCode });
 export const forgotForm = z.object({ email });
 export const resetForm = z.object({ newPassword });

@@ -1,5 +1,7 @@
 import {
+  EXTRA_PERCENT,
   MAX_ATTEMPTS_ALLOWED,
+  MAX_EXTRA_MINUTES,
   MIN_PASSWORD_LENGTH,
   TEST_FORMATS,
   TEST_MARKS,
@@ -42,6 +44,13 @@ export const formErrors = {
   titleRequired: 'Title is required.',
   textRequired: 'Text is required.',
   timeInvalid: 'This is not a date and a time.',
+  classNameRequired: 'The class needs a name.',
+  guardianNameRequired: 'guardianName is required: the name of the guardian.',
+  reasonRequired: 'A reason is required.',
+  passkeyNameRequired: 'The passkey needs a name.',
+  minutesOutOfRange: `The minutes must be a whole number from 1 to ${MAX_EXTRA_MINUTES}.`,
+  extraMinutesOutOfRange: `The minutes must be a whole number from 0 to ${MAX_EXTRA_MINUTES}.`,
+  percentOutOfRange: `The percentage must be a whole number from ${EXTRA_PERCENT.min} to ${EXTRA_PERCENT.max}.`,
 } as const;
 
 export type FormError = keyof typeof formErrors;

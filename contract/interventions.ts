@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { typedNumber } from './form.ts';
+import type { FormError } from './form-errors.ts';
 import { endpoint } from './http/endpoint.ts';
 import type { Clean } from './http/wire-names.ts';
 import { accommodationId, attemptId, readableId, studentId } from './ids.ts';
@@ -6,9 +8,27 @@ import { EXTRA_PERCENT, MAX_EXTRA_MINUTES, MAX_REASON_LENGTH } from './limits.ts
 import { instant, text } from './text.ts';
 
 /** Why something was done; it is recorded in the audit trail. */
-const reason = text(MAX_REASON_LENGTH).trim().min(1, { error: 'A reason is required.' });
+const reason = text(MAX_REASON_LENGTH)
+  .trim()
+  .min(1, { error: 'reasonRequired' satisfies FormError });
 
 const minutes = z.number().int().min(1).max(MAX_EXTRA_MINUTES);
+
+const wholeNumber = (error: FormError, { min, max }: { min: number; max: number }) =>
+  typedNumber(error, error, error, (value) => Number.isInteger(value) && value >= min && value <= max);
+
+/** What an admin does about an attempt; for some of it, for how many minutes. */
+export const reasonForm = z.object({ reason });
+export const minutesForm = reasonForm.extend({
+  minutes: wholeNumber('minutesOutOfRange', { min: 1, max: MAX_EXTRA_MINUTES }),
+});
+
+/** The extra time that an admin gives a student. */
+export const extraTimeForm = reasonForm.extend({
+  where: z.enum(['this', 'every']),
+  percent: wholeNumber('percentOutOfRange', EXTRA_PERCENT),
+  minutes: wholeNumber('extraMinutesOutOfRange', { min: 0, max: MAX_EXTRA_MINUTES }),
+});
 
 const ofAttempt = { studentid: studentId, attemptid: attemptId, reason };
 

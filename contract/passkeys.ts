@@ -15,6 +15,8 @@ const bytes = (most: number) =>
 
 const passkeyId = bytes(1_400);
 
+export const passkeyName = requiredText(MAX_PASSKEY_NAME, 'passkeyNameRequired' satisfies FormError);
+
 /** What a browser is given to make or to use a passkey: the JSON forms of the W3C's options. */
 const descriptor = z.object({
   id: z.string(),
@@ -101,7 +103,7 @@ export const passkeyEndpoints = {
     teachers: 'common',
     beforeSecondFactor: true,
     body: z.object({
-      name: requiredText(MAX_PASSKEY_NAME, 'nameRequired' satisfies FormError),
+      name: passkeyName,
       credential: newCredential,
     }),
     response: z.object({

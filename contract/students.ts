@@ -4,7 +4,7 @@ import { endpoint } from './http/endpoint.ts';
 import { csvPart, listBody, listed } from './http/list.ts';
 import type { Clean } from './http/wire-names.ts';
 import { classId, studentId } from './ids.ts';
-import { MAX_NAME_LENGTH, PHONE_PATTERN } from './limits.ts';
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, PHONE_PATTERN } from './limits.ts';
 import { instant, requiredText, text } from './text.ts';
 
 export const profile = z.object({
@@ -91,7 +91,7 @@ export const studentEndpoints = {
     caller: 'anyone',
     body: z.object({
       /** As decoded in the browser; the server trusts only the credential. */
-      email: text(320),
+      email: text(MAX_EMAIL_LENGTH),
       name: text(MAX_NAME_LENGTH),
       credential: text(8_192).min(1),
       /** As sent to signinOptions: the credential's nonce belongs to the browser that asked for it. */

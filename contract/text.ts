@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_EMAIL_LENGTH } from './limits.ts';
 
 /**
  * A string that every part of the product can store: no NUL, which PostgreSQL's text rejects, and no lone surrogate,
@@ -31,7 +32,7 @@ const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
  * letter k, would be a different mailbox for the same account.
  */
 export function emailAddress(missing: string, invalid: string) {
-  return requiredText(320, missing).toLowerCase().regex(EMAIL_PATTERN, { error: invalid });
+  return requiredText(MAX_EMAIL_LENGTH, missing).toLowerCase().regex(EMAIL_PATTERN, { error: invalid });
 }
 
 /**

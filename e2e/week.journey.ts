@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { EXAM_RULES } from '../contract/catalog/test-rules.ts';
 import { expect, newStudent, type Product, type SignedIn, signInPage, test } from '../testing/product.ts';
-import { saved, shownSeconds, submit } from '../testing/running-test.ts';
+import { begin, saved, shownSeconds, submit } from '../testing/running-test.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { approvedAdmin, freshPage, keepSignedIn, newTest, question, setRules } from './admins.ts';
 
@@ -119,7 +119,9 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     const opened = office.waitForEvent('popup');
     await office.getByRole('link', { name: `Preview ${quizname} as a student` }).click();
     const preview = await opened;
-    await preview.getByRole('button', { name: 'Begin', exact: true }).click();
+    await begin(preview);
+    // The keys of a test are for its screen, which the cover gives way to.
+    await expect(preview.getByRole('heading', { name: /^Question 1 of/ })).toBeVisible();
     await preview.keyboard.press('C');
     await expect(preview.getByText('Saved', { exact: true })).toBeVisible();
     await checkAccessibility(preview, 'the preview');

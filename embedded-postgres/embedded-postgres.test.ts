@@ -116,7 +116,7 @@ describe('one owner', SLOW, () => {
   });
 
   it('lets exactly one of several simultaneous starts through', async () => {
-    const others = [1, 2, 3, 4].map(() => otherNode(STAY));
+    const others = [1, 2, 3, 4].map(() => otherNode(STAY, { folder: join(base, 'fresh') }));
     await Promise.all(
       others.map(({ said, says }) => Promise.race([says('started'), says('error')]).then(() => said)),
     );

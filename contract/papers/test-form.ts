@@ -1,30 +1,8 @@
 import { z } from 'zod';
 import { consistentRules } from '../catalog/test-rules.ts';
-import { formText, status } from '../form.ts';
+import { formText, status, typedNumber } from '../form.ts';
 import { MAX_NAME_LENGTH, MAX_QUESTION_TEXT, TEST_FORMATS, TEST_MARKS, TEST_MINUTES } from '../limits.ts';
 import { questionList } from '../questions/question-list.ts';
-
-const DECIMAL = /^[+-]?\d+(\.\d+)?$/;
-
-/** A number, which may come as it was typed. Blank, null and absent are `missing`. */
-function typedNumber(
-  missing: string,
-  notNumber: string,
-  outOfRange: string,
-  isInRange: (value: number) => boolean,
-) {
-  return z
-    .union([z.number(), z.string().max(40).trim()], { error: missing })
-    .nullish()
-    .transform((given, context) => {
-      const typed = String(given ?? '');
-      const error = typed === '' ? missing : DECIMAL.test(typed) ? undefined : notNumber;
-      const value = Number(typed);
-      const wrong = error ?? (isInRange(value) ? undefined : outOfRange);
-      if (wrong !== undefined) context.addIssue({ code: 'custom', message: wrong });
-      return value;
-    });
-}
 
 const isMinutes = (value: number) =>
   Number.isInteger(value) && value >= TEST_MINUTES.min && value <= TEST_MINUTES.max;

@@ -23,7 +23,6 @@ export default {
   noPasskeysHere: 'This browser does not support passkeys.',
   addPasskey: 'Add a passkey',
   passkeyName: 'Name of the passkey',
-  passkeyNameMissing: 'Type a name that you will recognise, such as My phone.',
   passkeyNotAdded: 'The passkey was not added. Try again, or choose another device.',
   addedAt: 'Added',
   neverUsed: 'Never',

@@ -20,7 +20,6 @@ export default {
   add: 'Add a class',
   edit: 'Edit the class',
   name: 'Name of the class',
-  nameMissing: 'The class needs a name, such as Grade 9 A.',
   save: 'Save',
   saving: 'Saving...',
   cancel: 'Cancel',

@@ -64,7 +64,6 @@ export default {
   recordWithdrawalMore:
     'The student is signed out everywhere and cannot take tests. After 30 days without a consent the account is deleted.',
   guardianName: 'Name of the parent or guardian',
-  guardianNameLetters: 'Name can only contain letters and one space between words',
   haveConsent: 'I have the consent of the parent or guardian',
   haveWithdrawal: 'The parent or guardian does not agree, or was not asked',
   record: 'Record it',

@@ -31,4 +31,11 @@ export default {
   titleRequired: 'Title is required.',
   textRequired: 'Text is required.',
   timeInvalid: 'Type a date and a time.',
+  classNameRequired: 'The class needs a name, such as Grade 9 A.',
+  guardianNameRequired: 'Type the name of the guardian.',
+  reasonRequired: 'Type a reason.',
+  passkeyNameRequired: 'Type a name that you will recognise, such as My phone.',
+  minutesOutOfRange: 'Type a whole number from 1 to {max, number}.',
+  extraMinutesOutOfRange: 'Type a whole number from 0 to {max, number}.',
+  percentOutOfRange: 'Type a whole number from {min, number} to {max, number}.',
 } as const;

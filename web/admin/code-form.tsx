@@ -1,10 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { codeForm } from '../../contract/credentials.ts';
 import entry from '../../locale/en/entry.ts';
 import { words } from '../locale/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { InputField } from '../ui/field.tsx';
 import styles from './entry.module.css';
+import { useShortForm } from './form/short-form.ts';
 
 const t = words({ entry });
 
@@ -30,27 +32,25 @@ export function CodeForm({
   /** Another way than a code. */
   children?: ReactNode;
 }) {
-  const [code, setCode] = useState('');
+  const { form, field } = useShortForm({
+    schema: codeForm,
+    initial: { code: '' },
+    sending: { isPending },
+    onSend: ({ code }) => onConfirm(code),
+    isKept: false,
+  });
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (code.trim() !== '') onConfirm(code.trim());
-      }}
-    >
+    <form className={styles.form} {...form}>
       <Alert title={heading}>{more}</Alert>
       {children}
       <InputField
         label={label}
-        name="code"
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
         required
         maxLength={40}
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
+        {...field('code')}
       />
       {problem !== undefined && <Alert tone="failure">{problem}</Alert>}
       <Button type="submit" kind="primary" wide busy={isPending}>

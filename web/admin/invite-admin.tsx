@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { type AdminRole, inviteForm } from '../../contract/admins.ts';
 import admin from '../../locale/en/admin.ts';
 import { CallError, call } from '../api.ts';
@@ -13,9 +11,8 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { InputField, SelectField } from '../ui/field.tsx';
 import styles from './admins.module.css';
-import { formErrorText } from './form/form-error-text.ts';
+import { useShortForm } from './form/short-form.ts';
 import { OneTimeLink } from './one-time-link.tsx';
-import { useUnsavedInput } from './unsaved-input.ts';
 
 const t = words({ admin });
 
@@ -23,20 +20,20 @@ const t = words({ admin });
 export function InviteAdmin() {
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
-  const { register, handleSubmit, formState, reset } = useForm({
-    resolver: zodResolver(inviteForm),
-    defaultValues: { email: '', role: 'admin' as const },
-  });
   const invite = useMutation({
     mutationFn: async (asked: { email: string; role: AdminRole }) => ({
       ...(await call('/admin/invite', asked)),
       email: asked.email,
     }),
   });
-  // The link too, which is shown once.
-  useUnsavedInput(formState.isDirty);
   const { data, error, isPending } = invite;
-  const problem = formState.errors.email?.message;
+  // What was typed is kept until the dialog is closed, and with it the link, which is shown once.
+  const { form, field, reset } = useShortForm({
+    schema: inviteForm,
+    initial: { email: '', role: 'admin' },
+    sending: invite,
+    onSend: invite.mutate,
+  });
   const close = () => {
     setOpen(false);
     reset();
@@ -70,26 +67,10 @@ export function InviteAdmin() {
             {data.isSent && <p>{t('admin.linkMailed')}</p>}
           </>
         ) : (
-          <form
-            id={formId}
-            className={styles.link}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              void handleSubmit((asked) => {
-                if (!isPending) invite.mutate(asked);
-              })();
-            }}
-          >
+          <form id={formId} className={styles.link} {...form}>
             <p>{t('admin.inviteMore')}</p>
-            <InputField
-              label={t('admin.email')}
-              type="email"
-              required
-              {...register('email')}
-              error={problem === undefined ? undefined : formErrorText(problem)}
-            />
-            <SelectField label={t('admin.inviteRole')} {...register('role')}>
+            <InputField label={t('admin.email')} type="email" required {...field('email')} />
+            <SelectField label={t('admin.inviteRole')} {...field('role')}>
               <option value="teacher">{t('admin.teacher')}</option>
               <option value="admin">{t('admin.admin')}</option>
               <option value="owner">{t('admin.owner')}</option>

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { signUpForm } from '../../contract/credentials.ts';
+import { type Credentials, signUpForm } from '../../contract/credentials.ts';
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from '../../contract/limits.ts';
 import admin from '../../locale/en/admin.ts';
 import entry from '../../locale/en/entry.ts';
 import { call } from '../api.ts';
@@ -16,8 +17,8 @@ import { Failed } from '../ui/notice.tsx';
 import { Loading, Ruled } from '../ui/skeleton.tsx';
 import { AdminEntry } from './admin-entry.tsx';
 import { CodeForm } from './code-form.tsx';
-import { type Credentials, useCredentialsForm } from './credentials-form.tsx';
 import styles from './entry.module.css';
+import { useShortForm } from './form/short-form.ts';
 import { isPasswordRefused, NewPasswordField } from './new-password-field.tsx';
 import { entryErrorText } from './sign-in-form.tsx';
 import { keepAdmin } from './signed-in.ts';
@@ -81,24 +82,19 @@ function Registration({
 }) {
   /** Who has got a code and has to type it. */
   const [applicant, setApplicant] = useState<Credentials | null>(null);
-  const {
-    mutate,
-    data: outcome,
-    error,
-    isPending,
-    reset,
-  } = useMutation({
+  const registering = useMutation({
     mutationFn: register,
     onSuccess: (done, sent) => {
       if (done === 'code-sent') setApplicant(sent);
     },
   });
-  const { form, field, values } = useCredentialsForm({
+  const { mutate, data: outcome, error, isPending, reset } = registering;
+  const { form, field, values } = useShortForm({
     schema: signUpForm,
-    initial: { name: '', email: invitedEmail },
-    onSend: (credentials) => {
-      if (!isPending) mutate({ ...credentials, ...(invitation !== undefined && { invitation }) });
-    },
+    initial: { name: '', email: invitedEmail, password: '' },
+    sending: registering,
+    onSend: (credentials) => mutate({ ...credentials, ...(invitation !== undefined && { invitation }) }),
+    isKept: false,
   });
 
   if (outcome === 'pending') {
@@ -129,9 +125,7 @@ function Registration({
         heading={t('entry.codeHeading')}
         more={t('entry.codeMore', { email: applicant.email })}
         label={t('entry.code')}
-        onConfirm={(code) => {
-          if (!isPending) mutate({ ...applicant, code });
-        }}
+        onConfirm={(code) => mutate({ ...applicant, code })}
         onBack={() => {
           setApplicant(null);
           reset();
@@ -146,11 +140,19 @@ function Registration({
   const isRefused = isPasswordRefused(error, 'password');
   return (
     <form className={styles.form} {...form}>
-      <InputField label={t('admin.name')} autoComplete="name" {...field('name')} />
+      <InputField
+        label={t('admin.name')}
+        autoComplete="name"
+        required
+        maxLength={MAX_NAME_LENGTH}
+        {...field('name')}
+      />
       <InputField
         label={t('admin.email')}
         type="email"
         autoComplete="username"
+        required
+        maxLength={MAX_EMAIL_LENGTH}
         {...field('email')}
         readOnly={invitation !== undefined}
       />
@@ -158,6 +160,8 @@ function Registration({
         label={t('admin.password')}
         personal={[values.name, values.email]}
         isRefused={isRefused}
+        required
+        maxLength={MAX_PASSWORD_LENGTH}
         {...field('password')}
       />
       {outcome === 'refused' && (

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import { forgotForm, resetForm } from '../../contract/credentials.ts';
 import { MAX_PASSWORD_LENGTH } from '../../contract/limits.ts';
@@ -17,7 +15,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { InputField } from '../ui/field.tsx';
 import { AdminEntry } from './admin-entry.tsx';
 import styles from './entry.module.css';
-import { formErrorText } from './form/form-error-text.ts';
+import { useShortForm } from './form/short-form.ts';
 import { isPasswordRefused, NewPasswordField } from './new-password-field.tsx';
 
 const t = words({ admin, entry });
@@ -37,14 +35,17 @@ export default function ResetPassword() {
 }
 
 function AskForLink() {
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: (email: string) => call('/admin/forgotPassword', { email }),
+  const asking = useMutation({
+    mutationFn: (whose: { email: string }) => call('/admin/forgotPassword', whose),
   });
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(forgotForm),
-    defaultValues: { email: '' },
+  const { data, error, isPending } = asking;
+  const { form, field } = useShortForm({
+    schema: forgotForm,
+    initial: { email: '' },
+    sending: asking,
+    onSend: asking.mutate,
+    isKept: false,
   });
-  const problem = formState.errors.email?.message;
   if (data !== undefined) {
     return (
       <Alert title={t(data.sendsMail ? 'entry.linkSent' : 'entry.noMail')}>
@@ -53,24 +54,14 @@ function AskForLink() {
     );
   }
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void handleSubmit(({ email }) => {
-          if (!isPending) mutate(email);
-        })();
-      }}
-    >
+    <form className={styles.form} {...form}>
       <p>{t('entry.resetMore')}</p>
       <InputField
         label={t('admin.email')}
         type="email"
         autoComplete="username"
         required
-        {...register('email')}
-        error={problem === undefined ? undefined : formErrorText(problem)}
+        {...field('email')}
       />
       {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
       <Button type="submit" kind="primary" wide busy={isPending}>
@@ -81,15 +72,17 @@ function AskForLink() {
 }
 
 function ChoosePassword({ reset }: { reset: string }) {
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: (newPassword: string) => call('/admin/resetPassword', { reset, newPassword }),
+  const choosing = useMutation({
+    mutationFn: (chosen: { newPassword: string }) => call('/admin/resetPassword', { reset, ...chosen }),
   });
-  const { register, handleSubmit, formState, control } = useForm({
-    resolver: zodResolver(resetForm),
-    defaultValues: { newPassword: '' },
+  const { data, error, isPending } = choosing;
+  const { form, field } = useShortForm({
+    schema: resetForm,
+    initial: { newPassword: '' },
+    sending: choosing,
+    onSend: choosing.mutate,
+    isKept: false,
   });
-  const { newPassword } = useWatch({ control });
-  const problem = formState.errors.newPassword?.message;
   const isRefused = isPasswordRefused(error, 'newPassword');
   if (data?.passwordChanged) {
     return (
@@ -111,25 +104,14 @@ function ChoosePassword({ reset }: { reset: string }) {
     );
   }
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void handleSubmit((values) => {
-          if (!isPending) mutate(values.newPassword);
-        })();
-      }}
-    >
+    <form className={styles.form} {...form}>
       <NewPasswordField
         label={t('entry.newPassword')}
         personal={[]}
         isRefused={isRefused}
         required
         maxLength={MAX_PASSWORD_LENGTH}
-        {...register('newPassword')}
-        value={newPassword ?? ''}
-        error={problem === undefined ? undefined : formErrorText(problem)}
+        {...field('newPassword')}
       />
       {error !== null && !isRefused && <Alert tone="failure">{errorText(error)}</Alert>}
       <Button type="submit" kind="primary" wide busy={isPending}>

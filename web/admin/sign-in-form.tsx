@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '../../contract/api.ts';
-import { signInForm } from '../../contract/credentials.ts';
+import { type Credentials, signInForm } from '../../contract/credentials.ts';
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from '../../contract/limits.ts';
 import admin from '../../locale/en/admin.ts';
 import entry from '../../locale/en/entry.ts';
 import { CallError, call } from '../api.ts';
@@ -12,8 +13,8 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { InputField } from '../ui/field.tsx';
 import { CodeForm } from './code-form.tsx';
-import { type Credentials, useCredentialsForm } from './credentials-form.tsx';
 import styles from './entry.module.css';
+import { useShortForm } from './form/short-form.ts';
 import { keepAdmin, keepDevice, knownDevice } from './signed-in.ts';
 
 const t = words({ admin, entry });
@@ -37,7 +38,7 @@ const signIn = async (credentials: Credentials) =>
 
 /** The sign-in of an admin: on its page, and in the dialog over unsaved work. */
 export function SignInForm({
-  initial,
+  initial = { name: '', email: '' },
   hasErrorDialog,
 }: {
   initial?: Pick<Credentials, 'name' | 'email'> | undefined;
@@ -45,33 +46,43 @@ export function SignInForm({
   hasErrorDialog: boolean;
 }) {
   const [isErrorOpen, setErrorOpen] = useState(false);
-  const {
-    mutate,
-    isPending,
-    error,
-    data: second,
-    reset,
-  } = useMutation({
+  const signingIn = useMutation({
     mutationFn: signIn,
     onError: () => setErrorOpen(hasErrorDialog),
   });
-  const { form, field } = useCredentialsForm({
+  const { isPending, error, data: second, reset } = signingIn;
+  const { form, field } = useShortForm({
     schema: signInForm,
-    ...(initial && { initial }),
-    onSend: (credentials) => {
-      if (!isPending) mutate(credentials);
-    },
+    initial: { ...initial, password: '' },
+    sending: signingIn,
+    onSend: signingIn.mutate,
+    isKept: false,
   });
   if (second !== undefined) return <SecondStep {...second} onBack={reset} />;
   return (
     <>
       <form className={styles.form} {...form}>
-        <InputField label={t('admin.name')} autoComplete="name" {...field('name')} />
-        <InputField label={t('admin.email')} type="email" autoComplete="username" {...field('email')} />
+        <InputField
+          label={t('admin.name')}
+          autoComplete="name"
+          required
+          maxLength={MAX_NAME_LENGTH}
+          {...field('name')}
+        />
+        <InputField
+          label={t('admin.email')}
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={MAX_EMAIL_LENGTH}
+          {...field('email')}
+        />
         <InputField
           label={t('admin.password')}
           type="password"
           autoComplete="current-password"
+          required
+          maxLength={MAX_PASSWORD_LENGTH}
           {...field('password')}
         />
         {error !== null && <Alert tone="failure">{entryErrorText(error)}</Alert>}
@@ -104,9 +115,6 @@ function SecondStep({
           : call('/admin/secondFactor', { ticket, code, device: knownDevice() })),
       ),
   });
-  const send = (code?: string) => {
-    if (!isPending) mutate(code);
-  };
   // With a ticket in the answer another try is possible.
   const problem =
     error !== null
@@ -119,13 +127,13 @@ function SecondStep({
       heading={t('entry.factorHeading')}
       more={t(hasPasskey ? 'entry.passkeyMore' : 'entry.factorMore')}
       label={t('entry.factorCode')}
-      onConfirm={send}
+      onConfirm={mutate}
       onBack={onBack}
       isPending={isPending}
       problem={problem}
     >
       {hasPasskey && (
-        <Button kind="primary" wide busy={isPending} onClick={() => send()}>
+        <Button kind="primary" wide busy={isPending} onClick={() => mutate(undefined)}>
           {t('entry.usePasskey')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { Api } from '../../contract/api.ts';
-import { MAX_NAME_LENGTH } from '../../contract/limits.ts';
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../../contract/limits.ts';
 import { isSameMailbox } from '../../contract/mailbox.ts';
 import consent from '../../locale/en/consent.ts';
 import ui from '../../locale/en/ui.ts';
@@ -178,7 +178,7 @@ function AskGuardian({ onAsked }: { onAsked: () => void }) {
         type="email"
         autoComplete="off"
         required
-        maxLength={320}
+        maxLength={MAX_EMAIL_LENGTH}
         value={guardianEmail}
         error={isTried ? emailError : undefined}
         onChange={(event) => setEmail(event.target.value)}

@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type EmbeddedPostgres, startEmbedded } from '../../../embedded-postgres/embedded-postgres.ts';
 import { sql } from '../../drizzle.ts';
 import { isTransient } from '../../errors.ts';
@@ -12,14 +12,25 @@ import { DatabaseError, openDatabase } from '../database.ts';
 import { type DatabaseAddress, readAddress } from './address.ts';
 import { openPool } from './pool.ts';
 
+/** Of a server that was started and stopped: initdb takes most of the time of a first start. */
+let empty: { folder: string };
+
+beforeAll(async () => {
+  const base = mkdtempSync(join(tmpdir(), 'uttara-failover-'));
+  empty = { folder: join(base, 'postgres') };
+  const server = await startEmbedded({ folder: empty.folder, log: () => {} });
+  await server.stop();
+  return () => rmSync(base, { recursive: true, force: true });
+});
+
 /**
  * A database server of its own, which a test may stop, freeze, and start as a hot standby. A copy of another, which is
  * stopped, has its contents and its passwords.
  */
-async function aServer(copied?: { folder: string }) {
+async function aServer(copied = empty) {
   const base = mkdtempSync(join(tmpdir(), 'uttara-failover-'));
   const folder = join(base, 'postgres');
-  if (copied) execFileSync('cp', ['-a', copied.folder, folder]);
+  execFileSync('cp', ['-a', copied.folder, folder]);
   let running: EmbeddedPostgres | undefined;
   const server = {
     folder,

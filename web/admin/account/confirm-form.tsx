@@ -1,4 +1,6 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { z } from 'zod';
+import { password } from '../../../contract/credentials.ts';
 import { MAX_PASSWORD_LENGTH } from '../../../contract/limits.ts';
 import account from '../../../locale/en/account.ts';
 import { CallError } from '../../api.ts';
@@ -7,8 +9,8 @@ import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/field.tsx';
-import form from '../form/form.module.css';
-import { useUnsavedInput } from '../unsaved-input.ts';
+import formStyles from '../form/form.module.css';
+import { useShortForm } from '../form/short-form.ts';
 import styles from './account.module.css';
 
 const t = words({ account });
@@ -19,7 +21,7 @@ const t = words({ account });
  */
 export function ConfirmForm({
   label,
-  field,
+  field: other,
   onConfirm,
   onCancel,
   isPending,
@@ -28,46 +30,43 @@ export function ConfirmForm({
 }: {
   /** Of the button. */
   label: string;
-  /** Before the password. */
-  field?: Pick<
-    ComponentProps<typeof InputField>,
-    'label' | 'error' | 'name' | 'inputMode' | 'autoComplete' | 'maxLength'
-  >;
+  /** Before the password; `refusal` says why the server did not take it. */
+  field?: Pick<ComponentProps<typeof InputField>, 'label' | 'inputMode' | 'autoComplete' | 'maxLength'> & {
+    schema: z.ZodType<string>;
+    refusal?: string | undefined;
+  };
   onConfirm: (typed: { password: string; value: string }) => void;
   onCancel: () => void;
   isPending: boolean;
   error: Error | null;
   textOf?: (error: Error) => string;
 }) {
-  const [password, setPassword] = useState('');
-  const [value, setValue] = useState('');
-  useUnsavedInput(password !== '' || value !== '');
+  const { schema = z.string(), refusal, ...input } = other ?? {};
+  const isWrong = error instanceof CallError && error.field === 'password';
+  const { form, field } = useShortForm({
+    schema: z.object({ value: schema, password }),
+    initial: { value: '', password: '' },
+    sending: { isPending },
+    onSend: onConfirm,
+    refusal: isWrong
+      ? { field: 'password', text: t('account.notYourPassword') }
+      : refusal === undefined
+        ? undefined
+        : { field: 'value', text: refusal },
+  });
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
-  const isWrong = error instanceof CallError && error.field === 'password';
   return (
-    <form
-      ref={element}
-      className={styles.part}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending) onConfirm({ password, value: value.trim() });
-      }}
-    >
-      <div className={form.fields}>
-        {field !== undefined && (
-          <InputField {...field} required value={value} onChange={(event) => setValue(event.target.value)} />
-        )}
+    <form ref={element} className={styles.part} {...form}>
+      <div className={formStyles.fields}>
+        {other !== undefined && <InputField label={other.label} {...input} required {...field('value')} />}
         <InputField
           label={t('account.presentPassword')}
-          name="password"
           type="password"
           autoComplete="current-password"
           required
           maxLength={MAX_PASSWORD_LENGTH}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={isWrong ? t('account.notYourPassword') : undefined}
+          {...field('password')}
         />
       </div>
       {error !== null && !isWrong && <Alert tone="failure">{textOf(error)}</Alert>}

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { MAX_PASSKEY_NAME } from '../../../contract/limits.ts';
-import type { Passkey } from '../../../contract/passkeys.ts';
+import { type Passkey, passkeyName } from '../../../contract/passkeys.ts';
 import account from '../../../locale/en/account.ts';
-import { CallError, call } from '../../api.ts';
+import { call } from '../../api.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
@@ -78,21 +78,19 @@ function AddPasskey({ onDone, onCancel }: { onDone: (codes?: string[]) => void; 
     },
     onSuccess: onDone,
   });
-  const isNameMissing = error instanceof CallError && error.field === 'name';
   return (
     <ConfirmForm
       label={t('account.addPasskey')}
       field={{
         label: t('account.passkeyName'),
-        name: 'passkey',
+        schema: passkeyName,
         autoComplete: 'off',
         maxLength: MAX_PASSKEY_NAME,
-        error: isNameMissing ? t('account.passkeyNameMissing') : undefined,
       }}
       onConfirm={mutate}
       onCancel={onCancel}
       isPending={isPending}
-      error={isNameMissing ? null : error}
+      error={error}
       textOf={(one) => (one instanceof NotAdded ? t('account.passkeyNotAdded') : errorText(one))}
     />
   );

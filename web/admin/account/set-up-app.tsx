@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { factorCode } from '../../../contract/credentials.ts';
 import account from '../../../locale/en/account.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -63,11 +64,11 @@ export function SetUpApp({
         label={t('account.turnOn')}
         field={{
           label: t('account.code'),
-          name: 'code',
+          schema: factorCode,
           inputMode: 'numeric',
           autoComplete: 'one-time-code',
           maxLength: 40,
-          error: isCodeWrong ? t('account.codeWrong') : undefined,
+          refusal: isCodeWrong ? t('account.codeWrong') : undefined,
         }}
         onConfirm={(typed) => enable.mutate(typed)}
         onCancel={onCancel}

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { SchoolClass } from '../../../contract/classes.ts';
+import type { z } from 'zod';
+import { classForm, type SchoolClass } from '../../../contract/classes.ts';
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import classes from '../../../locale/en/classes.ts';
 import { call } from '../../api.ts';
@@ -13,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField } from '../../ui/field.tsx';
-import { useUnsavedInput } from '../unsaved-input.ts';
+import { useShortForm } from '../form/short-form.ts';
 import styles from './classes.module.css';
 
 const t = words({ classes });
@@ -35,27 +36,27 @@ function FormDialog({ of, onClose }: { of: SchoolClass | undefined; onClose: () 
   const formId = useId();
   const queries = useQueryClient();
   const [, navigate] = useLocation();
-  const [name, setName] = useState(of?.name ?? '');
-  const [atFirst] = useState<readonly string[]>(() => of?.teachers.map(({ id }) => id) ?? []);
-  const [chosen, setChosen] = useState(atFirst);
-  const [isTried, setTried] = useState(false);
   const { data } = useQuery({
     queryKey: ['admin', 'teacherList'],
     queryFn: ({ signal }) => call('/admin/teacherList', {}, { signal }),
   });
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => {
-      const fields = { name, teachers: [...chosen] };
-      return of ? call('/admin/classUpdate', { classId: of.id, ...fields }) : call('/admin/classAdd', fields);
-    },
+  const saving = useMutation({
+    mutationFn: (fields: z.infer<typeof classForm>) =>
+      of ? call('/admin/classUpdate', { classId: of.id, ...fields }) : call('/admin/classAdd', fields),
     onSuccess: async ({ class: { id: classId } }) => {
       await queries.invalidateQueries({ queryKey: ['admin'] });
       onClose();
       if (!of) navigate(paths.admin.class({ classId }));
     },
   });
-  const isMissing = name.trim() === '';
-  useUnsavedInput(name !== (of?.name ?? '') || chosen !== atFirst);
+  const { isPending, error } = saving;
+  const { form, field, values, set } = useShortForm({
+    schema: classForm,
+    initial: { name: of?.name ?? '', teachers: of?.teachers.map(({ id }) => id) ?? [] },
+    sending: saving,
+    onSend: saving.mutate,
+  });
+  const chosen = values.teachers;
   return (
     <Dialog
       open
@@ -70,24 +71,8 @@ function FormDialog({ of, onClose }: { of: SchoolClass | undefined; onClose: () 
         </>
       }
     >
-      <form
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (!isMissing && !isPending) mutate();
-        }}
-      >
-        <InputField
-          label={t('classes.name')}
-          value={name}
-          maxLength={MAX_NAME_LENGTH}
-          required
-          error={isTried && isMissing ? t('classes.nameMissing') : undefined}
-          onChange={(event) => setName(event.target.value)}
-        />
+      <form id={formId} className={styles.form} {...form}>
+        <InputField label={t('classes.name')} maxLength={MAX_NAME_LENGTH} required {...field('name')} />
         <fieldset className={styles.choices}>
           <legend>{t('classes.teachers')}</legend>
           {(data?.teachers ?? []).map(({ id, name: teacher }) => (
@@ -96,7 +81,7 @@ function FormDialog({ of, onClose }: { of: SchoolClass | undefined; onClose: () 
               label={<span data-content>{teacher}</span>}
               checked={chosen.includes(id)}
               onCheck={(isChosen) =>
-                setChosen(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))
+                set('teachers', isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))
               }
             />
           ))}

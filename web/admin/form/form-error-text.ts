@@ -1,6 +1,8 @@
 import type { FormError } from '../../../contract/form-errors.ts';
 import {
+  EXTRA_PERCENT,
   MAX_ATTEMPTS_ALLOWED,
+  MAX_EXTRA_MINUTES,
   MIN_PASSWORD_LENGTH,
   TEST_FORMATS,
   TEST_MARKS,
@@ -43,6 +45,13 @@ const texts: Record<FormError, () => string> = {
   titleRequired: () => t('validation.titleRequired'),
   textRequired: () => t('validation.textRequired'),
   timeInvalid: () => t('validation.timeInvalid'),
+  classNameRequired: () => t('validation.classNameRequired'),
+  guardianNameRequired: () => t('validation.guardianNameRequired'),
+  reasonRequired: () => t('validation.reasonRequired'),
+  passkeyNameRequired: () => t('validation.passkeyNameRequired'),
+  minutesOutOfRange: () => t('validation.minutesOutOfRange', { max: MAX_EXTRA_MINUTES }),
+  extraMinutesOutOfRange: () => t('validation.extraMinutesOutOfRange', { max: MAX_EXTRA_MINUTES }),
+  percentOutOfRange: () => t('validation.percentOutOfRange', EXTRA_PERCENT),
 };
 
 /** The text of a form error by its code; returns anything that is not a code unchanged. */

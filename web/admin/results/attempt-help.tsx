@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_REASON_LENGTH } from '../../../contract/limits.ts';
+import type { z } from 'zod';
+import { minutesForm, reasonForm } from '../../../contract/interventions.ts';
+import { MAX_EXTRA_MINUTES, MAX_REASON_LENGTH } from '../../../contract/limits.ts';
 import interventions from '../../../locale/en/interventions.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -10,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField, SelectField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
+import { useShortForm } from '../form/short-form.ts';
 import { useAdmin } from '../signed-in.ts';
 import { useUnsavedInput } from '../unsaved-input.ts';
 import { ExtraTime } from './extra-time.tsx';
@@ -124,27 +127,26 @@ function DeedForm({
 }) {
   const deeds = DEEDS[attempt?.state ?? 'running'];
   const [deed, setDeed] = useState<Deed>(deeds[0] ?? 'moreTime');
-  const [minutes, setMinutes] = useState('5');
-  const [reason, setReason] = useState('');
-  useUnsavedInput(reason !== '' || minutes !== '5' || deed !== deeds[0]);
+  useUnsavedInput(deed !== deeds[0]);
   const queries = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  const performing = useMutation({
     mutationFn: (asked: Asked) => perform(testCode, attempt, asked),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['admin'] });
       onDone();
     },
   });
+  const { isPending, error } = performing;
   const hasMinutes = deed === 'moreTime' || deed === 'reopen';
+  const { form, field } = useShortForm<{ minutes: string; reason: string }, z.infer<typeof reasonForm>>({
+    schema: hasMinutes ? minutesForm : reasonForm,
+    initial: { minutes: '5', reason: '' },
+    sending: performing,
+    onSend: (asked) => performing.mutate({ deed, minutes: 0, ...asked }),
+  });
   const hintKey = deed === 'moreTime' ? undefined : HINT_KEYS[deed];
   return (
-    <form
-      className={styles.deed}
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate({ deed, minutes: Number(minutes), reason });
-      }}
-    >
+    <form className={styles.deed} {...form}>
       {attempt && (
         <SelectField
           label={t('interventions.what')}
@@ -164,10 +166,9 @@ function DeedForm({
           label={t(deed === 'reopen' ? 'interventions.minutesFromNow' : 'interventions.minutes')}
           type="number"
           min={1}
-          max={600}
+          max={MAX_EXTRA_MINUTES}
           required
-          value={minutes}
-          onChange={({ target }) => setMinutes(target.value)}
+          {...field('minutes')}
         />
       )}
       <InputField
@@ -175,8 +176,7 @@ function DeedForm({
         hint={t('interventions.reasonHint')}
         maxLength={MAX_REASON_LENGTH}
         required
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        {...field('reason')}
       />
       {error !== null && (
         <Alert tone="failure" title={t('interventions.failed')}>

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
-import type { Accommodation } from '../../../contract/interventions.ts';
+import { type Accommodation, extraTimeForm } from '../../../contract/interventions.ts';
 import { EXTRA_PERCENT, MAX_EXTRA_MINUTES, MAX_REASON_LENGTH } from '../../../contract/limits.ts';
 import interventions from '../../../locale/en/interventions.ts';
 import { call } from '../../api.ts';
@@ -13,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { InputField, SelectField } from '../../ui/field.tsx';
 import { Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
-import { useUnsavedInput } from '../unsaved-input.ts';
+import { useShortForm } from '../form/short-form.ts';
 import styles from './extra-time.module.css';
 
 const t = words({ interventions });
@@ -42,8 +41,13 @@ export function ExtraTime({ studentId, testCode }: { studentId: string; testCode
     onSuccess: keep,
   });
   const error = giving.error ?? taking.error;
-  const [reason, setReason] = useState('');
-  useUnsavedInput(reason !== '');
+  const { form, field, values } = useShortForm({
+    schema: extraTimeForm,
+    initial: { reason: '', where: testCode === undefined ? 'every' : 'this', percent: '125', minutes: '0' },
+    sending: giving,
+    onSend: ({ where, ...given }) =>
+      giving.mutate({ studentId, ...given, ...(where === 'this' && testCode !== undefined && { testCode }) }),
+  });
   if (!data) {
     return isError ? (
       <Failed title={t('interventions.notLoaded')} onRetry={() => void refetch()} retrying={isFetching} />
@@ -73,8 +77,14 @@ export function ExtraTime({ studentId, testCode }: { studentId: string; testCode
               <Button
                 kind="quiet"
                 busy={taking.isPending}
-                disabled={reason.trim() === ''}
-                onClick={() => taking.mutate({ studentId, accommodationId: one.accommodationId, reason })}
+                disabled={values.reason.trim() === ''}
+                onClick={() =>
+                  taking.mutate({
+                    studentId,
+                    accommodationId: one.accommodationId,
+                    reason: values.reason,
+                  })
+                }
               >
                 {t('interventions.remove', {
                   what: whatOf(one),
@@ -85,18 +95,40 @@ export function ExtraTime({ studentId, testCode }: { studentId: string; testCode
           ))}
         </ul>
       )}
-      <InputField
-        label={t('interventions.reason')}
-        hint={t('interventions.reasonHint')}
-        maxLength={MAX_REASON_LENGTH}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <GiveForm
-        testCode={testCode}
-        isBusy={giving.isPending}
-        onGive={(given) => giving.mutate({ studentId, reason, ...given })}
-      />
+      <form {...form}>
+        <InputField
+          label={t('interventions.reason')}
+          hint={t('interventions.reasonHint')}
+          maxLength={MAX_REASON_LENGTH}
+          required
+          {...field('reason')}
+        />
+        {testCode !== undefined && (
+          <SelectField label={t('interventions.where')} {...field('where')}>
+            <option value="this">{t('interventions.thisTest')}</option>
+            <option value="every">{t('interventions.everyTest')}</option>
+          </SelectField>
+        )}
+        <InputField
+          label={t('interventions.factor')}
+          hint={t('interventions.factorHint')}
+          type="number"
+          {...EXTRA_PERCENT}
+          required
+          {...field('percent')}
+        />
+        <InputField
+          label={t('interventions.andMinutes')}
+          type="number"
+          min={0}
+          max={MAX_EXTRA_MINUTES}
+          required
+          {...field('minutes')}
+        />
+        <Button type="submit" busy={giving.isPending}>
+          {t('interventions.give')}
+        </Button>
+      </form>
       {error !== null && (
         <Alert tone="failure" title={t('interventions.failed')}>
           <p>{errorText(error)}</p>
@@ -115,60 +147,4 @@ function whatOf({ testName, percent, minutes }: Accommodation): string {
         ? t('interventions.percent', { percent })
         : t('interventions.percentMinutes', { percent, minutes });
   return `${where}: ${time}`;
-}
-
-function GiveForm({
-  testCode,
-  isBusy,
-  onGive,
-}: {
-  testCode: string | undefined;
-  isBusy: boolean;
-  onGive: (given: Pick<Given, 'testCode' | 'percent' | 'minutes'>) => void;
-}) {
-  const [isEverywhere, setEverywhere] = useState(testCode === undefined);
-  const [percent, setPercent] = useState('125');
-  const [minutes, setMinutes] = useState('0');
-  useUnsavedInput(percent !== '125' || minutes !== '0');
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        const where = isEverywhere || testCode === undefined ? {} : { testCode };
-        onGive({ ...where, percent: Number(percent), minutes: Number(minutes) });
-      }}
-    >
-      {testCode !== undefined && (
-        <SelectField
-          label={t('interventions.where')}
-          value={isEverywhere ? 'every' : 'this'}
-          onChange={({ target }) => setEverywhere(target.value === 'every')}
-        >
-          <option value="this">{t('interventions.thisTest')}</option>
-          <option value="every">{t('interventions.everyTest')}</option>
-        </SelectField>
-      )}
-      <InputField
-        label={t('interventions.factor')}
-        hint={t('interventions.factorHint')}
-        type="number"
-        {...EXTRA_PERCENT}
-        required
-        value={percent}
-        onChange={({ target }) => setPercent(target.value)}
-      />
-      <InputField
-        label={t('interventions.andMinutes')}
-        type="number"
-        min={0}
-        max={MAX_EXTRA_MINUTES}
-        required
-        value={minutes}
-        onChange={({ target }) => setMinutes(target.value)}
-      />
-      <Button type="submit" busy={isBusy}>
-        {t('interventions.give')}
-      </Button>
-    </form>
-  );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ConsentStatus } from '../../../contract/consent.ts';
-import { MAX_NAME_LENGTH, PERSON_NAME_PATTERN } from '../../../contract/limits.ts';
+import { useId, useState } from 'react';
+import { type ConsentStatus, decisionForm } from '../../../contract/consent.ts';
+import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import students from '../../../locale/en/students.ts';
 import { call } from '../../api.ts';
 import { longDate } from '../../locale/dates-and-numbers.ts';
@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField } from '../../ui/field.tsx';
-import { useUnsavedInput } from '../unsaved-input.ts';
+import { useShortForm } from '../form/short-form.ts';
 import styles from './student.module.css';
 
 const t = words({ students });
@@ -75,20 +75,23 @@ function RecordDecision({
   consents: boolean;
   onClose: () => void;
 }) {
-  const [guardianName, setName] = useState(guardian);
-  const [isSure, setSure] = useState(false);
-  useUnsavedInput(isSure || guardianName !== guardian);
+  const formId = useId();
   const queries = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call('/admin/studentConsent', { studentId, guardianName, consents }),
+  const recording = useMutation({
+    mutationFn: (guardianName: string) =>
+      call('/admin/studentConsent', { studentId, guardianName, consents }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['admin'] });
       onClose();
     },
   });
-  const name = guardianName.trim();
-  const isName = PERSON_NAME_PATTERN.test(name);
-  const isReady = isSure && isName;
+  const { isPending, error } = recording;
+  const { form, field, values, set } = useShortForm({
+    schema: decisionForm,
+    initial: { guardianName: guardian, isSure: false },
+    sending: recording,
+    onSend: ({ guardianName }) => recording.mutate(guardianName),
+  });
   return (
     <Dialog
       open
@@ -98,12 +101,11 @@ function RecordDecision({
         <>
           <Button onClick={onClose}>{t('students.cancel')}</Button>
           <Button
+            type="submit"
+            form={formId}
             kind={consents ? 'primary' : 'danger'}
             busy={isPending}
-            aria-disabled={!isReady}
-            onClick={() => {
-              if (isReady) mutate();
-            }}
+            aria-disabled={!values.isSure}
           >
             {t('students.record')}
           </Button>
@@ -111,21 +113,21 @@ function RecordDecision({
       }
     >
       <p>{t(consents ? 'students.recordConsentMore' : 'students.recordWithdrawalMore')}</p>
-      <InputField
-        label={t('students.guardianName')}
-        autoComplete="off"
-        required
-        maxLength={MAX_NAME_LENGTH}
-        value={guardianName}
-        error={name === '' || isName ? undefined : t('students.guardianNameLetters')}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <CheckField
-        label={t(consents ? 'students.haveConsent' : 'students.haveWithdrawal')}
-        checked={isSure}
-        onCheck={setSure}
-      />
-      {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
+      <form id={formId} className={styles.decision} {...form}>
+        <InputField
+          label={t('students.guardianName')}
+          autoComplete="off"
+          required
+          maxLength={MAX_NAME_LENGTH}
+          {...field('guardianName')}
+        />
+        <CheckField
+          label={t(consents ? 'students.haveConsent' : 'students.haveWithdrawal')}
+          checked={values.isSure}
+          onCheck={(isSure) => set('isSure', isSure)}
+        />
+        {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
+      </form>
     </Dialog>
   );
 }
