@@ -202,7 +202,15 @@ test('help and decisions about attempts keep what was typed when the session end
 
   await page.goto(`/admin/results?quizid=${quizid}&view=sitting`);
   await page.getByRole('button', { name: /^Help / }).click();
+  const minutes = dialog.getByLabel('Minutes', { exact: true });
+  await minutes.fill('601');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(dialog.getByText('Type a whole number from 1 to 600.')).toBeVisible();
+  await expect(dialog.getByText('Type a reason.')).toBeVisible();
+  await expect(minutes).toBeFocused();
+  await minutes.fill('5');
   await dialog.getByLabel('Reason').first().fill('A fire alarm');
+  await expect(dialog.getByText('Type a')).toHaveCount(0);
   await saveSignedOut(page, admin.password, async () => {
     // The list of who is sitting is renewed every few seconds, and stays below the sign-in.
     const refused = page.waitForResponse(
