@@ -4,7 +4,7 @@ import { endpoint } from './http/endpoint.ts';
 import { listBody, listed } from './http/list.ts';
 import type { Clean } from './http/wire-names.ts';
 import { adminId, classId, readableId, studentId } from './ids.ts';
-import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_ROSTER_BYTES } from './limits.ts';
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_ROSTER_BYTES, MAX_TEACHERS } from './limits.ts';
 import { instant, requiredText, text } from './text.ts';
 
 const person = z.object({ _id: z.uuid(), name: z.string() });
@@ -50,7 +50,7 @@ export type RosterProblem = (typeof ROSTER_PROBLEMS)[number];
 export const classForm = z.object({
   name: requiredText(MAX_NAME_LENGTH, 'classNameRequired' satisfies FormError),
   /** Approved admins of any role. */
-  teachers: z.array(adminId).max(50),
+  teachers: z.array(adminId).max(MAX_TEACHERS, { error: 'tooManyTeachers' satisfies FormError }),
 });
 
 /** Capital letters and digits that are not taken for one another, in two groups: `7KQM-2XTB`. */

@@ -37,7 +37,8 @@ export const signUpForm = z.object({
 
 /** What an admin changes a password with, or sets one by a link. */
 export const passwordForm = z.object({ password, newPassword });
-/** A code that was sent, or one of the second factor. */
-export const codeForm = z.object({ code: factorCode });
 export const forgotForm = z.object({ email });
 export const resetForm = z.object({ newPassword });
+
+/** A code that was sent, or one of the second factor. */
+export const codeForm = z.object({ code: factorCode });

@@ -26,9 +26,6 @@ const nameOf = ({ colorScheme, viewport }: Look) => `${viewport.width} px, ${col
 /** The rules of axe about colors, which are all that another theme can break. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** The rules of axe about sizes and what scrolls, which are all that another size of the same layout can break. */
-const SIZE_RULES = ['target-size', 'scrollable-region-focusable'];
-
 /**
  * Runs the rules that axe has on by default, which go beyond WCAG, and that of WCAG 2.2 on the size of targets; or only
  * `rules`. Returns one line per violation: the rule and the element.
@@ -71,22 +68,20 @@ export async function checkAccessibility(page: Page, state: string, rules?: stri
 }
 
 /**
- * Checks the page in each look, which it takes on while it is open: the way to a state is walked once. Only the first
- * look of a layout, that of a desktop and that of a phone, is checked by every rule: another size of it or another theme
- * changes only sizes and colors. Afterwards the page has the size that it had, in the light theme and without motion.
+ * Checks the page in each look, which it takes on while it is open: the way to a state is walked once. In a size that
+ * was checked before only the colors are. Afterwards the page has the size that it had, in the light theme and without
+ * motion.
  */
 export async function checkLooks(page: Page, state: string, of: readonly Look[] = looks): Promise<void> {
   const before = page.viewportSize();
-  const checkedLayouts = new Set<string>();
+  const checkedWidths = new Set<number>();
   for (const look of of) {
     const { colorScheme, viewport } = look;
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const layout = viewport.width < 600 ? 'phone' : 'desktop';
-    const isChecked = checkedLayouts.has(layout);
-    checkedLayouts.add(layout);
-    const rules = isChecked ? [...COLOR_RULES, ...SIZE_RULES] : undefined;
-    await checkAccessibility(page, `${state} (${nameOf(look)})`, rules);
+    const isChecked = checkedWidths.has(viewport.width);
+    checkedWidths.add(viewport.width);
+    await checkAccessibility(page, `${state} (${nameOf(look)})`, isChecked ? COLOR_RULES : undefined);
   }
   if (before) await page.setViewportSize(before);
   await page.emulateMedia({ colorScheme: 'light' });

@@ -1,6 +1,6 @@
 import { expect, newStudent, signInPage, test } from '../testing/product.ts';
 import { checkAccessibility } from './accessibility.ts';
-import { freshPage, keepSignedIn, logIn, newPerson, newTest } from './admins.ts';
+import { approvedAdmin, freshPage, keepSignedIn, logIn, newPerson, newTest } from './admins.ts';
 
 test('a class by roster and by code, a test for it alone, and its teacher; then a student deletes the account', async ({
   page,
@@ -93,4 +93,21 @@ test('a class by roster and by code, a test for it alone, and its teacher; then 
   await expect(studentPage).toHaveURL(product.address + '/');
   await teacherPage.goto('/admin/users');
   await expect(teacherPage.getByText('User not found')).toBeVisible();
+});
+
+test('a form is sent once, however quickly its button is pressed', async ({ page, product }) => {
+  const admin = await approvedAdmin(product, 'Tara Sen');
+  await keepSignedIn(page, admin, admin.token);
+  await page.goto('/admin/classes');
+  await page.getByRole('button', { name: 'Add a class' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name of the class').fill('Added once');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await dialog.getByRole('button', { name: 'Save' }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(dialog).toHaveCount(0);
+  expect(sent.filter((path) => path === '/admin/classAdd')).toHaveLength(1);
 });

@@ -63,7 +63,7 @@ export function setScene({ hasDatabase = true } = {}): void {
   afterAll(() => rmSync(rootHome, { recursive: true, force: true, maxRetries: 5 }));
   beforeEach(() => {
     base = makeFolder();
-    if (hasDatabase) copyDatabase(join(rootHome, 'pg'), join(base, 'pg'));
+    if (hasDatabase) execFileSync('cp', ['-a', join(rootHome, 'pg'), base]);
     logged = [];
     cleanups = [];
   });
@@ -79,11 +79,6 @@ function makeFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'uttara-embedded-')));
   chmodSync(folder, 0o711);
   return folder;
-}
-
-/** Copies the folder of a database that does not run, with its owners. */
-export function copyDatabase(from: string, to: string): void {
-  execFileSync('cp', ['-a', from, to]);
 }
 
 /** startEmbedded in this process and this scene. */

@@ -32,6 +32,7 @@ export default {
   textRequired: 'Text is required.',
   timeInvalid: 'Type a date and a time.',
   classNameRequired: 'The class needs a name, such as Grade 9 A.',
+  tooManyTeachers: 'Choose at most {max, number} teachers.',
   guardianNameRequired: 'Type the name of the guardian.',
   reasonRequired: 'Type a reason.',
   passkeyNameRequired: 'Type a name that you will recognise, such as My phone.',

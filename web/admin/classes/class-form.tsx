@@ -57,6 +57,7 @@ function FormDialog({ of, onClose }: { of: SchoolClass | undefined; onClose: () 
     onSend: saving.mutate,
   });
   const chosen = values.teachers;
+  const { error: tooMany } = field('teachers');
   return (
     <Dialog
       open
@@ -86,6 +87,7 @@ function FormDialog({ of, onClose }: { of: SchoolClass | undefined; onClose: () 
             />
           ))}
         </fieldset>
+        {tooMany !== undefined && <Alert tone="failure">{tooMany}</Alert>}
         {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
       </form>
     </Dialog>

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -44,6 +45,11 @@ export function useShortForm<Values extends FieldValues, Payload>({
   });
   const values = useWatch({ control }) as Values;
   useUnsavedInput(isKept && formState.isDirty);
+  // A second press can come before the form knows that the first one is being sent.
+  const running = useRef(false);
+  useEffect(() => {
+    running.current = sending.isPending;
+  });
   return {
     /** The props of the form element. */
     form: {
@@ -51,7 +57,9 @@ export function useShortForm<Values extends FieldValues, Payload>({
       onSubmit: (event: { preventDefault: () => void }) => {
         event.preventDefault();
         void handleSubmit((payload) => {
-          if (!sending.isPending) onSend(payload);
+          if (running.current) return;
+          running.current = true;
+          onSend(payload);
         })();
       },
     },
