@@ -40,7 +40,7 @@ import type { DataAge } from './db/data-age.ts';
 import type { RootDb } from './db/db.ts';
 import { sql } from './drizzle.ts';
 import { withoutData } from './errors.ts';
-import { boundBytesInFlight } from './http/bytes-in-flight.ts';
+import { createBodyBounds } from './http/bytes-in-flight.ts';
 import { compressAnswers } from './http/compression.ts';
 import { boundConnections } from './http/connections.ts';
 import { createRefusalDelay } from './http/delay-refusals.ts';
@@ -270,6 +270,7 @@ export async function buildApp({
     countCall: rateLimit?.count ?? (() => {}),
     // Without rate limits, the responses to refused calls are not delayed either.
     delayRefusal: rateLimits ? createRefusalDelay() : async () => {},
+    holdBody: createBodyBounds(),
     turns: {
       ofAddress: createTurns(CALLS_OF_ADDRESS),
       ofCaller: createTurns(CALLS_OF_CALLER),
@@ -284,7 +285,6 @@ export async function buildApp({
   closeAfterAnswer(app, readiness);
   compressAnswers(app);
   takeJson(app);
-  boundBytesInFlight(app);
   // All connections through a proxy come from its address, so the proxy has to limit its clients.
   if (trustedProxies === false) boundConnections(app, mostConnections);
   secureAnswers(app, { provider: provider.name, siteAddress });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_ANSWERS_BODY, MAX_QUESTION_FILE } from '../../contract/limits.ts';
 import { RequestError } from '../errors.ts';
 import { isGone, whenOver } from './client-gone.ts';
@@ -19,7 +19,10 @@ const MAX_BYTES_OF_NETWORK = 4 * 1024 * 1024;
 /** The most for bodies that are not short, so that the saves of others always find room. */
 const MAX_BYTES_OF_LONG = 48 * 1024 * 1024;
 export const LONG = 64 * 1024;
-/** Bodies of signed-in callers up to this length count against the total only; most saves are that short. */
+/**
+ * Bodies of signed-in callers up to this length are not counted, which would take a twentieth of the time of a save: what
+ * Node keeps for a call takes as much memory, and the rate limit bounds both.
+ */
 const SHORT = 4 * 1024;
 /** The most for one signed-in caller: the longest body that they may send, and room for short ones at the same time. */
 const MAX_BYTES_OF_STUDENT = MAX_ANSWERS_BODY + 1024 * 1024;
@@ -33,13 +36,10 @@ export function lengthOf({ headers, routeOptions: { bodyLimit } }: FastifyReques
 }
 
 type Bound = readonly [name: string, most: number];
-const OF_ALL: Bound = ['all', MAX_BYTES];
-const OF_SHORT = [OF_ALL];
 
 /** What a body counts against: names, with the most bytes that each may hold. */
 function boundsOf({ caller, ip }: FastifyRequest, bytes: number): readonly Bound[] {
-  if (caller && bytes <= SHORT) return OF_SHORT;
-  const all: Bound[] = [OF_ALL];
+  const all: Bound[] = [['all', MAX_BYTES]];
   if (bytes > LONG) all.push(['long', MAX_BYTES_OF_LONG]);
   if (!caller) all.push(['strangers', MAX_BYTES_OF_STRANGERS], [`of ${networkOf(ip)}`, MAX_BYTES_OF_NETWORK]);
   else if ('student' in caller) all.push([`of ${caller.student}`, MAX_BYTES_OF_STUDENT]);
@@ -47,28 +47,25 @@ function boundsOf({ caller, ip }: FastifyRequest, bytes: number): readonly Bound
   return all;
 }
 
-/**
- * Bounds what the bodies of all requests take together: a request that would pass a bound is answered `unavailable`
- * before its body is read.
- */
-export function boundBytesInFlight(app: FastifyInstance): void {
+/** Counts the body of a request, before it is read, until it is no longer held; throws `unavailable` beyond a bound. */
+export type HoldBody = (request: FastifyRequest, reply: FastifyReply) => void;
+
+/** Bounds what the bodies of all requests take together. */
+export function createBodyBounds(): HoldBody {
   const held = new Map<string, number>();
   const add = (name: string, bytes: number) => {
     const sum = (held.get(name) ?? 0) + bytes;
     if (sum > 0) held.set(name, sum);
     else held.delete(name);
   };
-  app.addHook('preParsing', (request, reply, _payload, done) => {
+  return (request, reply) => {
     const bytes = lengthOf(request);
-    // Fastify comes here also when the client has gone while the session was looked up: no body comes.
-    if (bytes === 0 || isGone(request, reply)) {
-      done();
-      return;
-    }
+    if (bytes <= (request.caller ? SHORT : 0)) return;
+    // The client has gone while the session was looked up: no body comes.
+    if (isGone(request, reply)) return;
     const bounds = boundsOf(request, bytes);
     if (bounds.some(([name, most]) => (held.get(name) ?? 0) + bytes > most)) {
-      done(new RequestError('unavailable', 'The service is busy. Please try again.', { retryAfter: 1 }));
-      return;
+      throw new RequestError('unavailable', 'The service is busy. Please try again.', { retryAfter: 1 });
     }
     for (const [name] of bounds) add(name, bytes);
     const free = () => {
@@ -76,9 +73,8 @@ export function boundBytesInFlight(app: FastifyInstance): void {
     };
     // Also if the client disconnects while it sends. Work that is still running keeps holding the body.
     whenOver(request, reply, () => {
-      if (bounds === OF_SHORT || !request.work) free();
-      else void request.work.then(free, free);
+      if (request.work) void request.work.then(free, free);
+      else free();
     });
-    done();
-  });
+  };
 }

@@ -102,8 +102,8 @@ const NOWHERE = '/nowhere';
  * answer and the same page.
  */
 export function routedUrl({ url = '/' }: { url?: string | undefined }): string {
+  if (!url.includes('%')) return url;
   const [path = ''] = url.split('?', 1);
-  if (!path.includes('%')) return url;
   try {
     return decodeURIComponent(path).includes('\0') ? NOWHERE : url;
   } catch {

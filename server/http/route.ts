@@ -5,7 +5,7 @@ import { cleanBody } from '../../contract/http/wire-names.ts';
 import type { DataAge } from '../db/data-age.ts';
 import { RequestError } from '../errors.ts';
 import { refuseShape } from './body-shape.ts';
-import { LONG, lengthOf } from './bytes-in-flight.ts';
+import { type HoldBody, LONG, lengthOf } from './bytes-in-flight.ts';
 import { ClientGone, isGone, whenOver } from './client-gone.ts';
 import { gzipHeaders, gzipOf, takesGzip } from './compression.ts';
 import { networkOf } from './network.ts';
@@ -22,6 +22,7 @@ export interface Adapter {
   countCall: CountCall;
   /** Delays the response to a refused call. */
   delayRefusal: () => Promise<void>;
+  holdBody: HoldBody;
   turns: Record<'ofAddress' | 'ofCaller' | 'ofLongBodies', Turns>;
   /** How old what is read on the standby is, in seconds; absent where nothing is read there. */
   dataAge?: DataAge | undefined;
@@ -68,10 +69,13 @@ function bodyReader(app: FastifyInstance, entry: Endpoint): (request: FastifyReq
     // Not kept in addition to its value while the work runs.
     request.body = undefined;
     refuseShape(body, entry);
-    const read: { error?: Error | null; value?: unknown } = {};
-    void parse(request, body, (error, value) => Object.assign(read, { error, value }));
-    if (read.error) throw read.error;
-    return read.value;
+    let value: unknown;
+    // It calls back before it returns.
+    void parse(request, body, (error, parsed) => {
+      if (error) throw error;
+      value = parsed;
+    });
+    return value;
   };
 }
 
@@ -80,7 +84,7 @@ function bodyReader(app: FastifyInstance, entry: Endpoint): (request: FastifyReq
  * the body have been checked, in this order; what it returns is cut to what the contract lets out.
  */
 export function route<E extends Endpoint>(
-  { app, session, countCall, delayRefusal, turns, dataAge }: Adapter,
+  { app, session, countCall, delayRefusal, holdBody, turns, dataAge }: Adapter,
   entry: E,
   handler: (
     body: Body<E>,
@@ -115,7 +119,7 @@ export function route<E extends Endpoint>(
    * requests is queued, so that others are not. Saves have batches in which students take turns, and polls may be held.
    * A call whose client has gone does not begin.
    */
-  const inLine = (request: FastifyRequest, reply: FastifyReply, answer: () => Promise<object>) => {
+  const inLine = <T>(request: FastifyRequest, reply: FastifyReply, answer: () => Promise<T>): Promise<T> => {
     if (entry.isForSitting) return answer();
     const asked = performance.now();
     const id = callerId(request.caller);
@@ -137,7 +141,7 @@ export function route<E extends Endpoint>(
     bodyLimit: bodyLimitOf(entry),
     config: { takesFile: entry.takesFile ?? false },
     // Before the body is read: a caller without the right learns nothing about it and costs nothing.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       const count = (kind: Kind, who: string, calls?: number) => {
         try {
           return countCall(kind, who, calls);
@@ -156,14 +160,15 @@ export function route<E extends Endpoint>(
       }
       const calls = entry.caller === 'student' ? Math.ceil(lengthOf(request) / LONG) : 1;
       await count(kindOf(entry), callerId(request.caller) ?? networkOf(request.ip), Math.max(1, calls));
+      holdBody(request, reply);
     },
     handler: async (request, reply) => {
-      const answer = async () => {
-        const body = lengthOf(request) > LONG ? await longBody(request) : checkedBody(request);
-        return handler(body, request.caller as Callers[E['caller']], request);
-      };
-      request.work = inLine(request, reply, answer);
-      const output = (await request.work) as Preparable<WireOutput<E>>;
+      const answerTo = (body: Body<E>) => handler(body, request.caller as Callers[E['caller']], request);
+      const answer = () =>
+        lengthOf(request) > LONG ? longBody(request).then(answerTo) : answerTo(checkedBody(request));
+      const work = inLine(request, reply, answer);
+      request.work = work;
+      const output = await work;
       reply.type('application/json');
       if (entry.mayBeOld && dataAge) reply.header('x-data-age', await dataAge());
       const parts = answerParts(entry.response, output);

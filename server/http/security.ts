@@ -67,19 +67,15 @@ const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 /** Swagger's page, which only some installations have, writes markup of its own. */
 const isDocs = (url: string) => /^\/docs(?=[/?]|$)/.test(url);
 
-/** For answers over TLS. A request came over TLS when a trusted proxy says so, or when the site's address does. */
-const transportHeaders = ({ protocol }: FastifyRequest, siteAddress: string | undefined) => {
-  const isSecure = siteAddress?.startsWith('https:') === true || protocol === 'https';
-  return isSecure ? { 'strict-transport-security': STRICT_TRANSPORT } : {};
-};
+/** Adds what answers over TLS have. A request came over TLS when the site's address says so, or a trusted proxy does. */
+function withTransport(headers: Record<string, string>, siteAddress: string | undefined) {
+  const overTls = { ...headers, 'strict-transport-security': STRICT_TRANSPORT };
+  if (siteAddress?.startsWith('https:')) return () => overTls;
+  return ({ protocol }: FastifyRequest) => (protocol === 'https' ? overTls : headers);
+}
 
 /** The security headers of an answer that is data, whatever was asked for. */
-export const dataHeadersOf =
-  (siteAddress: string | undefined) =>
-  (request: FastifyRequest): Record<string, string> => ({
-    ...dataHeaders,
-    ...transportHeaders(request, siteAddress),
-  });
+export const dataHeadersOf = (siteAddress: string | undefined) => withTransport(dataHeaders, siteAddress);
 
 /** Sets the security headers of every answer: every call is a POST and answers data, all else may be a page. */
 export function secureAnswers(
@@ -89,10 +85,12 @@ export function secureAnswers(
   const forPages = pageHeaders(provider);
   const policy = forPages['content-security-policy'];
   const forDocs = { ...forPages, 'content-security-policy': policy.replace(/;require-trusted-types.*/, '') };
+  const ofData = dataHeadersOf(siteAddress);
+  const ofPages = withTransport(forPages, siteAddress);
+  const ofDocs = withTransport(forDocs, siteAddress);
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.method === 'POST') reply.headers(dataHeaders);
-    else reply.headers(isDocs(request.url) ? forDocs : forPages);
-    reply.headers(transportHeaders(request, siteAddress));
+    const headersOf = request.method === 'POST' ? ofData : isDocs(request.url) ? ofDocs : ofPages;
+    reply.headers(headersOf(request));
     done();
   });
 }

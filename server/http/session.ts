@@ -131,10 +131,14 @@ export function createSession(options: SessionOptions): Session {
     return undefined;
   }
 
-  async function verify(authorization: string | undefined): Promise<TokenClaims> {
-    const held = authorization && verifiedHeaders.get(authorization);
+  /** What the token of a header says that was verified a moment ago and has not expired since. */
+  function heldClaims(authorization: string | undefined): TokenClaims | undefined {
+    const held = authorization ? verifiedHeaders.get(authorization) : undefined;
     // Whole seconds, because the check of a token counts in them.
-    if (held && held.exp > Math.floor(options.now().getTime() / 1000)) return held;
+    return held && held.exp > Math.floor(options.now().getTime() / 1000) ? held : undefined;
+  }
+
+  async function verify(authorization: string | undefined): Promise<TokenClaims> {
     const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
     const claims = tokenClaims.safeParse(token && (await payloadOf(token)));
     if (!claims.success) throw signedOut();
@@ -142,24 +146,20 @@ export function createSession(options: SessionOptions): Session {
     return claims.data;
   }
 
-  async function student(of: StudentSession, beforeConsent = false) {
-    const held = known.get(of.session);
-    const found = held ?? (await options.findStudent(of));
-    if (found?.student !== of.student) throw signedOut();
+  /** Asks for the session of a student that is not known. */
+  async function findStudent(of: StudentSession) {
+    const found = await options.findStudent(of);
     // Not with each call: a session that is used all the time would never be asked for again. One that lacks a consent is
     // asked for with every call, so that the consent holds at once.
-    if (found.lacksConsent && !beforeConsent) {
-      throw new RequestError('consent_required', 'The consent of a guardian is needed first.');
-    }
-    if (!held && !found.lacksConsent) known.set(of.session, found);
-    return of;
+    if (found && !found.lacksConsent) known.set(of.session, found);
+    return found;
   }
 
   return {
     studentToken: ({ student: id, session: sid }) => sign('student', id, { sid }),
     adminToken: ({ admin, session: sid, role }) => sign('admin', admin, { sid, role }),
     async presented(authorization) {
-      const claims = await verify(authorization).catch(() => undefined);
+      const claims = heldClaims(authorization) ?? (await verify(authorization).catch(() => undefined));
       if (!claims) return undefined;
       const { kind, sid: session } = claims;
       return kind === 'student' ? { student: claims.sub, session } : { admin: claims.sub, session };
@@ -167,10 +167,17 @@ export function createSession(options: SessionOptions): Session {
     forget: (session) => void known.delete(session),
     async authenticate({ caller, teachers, beforeSecondFactor, beforeConsent }, authorization) {
       if (caller === 'anyone') return undefined;
-      const claims = await verify(authorization);
+      // Most calls find both of these without waiting.
+      const claims = heldClaims(authorization) ?? (await verify(authorization));
       if (caller === 'student') {
         if (claims.kind !== 'student') throw new RequestError('forbidden', 'Only a student may do this.');
-        return student({ student: claims.sub, session: claims.sid }, beforeConsent);
+        const of = { student: claims.sub, session: claims.sid };
+        const found = known.get(of.session) ?? (await findStudent(of));
+        if (found?.student !== of.student) throw signedOut();
+        if (found.lacksConsent && !beforeConsent) {
+          throw new RequestError('consent_required', 'The consent of a guardian is needed first.');
+        }
+        return of;
       }
       if (claims.kind !== 'admin') throw new RequestError('forbidden', 'Only an admin may do this.');
       const admin = await options.findAdmin({ admin: claims.sub, session: claims.sid });

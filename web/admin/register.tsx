@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { type Credentials, signUpForm } from '../../contract/credentials.ts';
-import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from '../../contract/limits.ts';
+import { MAX_PASSWORD_LENGTH } from '../../contract/limits.ts';
 import admin from '../../locale/en/admin.ts';
 import entry from '../../locale/en/entry.ts';
 import { call } from '../api.ts';
@@ -12,13 +12,13 @@ import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { InputField } from '../ui/field.tsx';
 import { Failed } from '../ui/notice.tsx';
 import { Loading, Ruled } from '../ui/skeleton.tsx';
 import { AdminEntry } from './admin-entry.tsx';
 import { CodeForm } from './code-form.tsx';
 import styles from './entry.module.css';
 import { useShortForm } from './form/short-form.ts';
+import { NameAndEmailFields } from './name-and-email-fields.tsx';
 import { isPasswordRefused, NewPasswordField } from './new-password-field.tsx';
 import { entryErrorText } from './sign-in-form.tsx';
 import { keepAdmin } from './signed-in.ts';
@@ -140,22 +140,7 @@ function Registration({
   const isRefused = isPasswordRefused(error, 'password');
   return (
     <form className={styles.form} {...form}>
-      <InputField
-        label={t('admin.name')}
-        autoComplete="name"
-        required
-        maxLength={MAX_NAME_LENGTH}
-        {...field('name')}
-      />
-      <InputField
-        label={t('admin.email')}
-        type="email"
-        autoComplete="username"
-        required
-        maxLength={MAX_EMAIL_LENGTH}
-        {...field('email')}
-        readOnly={invitation !== undefined}
-      />
+      <NameAndEmailFields field={field} isEmailFixed={invitation !== undefined} />
       <NewPasswordField
         label={t('admin.password')}
         personal={[values.name, values.email]}

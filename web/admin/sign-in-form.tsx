@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '../../contract/api.ts';
 import { type Credentials, signInForm } from '../../contract/credentials.ts';
-import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from '../../contract/limits.ts';
+import { MAX_PASSWORD_LENGTH } from '../../contract/limits.ts';
 import admin from '../../locale/en/admin.ts';
 import entry from '../../locale/en/entry.ts';
 import { CallError, call } from '../api.ts';
@@ -15,6 +15,7 @@ import { InputField } from '../ui/field.tsx';
 import { CodeForm } from './code-form.tsx';
 import styles from './entry.module.css';
 import { useShortForm } from './form/short-form.ts';
+import { NameAndEmailFields } from './name-and-email-fields.tsx';
 import { keepAdmin, keepDevice, knownDevice } from './signed-in.ts';
 
 const t = words({ admin, entry });
@@ -62,21 +63,7 @@ export function SignInForm({
   return (
     <>
       <form className={styles.form} {...form}>
-        <InputField
-          label={t('admin.name')}
-          autoComplete="name"
-          required
-          maxLength={MAX_NAME_LENGTH}
-          {...field('name')}
-        />
-        <InputField
-          label={t('admin.email')}
-          type="email"
-          autoComplete="username"
-          required
-          maxLength={MAX_EMAIL_LENGTH}
-          {...field('email')}
-        />
+        <NameAndEmailFields field={field} />
         <InputField
           label={t('admin.password')}
           type="password"

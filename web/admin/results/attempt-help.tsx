@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { minutesForm, reasonForm } from '../../../contract/interventions.ts';
-import { MAX_EXTRA_MINUTES, MAX_REASON_LENGTH } from '../../../contract/limits.ts';
+import { MAX_EXTRA_MINUTES } from '../../../contract/limits.ts';
 import interventions from '../../../locale/en/interventions.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -16,6 +16,7 @@ import { useShortForm } from '../form/short-form.ts';
 import { useAdmin } from '../signed-in.ts';
 import { useUnsavedInput } from '../unsaved-input.ts';
 import { ExtraTime } from './extra-time.tsx';
+import { ReasonField } from './reason-field.tsx';
 import styles from './results.module.css';
 
 const t = words({ interventions });
@@ -171,13 +172,7 @@ function DeedForm({
           {...field('minutes')}
         />
       )}
-      <InputField
-        label={t('interventions.reason')}
-        hint={t('interventions.reasonHint')}
-        maxLength={MAX_REASON_LENGTH}
-        required
-        {...field('reason')}
-      />
+      <ReasonField {...field('reason')} />
       {error !== null && (
         <Alert tone="failure" title={t('interventions.failed')}>
           <p>{errorText(error)}</p>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '../../../contract/api.ts';
 import { type Accommodation, extraTimeForm } from '../../../contract/interventions.ts';
-import { EXTRA_PERCENT, MAX_EXTRA_MINUTES, MAX_REASON_LENGTH } from '../../../contract/limits.ts';
+import { EXTRA_PERCENT, MAX_EXTRA_MINUTES } from '../../../contract/limits.ts';
 import interventions from '../../../locale/en/interventions.ts';
 import { call } from '../../api.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
@@ -14,6 +14,7 @@ import { Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { useShortForm } from '../form/short-form.ts';
 import styles from './extra-time.module.css';
+import { ReasonField } from './reason-field.tsx';
 
 const t = words({ interventions });
 
@@ -96,13 +97,7 @@ export function ExtraTime({ studentId, testCode }: { studentId: string; testCode
         </ul>
       )}
       <form {...form}>
-        <InputField
-          label={t('interventions.reason')}
-          hint={t('interventions.reasonHint')}
-          maxLength={MAX_REASON_LENGTH}
-          required
-          {...field('reason')}
-        />
+        <ReasonField {...field('reason')} />
         {testCode !== undefined && (
           <SelectField label={t('interventions.where')} {...field('where')}>
             <option value="this">{t('interventions.thisTest')}</option>
