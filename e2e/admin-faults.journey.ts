@@ -200,6 +200,12 @@ test('help and decisions about attempts keep what was typed when the session end
     await expect(field).toHaveValue('Because of the storm');
   };
 
+  const listAnswered = (status: number) =>
+    page.waitForResponse(
+      (response) => response.url().endsWith('/adminexam/sittingList') && response.status() === status,
+    );
+  let renewed: Promise<unknown> | undefined;
+  await page.clock.install();
   await page.goto(`/admin/results?quizid=${quizid}&view=sitting`);
   await page.getByRole('button', { name: /^Help / }).click();
   const minutes = dialog.getByLabel('Minutes', { exact: true });
@@ -213,12 +219,15 @@ test('help and decisions about attempts keep what was typed when the session end
   await expect(dialog.getByText('Type a')).toHaveCount(0);
   await saveSignedOut(page, admin.password, async () => {
     // The list of who is sitting is renewed every few seconds, and stays below the sign-in.
-    const refused = page.waitForResponse(
-      (response) => response.url().endsWith('/adminexam/sittingList') && response.status() === 401,
-    );
+    const refused = listAnswered(401);
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await refused;
+    // So that the list is not renewed because its time has come.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+    renewed = listAnswered(200);
   });
+  await renewed;
+  await page.clock.resume();
   await expect(dialog.getByLabel('Reason').first()).toHaveValue('A fire alarm');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -65,6 +65,9 @@ function testClock(): TestClock {
   };
 }
 
+/** Shared by all files that a worker runs: to make a key takes as long as the rest of a start. */
+let localKey: ReturnType<typeof makeLocalKey> | undefined;
+
 /** The whole product on its own database, listening; started before the file's tests and closed after them. */
 export function useApp(options: TestOptions = {}): TestApp {
   const server = inject('server');
@@ -75,13 +78,14 @@ export function useApp(options: TestOptions = {}): TestApp {
 
   async function startNode(connection: Connection, { databaseTimeoutMs: timeoutMs, ...given }: TestOptions) {
     const database = await openDatabase(connection, undefined, { timeoutMs });
+    localKey ??= makeLocalKey();
     const app = await buildApp({
       db: database.db,
       sitting: database.sitting,
       saving: database.saving,
       now: clock.now,
       tokenSecret: TOKEN_SECRET,
-      identity: { local: await createLocalIdentity(await makeLocalKey(), clock.now) },
+      identity: { local: await createLocalIdentity(await localKey, clock.now) },
       logLevel: 'silent',
       ...given,
     });

@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import admin from '../../locale/en/admin.ts';
 import { words } from '../locale/words.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,8 +9,17 @@ import { goToLogin, lastAdmin } from './signed-in.ts';
 
 const t = words({ admin });
 
-/** Asks the admin to sign in again after the session has ended, in a dialog over what is not saved. */
+/**
+ * Asks the admin to sign in again after the session has ended, in a dialog over what is not saved. What was refused
+ * meanwhile is loaded again at the end.
+ */
 export function SignInAgain() {
+  const queries = useQueryClient();
+  useEffect(
+    () => () =>
+      void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null }),
+    [queries],
+  );
   return (
     <Dialog
       open
