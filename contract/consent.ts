@@ -30,7 +30,10 @@ const guardianName = requiredText(MAX_NAME_LENGTH, 'guardianNameRequired' satisf
   .meta({ examples: ['Meera Rao'] });
 
 /** What a guardian decided on paper or in person, as an admin records it: a name, and that the paper is there. */
-export const decisionForm = z.object({ guardianName, isSure: z.literal(true) });
+export const decisionForm = z.object({
+  guardianName,
+  isSure: z.literal(true, { error: 'tickRequired' satisfies FormError }),
+});
 
 /** What a guardian sees of a request. */
 const consentRequest = z.object({

@@ -48,10 +48,12 @@ export const formErrors = {
   classNameRequired: 'The class needs a name.',
   tooManyTeachers: `A class has at most ${MAX_TEACHERS} teachers.`,
   guardianNameRequired: 'guardianName is required: the name of the guardian.',
+  tickRequired: 'The box must be ticked.',
   reasonRequired: 'A reason is required.',
   passkeyNameRequired: 'The passkey needs a name.',
   minutesOutOfRange: `The minutes must be a whole number from 1 to ${MAX_EXTRA_MINUTES}.`,
   extraMinutesOutOfRange: `The minutes must be a whole number from 0 to ${MAX_EXTRA_MINUTES}.`,
+  noExtraTime: 'Extra time must be more than 100 percent or at least one minute.',
   percentOutOfRange: `The percentage must be a whole number from ${EXTRA_PERCENT.min} to ${EXTRA_PERCENT.max}.`,
 } as const;
 

@@ -23,12 +23,17 @@ export const minutesForm = reasonForm.extend({
   minutes: wholeNumber('minutesOutOfRange', { min: 1, max: MAX_EXTRA_MINUTES }),
 });
 
+const isExtra = ({ percent, minutes }: { percent: number; minutes: number }) => percent > 100 || minutes > 0;
+const noExtraTime = { path: ['percent'], error: 'noExtraTime' satisfies FormError };
+
 /** The extra time that an admin gives a student. */
-export const extraTimeForm = reasonForm.extend({
-  where: z.enum(['this', 'every']),
-  percent: wholeNumber('percentOutOfRange', EXTRA_PERCENT),
-  minutes: wholeNumber('extraMinutesOutOfRange', { min: 0, max: MAX_EXTRA_MINUTES }),
-});
+export const extraTimeForm = reasonForm
+  .extend({
+    where: z.enum(['this', 'every']),
+    percent: wholeNumber('percentOutOfRange', EXTRA_PERCENT),
+    minutes: wholeNumber('extraMinutesOutOfRange', { min: 0, max: MAX_EXTRA_MINUTES }),
+  })
+  .refine(isExtra, noExtraTime);
 
 const ofAttempt = { studentid: studentId, attemptid: attemptId, reason };
 
@@ -94,19 +99,21 @@ export const interventionEndpoints = {
     summary:
       'Gives a student extra time in one test or, without quizid, in every test; replaces what was given for the same. The deadline of a running attempt moves at once',
     caller: 'admin',
-    body: z.object({
-      studentid: studentId,
-      quizid: readableId.optional(),
-      percent: z
-        .number()
-        .int()
-        .min(EXTRA_PERCENT.min)
-        .max(EXTRA_PERCENT.max)
-        .default(100)
-        .meta({ examples: [125] }),
-      minutes: z.number().int().min(0).max(MAX_EXTRA_MINUTES).default(0),
-      reason,
-    }),
+    body: z
+      .object({
+        studentid: studentId,
+        quizid: readableId.optional(),
+        percent: z
+          .number()
+          .int()
+          .min(EXTRA_PERCENT.min)
+          .max(EXTRA_PERCENT.max)
+          .default(100)
+          .meta({ examples: [125] }),
+        minutes: z.number().int().min(0).max(MAX_EXTRA_MINUTES).default(0),
+        reason,
+      })
+      .refine(isExtra, noExtraTime),
     response: z.object({ accommodations: z.array(accommodation) }),
     errors: ['not_found'],
   }),

@@ -160,7 +160,7 @@ test('a student under 18 takes tests once a guardian has agreed by mail, and non
     await keepSignedIn(guardian, product.owner, owner.token ?? '', 'owner');
     await guardian.goto(`/admin/student?studentid=${profile._id}`);
     await expect(guardian.getByText('Meera Rao declined or withdrew on')).toBeVisible();
-    await guardian.getByRole('button', { name: 'Record a consent' }).click();
+    await guardian.getByRole('button', { name: 'Record consent' }).click();
     await guardian.getByRole('checkbox').check();
     await guardian.getByRole('button', { name: 'Record it' }).click();
     await expect(guardian.getByText(/Meera Rao agreed on .* recorded here/)).toBeVisible();

@@ -57,7 +57,7 @@ export default {
   consentWithdrawn: '{name} declined or withdrew on {date}. The student cannot take tests.',
   consentAdult: 'The student declared on {date} to be 18 or older.',
   notAdult: 'The student is younger than 18',
-  recordConsent: 'Record a consent',
+  recordConsent: 'Record consent',
   recordConsentMore:
     'Record what a parent or guardian has signed or told you. Your name is shown with it in the changes.',
   recordWithdrawal: 'Record that there is no consent',

@@ -34,9 +34,11 @@ export default {
   classNameRequired: 'The class needs a name, such as Grade 9 A.',
   tooManyTeachers: 'Choose at most {max, number} teachers.',
   guardianNameRequired: 'Type the name of the guardian.',
+  tickRequired: 'Tick the box first.',
   reasonRequired: 'Type a reason.',
   passkeyNameRequired: 'Type a name that you will recognise, such as My phone.',
   minutesOutOfRange: 'Type a whole number from 1 to {max, number}.',
   extraMinutesOutOfRange: 'Type a whole number from 0 to {max, number}.',
+  noExtraTime: 'Type more than 100, or at least 1 extra minute below.',
   percentOutOfRange: 'Type a whole number from {min, number} to {max, number}.',
 } as const;

@@ -5,7 +5,7 @@ import { isGone, whenOver } from './client-gone.ts';
 import { networkOf } from './network.ts';
 
 /**
- * The most bytes of bodies that a node holds at once. A body of texts costs up to five times its length while it is parsed
+ * The most bytes of bodies that a node holds at once, without those that are not counted (SHORT). A body of texts costs up to five times its length while it is parsed
  * and checked, so this bounds the memory at some 300 MB; one of little but brackets would cost a hundred times its length,
  * which body-shape.ts refuses.
  */
@@ -20,8 +20,8 @@ const MAX_BYTES_OF_NETWORK = 4 * 1024 * 1024;
 const MAX_BYTES_OF_LONG = 48 * 1024 * 1024;
 export const LONG = 64 * 1024;
 /**
- * Bodies of signed-in callers up to this length are not counted, which would take a twentieth of the time of a save: what
- * Node keeps for a call takes as much memory, and the rate limit bounds both.
+ * Bodies of signed-in callers up to this length are not counted, because counting takes a twentieth of a save's time. What
+ * Node keeps for any call takes as much memory, and the rate limit bounds both.
  */
 const SHORT = 4 * 1024;
 /** The most for one signed-in caller: the longest body that they may send, and room for short ones at the same time. */

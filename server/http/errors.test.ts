@@ -28,7 +28,7 @@ it('says nothing of an unexpected error but that there was one, and its id for t
   expect(lines.find((line) => line.includes('POST /exam/examList failed'))).toContain(id);
 });
 
-it.each(['/%', '/%ff', '/a%2', '/%zz', '/%00', `/media/${'a'.repeat(200)}`])(
+it.each(['/%', '/%ff', '/a%2', '/%zz', '/%00', `/media/${'a'.repeat(200)}`, `/${'a'.repeat(300)}`])(
   'answers an address that nothing can have like any unknown one: %s',
   async (path) => {
     const node = await product.anotherNode({ siteAddress: 'https://exams.school.example' });
@@ -62,3 +62,12 @@ it.each(['//asha.example/x', '/%2e%2e/asha', '/asha?name=asha', '/assets/asha.js
     expect(lines.join('')).not.toContain('asha');
   },
 );
+
+it.each([
+  ['if-match', '"another"', 412],
+  ['range', 'bytes=99999999-', 416],
+])('says which condition of a request for a file does not hold: %s', async (name, value, status) => {
+  const response = await fetch(`${product.address}/favicon.svg`, { headers: { [name]: value } });
+  expect(response.status).toBe(status);
+  expect(await response.text()).toBe('');
+});

@@ -69,6 +69,9 @@ const REFUSED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'too_many_requests',
 ]);
 
+/** If-Match or Range does not fit the file that was asked for (RFC 9110, 15.5.13 and 15.5.17). */
+const UNFIT_CONDITION: ReadonlySet<number> = new Set([412, 416]);
+
 /** As nginx calls it in its log; nobody receives it. */
 const CLIENT_GONE = 499;
 
@@ -78,6 +81,8 @@ export function handleErrors(app: FastifyInstance): void {
   const tellRefused = countedLine(app, 'warn', 'A call was refused');
   app.setErrorHandler<Error>((error, request, reply) => {
     if (error instanceof ClientGone) return reply.code(CLIENT_GONE).send();
+    const { statusCode } = error as Partial<FastifyError>;
+    if (statusCode !== undefined && UNFIT_CONDITION.has(statusCode)) return reply.code(statusCode).send();
     const answer = asRequestError(error, request.caller);
     const status = errorStatus[answer.code];
     if (status === 503) {
@@ -97,13 +102,17 @@ export function handleErrors(app: FastifyInstance): void {
 /** The path under which an address is routed that cannot be decoded: nothing has it. */
 const NOWHERE = '/nowhere';
 
+/** Bytes in a name of a file: file systems take no more. */
+const LONGEST_NAME = 255;
+
 /**
- * An address that cannot be decoded, or has a NUL, which no file system takes, is unknown like any other: it gets the same
- * answer and the same page.
+ * An address that cannot be decoded, or has a NUL or a name that no file system takes, is unknown like any other: it gets
+ * the same response and the same page.
  */
 export function routedUrl({ url = '/' }: { url?: string | undefined }): string {
-  if (!url.includes('%')) return url;
+  if (url.length <= LONGEST_NAME && !url.includes('%')) return url;
   const [path = ''] = url.split('?', 1);
+  if (path.split('/').some((name) => name.length > LONGEST_NAME)) return NOWHERE;
   try {
     return decodeURIComponent(path).includes('\0') ? NOWHERE : url;
   } catch {

@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { type AdminRole, inviteForm } from '../../contract/admins.ts';
 import admin from '../../locale/en/admin.ts';
 import { CallError, call } from '../api.ts';
-import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -11,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { InputField, SelectField } from '../ui/field.tsx';
 import styles from './admins.module.css';
+import { sendErrorText } from './form/send-error-text.ts';
 import { useShortForm } from './form/short-form.ts';
 import { OneTimeLink } from './one-time-link.tsx';
 
@@ -27,14 +27,18 @@ export function InviteAdmin() {
     }),
   });
   const { data, error, isPending } = invite;
+  const isTaken = error instanceof CallError && error.code === 'conflict';
   // What was typed is kept until the dialog is closed, and with it the link, which is shown once.
   const { form, field, reset } = useShortForm({
     schema: inviteForm,
     initial: { email: '', role: 'admin' },
     sending: invite,
     onSend: invite.mutate,
+    refusal: isTaken ? { field: 'email', text: t('admin.addressHasAccount') } : undefined,
   });
   const close = () => {
+    // The link is shown once.
+    if (isPending) return;
     setOpen(false);
     reset();
     invite.reset();
@@ -75,13 +79,10 @@ export function InviteAdmin() {
               <option value="admin">{t('admin.admin')}</option>
               <option value="owner">{t('admin.owner')}</option>
             </SelectField>
-            {error !== null && <Alert tone="failure">{refusalText(error)}</Alert>}
+            {error !== null && !isTaken && <Alert tone="failure">{sendErrorText(error)}</Alert>}
           </form>
         )}
       </Dialog>
     </>
   );
 }
-
-const refusalText = (error: Error) =>
-  error instanceof CallError && error.code === 'conflict' ? t('admin.addressHasAccount') : errorText(error);

@@ -1,4 +1,4 @@
-import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { Route, useLocation, useRouter } from 'wouter';
 import titles from '../../locale/en/titles.ts';
@@ -17,6 +17,9 @@ const t = words({ titles });
 
 // It assumes that there is a network at first: a page opened without one would not notice that the network comes.
 onlineManager.setOnline(globalThis.navigator?.onLine ?? true);
+
+// Before the next press of a button, so that a double click finds it busy; by default a timer later.
+notifyManager.setScheduler(queueMicrotask);
 
 const queries = new QueryClient({
   defaultOptions: {

@@ -5,22 +5,32 @@ import styles from './check-field.module.css';
 export function CheckField({
   label,
   hint,
+  error,
+  name,
   checked,
   onCheck,
 }: {
   label: ReactNode;
   hint?: string | undefined;
+  /** Shown below the line. While it is set, the checkbox is marked as invalid. */
+  error?: string | undefined;
+  name?: string | undefined;
   checked: boolean;
   onCheck: (checked: boolean) => void;
 }) {
-  const hintId = useId();
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const described = [hint !== undefined && hintId, error !== undefined && errorId].filter(Boolean).join(' ');
   return (
     <div>
       <label className={styles.line}>
         <input
           type="checkbox"
+          name={name}
           checked={checked}
-          aria-describedby={hint === undefined ? undefined : hintId}
+          aria-describedby={described === '' ? undefined : described}
+          aria-invalid={error === undefined ? undefined : true}
           onChange={(event) => onCheck(event.target.checked)}
         />
         {label}
@@ -28,6 +38,11 @@ export function CheckField({
       {hint !== undefined && (
         <p id={hintId} className={styles.hint}>
           {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={errorId} className={styles.error} role="status">
+          {error}
         </p>
       )}
     </div>

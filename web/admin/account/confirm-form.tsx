@@ -4,12 +4,12 @@ import { password } from '../../../contract/credentials.ts';
 import { MAX_PASSWORD_LENGTH } from '../../../contract/limits.ts';
 import account from '../../../locale/en/account.ts';
 import { CallError } from '../../api.ts';
-import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/field.tsx';
 import formStyles from '../form/form.module.css';
+import { sendErrorText } from '../form/send-error-text.ts';
 import { useShortForm } from '../form/short-form.ts';
 import styles from './account.module.css';
 
@@ -26,7 +26,7 @@ export function ConfirmForm({
   onCancel,
   isPending,
   error,
-  textOf = errorText,
+  textOf = sendErrorText,
 }: {
   /** Of the button. */
   label: string;

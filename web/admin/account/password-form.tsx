@@ -4,11 +4,11 @@ import { passwordForm } from '../../../contract/credentials.ts';
 import { MAX_PASSWORD_LENGTH } from '../../../contract/limits.ts';
 import account from '../../../locale/en/account.ts';
 import { CallError, call } from '../../api.ts';
-import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { InputField } from '../../ui/field.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
+import { sendErrorText } from '../form/send-error-text.ts';
 import { useShortForm } from '../form/short-form.ts';
 import { isPasswordRefused, NewPasswordField } from '../new-password-field.tsx';
 import { useAdmin } from '../signed-in.ts';
@@ -71,7 +71,7 @@ export function PasswordForm() {
                 ? {
                     tone: 'failure',
                     title: t('account.passwordNotChanged'),
-                    ...(!isRefused && !isWrong && { more: errorText(error) }),
+                    ...(!isRefused && !isWrong && { more: sendErrorText(error) }),
                   }
                 : isSuccess
                   ? {

@@ -6,7 +6,6 @@ import { classForm, type SchoolClass } from '../../../contract/classes.ts';
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import classes from '../../../locale/en/classes.ts';
 import { call } from '../../api.ts';
-import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -14,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField } from '../../ui/field.tsx';
+import { sendErrorText } from '../form/send-error-text.ts';
 import { useShortForm } from '../form/short-form.ts';
 import styles from './classes.module.css';
 
@@ -88,7 +88,7 @@ function FormDialog({ of, onClose }: { of: SchoolClass | undefined; onClose: () 
           ))}
         </fieldset>
         {tooMany !== undefined && <Alert tone="failure">{tooMany}</Alert>}
-        {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
+        {error !== null && <Alert tone="failure">{sendErrorText(error)}</Alert>}
       </form>
     </Dialog>
   );

@@ -49,10 +49,12 @@ const texts: Record<FormError, () => string> = {
   classNameRequired: () => t('validation.classNameRequired'),
   tooManyTeachers: () => t('validation.tooManyTeachers', { max: MAX_TEACHERS }),
   guardianNameRequired: () => t('validation.guardianNameRequired'),
+  tickRequired: () => t('validation.tickRequired'),
   reasonRequired: () => t('validation.reasonRequired'),
   passkeyNameRequired: () => t('validation.passkeyNameRequired'),
   minutesOutOfRange: () => t('validation.minutesOutOfRange', { max: MAX_EXTRA_MINUTES }),
   extraMinutesOutOfRange: () => t('validation.extraMinutesOutOfRange', { max: MAX_EXTRA_MINUTES }),
+  noExtraTime: () => t('validation.noExtraTime'),
   percentOutOfRange: () => t('validation.percentOutOfRange', EXTRA_PERCENT),
 };
 

@@ -12,12 +12,13 @@ import { MAX_OPTIONS } from '../../../contract/questions/mcq.ts';
 import type { QuestionError } from '../../../contract/questions/question-fields.ts';
 import type { QuestionProblem } from '../../../contract/questions/question-list.ts';
 import problems from '../../../locale/en/problems.ts';
+import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { optionLetter } from '../../ui/option-letter.ts';
 import type { SyntaxError } from './json-reader.ts';
 import type { CheckedText, PlacedProblem } from './question-problems.ts';
 
-const t = words({ problems });
+const t = words({ problems, questions });
 
 /** The fields of a question as the editor names them. */
 const labels: Record<string, () => string> = {
@@ -195,4 +196,11 @@ export function headlineText(headline: NonNullable<CheckedText['headline']>): st
     case 'valid':
       return t('problems.valid');
   }
+}
+
+/** Where a problem is and what it is, in one line. */
+export function problemLine(problem: PlacedProblem): string {
+  const where = problemPlace(problem);
+  const text = problemText(problem);
+  return where === '' ? text : t('questions.problemAt', { where, text });
 }

@@ -1,7 +1,7 @@
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { problemPlace, problemText } from '../paper/problem-text.ts';
+import { problemLine } from '../paper/problem-text.ts';
 import type { PlacedProblem } from '../paper/question-problems.ts';
 import styles from './problem-list.module.css';
 
@@ -27,18 +27,14 @@ export function ProblemList({
       {/* Alone, so that a screen reader announces the headline once and not the whole list at each keystroke. */}
       <Alert tone={tone} title={headline} />
       <ol className={styles.problems}>
-        {problems.slice(0, SHOWN).map((problem, index) => {
-          const where = problemPlace(problem);
-          const text = problemText(problem);
-          return (
-            <li key={index}>
-              <button type="button" className={styles.problem} onClick={() => onShow(problem)}>
-                <span className={styles.place}>{t('questions.place', problem.place)}</span>
-                <span>{where === '' ? text : t('questions.problemAt', { where, text })}</span>
-              </button>
-            </li>
-          );
-        })}
+        {problems.slice(0, SHOWN).map((problem, index) => (
+          <li key={index}>
+            <button type="button" className={styles.problem} onClick={() => onShow(problem)}>
+              <span className={styles.place}>{t('questions.place', problem.place)}</span>
+              <span>{problemLine(problem)}</span>
+            </button>
+          </li>
+        ))}
       </ol>
       {problems.length > SHOWN && <p>{t('questions.moreProblems', { count: problems.length - SHOWN })}</p>}
     </div>

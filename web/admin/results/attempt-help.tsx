@@ -5,13 +5,13 @@ import { minutesForm, reasonForm } from '../../../contract/interventions.ts';
 import { MAX_EXTRA_MINUTES } from '../../../contract/limits.ts';
 import interventions from '../../../locale/en/interventions.ts';
 import { call } from '../../api.ts';
-import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField, SelectField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
+import { sendErrorText } from '../form/send-error-text.ts';
 import { useShortForm } from '../form/short-form.ts';
 import { useAdmin } from '../signed-in.ts';
 import { useUnsavedInput } from '../unsaved-input.ts';
@@ -175,7 +175,7 @@ function DeedForm({
       <ReasonField {...field('reason')} />
       {error !== null && (
         <Alert tone="failure" title={t('interventions.failed')}>
-          <p>{errorText(error)}</p>
+          <p>{sendErrorText(error)}</p>
         </Alert>
       )}
       <Button type="submit" kind={deed === 'end' || deed === 'void' ? 'danger' : 'primary'} busy={isPending}>

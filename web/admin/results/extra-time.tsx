@@ -5,13 +5,13 @@ import { EXTRA_PERCENT, MAX_EXTRA_MINUTES } from '../../../contract/limits.ts';
 import interventions from '../../../locale/en/interventions.ts';
 import { call } from '../../api.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
-import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InputField, SelectField } from '../../ui/field.tsx';
 import { Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { sendErrorText } from '../form/send-error-text.ts';
 import { useShortForm } from '../form/short-form.ts';
 import styles from './extra-time.module.css';
 import { ReasonField } from './reason-field.tsx';
@@ -42,12 +42,17 @@ export function ExtraTime({ studentId, testCode }: { studentId: string; testCode
     onSuccess: keep,
   });
   const error = giving.error ?? taking.error;
-  const { form, field, values } = useShortForm({
+  const { form, field, reset, values } = useShortForm({
     schema: extraTimeForm,
     initial: { reason: '', where: testCode === undefined ? 'every' : 'this', percent: '125', minutes: '0' },
     sending: giving,
-    onSend: ({ where, ...given }) =>
-      giving.mutate({ studentId, ...given, ...(where === 'this' && testCode !== undefined && { testCode }) }),
+    onSend: ({ where, ...given }) => {
+      taking.reset();
+      giving.mutate(
+        { studentId, ...given, ...(where === 'this' && testCode !== undefined && { testCode }) },
+        { onSuccess: reset },
+      );
+    },
   });
   if (!data) {
     return isError ? (
@@ -79,13 +84,14 @@ export function ExtraTime({ studentId, testCode }: { studentId: string; testCode
                 kind="quiet"
                 busy={taking.isPending}
                 disabled={values.reason.trim() === ''}
-                onClick={() =>
+                onClick={() => {
+                  giving.reset();
                   taking.mutate({
                     studentId,
                     accommodationId: one.accommodationId,
                     reason: values.reason,
-                  })
-                }
+                  });
+                }}
               >
                 {t('interventions.remove', {
                   what: whatOf(one),
@@ -126,7 +132,7 @@ export function ExtraTime({ studentId, testCode }: { studentId: string; testCode
       </form>
       {error !== null && (
         <Alert tone="failure" title={t('interventions.failed')}>
-          <p>{errorText(error)}</p>
+          <p>{sendErrorText(error)}</p>
         </Alert>
       )}
     </div>

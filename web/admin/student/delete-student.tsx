@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import students from '../../../locale/en/students.ts';
 import { call } from '../../api.ts';
-import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { SureDialog } from '../../ui/sure-dialog.tsx';
+import { sendErrorText } from '../form/send-error-text.ts';
 import { useUnsavedInput } from '../unsaved-input.ts';
 
 const t = words({ students });
@@ -40,7 +40,7 @@ export function DeleteStudent({ studentId, name }: { studentId: string; name: st
           keep: t('students.cancel'),
         }}
         busy={isPending}
-        failure={error === null ? undefined : errorText(error)}
+        failure={error === null ? undefined : sendErrorText(error)}
         onConfirm={mutate}
       >
         <p>{t('students.deleteMore')}</p>

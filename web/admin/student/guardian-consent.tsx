@@ -5,13 +5,13 @@ import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import students from '../../../locale/en/students.ts';
 import { call } from '../../api.ts';
 import { longDate } from '../../locale/dates-and-numbers.ts';
-import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField } from '../../ui/field.tsx';
+import { sendErrorText } from '../form/send-error-text.ts';
 import { useShortForm } from '../form/short-form.ts';
 import styles from './student.module.css';
 
@@ -86,7 +86,7 @@ function RecordDecision({
     },
   });
   const { isPending, error } = recording;
-  const { form, field, values, set } = useShortForm({
+  const { form, field, errorOf, values, set } = useShortForm({
     schema: decisionForm,
     initial: { guardianName: guardian, isSure: false },
     sending: recording,
@@ -100,13 +100,7 @@ function RecordDecision({
       actions={
         <>
           <Button onClick={onClose}>{t('students.cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            kind={consents ? 'primary' : 'danger'}
-            busy={isPending}
-            aria-disabled={!values.isSure}
-          >
+          <Button type="submit" form={formId} kind={consents ? 'primary' : 'danger'} busy={isPending}>
             {t('students.record')}
           </Button>
         </>
@@ -123,10 +117,12 @@ function RecordDecision({
         />
         <CheckField
           label={t(consents ? 'students.haveConsent' : 'students.haveWithdrawal')}
+          name="isSure"
+          error={errorOf('isSure')}
           checked={values.isSure}
           onCheck={(isSure) => set('isSure', isSure)}
         />
-        {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
+        {error !== null && <Alert tone="failure">{sendErrorText(error)}</Alert>}
       </form>
     </Dialog>
   );

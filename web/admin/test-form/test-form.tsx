@@ -29,7 +29,7 @@ import type { Arrange } from '../paper/arrange.ts';
 import { changeHistory, type EditHistory, historyOf, redo, undo } from '../paper/edit-history.ts';
 import { followedMarks, givenMarks } from '../paper/paper-checks.ts';
 import { listOfValue, paperOf, valueOf } from '../paper/paper-value.ts';
-import { problemPlace, problemText } from '../paper/problem-text.ts';
+import { problemLine, problemText } from '../paper/problem-text.ts';
 import { changeQuestions, noQuestions, type QuestionChange } from '../paper/question-list.ts';
 import { checkPaper, type PlacedProblem } from '../paper/question-problems.ts';
 import { PreviewLink } from '../preview-link.tsx';
@@ -133,10 +133,7 @@ export function TestForm({
   const questionFaults = checked.problems
     .filter(wasTried)
     .slice(0, MOST_SHOWN)
-    .map((problem) => ({
-      text: t('questions.problemAt', { where: problemPlace(problem), text: problemText(problem) }),
-      onShow: () => showProblem(problem),
-    }));
+    .map((problem) => ({ text: problemLine(problem), onShow: () => showProblem(problem) }));
   const faults = [
     ...edit.faults.map(({ name, text, onShow }) => ({
       text,
