@@ -3,7 +3,7 @@ import { endpoint } from './http/endpoint.ts';
 import { listBody, listed } from './http/list.ts';
 import type { Clean } from './http/wire-names.ts';
 import { attemptId, readableId, studentId } from './ids.ts';
-import { MAX_QUESTIONS, MAX_REASON } from './limits.ts';
+import { MAX_QUESTIONS, MAX_REGRADE_REASON_LENGTH } from './limits.ts';
 import { richText } from './rich-text.ts';
 import { instant, text } from './text.ts';
 
@@ -50,7 +50,7 @@ export const challengeEndpoints = {
     path: '/attempt/challenge',
     summary: 'Objects to how a question of a submitted attempt was marked: once for each question',
     caller: 'student',
-    body: z.object({ attemptid: attemptId, position, reason: text(MAX_REASON).trim().min(1) }),
+    body: z.object({ attemptid: attemptId, position, reason: text(MAX_REGRADE_REASON_LENGTH).trim().min(1) }),
     response: z.object({ challenge }),
     errors: ['not_found', 'attempt_open', 'conflict'],
   }),
@@ -76,7 +76,7 @@ export const challengeEndpoints = {
         position,
         status: z.enum(['accepted', 'declined']),
         /** Needed to decline. */
-        answer: text(MAX_REASON).trim().optional(),
+        answer: text(MAX_REGRADE_REASON_LENGTH).trim().optional(),
       })
       .refine(({ status, answer }) => status === 'accepted' || Boolean(answer), {
         error: 'answer must say why the challenge is declined.',

@@ -59,7 +59,7 @@ export const joinCode = text(40).min(1);
 export const classEndpoints = {
   list: endpoint({
     path: '/admin/classList',
-    summary: 'The classes by name; for a teacher the own ones',
+    summary: 'The classes by name; teachers see only their own',
     caller: 'admin',
     teachers: 'own',
     body: listBody({ search: text(MAX_NAME_LENGTH).optional() }, ['name']),
@@ -98,7 +98,7 @@ export const classEndpoints = {
   }),
   code: endpoint({
     path: '/admin/classCode',
-    summary: 'Gives a class another join code, or none; the one before is good no longer',
+    summary: 'Replaces or removes the join code of a class; the previous code stops working',
     caller: 'admin',
     teachers: 'own',
     body: z.object({ classid: classId, isOpen: z.boolean() }),

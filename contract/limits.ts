@@ -21,11 +21,11 @@ export const TEST_MARKS = { min: 0, max: 1000 } as const;
 export const SAVE_GRACE_SECONDS = 5;
 /** How long after its deadline an answer may be delivered that a device recorded in time, in days, where a test allows it. */
 export const LATE_DELIVERY_DAYS = 7;
-/** The share of a test's duration that extra time can make it, in percent: 200 is double time. */
+/** The total time as a percentage of a test's duration: 200 is double time. */
 export const EXTRA_PERCENT = { min: 100, max: 400 } as const;
 /** The most minutes that can be added at once: the longest test. */
 export const MAX_EXTRA_MINUTES = TEST_MINUTES.max;
-/** The longest reason in the audit trail, in characters. */
+/** The longest reason for what an admin does about an attempt, in characters. */
 export const MAX_REASON_LENGTH = 500;
 /**
  * Over how long after the opening of a test browsers that wait for it begin, in milliseconds: a node opens some 2,500
@@ -51,8 +51,8 @@ export const MAX_NAME_LENGTH = 200;
 export const MAX_TEACHERS = 50;
 /** The longest e-mail address, in characters: 64 before the @ and 255 after it (RFC 5321, 4.5.3.1). */
 export const MAX_EMAIL_LENGTH = 320;
-/** The longest reason for a change that the audit trail keeps, and of a challenge, in characters. */
-export const MAX_REASON = 1_000;
+/** The longest reason for a regrade or a challenge, in characters. */
+export const MAX_REGRADE_REASON_LENGTH = 1_000;
 /** The most attempts that one list answers, newest first. */
 export const MAX_ATTEMPTS_LISTED = 500;
 

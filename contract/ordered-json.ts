@@ -1,4 +1,4 @@
-/** JSON that is the same for the same values: a database gives the fields of an object back in another order. */
+/** Serializes equal values to identical JSON: a database may return the fields of an object in another order. */
 export const orderedJson = (value: unknown): string => JSON.stringify(value, inOrder);
 
 const inOrder = (_: string, value: unknown): unknown =>

@@ -3,7 +3,7 @@ import { endpoint } from './http/endpoint.ts';
 import { listBody, listed } from './http/list.ts';
 import type { Clean } from './http/wire-names.ts';
 import { questionId, readableId, regradeId } from './ids.ts';
-import { MAX_QUESTIONS, MAX_REASON } from './limits.ts';
+import { MAX_QUESTIONS, MAX_REGRADE_REASON_LENGTH } from './limits.ts';
 import { instant, text } from './text.ts';
 
 /**
@@ -101,7 +101,7 @@ export const changedQuestion = z.object({
 export type ChangedQuestion = z.infer<typeof changedQuestion>;
 
 const quizid = readableId;
-const reason = text(MAX_REASON).trim().min(1);
+const reason = text(MAX_REGRADE_REASON_LENGTH).trim().min(1);
 
 /** A step of a regrade; responds with the regrade as it is afterwards. */
 const step = <const Path extends `/${string}/${string}`>(path: Path, summary: string) =>

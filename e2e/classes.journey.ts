@@ -1,6 +1,6 @@
 import { expect, newStudent, signInPage, test } from '../testing/product.ts';
 import { checkAccessibility } from './accessibility.ts';
-import { approvedAdmin, freshPage, keepSignedIn, logIn, newPerson, newTest } from './admins.ts';
+import { freshPage, keepSignedIn, logIn, newPerson, newTest } from './admins.ts';
 
 test('a class by roster and by code, a test for it alone, and its teacher; then a student deletes the account', async ({
   page,

@@ -161,7 +161,11 @@ test('a student under 18 takes tests once a guardian has agreed by mail, and non
     await guardian.goto(`/admin/student?studentid=${profile._id}`);
     await expect(guardian.getByText('Meera Rao declined or withdrew on')).toBeVisible();
     await guardian.getByRole('button', { name: 'Record consent' }).click();
+    await guardian.getByRole('button', { name: 'Record it' }).click();
+    await expect(guardian.getByText('Tick the box first.')).toBeVisible();
+    await expect(guardian.getByRole('checkbox')).toBeFocused();
     await guardian.getByRole('checkbox').check();
+    await expect(guardian.getByText('Tick the box first.')).toHaveCount(0);
     await guardian.getByRole('button', { name: 'Record it' }).click();
     await expect(guardian.getByText(/Meera Rao agreed on .* recorded here/)).toBeVisible();
   } finally {

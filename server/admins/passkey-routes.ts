@@ -17,7 +17,7 @@ import { findAdmin } from './queries.ts';
 import { countRecoveryCodes, newRecoveryCodes, removeNeedlessCodes } from './second-factor.ts';
 import { endAdminSessions } from './sessions.ts';
 
-/** The passkeys of the own account. */
+/** The caller's own passkeys. */
 export function passkeyRoutes(
   adapter: Adapter,
   {
@@ -46,7 +46,7 @@ export function passkeyRoutes(
     return { options: await startPasskey(db, site, admin, now()) };
   });
 
-  // The challenge was given for the password.
+  // The challenge is issued only after the password has been checked.
   route(adapter, passkeyEndpoints.add, async ({ name, credential }, { admin: id, session }) => {
     const admin = await findAdmin(db, id);
     const read = admin && site && (await readPasskey(db, site, { email: admin.email, credential }, now()));

@@ -112,7 +112,7 @@ export async function listAdmins(
         .select()
         .from(admins)
         .where(where)
-        // First in the list whichever way the rest is sorted; read from the end they come last.
+        // They sort first, and last when the page is read from the end.
         .orderBy((isFromEnd ? desc : asc)(sql`${admins.status} <> 'pending'`), ...byCreation)
         .limit(limit)
         .offset(offset),

@@ -105,7 +105,7 @@ async function hasReplaced(db: Db): Promise<boolean> {
   return row?.is ?? false;
 }
 
-/** What refers to attempts was made to refer to the new ones without looking at the rows. */
+/** The foreign keys to attempts were replaced as `not valid`, without a check of the rows that there are. */
 async function validateReferences(db: RootDb): Promise<void> {
   const referring = await db.execute<{ table: string; name: string }>(sql`
     select conrelid::regclass::text as table, conname as name from pg_constraint

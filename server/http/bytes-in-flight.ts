@@ -5,9 +5,9 @@ import { isGone, whenOver } from './client-gone.ts';
 import { networkOf } from './network.ts';
 
 /**
- * The most bytes of bodies that a node holds at once, without those that are not counted (SHORT). A body of texts costs up to five times its length while it is parsed
- * and checked, so this bounds the memory at some 300 MB; one of little but brackets would cost a hundred times its length,
- * which body-shape.ts refuses.
+ * The most bytes of bodies that a node holds at once, without those that are not counted (SHORT). A body of texts costs
+ * up to five times its length while it is parsed and checked, so this bounds the memory at some 300 MB; a body that is
+ * mostly brackets would cost a hundred times its length, which body-shape.ts refuses.
  */
 const MAX_BYTES = 64 * 1024 * 1024;
 /**

@@ -47,7 +47,7 @@ export function compressAhead({ parts }: Json): void {
   for (const part of parts) if (part instanceof PreparedText) void part.compressed;
 }
 
-/** The value as JSON, cut to what its schema lets out. */
+/** The value as JSON, reduced to the fields of its schema. */
 export function jsonOf<S extends z.ZodType>(schema: S, value: z.input<S>): string {
   return JSON.stringify(schema.parse(value));
 }
@@ -55,7 +55,7 @@ export function jsonOf<S extends z.ZodType>(schema: S, value: z.input<S>): strin
 /** What a handler may return: of each field the value, or its JSON. */
 export type Preparable<O> = { [K in keyof O]: O[K] | Json };
 
-/** The answer as JSON, cut to what its schema lets out: text, and between it what was prepared. */
+/** The answer as JSON, reduced to the fields of its schema: text, and between it what was prepared. */
 export function answerParts(schema: z.ZodObject, output: object): JsonPart[] {
   const given = output as Record<string, unknown>;
   if (!Object.values(given).some((value) => value instanceof Json)) {

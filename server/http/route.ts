@@ -81,7 +81,7 @@ function bodyReader(app: FastifyInstance, entry: Endpoint): (request: FastifyReq
 
 /**
  * Joins an endpoint of the contract with its handler. By the time the handler runs, the token, the role and
- * the body have been checked, in this order; what it returns is cut to what the contract lets out.
+ * the body have been checked, in this order; what it returns is reduced to the fields that the contract allows.
  */
 export function route<E extends Endpoint>(
   { app, session, countCall, delayRefusal, holdBody, turns, dataAge }: Adapter,

@@ -85,9 +85,8 @@ export interface Session {
 export const sessionLifetime = { student: 30 * 24 * 3600, admin: 12 * 3600 };
 
 /**
- * A student's session that was found is not asked for again on every call, nor is the signature of a token checked
- * again that was good a moment ago; {@link Session.forget} takes it out earlier (docs/decisions/0040). An admin's are
- * checked each time.
+ * A student's session and verified token are cached for a minute; {@link Session.forget} removes the session earlier
+ * (docs/decisions/0040). Those of admins are not cached.
  */
 const knownSessions = { max: 20_000, ttl: 60_000, ttlResolution: 0 };
 
@@ -167,7 +166,7 @@ export function createSession(options: SessionOptions): Session {
     forget: (session) => void known.delete(session),
     async authenticate({ caller, teachers, beforeSecondFactor, beforeConsent }, authorization) {
       if (caller === 'anyone') return undefined;
-      // Most calls find both of these without waiting.
+      // Both are usually cached, so that neither lookup waits.
       const claims = heldClaims(authorization) ?? (await verify(authorization));
       if (caller === 'student') {
         if (claims.kind !== 'student') throw new RequestError('forbidden', 'Only a student may do this.');

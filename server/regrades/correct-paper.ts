@@ -54,11 +54,11 @@ function schemeFor(paper: PaperDraft, item: DraftItem) {
   return { rule, doubleKey, dropped };
 }
 
-/** What an answer of before is to be marked by. */
+/** What earlier answers are to be marked by. */
 export interface Correction {
   choice: RegradeChoice;
   questionIds: readonly QuestionId[];
-  /** The paper with the keys, marks and schemes of now. */
+  /** The paper with the current keys, marks and schemes. */
   present: PaperDraft;
 }
 
@@ -100,7 +100,7 @@ function withBothKeys(before: AuthoredQuestion, now: AuthoredQuestion): Authored
   return authoredQuestion.safeParse({ ...both, explanation: now.explanation }).data ?? before;
 }
 
-/** A scheme belongs to a section: that of now counts where all questions whose scheme has changed are chosen. */
+/** A scheme belongs to a section: the current one counts where all questions whose scheme has changed are chosen. */
 function presentSchemes(marked: PaperDraft, { questionIds, present }: Correction): PaperDraft['sections'] {
   const changes = markingChanges(marked, present);
   return marked.sections.map((section, i) => {

@@ -45,7 +45,7 @@ const MOVED_AT_ONCE = 1_000;
  * attempts that are closed. Each step gives false where there is nothing to do, or where it has to wait.
  */
 export function createRegrading({ db, papers }: WorkerDeps): () => Promise<boolean> {
-  /** By regrade and stage, the transaction before which others may still close attempts by the paper of before. */
+  /** By regrade and stage, the transaction before which others may still close attempts by the previous paper. */
   const horizons = new Map<string, string>();
 
   /** Whether every attempt that was closed by what the test's revisions said before can be seen. */
@@ -135,7 +135,7 @@ async function finishCheck(tx: Db, { id, testId }: Regrade): Promise<boolean> {
   return true;
 }
 
-/** Moves the next attempts of a stage to their marks of before or after; false where all are. */
+/** Moves the next attempts of a stage to their marks before or after the regrade; false where all are moved. */
 async function move(tx: Db, { id, place, done }: Regrade, to: 'before' | 'after'): Promise<boolean> {
   const { count, last } = await moveAttempts(tx, id, to, place, MOVED_AT_ONCE);
   if (count === 0) return false;

@@ -10,8 +10,8 @@ import { goToLogin, lastAdmin } from './signed-in.ts';
 const t = words({ admin });
 
 /**
- * Asks the admin to sign in again after the session has ended, in a dialog over what is not saved. What was refused
- * meanwhile is loaded again at the end.
+ * Asks the admin to sign in again after the session has ended, in a dialog over what is not saved. Refetches failed
+ * queries after the sign-in.
  */
 export function SignInAgain() {
   const queries = useQueryClient();

@@ -40,11 +40,10 @@ export function CheckField({
           {hint}
         </p>
       )}
-      {error !== undefined && (
-        <p id={errorId} className={styles.error} role="status">
-          {error}
-        </p>
-      )}
+      {/* Always there, so that a screen reader notices the message coming. */}
+      <p id={errorId} className={styles.error} aria-live="polite">
+        {error}
+      </p>
     </div>
   );
 }

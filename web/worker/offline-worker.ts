@@ -24,7 +24,7 @@ const SHELLS = `shell-${version}`;
 /** One for all versions: what has a hash in its name never changes. */
 const ASSETS = 'assets';
 const IMAGES = 'images';
-/** More than the papers of a day have; about 20 MB. */
+/** Enough for the papers of a day; about 20 MB. */
 const MOST_IMAGES = 300;
 
 /** A mobile network may drop a request without an error; after this many milliseconds the shell is shown. */
@@ -51,7 +51,7 @@ async function fetchVersion(): Promise<void> {
   await (await caches.open(SHELLS)).put(SHELL, shell);
 }
 
-/** Runs once no page uses the version before, which is why its files may go: nothing here hurries that. */
+/** Runs once no page uses the previous version, so that its files can be deleted. The worker never calls skipWaiting. */
 async function startVersion(): Promise<void> {
   const old = (await caches.keys()).filter((name) => name.startsWith('shell-') && name !== SHELLS);
   await Promise.all(old.map((name) => caches.delete(name)));
@@ -88,7 +88,7 @@ async function held(event: FetchEvent, cache: string): Promise<Response> {
   return fresh;
 }
 
-/** The images of tests, which never change; the oldest go. */
+/** The images of tests, which never change; the oldest are evicted. */
 async function image(event: FetchEvent): Promise<Response> {
   const response = await held(event, IMAGES);
   event.waitUntil(dropOldImages());

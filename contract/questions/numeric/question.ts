@@ -134,7 +134,7 @@ export const numeric = {
   responseText: (_, { typed }) => typed,
   isJudgedByBody: true,
   hasSeveralKeys: () => false,
-  // Students were asked for a unit, or not, by the key of before.
+  // Students were asked for a unit, or not, by the previous key.
   joinKeys: (before, now) => ({ accepted: joined(before.accepted, now.accepted), units: before.units }),
   identity: ({ body, key }) => [body, key],
 } satisfies QuestionKind<Numeric, StudentNumeric, NumericResponse>;

@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ListedChallenge } from '../../../contract/challenges.ts';
-import { MAX_REASON } from '../../../contract/limits.ts';
+import { MAX_REGRADE_REASON_LENGTH } from '../../../contract/limits.ts';
 import challenges from '../../../locale/en/challenges.ts';
 import { CallError, call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
@@ -162,7 +162,7 @@ function DecideDialog({
         cancel: t('challenges.cancel'),
         failed: t('challenges.notDecided'),
       }}
-      maxLength={MAX_REASON}
+      maxLength={MAX_REGRADE_REASON_LENGTH}
       send={async (answer) => {
         const decision = { studentId, attemptId, position, status: verdict, answer };
         await call('/adminexam/challengeDecide', decision);

@@ -33,7 +33,7 @@ export function useShortForm<Values extends FieldValues, Payload>({
   onSend: (payload: Payload) => void;
   /** Why the server refused a field; shown until the field is changed. */
   refusal?: { field: Path<Values>; text: string } | undefined;
-  /** Whether what is typed keeps the screen when the session ends; not where nobody is signed in. */
+  /** Whether input keeps the screen when the session ends; false where nobody is signed in. */
   isKept?: boolean;
 }) {
   const {

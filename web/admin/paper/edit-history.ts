@@ -19,7 +19,7 @@ export const historyOf = (present: QuestionList): EditHistory => ({
   last: null,
 });
 
-/** The history after a change. What only shows another question is no step. */
+/** The history after a change. Opening another question is not a step that can be undone. */
 export function changeHistory(history: EditHistory, change: QuestionChange): EditHistory {
   const { past, present } = history;
   const next = changeQuestions(present, change);
@@ -54,7 +54,7 @@ function differences(before: unknown, after: unknown, path = ''): string[] {
   return [...names].flatMap((name) => differences(one[name], other[name], `${path}/${name}`));
 }
 
-/** What is not there has no parts yet: to type its first part is a change of that part. */
+/** A missing object has no fields: setting its first one counts as a change of that field. */
 function partsOf(value: unknown): Readonly<Record<string, unknown>> | null {
   if (value === undefined) return {};
   return typeof value === 'object' ? (value as Readonly<Record<string, unknown>> | null) : null;

@@ -4,8 +4,8 @@ import { authored, type Draft } from '../../questions/question-draft.ts';
 import { changeQuestions, noQuestions, type QuestionList } from './question-list.ts';
 
 /**
- * The paper as a save would send it. What is not written yet is blank, and what is of a wrong type in the JSON view
- * is so here: the schema says what is wrong.
+ * The paper as a save would send it. Missing fields are blank; values of the wrong type, which the JSON view can have,
+ * are passed on as they are, and the schema reports them.
  */
 export function paperOf({ frame, items }: Pick<QuestionList, 'frame' | 'items'>): PaperDraft {
   const { movement, passages, sections } = frame;
@@ -40,10 +40,10 @@ export const valueOf = (list: QuestionList): string =>
 export const valueOfPaper = (paper: PaperDraft): string =>
   valueOf(changeQuestions(noQuestions, { do: 'load', paper }));
 
-/** The questions of a value as they are edited; `now` is what is shown before, whose open question stays open. */
-export function listOfValue(value: string, now: QuestionList = noQuestions): QuestionList {
+/** The questions of a value as they are edited. `current` is the list on the screen; its open question stays open. */
+export function listOfValue(value: string, current: QuestionList = noQuestions): QuestionList {
   const { paper, text } = readValue(value);
-  const list = paper === null ? now : changeQuestions(now, { do: 'load', paper });
+  const list = paper === null ? current : changeQuestions(current, { do: 'load', paper });
   // The JSON view can say more than the paper: fields that nobody knows, and what is not JSON yet.
   return text === list.text ? list : changeQuestions(list, { do: 'write', text });
 }

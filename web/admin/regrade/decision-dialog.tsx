@@ -1,4 +1,4 @@
-import { MAX_REASON } from '../../../contract/limits.ts';
+import { MAX_REGRADE_REASON_LENGTH } from '../../../contract/limits.ts';
 import type { MarkingChange } from '../../../contract/regrades.ts';
 import regrade from '../../../locale/en/regrade.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -113,7 +113,7 @@ function Fields({ pending, decision }: { pending: Pending; decision: Decision })
         label={t('regrade.reason')}
         hint={t('regrade.reasonHint')}
         rows={2}
-        maxLength={MAX_REASON}
+        maxLength={MAX_REGRADE_REASON_LENGTH}
         value={decision.reason}
         error={decision.isReasonMissing ? t('regrade.reasonMissing') : undefined}
         onChange={(event) => decision.setReason(event.target.value)}

@@ -8,7 +8,7 @@ export type Run = Api['/adminexam/regradeStart']['output']['regrade'];
 export type Choice = Run['choice'];
 type Question = Pending['questions'][number];
 
-/** Where two keys can both be right, and where the key of now can mark at all. */
+/** The choices where both keys can be accepted, and where the current key can mark any answer. */
 function choicesFor(questions: readonly Question[]): Choice[] {
   const isOnPaper = questions.some(({ changes }) => !changes.includes('removed'));
   const haveKeys = questions.some(({ changes, mayUseKey }) => changes.includes('key') && mayUseKey);

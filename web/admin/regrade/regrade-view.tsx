@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LIST_PAGE_SIZE, MAX_REASON } from '../../../contract/limits.ts';
+import { LIST_PAGE_SIZE, MAX_REGRADE_REASON_LENGTH } from '../../../contract/limits.ts';
 import type { RegradeMove, RegradeState } from '../../../contract/regrades.ts';
 import regrade from '../../../locale/en/regrade.ts';
 import { call } from '../../api.ts';
@@ -236,7 +236,7 @@ function Actions({ run: { regradeId, status, mayUndo } }: { run: Run }) {
             failed: t('regrade.notUndone'),
           }}
           hint={t('regrade.reasonHint')}
-          maxLength={MAX_REASON}
+          maxLength={MAX_REGRADE_REASON_LENGTH}
           send={async (reason) => {
             await call('/adminexam/regradeUndo', { regradeId, reason });
             setUndoAsked(false);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Challenge as Made } from '../../../contract/challenges.ts';
-import { MAX_REASON } from '../../../contract/limits.ts';
+import { MAX_REGRADE_REASON_LENGTH } from '../../../contract/limits.ts';
 import challenges from '../../../locale/en/challenges.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -62,7 +62,7 @@ export default function Challenge({
             cancel: t('challenges.cancel'),
             failed: t('challenges.notSent'),
           }}
-          maxLength={MAX_REASON}
+          maxLength={MAX_REGRADE_REASON_LENGTH}
           explain={errorText}
           send={async (reason) => {
             const { challenge } = await call('/attempt/challenge', { attemptId, position, reason });
