@@ -74,7 +74,9 @@ test('an owner invites an admin, who chooses a password and is in', async ({ pag
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
   await dialog.getByLabel('Email').fill(person.email);
   await dialog.getByRole('button', { name: 'Create the link' }).click();
-  const link = await dialog.getByLabel(`Link for ${person.email}`).inputValue();
+  const made = dialog.getByLabel(`Link for ${person.email}`);
+  await expect(made).toBeFocused();
+  const link = await made.inputValue();
   expect(product.mailTo(person.email)).toContain(link);
 
   await page.setViewportSize({ width: 360, height: 740 });

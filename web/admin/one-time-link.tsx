@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import admin from '../../locale/en/admin.ts';
 import { dateAndTime } from '../locale/dates-and-numbers.ts';
 import { words } from '../locale/words.ts';
@@ -8,15 +8,18 @@ import styles from './admins.module.css';
 
 const t = words({ admin });
 
-/** A link that an owner hands over: to be copied, and until when it is good. */
+/** A link that an owner hands over, to be copied, and until when it is valid. It has the focus: what made it is gone. */
 export function OneTimeLink({ path, email, until }: { path: string; email: string; until: string }) {
   const [isCopied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const link = location.origin + path;
   return (
     <div className={styles.link}>
       <InputField
         label={t('admin.linkFor', { email })}
         hint={t('admin.linkMore', { when: dateAndTime(new Date(until)) })}
+        ref={field}
         value={link}
         readOnly
         onFocus={(event) => event.target.select()}
