@@ -23,7 +23,8 @@ export const minutesForm = reasonForm.extend({
   minutes: wholeNumber('minutesOutOfRange', { min: 1, max: MAX_EXTRA_MINUTES }),
 });
 
-const isExtra = ({ percent, minutes }: { percent: number; minutes: number }) => percent > 100 || minutes > 0;
+const isExtra = ({ percent, minutes }: { percent: number; minutes: number }) =>
+  percent > EXTRA_PERCENT.min || minutes > 0;
 const noExtraTime = { path: ['percent'], error: 'noExtraTime' satisfies FormError };
 
 /** The extra time that an admin gives a student. */

@@ -1,5 +1,6 @@
 /** Messages about the questions of a test while they are written or imported. */
 export default {
+  problemAt: '{where}: {text}',
   grade: 'Grade',
   subject: 'Subject',
   topic: 'Topic',

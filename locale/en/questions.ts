@@ -8,7 +8,6 @@ export default {
   checked:
     '{count, plural, one {# question. Checked. Not saved yet.} other {# questions. Checked. Not saved yet.}}',
   place: 'Line {line, number}, column {column, number}',
-  problemAt: '{where}: {text}',
   moreProblems: 'and {count, number} more',
   notShowable: 'The JSON cannot be shown as questions',
   notShowableMore: 'Correct it in the JSON view, which says what is wrong and where. Nothing is lost.',

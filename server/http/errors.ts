@@ -112,9 +112,10 @@ const LONGEST_NAME = 255;
 export function routedUrl({ url = '/' }: { url?: string | undefined }): string {
   if (url.length <= LONGEST_NAME && !url.includes('%')) return url;
   const [path = ''] = url.split('?', 1);
-  if (path.split('/').some((name) => name.length > LONGEST_NAME)) return NOWHERE;
   try {
-    return decodeURIComponent(path).includes('\0') ? NOWHERE : url;
+    const decoded = decodeURIComponent(path);
+    const isTooLong = decoded.split('/').some((name) => Buffer.byteLength(name) > LONGEST_NAME);
+    return isTooLong || decoded.includes('\0') ? NOWHERE : url;
   } catch {
     return NOWHERE;
   }

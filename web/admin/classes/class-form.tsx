@@ -50,14 +50,14 @@ function FormDialog({ of, onClose }: { of: SchoolClass | undefined; onClose: () 
     },
   });
   const { isPending, error } = saving;
-  const { form, field, values, set } = useShortForm({
+  const { form, field, errorOf, values, set } = useShortForm({
     schema: classForm,
     initial: { name: of?.name ?? '', teachers: of?.teachers.map(({ id }) => id) ?? [] },
     sending: saving,
     onSend: saving.mutate,
   });
   const chosen = values.teachers;
-  const { error: tooMany } = field('teachers');
+  const tooMany = errorOf('teachers');
   return (
     <Dialog
       open

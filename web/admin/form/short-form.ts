@@ -87,13 +87,13 @@ export function useShortForm<Values extends FieldValues, Payload>({
     /** The props of the field of this name. */
     field: <Name extends Path<Values>>(name: Name) => {
       const { onBlur, onChange, ref } = register(name);
-      const message = getFieldState(name, formState).error?.message;
+      const error = errorOf(name);
       return {
         name,
         ref,
         onChange: (event: React.ChangeEvent) => {
           void onChange(event);
-          if (message !== undefined) void trigger(name);
+          if (error !== undefined) void trigger(name);
         },
         onBlur: (event: React.FocusEvent<Element, Element | null>) => {
           void onBlur(event);
@@ -102,19 +102,21 @@ export function useShortForm<Values extends FieldValues, Payload>({
           if (values[name] !== '' && !isSubmit(event.relatedTarget)) void trigger(name);
         },
         value: values[name] as PathValue<Values, Name>,
-        error: message === undefined ? refusalAt(name) : formErrorText(message),
+        error: error ?? refusalAt(name),
       };
     },
     /** What is wrong with a value that has no field of its own, such as a checkbox. */
-    errorOf: (name: Path<Values>) => {
-      const message = getFieldState(name, formState).error?.message;
-      return message === undefined ? undefined : formErrorText(message);
-    },
+    errorOf,
     values,
     set: <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) =>
       setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
     reset: () => reset(initial),
   };
+
+  function errorOf(name: Path<Values>): string | undefined {
+    const message = getFieldState(name, formState).error?.message;
+    return message === undefined ? undefined : formErrorText(message);
+  }
 
   function refusalAt(name: Path<Values>): string | undefined {
     return refusal?.field === name && sent?.[name] === values[name] ? refusal.text : undefined;

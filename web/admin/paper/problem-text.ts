@@ -12,13 +12,12 @@ import { MAX_OPTIONS } from '../../../contract/questions/mcq.ts';
 import type { QuestionError } from '../../../contract/questions/question-fields.ts';
 import type { QuestionProblem } from '../../../contract/questions/question-list.ts';
 import problems from '../../../locale/en/problems.ts';
-import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { optionLetter } from '../../ui/option-letter.ts';
 import type { SyntaxError } from './json-reader.ts';
 import type { CheckedText, PlacedProblem } from './question-problems.ts';
 
-const t = words({ problems, questions });
+const t = words({ problems });
 
 /** The fields of a question as the editor names them. */
 const labels: Record<string, () => string> = {
@@ -202,5 +201,5 @@ export function headlineText(headline: NonNullable<CheckedText['headline']>): st
 export function problemLine(problem: PlacedProblem): string {
   const where = problemPlace(problem);
   const text = problemText(problem);
-  return where === '' ? text : t('questions.problemAt', { where, text });
+  return where === '' ? text : t('problems.problemAt', { where, text });
 }
