@@ -246,11 +246,17 @@ describe('extra time of a student', () => {
     expect([status, answer]).toMatchObject([404, { code: 'not_found' }]);
   });
 
+  it('refuses extra time that gives nothing', async () => {
+    const { studentid } = await aSitting();
+    const body = { studentid, percent: 100, minutes: 0, reason };
+    const { status, body: answer } = await app.post('/adminexam/accommodationSet', body, asha.token);
+    expect([status, answer]).toMatchObject([400, { code: 'bad_input', field: 'percent' }]);
+  });
+
   it('leaves a running attempt with what was given last, whatever was given before', async () => {
-    const extra = fc.record({
-      percent: fc.integer({ min: 100, max: 400 }),
-      minutes: fc.integer({ min: 0, max: 60 }),
-    });
+    const extra = fc
+      .record({ percent: fc.integer({ min: 100, max: 400 }), minutes: fc.integer({ min: 0, max: 60 }) })
+      .filter(({ percent, minutes }) => percent > 100 || minutes > 0);
     await fc.assert(
       fc.asyncProperty(fc.array(extra, { minLength: 1, maxLength: 4 }), async (given) => {
         const { studentid, deadline, deadlineNow } = await aSitting();
