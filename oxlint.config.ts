@@ -164,20 +164,12 @@ const attemptTables = {
   message: 'Only server/attempts reads and writes attempts and answers. Let it give what is needed.',
 };
 
-const drizzle = {
-  regex: String.raw`^drizzle-orm($|/)`,
-  allowTypeImports: true,
-  message: 'Import it from server/drizzle.ts, which loads it in a seventh of the time.',
-};
-
 const DEEPEST = 4;
 const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 /** Relative specifiers are matched as written, so each depth of a folder has a pattern of its own. */
 function patternsFor(folder: string, depth: number, { mayImportRoutes = false, isTest = false } = {}) {
-  const patterns: { regex?: string; group?: string[]; allowTypeImports?: boolean; message: string }[] = [
-    drizzle,
-  ];
+  const patterns: { regex?: string; group?: string[]; message: string }[] = [];
   const up = (levels: number) => (levels === 0 ? String.raw`\./` : String.raw`(\.\./){${levels}}`);
   for (const { from, never = [], only, instead } of arrows.filter(({ from }) => isUnder(folder, from))) {
     for (const target of never.filter((one) => !isUnder(folder, one))) {

@@ -1,5 +1,5 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '../server/db/db.ts';
-import { sql } from '../server/drizzle.ts';
 import { fill } from './lists-content.ts';
 
 /** Questions of the bank that are asked in a test. */

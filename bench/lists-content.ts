@@ -1,7 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { questionId as idOfQuestion, type QuestionId } from '../contract/ids.ts';
 import { PLAIN_PAPER } from '../contract/papers/nine-field-paper.ts';
 import type { Db } from '../server/db/db.ts';
-import { sql } from '../server/drizzle.ts';
 
 export interface Size {
   students: number;

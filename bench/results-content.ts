@@ -1,10 +1,10 @@
+import { sql } from 'drizzle-orm';
 import type { TestId } from '../contract/ids.ts';
 import type { PaperDraft } from '../contract/papers/draft.ts';
 import { PLAIN_PAPER } from '../contract/papers/nine-field-paper.ts';
 import { LOCAL_ISSUER } from '../server/auth/local.ts';
 import { insertExam } from '../server/catalog/queries.ts';
 import type { RootDb } from '../server/db/db.ts';
-import { sql } from '../server/drizzle.ts';
 import { insertTest } from '../server/papers/queries.ts';
 import { studentId, studentsOf } from './lists-content.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { StudentId } from '../contract/ids.ts';
-import { sql } from '../server/drizzle.ts';
 import { createSession } from '../server/http/session.ts';
 import { startStudentSession } from '../server/students/sessions.ts';
 import { type Owner, TOKEN_SECRET } from './as-owner.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, expect, inject, it } from 'vitest';
 import { partitionByStudent } from '../server/attempts/partitioning.ts';
 import { readConfig } from '../server/config.ts';
 import { copyDatabase } from '../server/db/copy-database.ts';
 import { type Connection, type Database, openDatabase } from '../server/db/database.ts';
 import { sessionsInUse } from '../server/db/sessions.ts';
-import { sql } from '../server/drizzle.ts';
 import { type Running, serve } from '../server/serve.ts';
 import { anAdmin } from '../server/testing/admins.ts';
 import { TOKEN_SECRET, useApp } from '../server/testing/app.ts';

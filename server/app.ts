@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { accountRoutes } from './admins/account-routes.ts';
 import { createKnownDevices } from './admins/known-device.ts';
@@ -38,7 +39,6 @@ import { classRoutes } from './classes/routes.ts';
 import { batched } from './db/batching.ts';
 import type { DataAge } from './db/data-age.ts';
 import type { RootDb } from './db/db.ts';
-import { sql } from './drizzle.ts';
 import { withoutData } from './errors.ts';
 import { createBodyBounds } from './http/bytes-in-flight.ts';
 import { compressAnswers } from './http/compression.ts';

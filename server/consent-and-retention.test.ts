@@ -1,8 +1,8 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '../contract/api.ts';
 import { forgetRollupsOf } from './attempts/rollup-queries.ts';
 import { rateLimits } from './db/tables/auth.ts';
-import { type SQL, sql } from './drizzle.ts';
 import { deleteDueStudent } from './students/retention.ts';
 import { anAdmin, type TestAdmin } from './testing/admins.ts';
 import { useApp } from './testing/app.ts';

@@ -1,6 +1,6 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import postgres from 'postgres';
 import type { ErrorCode } from '../contract/http/errors.ts';
-import { DrizzleQueryError } from './drizzle.ts';
 
 /** An error that the client can act on; the error handler turns it into a response. */
 export class RequestError extends Error {

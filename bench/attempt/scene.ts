@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { ExamId, StudentId } from '../../contract/ids.ts';
 import type { PaperDraft } from '../../contract/papers/draft.ts';
 import { askedCount } from '../../contract/papers/draws.ts';
@@ -8,7 +9,6 @@ import { LOCAL_ISSUER } from '../../server/auth/local.ts';
 import { insertExam } from '../../server/catalog/queries.ts';
 import type { RootDb } from '../../server/db/db.ts';
 import { readDemoContent } from '../../server/demo/load.ts';
-import { sql } from '../../server/drizzle.ts';
 import { createSession } from '../../server/http/session.ts';
 import { plainPaperOf } from '../../server/papers/plain-paper.ts';
 import { insertTest } from '../../server/papers/queries.ts';

@@ -1,8 +1,8 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admins } from '../db/tables/admins.ts';
 import { auditEntries } from '../db/tables/audit.ts';
 import { rateLimits } from '../db/tables/auth.ts';
-import { and, eq, sql } from '../drizzle.ts';
 import { ADMIN_PASSWORD, anAdmin, aPendingAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 

@@ -1,6 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { admins } from '../db/tables/admins.ts';
-import { eq } from '../drizzle.ts';
 import { ADMIN_PASSWORD, anAdmin, aPendingAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { makeFirstOwner, makeOperatorsOwner, wrongWithOwner } from './create-owner.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AdminId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { oneTimeSecrets } from '../db/tables/auth.ts';
-import { and, eq, gt, isNull, lt, or, sql } from '../drizzle.ts';
 
 type Row = typeof oneTimeSecrets.$inferSelect;
 

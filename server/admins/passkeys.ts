@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { and, asc, eq, lt, or } from 'drizzle-orm';
 import type { AdminId } from '../../contract/ids.ts';
 import type {
   CreationOptions,
@@ -9,7 +10,6 @@ import type {
 import { PRODUCT_NAME } from '../../contract/product.ts';
 import type { Db } from '../db/db.ts';
 import { adminPasskeys } from '../db/tables/admins.ts';
-import { and, asc, eq, lt, or } from '../drizzle.ts';
 import { dropSecrets, keepSecret, newToken, takeSecret } from './one-time-secrets.ts';
 
 type PasskeyRow = typeof adminPasskeys.$inferSelect;

@@ -1,7 +1,7 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AdminId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
-import { and, asc, desc, eq, inArray, sql } from '../drizzle.ts';
 import { newId } from '../ids.ts';
 import { type PageOf, readPage } from '../lists/paging.ts';
 

@@ -1,6 +1,6 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { rateLimits } from '../db/tables/auth.ts';
-import { eq, sql } from '../drizzle.ts';
 import { RequestError } from '../errors.ts';
 import { type CounterKey, createCounterKey } from '../http/counter-key.ts';
 import { networkOf } from '../http/network.ts';

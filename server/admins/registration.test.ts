@@ -1,7 +1,7 @@
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admins } from '../db/tables/admins.ts';
 import { oneTimeSecrets, rateLimits } from '../db/tables/auth.ts';
-import { eq, like } from '../drizzle.ts';
 import { ADMIN_PASSWORD, anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts';

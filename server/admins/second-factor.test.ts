@@ -1,7 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { generate } from 'otplib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminRecoveryCodes, adminTotp } from '../db/tables/admins.ts';
-import { eq } from '../drizzle.ts';
 import { ADMIN_PASSWORD, anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { TOKEN_SECRET, useApp } from '../testing/app.ts';
 import { makeOperatorsOwner } from './create-owner.ts';

@@ -1,9 +1,9 @@
+import { and, eq, lt } from 'drizzle-orm';
 import { generateSecret, generateURI, verify } from 'otplib';
 import type { AdminId } from '../../contract/ids.ts';
 import { PRODUCT_NAME } from '../../contract/product.ts';
 import type { Db } from '../db/db.ts';
 import { adminPasskeys, adminRecoveryCodes, adminTotp } from '../db/tables/admins.ts';
-import { and, eq, lt } from '../drizzle.ts';
 import { codeSecret, hashOf, newCode } from './one-time-secrets.ts';
 import type { Seal } from './sealed.ts';
 

@@ -1,7 +1,7 @@
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { AdminId, SessionId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { adminPasskeys, adminSessions, admins, adminTotp } from '../db/tables/admins.ts';
-import { and, desc, eq, gt, lt, ne, sql } from '../drizzle.ts';
 import { type AdminSession, type FoundAdmin, sessionLifetime } from '../http/session.ts';
 import { newId } from '../ids.ts';
 import type { AdminRow } from './queries.ts';

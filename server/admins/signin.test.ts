@@ -1,8 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admins } from '../db/tables/admins.ts';
 import { rateLimits } from '../db/tables/auth.ts';
-import { eq } from '../drizzle.ts';
 import { ADMIN_PASSWORD, anAdmin, aPendingAdmin, type TestAdmin } from '../testing/admins.ts';
 import { TOKEN_SECRET, useApp } from '../testing/app.ts';
 import { makeOperatorsOwner } from './create-owner.ts';

@@ -1,9 +1,9 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { WireApi } from '../../contract/api.ts';
 import { type AttemptId, attemptId, studentId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
-import { sql } from '../drizzle.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aQuestion, aTest } from '../testing/content.ts';

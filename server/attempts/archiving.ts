@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { asOnlyOne } from '../db/only-one.ts';
 import { settings } from '../db/tables/settings.ts';
-import { eq, type SQL, sql } from '../drizzle.ts';
 
 /**
  * Answers of attempts that closed long ago are stored in their own table, a row for each attempt (docs/decisions/0180).

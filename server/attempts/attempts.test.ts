@@ -1,7 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { AnswerChange } from '../../contract/attempts.ts';
 import { attempts } from '../db/tables/attempts.ts';
-import { eq } from '../drizzle.ts';
 import { createPapers } from '../papers/papers.ts';
 import { useApp } from '../testing/app.ts';
 import { aQuestion, aTest } from '../testing/content.ts';

@@ -1,6 +1,6 @@
+import { isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { attempts } from '../db/tables/attempts.ts';
-import { isNotNull, sql } from '../drizzle.ts';
 import { createPapers } from '../papers/papers.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import { sql } from '../drizzle.ts';
 import { TOKEN_SECRET, useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
 import type { SecondNode } from '../testing/second-node.ts';

@@ -1,3 +1,4 @@
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { AccommodationId, AdminId, AttemptId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
@@ -6,7 +7,6 @@ import { attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { accommodations, attemptChanges } from '../db/tables/interventions.ts';
 import { students } from '../db/tables/students.ts';
-import { and, asc, eq, gt, isNull, lt, sql } from '../drizzle.ts';
 import { newId } from '../ids.ts';
 import { unarchiveAnswers } from './archiving.ts';
 import { timeOf } from './for-many.ts';

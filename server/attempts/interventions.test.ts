@@ -1,9 +1,9 @@
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type StudentId, studentId } from '../../contract/ids.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
-import { eq, sql } from '../drizzle.ts';
 import { newId } from '../ids.ts';
 import { lockTest } from '../papers/queries.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';

@@ -1,9 +1,9 @@
+import { and, asc, eq, getTableColumns, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { RevisionId, StudentId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { practiceAttempts, practiceCards } from '../db/tables/practice.ts';
-import { and, asc, eq, getTableColumns, isNull, ne, notExists, or, sql } from '../drizzle.ts';
 import { type AttemptOfTest, rulesOfAttempt } from './queries.ts';
 import { type RulesOfAttempt, shownNow } from './rules.ts';
 import { isCountedOf } from './student-queries.ts';

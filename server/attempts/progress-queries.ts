@@ -1,10 +1,10 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { ExamId, RevisionId, StudentId } from '../../contract/ids.ts';
 import { isForStudent } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
 import { students } from '../db/tables/students.ts';
-import { and, asc, desc, eq, gt, inArray, isNull, lte, notExists, or, sql } from '../drizzle.ts';
 import { rulesOfAttempt } from './queries.ts';
 import { shownNow } from './rules.ts';
 import { isCountedOf } from './student-queries.ts';

@@ -1,3 +1,4 @@
+import { and, asc, count, eq, isNull, lt, min, type SQL, sql } from 'drizzle-orm';
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
 import { ruleColumns } from '../catalog/test-rules.ts';
@@ -6,7 +7,6 @@ import { executePrepared } from '../db/prepared.ts';
 import { type AnswerStep, answers, attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { testRevisions } from '../db/tables/papers.ts';
-import { and, asc, count, eq, isNull, lt, min, type SQL, sql } from '../drizzle.ts';
 import { everyAnswer } from './archiving.ts';
 import type { RulesOfAttempt } from './rules.ts';
 

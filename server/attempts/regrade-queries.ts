@@ -1,8 +1,8 @@
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AttemptId, RegradeId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { regradedAttempts } from '../db/tables/regrades.ts';
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from '../drizzle.ts';
 import type { Attempt } from './queries.ts';
 
 /** The sheet that an attempt has, or had, and what follows from it. */

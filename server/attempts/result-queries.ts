@@ -1,3 +1,5 @@
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import {
   type AttemptId,
@@ -18,20 +20,6 @@ import { attempts } from '../db/tables/attempts.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
 import { testRevisions } from '../db/tables/papers.ts';
 import { students } from '../db/tables/students.ts';
-import {
-  and,
-  asc,
-  count,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  type PgColumn,
-  type SQL,
-  sql,
-} from '../drizzle.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { type FindPlace, type PageOf, readPage, type SortOf, type Window } from '../lists/paging.ts';
 import type { Key, Places } from '../lists/places.ts';

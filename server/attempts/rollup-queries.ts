@@ -1,3 +1,4 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { attempts } from '../db/tables/attempts.ts';
@@ -5,7 +6,6 @@ import { tests } from '../db/tables/catalog.ts';
 import { testRevisions } from '../db/tables/papers.ts';
 import { revisionRollups, testRollups } from '../db/tables/rollups.ts';
 import { students } from '../db/tables/students.ts';
-import { and, eq, inArray, isNotNull, isNull, sql } from '../drizzle.ts';
 import { type AttemptKey, isOneOf, rulesOfAttempt } from './queries.ts';
 
 /** Whether it is the student's first attempt at the test with an answer, as analyzed() in result-queries.ts has it. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { attemptId, type StudentId, studentId } from '../../contract/ids.ts';
-import { sql } from '../drizzle.ts';
 import { newId } from '../ids.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';

@@ -1,3 +1,5 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import type { OwnWork } from '../catalog/topics.ts';
 import { isForStudent, isOwnTest } from '../classes/scope.ts';
@@ -5,7 +7,6 @@ import type { Db } from '../db/db.ts';
 import { answers, attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { testRevisions } from '../db/tables/papers.ts';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, type PgColumn, sql } from '../drizzle.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { isMarkedBy, rulesOfAttempt } from './queries.ts';
 import { shownNow } from './rules.ts';

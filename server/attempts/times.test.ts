@@ -1,9 +1,9 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { attemptId } from '../../contract/ids.ts';
 import { MAX_SPENT_MS } from '../../contract/limits.ts';
 import { attempts } from '../db/tables/attempts.ts';
-import { eq } from '../drizzle.ts';
 import { createPapers } from '../papers/papers.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';

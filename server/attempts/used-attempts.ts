@@ -1,5 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { UNTOUCHED_ATTEMPTS } from '../../contract/limits.ts';
-import { type SQL, sql } from '../drizzle.ts';
 
 /**
  * How many of the attempts `k` of one student at one test use up one: all in which something was answered, and those

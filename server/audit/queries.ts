@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { AdminId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { auditEntries } from '../db/tables/audit.ts';
-import { and, eq, inArray, ne } from '../drizzle.ts';
 import { idsOnPage, type PageOf, readPage } from '../lists/paging.ts';
 import type { Totals } from '../lists/totals.ts';
 

@@ -1,6 +1,6 @@
+import { lt } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { usedNonces } from '../db/tables/auth.ts';
-import { lt } from '../drizzle.ts';
 import { NONCE_LIFETIME_MS } from './nonces.ts';
 
 /** Marks a nonce as used, for all nodes; false when it was used before. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BankQuestion } from '../../contract/bank.ts';
 import { type QuestionId, questionId as questionIdOf } from '../../contract/ids.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import { choiceQuestion, shortQuestion } from '../../formats/build-question.ts';
 import { asOnlyOne } from '../db/only-one.ts';
-import { sql } from '../drizzle.ts';
 import { writeQuestions } from '../papers/question-queries.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';

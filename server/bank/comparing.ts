@@ -1,9 +1,10 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { MOST_COUNTED } from '../../contract/bank.ts';
 import type { AdminId, QuestionId } from '../../contract/ids.ts';
 import type { Db, RootDb } from '../db/db.ts';
 import { asOnlyOne } from '../db/only-one.ts';
 import { alikeQuestions, questionIndex } from '../db/tables/questions.ts';
-import { alias, and, asc, eq, inArray, isNull, or, sql } from '../drizzle.ts';
 import { type PageOf, readPage } from '../lists/paging.ts';
 import { ALIKE_FROM, HASHES, sharedMinima } from './near-duplicates.ts';
 

@@ -1,10 +1,10 @@
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { QuestionId } from '../../contract/ids.ts';
 import type { Db, RootDb } from '../db/db.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { revisionItems, testRevisions } from '../db/tables/papers.ts';
 import { questionIndex, questionVersions } from '../db/tables/questions.ts';
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from '../drizzle.ts';
 import { type Fingerprint, type IndexRow, indexRows } from './index-rows.ts';
 
 /** How many versions one transaction takes into the index. */

@@ -1,9 +1,9 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { type QuestionId, questionId } from '../../contract/ids.ts';
 import { shortQuestion } from '../../formats/build-question.ts';
 import { questionIndex, questionVersions } from '../db/tables/questions.ts';
-import { sql } from '../drizzle.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { NewestMatches } from './newest-matches.ts';

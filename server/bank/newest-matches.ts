@@ -1,9 +1,9 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { FACETS, type Facet } from '../../contract/bank.ts';
 import type { QuestionId } from '../../contract/ids.ts';
 import type { Db, RootDb } from '../db/db.ts';
 import { questionIndex } from '../db/tables/questions.ts';
-import { type SQL, sql } from '../drizzle.ts';
 import { beginningOf, END_OF_TIME, firstIdAt, periodsBetween, timeOf } from './periods.ts';
 
 /** The number of the newest questions that are searched first, and how much further each bound is from the newest. */

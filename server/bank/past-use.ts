@@ -1,8 +1,8 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { QuestionId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { revisionItems, testRevisions } from '../db/tables/papers.ts';
 import { testRollups } from '../db/tables/rollups.ts';
-import { and, desc, eq, sql } from '../drizzle.ts';
 import type { FirstAnswersOf } from '../rollups/first-answers.ts';
 
 /** How many tests and revisions are read for one question, newest first. */

@@ -1,6 +1,6 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sql } from '../drizzle.ts';
 import { useApp } from '../testing/app.ts';
 import { beginningOf, END_OF_TIME, firstIdAt, periodsBetween, timeOf } from './periods.ts';
 

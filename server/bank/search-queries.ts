@@ -1,10 +1,10 @@
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { FACETS, type Facet, MOST_COUNTED } from '../../contract/bank.ts';
 import type { QuestionId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
 import { revisionItems, testRevisions } from '../db/tables/papers.ts';
 import { questionIndex, questionVersions } from '../db/tables/questions.ts';
-import { and, desc, eq, gt, inArray, type SQL, sql } from '../drizzle.ts';
 import { likeness, type Signature } from './near-duplicates.ts';
 import { type Found, type NewestMatches, newest } from './newest-matches.ts';
 import { searchForm } from './search-form.ts';

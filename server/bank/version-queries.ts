@@ -1,8 +1,8 @@
+import { and, desc, eq } from 'drizzle-orm';
 import type { AdminId, QuestionId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { questionVersions } from '../db/tables/questions.ts';
-import { and, desc, eq } from '../drizzle.ts';
 import { writeQuestions } from '../papers/question-queries.ts';
 import { bankItem } from './present.ts';
 

@@ -1,9 +1,9 @@
+import { and, asc, desc, eq, exists, gt, gte, isNull, or, sql } from 'drizzle-orm';
 import { WHOLE_FROM_MINUTES, WHOLE_FROM_QUESTIONS } from '../../contract/catalog/whole-paper.ts';
 import type { ExamId, StudentId } from '../../contract/ids.ts';
 import { isForStudent } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
-import { and, asc, desc, eq, exists, gt, gte, isNull, or, sql } from '../drizzle.ts';
 
 export function listActiveExams(db: Db) {
   return db.select().from(exams).where(eq(exams.isActive, true)).orderBy(asc(exams.createdAt), asc(exams.id));

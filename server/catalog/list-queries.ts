@@ -1,10 +1,10 @@
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { quizRow } from '../../contract/catalog/editing.ts';
 import type { Wire } from '../../contract/http/wire-names.ts';
 import { isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from '../drizzle.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { idsOnPage, type PageOf, readPage, type SortOf } from '../lists/paging.ts';
 

@@ -1,8 +1,8 @@
+import { eq, sql } from 'drizzle-orm';
 import type { AdminId, ExamId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { examNumbers, exams, tests } from '../db/tables/catalog.ts';
-import { eq, sql } from '../drizzle.ts';
 import { newId } from '../ids.ts';
 import type { RuleRow } from './test-rules.ts';
 

@@ -1,10 +1,10 @@
+import { and, eq, gt } from 'drizzle-orm';
 import type { ChallengeState } from '../../contract/challenges.ts';
 import type { AdminId, AttemptId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { challenges } from '../db/tables/challenges.ts';
 import { students } from '../db/tables/students.ts';
-import { and, eq, gt } from '../drizzle.ts';
 import { type PageOf, readPage } from '../lists/paging.ts';
 
 export type Challenge = typeof challenges.$inferSelect;

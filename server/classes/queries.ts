@@ -1,3 +1,4 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { schoolClass } from '../../contract/classes.ts';
 import type { Wire } from '../../contract/http/wire-names.ts';
 import type { AdminId, ClassId, StudentId, TestId } from '../../contract/ids.ts';
@@ -6,7 +7,6 @@ import { admins } from '../db/tables/admins.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { classes, classRoster, classStudents, classTeachers, testClasses } from '../db/tables/classes.ts';
 import { students } from '../db/tables/students.ts';
-import { and, asc, eq, inArray, sql } from '../drizzle.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { newId } from '../ids.ts';
 import { type PageOf, readPage } from '../lists/paging.ts';

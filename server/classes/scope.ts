@@ -1,5 +1,5 @@
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AdminId, ClassId, StudentId } from '../../contract/ids.ts';
-import { and, type SQL, type SQLWrapper, sql } from '../drizzle.ts';
 import type { TeacherScope } from '../http/session.ts';
 
 /*

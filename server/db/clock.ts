@@ -1,4 +1,4 @@
-import { sql } from '../drizzle.ts';
+import { sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 
 /** How far the clocks may be apart without a warning, in milliseconds; synchronized ones are within a few. */

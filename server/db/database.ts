@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql as statement } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
-import { drizzle, sql as statement } from '../drizzle.ts';
 import { type DatabaseAddress, readAddress } from './connection/address.ts';
 import { openPool, type Pool, type PoolOptions } from './connection/pool.ts';
 import type { WatchedSockets } from './connection/watched-sockets.ts';

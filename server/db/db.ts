@@ -1,5 +1,6 @@
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type { PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
-import type { PgDatabase, PostgresJsQueryResultHKT } from '../drizzle.ts';
 import type { allTables } from './tables/all.ts';
 
 /** The database, or a transaction on it: queries take either. */

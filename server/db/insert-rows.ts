@@ -1,4 +1,5 @@
-import { getTableColumns, getTableName, type PgTable, type SQL, sql } from '../drizzle.ts';
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { PgDialect, type SQL } from '../drizzle.ts';
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
 
 const dialect = new PgDialect();

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { readMigrationFiles, sql } from '../drizzle.ts';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Db } from './db.ts';
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from '../drizzle.ts';
+import { sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 
 /** The connections of an application from one address to a database. */

@@ -1,4 +1,4 @@
-import { eq } from '../drizzle.ts';
+import { eq } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { settings } from './tables/settings.ts';
 

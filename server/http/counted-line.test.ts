@@ -1,6 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import { sql } from '../drizzle.ts';
 import { useApp } from '../testing/app.ts';
 import { countedLine } from './counted-line.ts';
 

@@ -1,5 +1,5 @@
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { sql } from '../drizzle.ts';
 import { useApp } from '../testing/app.ts';
 
 const product = useApp();

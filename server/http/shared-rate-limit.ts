@@ -1,5 +1,5 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { sql } from '../drizzle.ts';
 import type { CounterKey } from './counter-key.ts';
 import { limitOf, type RateLimit, type RateLimits } from './rate-limit.ts';
 

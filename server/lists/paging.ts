@@ -1,5 +1,6 @@
+import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/db.ts';
-import { asc, desc, type PgColumn, type PgTable, type SQL, type SQLWrapper } from '../drizzle.ts';
 
 export interface PageOf {
   /** From 1. */

@@ -1,7 +1,7 @@
+import { eq, inArray } from 'drizzle-orm';
 import type { AdminId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { media } from '../db/tables/media.ts';
-import { eq, inArray } from '../drizzle.ts';
 import type { EncodedImage } from './encode-image.ts';
 
 /**

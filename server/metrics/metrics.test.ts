@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { countOpenAttempts } from '../attempts/queries.ts';
 import { readReplication } from '../db/replication.ts';
-import { sql } from '../drizzle.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
 import { createMetrics } from './metrics.ts';

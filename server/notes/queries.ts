@@ -1,3 +1,4 @@
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { NoteId } from '../../contract/ids.ts';
 import { idOfExam, matching } from '../catalog/list-queries.ts';
 import { type Editor, nextVersion } from '../catalog/queries.ts';
@@ -5,7 +6,6 @@ import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
 import { notes } from '../db/tables/notes.ts';
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from '../drizzle.ts';
 import { newId } from '../ids.ts';
 import { idsOnPage, type PageOf, readPage, type SortOf } from '../lists/paging.ts';
 

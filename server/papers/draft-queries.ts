@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, like, lte, sql } from 'drizzle-orm';
 import type { AdminId } from '../../contract/ids.ts';
 import { type DraftValues, NEW_DRAFT } from '../../contract/papers/test-drafts.ts';
 import type { Db } from '../db/db.ts';
 import { testDrafts } from '../db/tables/test-drafts.ts';
-import { and, desc, eq, like, lte, sql } from '../drizzle.ts';
 
 export type DraftRow = typeof testDrafts.$inferSelect;
 

@@ -1,10 +1,10 @@
+import { inArray } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { DIFFICULTIES, type Difficulty } from '../../contract/catalog/browsing.ts';
 import type { RevisionId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { revisionItems } from '../db/tables/papers.ts';
 import { questionVersions } from '../db/tables/questions.ts';
-import { inArray } from '../drizzle.ts';
 import { isVersionOfItem } from './queries.ts';
 
 /** How hard the authors of the questions say that revisions are; those are absent of which they say too little. */

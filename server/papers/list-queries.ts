@@ -1,9 +1,9 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { matching, ofExam } from '../catalog/list-queries.ts';
 import type { Db } from '../db/db.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
 import { revisionItems, testRevisions } from '../db/tables/papers.ts';
 import { questionVersions } from '../db/tables/questions.ts';
-import { and, eq, sql } from '../drizzle.ts';
 import { inOrder, orderOf, type PageOf, windowOf } from '../lists/paging.ts';
 import type { Totals } from '../lists/totals.ts';
 import { isVersionOfItem, itemColumns } from './queries.ts';

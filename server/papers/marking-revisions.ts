@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { QuestionId, RevisionId, TestId } from '../../contract/ids.ts';
 import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
 import type { Db } from '../db/db.ts';
 import { revisionItems, testRevisions } from '../db/tables/papers.ts';
 import { questions, questionVersions } from '../db/tables/questions.ts';
-import { and, asc, desc, eq, inArray, or, sql } from '../drizzle.ts';
 import { newId } from '../ids.ts';
 import { scaleOf } from './marks-scale.ts';
 

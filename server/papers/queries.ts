@@ -1,3 +1,4 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { AdminId, QuestionId, RevisionId, TestId } from '../../contract/ids.ts';
 import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
 import { askedCount, hasDraws } from '../../contract/papers/draws.ts';
@@ -9,7 +10,6 @@ import { admins } from '../db/tables/admins.ts';
 import { exams, testNumbers, tests } from '../db/tables/catalog.ts';
 import { revisionItems, testRevisions } from '../db/tables/papers.ts';
 import { questionVersions } from '../db/tables/questions.ts';
-import { and, asc, eq, isNull, sql } from '../drizzle.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { newId } from '../ids.ts';
 import { scaleOf } from './marks-scale.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { asc, inArray } from 'drizzle-orm';
 import type { AdminId, QuestionId } from '../../contract/ids.ts';
 import type { DraftItem, Filed } from '../../contract/papers/draft.ts';
 import type { Db } from '../db/db.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { questions, questionVersions } from '../db/tables/questions.ts';
-import { asc, inArray } from '../drizzle.ts';
 import { newId } from '../ids.ts';
 
 export interface VersionKey {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { WireOutput } from '../../contract/http/endpoint.ts';
 import type { TestId } from '../../contract/ids.ts';
 import { MAX_NAME_LENGTH } from '../../contract/limits.ts';
@@ -12,7 +13,6 @@ import { type Editor, nextVersion, type Test } from '../catalog/queries.ts';
 import { toRuleRow, toRules } from '../catalog/test-rules.ts';
 import type { Db } from '../db/db.ts';
 import { tests } from '../db/tables/catalog.ts';
-import { eq } from '../drizzle.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { words } from '../words.ts';

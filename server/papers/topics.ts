@@ -1,10 +1,10 @@
+import { asc, inArray } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { QuestionId, RevisionId } from '../../contract/ids.ts';
 import type { DraftItem } from '../../contract/papers/draft.ts';
 import type { Db } from '../db/db.ts';
 import { revisionItems } from '../db/tables/papers.ts';
 import { questionVersions } from '../db/tables/questions.ts';
-import { asc, inArray } from '../drizzle.ts';
 import { isVersionOfItem } from './queries.ts';
 
 /** A question of a revision, and the topic under which it is filed there; empty without one. */

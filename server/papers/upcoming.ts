@@ -1,6 +1,6 @@
+import { and, between, eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { tests } from '../db/tables/catalog.ts';
-import { and, between, eq } from '../drizzle.ts';
 import type { Papers } from './papers.ts';
 
 /** How long before a test opens its paper is prepared, in milliseconds; a node looks more often than that. */

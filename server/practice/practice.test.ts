@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Wire } from '../../contract/http/wire-names.ts';
@@ -8,7 +9,6 @@ import type { Recall } from '../../contract/recall.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { revisionItems } from '../db/tables/papers.ts';
 import { practiceAnswers, practiceCards } from '../db/tables/practice.ts';
-import { eq, sql } from '../drizzle.ts';
 import { plainPaperOf } from '../papers/plain-paper.ts';
 import { useApp } from '../testing/app.ts';
 import { aQuestion, aTest } from '../testing/content.ts';

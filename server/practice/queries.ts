@@ -1,9 +1,9 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, notInArray, sql } from 'drizzle-orm';
 import type { AttemptId, PracticeAnswerId, QuestionId, StudentId } from '../../contract/ids.ts';
 import { PRACTICE_REASONS } from '../../contract/practice-reason.ts';
 import { type Card, type MarkedCard, markedCards } from '../attempts/practice-queries.ts';
 import type { Db } from '../db/db.ts';
 import { practiceAnswers, practiceAttempts, practiceCards } from '../db/tables/practice.ts';
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, notInArray, sql } from '../drizzle.ts';
 
 /** Takes attempts for entering; gives those that no other call has taken. */
 export async function takeAttempts(

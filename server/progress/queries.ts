@@ -1,7 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { StudentId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { studyPlans } from '../db/tables/plans.ts';
-import { eq } from '../drizzle.ts';
 
 /** The plan that a student has kept; undefined where there is none. */
 export async function findPlan(db: Db, student: StudentId) {

@@ -1,3 +1,5 @@
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { AttemptId, RegradeId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import type { RegradeState } from '../../contract/regrades.ts';
 import type { Marks } from '../attempts/regrade-queries.ts';
@@ -7,7 +9,6 @@ import { tests } from '../db/tables/catalog.ts';
 import { testRevisions } from '../db/tables/papers.ts';
 import { regradedAttempts, regrades } from '../db/tables/regrades.ts';
 import { students } from '../db/tables/students.ts';
-import { alias, and, asc, count, eq, inArray, ne, sql } from '../drizzle.ts';
 import { type PageOf, readPage } from '../lists/paging.ts';
 import type { Move } from './ranks.ts';
 

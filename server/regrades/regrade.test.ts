@@ -1,10 +1,10 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { WireApi } from '../../contract/api.ts';
 import { PRACTICE_RULES } from '../../contract/catalog/test-rules.ts';
 import { REGRADE_CHOICES } from '../../contract/regrades.ts';
 import { toRuleRow } from '../catalog/test-rules.ts';
-import { sql } from '../drizzle.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';

@@ -1,7 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LARGE_TEST, MAX_ATTEMPTS_ANALYZED } from '../../contract/limits.ts';
 import { revisionRollups, testRollups } from '../db/tables/rollups.ts';
-import { sql } from '../drizzle.ts';
 import { createPapers } from '../papers/papers.ts';
 import { addAttempt, emptyCount, writeCount } from '../rollups/count.ts';
 import { anAdmin } from '../testing/admins.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PRACTICE_RULES } from '../../contract/catalog/test-rules.ts';
 import { plainScheme } from '../../contract/schemes/preset.ts';
 import { toRuleRow } from '../catalog/test-rules.ts';
 import { exams } from '../db/tables/catalog.ts';
-import { eq, sql } from '../drizzle.ts';
 import { writeWorkbook } from '../imports/write-workbook.ts';
 import { EXPORT_PART } from '../lists/csv-part.ts';
 import { anAdmin } from '../testing/admins.ts';

@@ -1,7 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { TestId } from '../../contract/ids.ts';
 import { listResults } from '../attempts/result-queries.ts';
-import { sql } from '../drizzle.ts';
 import { createPlaces } from '../lists/places.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';

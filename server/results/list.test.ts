@@ -1,8 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { WireApi } from '../../contract/api.ts';
 import { countFound, listResults } from '../attempts/result-queries.ts';
 import { tests } from '../db/tables/catalog.ts';
-import { eq } from '../drizzle.ts';
 import { newId } from '../ids.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Wire } from '../../contract/http/wire-names.ts';
 import { attemptId, revisionId, studentId } from '../../contract/ids.ts';
@@ -9,7 +10,6 @@ import { findAttempt, listAnswers } from '../attempts/queries.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { testRevisions } from '../db/tables/papers.ts';
 import { questionVersions } from '../db/tables/questions.ts';
-import { eq } from '../drizzle.ts';
 import { textOf } from '../http/prepared.ts';
 import { createPapers } from '../papers/papers.ts';
 import { findPaper } from '../papers/queries.ts';

@@ -1,8 +1,8 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { testRevisions } from '../db/tables/papers.ts';
 import { revisionRollups, testRollups, uncountedAttempts } from '../db/tables/rollups.ts';
-import { and, eq, ne, sql } from '../drizzle.ts';
 
 export type TestRollup = typeof testRollups.$inferSelect;
 

@@ -1,10 +1,10 @@
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { PRACTICE_RULES } from '../../contract/catalog/test-rules.ts';
 import type { TestId } from '../../contract/ids.ts';
 import { restartRollups } from '../attempts/rollup-queries.ts';
 import { toRuleRow } from '../catalog/test-rules.ts';
 import { testRollups } from '../db/tables/rollups.ts';
-import { eq, sql } from '../drizzle.ts';
 import { createPapers } from '../papers/papers.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';

@@ -1,10 +1,10 @@
+import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import type { ConsentStatus } from '../../contract/consent.ts';
 import type { StudentId } from '../../contract/ids.ts';
 import { hashOf, newToken } from '../admins/one-time-secrets.ts';
 import type { Db } from '../db/db.ts';
 import { guardianConsents } from '../db/tables/consents.ts';
 import { students } from '../db/tables/students.ts';
-import { and, eq, gt, isNull, or, type SQL } from '../drizzle.ts';
 
 type Row = typeof guardianConsents.$inferSelect;
 

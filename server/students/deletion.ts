@@ -1,6 +1,6 @@
+import { getTableName, sql } from 'drizzle-orm';
 import type { StudentId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
-import { getTableName, sql } from '../drizzle.ts';
 import { OWNER, tablesOfStudents } from './owned-tables.ts';
 import { listHeldSessions, tellEnded } from './sessions.ts';
 

@@ -1,3 +1,4 @@
+import { and, asc, desc, eq, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ClassId } from '../../contract/ids.ts';
 import { MAX_STUDENTS_FOUND, STUDENTS_LISTED_OF_MANY } from '../../contract/limits.ts';
@@ -6,7 +7,6 @@ import { isInClass } from '../classes/queries.ts';
 import { isOwnClass, isOwnStudent } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { students } from '../db/tables/students.ts';
-import { and, asc, desc, eq, gte, lte, type SQL, type SQLWrapper, sql } from '../drizzle.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { idsOnPage, type PageOf, readPage, type SortOf, type Window } from '../lists/paging.ts';
 import type { Totals } from '../lists/totals.ts';

@@ -1,8 +1,8 @@
+import { desc, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { StudentId } from '../../contract/ids.ts';
 import { STUDENTS_LISTED_OF_MANY } from '../../contract/limits.ts';
 import { students } from '../db/tables/students.ts';
-import { desc, sql } from '../drizzle.ts';
 import { newId } from '../ids.ts';
 import { EXPORT_PART } from '../lists/csv-part.ts';
 import { anAdmin } from '../testing/admins.ts';

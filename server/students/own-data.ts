@@ -1,9 +1,10 @@
+import { getTableColumns, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { auditEntries } from '../db/tables/audit.ts';
 import { classRoster } from '../db/tables/classes.ts';
 import { students } from '../db/tables/students.ts';
-import { getTableColumns, getTableName, type PgTable, type SQL, type SQLWrapper, sql } from '../drizzle.ts';
 import { OWNER, tablesOfStudents } from './owned-tables.ts';
 
 /** What of a student's closed or open attempt the student may see now. */

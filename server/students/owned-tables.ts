@@ -1,5 +1,6 @@
+import { getTableColumns, is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { allTables } from '../db/tables/all.ts';
-import { getTableColumns, getTableConfig, is, PgTable } from '../drizzle.ts';
 
 /** The column with the id of the student to whom a row belongs. */
 export const OWNER = 'student_id';

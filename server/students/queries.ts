@@ -1,9 +1,9 @@
+import { and, eq } from 'drizzle-orm';
 import type { StudentId } from '../../contract/ids.ts';
 import type { Identity } from '../auth/verify.ts';
 import { isOwnStudent } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { students } from '../db/tables/students.ts';
-import { and, eq } from '../drizzle.ts';
 import { signedOut, type TeacherScope } from '../http/session.ts';
 import { newId } from '../ids.ts';
 

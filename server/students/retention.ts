@@ -1,9 +1,9 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { StudentId } from '../../contract/ids.ts';
 import { recordChange } from '../audit/queries.ts';
 import type { Db, RootDb } from '../db/db.ts';
 import { asOnlyOne } from '../db/only-one.ts';
 import { forgetSetting, keptSetting } from '../db/settings.ts';
-import { type SQL, sql } from '../drizzle.ts';
 import { deleteStudent, type ForgetCounted } from './deletion.ts';
 
 /**

@@ -1,7 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { MAX_STUDENTS_FOUND } from '../../contract/limits.ts';
 import type { Db } from '../db/db.ts';
 import { students } from '../db/tables/students.ts';
-import { sql } from '../drizzle.ts';
 
 /** A shorter word is looked for where a word of the name begins: the index has that as a trigram, too. */
 const SHORTEST_PART = 3;

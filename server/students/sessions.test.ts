@@ -1,7 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { usedNonces } from '../db/tables/auth.ts';
 import { studentSessions } from '../db/tables/students.ts';
-import { sql } from '../drizzle.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { deleteOldStudentSessions } from './sessions.ts';

@@ -1,7 +1,7 @@
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { SessionId, StudentId } from '../../contract/ids.ts';
 import type { Db, RootDb } from '../db/db.ts';
 import { endedSessions, studentSessions } from '../db/tables/students.ts';
-import { and, desc, eq, gt, isNull, lt, or, sql } from '../drizzle.ts';
 import { type FoundStudent, type StudentSession, sessionLifetime } from '../http/session.ts';
 import { newId } from '../ids.ts';
 

@@ -2,9 +2,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import type { Connection } from '../db/database.ts';
-import { drizzle, migrate } from '../drizzle.ts';
 
 const migrations = fileURLToPath(new URL('../db/migrations', import.meta.url));
 

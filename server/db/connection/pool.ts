@@ -1,8 +1,8 @@
 import { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { parse as parseArray } from 'postgres-array';
-import { drizzle } from '../../drizzle.ts';
 import { isConnectionLost } from '../../errors.ts';
 import type { DatabaseAddress, Host } from './address.ts';
 import { driverOptions, findHost, stillServes } from './find-host.ts';

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AdminId, SessionId } from '../../../contract/ids.ts';
-import { bigint, check, foreignKey, index, integer, pgTable, sql, text, uuid } from '../../drizzle.ts';
 import { instant } from './columns.ts';
 
 export const admins = pgTable(

@@ -1,4 +1,4 @@
-import type { AttemptId, RevisionId, StudentId, TestId } from '../../../contract/ids.ts';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -9,11 +9,11 @@ import {
   pgTable,
   primaryKey,
   smallint,
-  sql,
   text,
   uniqueIndex,
   uuid,
-} from '../../drizzle.ts';
+} from 'drizzle-orm/pg-core';
+import type { AttemptId, RevisionId, StudentId, TestId } from '../../../contract/ids.ts';
 import { tests } from './catalog.ts';
 import { exactJson, instant } from './columns.ts';
 import { testRevisions } from './papers.ts';

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AdminId } from '../../../contract/ids.ts';
-import { check, index, integer, pgTable, sql, text, uuid } from '../../drizzle.ts';
 import { admins } from './admins.ts';
 import { instant } from './columns.ts';
 

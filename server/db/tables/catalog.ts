@@ -1,5 +1,4 @@
-import type { ExamId, RevisionId, TestId } from '../../../contract/ids.ts';
-import { MAX_ATTEMPTS_ALLOWED } from '../../../contract/limits.ts';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -10,10 +9,11 @@ import {
   pgSequence,
   pgTable,
   smallint,
-  sql,
   text,
   uuid,
-} from '../../drizzle.ts';
+} from 'drizzle-orm/pg-core';
+import type { ExamId, RevisionId, TestId } from '../../../contract/ids.ts';
+import { MAX_ATTEMPTS_ALLOWED } from '../../../contract/limits.ts';
 import { instant } from './columns.ts';
 import { changed } from './edited.ts';
 

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { CHALLENGE_STATES } from '../../../contract/challenges.ts';
 import type { AdminId, AttemptId, QuestionId, StudentId, TestId } from '../../../contract/ids.ts';
-import { check, foreignKey, index, pgTable, primaryKey, smallint, sql, text, uuid } from '../../drizzle.ts';
 import { attempts } from './attempts.ts';
 import { instant } from './columns.ts';
 

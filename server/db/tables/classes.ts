@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { AdminId, ClassId, StudentId, TestId } from '../../../contract/ids.ts';
-import { foreignKey, index, pgTable, primaryKey, sql, text, uuid } from '../../drizzle.ts';
 import { admins } from './admins.ts';
 import { tests } from './catalog.ts';
 import { instant } from './columns.ts';

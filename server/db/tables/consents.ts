@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { StudentId } from '../../../contract/ids.ts';
-import { boolean, check, foreignKey, index, pgTable, sql, text, uniqueIndex, uuid } from '../../drizzle.ts';
 import { instant } from './columns.ts';
 import { students } from './students.ts';
 

@@ -1,5 +1,5 @@
+import { integer, uuid } from 'drizzle-orm/pg-core';
 import type { AdminId } from '../../../contract/ids.ts';
-import { integer, uuid } from '../../drizzle.ts';
 import { admins } from './admins.ts';
 import { instant } from './columns.ts';
 

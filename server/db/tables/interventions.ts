@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { AccommodationId, AdminId, StudentId, TestId } from '../../../contract/ids.ts';
-import { check, foreignKey, index, pgTable, smallint, sql, text, unique, uuid } from '../../drizzle.ts';
 import { admins } from './admins.ts';
 import { tests } from './catalog.ts';
 import { instant } from './columns.ts';

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AdminId } from '../../../contract/ids.ts';
-import { check, integer, pgTable, sql, text, uuid } from '../../drizzle.ts';
 import { admins } from './admins.ts';
 import { bytes, instant } from './columns.ts';
 

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
+import { boolean, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ExamId, NoteId } from '../../../contract/ids.ts';
-import { boolean, foreignKey, index, pgTable, sql, text, uuid } from '../../drizzle.ts';
 import { exams } from './catalog.ts';
 import { instant } from './columns.ts';
 import { changed } from './edited.ts';

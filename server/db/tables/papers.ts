@@ -1,6 +1,4 @@
-import type { QuestionId, RevisionId, TestId } from '../../../contract/ids.ts';
-import type { Passage, RevisionItem } from '../../../contract/papers/revision.ts';
-import type { Section } from '../../../contract/papers/section.ts';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -11,11 +9,13 @@ import {
   pgTable,
   primaryKey,
   smallint,
-  sql,
   text,
   uniqueIndex,
   uuid,
-} from '../../drizzle.ts';
+} from 'drizzle-orm/pg-core';
+import type { QuestionId, RevisionId, TestId } from '../../../contract/ids.ts';
+import type { Passage, RevisionItem } from '../../../contract/papers/revision.ts';
+import type { Section } from '../../../contract/papers/section.ts';
 import { tests } from './catalog.ts';
 import { exactJson, instant } from './columns.ts';
 import { questionVersions } from './questions.ts';

@@ -1,7 +1,7 @@
+import { foreignKey, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { StudentId } from '../../../contract/ids.ts';
 import type { planItem } from '../../../contract/plan.ts';
-import { foreignKey, pgTable, text, uuid } from '../../drizzle.ts';
 import { exactJson, instant } from './columns.ts';
 import { students } from './students.ts';
 

@@ -1,13 +1,4 @@
-import type {
-  AttemptId,
-  PracticeAnswerId,
-  QuestionId,
-  RevisionId,
-  StudentId,
-} from '../../../contract/ids.ts';
-import { PRACTICE_REASONS } from '../../../contract/practice-reason.ts';
-import type { Response } from '../../../contract/questions/response.ts';
-import { RECALLS } from '../../../contract/recall.ts';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -18,10 +9,19 @@ import {
   pgTable,
   primaryKey,
   smallint,
-  sql,
   text,
   uuid,
-} from '../../drizzle.ts';
+} from 'drizzle-orm/pg-core';
+import type {
+  AttemptId,
+  PracticeAnswerId,
+  QuestionId,
+  RevisionId,
+  StudentId,
+} from '../../../contract/ids.ts';
+import { PRACTICE_REASONS } from '../../../contract/practice-reason.ts';
+import type { Response } from '../../../contract/questions/response.ts';
+import { RECALLS } from '../../../contract/recall.ts';
 import { attempts } from './attempts.ts';
 import { exactJson, instant, oneOf } from './columns.ts';
 import { questions } from './questions.ts';

@@ -1,6 +1,4 @@
-import type { AdminId, QuestionId } from '../../../contract/ids.ts';
-import type { Filed } from '../../../contract/papers/draft.ts';
-import type { AuthoredQuestion, Kind } from '../../../contract/questions/authored-question.ts';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -9,10 +7,12 @@ import {
   integer,
   pgTable,
   primaryKey,
-  sql,
   text,
   uuid,
-} from '../../drizzle.ts';
+} from 'drizzle-orm/pg-core';
+import type { AdminId, QuestionId } from '../../../contract/ids.ts';
+import type { Filed } from '../../../contract/papers/draft.ts';
+import type { AuthoredQuestion, Kind } from '../../../contract/questions/authored-question.ts';
 import { admins } from './admins.ts';
 import { exactJson, instant, searchVector } from './columns.ts';
 

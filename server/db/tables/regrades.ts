@@ -1,3 +1,16 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type {
   AdminId,
   AttemptId,
@@ -8,19 +21,6 @@ import type {
   TestId,
 } from '../../../contract/ids.ts';
 import { REGRADE_CHOICES, REGRADE_STATES, type RegradeSummary } from '../../../contract/regrades.ts';
-import {
-  bigint,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  sql,
-  text,
-  uniqueIndex,
-  uuid,
-} from '../../drizzle.ts';
 import { admins } from './admins.ts';
 import { attempts } from './attempts.ts';
 import { tests } from './catalog.ts';

@@ -1,5 +1,5 @@
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../../contract/ids.ts';
-import { boolean, integer, pgTable, primaryKey, text, uuid } from '../../drizzle.ts';
 import { exactJson } from './columns.ts';
 
 /** Closed attempts that the rollup of their test does not count yet; written by the statement that closes them. */

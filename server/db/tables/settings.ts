@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text } from '../../drizzle.ts';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
 /** Settings that the product keeps for itself, such as the token secret of a cluster. */
 export const settings = pgTable('settings', {

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { SessionId, StudentId } from '../../../contract/ids.ts';
-import { foreignKey, index, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../../drizzle.ts';
 import { instant } from './columns.ts';
 
 export const students = pgTable(

@@ -1,6 +1,6 @@
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { AdminId } from '../../../contract/ids.ts';
 import type { DraftValues } from '../../../contract/papers/test-drafts.ts';
-import { bigint, index, integer, pgTable, primaryKey, text, uuid } from '../../drizzle.ts';
 import { admins } from './admins.ts';
 import { exactJson, instant } from './columns.ts';
 
