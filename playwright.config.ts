@@ -6,7 +6,11 @@ const PATIENCE_MS = 30_000;
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.journey.ts',
+  // As the tests: what proves resilience is in a ring of its own.
+  projects: [
+    { name: 'quick', testMatch: '*.journey.ts', testIgnore: '*.resilience.journey.ts' },
+    { name: 'resilience', testMatch: '*.resilience.journey.ts' },
+  ],
   outputDir: 'test-results/journeys',
   workers: 2,
   fullyParallel: true,

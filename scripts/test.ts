@@ -1,14 +1,10 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { type RingName, reports, rings, root, type Step, secondTries } from './rings.ts';
 
-/** Runs every check and test. CI runs the same. */
+/** Runs one ring of checks and tests, the quick one unless told another. CI runs both. */
 
-const root = join(import.meta.dirname, '..');
-const reports = join(root, 'test-results');
-const unitReport = join(reports, 'unit.json');
-const journeyReport = join(reports, 'journeys.json');
-const secondTries = join(reports, 'second-tries.json');
 const compiled = join(root, 'node_modules/.cache/compiled');
 
 /** Bytes that must be free, in memory and on the file system that is in it. Tests have used at most a tenth of that. */
@@ -37,13 +33,6 @@ function folderInMemory(): string | undefined {
 }
 
 const temporary = process.env.TMPDIR ?? folderInMemory();
-
-interface Step {
-  name: string;
-  command: string;
-  args: string[];
-  env?: Record<string, string>;
-}
 
 interface Ending {
   isGood: boolean;
@@ -76,50 +65,8 @@ function run({ command, args, env }: Step, isShownAtOnce: boolean): Promise<Endi
   });
 }
 
-/** First, because servers read what it writes. */
-const site: Step[] = [
-  { name: 'build', command: 'node', args: ['scripts/build-if-stale.ts'] },
-  { name: 'size budgets', command: 'node', args: ['scripts/check-budgets.ts'] },
-];
-
-/** Checks that need nothing of each other. The longest first, so that none of them is left alone at the end. */
-const checks: Step[] = [
-  { name: 'a short chaos', command: 'node', args: ['bench/chaos.ts', '--schedules', '120', '--kills', '2'] },
-  {
-    name: 'types and lint',
-    command: 'oxlint',
-    args: ['--type-aware', '--type-check', '--deny-warnings', '--report-unused-disable-directives'],
-  },
-  { name: 'a short fuzz of all calls', command: 'node', args: ['bench/fuzz-api.ts', '--requests', '1500'] },
-  { name: 'a short fuzz of formulas', command: 'node', args: ['bench/fuzz-math.ts', '--formulas', '600'] },
-  { name: 'dead exports', command: 'knip', args: ['--no-progress'] },
-  { name: 'texts', command: 'node', args: ['scripts/check-texts.ts'] },
-  { name: 'format', command: 'biome', args: ['check'] },
-  { name: 'layout', command: 'node', args: ['scripts/check-layout.ts'] },
-];
 /** How many checks run at once: each keeps about one core busy. */
 const AT_ONCE = 2;
-
-const suites: Step[] = [
-  {
-    name: 'unit and integration tests',
-    command: 'vitest',
-    args: [
-      'run',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${unitReport}`,
-      '--reporter=./testing/second-tries.ts',
-    ],
-    env: { SECOND_TRIES: secondTries },
-  },
-  {
-    name: 'journeys in the browser',
-    command: 'playwright',
-    args: ['test', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
-  },
-];
 
 interface Counts {
   passed: number;
@@ -127,32 +74,34 @@ interface Counts {
   skipped: number;
 }
 
-/** Reads the counts from the runner's report. A suite without a report has failed as a whole. */
-function countUnit(): Counts {
-  if (!existsSync(unitReport)) return { passed: 0, failed: 1, skipped: 0 };
-  const report = JSON.parse(readFileSync(unitReport, 'utf8')) as Record<string, number>;
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report;
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
-}
-
-function countJourneys(): Counts {
-  if (!existsSync(journeyReport)) return { passed: 0, failed: 1, skipped: 0 };
-  const { stats } = JSON.parse(readFileSync(journeyReport, 'utf8')) as { stats: Record<string, number> };
+/** The counts in the report of Vitest or Playwright. */
+function countsOf(report: string): Counts {
+  const read = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number> & {
+    stats?: Record<string, number>;
+  };
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, stats } = read;
+  if (!stats) return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = stats;
   return { passed: expected + flaky, failed: unexpected, skipped };
 }
 
-interface Failure {
-  name: string;
-  printed: string;
+/** What a step adds to the total. A suite that ends badly has failed, whatever its report says. */
+function counted({ report }: Step, isGood: boolean): Counts {
+  const { passed, failed, skipped } =
+    report && existsSync(report)
+      ? countsOf(report)
+      : { passed: isGood && !report ? 1 : 0, failed: 0, skipped: 0 };
+  return { passed, failed: isGood ? failed : Math.max(failed, 1), skipped };
 }
 
 /** How many lines of what failed are printed again: the report of a suite on some failed tests. */
 const LINES_AGAIN = 80;
 
-/** Runs steps, so many at once, and gives those that found something. */
-async function all(steps: Step[], atOnce = 1): Promise<Failure[]> {
-  const failed: Failure[] = [];
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+const failures: { name: string; printed: string }[] = [];
+
+/** Runs steps, so many at once. */
+async function all(steps: Step[], atOnce = 1): Promise<void> {
   const waiting = [...steps];
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
@@ -160,23 +109,21 @@ async function all(steps: Step[], atOnce = 1): Promise<Failure[]> {
       const { isGood, seconds, printed } = await run(step, atOnce === 1);
       if (atOnce > 1) process.stdout.write(printed);
       process.stdout.write(`${isGood ? '✓' : '✗'} ${step.name} (${seconds} s)\n`);
-      if (!isGood) failed.push({ name: step.name, printed });
+      if (!isGood) failures.push({ name: step.name, printed });
+      const counts = counted(step, isGood);
+      for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return failed;
 }
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const failedChecks = await all(site);
-const isBuilt = failedChecks.every(({ name }) => name !== 'build');
-failedChecks.push(...(await all(checks, AT_ONCE)));
-const failedSuites = isBuilt ? await all(suites) : [{ name: 'the build', printed: '' }];
-const failures = [...failedChecks, ...failedSuites];
-const [unit, journeys] = [countUnit(), countJourneys()];
-const passed = site.length + checks.length - failedChecks.length + unit.passed + journeys.passed;
-const failed = failedChecks.length + Math.max(failedSuites.length, unit.failed + journeys.failed);
+const { build, checks, suites } = rings[(process.argv[2] ?? 'quick') as RingName];
+await all(build);
+const isBuilt = failures.length === 0;
+await all(checks, AT_ONCE);
+if (isBuilt) await all(suites);
 // Once more at the end: of a long log often only that is kept.
 for (const { name, printed } of failures) {
   process.stdout.write(
@@ -187,6 +134,5 @@ if (failures.length > 0) process.stdout.write(`Failed: ${failures.map(({ name })
 // Of the journeys, their runner has just told them.
 const again = existsSync(secondTries) ? (JSON.parse(readFileSync(secondTries, 'utf8')) as string[]) : [];
 for (const told of again) process.stdout.write(`Passed only at the second try: ${told}\n`);
-const skipped = unit.skipped + journeys.skipped;
-process.stdout.write(`Total: ${passed} passed, ${failed} failed, ${skipped} skipped\n`);
-process.exitCode = failed === 0 ? 0 : 1;
+process.stdout.write(`Total: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
+process.exitCode = total.failed === 0 ? 0 : 1;
