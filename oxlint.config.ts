@@ -11,11 +11,11 @@ interface Arrow {
 
 /** Top-level folders. The arrows between them: web → contract ← server. */
 const rooms = [
-  'bench',
   'contract',
   'e2e',
   'embedded-postgres',
   'formats',
+  'lab',
   'locale',
   'scripts',
   'server',
@@ -280,11 +280,11 @@ export default defineConfig({
       files: ['web/**'],
       rules: { 'react/rules-of-hooks': 'error', 'react/exhaustive-deps': 'error' },
     },
-    { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
+    { files: ['scripts/**', 'lab/**'], rules: { 'no-console': 'off' } },
     // Tools and tests, the one place of the server that reads settings, and PATH for PostgreSQL's programs.
     {
       files: [
-        '{scripts,e2e,bench,testing,server/testing}/**',
+        '{scripts,e2e,lab,testing,server/testing}/**',
         'server/config*.ts',
         'server/main.ts',
         'embedded-postgres/programs.ts',

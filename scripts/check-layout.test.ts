@@ -155,7 +155,7 @@ describe('profiler output', () => {
 
   test.each([
     'isolate-0x111f0000-16774-v8.log',
-    'bench/CPU.20261121.cpuprofile',
+    'lab/CPU.20261121.cpuprofile',
     'Heap.heapprofile',
     'a.heapsnapshot',
   ])('%s is refused', (path) =>

@@ -21,7 +21,7 @@ const rooms = [
   'web',
   'testing',
   'e2e',
-  'bench',
+  'lab',
   'scripts',
 ];
 

@@ -38,7 +38,7 @@ const mayImport = [
   ['e2e', '../server/main.ts'],
   ['e2e', '../testing/product.ts'],
   ['scripts', '../server/main.ts'],
-  ['bench/chaos', '../../web/sync/reducer.ts'],
+  ['lab/chaos', '../../web/sync/reducer.ts'],
   ['web/student', '../ui/button.tsx'],
   ['web/student/taking', '../../session/student.ts'],
   ['web/admin', '../api.ts'],

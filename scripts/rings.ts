@@ -85,9 +85,9 @@ export const rings: Record<RingName, Ring> = {
   resilience: {
     build: [build],
     checks: [
-      node('a short chaos', 'bench/chaos.ts', '--schedules', '120', '--kills', '2'),
-      node('a short fuzz of all calls', 'bench/fuzz-api.ts', '--requests', '1500'),
-      node('a short fuzz of formulas', 'bench/fuzz-math.ts', '--formulas', '600'),
+      node('a short chaos', 'lab/chaos/chaos.ts', '--schedules', '120', '--kills', '2'),
+      node('a short fuzz of all calls', 'lab/fuzz/api.ts', '--requests', '1500'),
+      node('a short fuzz of formulas', 'lab/fuzz/math.ts', '--formulas', '600'),
     ],
     suites: [vitest('resilience')],
   },

@@ -1,0 +1,215 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { launchOptions } from '../../testing/browser.ts';
+import { newStudent, type Product, quizidOf, signInPage, startProduct } from '../../testing/product.ts';
+import { begin } from '../../testing/running-test.ts';
+
+/**
+ * How the student's pages load on a cheap phone: Lighthouse as it tests mobile (slow 4G and a processor four times
+ * slower, both simulated), three runs a page with empty caches, medians; and how soon a choice and the next question are painted
+ * with a processor four times slower, by the browser's own event timing.
+ *
+ * Lighthouse is fetched by npx when this runs: 185 MB that nothing else needs. `--only 'result,my progress'` measures these
+ * pages alone.
+ */
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const RUNS = 3;
+const TEST = 'Limits: From Standard Forms to Indeterminate Powers';
+/** Taken and submitted before its result is measured. Not the test above, whose attempt stays open. */
+const TAKEN = /Quadratic/;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const FIGURES = {
+  'LCP s': ['largest-contentful-paint', 1000],
+  'FCP s': ['first-contentful-paint', 1000],
+  'TBT ms': ['total-blocking-time', 1],
+  CLS: ['cumulative-layout-shift', 1],
+  'kB in all': ['total-byte-weight', 1024],
+} as const;
+
+interface Report {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+}
+
+type Row = Record<string, string | number>;
+
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function lighthouse(url: string, port: number, folder: string): Promise<Report> {
+  const file = join(folder, 'report.json');
+  const options = [
+    '--output=json',
+    `--output-path=${file}`,
+    `--port=${port}`,
+    '--disable-storage-reset',
+    '--quiet',
+  ];
+  await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, url, ...options], { timeout: 180_000 });
+  return JSON.parse(readFileSync(file, 'utf8')) as Report;
+}
+
+/** A first visit: empty caches, but signed in. */
+async function forgetFiles(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers,cache_storage' });
+  await page.goto(`${origin}/favicon.svg`);
+  // And the note that the device has the fonts (web/ui/fonts.ts).
+  await page.evaluate(() => localStorage.removeItem('hasFonts'));
+  await page.close();
+}
+
+async function measurePage(
+  name: string,
+  url: string,
+  { context, port, folder }: { context: BrowserContext; port: number; folder: string },
+): Promise<Row> {
+  const reports: Report[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    await forgetFiles(context, new URL(url).origin);
+    reports.push(await lighthouse(url, port, folder));
+  }
+  const scores = CATEGORIES.map((category) => [
+    category,
+    median(reports.map((report) => Math.round((report.categories[category]?.score ?? 0) * 100))),
+  ]);
+  const figures = Object.entries(FIGURES).map(([label, [audit, unit]]) => [
+    label,
+    Number(
+      (median(reports.map((report) => report.audits[audit]?.numericValue ?? Number.NaN)) / unit).toFixed(3),
+    ),
+  ]);
+  return { page: name, ...Object.fromEntries([...scores, ...figures]) };
+}
+
+/** Milliseconds from a press to the next paint, for each choice and each navigation of a whole test. */
+async function measureAnswering(context: BrowserContext, url: string): Promise<Row[]> {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(url);
+  await begin(page);
+  await page.getByRole('heading', { name: /^Question 1 of/ }).waitFor();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const presses: Record<'choose an option' | 'next question', () => Promise<void>> = {
+    'choose an option': () => page.locator('label:has(input[type=radio])').nth(1).click(),
+    'next question': () => page.getByRole('button', { name: 'Next', exact: true }).click(),
+  };
+  const durations = new Map<string, number[]>();
+  for (let question = 0; question < 14; question++) {
+    for (const [name, press] of Object.entries(presses)) {
+      if (name === 'choose an option' && (await page.getByRole('radio').count()) === 0) continue;
+      durations.set(name, [...(durations.get(name) ?? []), await timed(page, press)]);
+    }
+  }
+  await page.close();
+  return [...durations].map(([name, values]) => {
+    const sorted = values.toSorted((a, b) => a - b);
+    return {
+      press: name,
+      presses: values.length,
+      'p50 ms': median(values),
+      'p95 ms': sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0,
+    };
+  });
+}
+
+/** The longest event of a press; 0 if shorter than the browser reports (16 ms). */
+async function timed(page: Page, press: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => seen.push(...list.getEntries().map((entry) => entry.duration))).observe(
+      {
+        type: 'event',
+        durationThreshold: 16,
+      } as PerformanceObserverInit,
+    );
+  });
+  await press();
+  await page.waitForTimeout(400);
+  return page.evaluate(() => Math.max(0, ...(window as unknown as { seen: number[] }).seen));
+}
+
+async function submittedAttempt(product: Product, token: string, quizid: string): Promise<string> {
+  const { attempt } = await product.call('/exam/questionList', { quizid }, token);
+  if (attempt === undefined) throw new Error(`There is no test ${quizid}`);
+  const { attemptid } = attempt;
+  const answers = [{ index: 0, answer: 'this is not right', marked: false, seq: 1 }];
+  await product.call('/attempt/submit', { attemptid, answers }, token);
+  return attemptid;
+}
+
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+const isWanted = (page: string) => only === undefined || only.split(',').includes(page);
+
+const folder = mkdtempSync(join(tmpdir(), 'uttara-pages-'));
+const product = await startProduct();
+const port = await freePort();
+const launch = await launchOptions();
+const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+  ...launch,
+  args: [...launch.args, `--remote-debugging-port=${port}`],
+});
+try {
+  const at = (path: string) => product.address + path;
+  const rows: Row[] = isWanted('login')
+    ? [await measurePage('login', at('/'), { context, port, folder })]
+    : [];
+  const [page = await context.newPage()] = context.pages();
+  const student = await newStudent(product);
+  await signInPage(page, product, student);
+  const quizid = await quizidOf(product, student.token, TEST);
+  const { exams } = await product.call('/exam/examList', {}, student.token);
+  const exam = exams.find((one) => one.examname === 'JEE Main Practice');
+  const chapter = new URLSearchParams({
+    examname: exam?.examname ?? '',
+    examid: exam?.examid ?? '',
+    chapter: 'Limits and Derivatives',
+    subject: 'Mathematics',
+  });
+  const answering = await measureAnswering(context, at(`/test/start/?id=${quizid}`));
+  const attemptid = await submittedAttempt(
+    product,
+    student.token,
+    await quizidOf(product, student.token, TAKEN),
+  );
+  const pages: [string, string][] = [
+    ['dashboard', '/dashboard'],
+    ['test home', '/test'],
+    ['topic', `/test/topic/?${chapter}`],
+    ['running test', `/test/start/?id=${quizid}`],
+    ['result', `/test/result?attemptid=${attemptid}`],
+    ['results', '/results'],
+    ['my progress', '/progress'],
+    ['practice', '/practice'],
+    ['notes', '/notes'],
+  ];
+  for (const [name, path] of pages.filter(([name]) => isWanted(name))) {
+    rows.push(await measurePage(name, at(path), { context, port, folder }));
+  }
+  console.table(rows);
+  console.table(answering);
+  const results = join(import.meta.dirname, 'results');
+  mkdirSync(results, { recursive: true });
+  writeFileSync(join(results, 'page.json'), `${JSON.stringify({ pages: rows, answering }, null, 2)}\n`);
+} finally {
+  await context.close();
+  await product.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

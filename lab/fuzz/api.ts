@@ -1,0 +1,149 @@
+/**
+ * Makes random calls of the contract, valid, nearly valid and hostile ones, and prints what was answered, the slowest
+ * and the memory. Exits 1 when a call was answered with a 5xx, took more than a second also when it was made again
+ * alone, or when memory grew without end.
+ *
+ *   npm run fuzz:api                       100,000 requests
+ *   npm run fuzz:api -- --requests 3000 --seed 7
+ */
+import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { endpoints } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/http/endpoint.ts';
+import { Random } from '../../server/testing/random.ts';
+import { type Grown, growBody } from './api/bodies.ts';
+import { openScene } from './api/scene.ts';
+
+const { values } = parseArgs({
+  options: { requests: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
+});
+const requests = Number(values.requests);
+
+/** Requests with the same accounts and ids. */
+const ROUND = 250;
+const AT_ONCE = 8;
+const SLOW_MS = 1_000;
+/** What the heap may grow by after a fifth of the run, in bytes: prepared papers and limits are kept up to a bound. */
+const MOST_GROWTH = 96 * 1024 * 1024;
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+const heap = () => {
+  collect();
+  return process.memoryUsage().heapUsed;
+};
+
+const scene = await openScene();
+const statuses = new Map<string, number>();
+const faults: string[] = [];
+const times: number[] = [];
+const slow: Request[] = [];
+
+interface Request extends Grown {
+  entry: Endpoint;
+  token: string | undefined;
+}
+
+async function send({
+  entry,
+  body,
+  query = '',
+  headers,
+  token,
+}: Request): Promise<{ status: number; ms: number }> {
+  const start = performance.now();
+  const response = await fetch(scene.address + entry.path + query, {
+    method: 'POST',
+    headers: {
+      'content-type': entry.takesFile ? 'application/octet-stream' : 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body,
+  });
+  await response.arrayBuffer();
+  return { status: response.status, ms: performance.now() - start };
+}
+
+/** What was sent, as far as a line of the report has room; the seed makes all of it again. */
+function startOf({ body, query = '' }: Request): string {
+  return query + (typeof body === 'string' ? body : Buffer.from(body).toString('latin1')).slice(0, 300);
+}
+
+async function make(request: Request): Promise<void> {
+  const { entry, how } = request;
+  const { status, ms } = await send(request);
+  times.push(ms);
+  const key = `${how}: ${status}`;
+  statuses.set(key, (statuses.get(key) ?? 0) + 1);
+  if (status >= 500) faults.push(`${entry.path} answered ${status} to ${startOf(request)}`);
+  if (ms > SLOW_MS) slow.push(request);
+}
+
+/**
+ * Makes slow calls again, alone. On a machine that does much else a call waits for what is not its own, so of the time
+ * and the processor's time of this process the smaller one counts.
+ */
+async function judgeSlow(): Promise<void> {
+  for (const request of slow.splice(0)) {
+    let least = Number.POSITIVE_INFINITY;
+    for (let again = 0; again < 3 && least > SLOW_MS; again++) {
+      const before = process.cpuUsage();
+      const { ms } = await send(request);
+      const { user, system } = process.cpuUsage(before);
+      least = Math.min(least, ms, (user + system) / 1000);
+    }
+    if (least > SLOW_MS) {
+      faults.push(`${request.entry.path} took ${Math.round(least)} ms for ${startOf(request)}`);
+    }
+  }
+}
+
+/** Calls that end a session or take an account's rights: the others would be refused after them. */
+const ENDING = /logout|changePassword|adminUpdate|totp|reset|delete/i;
+
+async function round(random: Random, count: number): Promise<void> {
+  const { tokens, known } = await scene.renew();
+  const planned = Array.from({ length: count }, (): Request => {
+    const entry = endpoints[random.between(0, endpoints.length - 1)] as Endpoint;
+    const stranger = random.pick(['anyone', 'student', 'teacher', 'admin', 'owner'] as const);
+    const rightful = entry.teachers && random.chance(0.5) ? 'teacher' : entry.caller;
+    const token = tokens[random.chance(0.9) ? rightful : stranger];
+    return { entry, token, ...growBody(entry, random, known) };
+  });
+  planned.sort((a, b) => Number(ENDING.test(b.entry.path)) - Number(ENDING.test(a.entry.path)));
+  const work = async () => {
+    for (let next = planned.pop(); next; next = planned.pop()) await make(next);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await judgeSlow();
+}
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
+let settled: number | undefined;
+let mostRss = 0;
+const startedAt = performance.now();
+for (let done = 0; done < requests; done += ROUND) {
+  await round(new Random(Number(values.seed) * 100_003 + done), Math.min(ROUND, requests - done));
+  mostRss = Math.max(mostRss, process.memoryUsage().rss);
+  if (settled === undefined && done >= requests / 5) settled = heap();
+}
+const growth = heap() - (settled ?? 0);
+if (growth > MOST_GROWTH) faults.push(`The heap grew by ${megabytes(growth)}`);
+await scene.close();
+
+times.sort((a, b) => a - b);
+const at = (part: number) => `${(times[Math.floor((times.length - 1) * part)] ?? 0).toFixed(1)} ms`;
+process.stdout.write(
+  `${times.length} requests from seed ${values.seed} in ${Math.round((performance.now() - startedAt) / 1000)} s\n` +
+    [...statuses]
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([key, count]) => `  ${key} ${count}\n`)
+      .join('') +
+    `Half were answered in ${at(0.5)}, 99 % in ${at(0.99)}, all in ${at(1)}, ${AT_ONCE} at a time\n` +
+    `Heap after a fifth ${megabytes(settled ?? 0)}, at the end ${growth < 0 ? 'less' : `${megabytes(growth)} more`}; most in all ${megabytes(mostRss)}\n`,
+);
+for (const [what, count] of scene.logged) process.stdout.write(`Logged ${count} times: ${what}\n`);
+for (const fault of new Set(faults)) process.stdout.write(`FAULT ${fault}\n`);
+process.exit(faults.length > 0 ? 1 : 0);

@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { AdminRole } from '../../../contract/admins.ts';
+import type { WireApi } from '../../../contract/api.ts';
+import type { Endpoint } from '../../../contract/http/endpoint.ts';
+import type { AdminId } from '../../../contract/ids.ts';
+import { startEmbedded } from '../../../embedded-postgres/embedded-postgres.ts';
+import { hashPassword } from '../../../server/admins/passwords.ts';
+import { buildApp } from '../../../server/app.ts';
+import { createLocalIdentity, makeLocalKey } from '../../../server/auth/local.ts';
+import { openDatabase } from '../../../server/db/database.ts';
+import { admins } from '../../../server/db/tables/admins.ts';
+import { rateLimits } from '../../../server/db/tables/auth.ts';
+import { newId } from '../../../server/ids.ts';
+import { anExam, aTest } from '../../../server/testing/content.ts';
+import type { Known } from './bodies.ts';
+
+const PASSWORD = 'nineteen green kettles';
+
+export type Tokens = Record<Endpoint['caller'] | 'teacher', string | undefined>;
+
+export interface Scene {
+  address: string;
+  /** New accounts of each kind, with an attempt that is open: calls end sessions and close attempts. */
+  renew(): Promise<{ tokens: Tokens; known: Known }>;
+  /** What the server has logged as an error, by message. */
+  logged: Map<string, number>;
+  close(): Promise<void>;
+}
+
+/** The product without limits of calls, which would answer most of them, in this process. */
+export async function openScene(): Promise<Scene> {
+  const folder = mkdtempSync(join(tmpdir(), 'uttara-fuzz-api-'));
+  const embedded = await startEmbedded({ folder: join(folder, 'postgres'), log: () => {} });
+  const database = await openDatabase(embedded.options);
+  const { db } = database;
+  const now = () => new Date();
+  const logged = new Map<string, number>();
+  const stream = new Writable({
+    write(line: Buffer, _encoding, done) {
+      const { msg, err, reason } = JSON.parse(String(line)) as {
+        msg: string;
+        err?: { message: string };
+        reason?: string;
+      };
+      const what = `${msg}: ${err?.message ?? reason ?? ''}`;
+      logged.set(what, (logged.get(what) ?? 0) + 1);
+      done();
+    },
+  });
+  const app = await buildApp({
+    db,
+    now,
+    tokenSecret: 'a secret for the fuzz run that is long enough',
+    identity: { local: await createLocalIdentity(await makeLocalKey(), now) },
+    logLevel: 'error',
+    logStream: { stream },
+  });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const passwordHash = await hashPassword(PASSWORD);
+
+  async function call<P extends keyof WireApi>(
+    path: P,
+    body: WireApi[P]['input'],
+    token = '',
+  ): Promise<WireApi[P]['output']> {
+    const response = await fetch(address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as WireApi[P]['output'];
+  }
+
+  async function signInAdmin(role: AdminRole) {
+    const id = newId<AdminId>();
+    const email = `${id}@admins.example`;
+    const standing = { role, status: 'approved' } as const;
+    await db
+      .insert(admins)
+      .values({ id, name: 'Asha Rao', email, passwordHash, ...standing, createdAt: now() });
+    // Sign-ins of the run count together: all come from one address.
+    await db.delete(rateLimits);
+    const { token } = await call('/admin/signin', { email, password: PASSWORD, name: 'Asha Rao' });
+    return { token, id, email };
+  }
+
+  /** A student with a submitted attempt at a test and one that is running. */
+  async function aSitter(quizid: string) {
+    const email = `${newId()}@students.example`;
+    const { credential } = await call('/identity/credential', { email, name: 'Asha' });
+    const { token, profile } = await call('/user/googlesignup', { email, name: 'Asha', credential });
+    const open = async () => (await call('/exam/questionList', { quizid }, token)).attempt?.attemptid ?? '';
+    const submitted = await open();
+    const answers = [{ index: 0, answer: 'right 0', marked: false, seq: 1 }];
+    await call('/attempt/submit', { attemptid: submitted, answers }, token);
+    return { email, credential, token, studentid: profile._id, attempts: [await open(), submitted] as const };
+  }
+
+  /** What admins make: a class with the student and its teacher, notes, and a regrade of the test. */
+  async function byAdmins(token: string, { quizid, examid, studentid, teacher }: Record<string, string>) {
+    const { class: made } = await call(
+      '/admin/classAdd',
+      { name: 'Class 9 B', teachers: [teacher ?? ''] },
+      token,
+    );
+    const note = { title: 'Sets', subject: 'Mathematics', chapter: 'Sets', text: 'A set.', isactive: true };
+    const { note: notes } = await call('/adminnotes/add', { ...note, exam: examid }, token);
+    const of = { quizid: quizid ?? '' };
+    const { quiz } = await call('/adminexam/quizDetails', of, token);
+    const question = { ...quiz?.questions[0], answerText: 'wrong 0' };
+    await call(
+      '/adminexam/questionUpdate',
+      { ...of, version: quiz?.version ?? 0, index: 0, question },
+      token,
+    );
+    const { questions } = await call('/adminexam/regradePending', of, token);
+    const questionids = questions.map(({ questionid }) => questionid);
+    const { regrade } = await call(
+      '/adminexam/regradeStart',
+      { ...of, questionids, choice: 'new_key', reason: 'The key was wrong' },
+      token,
+    );
+    const { accommodations } = await call(
+      '/adminexam/accommodationSet',
+      { studentid: studentid ?? '', percent: 125, reason: 'Dyslexia' },
+      token,
+    );
+    const { sessions } = await call('/admin/sessionList', {}, token);
+    return {
+      joinCode: made.joinCode ?? '',
+      classid: made._id,
+      noteid: notes._id,
+      questionid: questionids[0] ?? '',
+      regradeid: regrade.regradeid,
+      accommodationid: accommodations[0]?.accommodationid ?? '',
+      sessionid: sessions[0]?.sessionid ?? '',
+    };
+  }
+
+  return {
+    address,
+    logged,
+    async renew() {
+      // A separate exam and test: calls of the previous round may have changed the last ones or put them away.
+      const { id: examId, examCode: examid } = await anExam(db);
+      const { testCode: quizid } = await aTest(db, { examId });
+      const sitter = await aSitter(quizid);
+      const student = sitter.token;
+      const admin = await signInAdmin('admin');
+      const owner = await signInAdmin('owner');
+      const teacher = await signInAdmin('teacher');
+      const { studentid } = sitter;
+      const { joinCode, ...made } = await byAdmins(admin.token ?? '', {
+        quizid,
+        examid,
+        studentid,
+        teacher: teacher.id,
+      });
+      await call('/user/joinClass', { code: joinCode }, student);
+      return {
+        tokens: {
+          anyone: undefined,
+          student,
+          teacher: teacher.token,
+          admin: admin.token,
+          owner: owner.token,
+        },
+        known: new Map<string, [unknown, ...unknown[]]>([
+          ...Object.entries(made).map(([name, value]): [string, [unknown]] => [name, [value]]),
+          ['code', [joinCode, '123456']],
+          ['askedid', [made.questionid]],
+          ['questionids', [[made.questionid]]],
+          ['classids', [[made.classid], []]],
+          ['teachers', [[teacher.id], []]],
+          ['recordid', [quizid, studentid, examid]],
+          ['quizid', [quizid]],
+          ['examid', [examid]],
+          ['exam', [examid]],
+          ['studentid', [studentid]],
+          ['attemptid', [...sitter.attempts]],
+          ['adminid', [admin.id, owner.id, teacher.id]],
+          ['email', [sitter.email, admin.email, 'new@b.example']],
+          ['password', [PASSWORD, 'wrong password']],
+          ['credential', [sitter.credential]],
+        ]),
+      };
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      await embedded.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
