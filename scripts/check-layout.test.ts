@@ -135,6 +135,11 @@ describe('the map', () => {
     expect(check({ ...groups, [map]: 'server/user/ is for a user of an exam' })).toEqual([
       expect.stringMatching(/^docs\/architecture\.md:1: does not name the folder server\/exam\./),
     ]));
+  test('a room with a page of its own is described there', () => {
+    const readme = { [map]: '', 'server/README.md': 'user/ and exam/' };
+    expect(places({ ...groups, ...readme })).toEqual([]);
+    expect(places({ ...groups, ...readme, 'server/README.md': 'user/' })).toEqual(['server/README.md:1']);
+  });
 });
 
 describe('ids', () => {

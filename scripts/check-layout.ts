@@ -1,6 +1,6 @@
 /**
  * Checks what the linter cannot: names that say nothing, URLs that are spelled out, folders that import each other,
- * folders missing from docs/architecture.md, profiler output in git. Who may import whom is in oxlint.config.ts.
+ * folders missing from the map, profiler output in git. Who may import whom is in oxlint.config.ts.
  * `node scripts/check-layout.ts` prints one line per finding, `file:line: what is wrong. What to do instead.`
  *
  * It reads by regular expressions, so it needs only Node and takes a moment. It catches slips, not intent.
@@ -132,15 +132,25 @@ function checkCircles(root: string, paths: string[], report: Report): void {
   }
 }
 
-/** Every folder is named in the map. */
+/** Every folder is named in the README.md of its room, or on the page of the map. */
 function checkMap(root: string, paths: string[], report: Report): void {
   const map = 'docs/architecture.md';
   if (!existsSync(join(root, map))) return;
-  const words = readFileSync(join(root, map), 'utf8').match(/[\w.-]+(\/[\w.-]*)*/g) ?? [];
+  const wordsOf = (path: string) =>
+    existsSync(join(root, path))
+      ? (readFileSync(join(root, path), 'utf8').match(/[\w.-]+(\/[\w.-]*)*/g) ?? [])
+      : [];
   for (const folder of new Set(paths.map((path) => /^[^/]+\/[^/]+(?=\/)/.exec(path)?.[0] ?? path))) {
-    const named = words.some((word) => word === `${basename(folder)}/` || isUnder(`${word}/`, folder));
-    if (named || paths.includes(folder)) continue;
-    report(map, 1, `does not name the folder ${folder}`, 'Say there in a line what belongs in it');
+    if (paths.includes(folder)) continue;
+    const place = `${firstPart(folder)}/README.md`;
+    const words = [...wordsOf(place), ...wordsOf(map)];
+    if (words.some((word) => word === `${basename(folder)}/` || isUnder(`${word}/`, folder))) continue;
+    report(
+      existsSync(join(root, place)) ? place : map,
+      1,
+      `does not name the folder ${folder}`,
+      'Say there in a line what belongs in it',
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import { dirname, posix } from 'node:path';
 
 /** A file of the tree, by its path from the root, with its source. */
-interface Module {
+export interface Module {
   path: string;
   source: string;
 }
@@ -36,7 +36,8 @@ function circlesAt(modules: readonly Module[], depth: number) {
   }));
 }
 
-function importsOf(path: string, source: string): string[] {
+/** The paths that a file imports; an `import()` counts as none. */
+export function importsOf(path: string, source: string): string[] {
   const found = source.matchAll(/^(?:import|export)\s[^'";]*?from '(\.[^']+)'/gm);
   return [...found].map(([, target = '']) => posix.join(dirname(path), target));
 }
