@@ -166,12 +166,12 @@ export const attemptEndpoints = {
       attemptid: attemptId,
       /**
        * The sum of the seqs of the answers that this browser knows to be saved. A seq only ever grows, so that
-       * the sums are equal only where each of them is (docs/decisions/0008-two-devices-in-one-test.md).
+       * the sums are equal only where each of them is (docs/decisions/0008).
        */
       known: z.number().min(0).optional(),
       /**
        * The deadline that this browser knows. With it the answer is held until the attempt changes by other hands, for
-       * half a minute at most, unless there is news already (docs/decisions/0072-long-polling.md).
+       * half a minute at most, unless there is news already (docs/decisions/0008).
        */
       deadline: instant.optional(),
     }),

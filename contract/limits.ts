@@ -29,13 +29,13 @@ export const MAX_EXTRA_MINUTES = TEST_MINUTES.max;
 export const MAX_REASON_LENGTH = 500;
 /**
  * Over how long after the opening of a test browsers that wait for it begin, in milliseconds: a node opens some 2,500
- * attempts a second (docs/decisions/0074-waiting-room.md).
+ * attempts a second (docs/decisions/0008).
  */
 export const START_SPREAD_MS = 4_000;
 /** The most attempts that a rule can allow; beyond it, any number is meant. */
 export const MAX_ATTEMPTS_ALLOWED = 100;
 /**
- * How many attempts that ended untouched do not use up one of those that a test allows (docs/decisions/0186). Further
+ * How many attempts that ended untouched do not use up one of those that a test allows (docs/decisions/0070). Further
  * ones do: each of them has shown the paper.
  */
 export const UNTOUCHED_ATTEMPTS = 2;

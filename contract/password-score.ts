@@ -61,7 +61,7 @@ type Estimator = { check: (password: string, words: string[]) => { score: number
 /**
  * Returns the function that says how hard a password is to guess, from 0 to 4, for somebody who knows `personal`. Both
  * sides judge by it, so that the server refuses nothing that the page has called good. The work is bounded whatever the
- * password is (docs/decisions/0226).
+ * password is (docs/decisions/0132).
  */
 export function passwordScore(estimatorOf: (effort: Effort) => Estimator) {
   const [short, long] = [estimatorOf(EFFORTS.short), estimatorOf(EFFORTS.long)];

@@ -152,6 +152,32 @@ describe('ids', () => {
     expect(places({ ...tree, 'server/user/a.ts': 'const id = studentId.parse(row.id);' })).toEqual([]));
 });
 
+describe('documents', () => {
+  const inGit = (root: string) => {
+    execFileSync('git', ['init', '--quiet'], { cwd: root });
+    execFileSync('git', ['add', '.'], { cwd: root });
+  };
+  const words = (characters: number) => 'word '.repeat(characters / 5).trimEnd();
+
+  test.each([words(600), `${words(400)}\n\n${words(400)}`, `- ${words(400)}\n- ${words(400)}`])(
+    'short paragraphs and items are fine',
+    (text) => expect(check({ 'docs/a.md': text }, inGit)).toEqual([]),
+  );
+  test.each([words(700), `${words(400)}\n${words(400)}`, `| ${words(700)} |`])(
+    'a long one is a finding',
+    (text) =>
+      expect(check({ 'docs/a.md': text }, inGit)).toEqual([
+        expect.stringMatching(/^docs\/a\.md:1: a paragraph/),
+      ]),
+  );
+  test('code may be long', () =>
+    expect(check({ 'a.md': `\`\`\`\n${words(900)}\n\`\`\`` }, inGit)).toEqual([]));
+  test('a link leads to a file', () =>
+    expect(
+      check({ 'docs/a.md': '[b](b.md), [this](a.md#top), [web](https://a.example), `[c](c.md)`' }, inGit),
+    ).toEqual([expect.stringMatching(/^docs\/a\.md:1: links to b\.md/)]));
+});
+
 describe('profiler output', () => {
   const inGit = (path: string) => (root: string) => {
     execFileSync('git', ['init', '--quiet'], { cwd: root });

@@ -1,6 +1,6 @@
 /**
  * Checks what the linter cannot: names that say nothing, URLs that are spelled out, folders that import each other,
- * folders missing from the map, profiler output in git. Who may import whom is in oxlint.config.ts.
+ * folders missing from the map, documents that nobody would read to the end, profiler output in git. Who may import whom is in oxlint.config.ts.
  * `node scripts/check-layout.ts` prints one line per finding, `file:line: what is wrong. What to do instead.`
  *
  * It reads by regular expressions, so it needs only Node and takes a moment. It catches slips, not intent.
@@ -53,6 +53,7 @@ export function checkLayout(root: string): string[] {
   checkIds(root, paths, report);
   checkCircles(root, paths, report);
   checkMap(root, paths, report);
+  checkDocuments(root, report);
   checkProfilerOutput(root, report);
   return findings;
 }
@@ -154,12 +155,46 @@ function checkMap(root: string, paths: string[], report: Report): void {
   }
 }
 
+/** What a reader can take in at once, in characters. */
+const LONGEST_PARAGRAPH = 600;
+
+/** A paragraph, an item or a row of a table is short, and a link leads to a file. */
+function checkDocuments(root: string, report: Report): void {
+  for (const path of tracked(root).filter((one) => one.endsWith('.md'))) {
+    const text = readFileSync(join(root, path), 'utf8').replace(/```[^]*?```/g, (code) =>
+      code.replace(/[^\n]/g, ''),
+    );
+    for (const { 0: paragraph, index } of text.matchAll(
+      /^.*\S.*(\n(?![ ]*([-*#|]|\d+\.))[^\n]*\S[^\n]*)*/gm,
+    )) {
+      if (paragraph.length <= LONGEST_PARAGRAPH) continue;
+      const wrong = `a paragraph of ${paragraph.length} characters`;
+      report(path, lineAt(text, index), wrong, `At most ${LONGEST_PARAGRAPH}: cut it, or part it`);
+    }
+    for (const { 1: target = '', index } of text
+      .replace(/`[^`\n]*`/g, '')
+      .matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)) {
+      if (existsSync(join(root, dirname(path), target))) continue;
+      report(
+        path,
+        lineAt(text, index),
+        `links to ${target}, which is not there`,
+        'Name the file that has it now',
+      );
+    }
+  }
+}
+
 /** Profiler output is large, and of one machine on one day. */
 function checkProfilerOutput(root: string, report: Report): void {
-  const { stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
-  for (const path of (stdout ?? '').split('\0').filter((one) => profilerOutput.test(one))) {
+  for (const path of tracked(root).filter((one) => profilerOutput.test(one))) {
     report(path, 1, 'profiler output is in git', 'Run git rm --cached, and add its kind to .gitignore');
   }
+}
+
+function tracked(root: string): string[] {
+  const { stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
+  return (stdout ?? '').split('\0').filter((path) => path !== '' && existsSync(join(root, path)));
 }
 
 const firstPart = (path: string) => path.split('/')[0] ?? path;

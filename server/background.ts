@@ -21,7 +21,7 @@ import { deleteOldStudentSessions, followEndings } from './students/sessions.ts'
 
 /** How often overdue attempts are closed, in milliseconds: a result is late by at most about this long. */
 const EXPIRE_EVERY_MS = 2_000;
-/** How often a node asks which attempts were changed on other nodes, in milliseconds (docs/decisions/0072). */
+/** How often a node asks which attempts were changed on other nodes, in milliseconds (docs/decisions/0008). */
 const FOLLOW_CHANGES_EVERY_MS = 1_000;
 /** How often a node prepares the papers of tests that open soon, in milliseconds. */
 const PREPARE_UPCOMING_EVERY_MS = 30_000;

@@ -24,7 +24,7 @@ export function isTokenSecret(text: string): boolean {
 
 /**
  * The secrets of TOKEN_SECRET. The first one signs and seals; what any of them has signed or sealed is good, so that a
- * secret can be replaced without signing everybody out (docs/decisions/0216).
+ * secret can be replaced without signing everybody out (docs/decisions/0040).
  */
 export function secretsOf(tokenSecret: string): readonly [string, ...string[]] {
   const [newest = '', ...older] = tokenSecret.split(',');

@@ -5,7 +5,7 @@ import { RequestError } from '../errors.ts';
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet, 2025). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** At most this many wait, for about three seconds (docs/decisions/0133-cost-of-a-flood.md). */
+/** At most this many wait, for about three seconds (docs/decisions/0132). */
 const MOST_WAITING = 100;
 
 let waiting = 0;

@@ -6,7 +6,7 @@ import { asOnlyOne } from '../db/only-one.ts';
 import { settings } from '../db/tables/settings.ts';
 
 /**
- * Answers of attempts that closed long ago are stored in their own table, a row for each attempt (docs/decisions/0180).
+ * Answers of attempts that closed long ago are stored in their own table, a row for each attempt (docs/decisions/0103).
  * Saving, polling and submitting do not read it; reading a closed attempt does (`everyAnswer`).
  */
 

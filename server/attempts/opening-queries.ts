@@ -46,10 +46,10 @@ export const IS_LISTED = `t.is_active and e.is_active and t.question_count > 0 a
 
 /**
  * Starts the attempts that may be started and gives the open ones with their answers, in one statement. The one place
- * where students' tables are joined with the catalogue on a hot path (docs/decisions/0021-opening-joins-the-catalogue.md).
+ * where students' tables are joined with the catalogue on a hot path (docs/decisions/0007).
  *
  * The lock is the one that the foreign key of a new attempt takes anyway, taken before the times are read: a change of
- * them either finds the attempt, or the attempt begins by the new ones (docs/decisions/0125-changed-test-times.md).
+ * them either finds the attempt, or the attempt begins by the new ones (docs/decisions/0070).
  */
 const OPEN_MANY = `
   with asked as materialized (

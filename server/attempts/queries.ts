@@ -181,7 +181,7 @@ const stepOf = (row: 'answers' | 'excluded') => `jsonb_build_array(jsonb_build_a
 /**
  * How an answer is merged with the saved one: the change with the larger seq wins, and the saved one at the same seq.
  * The time spent never decreases. Changes are counted as far as their column goes, and kept up to MOST_STEPS_KEPT
- * (docs/decisions/0176-answer-history.md).
+ * (docs/decisions/0004).
  */
 export const KEEP_NEWER = `
   on conflict (student_id, attempt_id, position) do update
@@ -285,7 +285,7 @@ export async function writeAnswers(
  * Writes the results of attempts that the transaction has locked; never a second time, but for a late delivery to one
  * that its time has closed. Throws MarkingChanged where one was marked by another paper than it has to be now. The
  * statement comes after the lock, so that it sees what a regrade committed before; a regrade that commits later waits
- * for this transaction (docs/decisions/0075). Notes them for the rollup of their test (docs/decisions/0077).
+ * for this transaction (docs/decisions/0075). Notes them for the rollup of their test (docs/decisions/0030).
  */
 export async function closeAttempts(
   db: Db,

@@ -89,7 +89,7 @@ export async function countBesideRollup(db: Db, test: TestId): Promise<number> {
 
 /**
  * Restarts the counting of all attempts at these tests; the old counts are shown until it is done. Whatever changes how,
- * or whether, a counted attempt counts must call this in its transaction (docs/decisions/0077).
+ * or whether, a counted attempt counts must call this in its transaction (docs/decisions/0030).
  */
 export async function restartRollups(tx: Db, tests: readonly TestId[]): Promise<void> {
   if (tests.length === 0) return;

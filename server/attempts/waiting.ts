@@ -1,7 +1,7 @@
 import type { AttemptId, StudentId, TestId } from '../../contract/ids.ts';
 import type { ChangedAttempts } from './intervention-queries.ts';
 
-/** Polls that are held until somebody other than the student changes the attempt (docs/decisions/0072). */
+/** Polls that are held until somebody other than the student changes the attempt (docs/decisions/0008). */
 export interface Waiting {
   /** How many changes this node has heard of. Read it before the attempt, so that no change before the wait is missed. */
   heard(): number;

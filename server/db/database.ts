@@ -13,7 +13,7 @@ export interface Database {
   db: RootDb;
   /** The same database, for students who sit a test: their calls never wait for connections that others hold. */
   sitting: RootDb;
-  /** The same database, for saving answers: one connection, whose process in PostgreSQL stays warm (docs/decisions/0155). */
+  /** The same database, for saving answers: one connection, whose process in PostgreSQL stays warm (docs/decisions/0007). */
   saving: RootDb;
   /** The same database, for statements that may take a minute; few at a time. */
   patient: RootDb;

@@ -63,7 +63,7 @@ export async function writeQuestions(
 /**
  * The latest version of each question, locked so that two admins cannot write the same next one. Questions that are not
  * there are added, without a version; if two transactions add the same one, the second waits for the first. A transaction
- * that only refers to a question does not wait for the lock (docs/decisions/0215).
+ * that only refers to a question does not wait for the lock (docs/decisions/0007).
  */
 async function lockLatest(tx: Db, ids: readonly QuestionId[], now: Date) {
   const latest = new Map<QuestionId, VersionKey & { content: Content }>();

@@ -14,7 +14,7 @@ const isKnown = ({ stability, lastAt, due }: MarkedCard) =>
 /**
  * Chooses for each card that is known another question of its topic, where there is one: of those whose solutions the
  * student has seen or may have at any time, and that do not are in the notebook themselves. By the question of the card
- * (docs/decisions/0148-another-question-on-the-topic.md, 0160).
+ * (docs/decisions/0090).
  */
 export async function chooseOthers(
   deps: SeenDeps,

@@ -25,7 +25,7 @@ interface Wanted {
   only?: ReadonlySet<QuestionId> | undefined;
   /**
    * Also those that a practice test has not drawn for the student: another attempt may draw them at any time and shows
-   * their solutions at once (docs/decisions/0160-undrawn-questions-in-practice.md).
+   * their solutions at once (docs/decisions/0090).
    */
   withUndrawn?: boolean;
 }
@@ -33,7 +33,7 @@ interface Wanted {
 /**
  * The questions whose solutions the student has seen, by topic: those of submitted attempts whose solutions are shown,
  * each once, from its newest attempt. Without those of a test that the student sits now or that withholds its
- * solutions, although another test has shown them (docs/decisions/0116-worksheet-questions.md). Worksheets and
+ * solutions, although another test has shown them (docs/decisions/0090). Worksheets and
  * practice are made of them.
  */
 export async function findSeenQuestions(

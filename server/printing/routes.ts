@@ -17,7 +17,7 @@ import { composeWorksheet } from './worksheet.ts';
 /** A paper with random draws is printed with the first questions of each pool where no attempt has drawn any. */
 const UNDRAWN = { seed: null, layoutVersion: null };
 
-/** Papers to print, for admins and for students (docs/decisions/0115-printing-by-students.md). */
+/** Papers to print, for admins and for students (docs/decisions/0090). */
 export function printingRoutes(
   adapter: Adapter,
   deps: SeenDeps & { now: () => Date; findStart: FindStart },

@@ -69,7 +69,7 @@ interface Asking {
  * Gives the item analysis of a revision of a test, by its number, or of the newest one that was sat, with its age in whole
  * seconds. All its attempts are marked as such an attempt would be now, also those that an admin has left as they were
  * ('from now on'). However many screens ask, it is computed once at a time, and that of many attempts at most every 30
- * seconds; a corrected key is seen at once (docs/decisions/0200-shared-item-analysis.md).
+ * seconds; a corrected key is seen at once (docs/decisions/0030).
  */
 export function createItemAnalysis({ db, papers, now }: { db: Db; papers: Papers; now: () => Date }) {
   const renewed = createRenewing<Held>({

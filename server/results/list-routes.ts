@@ -107,7 +107,7 @@ export function resultListRoutes(
 
   /**
    * A page of what a filter finds. Of a large test some are counted and listed
-   * (docs/decisions/0141-lists-of-large-tests.md). Counted first: a page of few would read the whole test, and two
+   * (docs/decisions/0086). Counted first: a page of few would read the whole test, and two
    * statements at once would take more of the connections for lists than one call is to have.
    */
   const listFound = async (found: { test: TestId; filters: ResultFilters }, ...listing: Listing) => {

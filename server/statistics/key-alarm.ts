@@ -1,7 +1,7 @@
 import { correlationWithRest } from './option-statistics.ts';
 import { type Cell, studentsIn } from './tally.ts';
 
-/** With fewer, correlations are dominated by chance, so no question is judged (docs/decisions/0030-item-analysis.md). */
+/** With fewer, correlations are dominated by chance, so no question is judged (docs/decisions/0030). */
 export const FEWEST_STUDENTS = 30;
 /** The fewest students who chose the option that may be the right one. */
 const FEWEST_CHOOSERS = 5;
@@ -30,7 +30,7 @@ export type KeyVerdict =
  * Suspects the key of a choice question when those who chose it did worse on the other questions, or no better, while
  * those who chose another option did better: the key's correlation with the rest score is at most 0.1, the other option's
  * is at least 0.1 and above 0 with a confidence of 87.5 %, and so is the correlation of choosing it rather than the key.
- * How many right keys it suspects and how many wrong ones it finds: docs/decisions/0030-item-analysis.md.
+ * How many right keys it suspects and how many wrong ones it finds: docs/decisions/0030.
  */
 export function judgeKey(cells: readonly Cell[], keys: readonly string[]): KeyVerdict {
   const n = studentsIn(cells);

@@ -1,7 +1,7 @@
 /**
  * How many students gave the same response to a question, got the same marks for it and have the same rest score: the
  * marks for all other questions. Marks are whole numbers over one denominator for the whole test
- * (docs/decisions/0011-exact-marks.md), so that two rest scores are equal exactly where the marks are.
+ * (docs/decisions/0011), so that two rest scores are equal exactly where the marks are.
  */
 export interface Cell {
   /** An option's name, or any other canonical response; null where the question was left out. */

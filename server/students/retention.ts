@@ -22,7 +22,7 @@ export interface Retention {
 
 /**
  * Deletes one student whose retention period has ended, with all their data, as the student could; false if there is
- * none, or if another server is doing it. The audit trail has the id and the reason (docs/decisions/0131).
+ * none, or if another server is doing it. The audit trail has the id and the reason (docs/decisions/0130).
  */
 export async function deleteDueStudent(db: RootDb, retention: Retention, now: Date): Promise<boolean> {
   const rules = rulesOf(retention, now, await requiredSince(db, retention, now));

@@ -13,7 +13,7 @@ import { changed, closed, confirmed, merged, movedTo, ticked, timeBanked, timeRe
  */
 const POLL_INTERVAL_MS = 20_000;
 const POLL_SPREAD_MS = 10_000;
-/** The same where the server holds the answer until there is news (docs/decisions/0072-long-polling.md). */
+/** The same where the server holds the answer until there is news (docs/decisions/0008). */
 const SOON_MS = 500;
 const SOON_SPREAD_MS = 1_500;
 /** From the opening to the first poll, in milliseconds: not while a class opens its test. */

@@ -130,7 +130,7 @@ export const answers = pgTable(
 
 /**
  * Answers of attempts that closed long ago: a row for each attempt, in which each column of `answers` is a list in the
- * order of the positions (server/attempts/archiving.ts, docs/decisions/0180).
+ * order of the positions (server/attempts/archiving.ts, docs/decisions/0103).
  */
 export const archivedAnswers = pgTable(
   'archived_answers',

@@ -13,7 +13,7 @@ export const uncountedAttempts = pgTable(
   (t) => [primaryKey({ name: 'uncounted_attempts_pk', columns: [t.testId, t.studentId, t.attemptId] })],
 );
 
-/** How far the closed attempts of a test are counted (docs/decisions/0077). */
+/** How far the closed attempts of a test are counted (docs/decisions/0030). */
 export const testRollups = pgTable('test_rollups', {
   testId: uuid('test_id').$type<TestId>().primaryKey(),
   /** The count that is kept up to date; it increases when everything is counted again. */

@@ -21,7 +21,7 @@ export const students = pgTable(
     lastSignedInAt: instant('last_signed_in_at').notNull().defaultNow(),
     /**
      * What a search looks in, in lower case: a line each for the name, the e-mail address and the digits of the phone
-     * number. The migration gives it an index of trigrams (docs/decisions/0080).
+     * number. The migration gives it an index of trigrams (docs/decisions/0086).
      */
     search: text('search')
       .notNull()
