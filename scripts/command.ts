@@ -1,6 +1,6 @@
 import { EmbeddedError } from '../embedded-postgres/embedded-postgres.ts';
 import { ConfigError } from '../server/config.ts';
-import { DatabaseError } from '../server/db/database.ts';
+import { DatabaseError } from '../server/db/database-error.ts';
 import { withoutData } from '../server/errors.ts';
 
 /** An error for the operator, which ends the command. */

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../contract/product.ts';
 import { EmbeddedError } from '../embedded-postgres/embedded-postgres.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { DatabaseError } from './db/database.ts';
+import { DatabaseError } from './db/database-error.ts';
 import { withoutData } from './errors.ts';
 import { type Running, serve } from './serve.ts';
 

@@ -92,13 +92,13 @@ export async function fill(db: Db, size: Size): Promise<void> {
      select ${id(4, 't')}, q, ${questionIdOf(`(t * ${questionsPerTest} + q)`)}, 1, 0, '1', false, false, false
      from generate_series(1, ${tests}) t, generate_series(0, ${questionsPerTest - 1}) q`,
     `insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline,
-       submitted_at, submitted_by, sheet, correct_count, marks_got, marks_possible,
-       time_taken_seconds)
+       seed, layout_version, submitted_at, submitted_by, sheet, correct_count, marks_got, marks_possible,
+       time_taken_seconds, spent_ms)
      select ${id(1, `(1 + i % ${students})::int`)}, ${id(5, 'i')}, ${id(3, `(1 + i % ${tests})::int`)},
        ${id(4, `(1 + i % ${tests})::int`)}, ${questionsPerTest}, ${instant('i', attempts)},
-       ${instant('i', attempts)} + interval '30 minutes', ${instant('i', attempts)} + interval '20 minutes',
+       ${instant('i', attempts)} + interval '30 minutes', i, 1, ${instant('i', attempts)} + interval '20 minutes',
        'student', repeat('R', ${questionsPerTest}) || ' 1 R1', ${questionsPerTest}, ${questionsPerTest},
-       ${questionsPerTest}, 1200
+       ${questionsPerTest}, 1200, array_fill(60000, array[${questionsPerTest}])
      from generate_series(1, ${attempts}) i`,
     `insert into audit_entries (id, at, admin_id, action, kind, record_id, before, after)
      select ${id(6, 'i')}, ${instant('i', auditEntries)}, (select id from admins limit 1), 'quizupdate', 'quiz',

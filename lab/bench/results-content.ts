@@ -71,10 +71,11 @@ export async function fillResults(db: RootDb, attempts: number, questions: numbe
     studentsOf(attempts).replace("'bench'", `'${LOCAL_ISSUER}'`),
     'alter table attempts drop constraint attempts_student, drop constraint attempts_test, drop constraint attempts_revision',
     'alter table answers drop constraint answers_attempt',
-    `insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline, submitted_at,
-       submitted_by, sheet, correct_count, marks_got, marks_possible, time_taken_seconds, spent_ms)
+    `insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline, seed,
+       layout_version, submitted_at, submitted_by, sheet, correct_count, marks_got, marks_possible, time_taken_seconds,
+       spent_ms)
      select ${studentId('i')}, ${attemptId}, '${sat.id}', '${sat.revisionId}', ${questions}, begun,
-       begun + interval '30 minutes', begun + interval '10 minutes' + i % 900 * interval '1 second', 'student',
+       begun + interval '30 minutes', i, 1, begun + interval '10 minutes' + i % 900 * interval '1 second', 'student',
        letters || ' 1 R1W0', marks, marks, ${questions}, 600 + i % 900, array_fill(60000, array[${questions}])
      from (
        select i, timestamptz '2026-01-01' + i * interval '1 second' as begun,

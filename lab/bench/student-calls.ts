@@ -57,10 +57,11 @@ async function aReader({ call, db }: Owner, number: number): Promise<string> {
   const { token, profile } = await call('/user/googlesignup', { email, name, credential });
   const other = sql`(select id from students where issuer = 'bench' and subject = ${String(number)})`;
   await db.execute(sql`insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline,
-      submitted_at, submitted_by, sheet, correct_count, marks_got, marks_possible, time_taken_seconds)
-    select ${profile._id}, gen_random_uuid(), test_id, revision_id, question_count, started_at, deadline, submitted_at,
-      submitted_by, repeat('W', 5) || repeat('R', question_count - 5) || ' 1 W0R1', question_count - 5,
-      question_count - 5, marks_possible, time_taken_seconds
+      seed, layout_version, submitted_at, submitted_by, sheet, correct_count, marks_got, marks_possible, time_taken_seconds,
+      spent_ms)
+    select ${profile._id}, gen_random_uuid(), test_id, revision_id, question_count, started_at, deadline, seed,
+      layout_version, submitted_at, submitted_by, repeat('W', 5) || repeat('R', question_count - 5) || ' 1 W0R1', question_count - 5,
+      question_count - 5, marks_possible, time_taken_seconds, spent_ms
     from attempts where student_id = ${other}`);
   return token;
 }

@@ -144,8 +144,8 @@ export async function forgetAllAttempts(db: Db): Promise<void> {
 /** Deletes some expired rows, of calls too. Skips rows that another node has locked. */
 export async function clearExpiredRateLimits(db: Db, now: Date, most = 100): Promise<void> {
   await db.execute(sql`
-    delete from tries where key in (
-      select key from tries where resets_at < ${now.toISOString()}::timestamptz
+    delete from rate_limits where key in (
+      select key from rate_limits where resets_at < ${now.toISOString()}::timestamptz
       order by resets_at limit ${most} for update skip locked)`);
 }
 

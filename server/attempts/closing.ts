@@ -37,13 +37,13 @@ export interface Closing {
   by?: 'admin';
 }
 
-/** An attempt with everything that closing writes; times and seeds are absent in attempts from before there were any. */
+/** An attempt with everything that closing writes. */
 export type ClosedAttempt = { [K in Exclude<keyof Attempt, MayBeAbsent>]: NonNullable<Attempt[K]> } & Pick<
   Attempt,
   MayBeAbsent
 >;
 
-type MayBeAbsent = 'spentMs' | 'seed' | 'layoutVersion' | 'windows' | 'voidedAt' | 'markedBy' | 'reopenedAt';
+type MayBeAbsent = 'windows' | 'voidedAt' | 'markedBy' | 'reopenedAt';
 
 /** A closed attempt and its answers by position. Both are final, but for a late delivery. */
 export interface Closed {
@@ -273,7 +273,7 @@ function grade(
   answers: ReadonlyMap<number, SavedAnswer>,
   paper: SatPaper,
   closing: Pick<Closing, 'at' | 'by'> | undefined,
-): ClosedAttempt {
+): Omit<ClosedAttempt, 'spentMs'> & Pick<Attempt, 'spentMs'> {
   const end = closing?.at ?? attempt.deadline;
   return {
     ...attempt,

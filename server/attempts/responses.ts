@@ -17,8 +17,8 @@ export function responsesOf(
 }
 
 /**
- * The response of a saved answer; undefined where the question was left out. The text of an option, which browsers sent
- * before options had ids, is a response that chooses the option. An empty typed text is no answer.
+ * The response of a saved answer; undefined where the question was left out. The text of an option, which a caller of the
+ * API may send instead of its id, is a response that chooses the option. An empty typed text is no answer.
  */
 export function responseOf(
   question: AuthoredQuestion,

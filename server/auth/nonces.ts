@@ -16,7 +16,7 @@ export function createNonces(secret: string, now: () => Date): Nonces {
   return {
     mint: (browser) => macs.issue(browser),
     isOurs: (nonce, browser): nonce is string =>
-      // An older server made it for any browser.
+      // One that was made without a browser is for any.
       (macs.nameOf(nonce, browser) ?? macs.nameOf(nonce)) !== undefined,
   };
 }

@@ -5,6 +5,7 @@ import type postgres from 'postgres';
 import { type DatabaseAddress, readAddress } from './connection/address.ts';
 import { openPool, type Pool, type PoolOptions } from './connection/pool.ts';
 import type { WatchedSockets } from './connection/watched-sockets.ts';
+import { DatabaseError } from './database-error.ts';
 import type { Db, RootDb } from './db.ts';
 import { prepareDatabase } from './preparing.ts';
 import { allTables } from './tables/all.ts';
@@ -36,9 +37,6 @@ export interface DatabaseOptions {
   /** The application_name of its connections, instead of that of the address or 'uttara'. */
   application?: string | undefined;
 }
-
-/** A database that this server cannot work with; the message is one sentence for the operator. */
-export class DatabaseError extends Error {}
 
 const OLDEST_POSTGRESQL = 15;
 

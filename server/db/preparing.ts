@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { DatabaseError } from './database-error.ts';
 import type { Db } from './db.ts';
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
@@ -30,6 +31,8 @@ function underLock<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
 
 /**
  * Runs the first migration that the database does not have, recorded as drizzle-kit expects it. False where it has all.
+ * The first one makes the schema of 0.1.0, and has the time of the last of the 34 that made it in that version: a database
+ * of 0.1.0 goes on with the second one.
  */
 async function migrateOnce(tx: Db, migrations: ReturnType<typeof readMigrationFiles>): Promise<boolean> {
   await tx.execute(sql`create schema if not exists drizzle`);
@@ -38,7 +41,12 @@ async function migrateOnce(tx: Db, migrations: ReturnType<typeof readMigrationFi
   const [last] = await tx.execute<{ at: string | null }>(
     sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
   );
-  const next = migrations.find(({ folderMillis }) => folderMillis > Number(last?.at ?? 0));
+  const reached = last?.at ? Number(last.at) : undefined;
+  const [schema] = migrations;
+  if (reached !== undefined && schema && reached < schema.folderMillis) {
+    throw new DatabaseError('The database is of a version before 0.1.0, which cannot be upgraded.');
+  }
+  const next = migrations.find(({ folderMillis }) => folderMillis > (reached ?? 0));
   if (next === undefined) return false;
   for (const statement of next.sql) await tx.execute(sql.raw(statement));
   await tx.execute(

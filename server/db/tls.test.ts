@@ -3,7 +3,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createSecureContext, TLSSocket } from 'node:tls';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DatabaseError, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
+import { DatabaseError } from './database-error.ts';
 
 /** Certificates for localhost with 127.0.0.1 and for db.example, and the authority that signed both; good until 2126. */
 const fileOf = (name: string) => join(import.meta.dirname, '../testing/certificates', name);

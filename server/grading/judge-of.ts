@@ -3,7 +3,7 @@ import { judgeFor } from '../../contract/questions/judges.ts';
 import type { Response } from '../../contract/questions/response.ts';
 import type { Judge } from '../../contract/questions/verdict.ts';
 
-/** A response of another shape is wrong: two bubbles of a single choice, or a text from before options had ids. */
+/** A response of another shape is wrong: two bubbles of a single choice, or a text where options are chosen. */
 export function judgeOf(question: AuthoredQuestion): Judge<Response> {
   const judge = judgeFor(question);
   return (response) => {

@@ -25,7 +25,7 @@ export function shareRateLimit(
       .map(([key, caller]) => ({ key, count: frequent.get(caller) }))
       .toSorted((a, b) => (a.key < b.key ? -1 : 1));
     const totals = await db.execute<{ key: string; count: number; left: number }>(sql`
-      insert into tries as t (key, count, resets_at)
+      insert into rate_limits as t (key, count, resets_at)
       select key, count, clock_timestamp() + make_interval(secs => ${WINDOW_SECONDS})
       from json_to_recordset(${JSON.stringify(calls)}::text::json) as r (key text, count int)
       on conflict (key) do update set

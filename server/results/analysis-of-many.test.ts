@@ -28,10 +28,11 @@ async function sit({ id: test, revisionId }: Made, from: number, to: number): Pr
       from generate_series(${from}::int, ${to}::int) i
       returning id, split_part(subject, ' ', 2)::int as i
     )
-    insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline, submitted_at,
-      submitted_by, sheet, correct_count, marks_got, marks_possible, time_taken_seconds)
-    select id, gen_random_uuid(), ${test}, ${revisionId}, 3, begun, begun + interval '600 seconds',
-      begun + interval '600 seconds', 'student', 'RWW 1 R1W0', 1, 1, 3, 600
+    insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline, seed,
+      layout_version, submitted_at, submitted_by, sheet, correct_count, marks_got, marks_possible, time_taken_seconds,
+      spent_ms)
+    select id, gen_random_uuid(), ${test}, ${revisionId}, 3, begun, begun + interval '600 seconds', i, 1,
+      begun + interval '600 seconds', 'student', 'RWW 1 R1W0', 1, 1, 3, 600, '{0,0,0}'
     from (select *, timestamptz '2026-01-01' + i * interval '1 second' as begun from sitters) every`);
 }
 
@@ -78,10 +79,12 @@ describe('of more than 500 attempts', () => {
     const { students } = await analyze(quizid);
     // Each takes the test again so often that there are more than are looked at.
     await app.db.execute(sql`
-      insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline, submitted_at,
-        submitted_by, sheet, correct_count, marks_got, marks_possible, time_taken_seconds)
-      select student_id, gen_random_uuid(), test_id, revision_id, question_count, started_at, deadline,
-        submitted_at + n * interval '1 day', submitted_by, sheet, correct_count, marks_got, marks_possible, time_taken_seconds
+      insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline, seed,
+        layout_version, submitted_at, submitted_by, sheet, correct_count, marks_got, marks_possible, time_taken_seconds,
+        spent_ms)
+      select student_id, gen_random_uuid(), test_id, revision_id, question_count, started_at, deadline, seed,
+        layout_version, submitted_at + n * interval '1 day', submitted_by, sheet, correct_count, marks_got,
+        marks_possible, time_taken_seconds, spent_ms
       from attempts, generate_series(1, ${Math.ceil(LARGE_TEST / students)}::int) n where test_id = ${test}`);
     app.clock.advance(30);
     expect(await analyze(quizid)).toMatchObject({ attempts: 'first', students, isCut: true });

@@ -24,10 +24,11 @@ async function sit(from: number, to: number): Promise<void> {
       from generate_series(${from}::int, ${to}::int) i
       returning id, substr(subject, 5)::int as i
     )
-    insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline, submitted_at,
-      submitted_by, sheet, correct_count, marks_got, marks_possible, time_taken_seconds)
-    select id, gen_random_uuid(), ${test}, ${revisionId}, 3, begun, begun + interval '600 seconds', begun + interval '600 seconds',
-      'student', 'RWW 1 R1W0', 1, i * 7 % 4, 3, 60 + i * 11 % 5
+    insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline, seed,
+      layout_version, submitted_at, submitted_by, sheet, correct_count, marks_got, marks_possible, time_taken_seconds,
+      spent_ms)
+    select id, gen_random_uuid(), ${test}, ${revisionId}, 3, begun, begun + interval '600 seconds', i, 1,
+      begun + interval '600 seconds', 'student', 'RWW 1 R1W0', 1, i * 7 % 4, 3, 60 + i * 11 % 5, '{0,0,0}'
     from (select *, timestamptz '2026-01-01' + i / 9 * interval '1 second' as begun from sitters) every`);
 }
 

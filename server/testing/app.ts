@@ -31,6 +31,9 @@ export type TestOptions = Partial<Omit<AppOptions, 'db' | 'now'>> & {
   databaseTimeoutMs?: number;
 };
 
+/** Fills an empty database, instead of a copy of the migrated one. */
+type Fill = { fill?: (connection: Connection) => Promise<void> };
+
 export interface TestApp {
   app: FastifyInstance;
   db: RootDb;
@@ -69,7 +72,7 @@ function testClock(): TestClock {
 let localKey: ReturnType<typeof makeLocalKey> | undefined;
 
 /** The whole product on its own database, listening; started before the file's tests and closed after them. */
-export function useApp(options: TestOptions = {}): TestApp {
+export function useApp({ fill, ...options }: TestOptions & Fill = {}): TestApp {
   const server = inject('server');
   const name = `uttara_test_${randomBytes(6).toString('hex')}`;
   const clock = testClock();
@@ -96,8 +99,9 @@ export function useApp(options: TestOptions = {}): TestApp {
   }
 
   beforeAll(async () => {
-    await administer(server, `create database ${name} template ${TEMPLATE}`);
+    await administer(server, `create database ${name} template ${fill ? 'template0' : TEMPLATE}`);
     const connection = connectionTo(server, name);
+    await fill?.(connection);
     const anotherNode = (given: TestOptions = {}) => startNode(connection, { ...options, ...given });
     Object.assign(running, { connection, anotherNode, ...(await startNode(connection, options)) });
   });

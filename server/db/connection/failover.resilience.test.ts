@@ -8,7 +8,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type EmbeddedPostgres, startEmbedded } from '../../../embedded-postgres/embedded-postgres.ts';
 import { isTransient } from '../../errors.ts';
-import { DatabaseError, openDatabase } from '../database.ts';
+import { openDatabase } from '../database.ts';
+import { DatabaseError } from '../database-error.ts';
 import { type DatabaseAddress, readAddress } from './address.ts';
 import { openPool } from './pool.ts';
 

@@ -15,8 +15,6 @@ export const admins = pgTable(
     /** Null until an owner gives one. */
     role: text('role', { enum: ['owner', 'admin', 'teacher'] }),
     status: text('status', { enum: ['pending', 'approved', 'refused', 'disabled'] }).notNull(),
-    /** Unused since sessions have rows; a node of the version before reads it while this one starts. */
-    sessionEpoch: integer('session_epoch').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

@@ -29,12 +29,9 @@ export const attempts = pgTable(
     questionCount: smallint('question_count').notNull(),
     startedAt: instant('started_at').notNull(),
     deadline: instant('deadline').notNull(),
-    /**
-     * From which the order of questions and options follows, by the algorithm of that version (contract/papers/layout.ts);
-     * null in attempts from before orders differed.
-     */
-    seed: bigint('seed', { mode: 'number' }),
-    layoutVersion: smallint('layout_version'),
+    /** From which the order of questions and options follows, by the algorithm of that version (contract/papers/layout.ts). */
+    seed: bigint('seed', { mode: 'number' }).notNull(),
+    layoutVersion: smallint('layout_version').notNull(),
     /** When each question takes answers, where sections have their own times. */
     windows: integer('windows').array(),
     /** Null while the attempt is open. The columns below are written together with it, once. */
@@ -47,11 +44,11 @@ export const attempts = pgTable(
     /** In units of one over the denominator of the revision by which it is marked. */
     marksGot: bigint('marks_got', { mode: 'number' }),
     marksPossible: bigint('marks_possible', { mode: 'number' }),
-    /** Nothing was answered: the attempt does not count. False in attempts from before that was asked. */
+    /** Nothing was answered: the attempt does not count. */
     isBlank: boolean('is_blank').notNull().default(false),
     correctCount: smallint('correct_count'),
     timeTakenSeconds: integer('time_taken_seconds'),
-    /** Milliseconds per question, written with the result; null in results from before times were recorded. */
+    /** Milliseconds per question, as devices measured them. */
     spentMs: integer('spent_ms').array(),
     /** Answers came after the deadline and count because the device had recorded them in time. */
     isLate: boolean('is_late').notNull().default(false),
@@ -87,7 +84,7 @@ export const attempts = pgTable(
     index('attempts_open_by_test').on(t.testId, t.deadline, t.studentId).where(sql`submitted_at is null`),
     check(
       'attempts_closed_whole',
-      sql`num_nulls(${t.submittedAt}, ${t.submittedBy}, ${t.sheet}, ${t.correctCount}, ${t.timeTakenSeconds}) in (0, 5)`,
+      sql`num_nulls(${t.submittedAt}, ${t.submittedBy}, ${t.sheet}, ${t.correctCount}, ${t.timeTakenSeconds}, ${t.spentMs}) in (0, 6)`,
     ),
     check('attempts_marks', sql`num_nulls(${t.submittedAt}, ${t.marksGot}, ${t.marksPossible}) in (0, 3)`),
     check('attempts_sheet', sql`length(split_part(${t.sheet}, ' ', 1)) = ${t.questionCount}`),
@@ -104,7 +101,7 @@ export const answers = pgTable(
     studentId: uuid('student_id').$type<StudentId>().notNull(),
     attemptId: uuid('attempt_id').$type<AttemptId>().notNull(),
     position: smallint('position').notNull(),
-    /** What was typed; null where options are chosen, or nothing. Before options had ids, the text of the chosen one. */
+    /** What was typed, or the text of an option from a caller that does not send its id; null where `chosen` has the options, or nothing. */
     answer: text('answer'),
     /** The ids of the chosen options, with a space between them. */
     chosen: text('chosen'),

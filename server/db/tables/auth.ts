@@ -43,7 +43,7 @@ export const usedNonces = pgTable(
 
 /** How often an account or an address has recently tried to sign in or to register, counted for all nodes together. */
 export const rateLimits = pgTable(
-  'tries',
+  'rate_limits',
   {
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
@@ -52,5 +52,5 @@ export const rateLimits = pgTable(
     /** Before this no further attempt is taken; null where only the count limits. */
     nextAt: instant('next_at'),
   },
-  (t) => [index('tries_by_reset').on(t.resetsAt)],
+  (t) => [index('rate_limits_by_reset').on(t.resetsAt)],
 );

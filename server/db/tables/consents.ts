@@ -24,7 +24,6 @@ export const guardianConsents = pgTable(
     how: text('how', { enum: ['link', 'staff'] }),
   },
   (t) => [
-    // A server of an older version, which does not know the table, can delete a student too.
     foreignKey({
       name: 'guardian_consents_student',
       columns: [t.studentId],

@@ -19,7 +19,6 @@ export const studyPlans = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
-    // A server of an older version, which does not know the table, can delete a student too.
     foreignKey({
       name: 'study_plans_student',
       columns: [t.studentId],

@@ -40,14 +40,14 @@ export const questionVersions = pgTable(
     subject: text('subject').notNull(),
     topic: text('topic').notNull(),
     difficulty: text('difficulty').notNull(),
-    /** What else it is filed under in the bank; null in versions from before the bank, and where there is nothing. */
+    /** What else it is filed under in the bank; null where there is nothing. */
     filed: exactJson('filed').$type<Filed | null>(),
     createdAt: instant('created_at').notNull(),
-    /** Null in versions from before it was recorded. */
+    /** Null where no admin wrote it, as in demo content. */
     createdBy: uuid('created_by')
       .$type<AdminId>()
       .references(() => admins.id),
-    /** Whether question_index knows of the version; an older server leaves it to a newer one. */
+    /** Whether question_index knows of the version (server/bank/indexing.ts). */
     isIndexed: boolean('is_indexed').notNull().default(false),
   },
   (t) => [

@@ -1,1 +1,0 @@
-ALTER TABLE "admins" ADD COLUMN "session_epoch" integer DEFAULT 0 NOT NULL;

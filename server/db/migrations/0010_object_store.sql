@@ -1,1 +1,0 @@
-ALTER TABLE "media" ALTER COLUMN "bytes" DROP NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "media" ALTER COLUMN "uploaded_by" DROP NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "answers" ADD COLUMN "history" jsonb;
