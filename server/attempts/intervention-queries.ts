@@ -198,6 +198,7 @@ export async function reopenAttempt(
       isBlank: false,
       correctCount: null,
       timeTakenSeconds: null,
+      spentMs: null,
       isLate: false,
       voidedAt: null,
     })

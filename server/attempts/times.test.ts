@@ -1,9 +1,6 @@
-import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { attemptId } from '../../contract/ids.ts';
 import { MAX_SPENT_MS } from '../../contract/limits.ts';
-import { attempts } from '../db/tables/attempts.ts';
 import { createPapers } from '../papers/papers.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
@@ -91,16 +88,6 @@ it('ignores the times of a late submission', async () => {
   const late = change(1, app.clock.now().getTime(), 8_000);
   const { body } = await submit({ answers: [late], spentMs: [9_000, 9_000, 9_000] });
   expect(body).toMatchObject({ result: { spentMs: [7_000, 0, 0] } });
-});
-
-it('is absent where an older version of the product closed the attempt', async () => {
-  const { attemptid, submit, result } = await anAttempt();
-  await submit();
-  await app.db
-    .update(attempts)
-    .set({ spentMs: null })
-    .where(eq(attempts.id, attemptId.parse(attemptid)));
-  expect(await result()).not.toHaveProperty('spentMs');
 });
 
 it.each([

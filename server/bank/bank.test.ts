@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-<<<<<<< HEAD
-
-import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-
-=======
->>>>>>> 29565a85 (One migration makes the schema and takes over a database of 0.1; readers of older data go)
 
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BankQuestion } from '../../contract/bank.ts';
