@@ -2,7 +2,7 @@ import { createServer, type RequestListener, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, newStudent, type Product, signInPage, test } from '../testing/product.ts';
-import { openTest, saved } from '../testing/running-test.ts';
+import { keptOffline, onServer, openTest, saved } from '../testing/running-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -91,3 +91,32 @@ test('a new version waits until no page uses the old one, whose files stay until
   await context.close();
   site.stop();
 });
+
+test('a page older than the server asks to be reloaded, keeps its answers and delivers them then', async ({
+  page,
+  product,
+  student,
+}) => {
+  const quizid = await openTest(page, product, student.token);
+  // The server's version that comes next does not understand the calls of this page.
+  await page.route(product.address + '/**', (route) => {
+    const headers = route.request().headers();
+    return route.continue({ headers: headers['x-protocol'] ? { ...headers, 'x-protocol': '0' } : headers });
+  });
+  await page.getByRole('radio').first().check();
+  const note = page.getByRole('alert').filter({ hasText: 'There is a newer version of this page' });
+  await expect(note).toBeVisible();
+  await keptOffline(page);
+  await expect.poll(() => answersOnServer(product, student.token, quizid)).toBe(0);
+
+  await page.unroute(product.address + '/**');
+  await note.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(note).toBeHidden();
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  await saved(page);
+  expect(await answersOnServer(product, student.token, quizid)).toBe(1);
+});
+
+async function answersOnServer(product: Product, token: string, quizid: string): Promise<number | undefined> {
+  return (await onServer(product, token, quizid))?.answers.length;
+}

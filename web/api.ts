@@ -1,6 +1,7 @@
 import type { Api } from '../contract/api.ts';
 import type { ErrorBody, ErrorCode } from '../contract/http/errors.ts';
 import { cleanPath, toCleanNames, wireBody } from '../contract/http/wire-names.ts';
+import { noteOutdated } from './frame/outdated-page.ts';
 import { earlyOutput, post, takeEarly } from './request.ts';
 import { adminToken, askForFactor, endAdminSession } from './session/admin.ts';
 import { studentToken } from './session/stored-student.ts';
@@ -93,6 +94,7 @@ async function answerOf<P extends keyof Api>(
   }
   if (code === 'second_factor_required') askForFactor();
   if (code === 'consent_required') askForConsent();
+  if (code === 'outdated') noteOutdated();
   throw new CallError(code, message, {
     field: field && cleanPath(field),
     retryAfter: Number(response.headers.get('retry-after')) || undefined,

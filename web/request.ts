@@ -1,5 +1,7 @@
 /** How a call is sent, and the early call: the one that a page makes while its code loads (docs/decisions/0009). */
 
+import { PROTOCOL, PROTOCOL_HEADER } from '../contract/http/protocol.ts';
+
 interface Early {
   path: string;
   body: string;
@@ -25,6 +27,7 @@ export function post(
     method: 'POST',
     headers: {
       'content-type': typeof body === 'string' ? 'application/json' : 'application/octet-stream',
+      [PROTOCOL_HEADER]: String(PROTOCOL),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
     body,

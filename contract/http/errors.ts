@@ -18,6 +18,8 @@ export const errorStatus = {
   attempt_open: 409,
   /** The record was changed by somebody else, or its state does not allow the change. */
   conflict: 409,
+  /** The page that calls is older than this server understands: it has to be reloaded (protocol.ts). */
+  outdated: 409,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

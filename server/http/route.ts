@@ -10,6 +10,7 @@ import { ClientGone, isGone, whenOver } from './client-gone.ts';
 import { gzipHeaders, gzipOf, takesGzip } from './compression.ts';
 import { networkOf } from './network.ts';
 import { answerParts, compressedParts, type Preparable, textOf } from './prepared.ts';
+import { refuseOutdatedPage } from './protocol.ts';
 import { type CountCall, type Kind, kindOf } from './rate-limit.ts';
 import type { AnyCaller, Callers, Session } from './session.ts';
 import type { Turns, WhenOver } from './turns.ts';
@@ -142,6 +143,7 @@ export function route<E extends Endpoint>(
     config: { takesFile: entry.takesFile ?? false },
     // Before the body is read: a caller without the right learns nothing about it and costs nothing.
     onRequest: async (request, reply) => {
+      refuseOutdatedPage(request);
       const count = (kind: Kind, who: string, calls?: number) => {
         try {
           return countCall(kind, who, calls);

@@ -4,6 +4,7 @@ import { Route, useLocation, useRouter } from 'wouter';
 import titles from '../../locale/en/titles.ts';
 import { ErrorBoundary } from '../frame/error-boundary.tsx';
 import { Frame } from '../frame/frame.tsx';
+import { OutdatedNote } from '../frame/outdated-note.tsx';
 import { ScreenSkeleton, Shell } from '../frame/shell.tsx';
 import { words } from '../locale/words.ts';
 import { useScrollRestoration } from '../router/scroll-restoration.ts';
@@ -42,6 +43,7 @@ export function App() {
     <ErrorBoundary>
       <QueryClientProvider client={queries}>
         <CurrentScreen />
+        <OutdatedNote />
       </QueryClientProvider>
     </ErrorBoundary>
   );

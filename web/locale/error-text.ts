@@ -17,6 +17,7 @@ const keys = {
   section_closed: 'errors.section_closed',
   attempt_open: 'errors.attempt_open',
   conflict: 'errors.conflict',
+  outdated: 'errors.outdated',
   too_large: 'errors.too_large',
   unsupported_media_type: 'errors.unexpected',
   too_many_requests: 'errors.too_many_requests',
