@@ -191,7 +191,7 @@ export async function signInPage(
       localStorage.setItem('token', bearer);
       localStorage.setItem('profileComplete', 'true');
     },
-    [JSON.stringify({ _id, name, email }), token],
+    [JSON.stringify({ id: _id, name, email }), token],
   );
 }
 

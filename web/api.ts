@@ -1,9 +1,9 @@
 import type { Api } from '../contract/api.ts';
 import type { ErrorBody, ErrorCode } from '../contract/http/errors.ts';
 import { cleanPath, toCleanNames, wireBody } from '../contract/http/wire-names.ts';
-import { noteOutdated } from './frame/outdated-page.ts';
 import { earlyOutput, post, takeEarly } from './request.ts';
 import { adminToken, askForFactor, endAdminSession } from './session/admin.ts';
+import { noteOutdated } from './session/outdated-page.ts';
 import { studentToken } from './session/stored-student.ts';
 import { askForConsent, endStudentSession } from './session/student.ts';
 

@@ -33,7 +33,7 @@ function run(stored?: Record<string, string>) {
 }
 
 test('a student is known before the first paint, with theme and fonts', () => {
-  const user = JSON.stringify({ name: 'Asha', email: 'asha@example.org' });
+  const user = JSON.stringify({ id: '1', name: 'Asha', email: 'asha@example.org' });
   expect(run({ token: 'T', user, theme: 'light', hasFonts: 'yes' })).toEqual({
     theme: 'light',
     audience: 'student',

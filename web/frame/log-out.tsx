@@ -4,7 +4,7 @@ import { call } from '../api.ts';
 import { words } from '../locale/words.ts';
 import { type Student } from '../session/stored-student.ts';
 import { signOut } from '../session/student.ts';
-import { hasOpenAttempt, ownerOf } from '../sync/my-attempt.ts';
+import { hasOpenAttempt } from '../sync/my-attempt.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './navigation.module.css';
@@ -20,7 +20,7 @@ function leave(): void {
 /** The Log out button. Asks for confirmation while the student has a test open on this device. */
 export function LogOut({ student }: { student: Student }) {
   const [isAsking, setAsking] = useState(false);
-  const press = () => (hasOpenAttempt(ownerOf(student)) ? setAsking(true) : leave());
+  const press = () => (hasOpenAttempt(student.id) ? setAsking(true) : leave());
   const stay = () => setAsking(false);
   return (
     <>

@@ -1,8 +1,8 @@
 import frame from '../../locale/en/frame.ts';
 import { words } from '../locale/words.ts';
+import { useIsOutdated } from '../session/outdated-page.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './offline-note.module.css';
-import { useIsOutdated } from './outdated-page.ts';
 
 const t = words({ frame });
 

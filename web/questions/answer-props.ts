@@ -10,8 +10,7 @@ export interface ShownText {
 
 /** An option in the order in which this student sees them; its letter is its place. */
 export interface ShownOption extends ShownText {
-  /** Undefined in a paper from before options had ids: there the answer is the text. */
-  id?: string | undefined;
+  id: string;
 }
 
 /** What the question to be answered gets, whatever its kind. */

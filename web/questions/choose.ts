@@ -2,14 +2,13 @@ import type { Kind } from '../../contract/questions/authored-question.ts';
 import type { Answer } from '../sync/answer.ts';
 import type { ShownOption } from './answer-props.ts';
 
-/** Whether an answer names an option. An answer from before options had ids is the text of one. */
+/** Whether an answer names an option; what another client of the API has saved may be the option's text. */
 export function isChosen(answer: Answer, { id, text }: ShownOption): boolean {
-  return typeof answer === 'string' ? answer === text : id !== undefined && answer?.includes(id) === true;
+  return typeof answer === 'string' ? answer === text : answer?.includes(id) === true;
 }
 
 /** The answer once an option is pressed: where several may be right, it is added or taken out. */
-export function afterChoosing(kind: Kind, answer: Answer, { id, text }: ShownOption): Answer {
-  if (id === undefined) return text;
+export function afterChoosing(kind: Kind, answer: Answer, { id }: ShownOption): Answer {
   if (kind !== 'multiple_choice') return [id];
   const chosen = typeof answer === 'string' ? [] : (answer ?? []);
   const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];

@@ -8,7 +8,6 @@ export function shownOptions(
   order?: readonly number[],
 ): ShownOption[] {
   if (!('options' in asked)) return [];
-  const { options: ids } = asked;
-  const sent = options.map((text, i) => ({ id: ids[i], text, set: set?.options[i] }));
+  const sent = asked.options.map((id, i) => ({ id, text: options[i] ?? '', set: set?.options[i] }));
   return inShownOrder(sent, order);
 }

@@ -1,15 +1,7 @@
 import type { Profile } from '../../contract/students.ts';
 
 /** Who is signed in, as the device knows it: all fields once the profile is complete. */
-export type Student = Pick<Profile, 'name' | 'email'> & Partial<Profile>;
-
-/** As local storage has it: with the names of the wire, which pages of earlier versions read too. */
-type Stored = Omit<Student, 'id'> & { _id?: string };
-
-export const toStored = ({ id, ...student }: Student): Stored => ({
-  ...student,
-  ...(id !== undefined && { _id: id }),
-});
+export type Student = Pick<Profile, 'id' | 'name' | 'email'> & Partial<Profile>;
 
 /** For whom a page is rendered, and who reads it. */
 export type Audience = 'student' | 'signed-out';
@@ -45,13 +37,14 @@ export function currentStudent(): Student | null {
 function readStudent(text: string): Student | null {
   try {
     const value: unknown = JSON.parse(text);
-    const named = typeof value === 'object' && value !== null && 'name' in value && 'email' in value;
-    const isWhole = named && typeof value.name === 'string' && typeof value.email === 'string';
-    if (!isWhole || value.name === '') return null;
-    const { _id: id, ...student } = value as Stored;
-    return { ...student, ...(id !== undefined && { id }) };
+    return isStudent(value) && value.name !== '' ? value : null;
   } catch {
     // Not ours, or cut off: the same as nobody.
     return null;
   }
+}
+
+function isStudent(value: unknown): value is Student {
+  const fields = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  return [fields['id'], fields['name'], fields['email']].every((field) => typeof field === 'string');
 }

@@ -3,7 +3,7 @@ import type { Profile } from '../../contract/students.ts';
 import { stateWithNext } from '../router/next-address.ts';
 import { paths } from '../router/paths.ts';
 import { clearPractice } from '../sync/practice/practice-waiting.ts';
-import { type Audience, currentStudent, STUDENT_KEYS, type Student, toStored } from './stored-student.ts';
+import { type Audience, currentStudent, STUDENT_KEYS, type Student } from './stored-student.ts';
 
 const listeners = new Set<() => void>();
 
@@ -15,7 +15,7 @@ let prerenderedFor: Student | null = null;
 
 /** For the build: renders from now on for signed-out visitors, or for a student whose name is not known yet. */
 export function prerenderFor(audience: Audience): void {
-  prerenderedFor = audience === 'student' ? { name: '', email: '' } : null;
+  prerenderedFor = audience === 'student' ? { id: '', name: '', email: '' } : null;
 }
 
 /** The signed-in student; follows changes in this and other tabs. */
@@ -41,22 +41,22 @@ export function studentHome(): string {
 }
 
 /**
- * Stores a sign-in. `found` means that the server has a completed profile; otherwise only the name and e-mail address
- * of the credential are stored as the user.
+ * Stores a sign-in. `found` means that the server has a completed profile; otherwise only the id and the name and
+ * e-mail address of the credential are stored as the user.
  */
 export function keepSignIn(token: string, student: Student, found: boolean) {
   // The token comes last: it makes other tabs read the rest.
   if (found) localStorage.setItem(STUDENT_KEYS.profileComplete, 'true');
   // The previous student on this device may have left one.
   else localStorage.removeItem(STUDENT_KEYS.profileComplete);
-  localStorage.setItem(STUDENT_KEYS.user, JSON.stringify(toStored(student)));
+  localStorage.setItem(STUDENT_KEYS.user, JSON.stringify(student));
   localStorage.setItem(STUDENT_KEYS.token, token);
   changed();
 }
 
 /** Stores the profile that the server has just saved. */
 export function keepProfile(profile: Profile) {
-  localStorage.setItem(STUDENT_KEYS.user, JSON.stringify(toStored(profile)));
+  localStorage.setItem(STUDENT_KEYS.user, JSON.stringify(profile));
   localStorage.setItem(STUDENT_KEYS.profileComplete, 'true');
   changed();
 }

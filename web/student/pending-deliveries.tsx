@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { withWords } from '../locale/words.ts';
 import { useStudent } from '../session/student.ts';
-import { hasOpenAttempt, type Owner, ownerOf } from '../sync/my-attempt.ts';
+import { hasOpenAttempt } from '../sync/my-attempt.ts';
 import { isPracticeWaiting } from '../sync/practice/practice-waiting.ts';
 import { firstScreen } from '../ui/first-screen.ts';
 
@@ -21,33 +21,30 @@ function Nothing() {
 /** Stands on every screen of a signed-in student; its code is fetched only where something waits to be delivered. */
 export function PendingDeliveries() {
   const student = useStudent();
-  if (student === null) return null;
-  const { id, email } = ownerOf(student);
-  return <OfStudent key={id} id={id} email={email} />;
+  return student && <OfStudent key={student.id} student={student.id} />;
 }
 
-function OfStudent({ id, email }: Owner) {
-  const owner = useMemo(() => ({ id, email }), [id, email]);
+function OfStudent({ student }: { student: string }) {
   const [isNeeded, setNeeded] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
     let isOver = false;
     // Read before anything is delivered: a delivery in the meantime still has to be reported.
-    const isLeft = hasOpenAttempt(owner);
+    const isLeft = hasOpenAttempt(student);
     void firstScreen().then(() => {
       if (isOver) return;
       setNeeded(isLeft);
-      setWaiting(isPracticeWaiting(owner.id));
+      setWaiting(isPracticeWaiting(student));
     });
     return () => {
       isOver = true;
     };
-  }, [owner]);
+  }, [student]);
   if (!isNeeded && !isWaiting) return null;
   return (
     <Suspense>
-      {isNeeded && <Deliveries owner={owner} />}
-      {isWaiting && <PracticeDelivery owner={owner} />}
+      {isNeeded && <Deliveries student={student} />}
+      {isWaiting && <PracticeDelivery student={student} />}
     </Suspense>
   );
 }

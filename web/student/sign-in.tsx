@@ -30,8 +30,8 @@ const newSecret = () =>
 async function signIn({ credential, browser }: { credential: string; browser: string }) {
   const decoded = readCredential(credential);
   const { token, profile, userFound } = await call('/user/googlesignup', { ...decoded, credential, browser });
-  // Without a completed profile only the data of the credential is stored (spec section 4).
-  keepSignIn(token, userFound ? profile : decoded, userFound);
+  // Without a completed profile only the id and the data of the credential are stored (spec section 4).
+  keepSignIn(token, userFound ? profile : { id: profile.id, ...decoded }, userFound);
 }
 
 /** The identity provider's button; it stores the sign-in. The sign-in screen then redirects. */

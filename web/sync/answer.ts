@@ -1,10 +1,7 @@
 import type { AnswerChange } from '../../contract/attempts.ts';
 import type { Response } from '../../contract/questions/response.ts';
 
-/**
- * What a student has answered: a typed text, the ids of chosen options, or nothing. A record on a device from before
- * options had ids holds the text of the chosen option, which the server takes for it.
- */
+/** What a student has answered: a typed text, the ids of chosen options, or nothing. */
 export type Answer = string | readonly string[] | null;
 
 export function isSameAnswer(one: Answer, other: Answer): boolean {

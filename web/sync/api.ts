@@ -80,7 +80,7 @@ export function createApi(call: Call): SyncApi {
     async send(attemptId, request) {
       switch (request.kind) {
         case 'save': {
-          const reply = await call('/attempt/save', { attemptId, answers: [...request.changes] });
+          const reply = await call('/attempt/save', { attemptId, answers: request.changes });
           return mapped(checked(reply, hasTimes), (value) => ({ kind: 'save', times: serverTimes(value) }));
         }
         case 'poll': {
@@ -92,7 +92,7 @@ export function createApi(call: Call): SyncApi {
           return mapped(checked(reply, hasTimes), (value) => ({ kind: 'poll', view: serverView(value) }));
         }
         case 'submit': {
-          const [answers, spentMs] = [[...request.changes], [...request.spentMs]];
+          const { changes: answers, spentMs } = request;
           return resulted(await call('/attempt/submit', { attemptId, answers, spentMs }));
         }
         case 'result':

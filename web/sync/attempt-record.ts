@@ -10,44 +10,21 @@ import { emptyOutbox } from './outbox-state.ts';
 import { notBefore, type ServerClock, serverTime } from './server-clock.ts';
 import { isOver, merged, movedOn } from './transitions.ts';
 
-type RecordedEntry = Omit<Entry, 'persistedSeq'>;
-
 /** An attempt as the device stores it: enough to continue after a reload, with or without a network. */
 export interface AttemptRecord extends AttemptIdentity {
   deadline: number;
   clock: ServerClock;
-  /** See AttemptState; absent in records from before it was stored. */
-  heardTime?: number;
-  entries: readonly RecordedEntry[];
+  /** See AttemptState. */
+  heardTime: number;
+  entries: readonly Entry[];
   current: number;
   submitting: 'student' | 'time' | null;
 }
 
-export function toRecord(state: AttemptState): AttemptRecord {
-  const { student, testCode, attemptId, deadline, clock, heardTime, entries, current, phase } = state;
-  return {
-    student,
-    testCode,
-    attemptId,
-    deadline,
-    clock,
-    heardTime,
-    entries: entries.map(toRecordedEntry),
-    current,
-    submitting: phase.name === 'submitting' ? phase.why : null,
-  };
-}
-
-function toRecordedEntry({
-  answer,
-  marked,
-  seq,
-  ackedSeq,
-  refusedSeq,
-  visited,
-  spentMs,
-}: Entry): RecordedEntry {
-  return { answer, marked, seq, ackedSeq, refusedSeq, visited, spentMs };
+export function toRecord({ phase, ...state }: AttemptState): AttemptRecord {
+  const { student, testCode, attemptId, deadline, clock, heardTime, entries, current } = state;
+  const submitting = phase.name === 'submitting' ? phase.why : null;
+  return { student, testCode, attemptId, deadline, clock, heardTime, entries, current, submitting };
 }
 
 /**
@@ -59,18 +36,15 @@ export function mergeRecords(held: AttemptRecord | undefined, fresh: AttemptReco
   const entries = fresh.entries.map((ours, index) => {
     const theirs = held.entries[index];
     if (!theirs) return ours;
-    const newer = theirs.seq > ours.seq ? theirs : ours;
     return {
-      answer: newer.answer,
-      marked: newer.marked,
-      seq: newer.seq,
+      ...(theirs.seq > ours.seq ? theirs : ours),
       ackedSeq: Math.max(ours.ackedSeq, theirs.ackedSeq),
       refusedSeq: Math.max(ours.refusedSeq, theirs.refusedSeq),
       visited: ours.visited || theirs.visited,
       spentMs: Math.max(ours.spentMs, theirs.spentMs),
     };
   });
-  const heardTime = Math.max(fresh.heardTime ?? 0, held.heardTime ?? 0);
+  const heardTime = Math.max(fresh.heardTime, held.heardTime);
   return { ...fresh, heardTime, entries, submitting: fresh.submitting ?? held.submitting };
 }
 

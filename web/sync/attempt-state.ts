@@ -81,10 +81,10 @@ export type TabMessage =
 
 /** A request of a running attempt. All are safe to repeat. */
 export type SyncRequest =
-  | { kind: 'save'; changes: readonly AnswerChange[] }
+  | { kind: 'save'; changes: AnswerChange[] }
   /** `known`: see sumOfSaved. With the `deadline` that this browser knows the server may hold the answer. */
   | { kind: 'poll'; known: number; deadline?: number }
-  | { kind: 'submit'; changes: readonly AnswerChange[]; spentMs: readonly number[] }
+  | { kind: 'submit'; changes: AnswerChange[]; spentMs: number[] }
   | { kind: 'result' };
 
 export const blankEntry: Entry = {

@@ -35,6 +35,7 @@ function scene(part: Partial<AttemptRecord>, now = 0) {
     attemptId: `a${++attempts}`,
     deadline: server.deadline,
     clock: { offset: server.ahead, error: 0 },
+    heardTime: 0,
     entries: [unsaved, blankEntry],
     current: 0,
     submitting: null,
@@ -51,7 +52,7 @@ function scene(part: Partial<AttemptRecord>, now = 0) {
       setTimer: time.setTimer,
       random: () => 0,
     };
-    const sync = syncInBackground({ id: 's', email: 's' }, deps, (delivery) => reported.push(delivery));
+    const sync = syncInBackground('s', deps, (delivery) => reported.push(delivery));
     open.push(sync);
     return sync;
   };

@@ -2,7 +2,6 @@ import type { Result } from '../../contract/results.ts';
 import { ifNotHeld } from './attempt-lock.ts';
 import { type AttemptRecord, initialState } from './attempt-record.ts';
 import { type AttemptStore, createAttemptStore, type StoreDeps } from './attempt-store.ts';
-import type { Owner } from './my-attempt.ts';
 import type { Persistence } from './persistence.ts';
 import { spentByQuestion, uncountedAnswers, unsavedChanges } from './selectors.ts';
 import { serverTime } from './server-clock.ts';
@@ -48,7 +47,7 @@ const KEPT_AFTER_DEADLINE_MS = 86_400_000;
  * are delivered are removed from the device.
  */
 export function syncInBackground(
-  owner: Owner,
+  student: string,
   deps: BackgroundDeps,
   report: (delivery: Delivery) => void,
 ): { retry: () => void; stop: () => void } {
@@ -57,11 +56,11 @@ export function syncInBackground(
 
   async function settle(attemptId: string): Promise<void> {
     // Read again: whoever held the attempt until now may have delivered it.
-    const record = await deps.persistence.find(owner.id, attemptId);
+    const record = await deps.persistence.find(student, attemptId);
     if (record === undefined || ended.signal.aborted) return;
     const now = serverTime(record.clock, deps.now());
     if (isUndelivered(record, now)) {
-      const paper = await deps.persistence.findPaper(owner.id, attemptId);
+      const paper = await deps.persistence.findPaper(student, attemptId);
       await deliver(record, paper?.testName, deps, report, running, ended.signal);
     } else if (now > record.deadline + KEPT_AFTER_DEADLINE_MS) {
       await deps.forget(record);
@@ -69,8 +68,7 @@ export function syncInBackground(
   }
 
   async function settleAll(): Promise<void> {
-    await deps.persistence.adopt(owner);
-    for (const { attemptId } of await deps.persistence.list(owner.id)) {
+    for (const { attemptId } of await deps.persistence.list(student)) {
       void ifNotHeld(attemptId, () => settle(attemptId));
     }
   }

@@ -1,4 +1,3 @@
-import { toCleanNames, toWireNames } from '../../contract/http/wire-names.ts';
 import { type Call, createApi, type SyncApi } from './api.ts';
 import { holdAttempt } from './attempt-lock.ts';
 import type { AttemptState, TabMessage } from './attempt-state.ts';
@@ -35,22 +34,17 @@ export function browserDeps(call: Call): BrowserDeps {
   };
 }
 
-/**
- * The channel between the tabs of this browser; close it when done. Messages have the names of the wire: a tab with an
- * earlier version may be open beside this one.
- */
+/** The channel between the tabs of this browser; close it when done. */
 export function openTabs(hear?: (message: TabMessage) => void): {
   tellTabs: (message: TabMessage) => void;
   channel: BroadcastChannel;
 } {
   const channel = new BroadcastChannel('attempt');
   if (hear) {
-    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
-      hear(toCleanNames(data) as TabMessage),
-    );
+    channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => hear(data));
   }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
-  return { channel, tellTabs: (message) => channel.postMessage(toWireNames(message)) };
+  return { channel, tellTabs: (message) => channel.postMessage(message) };
 }
 
 /** Runs an attempt on this page; `close` ends it. */

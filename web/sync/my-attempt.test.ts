@@ -4,12 +4,11 @@ import {
   forgetAttempt,
   hasOpenAttempt,
   openAttemptAt,
-  ownerOf,
   rememberAttempt,
   rememberInEntry,
 } from './my-attempt.ts';
 
-const owner = { id: 'id-1', email: 'asha@uttara.example' };
+const student = 'id-1';
 const mine = { student: 'id-1', testCode: 'Q1', attemptId: 'a1' };
 
 beforeEach(() => {
@@ -28,59 +27,39 @@ afterEach(() => {
 
 test('an attempt is remembered by student and test until it is forgotten', () => {
   rememberAttempt(mine);
-  expect(openAttemptAt(owner, 'Q1')).toBe('a1');
-  expect(openAttemptAt(owner, 'Q2')).toBeUndefined();
-  expect(hasOpenAttempt(owner)).toBe(true);
-  expect(hasOpenAttempt({ id: 'id-2', email: 'other@uttara.example' })).toBe(false);
+  expect(openAttemptAt(student, 'Q1')).toBe('a1');
+  expect(openAttemptAt(student, 'Q2')).toBeUndefined();
+  expect(hasOpenAttempt(student)).toBe(true);
+  expect(hasOpenAttempt('id-2')).toBe(false);
   forgetAttempt(mine);
-  expect(hasOpenAttempt(owner)).toBe(false);
+  expect(hasOpenAttempt(student)).toBe(false);
 });
 
 test('forgetting an attempt leaves one that was opened after it', () => {
   rememberAttempt({ ...mine, attemptId: 'a9' });
   forgetAttempt(mine);
-  expect(openAttemptAt(owner, 'Q1')).toBe('a9');
-});
-
-test('what was kept under the e-mail address is found under the id, and a newer attempt is not replaced', () => {
-  rememberAttempt({ ...mine, student: owner.email, attemptId: 'old' });
-  rememberAttempt({ ...mine, student: owner.email, testCode: 'Q2', attemptId: 'old 2' });
-  rememberAttempt({ ...mine, testCode: 'Q2', attemptId: 'new 2' });
-  expect(openAttemptAt(owner, 'Q1')).toBe('old');
-  expect(openAttemptAt(owner, 'Q2')).toBe('new 2');
-  expect(Object.keys(localStorage)).toEqual(['openAttempt/id-1/Q2', 'openAttempt/id-1/Q1']);
-});
-
-test('an e-mail address that begins with another one is another student', () => {
-  rememberAttempt({ ...mine, student: `${owner.email}/more` });
-  expect(hasOpenAttempt(owner)).toBe(false);
+  expect(openAttemptAt(student, 'Q1')).toBe('a9');
 });
 
 test('a browser that refuses storage remembers nothing', () => {
   vi.stubGlobal('localStorage', undefined);
   rememberAttempt(mine);
   forgetAttempt(mine);
-  expect([openAttemptAt(owner, 'Q1'), hasOpenAttempt(owner)]).toEqual([undefined, false]);
-});
-
-test('the id identifies a student, and the e-mail address until there is one', () => {
-  expect(ownerOf({ id: 'id-1', email: 'e' })).toEqual({ id: 'id-1', email: 'e' });
-  expect(ownerOf({ email: 'e' })).toEqual({ id: 'e', email: 'e' });
+  expect([openAttemptAt(student, 'Q1'), hasOpenAttempt(student)]).toEqual([undefined, false]);
 });
 
 test.each([
-  ['by the id', { attempt: { student: 'id-1', attemptid: 'a1' } }, 'a1', false],
-  ['by the e-mail address', { attempt: { student: owner.email, attemptid: 'a1' } }, 'a1', false],
-  ["another student's", { attempt: { student: 'id-2', attemptid: 'a1' } }, undefined, true],
+  ['an attempt', { attempt: { student: 'id-1', attemptId: 'a1' } }, 'a1', false],
+  ["another student's", { attempt: { student: 'id-2', attemptId: 'a1' } }, undefined, true],
   ['no attempt', {}, undefined, false],
   ['nothing', null, undefined, false],
 ])('an entry of the history that holds %s', (_, state, attemptId, isOfAnother) => {
-  expect(attemptOfEntry(state, owner)).toEqual({ attemptId, isOfAnother });
+  expect(attemptOfEntry(state, student)).toEqual({ attemptId, isOfAnother });
 });
 
-test('an entry of the history holds its attempt as earlier versions held it', () => {
+test('an entry of the history remembers its attempt', () => {
   const replaceState = vi.fn<(state: unknown) => void>();
   vi.stubGlobal('history', { replaceState });
   rememberInEntry(mine);
-  expect(replaceState.mock.lastCall?.[0]).toEqual({ attempt: { student: 'id-1', attemptid: 'a1' } });
+  expect(replaceState.mock.lastCall?.[0]).toEqual({ attempt: { student: 'id-1', attemptId: 'a1' } });
 });

@@ -11,35 +11,22 @@ import type { AttemptIdentity } from './attempt-state.ts';
  * The answers themselves are in persistence.ts.
  */
 
-/** The owner of the records. `id` is the key; `email` was the key in earlier versions. */
-export interface Owner {
-  id: string;
-  email: string;
-}
-
-/** The server's id of a student; until the profile is complete, the device only knows the e-mail address. */
-export function ownerOf({ id, email }: { id?: string | undefined; email: string }): Owner {
-  return { id: id ?? email, email };
-}
-
 const PREFIX = 'openAttempt/';
 const keyOf = (student: string, testCode: string) => `${PREFIX}${student}/${testCode}`;
 
 /** The attempt that the student has open on this device at a test. */
-export function openAttemptAt(owner: Owner, testCode: string): string | undefined {
+export function openAttemptAt(student: string, testCode: string): string | undefined {
   try {
-    adopt(owner);
-    return localStorage.getItem(keyOf(owner.id, testCode)) ?? undefined;
+    return localStorage.getItem(keyOf(student, testCode)) ?? undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Whether the student has an attempt open on this device, at any test. */
-export function hasOpenAttempt(owner: Owner): boolean {
+export function hasOpenAttempt(student: string): boolean {
   try {
-    adopt(owner);
-    return keysOf(owner.id).length > 0;
+    return Object.keys(localStorage).some((key) => key.startsWith(keyOf(student, '')));
   } catch {
     return false;
   }
@@ -63,47 +50,26 @@ export function forgetAttempt({ student, testCode, attemptId }: AttemptIdentity)
   }
 }
 
-function keysOf(student: string): string[] {
-  const prefix = keyOf(student, '');
-  // An e-mail address may contain a slash, a test's id does not: no student's prefix matches another's keys.
-  return Object.keys(localStorage).filter(
-    (key) => key.startsWith(prefix) && !key.includes('/', prefix.length),
-  );
-}
-
-/** Moves what an earlier version, or a session without an id, kept under the e-mail address. */
-function adopt({ id, email }: Owner): void {
-  if (id === email) return;
-  for (const key of keysOf(email)) {
-    const testCode = key.slice(keyOf(email, '').length);
-    const attemptId = localStorage.getItem(key);
-    if (attemptId !== null && localStorage.getItem(keyOf(id, testCode)) === null) {
-      localStorage.setItem(keyOf(id, testCode), attemptId);
-    }
-    localStorage.removeItem(key);
-  }
-}
-
-/** What an entry of the history holds; it may be from a page of an earlier version. */
+/** What an entry of the history holds. */
 interface EntryState {
-  attempt?: { student: string; attemptid: string };
+  attempt?: { student: string; attemptId: string };
 }
 
 /** The attempt that an entry of the history has opened; `another` if it was another student's. */
 export function attemptOfEntry(
   historyState: unknown,
-  { id, email }: Owner,
+  student: string,
 ): { attemptId: string | undefined; isOfAnother: boolean } {
   const { attempt } = (historyState as EntryState | null) ?? {};
-  const isOfAnother = attempt !== undefined && attempt.student !== id && attempt.student !== email;
-  return { attemptId: isOfAnother ? undefined : attempt?.attemptid, isOfAnother };
+  const isOfAnother = attempt !== undefined && attempt.student !== student;
+  return { attemptId: isOfAnother ? undefined : attempt?.attemptId, isOfAnother };
 }
 
 export function rememberInEntry({
   student,
   attemptId,
 }: Pick<AttemptIdentity, 'student' | 'attemptId'>): void {
-  const state: EntryState = { attempt: { student, attemptid: attemptId } };
+  const state: EntryState = { attempt: { student, attemptId } };
   history.replaceState(state, '');
 }
 

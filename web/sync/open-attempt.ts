@@ -4,12 +4,11 @@ import { type SyncApi, serverView } from './api.ts';
 import { planOf } from './attempt-plan.ts';
 import { type AttemptRecord, initialState } from './attempt-record.ts';
 import type { AttemptState, SyncRequest } from './attempt-state.ts';
-import { forgetAttempt, type Owner, openAttemptAt, rememberAttempt } from './my-attempt.ts';
+import { forgetAttempt, openAttemptAt, rememberAttempt } from './my-attempt.ts';
 import type { Paper } from './paper.ts';
 import type { Persistence } from './persistence.ts';
 import { spentByQuestion, uncountedAnswers, unsavedChanges } from './selectors.ts';
 import { readClock } from './server-clock.ts';
-import { completePaper } from './stored-paper.ts';
 import { closedBy } from './transitions.ts';
 
 type Refusal = NonNullable<Api['/exam/questionList']['output']['refused']>;
@@ -37,15 +36,13 @@ export interface OpenDeps {
  * no other is started. Without a network an attempt on the device continues from there.
  */
 export async function openAttempt(
-  owner: Owner,
+  student: string,
   testCode: string,
   ofEntry: string | undefined,
   deps: OpenDeps,
 ): Promise<Opened> {
   const { api, persistence, now } = deps;
-  const student = owner.id;
-  await persistence.adopt(owner);
-  const remembered = openAttemptAt(owner, testCode) ?? ofEntry;
+  const remembered = openAttemptAt(student, testCode) ?? ofEntry;
   const record = remembered === undefined ? undefined : await persistence.find(student, remembered);
   const sentAt = now();
   const reply = await api.open(testCode, remembered);
@@ -87,9 +84,8 @@ async function openOffline(
   persistence: Persistence,
   at: number,
 ): Promise<Opened> {
-  const stored = record && (await persistence.findPaper(record.student, record.attemptId));
-  if (!stored) return { kind: 'failed' };
-  const paper = completePaper(stored);
+  const paper = record && (await persistence.findPaper(record.student, record.attemptId));
+  if (!paper) return { kind: 'failed' };
   const { student, testCode, attemptId, deadline, clock } = record;
   const questionCount = paper.questions.length;
   const identity = { student, testCode, attemptId, deadline, clock };

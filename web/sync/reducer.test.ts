@@ -184,8 +184,8 @@ describe('time', () => {
     },
   );
 
-  it('runs on after an offline reload, also from a record without a heard time', () => {
-    const { heardTime: _, ...record } = toRecord(opened());
+  it('runs on after an offline reload', () => {
+    const record = toRecord(opened());
     const reloaded = opened({ clock: record.clock, record, saved: undefined, at: 5 * MINUTE });
     expect(remainingSeconds(reloaded, 5 * MINUTE)).toBe(300);
   });
@@ -389,8 +389,8 @@ describe('the effects', () => {
   it('of a change during a write are one more write, once that is done', () => {
     const [twice, effects] = reduce(answered, { ...answer, index: 1 });
     expect(kinds(effects)).toEqual(['tell_tabs']);
-    const [, done] = reduce(twice, { type: 'persisted', seqs: [answered.lastSeq], at: 4 });
-    expect(done[0]).toEqual({ type: 'persist', record: toRecord(twice) });
+    const [written, done] = reduce(twice, { type: 'persisted', seqs: [answered.lastSeq], at: 4 });
+    expect(done[0]).toEqual({ type: 'persist', record: toRecord(written) });
   });
 
   it('of a failed request are a retry timer, and nothing else until it fires', () => {

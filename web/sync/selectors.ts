@@ -41,8 +41,8 @@ export function counts(state: AttemptState): Counts {
 }
 
 /** The changes that the server has neither acknowledged nor refused, the oldest first. */
-export function unsavedChanges(state: { entries: readonly Omit<Entry, 'persistedSeq'>[] }): AnswerChange[] {
-  return state.entries
+export function unsavedChanges({ entries }: { entries: readonly Entry[] }): AnswerChange[] {
+  return entries
     .flatMap((entry, index) => {
       const { answer, marked, seq, ackedSeq, refusedSeq } = entry;
       return seq > Math.max(ackedSeq, refusedSeq)

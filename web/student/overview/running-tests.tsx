@@ -7,7 +7,7 @@ import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
-import { hasOpenAttempt, ownerOf, recordStart } from '../../sync/my-attempt.ts';
+import { hasOpenAttempt, recordStart } from '../../sync/my-attempt.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Clock } from '../../ui/icons.tsx';
@@ -31,7 +31,7 @@ export function RunningTests() {
   const { data, isPending, refetch } = useOverview();
   if (data) return <Running dated={data} onOver={() => void refetch()} />;
   // A test that this device has open will probably be there: its place is kept free.
-  const isExpected = isPending && student !== null && hasOpenAttempt(ownerOf(student));
+  const isExpected = isPending && student !== null && hasOpenAttempt(student.id);
   return isExpected ? <RunningSkeleton /> : null;
 }
 

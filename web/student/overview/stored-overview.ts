@@ -1,4 +1,3 @@
-import { toCleanNames, toWireNames } from '../../../contract/http/wire-names.ts';
 import type { Overview } from '../../../contract/progress.ts';
 import { STUDENT_KEYS } from '../../session/stored-student.ts';
 
@@ -8,15 +7,12 @@ export interface DatedOverview {
   receivedAt: number;
 }
 
-/**
- * The copy on this device, for a time without a network; undefined if it is another student's. It is stored under the
- * names of the wire, so that pages of earlier and later versions read it.
- */
+/** The copy on this device, for a time without a network; undefined if it is another student's. */
 export function findOverview(student: string): DatedOverview | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STUDENT_KEYS.overview) ?? 'null');
     const isOwn = typeof kept === 'object' && kept !== null && 'student' in kept && kept.student === student;
-    return isOwn ? (toCleanNames(kept) as unknown as DatedOverview) : undefined;
+    return isOwn ? (kept as unknown as DatedOverview) : undefined;
   } catch {
     return undefined;
   }
@@ -24,10 +20,7 @@ export function findOverview(student: string): DatedOverview | undefined {
 
 export function keepOverview(student: string, { overview, receivedAt }: DatedOverview): void {
   try {
-    localStorage.setItem(
-      STUDENT_KEYS.overview,
-      JSON.stringify(toWireNames({ student, overview, receivedAt })),
-    );
+    localStorage.setItem(STUDENT_KEYS.overview, JSON.stringify({ student, overview, receivedAt }));
   } catch {
     // The storage is full: only the copy for a time without a network is missing.
   }

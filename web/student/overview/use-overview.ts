@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallError, call } from '../../api.ts';
 import { useStudent } from '../../session/student.ts';
-import { ownerOf } from '../../sync/my-attempt.ts';
 import { type DatedOverview, findOverview, keepOverview } from './stored-overview.ts';
 
 /** Asks the server, and without a network the copy on this device. */
@@ -22,7 +21,7 @@ async function fetchOverview(student: string, signal: AbortSignal): Promise<Date
 /** Where the student is. Never from the cache alone: a test may have been started or submitted on another device. */
 export function useOverview() {
   const student = useStudent();
-  const id = student === null ? '' : ownerOf(student).id;
+  const id = student?.id ?? '';
   const query = useQuery({
     queryKey: ['overview', id],
     queryFn: ({ signal }) => fetchOverview(id, signal),

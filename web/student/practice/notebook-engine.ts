@@ -1,5 +1,4 @@
 import { CallError, call } from '../../api.ts';
-import type { Owner } from '../../sync/my-attempt.ts';
 import { type Notebook, openNotebook } from '../../sync/practice/notebook.ts';
 import { openPracticeDevice } from '../../sync/practice/practice-device.ts';
 import { rememberWaiting } from '../../sync/practice/practice-waiting.ts';
@@ -12,14 +11,14 @@ const PERMANENT_ERRORS = new Set<CallError['code']>(['bad_input', 'too_large', '
 const opened = new Map<string, Notebook>();
 
 /** The student's notebook in this browser: one, so that nothing sends an answer that may still change. */
-export function notebookOf(owner: Owner): Notebook {
-  const notebook = opened.get(owner.id) ?? open(owner);
-  opened.set(owner.id, notebook);
+export function notebookOf(student: string): Notebook {
+  const notebook = opened.get(student) ?? open(student);
+  opened.set(student, notebook);
   return notebook;
 }
 
-function open({ id }: Owner): Notebook {
-  return openNotebook(id, {
+function open(student: string): Notebook {
+  return openNotebook(student, {
     device,
     api: {
       session: (input) => call('/practice/session', input),
@@ -27,6 +26,6 @@ function open({ id }: Owner): Notebook {
       isNetwork: (error) => error instanceof CallError && error.code === 'network',
       isPermanent: (error) => error instanceof CallError && PERMANENT_ERRORS.has(error.code),
     },
-    onWaiting: (isWaiting) => rememberWaiting(id, isWaiting),
+    onWaiting: (isWaiting) => rememberWaiting(student, isWaiting),
   });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SESSION_SIZE } from '../../../contract/limits.ts';
 import type { PracticeAnswer } from '../../../contract/practice.ts';
 import practice from '../../../locale/en/practice.ts';
@@ -10,7 +10,7 @@ import { words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
-import { hasOpenAttempt, ownerOf } from '../../sync/my-attempt.ts';
+import { hasOpenAttempt } from '../../sync/my-attempt.ts';
 import type { Loaded } from '../../sync/practice/notebook.ts';
 import type { PracticeSession } from '../../sync/practice/practice-device.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -27,14 +27,13 @@ const t = words({ practice });
 
 /** /practice?attemptid=: the questions that are due, ten at a time, those of that attempt first. */
 export default function PracticeScreen() {
-  const student = useStudent();
-  const owner = useMemo(() => (student ? ownerOf(student) : undefined), [student]);
-  const notebook = useMemo(() => owner && notebookOf(owner), [owner]);
+  const student = useStudent()?.id;
+  const notebook = student === undefined ? undefined : notebookOf(student);
   const search = useAddressQuery();
   const attemptId = search.get('attemptId') ?? undefined;
   const [round, setRound] = useState(0);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['practice', owner?.id, attemptId, round],
+    queryKey: ['practice', student, attemptId, round],
     queryFn: async () => {
       const loaded = await notebook?.load(attemptId);
       if (loaded) fetchImages(loaded.session.questions);
@@ -57,7 +56,7 @@ export default function PracticeScreen() {
         about={isReady ? undefined : t('practice.about')}
       />
       {data ? (
-        data.isHeld && owner && hasOpenAttempt(owner) ? (
+        data.isHeld && student && hasOpenAttempt(student) ? (
           <Empty
             title={t('practice.sitting')}
             action={

@@ -1,4 +1,3 @@
-import { toCleanNames, toWireNames } from '../../../contract/http/wire-names.ts';
 import { QUESTION_FORMATS } from '../../../contract/limits.ts';
 import type { Result } from '../../../contract/results.ts';
 import type { ReviewedQuestion } from '../../questions/review-props.ts';
@@ -42,15 +41,8 @@ export interface ResultState extends Pick<Result, 'selectedOptions' | 'totalQues
 
 export type ResultDetail = ReviewedQuestion;
 
-/**
- * The result as navigation state: under the names of the specification (section 4), which other versions read and write too,
- * because a history outlives the page.
- */
-export const toNavigationState = (result: ResultState): unknown => toWireNames(result);
-
 /** Reads the navigation state as a result. Returns undefined if it is not one. */
-export function readResultState(given: unknown): ResultState | undefined {
-  const state = toCleanNames(given);
+export function readResultState(state: unknown): ResultState | undefined {
   if (!isResultState(state)) return undefined;
   const { attemptId, testCode, testName, submittedAt, ...rest } = state;
   return {

@@ -8,7 +8,7 @@ import { countPractisable } from './practisable.ts';
 import { MOST_POINTS, progressPoints } from './progress-points.ts';
 import { mistakesOf, questionsByFilter } from './question-filters.ts';
 import { measuredTimes, questionTimes } from './question-times.ts';
-import { readResultState, toNavigationState, toResultState } from './result-state.ts';
+import { readResultState, toResultState } from './result-state.ts';
 import { topicStrengths } from './topic-strengths.ts';
 import { countOutcomes, verdictOf } from './verdict.ts';
 
@@ -123,22 +123,6 @@ describe('a result', () => {
       details: [details[0], { ...details[1], options: [], userAnswer: null }],
     });
     expect(topicStrengths(read?.details ?? [], undefined)).toMatchObject([{ topic: '', total: 2 }]);
-  });
-
-  it('has the names of the specification in navigation state, where other versions read it', () => {
-    const state = {
-      attemptid: 'a',
-      quizid: 'Q1',
-      quizname: 'Motion',
-      selectedOptions: [],
-      details: [],
-      correctCount: 0,
-      totalQuestions: 0,
-      timeTaken: 5,
-    };
-    const read = readResultState(state);
-    expect(read).toMatchObject({ attemptId: 'a', testCode: 'Q1', testName: 'Motion' });
-    expect(read && toNavigationState(read)).toEqual(state);
   });
 
   it.each([

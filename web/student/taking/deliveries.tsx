@@ -6,22 +6,21 @@ import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { type Delivery, type DeliveryOutcome, syncInBackground } from '../../sync/background-sync.ts';
 import { openTabs } from '../../sync/browser.ts';
-import type { Owner } from '../../sync/my-attempt.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { toNavigationState, toResultState } from '../result/result-state.ts';
+import { toResultState } from '../result/result-state.ts';
 import { engine } from './attempt-engine.ts';
 import styles from './deliveries.module.css';
 
 const t = words({ deliveries, ui });
 
 /** Delivers what the device still holds, and reports the outcome without interrupting. */
-export default function Deliveries({ owner }: { owner: Owner }) {
+export default function Deliveries({ student }: { student: string }) {
   const [deliveries, setDeliveries] = useState<readonly Delivery[]>([]);
 
   useEffect(() => {
     const { tellTabs, channel } = openTabs();
-    const sync = syncInBackground(owner, { ...engine, tellTabs }, (delivery) =>
+    const sync = syncInBackground(student, { ...engine, tellTabs }, (delivery) =>
       setDeliveries((before) => [...before.filter((other) => !isSameAttempt(other, delivery)), delivery]),
     );
     addEventListener('online', sync.retry);
@@ -30,7 +29,7 @@ export default function Deliveries({ owner }: { owner: Owner }) {
       sync.stop();
       channel.close();
     };
-  }, [owner]);
+  }, [student]);
 
   const dismiss = (delivery: Delivery) => {
     if (delivery.outcome.name === 'refused') void engine.forget(delivery);
@@ -94,7 +93,7 @@ function Words({
     test: state.testName,
     strong,
     link: (text) => (
-      <Link href={paths.testResult({ attemptId })} state={toNavigationState(state)} onClick={onFollow}>
+      <Link href={paths.testResult({ attemptId })} state={state} onClick={onFollow}>
         {text}
       </Link>
     ),

@@ -10,20 +10,14 @@ import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import type { AttemptState } from '../../sync/attempt-state.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
-import {
-  attemptOfEntry,
-  type Owner,
-  openAttemptAt,
-  ownerOf,
-  rememberInEntry,
-} from '../../sync/my-attempt.ts';
+import { attemptOfEntry, openAttemptAt, rememberInEntry } from '../../sync/my-attempt.ts';
 import { openAttempt } from '../../sync/open-attempt.ts';
 import type { Paper } from '../../sync/paper.ts';
 import { spentByQuestion, uncountedAnswers } from '../../sync/selectors.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
-import { toNavigationState, toResultState } from '../result/result-state.ts';
+import { toResultState } from '../result/result-state.ts';
 import { engine } from './attempt-engine.ts';
 import { fetchFonts } from './paper-fonts.ts';
 import { fetchImages } from './paper-images.ts';
@@ -44,14 +38,13 @@ const Refused = lazy(() => withWords(import('./refused.tsx')));
 
 /** /test/start/?id=: the cover of the paper, or at once the attempt that is running, until its result is here. */
 export default function TestStart() {
-  const student = useStudent();
+  const student = useStudent()?.id;
   const testCode = new URLSearchParams(useSearch()).get('id') ?? '';
   const historyState = useHistoryState<unknown>();
-  if (student === null) return null;
-  const owner = ownerOf(student);
-  const { attemptId, isOfAnother } = attemptOfEntry(historyState, owner);
+  if (student === undefined) return null;
+  const { attemptId, isOfAnother } = attemptOfEntry(historyState, student);
   if (isOfAnother) return <OfAnother />;
-  return <BeforeStart key={testCode} owner={owner} testCode={testCode} attemptId={attemptId} />;
+  return <BeforeStart key={testCode} student={student} testCode={testCode} attemptId={attemptId} />;
 }
 
 /** A student who signs in on this device does not continue the test of the previous one. */
@@ -67,7 +60,7 @@ function OfAnother() {
 }
 
 interface AtTest {
-  owner: Owner;
+  student: string;
   testCode: string;
   /** The attempt that this entry of the history has opened before. */
   attemptId: string | undefined;
@@ -75,21 +68,25 @@ interface AtTest {
 
 /** The cover until Begin; an attempt that this browser or the server knows is resumed without it. */
 function BeforeStart(at: AtTest) {
-  const { owner, testCode, attemptId } = at;
+  const { student, testCode, attemptId } = at;
   const [isBegun, setBegun] = useState(
-    () => testCode === '' || attemptId !== undefined || openAttemptAt(owner, testCode) !== undefined,
+    () => testCode === '' || attemptId !== undefined || openAttemptAt(student, testCode) !== undefined,
   );
   const begin = useCallback(() => setBegun(true), []);
-  return isBegun ? <Opening {...at} /> : <BeforeClock owner={owner} testCode={testCode} onBegin={begin} />;
+  return isBegun ? (
+    <Opening {...at} />
+  ) : (
+    <BeforeClock student={student} testCode={testCode} onBegin={begin} />
+  );
 }
 
 function BeforeClock({
-  owner,
+  student,
   testCode,
   onBegin,
-}: Pick<AtTest, 'owner' | 'testCode'> & { onBegin: () => void }) {
+}: Pick<AtTest, 'student' | 'testCode'> & { onBegin: () => void }) {
   const { data, isFetching, refetch } = useQuery({
-    queryKey: ['cover', owner.id, testCode],
+    queryKey: ['cover', student, testCode],
     queryFn: async () => ({ ...(await engine.api.cover(testCode)), receivedAt: performance.now() }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -112,16 +109,16 @@ function BeforeClock({
   );
 }
 
-function Opening({ owner, testCode, attemptId }: AtTest) {
+function Opening({ student, testCode, attemptId }: AtTest) {
   const [, navigate] = useLocation();
   const {
     data: opened,
     isFetching,
     refetch,
   } = useQuery({
-    queryKey: ['attempt', owner.id, testCode],
+    queryKey: ['attempt', student, testCode],
     queryFn: () =>
-      testCode === '' ? { kind: 'not_found' as const } : openAttempt(owner, testCode, attemptId, engine),
+      testCode === '' ? { kind: 'not_found' as const } : openAttempt(student, testCode, attemptId, engine),
     // Each opening asks the server, and a running attempt is never opened again in the background.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -135,7 +132,7 @@ function Opening({ owner, testCode, attemptId }: AtTest) {
     // Replaces this page: going back must not start another attempt.
     navigate(paths.testResult({ attemptId: result.attemptId }), {
       replace: true,
-      state: toNavigationState(toResultState(result, { how, uncounted })),
+      state: toResultState(result, { how, uncounted }),
     });
   }, [opened, navigate]);
 
@@ -194,12 +191,11 @@ function UntilResult({ paper, store }: { paper: Paper; store: AttemptStore }) {
   useEffect(() => {
     if (phase.name !== 'submitted') return;
     const { entries } = store.state();
-    const result = toResultState(phase.result, {
+    const state = toResultState(phase.result, {
       how: phase.how,
       uncounted: uncountedAnswers({ entries }, phase.result),
       spentMs: spentByQuestion({ entries }),
     });
-    const state = toNavigationState(result);
     navigate(paths.testResult({ attemptId: phase.result.attemptId }), { replace: true, state });
   }, [phase, store, navigate]);
   return <TakingScreen paper={paper} store={store} />;

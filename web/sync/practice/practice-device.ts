@@ -1,6 +1,5 @@
-import { createStore, delMany, entries, promisifyRequest, type UseStore } from 'idb-keyval';
+import { createStore, delMany, entries, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import type { Api } from '../../../contract/api.ts';
-import { toCleanNames, toWireNames } from '../../../contract/http/wire-names.ts';
 import type { PracticeAnswer } from '../../../contract/practice.ts';
 import { answer, succeeds } from '../within-time.ts';
 import { PRACTICE_DATABASE } from './practice-waiting.ts';
@@ -24,11 +23,6 @@ export interface PracticeDevice {
 const sessionKey = (student: string) => `session/${student}`;
 const answerKey = (student: string, id: string) => `answer/${student}/${id}`;
 
-/** As the device has it: under the names of the wire, so that pages of earlier and later versions read it. */
-interface StoredSession {
-  questions: readonly { questionid: string }[];
-}
-
 /** Practice in IndexedDB. In a browser without it nothing is kept and nothing found. */
 export function openPracticeDevice(): PracticeDevice {
   let opened: UseStore | undefined;
@@ -37,18 +31,15 @@ export function openPracticeDevice(): PracticeDevice {
   return {
     findSession: (student) =>
       answer(async () => {
-        const all = await entries<string, unknown>(database());
+        const all = await entries<string, HeldSession>(database());
         const others = all.flatMap(([key]) =>
           key.startsWith('session/') && key !== sessionKey(student) ? [key] : [],
         );
         // The solutions of another student who used this device.
         if (others.length > 0) await delMany(others, database());
-        return toCleanNames(all.find(([key]) => key === sessionKey(student))?.[1]) as HeldSession | undefined;
+        return all.find(([key]) => key === sessionKey(student))?.[1];
       }),
-    keepSession: (student, session) =>
-      succeeds(() =>
-        database()('readwrite', (store) => promisify(store.put(toWireNames(session), sessionKey(student)))),
-      ),
+    keepSession: (student, session) => succeeds(() => set(sessionKey(student), session, database())),
     keepAnswer: (student, given) => succeeds(() => keep(database(), student, given)),
     listAnswers: async (student) =>
       (await answer(async () => {
@@ -69,7 +60,7 @@ export function openPracticeDevice(): PracticeDevice {
 /** In one transaction: a question is held, or its answer is. */
 function keep(database: UseStore, student: string, given: PracticeAnswer): Promise<void> {
   return database('readwrite', async (store) => {
-    const held = (await promisifyRequest(store.get(sessionKey(student)))) as StoredSession | undefined;
+    const held = (await promisifyRequest(store.get(sessionKey(student)))) as HeldSession | undefined;
     store.put(given, answerKey(student, given.id));
     if (held) {
       const questions = held.questions.filter(({ questionid }) => questionid !== given.questionid);
@@ -77,8 +68,4 @@ function keep(database: UseStore, student: string, given: PracticeAnswer): Promi
     }
     await promisifyRequest(store.transaction);
   });
-}
-
-async function promisify(request: IDBRequest): Promise<void> {
-  await promisifyRequest(request);
 }

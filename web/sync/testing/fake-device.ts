@@ -40,6 +40,4 @@ export class FakeDevice implements Persistence {
   });
 
   savePaper = async (): Promise<boolean> => this.works;
-
-  adopt = async (): Promise<void> => {};
 }
