@@ -12,7 +12,7 @@ export function stylesOf(name: string, manifest: Manifest): Set<string> {
   return new Set(chunksOf(name, manifest).flatMap(({ css = [] }) => css));
 }
 
-/** The fonts of every page in English: the Latin one, and the zero without its slash (plain-zero.ts). */
+/** The fonts of every page in English: the Latin one, and the zero without its slash (web/ui/fonts). */
 export function latinFonts(manifest: Manifest): string[] {
   return Object.values(manifest)
     .filter(({ src }) => src && /next-latin-(wght-normal|zero-[^/]+)\.woff2$/.test(src))

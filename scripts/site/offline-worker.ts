@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
 import { latinFonts, scriptsOf, stylesOf } from './built-files.ts';
-import type { BuiltRoute } from './prerendered-pages.ts';
 
 /** Builds the service worker, /worker.js, with the list of files that it caches. */
 export function offlineWorker(): Plugin {
@@ -21,8 +20,7 @@ export function offlineWorker(): Plugin {
         const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
         const assets = (await readdir(join(folder, 'assets'))).map((name) => `assets/${name}`);
         const shell = await readFile(join(folder, 'shell.html'));
-        const routes = JSON.parse(await readFile(join(folder, '.vite/routes.json'), 'utf8')) as BuiltRoute[];
-        const precached = forStudents(manifest, routes);
+        const precached = forStudents(manifest);
         const hash = createHash('sha256').update(shell).update(assets.toSorted().join()).digest('hex');
         await build({
           configFile: false,
@@ -56,10 +54,11 @@ export function offlineWorker(): Plugin {
 const fromRoot = (file: string) => `/${file}`;
 
 /** The code and styles of all but the admin area, and the Latin fonts; other fonts are cached once used. */
-function forStudents(manifest: Manifest, routes: readonly BuiltRoute[]): string[] {
-  const ofAdmins = new Set(routes.filter((route) => route.isForAdmins).map(({ module }) => module));
+function forStudents(manifest: Manifest): string[] {
   const names = Object.entries(manifest)
-    .filter(([name, { isEntry, isDynamicEntry }]) => (isEntry || isDynamicEntry) && !ofAdmins.has(name))
+    .filter(
+      ([name, { isEntry, isDynamicEntry }]) => (isEntry || isDynamicEntry) && !name.startsWith('admin/'),
+    )
     .map(([name]) => name);
   const code = names.flatMap((name) => [...scriptsOf(name, manifest), ...stylesOf(name, manifest)]);
   return [...new Set([...code, ...latinFonts(manifest)])];

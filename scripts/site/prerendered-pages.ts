@@ -12,8 +12,7 @@ import { inlineScript } from './inline-scripts.ts';
  * needs, so that they are fetched at once and not one after another. shell.html is for every other address.
  *
  * Reads the route table for the rest of the build: pages.json has each address with its file and status for the
- * server, .vite/routes.json the module of each route for the service worker, and csp.json the hashes of the inline
- * scripts for the Content-Security-Policy.
+ * server, and csp.json the hashes of the inline scripts for the Content-Security-Policy.
  */
 export function prerenderedPages(): Plugin {
   let config: ResolvedConfig;
@@ -32,8 +31,9 @@ export function prerenderedPages(): Plugin {
         const loader = await inlineScript(config.root, 'boot/load-code.ts');
         const { routes, shell } = await prerender(config);
         await mkdir(join(folder, 'prerendered'), { recursive: true });
-        for (const { page, module, ...route } of routes) {
+        for (const { page, ...route } of routes) {
           if (page === undefined) continue;
+          const { module } = page;
           const styles = await stylesFor(module, manifest, folder);
           const scripts = await scriptsFor(module, manifest, folder);
           await writeFile(
@@ -50,7 +50,6 @@ export function prerenderedPages(): Plugin {
           })),
         );
         await writeFile(join(folder, 'pages.json'), JSON.stringify(served));
-        await writeFile(join(folder, '.vite/routes.json'), JSON.stringify(routes));
         await writeFile(join(folder, 'csp.json'), JSON.stringify(scriptHashes(built + inline(loader))));
       },
     },
@@ -58,15 +57,12 @@ export function prerenderedPages(): Plugin {
 }
 
 /** A route, as web/boot/prerender.tsx describes it to the build. */
-export interface BuiltRoute {
+interface BuiltRoute {
   addresses: string[];
-  /** The file of its screen, from web/. */
-  module: string;
   title: string;
   isNotFound: boolean;
-  isForAdmins: boolean;
-  /** `attributes` are data attributes of #root, which the inline scripts read. */
-  page?: { attributes: Record<string, string>; content: string };
+  /** `module`: the file of its screen, from web/. `attributes` are data attributes of #root, which the inline scripts read. */
+  page?: { module: string; attributes: Record<string, string>; content: string };
 }
 
 interface Prerender {

@@ -16,12 +16,9 @@ const t = words({ titles });
 interface BuiltRoute {
   /** The patterns of its addresses. */
   addresses: string[];
-  /** The file that its screen is in, from web/. */
-  module: string;
   title: string;
   isNotFound: boolean;
-  isForAdmins: boolean;
-  page?: { attributes: Record<string, string>; content: string };
+  page?: { module: string; attributes: Record<string, string>; content: string };
 }
 
 /** The route table as the build needs it, with the prerendered content. */
@@ -29,15 +26,14 @@ export async function builtRoutes(): Promise<BuiltRoute[]> {
   const built: BuiltRoute[] = [];
   // One after another: what is rendered depends on the audience, which the session holds.
   for (const route of routes) {
-    const { title, prerender, isNotFound = false, frame } = route;
+    const { title, prerender, isNotFound = false } = route;
     built.push({
       addresses: addressesOf(route),
-      module: moduleOf(route),
       title: `${t(title)} · ${site.name}`,
       isNotFound,
-      isForAdmins: frame === 'admin',
       ...(prerender && {
         page: {
+          module: prerender.module,
           attributes: pageAttributes(prerender),
           content:
             prerender.content === 'screen'
@@ -48,13 +44,6 @@ export async function builtRoutes(): Promise<BuiltRoute[]> {
     });
   }
   return built;
-}
-
-/** The module that `load` imports. Vite has replaced the import by a call that has its path from web/. */
-function moduleOf({ path, load }: Route): string {
-  const module = /\(["'`]\/([^"'`]+\.tsx)["'`]\)/.exec(String(load))?.[1];
-  if (module === undefined) throw new Error(`The route ${path} must load its screen by import('…').`);
-  return module;
 }
 
 /** What every other address shows until its code has come. */

@@ -1,5 +1,5 @@
 import { parse } from 'regexparam';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { paths } from '../router/paths.ts';
 import { addressesOf, routes } from './routes.ts';
 import { screenAt } from './screens.tsx';
@@ -36,4 +36,10 @@ test('every screen that is fetched ahead exists', () => {
 test('only the ways into the admin area have no guard', () => {
   const open = routes.filter(({ frame, guard, isNotFound }) => frame === 'admin' && !guard && !isNotFound);
   expect(open.map(({ path }) => path)).toEqual(['/admin', '/admin/register', '/admin/reset']);
+});
+
+test('a prerendered page names the code of its own screen', async () => {
+  for (const { prerender, load } of routes) {
+    if (prerender) expect(await vi.importActual(`../${prerender.module}`)).toBe(await load());
+  }
 });

@@ -39,6 +39,8 @@ export interface Route {
 }
 
 export interface Prerender {
+  /** The file that `load` imports, from web/: the page names the code that it needs. */
+  module: string;
   /** Who sees the prerendered content; everyone else sees the shell until the code has come. */
   audience: Audience;
   /** The whole screen; or, where its content has to be fetched, the shell with the screen's `Waiting` if it has one. */
@@ -47,7 +49,8 @@ export interface Prerender {
   call?: { path: keyof Api; query?: string };
 }
 
-const forStudents = (content: Prerender['content'], call?: Prerender['call']): Prerender => ({
+const forStudents = (module: string, content: Prerender['content'], call?: Prerender['call']): Prerender => ({
+  module,
   audience: 'student',
   content,
   ...(call && { call }),
@@ -65,7 +68,7 @@ export const routes: readonly Route[] = [
     title: 'titles.login',
     load: () => import('../student/login.tsx'),
     next: [paths.profile(), paths.dashboard()],
-    prerender: { audience: 'signed-out', content: 'screen' },
+    prerender: { module: 'student/login.tsx', audience: 'signed-out', content: 'screen' },
   },
   {
     path: paths.profile(),
@@ -90,7 +93,7 @@ export const routes: readonly Route[] = [
     load: () => import('../student/dashboard.tsx'),
     guard: 'student',
     next: [paths.testHome(), patterns.testSelect],
-    prerender: forStudents('screen', early('/progress/overview')),
+    prerender: forStudents('student/dashboard.tsx', 'screen', early('/progress/overview')),
   },
   {
     path: paths.testHome(),
@@ -98,7 +101,7 @@ export const routes: readonly Route[] = [
     load: () => import('../student/test-home.tsx'),
     guard: 'student',
     next: [patterns.testSelect, patterns.testTopic],
-    prerender: forStudents('shell', early('/exam/examList')),
+    prerender: forStudents('student/test-home.tsx', 'shell', early('/exam/examList')),
   },
   {
     path: patterns.testSelect,
@@ -106,7 +109,7 @@ export const routes: readonly Route[] = [
     load: () => import('../student/test-select.tsx'),
     guard: 'student',
     next: [patterns.testTopic],
-    prerender: forStudents('shell', early('/exam/topicList', 'examCode')),
+    prerender: forStudents('student/test-select.tsx', 'shell', early('/exam/topicList', 'examCode')),
   },
   {
     path: patterns.testTopic,
@@ -114,7 +117,7 @@ export const routes: readonly Route[] = [
     load: () => import('../student/test-topic.tsx'),
     guard: 'student',
     next: [patterns.testStart],
-    prerender: forStudents('shell', early('/exam/testList', 'examCode')),
+    prerender: forStudents('student/test-topic.tsx', 'shell', early('/exam/testList', 'examCode')),
   },
   {
     path: patterns.testStart,
@@ -124,14 +127,14 @@ export const routes: readonly Route[] = [
     frame: 'none',
     next: [paths.testResult()],
     // No early call: it would start the clock of a test that cannot be seen yet.
-    prerender: forStudents('shell'),
+    prerender: forStudents('student/taking/test-start.tsx', 'shell'),
   },
   {
     path: paths.testResult(),
     title: 'titles.result',
     load: () => import('../student/result/test-result.tsx'),
     guard: 'student',
-    prerender: forStudents('shell', early('/attempt/result', 'attemptId')),
+    prerender: forStudents('student/result/test-result.tsx', 'shell', early('/attempt/result', 'attemptId')),
   },
   {
     path: paths.results(),
@@ -139,21 +142,21 @@ export const routes: readonly Route[] = [
     load: () => import('../student/results/results-screen.tsx'),
     guard: 'student',
     next: [paths.testResult()],
-    prerender: forStudents('shell'),
+    prerender: forStudents('student/results/results-screen.tsx', 'shell'),
   },
   {
     path: paths.progress(),
     title: 'titles.progress',
     load: () => import('../student/progress/progress-screen.tsx'),
     guard: 'student',
-    prerender: forStudents('shell', early('/progress/strengths')),
+    prerender: forStudents('student/progress/progress-screen.tsx', 'shell', early('/progress/strengths')),
   },
   {
     path: paths.practice(),
     title: 'titles.practice',
     load: () => import('../student/practice/practice-screen.tsx'),
     guard: 'student',
-    prerender: forStudents('shell'),
+    prerender: forStudents('student/practice/practice-screen.tsx', 'shell'),
   },
   {
     path: patterns.print,
@@ -180,7 +183,7 @@ export const routes: readonly Route[] = [
     load: () => import('../student/notes/notes-screen.tsx'),
     guard: 'student',
     next: [patterns.note],
-    prerender: forStudents('shell'),
+    prerender: forStudents('student/notes/notes-screen.tsx', 'shell'),
   },
   {
     path: patterns.note,
@@ -374,7 +377,7 @@ export const routes: readonly Route[] = [
     path: patterns.any,
     title: 'titles.notFound',
     load: () => import('../student/not-found.tsx'),
-    prerender: { audience: 'signed-out', content: 'screen' },
+    prerender: { module: 'student/not-found.tsx', audience: 'signed-out', content: 'screen' },
     isNotFound: true,
   },
 ];

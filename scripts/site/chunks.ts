@@ -1,0 +1,72 @@
+import type { Rolldown } from 'vite';
+
+type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+/**
+ * What every screen of students starts with: libraries, the frame, the session. On a slow network the number of files of
+ * a first visit counts for more than their bytes, so it is one. Not main.tsx: a bundle's entry cannot be grouped.
+ */
+const PRODUCT = [
+  /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|icu-minify)\//,
+  /\/web\/(ui|frame|session|locale)\/(?!no-storage|page-without-data|table|icon-button|flip-card|filter-buttons|check-field|share-ring|sure-dialog|text-dialog|download-file|pager|fold|translated|error-text|dates-and)/,
+  /web\/(boot\/(?!main|prerender)|router\/(?!navigation-blocker)|api\.|request\.|site\.)/,
+  /web\/(sync\/(my-attempt|practice\/practice-waiting)|student\/(pending-deliveries|result\/result-state))\./,
+  /contract\/(marks\/marks-of-number|http\/wire-names)\.ts$|\/locale\/(languages|format|en\/(frame|titles|ui))\.ts$/,
+];
+
+/** The screens, each with code of its own, that need a module. */
+function screensOf(module: string, graph: Graph, found = new Set<string>()): Set<string> {
+  if (found.has(module)) return found;
+  found.add(module);
+  for (const importer of graph.getModuleInfo(module)?.importers ?? []) screensOf(importer, graph, found);
+  return found;
+}
+
+/** Whether only screens of admins need a module. */
+function isOfAdmins(module: string, graph: Graph): boolean {
+  const roots = [...screensOf(module, graph)].filter((one) => {
+    const info = graph.getModuleInfo(one);
+    return info?.isEntry || (info?.dynamicImporters.length ?? 0) > 0;
+  });
+  return roots.length > 0 && roots.every((root) => root.includes('/web/admin/'));
+}
+
+/**
+ * Files that several screens share. A group takes all that its files import, unless one before it has it; what is in none
+ * the bundler puts where it is needed. Check a change with scripts/check-budgets.ts.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'product', test: (file) => PRODUCT.some((part) => part.test(file)) },
+  // Whether a test can begin, and how much time is left.
+  { name: 'running', test: /web\/student\/(start-at|server-now|taking\/time-left)/ },
+  // How a question is asked and its answer kept: in a running test and in practice.
+  {
+    name: 'asking',
+    test: /node_modules\/idb-keyval|web\/(sync\/(answer|within-time)\.|questions\/(answers|answer\.module|shown-options|choose|.+\/answer)|student\/taking\/paper-images)/,
+  },
+  // Small parts of many screens.
+  {
+    name: 'parts',
+    test: /\/locale\/en\/(time|tests)\.ts$|contract\/pace\.ts$|web\/(locale\/dates-and-numbers|student\/(list-head|countdown|content-filter|list-skeleton|exam-queries)|ui\/(filter-buttons|check-field|pager|fold|share-ring))/,
+  },
+  // Numbers and marks as a cover, a typed number and a result show them.
+  {
+    name: 'marks',
+    test: /contract\/(papers\/rule-amounts|questions\/number-text)|web\/questions\/(rule-words|section-rules)|\/locale\/en\/cover\.ts$/,
+  },
+  // A running test, and what delivers its answers from another screen.
+  {
+    name: 'taking',
+    test: /\/locale\/en\/taking\.ts$|web\/(sync\/(?!practice)|student\/taking\/(?!test-start|deliveries|cover|lobby|refused|not-now|use-begin))/,
+  },
+  // Questions with their solutions: in a result, in practice, in print.
+  {
+    name: 'reviews',
+    test: /contract\/marks\/shown-marks|web\/questions\/(answer-review|choice-review|typed-review|outcome-note|reviews|right-answer|choice-places|.+\/(review|accepted-text))|\/locale\/en\/result\.ts$/,
+  },
+  // The whole admin area, without what it shares with students.
+  {
+    name: (file, graph) => (isOfAdmins(file, graph) ? 'admin' : null),
+    includeDependenciesRecursively: false,
+  },
+];
