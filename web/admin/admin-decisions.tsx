@@ -6,7 +6,7 @@ import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import styles from './admins.module.css';
+import { Row } from '../ui/layout.tsx';
 import { PasswordLink } from './password-link.tsx';
 
 const t = words({ admin: admins });
@@ -112,7 +112,7 @@ export function AdminDecisions({
     onDecide({ adminId, action, ...(role !== undefined && { role }) });
 
   return (
-    <div className={styles.decisions}>
+    <Row gap={2} align="stretch">
       {choices(admin).map((choice) => (
         <Button
           key={choice.action}
@@ -148,6 +148,6 @@ export function AdminDecisions({
         <p>{t('admin.who', { name, email })}</p>
         <p>{asked?.confirm?.text()}</p>
       </Dialog>
-    </div>
+    </Row>
   );
 }

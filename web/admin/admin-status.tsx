@@ -3,7 +3,7 @@ import admin from '../../locale/en/admin.ts';
 import { words } from '../locale/words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Check, Cross } from '../ui/icons.tsx';
-import styles from './admins.module.css';
+import { Row } from '../ui/layout.tsx';
 
 const t = words({ admin });
 
@@ -16,7 +16,7 @@ const ROLES = {
 /** The status of an admin, and the role. */
 export function AdminStatus({ status, role }: Pick<Admin, 'status' | 'role'>) {
   return (
-    <span className={styles.badges}>
+    <Row as="span" gap={2} align="stretch">
       {status === 'pending' && <Badge tone="new">{t('admin.approvalPending')}</Badge>}
       {status === 'approved' && (
         <Badge tone="right">
@@ -30,6 +30,6 @@ export function AdminStatus({ status, role }: Pick<Admin, 'status' | 'role'>) {
       )}
       {status === 'disabled' && <Badge tone="quiet">{t('admin.disabled')}</Badge>}
       {role !== null && <Badge>{t(ROLES[role])}</Badge>}
-    </span>
+    </Row>
   );
 }

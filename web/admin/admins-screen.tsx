@@ -8,6 +8,7 @@ import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { AdminDecisions, type Decision } from './admin-decisions.tsx';
 import { AdminStatus } from './admin-status.tsx';
 import styles from './admins.module.css';
@@ -90,10 +91,10 @@ export default function AdminsScreen() {
           isContent: true,
           isName: true,
           cell: ({ name, email }) => (
-            <span className={styles.who}>
+            <Stack as="span">
               <b>{name}</b>
               <span className={styles.email}>{email}</span>
-            </span>
+            </Stack>
           ),
         },
         {

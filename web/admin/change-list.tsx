@@ -8,6 +8,7 @@ import { call } from '../api.ts';
 import { dateAndTime } from '../locale/dates-and-numbers.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
+import { Stack } from '../ui/layout.tsx';
 import { Empty } from '../ui/notice.tsx';
 import type { Column } from '../ui/table.tsx';
 import { ChangedFields } from './changed-fields.tsx';
@@ -110,13 +111,13 @@ export function changeColumns(nameOf?: (adminId: string) => string): Column<Audi
     {
       head: t('changes.what'),
       cell: (entry) => (
-        <div className={styles.what}>
+        <Stack gap={1}>
           <span>
             {ACTIONS[entry.action]?.() ?? entry.action}
             {nameOf !== undefined && <RecordLink entry={entry} nameOf={nameOf} />}
           </span>
           <ChangedFields entry={entry} />
-        </div>
+        </Stack>
       ),
     },
   ];
@@ -174,7 +175,7 @@ export function RecordChanges({
     placeholderData: keepPreviousData,
   });
   return (
-    <section className={styles.record} aria-labelledby="changes">
+    <Stack as="section" gap={3} className={styles.record} aria-labelledby="changes">
       <h2 id="changes">{t('changes.heading')}</h2>
       {query.data?.total === 0 ? (
         <Empty title={t('changes.none')} />
@@ -188,6 +189,6 @@ export function RecordChanges({
           texts={changeTexts()}
         />
       )}
-    </section>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import changes from '../../locale/en/changes.ts';
 import regrade from '../../locale/en/regrade.ts';
 import { words } from '../locale/words.ts';
 import { editorOf } from '../questions/editors.ts';
+import { Stack } from '../ui/layout.tsx';
 import styles from './changes.module.css';
 import { movementInWords, sectionInWords } from './test-values/frame-in-words.ts';
 import { RULE_NAMES, ruleInWords } from './test-values/rules-in-words.ts';
@@ -105,7 +106,7 @@ export function ChangedFields({ entry: { before, after } }: { entry: AuditEntry 
           ? t('changes.showEntered')
           : t('changes.show', { fields: names.map(labelOf).join(', ') })}
       </summary>
-      <dl className={styles.fields}>
+      <Stack as="dl" gap={3} className={styles.fields}>
         {names.map((name) => (
           <div key={name}>
             <dt>{labelOf(name)}</dt>
@@ -127,7 +128,7 @@ export function ChangedFields({ entry: { before, after } }: { entry: AuditEntry 
             </dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </details>
   );
 }

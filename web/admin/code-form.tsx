@@ -5,7 +5,7 @@ import { words } from '../locale/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { InputField } from '../ui/field.tsx';
-import styles from './entry.module.css';
+import { Stack } from '../ui/layout.tsx';
 import { useShortForm } from './form/short-form.ts';
 
 const t = words({ entry });
@@ -40,7 +40,7 @@ export function CodeForm({
     isKept: false,
   });
   return (
-    <form className={styles.form} {...form}>
+    <Stack as="form" gap={4} {...form}>
       <Alert title={heading}>{more}</Alert>
       {children}
       <InputField
@@ -59,6 +59,6 @@ export function CodeForm({
       <Button kind="quiet" wide onClick={onBack}>
         {t('entry.back')}
       </Button>
-    </form>
+    </Stack>
   );
 }

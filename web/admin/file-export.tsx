@@ -7,6 +7,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { downloadFile } from '../ui/download-file.ts';
+import { Stack } from '../ui/layout.tsx';
 import styles from './file-export.module.css';
 
 const t = words({ downloads, ui });
@@ -78,7 +79,7 @@ export function FileExport({
         }
       >
         {failure === null ? (
-          <div className={styles.running}>
+          <Stack gap={3} className={styles.running}>
             <progress
               className={styles.bar}
               aria-label={label}
@@ -86,7 +87,7 @@ export function FileExport({
               value={parts === undefined ? undefined : Math.min(done, parts)}
             />
             <output>{text}</output>
-          </div>
+          </Stack>
         ) : (
           <Alert tone="failure" title={t('downloads.failed')}>
             {explain(failure.error)}

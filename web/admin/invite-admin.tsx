@@ -9,7 +9,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { InputField, SelectField } from '../ui/field.tsx';
-import styles from './admins.module.css';
+import { Stack } from '../ui/layout.tsx';
 import { sendErrorText } from './form/send-error-text.ts';
 import { useShortForm } from './form/short-form.ts';
 import { OneTimeLink } from './one-time-link.tsx';
@@ -71,7 +71,7 @@ export function InviteAdmin() {
             {data.isSent && <p>{t('admin.linkMailed')}</p>}
           </>
         ) : (
-          <form id={formId} className={styles.link} {...form}>
+          <Stack as="form" gap={4} id={formId} {...form}>
             <p>{t('admin.inviteMore')}</p>
             <InputField label={t('admin.email')} type="email" required {...field('email')} />
             <SelectField label={t('admin.inviteRole')} {...field('role')}>
@@ -80,7 +80,7 @@ export function InviteAdmin() {
               <option value="owner">{t('admin.owner')}</option>
             </SelectField>
             {error !== null && !isTaken && <Alert tone="failure">{sendErrorText(error)}</Alert>}
-          </form>
+          </Stack>
         )}
       </Dialog>
     </>

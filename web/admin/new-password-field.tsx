@@ -6,6 +6,7 @@ import { CallError } from '../api.ts';
 import { words } from '../locale/words.ts';
 import { classNames } from '../ui/class-names.ts';
 import { InputField } from '../ui/field.tsx';
+import { Row } from '../ui/layout.tsx';
 import styles from './entry.module.css';
 import { loadPasswordScore } from './password-score.ts';
 import { passwordStrength } from './password-strength.ts';
@@ -56,15 +57,15 @@ function Strength({ password, personal }: { password: string; personal: readonly
   });
   const { level, advice } = passwordStrength(password, scoreOf?.(password, personal));
   return (
-    <div className={styles.strength}>
-      <span className={styles.bubbles} aria-hidden="true">
+    <Row gap={3} align="start" wrap={false} className={styles.strength}>
+      <Row as="span" gap={1} align="stretch" wrap={false} className={styles.bubbles} aria-hidden="true">
         {[1, 2, 3, 4].map((bubble) => (
           <span key={bubble} className={classNames(styles.bubble, bubble <= level && styles.filled)} />
         ))}
-      </span>
+      </Row>
       <output aria-label={t('admin.passwordStrength')}>
         {advice === 'admin.tooShort' ? t(advice, { count: missing }) : t(advice)}
       </output>
-    </div>
+    </Row>
   );
 }

@@ -4,7 +4,7 @@ import { dateAndTime } from '../locale/dates-and-numbers.ts';
 import { words } from '../locale/words.ts';
 import { Button } from '../ui/button.tsx';
 import { InputField } from '../ui/field.tsx';
-import styles from './admins.module.css';
+import { Stack } from '../ui/layout.tsx';
 
 const t = words({ admin });
 
@@ -15,7 +15,7 @@ export function OneTimeLink({ path, email, until }: { path: string; email: strin
   useEffect(() => field.current?.focus(), []);
   const link = location.origin + path;
   return (
-    <div className={styles.link}>
+    <Stack gap={4}>
       <InputField
         label={t('admin.linkFor', { email })}
         hint={t('admin.linkMore', { when: dateAndTime(new Date(until)) })}
@@ -36,6 +36,6 @@ export function OneTimeLink({ path, email, until }: { path: string; email: strin
       >
         {t(isCopied ? 'admin.copied' : 'admin.copyLink')}
       </Button>
-    </div>
+    </Stack>
   );
 }

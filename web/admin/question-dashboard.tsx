@@ -10,6 +10,7 @@ import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { optionLetter } from '../ui/option-letter.ts';
 import styles from './admins.module.css';
 import { ListScreen } from './list/list-screen.tsx';
@@ -99,7 +100,7 @@ export default function QuestionDashboard() {
             head: t('admin.questionText'),
             isContent: true,
             cell: (row) => (
-              <span className={own.question}>
+              <Stack as="span" gap={1}>
                 {listed(row.questionText)}
                 <span className={styles.email}>
                   {t('admin.questionPlace', {
@@ -108,7 +109,7 @@ export default function QuestionDashboard() {
                     number: row.index + 1,
                   })}
                 </span>
-              </span>
+              </Stack>
             ),
           },
           {
@@ -118,14 +119,14 @@ export default function QuestionDashboard() {
               row.options.length === 0 ? (
                 '–'
               ) : (
-                <ol className={own.options}>
+                <Stack as="ol" gap={1} className={own.options}>
                   {row.options.map((option, i) => (
                     <li key={option}>
                       <b>{optionLetter(i)}.</b>
                       {listed(option)}
                     </li>
                   ))}
-                </ol>
+                </Stack>
               ),
           },
           {
@@ -133,7 +134,9 @@ export default function QuestionDashboard() {
             isContent: true,
             cell: ({ options, answerText }) =>
               options.includes(answerText) ? (
-                <span className={own.question}>{listed(answerText)}</span>
+                <Stack as="span" gap={1}>
+                  {listed(answerText)}
+                </Stack>
               ) : (
                 answerText
               ),

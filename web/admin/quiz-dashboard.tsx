@@ -13,6 +13,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { datedName } from '../ui/download-file.ts';
+import { Row } from '../ui/layout.tsx';
 import { CsvExport } from './csv-export.tsx';
 import { EditLink } from './list/edit-link.tsx';
 import styles from './list/list.module.css';
@@ -152,7 +153,7 @@ export default function QuizDashboard() {
           cell: (test) => {
             const { testCode, testName } = test;
             return (
-              <div className={styles.rowActions}>
+              <Row gap={2} align="stretch" className={styles.rowActions}>
                 {mayEdit && <EditLink href={paths.admin.quizEdit({ testCode })} name={testName} />}
                 <ButtonLink href={paths.admin.results({ testCode })}>
                   {t('results.resultsOf', {
@@ -170,7 +171,7 @@ export default function QuizDashboard() {
                     })}
                   </ButtonLink>
                 )}
-              </div>
+              </Row>
             );
           },
         },

@@ -12,6 +12,7 @@ import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { Failed } from '../ui/notice.tsx';
 import { Loading, Ruled } from '../ui/skeleton.tsx';
 import { AdminEntry } from './admin-entry.tsx';
@@ -139,7 +140,7 @@ function Registration({
   }
   const isRefused = isPasswordRefused(error, 'password');
   return (
-    <form className={styles.form} {...form}>
+    <Stack as="form" gap={4} {...form}>
       <NameAndEmailFields field={field} isEmailFixed={invitation !== undefined} />
       <NewPasswordField
         label={t('admin.password')}
@@ -158,6 +159,6 @@ function Registration({
       <Button type="submit" kind="primary" wide busy={isPending}>
         {t(isPending ? 'admin.registering' : 'admin.register')}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -13,6 +13,7 @@ import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { InputField } from '../ui/field.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { AdminEntry } from './admin-entry.tsx';
 import styles from './entry.module.css';
 import { useShortForm } from './form/short-form.ts';
@@ -54,7 +55,7 @@ function AskForLink() {
     );
   }
   return (
-    <form className={styles.form} {...form}>
+    <Stack as="form" gap={4} {...form}>
       <p>{t('entry.resetMore')}</p>
       <InputField
         label={t('admin.email')}
@@ -67,7 +68,7 @@ function AskForLink() {
       <Button type="submit" kind="primary" wide busy={isPending}>
         {t(isPending ? 'entry.sendingLink' : 'entry.sendLink')}
       </Button>
-    </form>
+    </Stack>
   );
 }
 
@@ -104,7 +105,7 @@ function ChoosePassword({ reset }: { reset: string }) {
     );
   }
   return (
-    <form className={styles.form} {...form}>
+    <Stack as="form" gap={4} {...form}>
       <NewPasswordField
         label={t('entry.newPassword')}
         personal={[]}
@@ -117,6 +118,6 @@ function ChoosePassword({ reset }: { reset: string }) {
       <Button type="submit" kind="primary" wide busy={isPending}>
         {t(isPending ? 'entry.changing' : 'entry.change')}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -12,8 +12,8 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { InputField } from '../ui/field.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { CodeForm } from './code-form.tsx';
-import styles from './entry.module.css';
 import { useShortForm } from './form/short-form.ts';
 import { NameAndEmailFields } from './name-and-email-fields.tsx';
 import { keepAdmin, keepDevice, knownDevice } from './signed-in.ts';
@@ -62,7 +62,7 @@ export function SignInForm({
   if (second !== undefined) return <SecondStep {...second} onBack={reset} />;
   return (
     <>
-      <form className={styles.form} {...form}>
+      <Stack as="form" gap={4} {...form}>
         <NameAndEmailFields field={field} />
         <InputField
           label={t('admin.password')}
@@ -76,7 +76,7 @@ export function SignInForm({
         <Button type="submit" kind="primary" wide busy={isPending}>
           {t(isPending ? 'admin.loggingIn' : 'admin.login')}
         </Button>
-      </form>
+      </Stack>
       <Dialog open={isErrorOpen} onClose={() => setErrorOpen(false)} title={t('admin.error')}>
         <p>{error && entryErrorText(error)}</p>
       </Dialog>

@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { CheckField } from '../ui/check-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Check } from '../ui/icons.tsx';
+import { Row } from '../ui/layout.tsx';
 import { TestClasses } from './classes/test-classes.tsx';
 import styles from './list/list.module.css';
 import { PreviewLink } from './preview-link.tsx';
@@ -222,13 +223,13 @@ export function useSelectedTests(ask: (asked: Ask) => void) {
         {/* Always there, so that a screen reader hears the first count too. */}
         <output>{selected.size > 0 && t('catalogue.selected', { count: selected.size })}</output>
         {selected.size > 0 && (
-          <div className={styles.rowActions}>
+          <Row gap={2} align="stretch" className={styles.rowActions}>
             <Button onClick={() => act('active')}>{t('catalogue.publishSelected', { hidden })}</Button>
             <Button onClick={() => act('archived')}>{t('catalogue.archiveSelected', { hidden })}</Button>
             <Button kind="quiet" onClick={clear}>
               {t('catalogue.clearSelection', { hidden })}
             </Button>
-          </div>
+          </Row>
         )}
       </div>
     ),
@@ -262,7 +263,7 @@ export function TestActions({ test, onAsk }: { test: QuizRow; onAsk: (asked: Ask
         title={t('catalogue.moreTitle', { name })}
         actions={<Button onClick={() => setOpen(false)}>{t('catalogue.close')}</Button>}
       >
-        <div className={styles.rowActions}>
+        <Row gap={2} align="stretch" className={styles.rowActions}>
           <Button onClick={() => act({ copy: test })}>{t('catalogue.duplicate', about)}</Button>
           <PreviewLink testCode={test.testCode} name={name} />
           <ButtonLink href={paths.admin.print({ testCode: test.testCode })}>
@@ -275,7 +276,7 @@ export function TestActions({ test, onAsk }: { test: QuizRow; onAsk: (asked: Ask
           <Button kind="danger" onClick={() => change('deleted')}>
             {t('catalogue.remove', about)}
           </Button>
-        </div>
+        </Row>
       </Dialog>
     </>
   );

@@ -3,6 +3,7 @@ import frame from '../../locale/en/frame.ts';
 import { words } from '../locale/words.ts';
 import { BubbleMark } from '../ui/bubble.tsx';
 import { Card } from '../ui/card.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
 import { optionLetter } from '../ui/option-letter.ts';
 import styles from './auth-layout.module.css';
 
@@ -24,17 +25,17 @@ export function AuthLayout({
   return (
     <div className={styles.hall}>
       <Card className={styles.card}>{children}</Card>
-      <section className={styles.sheet} aria-label={t('frame.whatIsHere')}>
+      <Stack as="section" gap={4} aria-label={t('frame.whatIsHere')}>
         <p className={styles.tagline}>{tagline}</p>
-        <ul className={styles.offers}>
+        <Stack as="ul">
           {offers.map((offer, index) => (
-            <li key={offer} className={styles.offer}>
+            <Row as="li" gap={4} wrap={false} key={offer} className={styles.offer}>
               <BubbleMark ink="filled">{optionLetter(index)}</BubbleMark>
               {offer}
-            </li>
+            </Row>
           ))}
-        </ul>
-      </section>
+        </Stack>
+      </Stack>
     </div>
   );
 }

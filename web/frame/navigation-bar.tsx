@@ -5,6 +5,7 @@ import { words } from '../locale/words.ts';
 import { site } from '../site.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Cross, MenuLines } from '../ui/icons.tsx';
+import { Row } from '../ui/layout.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { Mark } from './mark.tsx';
 import styles from './navigation.module.css';
@@ -48,13 +49,13 @@ export function NavigationBar({
 
   return (
     <header className={styles.bar}>
-      <div className={styles.inner}>
+      <Row gap={4} rowGap={0} className={styles.inner}>
         <Link href={home} className={styles.name}>
           <Mark />
           <span data-content>{site.name}</span>
           {area}
         </Link>
-        <div className={styles.always}>
+        <Row wrap={false} className={styles.always}>
           <ThemeSwitch />
           <button
             ref={toggle}
@@ -67,11 +68,11 @@ export function NavigationBar({
           >
             {open ? <Cross /> : <MenuLines />}
           </button>
-        </div>
+        </Row>
         <nav id="navigation" className={classNames(styles.links, open && styles.open)} aria-label={label}>
           {children}
         </nav>
-      </div>
+      </Row>
     </header>
   );
 }

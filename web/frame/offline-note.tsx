@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import frame from '../../locale/en/frame.ts';
 import { words } from '../locale/words.ts';
 import { Warning } from '../ui/icons.tsx';
+import { Row } from '../ui/layout.tsx';
 import styles from './offline-note.module.css';
 
 const t = words({ frame });
@@ -25,10 +26,10 @@ export function OfflineNote() {
   return (
     <output className={styles.place} data-offline-note>
       {!isOnline && (
-        <span className={styles.note}>
+        <Row as="span" gap={2} justify="center" wrap={false} className={styles.note}>
           <Warning />
           {t('frame.offline')}
-        </span>
+        </Row>
       )}
     </output>
   );

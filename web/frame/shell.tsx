@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { site } from '../site.ts';
+import { Row } from '../ui/layout.tsx';
 import { Loading, Ruled } from '../ui/skeleton.tsx';
 import frame from './frame.module.css';
 import { Mark } from './mark.tsx';
@@ -20,12 +21,12 @@ export function Shell({ children = <ScreenSkeleton /> }: { children?: ReactNode 
   return (
     <div className={frame.page}>
       <div className={navigation.bar}>
-        <div className={navigation.inner}>
+        <Row gap={4} rowGap={0} className={navigation.inner}>
           <span className={navigation.name}>
             <Mark />
             <span data-content>{site.name}</span>
           </span>
-        </div>
+        </Row>
       </div>
       <div className={frame.main}>{children}</div>
     </div>

@@ -1,3 +1,4 @@
+import { Stack } from '../ui/layout.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import type { TextBlock } from '../ui/rich-text-pieces.ts';
 import styles from './note-text.module.css';
@@ -19,13 +20,13 @@ export function NoteText({
   as?: 'h2' | 'h3';
 }) {
   return (
-    <div className={styles.text}>
+    <Stack gap={5} className={styles.text}>
       {sections.map(({ heading, text, set }, index) => (
         <section key={index} className={styles.section}>
           {heading !== '' && <Heading data-content>{heading}</Heading>}
           {text !== '' && <RichText text={text} set={set} />}
         </section>
       ))}
-    </div>
+    </Stack>
   );
 }

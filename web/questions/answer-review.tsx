@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import result from '../../locale/en/result.ts';
 import { words } from '../locale/words.ts';
+import { Stack } from '../ui/layout.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import styles from './answer-review.module.css';
 import { OutcomeNote } from './outcome-note.tsx';
@@ -21,10 +22,10 @@ export function AnswerReview({ detail, icon }: { detail: ReviewedQuestion; icon:
       <Review detail={detail} icon={icon} />
       <OutcomeNote detail={detail} />
       {explanation !== '' && (
-        <div className={styles.explanation}>
+        <Stack gap={1} className={styles.explanation}>
           <h4 className={styles.label}>{t('result.explanation')}</h4>
           <RichText text={explanation} set={set?.explanation} />
-        </div>
+        </Stack>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import result from '../../locale/en/result.ts';
 import { words } from '../locale/words.ts';
 import { BubbleMark } from '../ui/bubble.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { optionLetter } from '../ui/option-letter.ts';
 import { RichText } from '../ui/rich-text.tsx';
 import { choicePlaces } from './choice-places.ts';
@@ -18,7 +19,7 @@ export function ChoiceReview({ detail }: ReviewProps) {
     isSeveral ? right[0]?.includes(place) === true : right.some((set) => set.includes(place));
   return (
     <>
-      <ol className={styles.options}>
+      <Stack as="ol" gap={2} className={styles.options}>
         {options.map((option, i) => {
           const { ink, key } = optionMark(chosen.includes(i), isRight(i), right.length > 0);
           return (
@@ -36,7 +37,7 @@ export function ChoiceReview({ detail }: ReviewProps) {
             </li>
           );
         })}
-      </ol>
+      </Stack>
       {isSeveral && right.length > 1 && (
         <p className={styles.leftOut}>
           {t('result.alsoRight', {

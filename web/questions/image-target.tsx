@@ -4,6 +4,7 @@ import { words } from '../locale/words.ts';
 import { Button } from '../ui/button.tsx';
 import { drawn } from '../ui/drawn-icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Row } from '../ui/layout.tsx';
 import { ImageDialog } from './image-dialog.tsx';
 import styles from './image-target.module.css';
 
@@ -69,12 +70,12 @@ export function ImageTarget({
     >
       {children}
       {inRow === undefined ? (
-        <div className={styles.tools}>
+        <Row gap={2} align="stretch">
           <Button kind="quiet" title={t('questions.addImageHint')} onClick={choose}>
             {name}
           </Button>
           {tools}
-        </div>
+        </Row>
       ) : (
         <IconButton label={inRow} title={inRow} onClick={choose}>
           <Picture />

@@ -2,6 +2,7 @@ import type { PaperSection } from '../../contract/papers/paper.ts';
 import type { Kind } from '../../contract/questions/authored-question.ts';
 import cover from '../../locale/en/cover.ts';
 import { words } from '../locale/words.ts';
+import { Stack } from '../ui/layout.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { ruleWords } from './rule-words.ts';
 import styles from './section-rules.module.css';
@@ -21,7 +22,7 @@ export function SectionRules({ section, isInOrder }: { section: PaperSection; is
   const chosen = choice && { answer: choice.answer, total: questionCount };
   return (
     <>
-      <dl className={styles.rules}>
+      <Stack as="dl" gap={1} className={styles.rules}>
         {rules.flatMap(({ kind, rule, marks }) =>
           // A question may have marks of its own; those of the rule are then not the whole story.
           marks.map((own) => (
@@ -34,7 +35,7 @@ export function SectionRules({ section, isInOrder }: { section: PaperSection; is
             </div>
           )),
         )}
-      </dl>
+      </Stack>
       {chosen && (
         <p>{t(choice.counts === 'first' ? 'cover.answerAnyFirst' : 'cover.answerAnyBest', chosen)}</p>
       )}

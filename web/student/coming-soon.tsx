@@ -7,6 +7,7 @@ import { paths } from '../router/paths.ts';
 import { site } from '../site.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Stack } from '../ui/layout.tsx';
 import styles from './reading.module.css';
 
 const t = words({ frame, reading });
@@ -15,7 +16,7 @@ const t = words({ frame, reading });
 export default function ComingSoon() {
   const { what } = useParams<{ what: keyof typeof site.comingSoon }>();
   return (
-    <div className={styles.page}>
+    <Stack gap={4} className={styles.page}>
       <div>
         <Badge tone="quiet">{t('reading.comingSoon')}</Badge>
       </div>
@@ -26,6 +27,6 @@ export default function ComingSoon() {
           {t('reading.practiceTest')}
         </ButtonLink>
       </div>
-    </div>
+    </Stack>
   );
 }

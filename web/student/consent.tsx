@@ -17,6 +17,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { InputField } from '../ui/field.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { Failed } from '../ui/notice.tsx';
 import { Loading, Ruled } from '../ui/skeleton.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -38,11 +39,11 @@ export default function Consent() {
     refetchOnWindowFocus: true,
   });
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <Stack gap={5} className={styles.page}>
+      <Stack gap={2} className={styles.head}>
         <ScreenHeading>{t('consent.heading')}</ScreenHeading>
         <p>{t('consent.why')}</p>
-      </div>
+      </Stack>
       {data !== undefined ? (
         <Standing status={data} isLooking={isFetching} onLook={() => void refetch()} />
       ) : error === null ? (
@@ -56,7 +57,7 @@ export default function Consent() {
         </Failed>
       )}
       <DeleteAccount />
-    </div>
+    </Stack>
   );
 }
 
@@ -80,7 +81,7 @@ function Standing({ status, isLooking, onLook }: { status: Status; isLooking: bo
   if (state === 'waiting' && !isAsking) {
     return (
       <Card>
-        <div className={styles.form}>
+        <Stack gap={5}>
           <Alert title={t('consent.waiting', { name: guardianName })}>
             <p data-content>{t('consent.waitingMore', { email: guardianEmail })}</p>
           </Alert>
@@ -88,7 +89,7 @@ function Standing({ status, isLooking, onLook }: { status: Status; isLooking: bo
             {t('consent.look')}
           </Button>
           <Button onClick={() => setAsking(true)}>{t('consent.askAnother')}</Button>
-        </div>
+        </Stack>
       </Card>
     );
   }
@@ -100,13 +101,13 @@ function Standing({ status, isLooking, onLook }: { status: Status; isLooking: bo
         {status.sendsMail && state !== 'withdrawn' ? (
           <AskGuardian onAsked={() => setAsking(false)} />
         ) : (
-          <div className={styles.form}>
+          <Stack gap={5}>
             <h2>{t('consent.younger')}</h2>
             <p>{t('consent.noMail')}</p>
             <Button busy={isLooking} onClick={onLook}>
               {t('consent.look')}
             </Button>
-          </div>
+          </Stack>
         )}
       </Card>
     </>
@@ -121,14 +122,14 @@ function Adult() {
   });
   return (
     <Card>
-      <div className={styles.form}>
+      <Stack gap={5}>
         <h2>{t('consent.adult')}</h2>
         <p>{t('consent.adultMore')}</p>
         {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
         <Button busy={isPending} onClick={() => mutate()}>
           {t('consent.adultConfirm')}
         </Button>
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -161,7 +162,7 @@ function AskGuardian({ onAsked }: { onAsked: () => void }) {
     if (!isPending && nameError === undefined && !isOwn && guardianEmail.trim() !== '') mutate();
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Stack as="form" gap={5} noValidate onSubmit={submit}>
       <h2>{t('consent.younger')}</h2>
       <p>{t('consent.youngerMore')}</p>
       <InputField
@@ -187,9 +188,9 @@ function AskGuardian({ onAsked }: { onAsked: () => void }) {
       <Button type="submit" kind="primary" wide busy={isPending}>
         {t(isPending ? 'consent.sending' : 'consent.send')}
       </Button>
-      <p className={styles.head}>
+      <Stack as="p" gap={2} className={styles.head}>
         <a href={paths.page('privacy-policy')}>{t('consent.privacy')}</a>
-      </p>
-    </form>
+      </Stack>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { useStudent } from '../session/student.ts';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ArrowRight } from '../ui/icons.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { Loading, Ruled } from '../ui/skeleton.tsx';
 import { AnswerSheet } from './answer-sheet.tsx';
 import styles from './dashboard.module.css';
@@ -56,7 +57,7 @@ export default function Dashboard() {
   const isKnown = data !== undefined || isError;
   return (
     <>
-      <div className={styles.head}>
+      <Stack gap={1} className={styles.head}>
         <ScreenHeading>{t('dashboard.heading')}</ScreenHeading>
         {/* web/boot/load-code.ts writes the name into the prerendered page. */}
         <p>
@@ -68,7 +69,7 @@ export default function Dashboard() {
             ),
           })}
         </p>
-      </div>
+      </Stack>
       {data ? (
         <>
           <Running dated={data} onOver={() => void refetch()} />
@@ -92,7 +93,7 @@ function Tiles({ isMain, overview }: { isMain: boolean; overview: Partial<Overvi
   return (
     <ul className={styles.tiles}>
       <li className={classNames(styles.open, isMain && styles.main)}>
-        <div className={styles.words}>
+        <Stack gap={2} align="start" className={styles.words}>
           <h3>
             <Link href={paths.testHome()}>{t('dashboard.practiceTest')}</Link>
           </h3>
@@ -101,7 +102,7 @@ function Tiles({ isMain, overview }: { isMain: boolean; overview: Partial<Overvi
             {t('dashboard.chooseTest')}
             <ArrowRight />
           </span>
-        </div>
+        </Stack>
         <AnswerSheet />
       </li>
       {tiles.map((tile) => {
@@ -131,12 +132,12 @@ function Tiles({ isMain, overview }: { isMain: boolean; overview: Partial<Overvi
 function NextStepsSkeleton() {
   return (
     <Loading showLabel>
-      <div className={styles.skeleton} aria-hidden="true">
+      <Stack gap={2} className={styles.skeleton} aria-hidden="true">
         <Ruled width={40} />
         <Ruled width={80} />
         <Ruled width={60} />
         <Ruled width={100} tall />
-      </div>
+      </Stack>
     </Loading>
   );
 }

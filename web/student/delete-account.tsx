@@ -6,6 +6,7 @@ import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
 import { signOut } from '../session/student.ts';
 import { Button } from '../ui/button.tsx';
+import { Row } from '../ui/layout.tsx';
 import { SureDialog } from '../ui/sure-dialog.tsx';
 import styles from './profile.module.css';
 
@@ -19,7 +20,7 @@ export function DeleteAccount() {
     onSuccess: signOut,
   });
   return (
-    <div className={styles.everywhere}>
+    <Row gap={4} rowGap={2} justify="between" className={styles.everywhere}>
       <p>{t('profile.deleteAbout')}</p>
       <Button onClick={() => setOpen(true)}>{t('profile.delete')}</Button>
       <SureDialog
@@ -37,6 +38,6 @@ export function DeleteAccount() {
       >
         <p>{t('profile.deleteMore')}</p>
       </SureDialog>
-    </div>
+    </Row>
   );
 }

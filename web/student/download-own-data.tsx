@@ -7,6 +7,7 @@ import { downloadDataPage } from '../own-data/download-data-page.ts';
 import { useStudent } from '../session/student.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { Row } from '../ui/layout.tsx';
 import styles from './profile.module.css';
 
 const t = words({ data });
@@ -20,7 +21,7 @@ export default function DownloadOwnData() {
     },
   });
   return (
-    <div className={styles.everywhere}>
+    <Row gap={4} rowGap={2} justify="between" className={styles.everywhere}>
       <p>{t('data.downloadMore')}</p>
       <Button busy={isPending} onClick={() => mutate()}>
         {t('data.download')}
@@ -30,6 +31,6 @@ export default function DownloadOwnData() {
           {errorText(error)}
         </Alert>
       )}
-    </div>
+    </Row>
   );
 }

@@ -13,6 +13,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CheckField } from '../ui/check-field.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { Failed } from '../ui/notice.tsx';
 import { Loading, Ruled } from '../ui/skeleton.tsx';
 import styles from './profile.module.css';
@@ -30,10 +31,10 @@ export default function Guardian() {
   });
   const isGone = error instanceof CallError && /^(not_found|bad_input)$/.test(error.code);
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <Stack gap={5} className={styles.page}>
+      <Stack gap={2} className={styles.head}>
         <ScreenHeading>{t('guardian.heading')}</ScreenHeading>
-      </div>
+      </Stack>
       {data !== undefined ? (
         <Decision token={token} request={data} />
       ) : error === null ? (
@@ -48,7 +49,7 @@ export default function Guardian() {
           <p>{errorText(error)}</p>
         </Failed>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -66,7 +67,7 @@ function Decision({ token, request }: { token: string; request: Request }) {
   const isGiven = state === 'given';
   return (
     <Card>
-      <div className={styles.form}>
+      <Stack gap={5}>
         {state !== 'waiting' && (
           <Alert
             tone={isGiven ? 'success' : 'info'}
@@ -107,7 +108,7 @@ function Decision({ token, request }: { token: string; request: Request }) {
             {t(isGiven ? 'guardian.withdraw' : 'guardian.decline')}
           </Button>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { words } from '../locale/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { InputField } from '../ui/field.tsx';
-import styles from './profile.module.css';
+import { Stack } from '../ui/layout.tsx';
 
 const t = words({ joining });
 
@@ -27,8 +27,9 @@ export function JoinClass() {
   });
   const names = own.data?.classes.map(({ name }) => name) ?? [];
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={5}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -60,6 +61,6 @@ export function JoinClass() {
       <Button type="submit" busy={isPending}>
         {t(isPending ? 'joining.joining' : 'joining.join')}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { ArrowRight } from '../ui/icons.tsx';
+import { Stack } from '../ui/layout.tsx';
 import styles from './link-list.module.css';
 
 /** Rows that lead somewhere, each one link with a name and where it belongs. */
@@ -13,10 +14,10 @@ export function LinkList({
       {links.map(({ href, name, about }) => (
         <li key={href}>
           <Link href={href} className={styles.link}>
-            <span className={styles.words} data-content>
+            <Stack as="span" className={styles.words} data-content>
               <b>{name}</b>
               {about !== undefined && <span className={styles.about}>{about}</span>}
-            </span>
+            </Stack>
             <ArrowRight />
           </Link>
         </li>

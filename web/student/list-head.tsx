@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from '../ui/layout.tsx';
 import styles from './list-head.module.css';
 
 /** The head of a list screen: heading, a line about it, its filters. */
@@ -14,11 +15,11 @@ export function ListHead({
   above?: ReactNode;
 }) {
   return (
-    <div className={styles.head}>
+    <Stack gap={2} align="start" className={styles.head}>
       {above !== undefined && <div>{above}</div>}
       {heading}
       {about !== undefined && <p className={styles.about}>{about}</p>}
       {filters && <div className={styles.filters}>{filters}</div>}
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { words } from '../locale/words.ts';
 import { signOut } from '../session/student.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { Row } from '../ui/layout.tsx';
 import styles from './profile.module.css';
 
 const t = words({ profile });
@@ -17,12 +18,12 @@ export function LogOutEverywhere() {
     onSuccess: signOut,
   });
   return (
-    <div className={styles.everywhere}>
+    <Row gap={4} rowGap={2} justify="between" className={styles.everywhere}>
       <p>{t('profile.everywhereMore')}</p>
       <Button busy={isPending} onClick={() => mutate()}>
         {t('profile.everywhere')}
       </Button>
       {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
-    </div>
+    </Row>
   );
 }

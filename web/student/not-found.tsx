@@ -4,6 +4,7 @@ import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { useStudent } from '../session/student.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Stack } from '../ui/layout.tsx';
 import styles from './reading.module.css';
 
 const t = words({ reading });
@@ -12,7 +13,7 @@ const t = words({ reading });
 export default function NotFound() {
   const student = useStudent();
   return (
-    <div className={styles.page}>
+    <Stack gap={4} className={styles.page}>
       <ScreenHeading>{t('reading.notFound')}</ScreenHeading>
       <p className={styles.lead}>{t('reading.notFoundMore')}</p>
       <div>
@@ -20,6 +21,6 @@ export default function NotFound() {
           {t(student === null ? 'reading.goToLogin' : 'reading.goToDashboard')}
         </ButtonLink>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -15,6 +15,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { InputField } from '../ui/field.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { JoinClass } from './join-class.tsx';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
@@ -83,13 +84,13 @@ export default function Profile() {
   });
 
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <Stack gap={5} className={styles.page}>
+      <Stack gap={2} className={styles.head}>
         <ScreenHeading>{t('profile.heading')}</ScreenHeading>
         <p>{t('profile.once')}</p>
-      </div>
+      </Stack>
       <Card>
-        <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        <Stack as="form" gap={5} ref={form} noValidate onSubmit={submit}>
           <InputField label={t('profile.phone')} type="tel" autoComplete="tel" {...field('phone')} />
           <InputField
             label={t('profile.studyingIn')}
@@ -112,7 +113,7 @@ export default function Profile() {
           <Button type="submit" kind="primary" wide busy={save.isPending}>
             {t(save.isPending ? 'profile.saving' : 'profile.save')}
           </Button>
-        </form>
+        </Stack>
       </Card>
       {student !== null && (
         <Card>
@@ -126,6 +127,6 @@ export default function Profile() {
         </Suspense>
       )}
       {student !== null && <DeleteAccount />}
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { words } from '../locale/words.ts';
 import { keepSignIn } from '../session/student.ts';
 import { Button } from '../ui/button.tsx';
 import { Warning } from '../ui/icons.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { Loading, Ruled } from '../ui/skeleton.tsx';
 import { useTheme } from '../ui/theme.ts';
 import { loadIdentityProvider, readCredential } from './identity-provider.ts';
@@ -78,7 +79,7 @@ export function SignIn() {
   }, [error]);
 
   return (
-    <div className={styles.signIn}>
+    <Stack gap={3}>
       <div className={styles.place}>
         {isError && (
           <Button onClick={() => void refetch()} busy={isFetching}>
@@ -102,7 +103,7 @@ export function SignIn() {
         )}
         <output>{isPending ? t('login.signingIn') : ''}</output>
       </div>
-    </div>
+    </Stack>
   );
 }
 

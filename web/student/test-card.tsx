@@ -12,6 +12,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Check, Clock } from '../ui/icons.tsx';
+import { Row } from '../ui/layout.tsx';
 import { countdown } from './countdown.ts';
 import { startAt } from './start-at.ts';
 import styles from './test-card.module.css';
@@ -66,7 +67,7 @@ export function TestCard({
 
   return (
     <Card className={styles.card}>
-      <div className={styles.state}>
+      <Row gap={2} rowGap={1}>
         {inProgress && <Badge tone="new">{t('tests.inProgress')}</Badge>}
         {attempted ? (
           <Badge tone="right">
@@ -82,7 +83,7 @@ export function TestCard({
           </span>
         )}
         {attempted && !result && <span className={styles.best}>{t('tests.resultLater')}</span>}
-      </div>
+      </Row>
       <h2 id={nameId} className={styles.name} data-content>
         {testName}
       </h2>
@@ -91,7 +92,7 @@ export function TestCard({
           {description}
         </p>
       )}
-      <div className={styles.badges}>
+      <Row gap={2} align="stretch" className={styles.badges}>
         <Badge>{t('tests.questions', { count: questionCount })}</Badge>
         <Badge>
           <Clock />
@@ -107,12 +108,12 @@ export function TestCard({
             })}
           </Badge>
         )}
-      </div>
+      </Row>
       {facts.length > 0 && <p className={styles.best}>{facts.join(' · ')}</p>}
       {standing === 'not_yet' && opensAt !== null && (
         <p className={styles.best}>{t('rules.opensIn', { time: countdown(Date.parse(opensAt) - now) })}</p>
       )}
-      <div className={styles.actions}>
+      <Row gap={2} align="stretch" className={styles.actions}>
         {questionCount === 0 ? (
           <Button disabled wide>
             {t('tests.notActive')}
@@ -138,7 +139,7 @@ export function TestCard({
             {t('tests.lastResult')}
           </ButtonLink>
         )}
-      </div>
+      </Row>
     </Card>
   );
 }

@@ -11,6 +11,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { CardGrid } from '../ui/card.tsx';
 import { FlipCard } from '../ui/flip-card.tsx';
 import { ArrowLeft } from '../ui/icons.tsx';
+import { Row } from '../ui/layout.tsx';
 import { Empty, Failed } from '../ui/notice.tsx';
 import { ContentFilter } from './content-filter.tsx';
 import { useTopicList } from './exam-queries.ts';
@@ -118,7 +119,7 @@ function ChapterCard({
           <span className={styles.chapter} data-content>
             {chapter}
           </span>
-          <span className={styles.progress}>
+          <Row as="span" gap={3} rowGap={1} className={styles.progress}>
             {best
               ? t('tests.chapterBest', {
                   count: testCount,
@@ -127,7 +128,7 @@ function ChapterCard({
                 })
               : t('tests.chapterTests', { count: testCount })}
             {inProgress && <Badge tone="new">{t('tests.inProgress')}</Badge>}
-          </span>
+          </Row>
         </>
       }
       back={

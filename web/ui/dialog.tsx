@@ -4,6 +4,7 @@ import { words } from '../locale/words.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
+import { Row, Stack } from './layout.tsx';
 
 const t = words({ ui });
 
@@ -65,15 +66,15 @@ export function Dialog({
       }}
     >
       {open && (
-        <div className={styles.sheet}>
+        <Stack gap={4} className={styles.sheet}>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <div className={styles.body}>{children}</div>
-          <div className={styles.actions}>
+          <Stack gap={4}>{children}</Stack>
+          <Row gap={3} align="stretch" justify="end" className={styles.actions}>
             {actions ?? <Button onClick={onClose}>{t('ui.close')}</Button>}
-          </div>
-        </div>
+          </Row>
+        </Stack>
       )}
     </dialog>
   );

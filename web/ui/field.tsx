@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
+import { Stack } from './layout.tsx';
 
 interface About {
   label: string;
@@ -21,8 +22,8 @@ function Field({ label, hint, error, children }: About & { children: (ties: Ties
   const errorId = `${id}-error`;
   const described = [hint !== undefined && hintId, error !== undefined && errorId].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
-      <div className={styles.head}>
+    <Stack gap={1}>
+      <Stack className={styles.head}>
         <label className={styles.label} htmlFor={id}>
           {label}
         </label>
@@ -31,7 +32,7 @@ function Field({ label, hint, error, children }: About & { children: (ties: Ties
             {hint}
           </p>
         )}
-      </div>
+      </Stack>
       {children({
         id,
         'aria-describedby': described === '' ? undefined : described,
@@ -41,7 +42,7 @@ function Field({ label, hint, error, children }: About & { children: (ties: Ties
       <p className={styles.error} id={errorId} aria-live="polite">
         {error}
       </p>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './filter-buttons.module.css';
+import { Row } from './layout.tsx';
 
 /**
  * A row of buttons, one of which is pressed. Each has a small bubble, which is filled in the pressed one. On a phone
@@ -18,7 +19,7 @@ export function FilterButtons<T extends string | null>({
   onChange: (value: T) => void;
 }) {
   return (
-    <fieldset className={styles.group} aria-label={label}>
+    <Row as="fieldset" gap={2} align="stretch" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}
@@ -31,6 +32,6 @@ export function FilterButtons<T extends string | null>({
           {option.label}
         </button>
       ))}
-    </fieldset>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts';
 import { drawn } from './drawn-icon.tsx';
 import styles from './flip-card.module.css';
 import { ArrowLeft } from './icons.tsx';
+import { Stack } from './layout.tsx';
 
 const t = words({ ui });
 
@@ -46,7 +47,7 @@ export function FlipCard({
 
   return (
     <div className={classNames(styles.card, turned && styles.turned)}>
-      <div className={styles.sheet}>
+      <Stack className={styles.sheet}>
         <button
           ref={frontButton}
           type="button"
@@ -78,7 +79,7 @@ export function FlipCard({
             })}
           </button>
         </div>
-      </div>
+      </Stack>
     </div>
   );
 }

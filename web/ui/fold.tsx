@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './fold.module.css';
 import { ChevronDown } from './icons.tsx';
+import { Stack } from './layout.tsx';
 
 /** A part of a page that opens on a press; printed, it is open. `heading` makes its label a heading of the page. */
 export function Fold({
@@ -18,7 +19,9 @@ export function Fold({
         {heading ? <h2 className={styles.heading}>{label}</h2> : label}
         <ChevronDown />
       </summary>
-      <div className={styles.content}>{children}</div>
+      <Stack gap={4} className={styles.content}>
+        {children}
+      </Stack>
     </details>
   );
 }

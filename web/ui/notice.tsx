@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import ui from '../../locale/en/ui.ts';
 import { words } from '../locale/words.ts';
 import { Button } from './button.tsx';
+import { Stack } from './layout.tsx';
 import styles from './notice.module.css';
 
 const t = words({ ui });
@@ -17,11 +18,11 @@ export function Empty({
   action?: ReactNode;
 }) {
   return (
-    <div className={styles.notice}>
+    <Stack gap={3} align="center" className={styles.notice}>
       <p className={styles.title}>{title}</p>
       {children !== undefined && <div className={styles.more}>{children}</div>}
       {action}
-    </div>
+    </Stack>
   );
 }
 
@@ -40,13 +41,13 @@ export function Failed({
   action?: ReactNode;
 }) {
   return (
-    <div className={styles.notice} role="alert">
+    <Stack gap={3} align="center" className={styles.notice} role="alert">
       <p className={styles.title}>{title}</p>
       {children !== undefined && <div className={styles.more}>{children}</div>}
       <Button onClick={onRetry} busy={retrying}>
         {t('ui.tryAgain')}
       </Button>
       {action}
-    </div>
+    </Stack>
   );
 }

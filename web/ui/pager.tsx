@@ -3,6 +3,7 @@ import { words } from '../locale/words.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { ChevronLeft, ChevronRight } from './icons.tsx';
+import { Row } from './layout.tsx';
 import styles from './pager.module.css';
 
 const t = words({ ui });
@@ -33,7 +34,7 @@ export function NumberedPager({ page, pages, onPage, label }: Paging) {
   if (pages <= 1) return null;
   return (
     <nav className={styles.pager} aria-label={t('ui.pages', { what: label })}>
-      <ol className={styles.numbers}>
+      <Row as="ol" gap={1} align="stretch" justify="center">
         {pageNumbers(page, pages).map((number, index) =>
           number === null ? (
             <li key={`gap-${index}`} className={styles.gap} aria-hidden="true">
@@ -53,7 +54,7 @@ export function NumberedPager({ page, pages, onPage, label }: Paging) {
             </li>
           ),
         )}
-      </ol>
+      </Row>
     </nav>
   );
 }

@@ -1,7 +1,7 @@
 import account from '../../../locale/en/account.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { words } from '../../locale/words.ts';
-import styles from './account.module.css';
+import { Stack } from '../../ui/layout.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
@@ -11,11 +11,11 @@ const t = words({ account });
 /** /admin/account: what an admin can do about their own account. */
 export default function AccountScreen() {
   return (
-    <div className={styles.page}>
+    <Stack gap={5}>
       <ScreenHeading>{t('account.heading')}</ScreenHeading>
       <PasswordForm />
       <SecondFactor />
       <Sessions />
-    </div>
+    </Stack>
   );
 }

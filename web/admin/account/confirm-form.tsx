@@ -8,6 +8,7 @@ import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/field.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import formStyles from '../form/form.module.css';
 import { sendErrorText } from '../form/send-error-text.ts';
 import { useShortForm } from '../form/short-form.ts';
@@ -57,7 +58,7 @@ export function ConfirmForm({
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
   return (
-    <form ref={element} className={styles.part} {...form}>
+    <Stack as="form" gap={4} ref={element} className={styles.part} {...form}>
       <div className={formStyles.fields}>
         {other !== undefined && <InputField label={other.label} {...input} required {...field('value')} />}
         <InputField
@@ -70,12 +71,12 @@ export function ConfirmForm({
         />
       </div>
       {error !== null && !isWrong && <Alert tone="failure">{textOf(error)}</Alert>}
-      <div className={styles.actions}>
+      <Row gap={3}>
         <Button type="submit" kind="primary" busy={isPending}>
           {label}
         </Button>
         <Button onClick={onCancel}>{t('account.cancel')}</Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { Table } from '../../ui/table.tsx';
 import styles from './account.module.css';
 import { ConfirmForm } from './confirm-form.tsx';
@@ -54,9 +55,9 @@ export function Passkeys({
       ) : !isTaken ? (
         <p className={styles.more}>{t('account.passkeysNotTaken')}</p>
       ) : typeof PublicKeyCredential === 'function' ? (
-        <div className={styles.actions}>
+        <Row gap={3}>
           <Button onClick={() => setShown('add')}>{t('account.addPasskey')}</Button>
-        </div>
+        </Row>
       ) : (
         <p className={styles.more}>{t('account.noPasskeysHere')}</p>
       )}

@@ -7,6 +7,7 @@ import { CallError, call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { InputField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { sendErrorText } from '../form/send-error-text.ts';
 import { useShortForm } from '../form/short-form.ts';
@@ -43,11 +44,11 @@ export function PasswordForm() {
   return (
     <Card>
       <section aria-labelledby={headingId}>
-        <form className={styles.part} {...form}>
+        <Stack as="form" gap={4} className={styles.part} {...form}>
           <h2 id={headingId}>{t('account.password')}</h2>
           {/* For password managers, which keep a password by its account. */}
           <input type="hidden" name="username" autoComplete="username" value={admin?.email ?? ''} />
-          <div className={styles.fields}>
+          <Stack gap={4} className={styles.fields}>
             <InputField
               label={t('account.presentPassword')}
               type="password"
@@ -64,7 +65,7 @@ export function PasswordForm() {
               maxLength={MAX_PASSWORD_LENGTH}
               {...field('newPassword')}
             />
-          </div>
+          </Stack>
           <SaveBar
             outcome={
               error !== null
@@ -86,7 +87,7 @@ export function PasswordForm() {
             label={t('account.changePassword')}
             kind="plain"
           />
-        </form>
+        </Stack>
       </section>
     </Card>
   );

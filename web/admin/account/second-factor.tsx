@@ -7,6 +7,7 @@ import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { useUnsavedInput } from '../unsaved-input.ts';
@@ -46,7 +47,7 @@ export function SecondFactor() {
 
   return (
     <Card>
-      <section className={styles.part} aria-labelledby={headingId}>
+      <Stack as="section" gap={4} className={styles.part} aria-labelledby={headingId}>
         <h2 ref={heading} tabIndex={-1} id={headingId}>
           {t('account.factor')}
         </h2>
@@ -89,7 +90,7 @@ export function SecondFactor() {
                 error={turnOff.error}
               />
             ) : (
-              <div className={styles.actions}>
+              <Row gap={3}>
                 <Button kind={data.isOn ? 'plain' : 'primary'} onClick={() => setShown('setUp')}>
                   {t(data.hasApp ? 'account.setUpAgain' : 'account.setUp')}
                 </Button>
@@ -98,7 +99,7 @@ export function SecondFactor() {
                     {t('account.turnOff')}
                   </Button>
                 )}
-              </div>
+              </Row>
             )}
             <Passkeys
               passkeys={data.passkeys}
@@ -113,7 +114,7 @@ export function SecondFactor() {
             />
           </>
         )}
-      </section>
+      </Stack>
     </Card>
   );
 }
@@ -131,11 +132,11 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <Row gap={3}>
         <Button kind="primary" onClick={onKept}>
           {t('account.codesKept')}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -35,7 +36,7 @@ export function Sessions() {
 
   return (
     <Card>
-      <section className={styles.part} aria-labelledby={headingId}>
+      <Stack as="section" gap={4} className={styles.part} aria-labelledby={headingId}>
         <h2 id={headingId}>{t('account.sessions')}</h2>
         <p className={styles.more}>{t('account.sessionsMore')}</p>
         {data !== undefined ? (
@@ -60,7 +61,7 @@ export function Sessions() {
           </Alert>
         )}
         <LogOutEverywhere />
-      </section>
+      </Stack>
     </Card>
   );
 }
@@ -118,7 +119,7 @@ function LogOutEverywhere() {
     onSuccess: signOutAdmin,
   });
   return (
-    <div className={styles.actions}>
+    <Row gap={3}>
       <Button kind="danger" onClick={() => setAsking(true)}>
         {t('account.everywhere')}
       </Button>
@@ -138,6 +139,6 @@ function LogOutEverywhere() {
         <p>{t('account.everywhereMore')}</p>
         {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
       </Dialog>
-    </div>
+    </Row>
   );
 }

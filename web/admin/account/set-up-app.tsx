@@ -4,6 +4,7 @@ import account from '../../../locale/en/account.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
+import { Row } from '../../ui/layout.tsx';
 import { Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import styles from './account.module.css';
@@ -51,7 +52,7 @@ export function SetUpApp({
   return (
     <>
       <p className={styles.more}>{t('account.scan')}</p>
-      <div className={styles.scan}>
+      <Row gap={4}>
         <QrCode text={data.uri} label={t('account.qr')} className={styles.qr} />
         <p>
           {t('account.key')}
@@ -59,7 +60,7 @@ export function SetUpApp({
             {data.secret.replaceAll(/.{4}(?=.)/g, '$& ')}
           </code>
         </p>
-      </div>
+      </Row>
       <ConfirmForm
         label={t('account.turnOn')}
         field={{

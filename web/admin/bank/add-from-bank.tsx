@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { DrawForm, type DrawRequest } from '../draws/draw-form.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
@@ -207,7 +208,11 @@ function Offered({
     return (
       <div className={styles.pick}>
         <CheckField
-          label={<span className={styles.question}>{children}</span>}
+          label={
+            <Stack as="span" gap={1} className={styles.question}>
+              {children}
+            </Stack>
+          }
           checked={isTaken}
           onCheck={onTake}
         />
@@ -215,9 +220,9 @@ function Offered({
     );
   }
   return (
-    <div className={styles.question}>
+    <Stack gap={1} className={styles.question}>
       {children}
       <b>{t('bank.inTest')}</b>
-    </div>
+    </Stack>
   );
 }

@@ -12,6 +12,7 @@ import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { plainStart } from '../rich-text/plain-start.ts';
 import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
@@ -89,7 +90,7 @@ export function BankDetails({
 function Uses({ tests }: Pick<Details, 'tests'>) {
   if (tests.length === 0) return <p>{t('bank.usedIn', { count: 0 })}</p>;
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={3}>
       {tests.map(({ testCode, testName }) => (
         <li key={testCode} data-content>
           <Link href={paths.admin.quizEdit({ testCode })}>
@@ -97,7 +98,7 @@ function Uses({ tests }: Pick<Details, 'tests'>) {
           </Link>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -106,9 +107,9 @@ function Alike({ alike, onOpen }: Pick<Details, 'alike'> & { onOpen: (id: Questi
   return (
     <>
       <h3>{t('bank.alike')}</h3>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={3}>
         {alike.map(({ question: { questionId, question }, likeness }) => (
-          <li key={questionId} className={styles.line}>
+          <Row as="li" gap={4} rowGap={2} key={questionId} className={styles.line}>
             <div data-content>{listed(question.text)}</div>
             <span className={styles.soft}>{t('bank.likeness', { share: percent(likeness) })}</span>
             <Button onClick={() => onOpen(questionId)}>
@@ -117,9 +118,9 @@ function Alike({ alike, onOpen }: Pick<Details, 'alike'> & { onOpen: (id: Questi
                 hidden: (text) => <span className="visually-hidden">{text}</span>,
               })}
             </Button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -149,10 +150,10 @@ function Versions({
       {restore.isSuccess && (
         <Alert tone="success" title={t('bank.restored', { number: restore.variables })} />
       )}
-      <ol className={styles.list}>
+      <Stack as="ol" gap={3}>
         {versions.map((one, i) => (
-          <li key={one.version} className={styles.version}>
-            <div className={styles.line}>
+          <Stack as="li" gap={3} key={one.version}>
+            <Row gap={4} rowGap={2} className={styles.line}>
               <span>
                 <b>{t('bank.version', { number: one.version })}</b>{' '}
                 <span className={styles.soft}>{whenBy(one)}</span>
@@ -175,11 +176,11 @@ function Versions({
                   </Button>
                 </>
               )}
-            </div>
+            </Row>
             {shown === one.version && <BankPreview scope={`${questionId} ${one.version}`} item={one} />}
-          </li>
+          </Stack>
         ))}
-      </ol>
+      </Stack>
     </>
   );
 }

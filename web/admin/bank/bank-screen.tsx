@@ -12,6 +12,7 @@ import { withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { type ListDeclaration, type Page, useList } from '../list/use-list.ts';
 import { plainStart } from '../rich-text/plain-start.ts';
@@ -114,7 +115,11 @@ export default function BankScreen() {
           {
             head: t('bank.question'),
             isContent: true,
-            cell: ({ question }) => <span className={styles.question}>{listed(question.text)}</span>,
+            cell: ({ question }) => (
+              <Stack as="span" gap={1} className={styles.question}>
+                {listed(question.text)}
+              </Stack>
+            ),
           },
           {
             head: t('bank.filedUnder'),

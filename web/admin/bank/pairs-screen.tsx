@@ -12,6 +12,7 @@ import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import lists from '../list/list.module.css';
 import { ListScreen } from '../list/list-screen.tsx';
 import { type ListDeclaration, type Page, useList } from '../list/use-list.ts';
@@ -91,14 +92,14 @@ export default function PairsScreen() {
       ? variables?.pair
       : undefined;
   const cell = (question: BankQuestion) => (
-    <div className={styles.pair}>
-      <span className={styles.question} data-content>
+    <Stack gap={2} align="start">
+      <Stack as="span" gap={1} className={styles.question} data-content>
         {listed(question.question.text)}
-      </span>
+      </Stack>
       <span className={styles.soft} data-content>
         {filedText(question)}
       </span>
-      <div className={styles.foot}>
+      <Row gap={3} rowGap={1}>
         <ButtonLink href={paths.admin.bank({ question: question.questionId })}>
           {t('bank.open', {
             text: plainStart(question.question.text, 60),
@@ -106,8 +107,8 @@ export default function PairsScreen() {
           })}
         </ButtonLink>
         <span className={styles.soft}>{t('bank.askedIn', { count: question.usedIn })}</span>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 
   return (
@@ -117,7 +118,7 @@ export default function PairsScreen() {
       name={t('bank.pairs')}
       actions={<ButtonLink href={paths.admin.bank()}>{t('bank.toBank')}</ButtonLink>}
       note={
-        <div className={styles.notes}>
+        <Stack gap={3} className={styles.notes}>
           {dismiss.error !== null && (
             <Alert tone="failure" title={t('bank.dismissFailed')}>
               {errorText(dismiss.error)}
@@ -135,7 +136,7 @@ export default function PairsScreen() {
           )}
           {data?.isMore === true && <Alert>{t('bank.pairsMore', { count: MOST_COUNTED })}</Alert>}
           {data?.isWaiting === true && <Alert>{t('bank.pairsWaiting')}</Alert>}
-        </div>
+        </Stack>
       }
       filters={[]}
       columns={[
@@ -145,7 +146,7 @@ export default function PairsScreen() {
         {
           head: t('bank.action'),
           cell: (pair) => (
-            <div className={lists.rowActions}>
+            <Row gap={2} align="stretch" className={lists.rowActions}>
               <Button
                 ref={(button) => {
                   if (button) buttons.current.set(keyOf(pair), button);
@@ -159,7 +160,7 @@ export default function PairsScreen() {
                   hidden: (text) => <span className="visually-hidden">{text}</span>,
                 })}
               </Button>
-            </div>
+            </Row>
           ),
         },
       ]}

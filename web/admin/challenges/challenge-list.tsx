@@ -8,6 +8,7 @@ import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { ReasonDialog } from '../form/reason-dialog.tsx';
 import { ListRows } from '../list/list-rows.tsx';
@@ -119,7 +120,7 @@ function Actions({
     hidden: (text: ReactNode) => <span className="visually-hidden">{text}</span>,
   };
   return (
-    <div className={styles.buttons}>
+    <Row gap={2} align="stretch" className={styles.buttons}>
       {status === 'open' && (
         <>
           <Button onClick={() => onDecide({ challenge, verdict: 'accepted' })}>
@@ -136,7 +137,7 @@ function Actions({
       <ButtonLink href={paths.admin.resultSheet({ testCode, studentId, attemptId })}>
         {t('challenges.sheet', about)}
       </ButtonLink>
-    </div>
+    </Row>
   );
 }
 

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { sendErrorText } from '../form/send-error-text.ts';
 import { useShortForm } from '../form/short-form.ts';
 import styles from './classes.module.css';
@@ -72,7 +73,7 @@ function FormDialog({ of, onClose }: { of: SchoolClass | undefined; onClose: () 
         </>
       }
     >
-      <form id={formId} className={styles.form} {...form}>
+      <Stack as="form" gap={3} align="start" id={formId} className={styles.form} {...form}>
         <InputField label={t('classes.name')} maxLength={MAX_NAME_LENGTH} required {...field('name')} />
         <fieldset className={styles.choices}>
           <legend>{t('classes.teachers')}</legend>
@@ -89,7 +90,7 @@ function FormDialog({ of, onClose }: { of: SchoolClass | undefined; onClose: () 
         </fieldset>
         {tooMany !== undefined && <Alert tone="failure">{tooMany}</Alert>}
         {error !== null && <Alert tone="failure">{sendErrorText(error)}</Alert>}
-      </form>
+      </Stack>
     </Dialog>
   );
 }

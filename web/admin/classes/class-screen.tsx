@@ -11,6 +11,7 @@ import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Table } from '../../ui/table.tsx';
 import listStyles from '../list/list.module.css';
 import { ListHead } from '../list/list-head.tsx';
@@ -58,7 +59,7 @@ function OneClass({ of }: { of: SchoolClass }) {
           </>
         }
       />
-      <div className={styles.sections}>
+      <Stack gap={6} className={styles.sections}>
         <p data-content>
           {t('classes.teachers')}: {of.teachers.map(({ name }) => name).join(', ') || t('classes.noTeachers')}
         </p>
@@ -116,7 +117,7 @@ function OneClass({ of }: { of: SchoolClass }) {
             </ul>
           )}
         </section>
-      </div>
+      </Stack>
     </>
   );
 }
@@ -128,7 +129,7 @@ function JoinCode({ of: { id: classId, joinCode } }: { of: SchoolClass }) {
     onSuccess: () => queries.invalidateQueries({ queryKey: ['admin', 'classDetails'] }),
   });
   return (
-    <div className={styles.part}>
+    <Stack gap={3} align="start" className={styles.part}>
       {/* Always there, so that a screen reader hears what it changes to. */}
       <output>
         {joinCode === null ? (
@@ -140,7 +141,7 @@ function JoinCode({ of: { id: classId, joinCode } }: { of: SchoolClass }) {
         )}
       </output>
       {joinCode !== null && <p>{t('classes.joinCodeMore')}</p>}
-      <div className={styles.buttons}>
+      <Row gap={3}>
         <Button busy={isPending} onClick={() => mutate(true)}>
           {t('classes.newCode')}
         </Button>
@@ -148,9 +149,9 @@ function JoinCode({ of: { id: classId, joinCode } }: { of: SchoolClass }) {
         <Button kind="quiet" busy={isPending || joinCode === null} onClick={() => mutate(false)}>
           {t('classes.closeCode')}
         </Button>
-      </div>
+      </Row>
       {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
-    </div>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
 import styles from './classes.module.css';
 
 const t = words({ classes });
@@ -33,9 +34,9 @@ export function Roster({ classId }: { classId: string }) {
     onSuccess: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   });
   return (
-    <div className={styles.part}>
+    <Stack gap={3} align="start" className={styles.part}>
       <p>{t('classes.rosterMore')}</p>
-      <div className={styles.buttons}>
+      <Row gap={3}>
         <label htmlFor={inputId}>{t('classes.rosterFile')}</label>
         <input
           id={inputId}
@@ -53,7 +54,7 @@ export function Roster({ classId }: { classId: string }) {
         <Button kind="quiet" onClick={downloadTemplate}>
           {t('classes.template')}
         </Button>
-      </div>
+      </Row>
       {/* Always there, so that a screen reader hears it. */}
       <output className={isPending ? undefined : 'visually-hidden'}>
         {isPending && t('classes.uploading')}
@@ -66,7 +67,7 @@ export function Roster({ classId }: { classId: string }) {
             : errorText(error)}
         </Alert>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { useUnsavedInput } from '../unsaved-input.ts';
 import { useClassChoices } from '../use-class-choices.ts';
 import styles from './classes.module.css';
@@ -71,7 +72,7 @@ function Choices({
         </>
       }
     >
-      <div className={styles.form}>
+      <Stack gap={3} align="start" className={styles.form}>
         <p>{t(data?.total === 0 ? 'classes.none' : 'classes.assignMore')}</p>
         <div className={styles.choices}>
           {[...offered].map(([id, name]) => (
@@ -86,7 +87,7 @@ function Choices({
           ))}
         </div>
         {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

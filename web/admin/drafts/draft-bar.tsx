@@ -5,7 +5,7 @@ import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import styles from './drafts.module.css';
+import { Row } from '../../ui/layout.tsx';
 
 const t = words({ forms });
 
@@ -16,10 +16,10 @@ export function DraftBar({ at, isNew, onDiscard }: { at: string; isNew: boolean;
   return (
     <>
       <Alert title={t('forms.draftFound', { when })}>
-        <p className={styles.found}>
+        <Row as="p" gap={4} rowGap={2}>
           {t(isNew ? 'forms.draftOfNew' : 'forms.draftOfTest')}
           <Button onClick={() => setAsked(true)}>{t('forms.discardDraft')}</Button>
-        </p>
+        </Row>
       </Alert>
       <Dialog
         open={isAsked}

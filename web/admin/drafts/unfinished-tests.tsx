@@ -8,6 +8,7 @@ import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Card } from '../../ui/card.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import styles from './drafts.module.css';
 import { draftDevice, draftOwner } from './use-draft.ts';
 
@@ -27,7 +28,7 @@ export function UnfinishedTests() {
   return (
     <Card>
       <h2>{t('forms.unfinished')}</h2>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={2} className={styles.list}>
         {data.map(({ name, testName, at }) => (
           <li key={name}>
             <Link href={paths.admin.quizEdit({ draft: name })}>
@@ -36,7 +37,7 @@ export function UnfinishedTests() {
             <span>{t('forms.changedAt', { when: dateAndTime(new Date(at)) })}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

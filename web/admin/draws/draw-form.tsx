@@ -9,6 +9,7 @@ import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/field.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import styles from '../bank/bank.module.css';
 import { useUnsavedInput } from '../unsaved-input.ts';
 
@@ -58,10 +59,10 @@ export function DrawForm({
     },
   });
   return (
-    <fieldset className={styles.draw}>
+    <Stack as="fieldset" gap={3} className={styles.draw}>
       <legend>{t('bank.drawTitle')}</legend>
       <p className={styles.soft}>{t('bank.drawMore')}</p>
-      <div className={styles.drawFields}>
+      <Row gap={3} align="end">
         <InputField
           label={t('bank.drawTake')}
           inputMode="numeric"
@@ -78,11 +79,11 @@ export function DrawForm({
             ? t('bank.drawOfTaken', { count: taken.length })
             : t('bank.drawOfFound', { count: found })}
         </Button>
-      </div>
+      </Row>
       {left !== null && problem === null && <Alert title={t('bank.poolOverlaps', left)} />}
       {problem !== null && <Alert tone="failure" title={problem} />}
       {isError && <Alert tone="failure" title={t('bank.failed')} />}
-    </fieldset>
+    </Stack>
   );
 }
 

@@ -3,10 +3,10 @@ import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/field.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import type { Arrange } from '../paper/arrange.ts';
 import { changeDraw } from '../paper/change-draw.ts';
 import type { Item } from '../paper/question-list.ts';
-import styles from './draws.module.css';
 
 const t = words({ questions });
 
@@ -21,12 +21,12 @@ export function DrawsField({
   const draws = drawsOf(items.map(({ draft }) => draft.place));
   if (draws.length === 0) return null;
   return (
-    <ul className={styles.draws} aria-label={t('questions.draws')}>
+    <Stack as="ul" gap={3} aria-label={t('questions.draws')}>
       {draws.map(({ name, take, positions }) => {
         const [first = 0, last = first] = [positions[0], positions.at(-1)];
         const isTooSmall = take > positions.length;
         return (
-          <li key={name} className={styles.draw}>
+          <Row as="li" gap={4} rowGap={2} align="end" key={name}>
             <InputField
               label={t('questions.drawTake', { name, count: positions.length })}
               hint={t('questions.drawHint', { from: first + 1, to: last + 1 })}
@@ -40,9 +40,9 @@ export function DrawsField({
               }}
             />
             <Button onClick={() => onArrange(changeDraw(name, undefined))}>{t('questions.askAll')}</Button>
-          </li>
+          </Row>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import forms from '../../../locale/en/forms.ts';
 import { words } from '../../locale/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { InputField, SelectField, TextareaField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { RecordChanges } from '../change-list.tsx';
 import styles from '../form/form.module.css';
 import { useRecordForm } from '../form/record-form.ts';
@@ -26,7 +27,7 @@ export function ExamForm({ exam: opened }: { exam: AdminExam | undefined }) {
       below={exam !== undefined && <RecordChanges kind="exam" recordId={exam.examCode} />}
     >
       <Card>
-        <div className={styles.form}>
+        <Stack gap={5}>
           <div className={styles.fields}>
             <InputField
               label={t('forms.examId')}
@@ -65,7 +66,7 @@ export function ExamForm({ exam: opened }: { exam: AdminExam | undefined }) {
             isSaving={edit.isSaving}
             label={t(exam === undefined ? 'forms.addExam' : 'forms.updateExam')}
           />
-        </div>
+        </Stack>
       </Card>
     </RecordFormLayout>
   );

@@ -5,6 +5,7 @@ import { words } from '../../locale/words.ts';
 import { Bubble } from '../../ui/bubble.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import type { FieldConflict } from './conflict.ts';
 import styles from './conflict-dialog.module.css';
 
@@ -77,7 +78,7 @@ export function ConflictDialog({
             : t('forms.conflictMoreAt', { who, when: dateAndTime(new Date(updatedAt)) })}
       </p>
       {fields.map(({ name, label, theirs, mine: own }) => (
-        <fieldset key={name} className={styles.field}>
+        <Stack as="fieldset" gap={2} key={name}>
           <legend className={styles.label}>{label}</legend>
           <Bubble name={name} letter="A" checked={!mine.has(name)} onChoose={() => choose(name, false)}>
             <Side who={t(isDraft ? 'forms.otherDevice' : 'forms.theirs')} text={theirs} />
@@ -85,7 +86,7 @@ export function ConflictDialog({
           <Bubble name={name} letter="B" checked={mine.has(name)} onChoose={() => choose(name, true)}>
             <Side who={t(isDraft ? 'forms.thisDevice' : 'forms.yours')} text={own} />
           </Bubble>
-        </fieldset>
+        </Stack>
       ))}
     </Dialog>
   );
@@ -93,9 +94,9 @@ export function ConflictDialog({
 
 function Side({ who, text }: { who: string; text: string }) {
   return (
-    <span className={styles.side}>
+    <Stack as="span">
       <b>{who}</b>
       <span className={styles.text}>{text === '' ? t('forms.nothing') : text}</span>
-    </span>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import forms from '../../../locale/en/forms.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, type ButtonKind } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import styles from './form.module.css';
 import type { Outcome } from './record-form.ts';
 
@@ -33,7 +34,7 @@ export function SaveBar({
   children?: ReactNode;
 }) {
   return (
-    <div className={styles.saveBar}>
+    <Row gap={4} className={styles.saveBar}>
       <div>
         {isSaving ? (
           <Alert title={t('forms.saving')} />
@@ -63,6 +64,6 @@ export function SaveBar({
       </Button>
       {/* Always there, so that a screen reader hears the first note too. */}
       <output className={note ? styles.note : 'visually-hidden'}>{note}</output>
-    </div>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import admin from '../../../locale/en/admin.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Row } from '../../ui/layout.tsx';
 import styles from './list.module.css';
 
 const t = words({ admin });
@@ -36,7 +37,11 @@ export function FilterBar({
   const id = useId();
   return (
     <search aria-label={label}>
-      <form
+      <Row
+        as="form"
+        gap={4}
+        rowGap={3}
+        align="start"
         className={styles.filters}
         noValidate
         onSubmit={(event) => {
@@ -66,7 +71,7 @@ export function FilterBar({
             {t('admin.reset')}
           </Button>
         </div>
-      </form>
+      </Row>
     </search>
   );
 }

@@ -7,6 +7,7 @@ import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { PrevNextPager } from '../../ui/pager.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
@@ -139,7 +140,7 @@ const LINES = Array.from({ length: LIST_PAGE_SIZE }, (_, line) => line);
 function RowSkeletons() {
   return (
     <Loading>
-      <div className={styles.skeleton}>
+      <Stack gap={5} className={styles.skeleton}>
         {LINES.map((line) => (
           <div key={line} className={styles.line}>
             <Ruled width={80} />
@@ -147,7 +148,7 @@ function RowSkeletons() {
             <Ruled width={40} />
           </div>
         ))}
-      </div>
+      </Stack>
     </Loading>
   );
 }

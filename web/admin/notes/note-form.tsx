@@ -4,6 +4,7 @@ import notes from '../../../locale/en/notes.ts';
 import { words } from '../../locale/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { InputField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { RecordChanges } from '../change-list.tsx';
 import { ChapterFields } from '../form/chapter-fields.tsx';
 import styles from '../form/form.module.css';
@@ -29,7 +30,7 @@ export function NoteForm({ note: opened }: { note: AdminNote | undefined }) {
       below={note !== undefined && <RecordChanges kind="note" recordId={note.id} />}
     >
       <Card>
-        <div className={styles.form}>
+        <Stack gap={5}>
           <div className={styles.fields}>
             <InputField label={t('notes.title')} maxLength={MAX_NAME_LENGTH} required {...field('title')} />
             <ChapterFields
@@ -56,7 +57,7 @@ export function NoteForm({ note: opened }: { note: AdminNote | undefined }) {
             isSaving={edit.isSaving}
             label={t(note === undefined ? 'notes.add' : 'notes.update')}
           />
-        </div>
+        </Stack>
       </Card>
     </RecordFormLayout>
   );

@@ -2,6 +2,7 @@ import { noteSections } from '../../../contract/note-sections.ts';
 import notes from '../../../locale/en/notes.ts';
 import { words } from '../../locale/words.ts';
 import { NoteText } from '../../notes/note-text.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { FormulaProblems } from '../rich-text/formula-problems.tsx';
 import styles from '../rich-text/preview.module.css';
@@ -18,7 +19,7 @@ export function NotePreview({ scope, text }: { scope: string; text: string }) {
   );
   if (sections.length === 0) return null;
   return (
-    <section className={styles.preview} aria-label={t('notes.preview')}>
+    <Stack as="section" gap={4} className={styles.preview} aria-label={t('notes.preview')}>
       <h2>{t('notes.asRead')}</h2>
       {isPending ? (
         <Loading>
@@ -33,6 +34,6 @@ export function NotePreview({ scope, text }: { scope: string; text: string }) {
           inText.map((problem) => ({ where: sections[i]?.heading || t('notes.begin'), ...problem })),
         )}
       />
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { problemLine } from '../paper/problem-text.ts';
 import type { PlacedProblem } from '../paper/question-problems.ts';
 import styles from './problem-list.module.css';
@@ -23,10 +24,10 @@ export function ProblemList({
   onShow: (problem: PlacedProblem) => void;
 }) {
   return (
-    <div className={styles.list}>
+    <Stack gap={2}>
       {/* Alone, so that a screen reader announces the headline once and not the whole list at each keystroke. */}
       <Alert tone={tone} title={headline} />
-      <ol className={styles.problems}>
+      <Stack as="ol" className={styles.problems}>
         {problems.slice(0, SHOWN).map((problem, index) => (
           <li key={index}>
             <button type="button" className={styles.problem} onClick={() => onShow(problem)}>
@@ -35,8 +36,8 @@ export function ProblemList({
             </button>
           </li>
         ))}
-      </ol>
+      </Stack>
       {problems.length > SHOWN && <p>{t('questions.moreProblems', { count: problems.length - SHOWN })}</p>}
-    </div>
+    </Stack>
   );
 }

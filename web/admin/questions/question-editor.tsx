@@ -5,6 +5,7 @@ import { words } from '../../locale/words.ts';
 import type { About } from '../../questions/new-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Empty } from '../../ui/notice.tsx';
 import { DrawsField } from '../draws/draws-field.tsx';
 import { isPlain } from '../paper/arrange.ts';
@@ -68,7 +69,7 @@ export function QuestionEditor({
   );
 
   return (
-    <div className={styles.editor}>
+    <Stack gap={4}>
       {items.length === 0 ? (
         <Empty title={t('questions.none')} action={add}>
           <p>{t('questions.noneMore')}</p>
@@ -83,33 +84,33 @@ export function QuestionEditor({
             onMove={(key, to) => onChange({ do: 'move', key, to })}
           />
           <DrawsField items={items} onArrange={(arrange) => onChange({ do: 'arrange', arrange })} />
-          <div className={styles.below}>
+          <Row gap={4} rowGap={2} justify="between">
             <p className={styles.hint}>{t('questions.moveHint')}</p>
             {add}
-          </div>
+          </Row>
         </>
       )}
       {brought !== null && (
         <Alert>
-          <p className={styles.below}>
+          <Row as="p" gap={4} rowGap={2} justify="between">
             {t('questions.brought', { count: brought.count })}
             <Button onClick={() => onChange({ do: 'undoBring' })}>{t('questions.undo')}</Button>
-          </p>
+          </Row>
         </Alert>
       )}
       {deleted.map(({ item: { key } }, index) => (
         <Alert key={key}>
-          <p className={styles.below}>
+          <Row as="p" gap={4} rowGap={2} justify="between">
             {t('questions.deleted', { number: numberBeforeDeletion(list, index) })}
             <Button onClick={() => onChange({ do: 'restore', key })}>{t('questions.putBack')}</Button>
-          </p>
+          </Row>
         </Alert>
       ))}
       {item !== undefined && (
-        <section className={styles.one} aria-labelledby="open-question">
-          <div className={styles.head}>
+        <Stack as="section" gap={4} className={styles.one} aria-labelledby="open-question">
+          <Row gap={4} rowGap={2} justify="between">
             <h3 id="open-question">{t('questions.questionOf', { number: at + 1, total: items.length })}</h3>
-            <div className={styles.tools}>
+            <Row gap={2} align="stretch" className={styles.tools}>
               <Button disabled={at === 0} onClick={() => onChange({ do: 'move', key: item.key, to: at - 1 })}>
                 {t('questions.moveUp')}
               </Button>
@@ -125,10 +126,10 @@ export function QuestionEditor({
               <Button kind="danger" onClick={() => onChange({ do: 'delete', key: item.key })}>
                 {t('questions.delete')}
               </Button>
-            </div>
-          </div>
-          <div ref={fields} className={styles.columns}>
-            <div className={styles.fields}>
+            </Row>
+          </Row>
+          <Stack gap={5} ref={fields} className={styles.columns}>
+            <Stack gap={4} className={styles.fields}>
               <QuestionFields
                 key={item.key}
                 draft={item.draft}
@@ -151,7 +152,7 @@ export function QuestionEditor({
                 errors={errors}
                 onArrange={(arrange) => onChange({ do: 'arrange', arrange })}
               />
-            </div>
+            </Stack>
             <div className={styles.beside}>
               <QuestionPreview
                 scope={String(item.key)}
@@ -159,9 +160,9 @@ export function QuestionEditor({
                 onChange={(draft) => onChange({ do: 'edit', key: item.key, draft })}
               />
             </div>
-          </div>
-        </section>
+          </Stack>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

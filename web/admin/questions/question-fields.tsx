@@ -12,6 +12,7 @@ import {
   withText,
 } from '../../questions/question-draft.ts';
 import { InputField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { FormattedField } from '../rich-text/formatted-field.tsx';
 import { FiledFields } from './filed-fields.tsx';
 import { KindField } from './kind-field.tsx';
@@ -44,7 +45,7 @@ export function QuestionFields(props: Props) {
   });
   const { Fields } = editorOf(draft.asked);
   return (
-    <div className={styles.fields}>
+    <Stack gap={4} className={styles.fields}>
       <FormattedField
         label={t('questions.questionText')}
         hint={t('questions.formulaHint')}
@@ -101,6 +102,6 @@ export function QuestionFields(props: Props) {
         hasHelp={false}
         {...formatted('explanation')}
       />
-    </div>
+    </Stack>
   );
 }

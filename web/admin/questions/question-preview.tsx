@@ -8,6 +8,7 @@ import { answers } from '../../questions/answers.ts';
 import { editorOf } from '../../questions/editors.ts';
 import { authored, type Draft, textOf, withAsked } from '../../questions/question-draft.ts';
 import type { Answer } from '../../sync/answer.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { optionLetter } from '../../ui/option-letter.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
@@ -70,15 +71,15 @@ export function QuestionPreview({
   );
 
   return (
-    <section className={styles.preview} aria-label={label}>
-      <p className={styles.head}>
+    <Stack as="section" gap={4} className={styles.preview} aria-label={label}>
+      <Row as="p" gap={3} align="stretch" justify="between" wrap={false}>
         <b>{t('formatting.asStudentsSee')}</b>
         {!Number.isNaN(marks) && (
           <span className={styles.marks}>
             {t('questions.marksCount', { count: marks, marks: marksOfNumber(marks) })}
           </span>
         )}
-      </p>
+      </Row>
       {isPending ? (
         <Loading>
           <Ruled />
@@ -107,6 +108,6 @@ export function QuestionPreview({
         </div>
       )}
       <FormulaProblems found={found} />
-    </section>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextareaField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { optionLetter } from '../../ui/option-letter.ts';
 import { type Choice, type Decision, type Pending, type Run, useDecision } from './decision.ts';
 import styles from './regrade.module.css';
@@ -72,7 +73,7 @@ function Fields({ pending, decision }: { pending: Pending; decision: Decision })
   return (
     <>
       <p>{t('regrade.attemptsOf', { results, running })}</p>
-      <fieldset className={styles.group}>
+      <Stack as="fieldset" gap={2} className={styles.group}>
         <legend>{t('regrade.questions')}</legend>
         {questions.map(({ questionid, number, questionText, changes }) => (
           <CheckField
@@ -87,12 +88,12 @@ function Fields({ pending, decision }: { pending: Pending; decision: Decision })
           />
         ))}
         {decision.isQuestionMissing && <Alert tone="failure" title={t('regrade.questionMissing')} />}
-      </fieldset>
+      </Stack>
       {(choice === 'new_key' || choice === 'both_keys') &&
         lame.map(({ questionid, number }) => (
           <Alert key={questionid}>{t('regrade.keyDoesNotFit', { number })}</Alert>
         ))}
-      <fieldset className={styles.group}>
+      <Stack as="fieldset" gap={2} className={styles.group}>
         <legend>{t('regrade.choice')}</legend>
         {choices.map((one, i) => (
           <Bubble
@@ -102,13 +103,13 @@ function Fields({ pending, decision }: { pending: Pending; decision: Decision })
             checked={one === choice}
             onChoose={() => decision.choose(one)}
           >
-            <span className={styles.choice}>
+            <Stack as="span">
               <b>{t(CHOICES[one].name)}</b>
               <span className={styles.facts}>{t(CHOICES[one].more)}</span>
-            </span>
+            </Stack>
           </Bubble>
         ))}
-      </fieldset>
+      </Stack>
       <TextareaField
         label={t('regrade.reason')}
         hint={t('regrade.reasonHint')}

@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Fold } from '../../ui/fold.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { PrevNextPager } from '../../ui/pager.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
@@ -72,13 +73,13 @@ export default function RegradeView({ testCode }: { testCode: string }) {
     <>
       {!isBusy && <Undecided key={regrades[0]?.status ?? ''} testCode={testCode} />}
       {total === 0 && <Empty title={t('regrade.none')} />}
-      <ul className={styles.runs}>
+      <Stack as="ul" gap={5} className={styles.runs}>
         {regrades.map((run) => (
           <li key={run.regradeId}>
             <OneRun run={run} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {total > LIST_PAGE_SIZE && (
         <PrevNextPager
           page={page}
@@ -130,10 +131,10 @@ function OneRun({ run }: { run: Run }) {
   const hasMoves = summary !== undefined && status !== 'discarded' && status !== 'discarding';
   return (
     <Card className={styles.run}>
-      <div className={styles.head}>
+      <Row gap={4} rowGap={2} justify="between" className={styles.head}>
         <h2>{t('regrade.heading', { choice: t(CHOICES[choice].name), questions: numbers })}</h2>
         <Badge tone={tone}>{t(name)}</Badge>
-      </div>
+      </Row>
       <p data-content>{reason}</p>
       <p className={styles.facts}>
         {t('regrade.decidedBy', { who: createdBy, when: dateAndTime(new Date(createdAt)) })}
@@ -168,10 +169,10 @@ function OneRun({ run }: { run: Run }) {
 function Progress({ done, total }: { done: number; total: number }) {
   const text = t('regrade.progress', { done, total });
   return (
-    <div className={styles.progress}>
+    <Stack gap={1} className={styles.progress}>
       <progress value={done} max={Math.max(1, total)} aria-label={text} />
       <span>{text}</span>
-    </div>
+    </Stack>
   );
 }
 
@@ -199,7 +200,7 @@ function Actions({ run: { regradeId, status, mayUndo } }: { run: Run }) {
       {(status === 'checked' || status === 'checking') && (
         <>
           {status === 'checked' && <p className={styles.facts}>{t('regrade.applyMore')}</p>}
-          <div className={styles.buttons}>
+          <Row gap={3} align="stretch">
             {status === 'checked' && (
               <Button
                 kind="primary"
@@ -215,13 +216,13 @@ function Actions({ run: { regradeId, status, mayUndo } }: { run: Run }) {
             >
               {t('regrade.discard')}
             </Button>
-          </div>
+          </Row>
         </>
       )}
       {mayUndo && (
-        <div className={styles.buttons}>
+        <Row gap={3} align="stretch">
           <Button onClick={() => setUndoAsked(true)}>{t('regrade.undo')}</Button>
-        </div>
+        </Row>
       )}
       {isUndoAsked && (
         <ReasonDialog
@@ -264,7 +265,7 @@ function Moves({ regradeId }: { regradeId: string }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <div className={styles.moves}>
+    <Stack gap={3}>
       <ListRows
         query={query}
         list={{ page, toPage: setPage, reset: () => setPage(1), isFiltered: false }}
@@ -289,6 +290,6 @@ function Moves({ regradeId }: { regradeId: string }) {
           failed: t('regrade.movesFailed'),
         }}
       />
-    </div>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField, SelectField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { sendErrorText } from '../form/send-error-text.ts';
 import { useShortForm } from '../form/short-form.ts';
 import { useAdmin } from '../signed-in.ts';
@@ -147,7 +148,7 @@ function DeedForm({
   });
   const hintKey = deed === 'moreTime' ? undefined : HINT_KEYS[deed];
   return (
-    <form className={styles.deed} {...form}>
+    <Stack as="form" gap={4} className={styles.deed} {...form}>
       {attempt && (
         <SelectField
           label={t('interventions.what')}
@@ -181,6 +182,6 @@ function DeedForm({
       <Button type="submit" kind={deed === 'end' || deed === 'void' ? 'danger' : 'primary'} busy={isPending}>
         {t('interventions.do')}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -12,6 +12,7 @@ import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { bytesOf, datedName } from '../../ui/download-file.ts';
+import { Row } from '../../ui/layout.tsx';
 import { CsvExport } from '../csv-export.tsx';
 import { callWithAge, DataAge } from '../data-age.tsx';
 import { FileExport } from '../file-export.tsx';
@@ -228,7 +229,7 @@ export function AttemptList({
         {
           head: t('results.actions'),
           cell: ({ studentId, attemptId, student, attemptNumber, isVoid }) => (
-            <div className={styles.buttons}>
+            <Row gap={3} align="stretch" className={styles.buttons}>
               <ButtonLink href={paths.admin.resultSheet({ testCode, studentId, attemptId })}>
                 {t('results.sheet', {
                   name: student,
@@ -240,7 +241,7 @@ export function AttemptList({
                 testCode={testCode}
                 attempt={{ studentId, attemptId, student, state: isVoid ? 'void' : 'ended' }}
               />
-            </div>
+            </Row>
           ),
         },
       ]}

@@ -2,6 +2,7 @@ import type { Api } from '../../../contract/api.ts';
 import results from '../../../locale/en/results.ts';
 import { number, percent } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Table } from '../../ui/table.tsx';
 import styles from './distribution.module.css';
 
@@ -22,8 +23,15 @@ export function Distribution({
   const sd = share(figures.standardDeviation);
   const most = Math.max(1, ...bands);
   return (
-    <section className={styles.summary} aria-label={t('results.distribution')}>
-      <dl className={styles.figures}>
+    <Row
+      as="section"
+      gap={6}
+      rowGap={5}
+      align="start"
+      className={styles.summary}
+      aria-label={t('results.distribution')}
+    >
+      <Row as="dl" gap={5} rowGap={3} align="stretch" className={styles.figures}>
         <div>
           <dt>{t('results.mean')}</dt>
           <dd>{mean}</dd>
@@ -36,7 +44,7 @@ export function Distribution({
           <dt>{t('results.sd')}</dt>
           <dd>{sd}</dd>
         </div>
-      </dl>
+      </Row>
       {blank > 0 && <p className={styles.blank}>{t('results.withoutBlank', { count: blank })}</p>}
       <figure className={styles.chart}>
         <figcaption className="visually-hidden">
@@ -44,17 +52,17 @@ export function Distribution({
         </figcaption>
         <div aria-hidden="true" className={styles.columns}>
           {bands.map((students, band) => (
-            <div key={band} className={styles.column}>
+            <Stack key={band} className={styles.column}>
               {students > 0 && number(students)}
               <div className={styles.bar} style={{ height: `${(4.5 * students) / most}rem` }} />
-            </div>
+            </Stack>
           ))}
         </div>
-        <div className={styles.axis} aria-hidden="true">
+        <Row align="stretch" justify="between" wrap={false} className={styles.axis} aria-hidden="true">
           <span>{percent(0)}</span>
           <span>{percent(0.5)}</span>
           <span>{percent(1)}</span>
-        </div>
+        </Row>
         <details className={styles.table}>
           <summary>{t('results.asTable')}</summary>
           <Table
@@ -68,7 +76,7 @@ export function Distribution({
           />
         </details>
       </figure>
-    </section>
+    </Row>
   );
 }
 

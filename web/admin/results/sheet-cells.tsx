@@ -3,6 +3,7 @@ import results from '../../../locale/en/results.ts';
 import { words } from '../../locale/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Check, Cross, Info } from '../../ui/icons.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { optionLetter } from '../../ui/option-letter.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { optionsNamed } from './options-named.ts';
@@ -16,10 +17,10 @@ export function Answer({ detail, text }: { detail: MarkedQuestion; text: string 
   const chosen = optionsNamed(text, detail.options);
   if (chosen === undefined) return <RichText text={text} />;
   return chosen.map((option) => (
-    <span key={option} className={styles.question}>
+    <Row as="span" gap={2} align="stretch" wrap={false} key={option} className={styles.question}>
       <b>{optionLetter(option)}</b>
       <RichText text={detail.options[option] ?? ''} set={detail.set?.options[option]} />
-    </span>
+    </Row>
   ));
 }
 

@@ -11,6 +11,7 @@ import { RightAnswer } from '../../questions/right-answer.tsx';
 import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Table } from '../../ui/table.tsx';
 import { ChangesSummary, Steps } from './answer-steps.tsx';
@@ -52,7 +53,7 @@ function MarkedSheet({ sheet }: { sheet: Sheet }) {
   const marks = (units: number) => shownMarks(units, marking?.denominator ?? 1);
   return (
     <>
-      <div className={styles.head}>
+      <Row gap={5} rowGap={3} align="start" justify="between" className={styles.head}>
         <div data-content>
           <ScreenHeading>{t('results.sheetHeading', { student, test: testName })}</ScreenHeading>
           <p className={styles.facts}>{[sheet.email, sheet.class].filter(Boolean).join(' · ')}</p>
@@ -64,11 +65,11 @@ function MarkedSheet({ sheet }: { sheet: Sheet }) {
             })}
           </p>
         </div>
-        <div className={styles.buttons}>
+        <Row gap={3} align="stretch" className={styles.buttons}>
           <Button onClick={() => print()}>{t('results.print')}</Button>
           <ButtonLink href={paths.admin.results({ testCode })}>{t('results.back')}</ButtonLink>
-        </div>
-      </div>
+        </Row>
+      </Row>
       <p className={styles.score}>
         {t('results.sheetScore', {
           got: marks(marking?.total.got ?? 0),
@@ -86,10 +87,10 @@ function MarkedSheet({ sheet }: { sheet: Sheet }) {
             isContent: true,
             isName: true,
             cell: ({ index, detail }) => (
-              <span className={styles.question}>
+              <Row as="span" gap={2} align="stretch" wrap={false} className={styles.question}>
                 <b>{index + 1}</b>
                 <RichText text={detail.questionText} set={detail.set?.questionText} />
-              </span>
+              </Row>
             ),
           },
           {

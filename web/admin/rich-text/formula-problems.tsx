@@ -1,6 +1,7 @@
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { Warning } from '../../ui/icons.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { flawText } from '../paper/flaw-text.ts';
 import styles from './preview.module.css';
 import type { TextProblem } from './use-preview.ts';
@@ -11,7 +12,7 @@ const t = words({ questions });
 export function FormulaProblems({ found }: { found: readonly (TextProblem & { where: string })[] }) {
   if (found.length === 0) return null;
   return (
-    <ul className={styles.problems} aria-label={t('questions.formulaProblems')}>
+    <Stack as="ul" gap={2} className={styles.problems} aria-label={t('questions.formulaProblems')}>
       {found.map(({ where, line, column, tex, problem }, i) => (
         // Two texts may have the same name, such as two sections of notes.
         <li key={i}>
@@ -22,6 +23,6 @@ export function FormulaProblems({ found }: { found: readonly (TextProblem & { wh
           </span>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import formatting from '../../../locale/en/formatting.ts';
 import { words } from '../../locale/words.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { FormulaProblems } from './formula-problems.tsx';
@@ -13,7 +14,7 @@ export function TextPreview({ scope, name, text }: { scope: string; name: string
   const { texts, problems, isPending } = usePreview(scope, [text]);
   if (text.trim() === '') return null;
   return (
-    <section className={styles.preview} aria-label={t('formatting.seenOf', { name })}>
+    <Stack as="section" gap={4} className={styles.preview} aria-label={t('formatting.seenOf', { name })}>
       <p>
         <b>{t('formatting.asStudentsSee')}</b>
       </p>
@@ -26,6 +27,6 @@ export function TextPreview({ scope, name, text }: { scope: string; name: string
         <RichText text={text} set={texts[0]?.set} />
       )}
       <FormulaProblems found={(problems[0] ?? []).map((problem) => ({ where: name, ...problem }))} />
-    </section>
+    </Stack>
   );
 }

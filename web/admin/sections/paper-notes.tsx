@@ -3,6 +3,7 @@ import sections from '../../../locale/en/sections.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { paperNotes } from '../paper/paper-checks.ts';
 import styles from './sections.module.css';
 
@@ -24,10 +25,10 @@ export function PaperNotes({
     <Alert tone="info" title={t('sections.notes')}>
       <ul className={styles.notes}>
         {notes.map(({ text, mend }) => (
-          <li key={text} className={styles.note}>
+          <Row as="li" gap={4} rowGap={2} justify="between" key={text}>
             {text}
             {mend !== undefined && <Button onClick={() => onMarks(mend.marks)}>{mend.label}</Button>}
-          </li>
+          </Row>
         ))}
       </ul>
     </Alert>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { InputField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { type Arrange, addPassage, changePassage, changePlace, removePassage } from '../paper/arrange.ts';
 import type { Item } from '../paper/question-list.ts';
 import { FormattedField } from '../rich-text/formatted-field.tsx';
@@ -38,7 +39,7 @@ export function PassagesField({
         <p className={styles.hint}>{t('sections.passagesHint')}</p>
       </div>
       {passages.map((passage, at) => (
-        <div key={at} className={styles.rule}>
+        <Stack gap={3} key={at} className={styles.rule}>
           <InputField
             label={t('sections.passageName')}
             maxLength={MAX_PASSAGE_NAME}
@@ -61,7 +62,7 @@ export function PassagesField({
           />
           <fieldset>
             <legend className={styles.legend}>{t('sections.passageQuestions')}</legend>
-            <div className={styles.questions}>
+            <Stack className={styles.questions}>
               {items.map(({ key, draft }, i) => (
                 <CheckField
                   key={key}
@@ -79,14 +80,14 @@ export function PassagesField({
                   }
                 />
               ))}
-            </div>
+            </Stack>
           </fieldset>
           <div>
             <Button kind="danger" onClick={() => onArrange(removePassage(at))}>
               {t('sections.removePassage', { name: passage.name })}
             </Button>
           </div>
-        </div>
+        </Stack>
       ))}
       <div>
         <Button

@@ -6,6 +6,7 @@ import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import { type Arrange, applyPreset, type PresetOutcome } from '../paper/arrange.ts';
 import type { Frame } from '../paper/paper-order.ts';
 import type { Item } from '../paper/question-list.ts';
@@ -42,7 +43,7 @@ export function PresetPicker({
   return (
     <fieldset className={styles.notes}>
       <legend className={styles.legend}>{t('sections.preset')}</legend>
-      <div className={styles.fields}>
+      <Grid gap={4} rowGap={3} columns="narrow" className={styles.fields}>
         <SelectField
           label={t('sections.presetExam')}
           value={exam}
@@ -74,7 +75,7 @@ export function PresetPicker({
             </option>
           ))}
         </SelectField>
-      </div>
+      </Grid>
       {preset !== undefined && (
         <>
           <p className={styles.hint}>

@@ -5,6 +5,7 @@ import { words } from '../../locale/words.ts';
 import { ruleWords } from '../../questions/rule-words.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { InputField, SelectField } from '../../ui/field.tsx';
+import { Grid, Stack } from '../../ui/layout.tsx';
 import styles from './sections.module.css';
 
 const t = words({ sections });
@@ -23,9 +24,9 @@ export function RuleFields({
 }) {
   const { eachRight, ...rest } = rule;
   return (
-    <fieldset className={styles.rule}>
+    <Stack as="fieldset" gap={3} className={styles.rule}>
       <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.fields}>
+      <Grid gap={4} rowGap={3} columns="narrow" className={styles.fields}>
         <InputField
           label={t('sections.right')}
           value={rule.right}
@@ -44,26 +45,26 @@ export function RuleFields({
           error={errorOf('leftOut')}
           onChange={({ target }) => onChange({ ...rule, leftOut: target.value.trim() })}
         />
-      </div>
+      </Grid>
       <CheckField
         label={t('sections.partial')}
         checked={eachRight !== undefined}
         onCheck={(isPartial) => onChange(isPartial ? { ...rest, eachRight: { marks: '1' } } : rest)}
       />
       {eachRight !== undefined && (
-        <div className={styles.fields}>
+        <Grid gap={4} rowGap={3} columns="narrow" className={styles.fields}>
           <AmountFields
             label={t('sections.eachRight')}
             amount={eachRight}
             error={amountError(errorOf, 'eachRight')}
             onChange={(amount) => onChange({ ...rest, eachRight: amount })}
           />
-        </div>
+        </Grid>
       )}
       <p className={styles.said}>
         {isReadable(rule) ? t('sections.readsAs', { rule: ruleWords(rule) }) : t('sections.notReadable')}
       </p>
-    </fieldset>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { words } from '../../locale/words.ts';
 import { editors } from '../../questions/editors.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import styles from './sections.module.css';
 
@@ -53,7 +54,7 @@ export function SchemeFields({
           </div>
         </div>
       ))}
-      <div className={styles.fields}>
+      <Grid gap={4} rowGap={3} columns="narrow" className={styles.fields}>
         <SelectField
           label={t('sections.addRule')}
           value=""
@@ -89,7 +90,7 @@ export function SchemeFields({
           <option value="answered">{t('sections.answered')}</option>
           <option value="everyone">{t('sections.everyone')}</option>
         </SelectField>
-      </div>
+      </Grid>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { ruleWords } from '../../questions/rule-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { InputField, SelectField } from '../../ui/field.tsx';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { FormattedField } from '../rich-text/formatted-field.tsx';
 import { TextPreview } from '../rich-text/text-preview.tsx';
 import { isReadable } from './rule-fields.tsx';
@@ -51,9 +52,9 @@ export function SectionFields({
           {t('sections.sectionLine', { name: section.name, rule: ruleOf(section), count })}
         </span>
       </summary>
-      <div className={styles.parts}>
+      <Stack gap={5} className={styles.parts}>
         {total > 1 && (
-          <div className={styles.buttons}>
+          <Row gap={4} rowGap={2}>
             <Button disabled={onMoveUp === undefined} onClick={onMoveUp}>
               {t('sections.moveUp')}
             </Button>
@@ -63,7 +64,7 @@ export function SectionFields({
             <Button kind="danger" onClick={onRemove}>
               {t('sections.removeSection')}
             </Button>
-          </div>
+          </Row>
         )}
         <InputField
           label={t('sections.name')}
@@ -91,7 +92,7 @@ export function SectionFields({
         />
         <ChoiceFields section={section} errorOf={errorOf} onChange={onChange} />
         <TimeAndOrder section={section} errorOf={errorOf} onChange={onChange} />
-      </div>
+      </Stack>
     </details>
   );
 }
@@ -111,7 +112,7 @@ function ChoiceFields({ section, errorOf, onChange }: Props) {
         }
       />
       {choice !== undefined && (
-        <div className={styles.fields}>
+        <Grid gap={4} rowGap={3} columns="narrow" className={styles.fields}>
           <InputField
             label={t('sections.choiceAnswer')}
             type="number"
@@ -136,7 +137,7 @@ function ChoiceFields({ section, errorOf, onChange }: Props) {
             <option value="first">{t('sections.firstCount')}</option>
             <option value="best">{t('sections.bestCount')}</option>
           </SelectField>
-        </div>
+        </Grid>
       )}
     </div>
   );
@@ -145,7 +146,7 @@ function ChoiceFields({ section, errorOf, onChange }: Props) {
 function TimeAndOrder({ section, errorOf, onChange }: Props) {
   const { minutes, ...rest } = section;
   return (
-    <div className={styles.fields}>
+    <Grid gap={4} rowGap={3} columns="narrow" className={styles.fields}>
       <InputField
         label={t('sections.minutes')}
         hint={t('sections.minutesHint')}
@@ -172,6 +173,6 @@ function TimeAndOrder({ section, errorOf, onChange }: Props) {
           onCheck={(shufflesOptions) => onChange({ ...section, shufflesOptions })}
         />
       </fieldset>
-    </div>
+    </Grid>
   );
 }

@@ -5,6 +5,7 @@ import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import {
   type Arrange,
   addSection,
@@ -49,7 +50,7 @@ export function SectionsField({
           <h2>{t('sections.heading')}</h2>
           <span className={styles.line}>{summaryOf(paper)}</span>
         </summary>
-        <div className={styles.parts}>
+        <Stack gap={5} className={styles.parts}>
           <PresetPicker frame={frame} items={items} onArrange={onArrange} onMinutes={onMinutes} />
           {all.map((section, at) => (
             <SectionFields
@@ -90,7 +91,7 @@ export function SectionsField({
             errorOf={(field) => errors[`passages.${field}`]}
             onArrange={onArrange}
           />
-        </div>
+        </Stack>
       </details>
     </>
   );

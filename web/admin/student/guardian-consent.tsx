@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { sendErrorText } from '../form/send-error-text.ts';
 import { useShortForm } from '../form/short-form.ts';
 import styles from './student.module.css';
@@ -21,7 +22,7 @@ const t = words({ students });
 export function GuardianConsent({ studentId, consent }: { studentId: string; consent: ConsentStatus }) {
   const [deciding, setDeciding] = useState<'agrees' | 'withdraws' | undefined>();
   return (
-    <div className={styles.signIns}>
+    <Stack gap={3} align="start" className={styles.signIns}>
       <p data-content>{sentence(consent)}</p>
       {consent.state === 'given' ? (
         <Button onClick={() => setDeciding('withdraws')}>{t('students.recordWithdrawal')}</Button>
@@ -42,7 +43,7 @@ export function GuardianConsent({ studentId, consent }: { studentId: string; con
           onClose={() => setDeciding(undefined)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -107,7 +108,7 @@ function RecordDecision({
       }
     >
       <p>{t(consents ? 'students.recordConsentMore' : 'students.recordWithdrawalMore')}</p>
-      <form id={formId} className={styles.decision} {...form}>
+      <Stack as="form" gap={4} id={formId} {...form}>
         <InputField
           label={t('students.guardianName')}
           autoComplete="off"
@@ -123,7 +124,7 @@ function RecordDecision({
           onCheck={(isSure) => set('isSure', isSure)}
         />
         {error !== null && <Alert tone="failure">{sendErrorText(error)}</Alert>}
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import styles from './student.module.css';
 
 const t = words({ students });
@@ -35,7 +36,7 @@ export function SignIns({
   });
   const close = () => setAsking(false);
   return (
-    <div className={styles.signIns}>
+    <Stack gap={3} align="start" className={styles.signIns}>
       {isSuccess && <Alert tone="success">{t('students.ended')}</Alert>}
       {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
       <div>
@@ -77,6 +78,6 @@ export function SignIns({
       >
         <p>{t('students.endMore')}</p>
       </Dialog>
-    </div>
+    </Stack>
   );
 }

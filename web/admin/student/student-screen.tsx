@@ -9,6 +9,7 @@ import { words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Grid, Stack } from '../../ui/layout.tsx';
 import { RecordChanges } from '../change-list.tsx';
 import { ListHead } from '../list/list-head.tsx';
 import { ExtraTime } from '../results/extra-time.tsx';
@@ -71,11 +72,11 @@ function Student({ details: { student, sessions, classes, consent } }: { details
           </>
         }
       />
-      <div className={styles.sections}>
+      <Stack gap={6} className={styles.sections}>
         <section aria-labelledby="profile">
           <h2 id="profile">{t('students.profile')}</h2>
           {student.mobile === null && <p className={styles.soft}>{t('students.noProfile')}</p>}
-          <dl className={styles.facts} data-content>
+          <Grid as="dl" gap={5} rowGap={3} columns="medium" className={styles.facts} data-content>
             <Fact name={t('students.email')} value={student.email} />
             <Fact name={t('students.phone')} value={student.mobile} />
             <Fact name={t('students.class')} value={student.grade} />
@@ -86,7 +87,7 @@ function Student({ details: { student, sessions, classes, consent } }: { details
               value={classes.length === 0 ? null : classes.map((one) => one.name).join(', ')}
             />
             <Fact name={t('students.registeredOn')} value={longDate(new Date(student.createdAt))} />
-          </dl>
+          </Grid>
         </section>
         {consent !== undefined && (
           <section aria-labelledby="guardian">
@@ -103,7 +104,7 @@ function Student({ details: { student, sessions, classes, consent } }: { details
           <h2 id="sign-ins">{t('students.signIns')}</h2>
           <SignIns studentId={studentId} name={name} sessions={sessions} mayEnd={!isTeacher} />
         </section>
-      </div>
+      </Stack>
       {!isTeacher && <RecordChanges kind="student" recordId={studentId} />}
     </>
   );

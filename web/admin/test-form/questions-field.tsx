@@ -5,13 +5,13 @@ import type { About } from '../../questions/new-draft.ts';
 import { isUnsaid } from '../../questions/question-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { FileButtons } from '../imports/file-buttons.tsx';
 import { headlineText, isUnwritten } from '../paper/problem-text.ts';
 import type { QuestionChange, QuestionList } from '../paper/question-list.ts';
 import type { CheckedText, PlacedProblem } from '../paper/question-problems.ts';
 import { ProblemList } from '../questions/problem-list.tsx';
 import { QuestionEditor } from '../questions/question-editor.tsx';
-import styles from './questions-field.module.css';
 import { QuestionsJson } from './questions-json.tsx';
 
 const t = words({ questions });
@@ -62,8 +62,8 @@ export function QuestionsField({
         : [];
 
   return (
-    <div className={styles.questions}>
-      <div className={styles.head}>
+    <Stack gap={4}>
+      <Row gap={4} rowGap={3} justify="between">
         <FilterButtons
           label={t('questions.view')}
           options={[
@@ -84,7 +84,7 @@ export function QuestionsField({
             onBring={(items, how, paper) => onChange({ do: 'bring', items, how, paper })}
           />
         )}
-      </div>
+      </Row>
       {view === 'editor' ? (
         <QuestionEditor
           list={list}
@@ -120,6 +120,6 @@ export function QuestionsField({
           {t('questions.checked', { count: list.items?.length ?? 0 })}
         </Alert>
       )}
-    </div>
+    </Stack>
   );
 }

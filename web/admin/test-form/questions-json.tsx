@@ -4,6 +4,7 @@ import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { datedName, downloadFile } from '../../ui/download-file.ts';
 import { TextareaField } from '../../ui/field.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import styles from './questions-json.module.css';
 
 const t = words({ questions });
@@ -42,7 +43,7 @@ export function QuestionsJson({
   };
 
   return (
-    <div className={styles.json}>
+    <Stack gap={3} className={styles.json}>
       <TextareaField
         ref={area}
         label={t('questions.asJson')}
@@ -54,7 +55,7 @@ export function QuestionsJson({
         value={text}
         onChange={(event) => onText(event.target.value)}
       />
-      <div className={styles.files}>
+      <Row gap={3} align="stretch">
         <Button onClick={() => file.current?.click()}>{t('questions.import')}</Button>
         <Button
           disabled={text.trim() === ''}
@@ -75,8 +76,8 @@ export function QuestionsJson({
             event.target.value = '';
           }}
         />
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

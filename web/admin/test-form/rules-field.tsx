@@ -5,6 +5,7 @@ import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { InputField, SelectField } from '../../ui/field.tsx';
+import { Row } from '../../ui/layout.tsx';
 import styles from '../form/form.module.css';
 import { formErrorText } from '../form/form-error-text.ts';
 import { COUNT_KEYS, RELEASE_KEYS } from '../test-values/rules-in-words.ts';
@@ -57,7 +58,7 @@ export function RulesField({
     <>
       <h2>{t('forms.rules')}</h2>
       <p className={styles.dates}>{t('forms.rulesAbout', { zone: timeZone ?? '' })}</p>
-      <fieldset className={styles.presets}>
+      <Row as="fieldset" gap={2} className={styles.presets}>
         <legend>{t('forms.presets')}</legend>
         <Button aria-pressed={isSame(PRACTICE_RULES)} onClick={() => preset(PRACTICE_RULES)}>
           {t('forms.practice')}
@@ -65,7 +66,7 @@ export function RulesField({
         <Button aria-pressed={isSame(EXAM_RULES)} onClick={() => preset(EXAM_RULES)}>
           {t('forms.examRules')}
         </Button>
-      </fieldset>
+      </Row>
       <div className={styles.fields}>
         <InputField
           label={t('forms.opensAt')}

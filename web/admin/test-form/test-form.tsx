@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { datedName } from '../../ui/download-file.ts';
+import { Row } from '../../ui/layout.tsx';
 import { RecordChanges } from '../change-list.tsx';
 import { CsvExport } from '../csv-export.tsx';
 import { DraftBar } from '../drafts/draft-bar.tsx';
@@ -147,8 +148,7 @@ export function TestForm({
     })),
     ...(edit.faults.length > 0 ? questionFaults : []),
   ];
-  const submit: typeof edit.submit = (event) => {
-    event?.preventDefault();
+  const submit = () => {
     setTriedBefore(list.nextKey);
     if (removed > 0) setRemovalAsked(true);
     else edit.submit();
@@ -162,7 +162,7 @@ export function TestForm({
       isKept={state !== 'none'}
       actions={
         test !== undefined && (
-          <div className={styles.actions}>
+          <Row gap={2}>
             {edit.isDirty ? (
               <p className={styles.dates}>{t('catalogue.saveToPreview')}</p>
             ) : (
@@ -179,7 +179,7 @@ export function TestForm({
                 call('/adminexam/resultExport', { filters: { testCode: test.testCode }, after }, { signal })
               }
             />
-          </div>
+          </Row>
         )
       }
       below={test !== undefined && <RecordChanges kind="quiz" recordId={test.testCode} />}

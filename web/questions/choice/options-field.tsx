@@ -3,6 +3,7 @@ import { MAX_OPTIONS } from '../../../contract/questions/mcq.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { OptionRow } from './option-row.tsx';
 import {
   type Choices,
@@ -34,7 +35,7 @@ export function OptionsField({
   const { options, right } = choices;
   const wrong = errors['answerText'] ?? errors['options'];
   return (
-    <fieldset ref={list} className={styles.options}>
+    <Stack as="fieldset" gap={2} ref={list}>
       <legend className={styles.legend}>{t('questions.options')}</legend>
       <p className={styles.hint}>{hint}</p>
       {options.map(({ id, text, last }, i) => (
@@ -67,6 +68,6 @@ export function OptionsField({
           {t('questions.addOption')}
         </Button>
       )}
-    </fieldset>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import answering from '../../../locale/en/answering.ts';
 import { words } from '../../locale/words.ts';
 import { Bubble } from '../../ui/bubble.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { optionLetter } from '../../ui/option-letter.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from '../answer.module.css';
@@ -13,7 +14,7 @@ const t = words({ answering });
 export function MultipleChoiceAnswer({ text, options, answer, onAnswer }: AnswerProps) {
   const name = useId();
   return (
-    <fieldset className={styles.choices} aria-describedby={`${name}-several`}>
+    <Stack as="fieldset" gap={2} aria-describedby={`${name}-several`}>
       <legend className={styles.text}>
         <RichText {...text} />
       </legend>
@@ -32,6 +33,6 @@ export function MultipleChoiceAnswer({ text, options, answer, onAnswer }: Answer
           <RichText {...option} />
         </Bubble>
       ))}
-    </fieldset>
+    </Stack>
   );
 }

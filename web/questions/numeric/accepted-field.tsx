@@ -3,6 +3,7 @@ import type { AcceptedNumber } from '../../../contract/questions/numeric/accepte
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { InputField, SelectField } from '../../ui/field.tsx';
+import { Grid, Stack } from '../../ui/layout.tsx';
 import { ListRow } from '../list-row.tsx';
 import styles from './editor.module.css';
 
@@ -44,7 +45,7 @@ export function AcceptedField({
   const labels = formLabels();
   return (
     <ListRow removeLabel={t('questions.removeAccepted', { number })} onRemove={onRemove}>
-      <div className={styles.accepted}>
+      <Stack gap={3}>
         <SelectField
           label={t('questions.acceptedForm', { number })}
           value={form}
@@ -57,7 +58,7 @@ export function AcceptedField({
           ))}
         </SelectField>
         {'from' in accepted ? (
-          <div className={styles.pair}>
+          <Grid gap={3} columns="narrow" className={styles.pair}>
             <NumberField
               decimal={decimal}
               label={t('questions.from', { number })}
@@ -72,9 +73,9 @@ export function AcceptedField({
               error={errorOf('to')}
               onType={(to) => onChange({ ...accepted, to })}
             />
-          </div>
+          </Grid>
         ) : (
-          <div className={styles.pair}>
+          <Grid gap={3} columns="narrow" className={styles.pair}>
             <NumberField
               decimal={decimal}
               label={t('questions.value', { number })}
@@ -90,9 +91,9 @@ export function AcceptedField({
               errorOf={errorOf}
               onChange={onChange}
             />
-          </div>
+          </Grid>
         )}
-      </div>
+      </Stack>
     </ListRow>
   );
 }

@@ -4,6 +4,7 @@ import answering from '../../../locale/en/answering.ts';
 import ui from '../../../locale/en/ui.ts';
 import { withWords, words } from '../../locale/words.ts';
 import { InputField } from '../../ui/field.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import shared from '../answer.module.css';
 import type { AnswerProps } from '../answer-props.ts';
@@ -30,11 +31,11 @@ export function NumericAnswer({ text, asked, answer, onAnswer }: AnswerProps) {
     input.current?.focus();
   };
   return (
-    <div className={shared.choices}>
+    <Stack gap={2}>
       <div className={shared.text}>
         <RichText {...text} />
       </div>
-      <div className={styles.line}>
+      <Row gap={2} align="end" className={styles.line}>
         <InputField
           ref={input}
           label={t('ui.yourAnswer')}
@@ -57,12 +58,12 @@ export function NumericAnswer({ text, asked, answer, onAnswer }: AnswerProps) {
         <button type="button" className={styles.sign} aria-label={t('answering.changeSign')} onClick={change}>
           ±
         </button>
-      </div>
+      </Row>
       <output className={styles.read}>
         <Suspense>
           <ReadAs asked={asked} typed={typed} />
         </Suspense>
       </output>
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { InputField, SelectField } from '../../ui/field.tsx';
+import { Grid, Stack } from '../../ui/layout.tsx';
 import type { Asked } from '../asked.ts';
 import type { EditorProps, QuestionEditor } from '../editor-props.ts';
 import { AcceptedField } from './accepted-field.tsx';
@@ -38,7 +39,7 @@ function NumericFields({ asked, errors, onAsked }: EditorProps<'numeric'>) {
   const changeBody = (part: Partial<Numeric['body']>) => onAsked({ ...asked, body: { ...body, ...part } });
   return (
     <>
-      <fieldset className={styles.accepted}>
+      <Stack as="fieldset" gap={3}>
         <legend className={styles.legend}>{t('questions.rightNumbers')}</legend>
         {key.accepted.map((accepted, i) => (
           <AcceptedField
@@ -62,7 +63,7 @@ function NumericFields({ asked, errors, onAsked }: EditorProps<'numeric'>) {
             </Button>
           </div>
         )}
-      </fieldset>
+      </Stack>
       <UnitFields asked={asked} errors={errors} onAsked={onAsked} />
       <SelectField
         label={t('questions.decimalMark')}
@@ -98,7 +99,7 @@ function UnitFields({ asked, errors, onAsked }: EditorProps<'numeric'>) {
     });
   };
   return (
-    <div className={styles.pair}>
+    <Grid gap={3} columns="narrow" className={styles.pair}>
       <SelectField
         label={t('questions.unitUse')}
         value={use}
@@ -118,7 +119,7 @@ function UnitFields({ asked, errors, onAsked }: EditorProps<'numeric'>) {
           onChange={({ target }) => set(use, target.value)}
         />
       )}
-    </div>
+    </Grid>
   );
 }
 

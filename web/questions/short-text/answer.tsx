@@ -2,6 +2,7 @@ import { MAX_ANSWER_LENGTH } from '../../../contract/limits.ts';
 import ui from '../../../locale/en/ui.ts';
 import { words } from '../../locale/words.ts';
 import { InputField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from '../answer.module.css';
 import type { AnswerProps } from '../answer-props.ts';
@@ -10,7 +11,7 @@ const t = words({ ui });
 
 export function ShortTextAnswer({ text, answer, onAnswer }: AnswerProps) {
   return (
-    <div className={styles.choices}>
+    <Stack gap={2}>
       <div className={styles.text}>
         <RichText {...text} />
       </div>
@@ -24,6 +25,6 @@ export function ShortTextAnswer({ text, answer, onAnswer }: AnswerProps) {
         spellCheck={false}
         onChange={(event) => onAnswer(event.target.value, true)}
       />
-    </div>
+    </Stack>
   );
 }

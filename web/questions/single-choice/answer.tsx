@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Bubble } from '../../ui/bubble.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { optionLetter } from '../../ui/option-letter.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from '../answer.module.css';
@@ -9,7 +10,7 @@ import { afterChoosing, isChosen } from '../choose.ts';
 export function SingleChoiceAnswer({ text, options, answer, onAnswer }: AnswerProps) {
   const name = useId();
   return (
-    <fieldset className={styles.choices}>
+    <Stack as="fieldset" gap={2}>
       <legend className={styles.text}>
         <RichText {...text} />
       </legend>
@@ -24,6 +25,6 @@ export function SingleChoiceAnswer({ text, options, answer, onAnswer }: AnswerPr
           <RichText {...option} />
         </Bubble>
       ))}
-    </fieldset>
+    </Stack>
   );
 }

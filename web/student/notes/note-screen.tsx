@@ -11,6 +11,7 @@ import { NoteText } from '../../notes/note-text.tsx';
 import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ArrowLeft } from '../../ui/icons.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import head from '../list-head.module.css';
 import { RunningTests } from '../overview/running-tests.tsx';
 import styles from './note-screen.module.css';
@@ -45,8 +46,8 @@ function NotePage({ note: { title, exam, subject, chapter, updatedAt, sections }
   return (
     <>
       <RunningTests />
-      <article className={styles.page}>
-        <header className={styles.head}>
+      <Stack as="article" gap={5} className={styles.page}>
+        <Stack as="header" gap={1} align="start" className={styles.head}>
           <ButtonLink kind="quiet" className={head.back} href={paths.notes({ examCode: exam.examCode })}>
             <ArrowLeft />
             {t('revision.allNotes', { exam: exam.examName })}
@@ -57,9 +58,9 @@ function NotePage({ note: { title, exam, subject, chapter, updatedAt, sections }
           <p className={styles.place} data-content>
             {[subject, ...(chapter === title ? [] : [chapter]), exam.examName].join(' · ')}
           </p>
-        </header>
+        </Stack>
         <NoteText sections={sections} />
-        <footer className={styles.foot}>
+        <Row as="footer" gap={3} className={styles.foot}>
           <ButtonLink
             kind="primary"
             href={paths.testTopic({ examName: exam.examName, examCode: exam.examCode, chapter, subject })}
@@ -72,8 +73,8 @@ function NotePage({ note: { title, exam, subject, chapter, updatedAt, sections }
           <p className={styles.changed}>
             {t('revision.changed', { date: readersDate(new Date(updatedAt)) })}
           </p>
-        </footer>
-      </article>
+        </Row>
+      </Stack>
     </>
   );
 }

@@ -8,13 +8,13 @@ import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { ExamField } from '../exam-field.tsx';
 import { LinkList } from '../link-list.tsx';
 import { ListHead } from '../list-head.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { RunningTests } from '../overview/running-tests.tsx';
-import styles from './notes-screen.module.css';
 
 const t = words({ revision });
 
@@ -94,9 +94,9 @@ function NoNotes({ isEmpty }: { isEmpty: boolean }) {
 function Subjects({ notes }: { notes: readonly NoteHead[] }) {
   const subjects = Map.groupBy(notes, ({ subject }) => subject);
   return (
-    <div className={styles.subjects}>
+    <Stack gap={6}>
       {[...subjects].map(([subject, ofSubject]) => (
-        <section key={subject} className={styles.subject}>
+        <Stack as="section" gap={3} key={subject}>
           <h2 data-content>{subject}</h2>
           <LinkList
             links={ofSubject.map(({ id, title, chapter }) => ({
@@ -105,8 +105,8 @@ function Subjects({ notes }: { notes: readonly NoteHead[] }) {
               about: chapter === title ? undefined : chapter,
             }))}
           />
-        </section>
+        </Stack>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { hasOpenAttempt, recordStart } from '../../sync/my-attempt.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Clock } from '../../ui/icons.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { clockFace } from '../taking/time-left.ts';
 import styles from './running-tests.module.css';
@@ -41,7 +42,7 @@ export function Running({ dated, onOver }: { dated: DatedOverview; onOver: () =>
   const now = useNow(running.length > 0);
   if (running.length === 0) return null;
   return (
-    <section className={styles.running} aria-label={t('overview.running')}>
+    <Stack as="section" gap={3} className={styles.running} aria-label={t('overview.running')}>
       {running.map((attempt, i) => (
         <RunningTest
           key={attempt.attemptId}
@@ -54,7 +55,7 @@ export function Running({ dated, onOver }: { dated: DatedOverview; onOver: () =>
       {now - dated.receivedAt > OLD_MS && !navigator.onLine && (
         <p className={styles.asOf}>{t('overview.asOf', { date: dateAndTime(new Date(dated.receivedAt)) })}</p>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -83,12 +84,12 @@ function RunningTest({
   };
   return (
     <div className={styles.test}>
-      <div className={styles.words}>
+      <Stack gap={1} align="start">
         <Badge tone="new">{t('overview.inProgress')}</Badge>
         <h2 className={styles.name} data-content>
           {testName}
         </h2>
-        <p className={styles.facts}>
+        <Row as="p" gap={4} rowGap={0} className={styles.facts}>
           <span
             className={styles.left}
             role="timer"
@@ -98,8 +99,8 @@ function RunningTest({
             {isOver ? t('overview.timeOver') : t('overview.left', { time: clockFace(seconds) })}
           </span>
           <span>{t('overview.answered', { answered, total: totalQuestions })}</span>
-        </p>
-      </div>
+        </Row>
+      </Stack>
       <Button
         kind={isFirst ? 'primary' : 'plain'}
         className={styles.resume}
@@ -116,16 +117,16 @@ function RunningTest({
 export function RunningSkeleton() {
   return (
     <Loading>
-      <div className={styles.running}>
+      <Stack gap={3} className={styles.running}>
         <div className={styles.test}>
-          <div className={styles.words}>
+          <Stack gap={1} align="start">
             <Ruled width={25} />
             <Ruled width={60} />
             <Ruled width={40} />
-          </div>
+          </Stack>
           <Ruled width={40} tall />
         </div>
-      </div>
+      </Stack>
     </Loading>
   );
 }

@@ -11,6 +11,7 @@ import { shownOptions } from '../../questions/shown-options.ts';
 import type { Answer } from '../../sync/answer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { outcomeOf, responseOf } from './judged.ts';
@@ -73,13 +74,13 @@ export function PracticeQuestionView({
   };
   const { topic, testName, why, passage } = question;
   return (
-    <article className={styles.question}>
-      <div className={styles.head}>
+    <Stack as="article" gap={3} className={styles.question}>
+      <Row gap={4} rowGap={1} align="baseline" justify="between">
         <h2 ref={heading} tabIndex={-1} className={styles.number}>
           {t('practice.question', { number: place + 1, total })}
         </h2>
         <Badge tone="quiet">{t(question.askedid ? 'practice.another' : WHY_KEYS[why])}</Badge>
-      </div>
+      </Row>
       <p className={styles.from} data-content>
         {t('practice.from', { topic, test: testName })}
       </p>
@@ -102,19 +103,19 @@ export function PracticeQuestionView({
           />
         </Suspense>
       ) : (
-        <form className={styles.form} onSubmit={submit}>
+        <Stack as="form" gap={3} onSubmit={submit}>
           <Asked question={question} answer={answer} onAnswer={setAnswer} />
-          <div className={styles.actions}>
+          <Row gap={2} align="stretch" justify="end" className={styles.actions}>
             <Button kind="quiet" onClick={() => finish(null)}>
               {t('practice.show')}
             </Button>
             <Button kind="primary" type="submit" aria-disabled={responseOf(answer) === null}>
               {t('practice.check')}
             </Button>
-          </div>
-        </form>
+          </Row>
+        </Stack>
       )}
-    </article>
+    </Stack>
   );
 }
 

@@ -15,6 +15,7 @@ import type { Loaded } from '../../sync/practice/notebook.ts';
 import type { PracticeSession } from '../../sync/practice/practice-device.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { ListHead } from '../list-head.tsx';
@@ -132,7 +133,7 @@ function Session({
     return () => removeEventListener('online', deliver);
   }, []);
   return (
-    <div className={styles.session}>
+    <Stack gap={4} className={styles.session}>
       {isHeld && <Alert>{t('practice.held')}</Alert>}
       {question ? (
         <PracticeQuestionView
@@ -150,7 +151,7 @@ function Session({
       <output className={styles.saved}>
         {isSaved !== undefined && t(isSaved ? 'practice.saved' : 'practice.kept')}
       </output>
-    </div>
+    </Stack>
   );
 }
 
@@ -169,17 +170,17 @@ function Done({
   useEffect(() => heading.current?.focus(), []);
   const isMore = due > 0;
   return (
-    <section className={styles.done}>
-      <div className={styles.row} aria-hidden="true">
+    <Stack as="section" gap={3} className={styles.done}>
+      <Row gap={2} align="stretch" aria-hidden="true">
         {Array.from({ length: total }, (_, i) => (
           <span key={i} className={styles.bubble} data-filled={i < right || undefined} />
         ))}
-      </div>
+      </Row>
       <h2 ref={heading} tabIndex={-1}>
         {t('practice.done', { right, total })}
       </h2>
       <p>{t('practice.doneMore', { due })}</p>
-      <div className={styles.actions}>
+      <Row gap={2} align="stretch" justify="end" className={styles.actions}>
         <ButtonLink href={paths.dashboard()}>{t('practice.toDashboard')}</ButtonLink>
         {isMore ? (
           <Button kind="primary" onClick={onMore}>
@@ -190,8 +191,8 @@ function Done({
             {t('practice.toTests')}
           </ButtonLink>
         )}
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }
 
@@ -231,12 +232,12 @@ export function Waiting() {
 function PracticeSkeleton() {
   return (
     <Loading showLabel>
-      <div className={styles.session}>
+      <Stack gap={4} className={styles.session}>
         <Ruled width={40} />
         <Ruled width={100} tall />
         <Ruled width={100} tall />
         <Ruled width={100} tall />
-      </div>
+      </Stack>
     </Loading>
   );
 }

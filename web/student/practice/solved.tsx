@@ -8,6 +8,7 @@ import { AnswerReview } from '../../questions/answer-review.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Check, Cross, Info } from '../../ui/icons.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { outcomeOf, reviewOf } from './judged.ts';
 import styles from './practice.module.css';
 
@@ -56,16 +57,16 @@ export default function Solved({
         </Badge>
       </h3>
       <AnswerReview detail={reviewOf(question, response)} icon={<Icon />} />
-      <div className={styles.grade}>
+      <Stack gap={2} className={styles.grade}>
         <p>{t('practice.comesBack')}</p>
         <Grades returnsIn={question.returnsIn} recall={recall} onGrade={onGrade} />
         <p className={styles.how}>{t('practice.comesBackHow')}</p>
-      </div>
-      <div className={styles.actions}>
+      </Stack>
+      <Row gap={2} align="stretch" justify="end" className={styles.actions}>
         <Button kind="primary" onClick={() => onNext(outcome === 'right')}>
           {t(isLast ? 'practice.finish' : 'practice.next')}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

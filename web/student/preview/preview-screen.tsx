@@ -8,6 +8,7 @@ import { errorText } from '../../locale/error-text.ts';
 import { withWords, words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { TakingScreen } from '../taking/taking-screen.tsx';
@@ -42,7 +43,7 @@ export default function PreviewScreen() {
       {data !== undefined && data.cover.questionCount > 0 ? (
         <Preview previewed={data} />
       ) : (
-        <main className={styles.screen}>
+        <Stack as="main" gap={4} align="start" className={styles.screen}>
           <ScreenHeading hidden>{t('preview.name')}</ScreenHeading>
           {data !== undefined ? (
             <Empty title={t('preview.noQuestions')} />
@@ -58,7 +59,7 @@ export default function PreviewScreen() {
               <Ruled width={80} />
             </Loading>
           )}
-        </main>
+        </Stack>
       )}
     </>
   );
@@ -100,13 +101,13 @@ function OnPaper({
   if (phase.name === 'open') return <TakingScreen paper={paper} store={store} />;
   const isTimeOver = phase.name === 'submitting' && phase.why === 'time';
   return (
-    <main className={styles.screen}>
+    <Stack as="main" gap={4} align="start" className={styles.screen}>
       <ScreenHeading>{t('preview.over')}</ScreenHeading>
       <p>{t(isTimeOver ? 'preview.timeOver' : 'preview.submitted')}</p>
       <p>{t('preview.nothingStored')}</p>
       <Button kind="primary" onClick={onAgain}>
         {t('preview.again')}
       </Button>
-    </main>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { ChevronDown } from '../../ui/icons.tsx';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import styles from './progress.module.css';
 import { LEAST_QUESTIONS, StrengthBar, StrengthWords, shares } from './strength.tsx';
 import { StrengthCourse } from './strength-course.tsx';
@@ -58,7 +59,7 @@ const FewMore = () => <p className={styles.more}>{t('progress.fewMore', { least:
 
 function ChapterList({ chapters }: { chapters: readonly ChapterStrength[] }) {
   return (
-    <ul className={styles.chapters}>
+    <Grid as="ul" gap={3} columns="widest" className={styles.chapters}>
       {chapters.map((chapter) => (
         <li key={`${chapter.examCode} ${chapter.subject} ${chapter.chapter}`}>
           <details className={styles.chapter}>
@@ -88,23 +89,23 @@ function ChapterList({ chapters }: { chapters: readonly ChapterStrength[] }) {
           </details>
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }
 
 function Inside({ chapter: { points, topics, isListed, noteId, ...place } }: { chapter: ChapterStrength }) {
   const { examCode, examName, subject, chapter } = place;
   return (
-    <div className={styles.inside}>
+    <Stack gap={4} className={styles.inside}>
       {points.length > 1 && (
-        <section className={styles.part}>
+        <Stack as="section" gap={2}>
           <h4>{t('progress.course')}</h4>
           <StrengthCourse points={points} />
-        </section>
+        </Stack>
       )}
       <Topics chapter={chapter} topics={topics} />
       {(isListed || noteId !== undefined) && (
-        <p className={styles.ways}>
+        <Row as="p" gap={2} align="stretch">
           {noteId !== undefined && (
             <ButtonLink href={paths.note({ id: noteId })}>{t('progress.notesOf')}</ButtonLink>
           )}
@@ -113,9 +114,9 @@ function Inside({ chapter: { points, topics, isListed, noteId, ...place } }: { c
               {t('progress.testsOf')}
             </ButtonLink>
           )}
-        </p>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { calendarDay, shortMonth } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { BubbleMark } from '../../ui/bubble.tsx';
 import { Fold } from '../../ui/fold.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { dateOf, weeksUpTo } from './calendar.ts';
 import styles from './days.module.css';
 
@@ -22,7 +23,7 @@ export function DaysPractised({ days, today }: Pick<Api['/progress/strengths']['
   const drawn = weeks.flat().flatMap((day) => day ?? []);
   const count = drawn.filter((day) => practised.has(day)).length;
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={2}>
       <h2>{t('progress.days')}</h2>
       <p>{t('progress.daysOf', { count, all: drawn.length })}</p>
       <div className={styles.sheet} aria-hidden="true" data-content>
@@ -53,6 +54,6 @@ export function DaysPractised({ days, today }: Pick<Api['/progress/strengths']['
           </ul>
         </Fold>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { paths } from '../../router/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { dateOf } from './calendar.ts';
 import styles from './plan.module.css';
 
@@ -49,14 +50,14 @@ export function PlanDay({
 }) {
   const name = <span data-content>{calendarDay(dateOf(day))}</span>;
   return (
-    <li className={styles.day}>
+    <Stack as="li" className={styles.day}>
       <h3 className={styles.name}>{isToday ? t('plan.today', { day: () => name }) : name}</h3>
-      <ul className={styles.items}>
+      <Stack as="ul">
         {items.map((item) => {
           const what = textOf(item);
           const label = <span data-content={item.kind === 'practice' ? undefined : true}>{what}</span>;
           return (
-            <li key={item.id} className={styles.item}>
+            <Row as="li" gap={3} rowGap={1} key={item.id} className={styles.item}>
               <div className={classNames(styles.what, item.isDone && styles.isDone)}>
                 {isSuggestion ? (
                   label
@@ -71,7 +72,7 @@ export function PlanDay({
               {isSuggestion || !isChanging ? (
                 <WayTo item={item} />
               ) : (
-                <div className={styles.changes}>
+                <Row gap={2} rowGap={1} className={styles.changes}>
                   <select
                     id={moveId(item.id)}
                     className={styles.move}
@@ -91,13 +92,13 @@ export function PlanDay({
                       hidden: (text) => <span className="visually-hidden">{text}</span>,
                     })}
                   </Button>
-                </div>
+                </Row>
               )}
-            </li>
+            </Row>
           );
         })}
-      </ul>
-    </li>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -12,6 +12,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { datedName, downloadFile } from '../../ui/download-file.ts';
 import { InputField, SelectField } from '../../ui/field.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { dateOf, daysAfter } from './calendar.ts';
@@ -68,7 +69,7 @@ export default function Plan() {
     save.mutate({ examDay: next.examDay, items: next.items }, { onSuccess: reloadIfOwed });
   };
   return (
-    <section className={styles.plan} aria-labelledby={HEADING}>
+    <Stack as="section" gap={3} className={styles.plan} aria-labelledby={HEADING}>
       <h2 id={HEADING} tabIndex={-1}>
         {t('plan.heading')}
       </h2>
@@ -83,7 +84,7 @@ export default function Plan() {
         </Loading>
       )}
       {save.isError && <Alert tone="failure">{t('plan.notSaved')}</Alert>}
-    </section>
+    </Stack>
   );
 }
 
@@ -142,7 +143,7 @@ function Week({ data, onChange }: { data: Loaded; onChange: (change: Change, may
       )}
       {isNew && suggested.length > 0 && <h3>{t('plan.suggested')}</h3>}
       {shown.length === 0 && <p>{t('plan.nothing')}</p>}
-      <ol className={styles.days}>
+      <Stack as="ol" gap={3}>
         {days.map((day) => {
           const own = shown.filter((item) => item.day === day);
           return (
@@ -162,7 +163,7 @@ function Week({ data, onChange }: { data: Loaded; onChange: (change: Change, may
             )
           );
         })}
-      </ol>
+      </Stack>
       {isChanging && (
         <OwnItem
           days={days}
@@ -173,7 +174,7 @@ function Week({ data, onChange }: { data: Loaded; onChange: (change: Change, may
           }}
         />
       )}
-      <div className={styles.actions}>
+      <Row gap={3} rowGap={2} align="end" className={styles.actions}>
         {suggested.length > 0 && (isNew || isChanging) && (
           <Button onClick={() => change((items) => suggestAgain(items, suggested))}>
             {t(isNew ? 'plan.use' : 'plan.again')}
@@ -187,7 +188,7 @@ function Week({ data, onChange }: { data: Loaded; onChange: (change: Change, may
             {t('plan.calendar')}
           </Button>
         )}
-      </div>
+      </Row>
       {!isNew && !isChanging && (
         <p id="plan-calendar" className={styles.about}>
           {t('plan.calendarMore')}
@@ -220,7 +221,7 @@ function OwnItem({
     setText('');
   };
   return (
-    <form className={styles.own} onSubmit={add}>
+    <Row as="form" gap={3} rowGap={2} align="end" className={styles.own} onSubmit={add}>
       <InputField
         label={t('plan.own')}
         value={text}
@@ -239,7 +240,7 @@ function OwnItem({
         {t('plan.add')}
       </Button>
       {isFull && <p className={styles.full}>{t('plan.full', { most: MAX_PLAN_ITEMS })}</p>}
-    </form>
+    </Row>
   );
 }
 

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Fold } from '../../ui/fold.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { ListHead } from '../list-head.tsx';
@@ -83,7 +84,7 @@ export function Waiting() {
 
 function Found({ strengths: { overall, chapters, days, today, tests } }: { strengths: Strengths }) {
   return (
-    <div className={styles.screen}>
+    <Stack gap={6} className={styles.screen}>
       {chapters.length === 0 ? (
         <Empty
           title={t('progress.none')}
@@ -116,12 +117,12 @@ function Found({ strengths: { overall, chapters, days, today, tests } }: { stren
       {(chapters.length > 0 || days.length > 0) && <DaysPractised days={days} today={today} />}
       {chapters.length > 0 && (
         <Fold heading label={t('progress.how')}>
-          <div className={styles.how}>
+          <Stack gap={3} className={styles.how}>
             <p>{t('progress.howShare')}</p>
             <p>{t('progress.howDifficulty')}</p>
             <p>{t('progress.howFew', { least: LEAST_QUESTIONS })}</p>
             <p>{t('progress.howCounted')}</p>
-          </div>
+          </Stack>
         </Fold>
       )}
       {days.length > 0 && (
@@ -129,7 +130,7 @@ function Found({ strengths: { overall, chapters, days, today, tests } }: { stren
           <ButtonLink href={paths.results()}>{t('progress.allResults')}</ButtonLink>
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -138,7 +139,7 @@ function Chapters({ chapters }: Pick<Strengths, 'chapters'>) {
   const [subject, setSubject] = useState<string | null>(null);
   const subjects = [...new Set(chapters.map((chapter) => chapter.subject))].toSorted();
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={2}>
       <h2>{t('progress.chapters')}</h2>
       {subjects.length > MOST_BUTTONS ? (
         <div className={styles.subject}>
@@ -171,6 +172,6 @@ function Chapters({ chapters }: Pick<Strengths, 'chapters'>) {
       <ChapterStrengths
         chapters={chapters.filter((chapter) => subject === null || chapter.subject === subject)}
       />
-    </section>
+    </Stack>
   );
 }

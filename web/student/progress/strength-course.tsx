@@ -2,6 +2,7 @@ import type { Course } from '../../../contract/progress.ts';
 import progress from '../../../locale/en/progress.ts';
 import { percent, readersDate } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
+import { Row } from '../../ui/layout.tsx';
 import styles from './course.module.css';
 
 const t = words({ progress });
@@ -53,19 +54,19 @@ export function StrengthCourse({ points }: { points: readonly Point[] }) {
           ))}
         </svg>
       </div>
-      <p className={styles.times} aria-hidden="true">
+      <Row as="p" align="stretch" justify="between" wrap={false} className={styles.times} aria-hidden="true">
         {[...new Set([first, last].map((time) => readersDate(new Date(time))))].map((day) => (
           <span key={day} data-content>
             {day}
           </span>
         ))}
-      </p>
-      <p className={styles.times}>
+      </Row>
+      <Row as="p" align="stretch" justify="between" wrap={false} className={styles.times}>
         {t('progress.courseFrom', {
           first: points[0]?.questions ?? 0,
           last: points.at(-1)?.questions ?? 0,
         })}
-      </p>
+      </Row>
       <p className="visually-hidden">{t('progress.courseOf', { points: points.map(inWords).join(', ') })}</p>
     </>
   );

@@ -19,6 +19,7 @@ import { words } from '../../locale/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { InputField } from '../../ui/field.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { ListHead } from '../list-head.tsx';
 import styles from './rank.module.css';
 
@@ -54,7 +55,7 @@ export default function RankScreen() {
           />
         }
       />
-      <div className={styles.form}>
+      <Stack gap={4} className={styles.form}>
         <InputField
           key={name}
           label={t('rank.marks')}
@@ -69,21 +70,21 @@ export default function RankScreen() {
           }
           onChange={(event) => set({ exam: name, marks: event.target.value })}
         />
-      </div>
+      </Stack>
       {/* Always there, so that a screen reader hears the first bands too. */}
       <div aria-live="polite">
         {marks !== undefined && (
-          <section className={styles.years} aria-label={t('rank.years')}>
+          <Grid as="section" gap={4} columns="widest" className={styles.years} aria-label={t('rank.years')}>
             {exam.years.map((figures) => (
               <Year key={figures.year} figures={figures} marks={marks} />
             ))}
-          </section>
+          </Grid>
         )}
       </div>
-      <div className={styles.notes}>
+      <Stack gap={2} className={styles.notes}>
         <p>{t(HOW[name])}</p>
         <p>{t('rank.noPromise')}</p>
-      </div>
+      </Stack>
     </>
   );
 }
@@ -116,11 +117,11 @@ function Year({ figures, marks }: { figures: Figures; marks: number }) {
   const { ranks, percentiles } = bandsOf(figures, marks);
   const outside = outsideOf(figures, marks);
   return (
-    <article className={styles.year}>
-      <div className={styles.head}>
+    <Stack as="article" gap={2} className={styles.year}>
+      <Row gap={3} className={styles.head}>
         <h2 data-content>{year}</h2>
         {isEstimate && <Badge tone="quiet">{t('rank.estimate')}</Badge>}
-      </div>
+      </Row>
       {percentiles && <p className={styles.band}>{percentileWords(percentiles, figures)}</p>}
       {ranks && <p className={styles.band}>{rankWords(ranks)}</p>}
       {outside && <p>{t(outside)}</p>}
@@ -138,7 +139,7 @@ function Year({ figures, marks }: { figures: Figures; marks: number }) {
           })}
         </p>
       ))}
-    </article>
+    </Stack>
   );
 }
 

@@ -8,6 +8,7 @@ import { AnswerReview } from '../../questions/answer-review.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Check, ChevronDown, Cross, Info } from '../../ui/icons.tsx';
+import { Row } from '../../ui/layout.tsx';
 import styles from './answer-detail.module.css';
 import { questionAnchor } from './marked-sheet.tsx';
 import type { ResultDetail } from './result-state.ts';
@@ -46,7 +47,7 @@ export function AnswerDetail({
   const contentId = useId();
   return (
     <article className={styles.detail}>
-      <div className={styles.head}>
+      <Row gap={3} rowGap={0} className={styles.head}>
         <h3 id={questionAnchor(index)} tabIndex={-1} className={styles.number}>
           <button
             type="button"
@@ -65,7 +66,7 @@ export function AnswerDetail({
           <Icon />
           {t(OUTCOME_KEYS[outcome ?? verdict])}
         </Badge>
-        <p className={styles.facts}>
+        <Row as="p" gap={4} align="stretch" wrap={false} className={styles.facts}>
           {marks !== undefined && (
             <span className={styles.marks}>
               {got === undefined || worth === undefined
@@ -80,11 +81,11 @@ export function AnswerDetail({
           {spentMs !== undefined && Number.isFinite(spentMs) && spentMs > 0 && (
             <span>{duration(spentMs / 1000)}</span>
           )}
-        </p>
+        </Row>
         <span className={classNames(styles.sign, isOpen && styles.turned)}>
           <ChevronDown />
         </span>
-      </div>
+      </Row>
       <div id={contentId} className={styles.content} hidden={!isOpen}>
         {isOpen && <AnswerReview detail={detail} icon={<Icon />} />}
         {isOpen && afterword}

@@ -6,6 +6,7 @@ import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { ArrowRight } from '../../ui/icons.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { NumberedPager } from '../../ui/pager.tsx';
 import { AnswerDetail } from './answer-detail.tsx';
 import styles from './details-list.module.css';
@@ -113,7 +114,7 @@ export function DetailsList({
     focusQuestion(index);
   };
   return (
-    <div className={styles.list}>
+    <Stack gap={3} className={styles.list}>
       {byFilter.size > 1 && (
         <FilterButtons
           label={t('result.questions')}
@@ -141,7 +142,7 @@ export function DetailsList({
                 onToggle={() => toggle(index)}
                 afterword={isPrinting ? null : afterword(index)}
                 action={
-                  <div className={styles.actions}>
+                  <Row gap={2} align="stretch" className={styles.actions}>
                     {after(index)}
                     {next !== undefined && !detail.isCorrect && (
                       <Button onClick={() => goTo(next)}>
@@ -149,7 +150,7 @@ export function DetailsList({
                         <ArrowRight />
                       </Button>
                     )}
-                  </div>
+                  </Row>
                 }
               />
             )
@@ -162,7 +163,7 @@ export function DetailsList({
         onPage={turn}
         label={t('result.questions')}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { words } from '../../locale/words.ts';
 import { BubbleMark } from '../../ui/bubble.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { optionLetter } from '../../ui/option-letter.ts';
 import styles from './marked-sheet.module.css';
 import type { ResultDetail } from './result-state.ts';
@@ -31,18 +32,18 @@ export function MarkedSheet({
   const [isWhole, setWhole] = useState(false);
   const mostOptions = Math.max(4, ...details.map(({ options }) => options.length));
   return (
-    <nav className={styles.marked} aria-label={t('result.markedSheet')}>
-      <dl className={styles.legend}>
+    <Stack as="nav" gap={2} className={styles.marked} aria-label={t('result.markedSheet')}>
+      <Row as="dl" gap={4} rowGap={1} align="stretch" className={styles.legend}>
         {countOutcomes(details).map(([outcome, count]) => (
-          <div key={outcome} className={styles.kind}>
+          <Row gap={2} wrap={false} key={outcome} className={styles.kind}>
             <dt>
               {isVerdict(outcome) && <BubbleMark small ink={VERDICT_INK[outcome]} />}
               {t(OUTCOME_KEYS[outcome])}
             </dt>
             <dd>{count}</dd>
-          </div>
+          </Row>
         ))}
-      </dl>
+      </Row>
       <ol className={styles.sheet} style={{ columnWidth: `${1.75 + 1.65 * mostOptions}rem` }}>
         {details.map((detail, index) => (
           <li
@@ -79,7 +80,7 @@ export function MarkedSheet({
           {isWhole ? t('result.showFirst', { count: FIRST }) : t('result.showAll', { count: details.length })}
         </Button>
       )}
-    </nav>
+    </Stack>
   );
 }
 
@@ -106,12 +107,12 @@ function Ink({ detail }: { detail: ResultDetail }) {
   const verdict = verdictOf(detail);
   if (options.length === 0) {
     return (
-      <span className={styles.typed} aria-hidden="true">
+      <Row as="span" gap={2} justify="between" wrap={false} className={styles.typed} aria-hidden="true">
         <span className={styles.text} data-content>
           {userAnswer ?? ''}
         </span>
         <BubbleMark small ink={VERDICT_INK[verdict]} />
-      </span>
+      </Row>
     );
   }
   return inksOf(detail).map((ink, place) => (

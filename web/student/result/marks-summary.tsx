@@ -4,6 +4,7 @@ import result from '../../../locale/en/result.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Fold } from '../../ui/fold.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import table from './drawn-table.module.css';
 import styles from './marks-summary.module.css';
 import type { ResultState } from './result-state.ts';
@@ -17,7 +18,7 @@ export function MarksSummary({ result: { marking, isBlank } }: { result: ResultS
   const { denominator, total } = marking;
   const text = (units: number) => shownMarks(units, denominator);
   return (
-    <section className={styles.marks} aria-label={t('result.marksLabel')}>
+    <Stack as="section" gap={2} className={styles.marks} aria-label={t('result.marksLabel')}>
       <p className={styles.total}>
         {t('result.marksOf', {
           got: text(total.got),
@@ -26,7 +27,7 @@ export function MarksSummary({ result: { marking, isBlank } }: { result: ResultS
         })}
       </p>
       <Penalty marking={marking} />
-    </section>
+    </Stack>
   );
 }
 
@@ -43,7 +44,7 @@ export function SectionMarks({ marking }: { marking: ResultState['marking'] }) {
   const { denominator, sections } = marking;
   const text = (units: number) => shownMarks(units, denominator);
   return (
-    <section className={styles.marks} aria-label={t('result.sectionsCaption')}>
+    <Stack as="section" gap={2} className={styles.marks} aria-label={t('result.sectionsCaption')}>
       <Fold heading label={t('result.bySection')}>
         <table className={table.table}>
           <caption className="visually-hidden">{t('result.sectionsCaption')}</caption>
@@ -67,6 +68,6 @@ export function SectionMarks({ marking }: { marking: ResultState['marking'] }) {
           </tbody>
         </table>
       </Fold>
-    </section>
+    </Stack>
   );
 }

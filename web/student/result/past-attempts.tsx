@@ -7,6 +7,7 @@ import { dateAndTime, duration } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Fold } from '../../ui/fold.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { Failed } from '../../ui/notice.tsx';
 import { NumberedPager } from '../../ui/pager.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
@@ -93,7 +94,7 @@ function AttemptName({
   isShown: boolean;
 }) {
   return (
-    <span className={styles.name}>
+    <Row as="span" gap={3} rowGap={0} className={styles.name}>
       <Link
         href={paths.testResult({ attemptId })}
         aria-current={isShown ? 'page' : undefined}
@@ -105,6 +106,6 @@ function AttemptName({
         </time>
       </Link>
       {isShown && <span className={styles.shown}>{t('result.shownHere')}</span>}
-    </span>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { noResultBecause, useAttemptList, useResult } from './attempt-queries.ts';
@@ -58,10 +59,10 @@ function NotLoaded({ onRetry, retrying }: { onRetry: () => void; retrying: boole
 
 function Plain({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.result}>
+    <Stack gap={3} className={styles.result}>
       <ScreenHeading>{t('result.heading')}</ScreenHeading>
       {children}
-    </div>
+    </Stack>
   );
 }
 
@@ -77,7 +78,7 @@ function ResultSkeleton() {
 /** Shown until the code has loaded. The name of the test comes with the response to the early call. */
 export function ResultWaiting() {
   return (
-    <div className={styles.result}>
+    <Stack gap={3} className={styles.result}>
       <header className={styles.head}>
         {/* Keeps the place of the line that a result has above its name. */}
         <p className={styles.over} aria-hidden="true">
@@ -86,7 +87,7 @@ export function ResultWaiting() {
         <h1 data-early="result.quizname">{t('result.heading')}</h1>
       </header>
       <Lines />
-    </div>
+    </Stack>
   );
 }
 
@@ -95,13 +96,13 @@ function Lines() {
     <Loading showLabel>
       <div className={styles.score}>
         <Ruled width={100} tall />
-        <div className={styles.words}>
+        <Stack gap={1}>
           <Ruled width={80} />
           <Ruled width={60} />
-        </div>
-        <div className={styles.step}>
+        </Stack>
+        <Stack gap={2} className={styles.step}>
           <Ruled tall />
-        </div>
+        </Stack>
       </div>
       <Ruled width={40} />
       <Ruled tall />

@@ -10,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Clock } from '../../ui/icons.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { BookmarkButton } from './bookmark-button.tsx';
 import { DetailsList, type Wanted } from './details-list.tsx';
@@ -50,7 +51,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
   const spentMs = measuredTimes(result.spentMs);
   const ledger = ledgerOfResult(result);
   return (
-    <div className={styles.result}>
+    <Stack gap={3} className={styles.result}>
       <header className={styles.head}>
         {testName === undefined ? (
           <ScreenHeading>{t('result.heading')}</ScreenHeading>
@@ -87,28 +88,28 @@ export function ResultScreen({ result }: { result: ResultState }) {
           {result.isBlank && <MarksSummary result={result} />}
           <Summary result={result} ledger={ledger} onShow={show} />
           {!result.isBlank && <SectionMarks marking={result.marking} />}
-          <section className={styles.part}>
-            <div className={styles.sheetHead}>
+          <Stack as="section" gap={2} className={styles.part}>
+            <Row gap={3} rowGap={0} justify="between" className={styles.sheetHead}>
               <h2>{t('result.answerSheet')}</h2>
-              <div className={styles.tools}>
+              <Row align="stretch" wrap={false} className={styles.tools}>
                 <ShareSheet result={result} />
                 <Button kind="quiet" onClick={() => print()}>
                   {t('result.print')}
                 </Button>
-              </div>
-            </div>
+              </Row>
+            </Row>
             <MarkedSheet details={details} onGo={go} />
-          </section>
+          </Stack>
         </>
       )}
       {ledger.lines.length > 0 && (
-        <section className={styles.part}>
+        <Stack as="section" gap={2} className={styles.part}>
           <h2>{t('ledger.heading')}</h2>
           <LedgerTable ledger={ledger} onShow={show} />
-        </section>
+        </Stack>
       )}
       {totalQuestions > 0 && details.length > 0 && (
-        <section className={styles.part}>
+        <Stack as="section" gap={2} className={styles.part}>
           <h2>{t('result.questions')}</h2>
           <DetailsList
             details={details}
@@ -123,7 +124,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
               )
             }
           />
-        </section>
+        </Stack>
       )}
       {attemptId !== undefined && !result.isBlank && result.shown?.results !== false && (
         <Suspense>
@@ -139,15 +140,15 @@ export function ResultScreen({ result }: { result: ResultState }) {
         <Looks details={details} spentMs={spentMs} onGo={go} />
         {testCode !== undefined && <PastAttempts testCode={testCode} shown={attemptId} />}
       </div>
-      <div className={styles.actions}>
+      <Row gap={2} align="stretch" justify="end" className={styles.actions}>
         <ButtonLink kind="quiet" href={paths.testHome()}>
           {t('result.backToTests')}
         </ButtonLink>
         {testCode !== undefined && (result.isVoid || result.shown?.results !== false) && (
           <ButtonLink href={paths.testStart({ id: testCode })}>{t('result.again')}</ButtonLink>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -172,13 +173,13 @@ function Summary({
       ) : (
         <ScoreRing correct={correctCount} total={totalQuestions} />
       )}
-      <div className={styles.words}>
+      <Stack gap={1}>
         <p className={styles.costliest}>{costliest(ledger)}</p>
         {isMarked && <p>{t('result.rightAnswers', { right: correctCount, total: totalQuestions })}</p>}
         {isMarked && !namesPenalty(ledger) && <Penalty marking={marking} />}
         <TimeTaken seconds={timeTaken} />
-      </div>
-      <div className={styles.step}>
+      </Stack>
+      <Stack gap={2} className={styles.step}>
         {attemptId !== undefined && toPractise > 0 && (
           <ButtonLink kind="primary" wide href={paths.practice({ attemptId })}>
             {t('result.practiseMissed', { count: toPractise })}
@@ -193,14 +194,14 @@ function Summary({
             {t('result.nextTest')}
           </ButtonLink>
         )}
-      </div>
+      </Stack>
     </section>
   );
 }
 
 function TimeTaken({ seconds }: { seconds: unknown }) {
   return (
-    <p className={styles.time}>
+    <Row as="p" gap={2} wrap={false} className={styles.time}>
       <Clock />
       <span>
         {t('result.timeTaken', {
@@ -208,7 +209,7 @@ function TimeTaken({ seconds }: { seconds: unknown }) {
           strong: (text) => <strong>{text}</strong>,
         })}
       </span>
-    </p>
+    </Row>
   );
 }
 

@@ -4,6 +4,7 @@ import revision from '../../../locale/en/revision.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
 import styles from './revision-notes.module.css';
 
 const t = words({ revision });
@@ -16,9 +17,9 @@ export default function RevisionNotes({ testCode }: { testCode: string }) {
   });
   if (!data || data.notes.length === 0) return null;
   return (
-    <section className={styles.notes}>
+    <Row as="section" gap={4} rowGap={0} align="baseline" className={styles.notes}>
       <h2>{t('revision.forChapter')}</h2>
-      <ul className={styles.links}>
+      <Stack as="ul" className={styles.links}>
         {data.notes.map(({ id, title }) => (
           <li key={id}>
             <Link href={paths.note({ id: id })} data-content>
@@ -26,7 +27,7 @@ export default function RevisionNotes({ testCode }: { testCode: string }) {
             </Link>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { number } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { useStudent } from '../../session/student.ts';
 import { Fold } from '../../ui/fold.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import styles from './standing.module.css';
 
 const t = words({ standing });
@@ -30,7 +31,7 @@ export default function Standing({ attemptId }: { attemptId: string }) {
   }
   const { students, upToMine, value, low, high } = place;
   return (
-    <section className={styles.standing}>
+    <Stack as="section" gap={2} className={styles.standing}>
       <h2>{t('standing.heading')}</h2>
       <p className={styles.percentile}>
         {t('standing.percentile', { value: shown(value), strong: (text) => <strong>{text}</strong> })}
@@ -40,6 +41,6 @@ export default function Standing({ attemptId }: { attemptId: string }) {
       <Fold label={t('standing.how')}>
         <p>{t('standing.howMore')}</p>
       </Fold>
-    </section>
+    </Stack>
   );
 }

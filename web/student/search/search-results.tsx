@@ -8,6 +8,7 @@ import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardGrid } from '../../ui/card.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { LinkList } from '../link-list.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
@@ -34,7 +35,7 @@ export default function SearchResults({ words, onReset }: { words: string; onRes
   });
   const isNothing = data !== undefined && countOf(data) === 0;
   return (
-    <div className={styles.results} aria-busy={isFetching}>
+    <Stack gap={5} aria-busy={isFetching}>
       {/* Always there, so that a screen reader hears what it changes to. */}
       <output className={isNothing ? 'visually-hidden' : styles.count}>
         {data &&
@@ -62,7 +63,7 @@ export default function SearchResults({ words, onReset }: { words: string; onRes
       ) : (
         <Groups found={data} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -108,9 +109,9 @@ function Groups({ found }: { found: Found }) {
 function Group({ heading, count, children }: { heading: string; count: number; children: ReactNode }) {
   if (count === 0) return null;
   return (
-    <section className={styles.group}>
+    <Stack as="section" gap={3} className={styles.group}>
       <h2>{heading}</h2>
       {children}
-    </section>
+    </Stack>
   );
 }

@@ -14,6 +14,7 @@ import { useStudent } from '../../session/student.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { ListHead } from '../list-head.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
@@ -121,7 +122,10 @@ function WorksheetForm({ topics }: { topics: Api['/printing/topics']['output']['
   const count = counts.findLast((one) => one <= wanted) ?? counts[0] ?? 1;
   return (
     <Card>
-      <form
+      <Stack
+        as="form"
+        gap={4}
+        align="start"
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -153,7 +157,7 @@ function WorksheetForm({ topics }: { topics: Api['/printing/topics']['output']['
         <Button kind="primary" type="submit">
           {t('sheets.make')}
         </Button>
-      </form>
+      </Stack>
     </Card>
   );
 }

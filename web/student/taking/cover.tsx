@@ -9,6 +9,7 @@ import { withWords, words } from '../../locale/words.ts';
 import { SectionRules } from '../../questions/section-rules.tsx';
 import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { useServerNow } from '../server-now.ts';
 import { startAt } from '../start-at.ts';
@@ -51,8 +52,8 @@ export default function Cover({
   const isSectioned = sections.length > 1;
   const hasSeveral = sections.some(({ rules }) => rules.some(({ kind }) => kind === 'multiple_choice'));
   return (
-    <main className={styles.cover}>
-      <header className={styles.head}>
+    <Stack as="main" gap={5} className={styles.cover}>
+      <Stack as="header" gap={2} className={styles.head}>
         <ScreenHeading>
           <span data-content>{testName}</span>
         </ScreenHeading>
@@ -60,38 +61,38 @@ export default function Cover({
           {t('cover.facts', { questions: questionCount, minutes: testDuration, marks: possible })}
         </p>
         <p>{t('cover.lead')}</p>
-      </header>
+      </Stack>
       {(standing === 'not_yet' || isWaiting) && (
         <Suspense fallback={<Loading />}>
           <Lobby msLeft={msLeft} />
         </Suspense>
       )}
       {!isPlain(start.rules) && (
-        <section className={styles.part}>
+        <Stack as="section" gap={3} className={styles.part}>
           <Suspense fallback={<Loading />}>
             <CoverRules start={start} className={styles.notes} />
           </Suspense>
-        </section>
+        </Stack>
       )}
-      <section className={styles.part}>
+      <Stack as="section" gap={3} className={styles.part}>
         <h2>{t(isSectioned ? 'cover.sections' : 'cover.marking')}</h2>
-        <ol className={styles.sections}>
+        <Stack as="ol" gap={3}>
           {sections.map((section, i) => (
-            <li key={i} className={styles.section}>
+            <Stack as="li" gap={2} key={i} className={styles.section}>
               {isSectioned && (
-                <div className={styles.sectionHead}>
+                <Row gap={4} rowGap={0} align="baseline" justify="between" className={styles.sectionHead}>
                   <h3 data-content>{section.name}</h3>
                   <p>
                     {t('cover.sectionFacts', { questions: section.questionCount, marks: section.possible })}
                   </p>
-                </div>
+                </Row>
               )}
               <SectionRules section={section} isInOrder={movement === 'in_order'} />
-            </li>
+            </Stack>
           ))}
-        </ol>
-      </section>
-      <section className={styles.part}>
+        </Stack>
+      </Stack>
+      <Stack as="section" gap={3} className={styles.part}>
         <h2>{t('cover.bubbles')}</h2>
         <PaletteMeanings />
         <ul className={styles.notes}>
@@ -100,8 +101,8 @@ export default function Cover({
           <li>{t('cover.saving')}</li>
           <li>{t('cover.clock')}</li>
         </ul>
-      </section>
-      <div className={styles.begin}>
+      </Stack>
+      <Row gap={3} align="stretch" justify="center" className={styles.begin}>
         {!isPreview && (
           <ButtonLink kind="quiet" href={paths.testHome()}>
             {t('taking.backToTests')}
@@ -116,7 +117,7 @@ export default function Cover({
             </Suspense>
           )}
         </Button>
-      </div>
-    </main>
+      </Row>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { type Delivery, type DeliveryOutcome, syncInBackground } from '../../syn
 import { openTabs } from '../../sync/browser.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { toResultState } from '../result/result-state.ts';
 import { engine } from './attempt-engine.ts';
 import styles from './deliveries.module.css';
@@ -37,10 +38,10 @@ export default function Deliveries({ student }: { student: string }) {
   };
   if (deliveries.length === 0) return null;
   return (
-    <div className={styles.deliveries}>
+    <Stack gap={3} className={styles.deliveries}>
       {deliveries.map((delivery) => (
         <Alert key={delivery.attemptId} tone={isDelivered(delivery.outcome) ? 'success' : 'info'}>
-          <div className={styles.one}>
+          <Row gap={4} rowGap={2} justify="between">
             <p>
               <Words delivery={delivery} onFollow={() => dismiss(delivery)} />
             </p>
@@ -49,10 +50,10 @@ export default function Deliveries({ student }: { student: string }) {
                 {t(delivery.outcome.name === 'refused' ? 'deliveries.remove' : 'ui.close')}
               </Button>
             )}
-          </div>
+          </Row>
         </Alert>
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { words } from '../../locale/words.ts';
 import { deviceKeeps } from '../../sync/persistence.ts';
 import { Button } from '../../ui/button.tsx';
 import { Check, Warning } from '../../ui/icons.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { countdown } from '../countdown.ts';
 import { engine } from './attempt-engine.ts';
 import styles from './lobby.module.css';
@@ -63,8 +64,8 @@ export default function Lobby({ msLeft }: { msLeft: number }) {
   });
   const isBad = data !== undefined && Object.values(data).some(({ isGood }) => !isGood);
   return (
-    <section className={styles.lobby} aria-label={t('lobby.heading')}>
-      <div className={styles.wait}>
+    <Stack as="section" gap={4} className={styles.lobby} aria-label={t('lobby.heading')}>
+      <Stack gap={1} className={styles.wait}>
         {msLeft > 0 && (
           <>
             <p>{t('lobby.opensIn')}</p>
@@ -78,8 +79,8 @@ export default function Lobby({ msLeft }: { msLeft: number }) {
           {msLeft <= 0 && t('lobby.starting')}
         </output>
         <p>{t('lobby.stay')}</p>
-      </div>
-      <ul className={styles.checks}>
+      </Stack>
+      <Stack as="ul" gap={3} className={styles.checks}>
         {(['clock', 'storage', 'network'] as const).map((name) => {
           const found = isFetching ? undefined : data?.[name];
           return (
@@ -91,12 +92,12 @@ export default function Lobby({ msLeft }: { msLeft: number }) {
             </li>
           );
         })}
-      </ul>
+      </Stack>
       {isBad && (
         <Button busy={isFetching} onClick={() => void refetch()}>
           {t('lobby.again')}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import taking from '../../../locale/en/taking.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChevronLeft, ChevronRight } from '../../ui/icons.tsx';
+import { Row } from '../../ui/layout.tsx';
 import styles from './move-buttons.module.css';
 
 const t = words({ taking });
@@ -28,7 +29,7 @@ export function MoveButtons({
   const isFirst = current === 0 || !canGo(current - 1);
   const isLast = current === total - 1 || !canGo(current + 1);
   return (
-    <div className={styles.move}>
+    <Row gap={2} align="stretch" justify="between" className={styles.move}>
       <Button className={styles.button} disabled={isFirst} onClick={() => onGo(current - 1)}>
         {!isFirst && <ChevronLeft />}
         {t(isFirst ? (current === 0 ? 'taking.startOfTest' : 'taking.startOfSection') : 'taking.previous')}
@@ -43,6 +44,6 @@ export function MoveButtons({
         {t(isLast ? (current === total - 1 ? 'taking.endOfTest' : 'taking.endOfSection') : 'taking.next')}
         {!isLast && <ChevronRight />}
       </Button>
-    </div>
+    </Row>
   );
 }

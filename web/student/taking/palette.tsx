@@ -5,6 +5,7 @@ import type { WindowState } from '../../sync/attempt-plan.ts';
 import { type AttemptState, blankEntry } from '../../sync/attempt-state.ts';
 import { type Counts, counts, type PaletteState, paletteState } from '../../sync/selectors.ts';
 import { type BubbleInk, BubbleMark } from '../../ui/bubble.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import styles from './palette.module.css';
 import { answeredOf, type ShownSection } from './shown-paper.ts';
 
@@ -94,11 +95,18 @@ export function Palette({
       />
     ));
   return (
-    <nav className={styles.palette} aria-label={t('taking.answerSheet')}>
+    <Stack as="nav" gap={4} aria-label={t('taking.answerSheet')}>
       {sections.length > 1 ? (
         sections.map(({ index, name, positions, firstPlace }) => (
-          <section key={index} className={styles.section} aria-label={name}>
-            <p className={styles.sectionHead}>
+          <Stack as="section" gap={1} key={index} aria-label={name}>
+            <Row
+              as="p"
+              gap={3}
+              align="baseline"
+              justify="between"
+              wrap={false}
+              className={styles.sectionHead}
+            >
               <span data-content>{name}</span>
               <span className={styles.count}>
                 {t('taking.answeredOf', {
@@ -106,17 +114,17 @@ export function Palette({
                   total: positions.length,
                 })}
               </span>
-            </p>
+            </Row>
             <ol className={styles.sheet}>
               {bubbles(positions, firstPlace, (states[index] ?? 'open') === 'open')}
             </ol>
-          </section>
+          </Stack>
         ))
       ) : (
         <ol className={styles.sheet}>{bubbles(plan.order, 0, true)}</ol>
       )}
       <PaletteLegend byState={byState} />
-    </nav>
+    </Stack>
   );
 }
 
@@ -125,12 +133,12 @@ export function PaletteLegend({ byState }: Pick<Counts, 'byState'>) {
   return (
     <dl className={styles.legend}>
       {ORDER.map((state) => (
-        <div key={state} className={styles.kind}>
+        <Row gap={2} justify="between" wrap={false} key={state} className={styles.kind}>
           <dt>
             <StateSign state={state} />
           </dt>
           <dd>{byState[state]}</dd>
-        </div>
+        </Row>
       ))}
     </dl>
   );
@@ -139,13 +147,13 @@ export function PaletteLegend({ byState }: Pick<Counts, 'byState'>) {
 /** The five states of a question. */
 export function PaletteMeanings() {
   return (
-    <ul className={styles.meanings}>
+    <Row as="ul" gap={5} rowGap={2} align="stretch">
       {ORDER.map((state) => (
         <li key={state} className={styles.sign}>
           <StateSign state={state} />
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }
 

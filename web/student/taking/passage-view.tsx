@@ -4,7 +4,7 @@ import taking from '../../../locale/en/taking.ts';
 import { words } from '../../locale/words.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from './passage-view.module.css';
-import { BESIDE, useMedia } from './use-wide.ts';
+import { useWide } from './use-wide.ts';
 
 const t = words({ taking });
 
@@ -17,7 +17,7 @@ export function PassageView({
   /** Of its questions, in the order shown. */
   places: readonly number[];
 }) {
-  const isBeside = useMedia(BESIDE);
+  const isBeside = useWide();
   const [isOpen, setOpen] = useState(true);
   const [from = 0, to = from] = [places[0], places.at(-1)];
   const heading = t('taking.passage', { from: from + 1, to: to + 1 });

@@ -2,6 +2,7 @@ import taking from '../../../locale/en/taking.ts';
 import { words } from '../../locale/words.ts';
 import type { AttemptState } from '../../sync/attempt-state.ts';
 import type { Paper } from '../../sync/paper.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from './question-notes.module.css';
 import { answeredOf, placesOfGroup, type ShownSection } from './shown-paper.ts';
@@ -26,7 +27,7 @@ export function QuestionNotes({
   const others = either === undefined ? [] : placesOfGroup(paper, attempt, 'either', either);
   if (!(isFirst && instructions !== '') && !(choice && section) && others.length === 0) return null;
   return (
-    <div className={styles.notes}>
+    <Stack gap={2} className={styles.notes}>
       {isFirst && instructions !== '' && <RichText text={instructions} set={set} />}
       {choice && section && (
         <p>
@@ -43,6 +44,6 @@ export function QuestionNotes({
         .map((other) => (
           <p key={other}>{t('taking.either', { number: other + 1 })}</p>
         ))}
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import type { ShownOption } from '../../questions/answer-props.ts';
 import { answers } from '../../questions/answers.ts';
 import type { Answer as GivenAnswer } from '../../sync/answer.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
 import styles from './question-view.module.css';
 
 const t = words({ taking });
@@ -37,7 +38,7 @@ export function QuestionView({
   tools: ReactNode;
 }) {
   return (
-    <article className={styles.question}>
+    <Stack as="article" gap={4} className={styles.question}>
       <QuestionHeading place={place} total={total} marks={question.marks} />
       {notes}
       {/* Keyed by question, so that no filled bubble is seen to become empty. */}
@@ -50,7 +51,7 @@ export function QuestionView({
         answer={answer}
       />
       {tools}
-    </article>
+    </Stack>
   );
 }
 
@@ -97,11 +98,11 @@ function QuestionHeading({ place, total, marks }: { place: number; total: number
     });
   }, [place]);
   return (
-    <div className={styles.head}>
+    <Row gap={4} rowGap={1} align="baseline" justify="between">
       <h2 ref={heading} tabIndex={-1} className={styles.number}>
         {t('taking.question', { number: place + 1, total })}
       </h2>
       <p className={styles.marks}>{t('taking.marks', { count: marks, marks: marksOfNumber(marks) })}</p>
-    </div>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { words } from '../../locale/words.ts';
 import type { WindowState } from '../../sync/attempt-plan.ts';
 import type { AttemptState } from '../../sync/attempt-state.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
+import { Row } from '../../ui/layout.tsx';
 import styles from './section-row.module.css';
 import { OpensIn } from './section-time.tsx';
 import { answeredOf, type ShownSection } from './shown-paper.ts';
@@ -27,7 +28,7 @@ export function SectionRow({
   const current = attempt.plan.sections[attempt.current];
   return (
     <nav aria-label={t('taking.sections')}>
-      <ol className={styles.row}>
+      <Row as="ol" gap={2} align="stretch" wrap={false} className={styles.row}>
         {sections.map(({ index, name, positions }) => {
           const state = states[index] ?? 'open';
           const isCurrent = index === current;
@@ -59,7 +60,7 @@ export function SectionRow({
             </li>
           );
         })}
-      </ol>
+      </Row>
     </nav>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import taking from '../../../locale/en/taking.ts';
 import { words } from '../../locale/words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import styles from './shortcuts.module.css';
 
 const t = words({ taking });
@@ -123,14 +124,14 @@ export function ShortcutSheet({
 }) {
   return (
     <Dialog open={open} onClose={onClose} title={t('taking.keys')}>
-      <dl className={styles.keys}>
+      <Stack as="dl">
         {SHEET.map((row) => (
           <div key={row.does} className={styles.row}>
             <dt>{'keys' in row ? t(row.keys) : row.key}</dt>
             <dd>{t(row.does)}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       <label className={styles.switch}>
         <input type="checkbox" checked={isOn} onChange={(event) => onSwitch(event.target.checked)} />
         {t('taking.useKeys')}

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Flag } from '../../ui/icons.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { ExtraTimeNote } from './extra-time-note.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MoveButtons } from './move-buttons.tsx';
@@ -118,7 +119,7 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
 
   return (
     <main className={styles.screen}>
-      <header className={styles.head}>
+      <Row as="header" gap={4} rowGap={0} className={styles.head}>
         <div className={styles.name}>
           <ScreenHeading>
             <span data-content>{paper.testName}</span>
@@ -126,11 +127,11 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
         </div>
         <SaveNote store={store} />
         {isWide && isRunning && keysButton}
-      </header>
+      </Row>
       {isRunning && question && entry ? (
         <>
           <ExtraTimeNote store={store} />
-          <div className={styles.columns}>
+          <Stack gap={5} className={styles.columns}>
             <div className={styles.paper}>
               {sections.length > 1 && (
                 <SectionRow sections={sections} attempt={attempt} states={states} store={store} onGo={go} />
@@ -154,7 +155,7 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
                   answer={entry.answer}
                   notes={<QuestionNotes paper={paper} attempt={attempt} section={section} place={place} />}
                   tools={
-                    <div className={styles.tools}>
+                    <Row gap={2} align="stretch" className={styles.tools}>
                       <Button onClick={() => answer(null)} disabled={entry.answer === null}>
                         {t('taking.clear')}
                       </Button>
@@ -170,14 +171,14 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
                           {t('taking.submit')}
                         </Button>
                       )}
-                    </div>
+                    </Row>
                   }
                 />
               </div>
               {isWide && <MoveButtons current={place} total={order.length} onGo={goToPlace} canGo={canGo} />}
             </div>
             {isWide && <aside className={styles.aside}>{overview}</aside>}
-          </div>
+          </Stack>
           {!isWide && (
             <div className={styles.bar}>
               <MoveButtons current={place} total={order.length} onGo={goToPlace} canGo={canGo}>

@@ -1,20 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on the answer sheet is beside the question; below it, a button opens it (same width as in the CSS). */
-const WIDE = '(min-width: 56rem)';
+/** From this width on the answer sheet and a passage are beside the question; the same width as in the CSS. */
+const WIDE = '(width >= 60rem)';
 
-/** From this width on a passage is beside its question (same width as in the CSS). */
-export const BESIDE = '(min-width: 64rem)';
-
-export const useWide = (): boolean => useMedia(WIDE);
-
-export function useMedia(query: string): boolean {
+export function useWide(): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const media = matchMedia(query);
+      const media = matchMedia(WIDE);
       media.addEventListener('change', listener);
       return () => media.removeEventListener('change', listener);
     },
-    () => matchMedia(query).matches,
+    () => matchMedia(WIDE).matches,
   );
 }

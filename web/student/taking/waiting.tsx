@@ -7,6 +7,7 @@ import type { AttemptState, StopReason } from '../../sync/attempt-state.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
 import { saveStatus } from '../../sync/selectors.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { TimerFace, useRemainingSeconds } from './timer.tsx';
 import { useAttempt } from './use-attempt.ts';
 import styles from './waiting.module.css';
@@ -34,7 +35,7 @@ export function Waiting({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={styles.waiting}>
+    <Stack as="section" gap={4} align="center" className={styles.waiting}>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
         {t(title)}
       </h2>
@@ -43,7 +44,7 @@ export function Waiting({
       {canTry && <Button onClick={() => store.dispatch({ type: 'retry' })}>{t('taking.tryNow')}</Button>}
       {canLeave && <ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>}
       {attempt.phase.name === 'stopped' && <StoppedAction why={attempt.phase.why} />}
-    </section>
+    </Stack>
   );
 }
 

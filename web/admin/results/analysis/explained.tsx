@@ -4,6 +4,7 @@ import { words } from '../../../locale/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Info } from '../../../ui/icons.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import shared from '../results.module.css';
 import styles from './analysis.module.css';
 
@@ -73,7 +74,7 @@ export function ExplainAll({ figures }: { figures: readonly Figure[] }) {
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('statistics.howComputed')}>
         <p className={shared.facts}>{t('statistics.symbols')}</p>
-        <dl className={styles.definitions}>
+        <Stack as="dl" gap={4} className={styles.definitions}>
           {figures.map((figure) => {
             const [, more, formula] = FIGURES[figure];
             return (
@@ -84,7 +85,7 @@ export function ExplainAll({ figures }: { figures: readonly Figure[] }) {
               </div>
             );
           })}
-        </dl>
+        </Stack>
       </Dialog>
     </>
   );

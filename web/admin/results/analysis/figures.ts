@@ -2,7 +2,7 @@ import type { AnalyzedQuestion } from '../../../../contract/result-lists.ts';
 import { number, percent } from '../../../locale/dates-and-numbers.ts';
 
 /** A question of the item analysis, with its position in the test, from 0. */
-export type Row = AnalyzedQuestion & { position: number };
+export type QuestionRow = AnalyzedQuestion & { position: number };
 
 /** A fraction as a percentage; a dash where it is not defined. */
 export const share = (value: number | null) => (value === null ? '–' : percent(value, 1));

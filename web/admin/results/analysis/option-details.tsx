@@ -6,26 +6,27 @@ import { BubbleMark } from '../../../ui/bubble.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { Table } from '../../../ui/table.tsx';
 import shared from '../results.module.css';
 import { WithFacts } from '../with-facts.tsx';
 import styles from './analysis.module.css';
 import { Explain } from './explained.tsx';
-import { decimal, type Row, share } from './figures.ts';
+import { decimal, type QuestionRow, share } from './figures.ts';
 import { OptionCurves } from './option-curves.tsx';
 import { WithRange } from './with-range.tsx';
 
 const t = words({ statistics });
 
 /** How many students chose each option, with a press to the rest: how good they are, and the curves. */
-export function OptionDetails({ row }: { row: Row }) {
+export function OptionDetails({ row }: { row: QuestionRow }) {
   const [isOpen, setOpen] = useState(false);
   const { options, position } = row;
   if (options.length === 0) return '–';
   return (
-    <div className={styles.options}>
-      <ul className={styles.counts}>
+    <Stack gap={2} align="start" className={styles.options}>
+      <Row as="ul" gap={3} rowGap={1} align="stretch" className={styles.counts}>
         {options.map(({ letter, isKey, students }) => (
           <li key={letter}>
             <BubbleMark small ink={isKey ? 'filled' : 'empty'}>
@@ -37,7 +38,7 @@ export function OptionDetails({ row }: { row: Row }) {
             {number(students)}
           </li>
         ))}
-      </ul>
+      </Row>
       <Button kind="quiet" onClick={() => setOpen(true)}>
         {t('statistics.details', {
           number: position + 1,
@@ -52,14 +53,14 @@ export function OptionDetails({ row }: { row: Row }) {
       >
         <Details row={row} />
       </Dialog>
-    </div>
+    </Stack>
   );
 }
 
 function Details({
   row: { questionText, set, answered, options, scoreGroups, randomGuessScore },
 }: {
-  row: Row;
+  row: QuestionRow;
 }) {
   return (
     <>

@@ -8,6 +8,7 @@ import { errorText } from '../../../locale/error-text.ts';
 import { words } from '../../../locale/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { Empty, Failed } from '../../../ui/notice.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { Loading, Ruled } from '../../../ui/skeleton.tsx';
@@ -21,7 +22,7 @@ import shared from '../results.module.css';
 import { WithFacts } from '../with-facts.tsx';
 import styles from './analysis.module.css';
 import { Explain, ExplainAll, type Figure, nameOf } from './explained.tsx';
-import { decimal, type Row, share } from './figures.ts';
+import { decimal, type QuestionRow, share } from './figures.ts';
 import { OptionDetails } from './option-details.tsx';
 import { WithRange } from './with-range.tsx';
 
@@ -61,7 +62,7 @@ export default function QuestionAnalysis({ testCode }: { testCode: string }) {
   return (
     <>
       <DataAge seconds={data.dataAge + data.age} />
-      <div className={styles.basis}>
+      <Row gap={4} rowGap={3} align="stretch" className={styles.basis}>
         <SelectField
           label={t('statistics.attempts')}
           value={which}
@@ -83,7 +84,7 @@ export default function QuestionAnalysis({ testCode }: { testCode: string }) {
             ))}
           </SelectField>
         )}
-      </div>
+      </Row>
       {which !== data.attempts && !isPlaceholderData && (
         <p className={shared.facts}>{t('statistics.onlyFirst', { most: MAX_ATTEMPTS_ANALYZED })}</p>
       )}
@@ -115,7 +116,7 @@ function Figures({
         {all > students && <> {t('statistics.basisEarliest', { count: all })}</>}
         {isCut && <> {t('statistics.basisCut', { most: LARGE_TEST })}</>}
       </p>
-      <div className={styles.alarms}>
+      <Stack gap={3} className={styles.alarms}>
         {students < FEWEST_STUDENTS && (
           <Alert title={t('statistics.notEnough')}>
             {t('statistics.notEnoughMore', { fewest: FEWEST_STUDENTS })}
@@ -124,16 +125,16 @@ function Figures({
         {rows.map((row) => (
           <KeyAlarm key={row.position} row={row} testCode={testCode} />
         ))}
-      </div>
+      </Stack>
       {mayDecide && <ChallengeList testCode={testCode} />}
-      <div className={styles.part}>
+      <Row gap={4} rowGap={2} justify="between" className={styles.part}>
         <h2>{t('statistics.test')}</h2>
-      </div>
+      </Row>
       <TestFigures test={analysis.test} />
-      <div className={styles.part}>
+      <Row gap={4} rowGap={2} justify="between" className={styles.part}>
         <h2>{t('statistics.questions')}</h2>
         <ExplainAll figures={OF_QUESTIONS} />
-      </div>
+      </Row>
       <Table
         caption={t('statistics.questions')}
         columns={columns()}
@@ -158,7 +159,13 @@ const OF_QUESTIONS = [
 ] as const satisfies readonly Figure[];
 
 /** Says why a key is suspected. */
-function KeyAlarm({ row: { keyAlarm, options, index, position }, testCode }: { row: Row; testCode: string }) {
+function KeyAlarm({
+  row: { keyAlarm, options, index, position },
+  testCode,
+}: {
+  row: QuestionRow;
+  testCode: string;
+}) {
   if (keyAlarm?.verdict !== 'suspected') return null;
   const { option, optionStudents, keyStudents, keyCorrelation } = keyAlarm;
   const key = options.flatMap(({ isKey, letter }) => (isKey ? letter : [])).join(', ');
@@ -194,7 +201,7 @@ function TestFigures({ test }: { test: Analysis['test'] }) {
     ['standardError', share(test.standardError)],
   ] as const;
   return (
-    <dl className={styles.figures}>
+    <Row as="dl" gap={5} rowGap={4} align="stretch" className={styles.figures}>
       {figures.map(([name, value]) => (
         <div key={name}>
           <dt>
@@ -203,20 +210,20 @@ function TestFigures({ test }: { test: Analysis['test'] }) {
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Row>
   );
 }
 
-const columns = (): Column<Row>[] => [
+const columns = (): Column<QuestionRow>[] => [
   {
     head: t('statistics.question'),
     isContent: true,
     isName: true,
     cell: ({ position, questionText, set }) => (
-      <span className={shared.question}>
+      <Row as="span" gap={2} align="stretch" wrap={false} className={shared.question}>
         <b>{position + 1}</b>
         <RichText text={questionText} set={set} />
-      </span>
+      </Row>
     ),
   },
   {
