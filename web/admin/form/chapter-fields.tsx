@@ -1,4 +1,3 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import forms from '../../../locale/en/forms.ts';
 import ui from '../../../locale/en/ui.ts';
@@ -8,13 +7,11 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InputField, SelectField } from '../../ui/field.tsx';
 import { useChoices } from '../use-choices.ts';
+import type { FieldProps } from './fields.ts';
 import styles from './form.module.css';
 import { formErrorText } from './form-error-text.ts';
 
 const t = words({ forms, ui });
-
-/** What a form gives a field of its own (record-form.ts). */
-type FieldProps = UseFormRegisterReturn & { value: string; error: string | undefined };
 
 /** Where a record of a form is filed: its exam (an examCode), a subject of that exam, and a chapter. */
 export function ChapterFields({
@@ -54,7 +51,7 @@ export function ChapterFields({
         onChange={(event) => {
           const next = exams.find(({ examCode }) => examCode === event.target.value);
           if (!next?.subject.includes(subject)) onSubject('');
-          void examField.onChange(event);
+          examField.onChange(event);
         }}
       >
         <option value="">{t('forms.selectExam')}</option>

@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import styles from './form.module.css';
 import { RecordDates } from './record-dates.tsx';
 import type { Edited, RecordForm } from './record-form.ts';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
@@ -33,19 +33,28 @@ export function RecordFormLayout<Values extends FieldValues, Payload, Item exten
   /** Shown below the form. */
   below: ReactNode;
 }) {
-  const { item, conflict, isDirty, submit } = edit;
+  const { item, conflict, setElement, isDirty, submit } = edit;
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <Stack gap={5}>
+      <Row gap={5} rowGap={2} justify="between">
         <div>
           <ScreenHeading>{heading}</ScreenHeading>
           {item !== undefined && <RecordDates record={item} />}
         </div>
         {actions}
-      </div>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      </Row>
+      <Stack
+        as="form"
+        gap={5}
+        ref={setElement}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
         {children}
-      </form>
+      </Stack>
       {below}
       <UnsavedChangesDialog isDirty={isDirty} isKept={isKept} />
       {conflict !== null && (
@@ -57,6 +66,6 @@ export function RecordFormLayout<Values extends FieldValues, Payload, Item exten
           onSave={conflict.save}
         />
       )}
-    </div>
+    </Stack>
   );
 }

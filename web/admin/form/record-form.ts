@@ -1,21 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldError,
-  type FieldValues,
-  type Path,
-  type PathValue,
-  useForm,
-  useWatch,
-} from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
 import forms from '../../../locale/en/forms.ts';
 import { CallError } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import type { FieldConflict, MergeRecord } from './conflict.ts';
+import { useFields } from './fields.ts';
 
 const t = words({ forms });
 
@@ -83,25 +75,27 @@ export function useRecordForm<Values extends FieldValues, Payload, Item extends 
   onSaved: (saved: Saved<Item>) => void = () => undefined,
   unsaved?: Unsaved<Values, Item>,
 ) {
-  const queries = useQueryClient();
   const recordOf = (of: Item | undefined) => ({
     item: of,
     base: of === undefined ? kind.blank : kind.valuesOf(of),
   });
   const [{ item, base }, setRecord] = useState(() => unsaved ?? recordOf(opened));
-  const form = useForm<Values, unknown, Payload>({
-    resolver: zodResolver(kind.schema as z.ZodType<Payload, Values>),
-    defaultValues: base as DefaultValues<Values>,
-    // It would focus the field that was rendered first, which is not always the first one on the screen.
-    shouldFocusError: false,
-  });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [conflict, setConflict] = useState<{ theirs: Item; fields: readonly FieldConflict[] } | null>(null);
+  const [conflict, setConflict] = useState<OpenConflict<Item> | null>(null);
   const [isGone, setGone] = useState(false);
-  const values = useWatch({ control: form.control }) as Values;
-  const running = useRef(false);
-  const { errors, isDirty, isSubmitted, submitCount } = form.formState;
-
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (save: () => Promise<unknown>) => save(),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['admin', 'auditList'] }),
+  });
+  const fields = useFields({
+    schema: kind.schema,
+    initial: base,
+    errorOf: kind.errorOf,
+    isSending: isPending,
+    isCheckedOnBlur: false,
+  });
+  const { form, values, isDirty } = fields;
   const { reset } = form;
   useEffect(() => {
     if (unsaved !== undefined) reset(unsaved.values, { keepDefaultValues: true });
@@ -110,75 +104,30 @@ export function useRecordForm<Values extends FieldValues, Payload, Item extends 
   }, []);
 
   const show = (values: Values) => {
-    form.reset(values);
+    reset(values);
     onShow(values);
   };
   /** Shows other values that are not saved. */
   const put = (values: Values) => {
-    form.reset(values, { keepDefaultValues: true });
+    reset(values, { keepDefaultValues: true });
     onShow(values);
   };
-  /** Puts what both admins made of the record into the form, and says what it was merged with. */
-  const mergeWith = (theirs: Item, mine: ReadonlySet<string>) => {
+  const forget = () => setOutcome(null);
+
+  /** Saves what both admins made of the record, with these fields as they stand in the form. */
+  const saveMerged = (theirs: Item, mine: ReadonlySet<string>) => {
     const saved = kind.valuesOf(theirs);
     const merged = kind.merge({ base, theirs: saved, mine: form.getValues() }, mine);
     setRecord({ item: theirs, base: saved });
-    form.reset(saved);
+    reset(saved);
     put(merged.values);
-    return submitOver(theirs, theirs)();
+    return fields.validate((payload) => save(theirs, payload, theirs), forget);
   };
 
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: async ({ over, payload }: { over: Item | undefined; payload: Payload }) => {
-      if (over !== undefined) return kind.update(over, payload);
-      if (kind.add === undefined) throw new Error('Records of this kind are only changed');
-      return kind.add(payload);
-    },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['admin', 'auditList'] }),
-  });
-
-  /** Says why a save was refused; gives what another admin saved where it can be merged without a question. */
-  const refuse = async (over: Item | undefined, error: unknown): Promise<Item | undefined> => {
-    const code = error instanceof CallError ? error.code : undefined;
-    if (over !== undefined && code === 'conflict') {
-      const now = await kind.read(over).catch(() => undefined);
-      if (typeof now === 'string') {
-        setGone(true);
-        setOutcome({ tone: 'failure', title: kind.texts.notUpdated(), more: now });
-        return;
-      }
-      if (now !== undefined) {
-        const versions = { base, theirs: kind.valuesOf(now), mine: form.getValues() };
-        const { conflicts } = kind.merge(versions, new Set());
-        if (conflicts.length === 0) return now;
-        setConflict({ theirs: now, fields: conflicts });
-        setOutcome({ tone: 'failure', title: kind.texts.notUpdated() });
-        return;
-      }
-    }
-    if (code === 'unauthenticated') {
-      setOutcome({ tone: 'info', title: t('forms.signedOutWhileSaving') });
-      return;
-    }
-    const path = code === 'bad_input' && error instanceof CallError ? error.field : undefined;
-    const serverError = path === undefined ? undefined : kind.serverErrorOf?.(path);
-    if (serverError) form.setError(serverError.field, { message: serverError.text }, { shouldFocus: true });
-    setOutcome({
-      tone: 'failure',
-      title: kind.texts.failed(code === 'network'),
-      // The text under a field goes away as soon as the field is corrected.
-      ...(serverError === undefined && { more: errorText(error) }),
-    });
-  };
-
-  /** Allows one save at a time: a second click can arrive before the button is disabled. */
-  const save = async (over: Item | undefined, payload: Payload, mergedWith?: Item) => {
-    if (running.current) return;
-    running.current = true;
-    setOutcome(null);
-    let theirs: Item | undefined;
+  const save = async (over: Item | undefined, payload: Payload, mergedWith?: Item): Promise<void> => {
+    forget();
     try {
-      const saved = await mutateAsync({ over, payload });
+      const saved = await write(kind, over, payload);
       if (saved.item === undefined) {
         const title = over === undefined ? kind.texts.notAdded?.() : undefined;
         setOutcome({ tone: 'failure', title: title ?? kind.texts.notUpdated(), more: saved.message });
@@ -191,26 +140,43 @@ export function useRecordForm<Values extends FieldValues, Payload, Item extends 
       setOutcome({ tone: 'success', title: saved.message, ...more });
       onSaved(saved);
     } catch (error) {
-      theirs = await refuse(over, error);
-    } finally {
-      running.current = false;
+      if (over !== undefined && error instanceof CallError && error.code === 'conflict') {
+        await resolve(over, error);
+      } else refuse(error);
     }
-    if (theirs !== undefined) await mergeWith(theirs, new Set());
   };
 
-  const submitOver = (over: Item | undefined, mergedWith?: Item) =>
-    form.handleSubmit(
-      (payload) => save(over, payload, mergedWith),
-      (invalid) => {
-        setOutcome(null);
-        // In the order of the screen; the messages have that of the specification.
-        const [first] = Object.values(invalid)
-          .map((error) => (error as FieldError | undefined)?.ref)
-          .filter((field) => field instanceof HTMLElement)
-          .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-        first?.focus();
-      },
-    );
+  /** After another admin's save: merges without a question where nobody changed what the other did. */
+  const resolve = async (over: Item, error: CallError) => {
+    const theirs = await kind.read(over).catch(() => undefined);
+    if (theirs === undefined) refuse(error);
+    else if (typeof theirs === 'string') {
+      setGone(true);
+      setOutcome({ tone: 'failure', title: kind.texts.notUpdated(), more: theirs });
+    } else {
+      const versions = { base, theirs: kind.valuesOf(theirs), mine: form.getValues() };
+      const { conflicts } = kind.merge(versions, new Set());
+      if (conflicts.length === 0) return saveMerged(theirs, new Set());
+      setConflict({ theirs, fields: conflicts });
+      setOutcome({ tone: 'failure', title: kind.texts.notUpdated() });
+    }
+  };
+
+  const refuse = (error: unknown) => {
+    const { code, field: path } = error instanceof CallError ? error : {};
+    if (code === 'unauthenticated') {
+      setOutcome({ tone: 'info', title: t('forms.signedOutWhileSaving') });
+      return;
+    }
+    const refusal = code === 'bad_input' && path !== undefined ? kind.serverErrorOf?.(path) : undefined;
+    if (refusal) fields.refuse(refusal.field, refusal.text);
+    setOutcome({
+      tone: 'failure',
+      title: kind.texts.failed(code === 'network'),
+      // The text under a field goes away as soon as the field is corrected.
+      ...(refusal === undefined && { more: errorText(error) }),
+    });
+  };
 
   return {
     form,
@@ -218,74 +184,77 @@ export function useRecordForm<Values extends FieldValues, Payload, Item extends 
     values,
     base,
     isDirty,
-    triedSaves: submitCount,
+    triedSaves: fields.submitCount,
     isSaving: isPending,
     isGone,
     outcome,
-    faults: faultsOf(kind, errors).map((fault) => ({ ...fault, onShow: () => form.setFocus(fault.name) })),
-    submit: (event?: { preventDefault: () => void }) => {
-      event?.preventDefault();
-      if (item === undefined || isDirty) return void submitOver(item)();
-      setOutcome({ tone: 'info', title: kind.texts.noChanges() });
+    /** Every error in the order of the form's values, each text once, with the first field that has it. */
+    faults: faultsOf<Values>(kind, fields.errorAt).map((fault) => ({
+      ...fault,
+      onShow: () => form.setFocus(fault.name),
+    })),
+    setElement: fields.setElement,
+    submit: () => {
+      if (item === undefined || isDirty)
+        fields.submit((payload) => mutate(() => save(item, payload)), forget);
+      else setOutcome({ tone: 'info', title: kind.texts.noChanges() });
     },
-    set: <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) =>
-      form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted }),
+    set: fields.set,
     put,
     /** Lets go of what is not saved. */
     revert: () => {
       const saved = recordOf(item === unsaved?.item ? opened : item);
       setRecord(saved);
-      setOutcome(null);
+      forget();
       show(saved.base);
     },
-    errorAt: (name: keyof Values & string) => errorTextOf(kind, errors[name]?.message),
-    /** The props of the field of this name. */
-    field: (name: Path<Values> & keyof Values & string) => {
-      const { min: _min, max: _max, ...props } = form.register(name);
-      return {
-        ...props,
-        value: values[name],
-        error: errorTextOf(kind, errors[name]?.message),
-      };
+    errorAt: fields.errorAt,
+    field: fields.field,
+    conflict: conflict && {
+      updatedBy: conflict.theirs.updatedBy,
+      updatedAt: conflict.theirs.updatedAt,
+      fields: conflict.fields,
+      close: () => setConflict(null),
+      takeTheirs: () => {
+        setConflict(null);
+        setRecord(recordOf(conflict.theirs));
+        show(kind.valuesOf(conflict.theirs));
+        setOutcome({ tone: 'info', title: kind.texts.serverVersion() });
+      },
+      /** Saves what both changed, with these fields as they stand in the form. */
+      save: (mine: ReadonlySet<string>) => {
+        setConflict(null);
+        mutate(() => saveMerged(conflict.theirs, mine));
+      },
     },
-    conflict:
-      conflict === null
-        ? null
-        : {
-            updatedBy: conflict.theirs.updatedBy,
-            updatedAt: conflict.theirs.updatedAt,
-            fields: conflict.fields,
-            close: () => setConflict(null),
-            takeTheirs: () => {
-              setConflict(null);
-              setRecord(recordOf(conflict.theirs));
-              show(kind.valuesOf(conflict.theirs));
-              setOutcome({ tone: 'info', title: kind.texts.serverVersion() });
-            },
-            /** Saves what both changed, with these fields as they stand in the form. */
-            save: (mine: ReadonlySet<string>) => {
-              setConflict(null);
-              void mergeWith(conflict.theirs, mine);
-            },
-          },
   };
 }
 
-/** Every error in the order of the form's values, each text once, with the first field that has it. */
+interface OpenConflict<Item> {
+  theirs: Item;
+  fields: readonly FieldConflict[];
+}
+
+async function write<Values extends FieldValues, Payload, Item>(
+  kind: RecordKind<Values, Payload, Item>,
+  over: Item | undefined,
+  payload: Payload,
+): Promise<Saved<Item>> {
+  if (over !== undefined) return kind.update(over, payload);
+  if (kind.add === undefined) throw new Error('Records of this kind are only changed');
+  return kind.add(payload);
+}
+
 function faultsOf<Values extends FieldValues>(
-  kind: { blank: Values; errorOf: (code: string) => string },
-  errors: Partial<Record<string, { message?: unknown }>>,
+  { blank }: { blank: Values },
+  errorAt: (name: Path<Values>) => string | undefined,
 ): { name: Path<Values>; text: string }[] {
   const names = new Map<string, Path<Values>>();
-  for (const name of Object.keys(kind.blank) as Path<Values>[]) {
-    const text = errorTextOf(kind, errors[name]?.message);
+  for (const name of Object.keys(blank) as Path<Values>[]) {
+    const text = errorAt(name);
     if (text !== undefined && !names.has(text)) names.set(text, name);
   }
   return [...names].map(([text, name]) => ({ name, text }));
-}
-
-function errorTextOf(kind: { errorOf: (code: string) => string }, message: unknown): string | undefined {
-  return typeof message === 'string' ? kind.errorOf(message) : undefined;
 }
 
 export type RecordForm<Values extends FieldValues, Payload, Item extends Edited> = ReturnType<
