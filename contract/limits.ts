@@ -56,14 +56,6 @@ export const MAX_REGRADE_REASON_LENGTH = 1_000;
 /** The most attempts that one list answers, newest first. */
 export const MAX_ATTEMPTS_LISTED = 500;
 
-/** The most students that a search lists. A longer search text finds fewer. */
-export const MAX_STUDENTS_FOUND = 1_000;
-/** How many of them it lists where more match: each page further on reads all students before it. */
-export const STUDENTS_LISTED_OF_MANY = 120;
-/** The most results in a filtered list, for tests with more than {@link LARGE_TEST} submitted attempts. */
-export const MAX_RESULTS_FOUND = 2_000;
-/** Above this number of attempts, counting the matches of a filter takes longer than reading a page of them. */
-export const LARGE_TEST = 20_000;
 /** The item analysis reads up to this many attempts, which takes a second; for more it reads counts of first attempts. */
 export const MAX_ATTEMPTS_ANALYZED = 5_000;
 

@@ -212,8 +212,6 @@ export const resultListEndpoints = {
       attempts: z.enum(['first', 'all']),
       /** How many seconds ago the figures were computed: those of many attempts are renewed every 30 seconds at most. */
       age: z.number().int(),
-      /** Only the earliest attempts at the test were looked at, because there are too many and no rollup yet. */
-      isCut: z.boolean(),
       /** Revisions with such attempts, and how many each has; the newest first. */
       revisions: z.array(z.object({ number: z.number().int(), students: z.number().int() })),
       /** The one analyzed; absent where nobody has sat the test. */
@@ -244,8 +242,6 @@ export const resultListEndpoints = {
     response: z.object({
       results: z.array(listedResult),
       dataFound: z.boolean(),
-      /** There are more than MAX_RESULTS_FOUND of a filter, or in the order of names, at a test with more than LARGE_TEST. */
-      isCut: z.boolean(),
       ...listed,
     }),
     errors: ['not_found'],
@@ -265,8 +261,6 @@ export const resultListEndpoints = {
       results: z.number().int(),
       /** Attempts without any answer, which do not count. */
       blank: z.number().int(),
-      /** How many seconds ago they were counted: what a filter finds at a large test is counted every 30 seconds at most. */
-      age: z.number().int(),
       /** How many attempts are in each band. */
       bands: z.array(z.number().int()),
       mean: z.number().nullable(),

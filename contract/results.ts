@@ -74,8 +74,6 @@ export const gradedAnswer = z.object({
   marked: z.boolean(),
 });
 
-export type GradedAnswer = z.infer<typeof gradedAnswer>;
-
 /** A question after submission. */
 export const markedQuestion = keyedQuestion.extend(gradedAnswer.shape);
 

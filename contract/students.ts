@@ -187,8 +187,6 @@ export const studentEndpoints = {
       users: z.array(listedUser),
       userFound: z.boolean(),
       ...listed,
-      /** More are found than the list has: only its first ones are counted and shown. */
-      isCut: z.boolean(),
     }),
   }),
   details: endpoint({

@@ -30,7 +30,7 @@ import { googleProvider } from './auth/google.ts';
 import type { LocalIdentity } from './auth/local.ts';
 import { createNonces } from './auth/nonces.ts';
 import { authRoutes } from './auth/routes.ts';
-import { COUNT_EVERY_MS, startBackgroundWork } from './background.ts';
+import { startBackgroundWork } from './background.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { browsingRoutes } from './catalog/browsing-routes.ts';
 import { editingRoutes } from './catalog/editing-routes.ts';
@@ -40,7 +40,7 @@ import { batched } from './db/batching.ts';
 import type { DataAge } from './db/data-age.ts';
 import type { RootDb } from './db/db.ts';
 import { withoutData } from './errors.ts';
-import { createBodyBounds } from './http/bytes-in-flight.ts';
+import { boundBodies } from './http/body-bounds.ts';
 import { compressAnswers } from './http/compression.ts';
 import { boundConnections } from './http/connections.ts';
 import { createRefusalDelay } from './http/delay-refusals.ts';
@@ -54,7 +54,6 @@ import { takeJson } from './http/route.ts';
 import { dataHeadersOf, secureAnswers } from './http/security.ts';
 import { serveSecurityContact } from './http/security-contact.ts';
 import { createSession, type StudentSession } from './http/session.ts';
-import { shareRateLimit } from './http/shared-rate-limit.ts';
 import { serveSite } from './http/site.ts';
 import { createTurns } from './http/turns.ts';
 import { importRoutes } from './imports/routes.ts';
@@ -82,7 +81,6 @@ import { resultListRoutes } from './results/list-routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { createDifficulties } from './rollups/difficulty.ts';
 import { createFirstAnswers } from './rollups/first-answers.ts';
-import { createPace } from './rollups/pace.ts';
 import { consentRoutes } from './students/consent-routes.ts';
 import { deletionRoutes } from './students/deletion-routes.ts';
 import { studentListRoutes } from './students/list-routes.ts';
@@ -242,8 +240,7 @@ export async function buildApp({
       : googleProvider(identity.googleClientId, identity.keysAddress);
   const papers = createPapers(db);
   app.addHook('onClose', stopRenderingFormulas);
-  const pace = createPace(COUNT_EVERY_MS);
-  const close = createClosing({ db: sitting, papers, closed: (attempts) => pace.closed(attempts) });
+  const close = createClosing({ db: sitting, papers });
   const session = createSession({
     secret: tokenSecret,
     now,
@@ -258,7 +255,6 @@ export async function buildApp({
   });
   const report = (what: string) => (error: unknown) =>
     app.log.error({ err: withoutData(error) }, `${what}; the next run tries again`);
-  const rateLimit = rateLimits && createRateLimit(rateLimits);
   const mailer =
     mail &&
     createMailer(mail, (error) =>
@@ -267,24 +263,22 @@ export async function buildApp({
   const adapter = {
     app,
     session,
-    countCall: rateLimit?.count ?? (() => {}),
-    // Without rate limits, the responses to refused calls are not delayed either.
-    delayRefusal: rateLimits ? createRefusalDelay() : async () => {},
-    holdBody: createBodyBounds(),
+    countCall: rateLimits ? createRateLimit(rateLimits) : () => {},
     turns: {
       ofAddress: createTurns(CALLS_OF_ADDRESS),
       ofCaller: createTurns(CALLS_OF_CALLER),
-      ofLongBodies: createTurns(1),
     },
     dataAge,
   };
 
   metrics?.watch(app);
   tracing?.watch(app);
-  handleErrors(app);
+  // Without rate limits, the responses to refused calls are not delayed either.
+  handleErrors(app, rateLimits && createRefusalDelay());
   closeAfterAnswer(app, readiness);
   compressAnswers(app);
   takeJson(app);
+  boundBodies(app);
   // All connections through a proxy come from its address, so the proxy has to limit its clients.
   if (trustedProxies === false) boundConnections(app, mostConnections);
   secureAnswers(app, { provider: provider.name, siteAddress });
@@ -405,14 +399,9 @@ export async function buildApp({
     now,
     session,
     waiting,
-    shareLimits:
-      rateLimit &&
-      rateLimits &&
-      shareRateLimit(db, rateLimit, { limits: rateLimits, counterKey: counters.keyOf }),
     retention: { deleteStudentsAfterMonths, isConsentRequired, forgetCounted: forgetRollupsOf },
     archiveAnswersAfterMonths,
     report,
-    pace,
     onRun: metrics?.observeWork,
   });
   // onClose hooks run in reverse order: a hook added later, which may close the database, would run first.

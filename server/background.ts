@@ -14,7 +14,6 @@ import type { Papers } from './papers/papers.ts';
 import { prepareUpcoming } from './papers/upcoming.ts';
 import { createRegrading } from './regrades/worker.ts';
 import { repeatEvery, workFor } from './repeat.ts';
-import type { Pace } from './rollups/pace.ts';
 import { createCounting } from './rollups/worker.ts';
 import { deleteDueStudent, type Retention } from './students/retention.ts';
 import { deleteOldStudentSessions, followEndings } from './students/sessions.ts';
@@ -27,14 +26,12 @@ const FOLLOW_CHANGES_EVERY_MS = 1_000;
 const PREPARE_UPCOMING_EVERY_MS = 30_000;
 /** How often a node asks which students' sessions have ended on other nodes, in milliseconds (docs/decisions/0040). */
 const FOLLOW_ENDINGS_EVERY_MS = 1_000;
-/** How often a node reports frequent callers to the others, in milliseconds. */
-const SHARE_LIMITS_EVERY_MS = 1_000;
 /** How often new versions of questions are taken into the bank's index, in milliseconds. */
 const INDEX_EVERY_MS = 3_000;
 /** How often a node looks for regrades to work on, and for how long it then works before it looks again, in milliseconds. */
 const REGRADE_EVERY_MS = 250;
 /** How often a node looks for attempts that no rollup counts yet, in milliseconds. */
-export const COUNT_EVERY_MS = 1_000;
+const COUNT_EVERY_MS = 1_000;
 /** How often expired rows are deleted, in milliseconds. */
 const DELETE_EXPIRED_EVERY_MS = 600_000;
 /** The most counters of calls and of failed sign-ins that one run deletes; sign-ins delete some too. */
@@ -54,15 +51,11 @@ interface Background {
   now: () => Date;
   session: Pick<Session, 'forget'>;
   waiting: Pick<Waiting, 'hear'>;
-  /** Reports frequent callers to the other nodes; absent where calls are not limited. */
-  shareLimits: (() => Promise<void>) | undefined;
   retention: Retention;
   /** After how many months the answers of a closed attempt are archived; undefined: never. */
   archiveAnswersAfterMonths: number | undefined;
   /** Returns a function that logs an error with this message. */
   report: (message: string) => (error: unknown) => void;
-  /** When closed attempts are counted. */
-  pace: Pace;
   /** Told after each run of a work, by its name, whether it has failed. */
   onRun?: ((work: string, hasFailed: boolean) => void) | undefined;
 }
@@ -75,11 +68,9 @@ export function startBackgroundWork({
   now,
   session,
   waiting,
-  shareLimits,
   retention,
   archiveAnswersAfterMonths,
   report,
-  pace,
   onRun = () => {},
 }: Background): { stop(): Promise<void> } {
   const changes = followChanges(db);
@@ -93,16 +84,6 @@ export function startBackgroundWork({
     failure: string,
   ) => repeatEvery(ms, work, report(failure), (hasFailed) => onRun(name, hasFailed));
   const works = [
-    ...(shareLimits
-      ? [
-          every(
-            'share limits',
-            SHARE_LIMITS_EVERY_MS,
-            shareLimits,
-            'Frequent callers were not reported to the other nodes',
-          ),
-        ]
-      : []),
     every(
       'close attempts',
       EXPIRE_EVERY_MS,
@@ -112,9 +93,7 @@ export function startBackgroundWork({
     every(
       'count results',
       COUNT_EVERY_MS,
-      async (stopping) => {
-        if (pace.mayCount() && (await workFor(count, { ms: COUNT_EVERY_MS, stopping }))) pace.caughtUp();
-      },
+      (stopping) => workFor(count, { ms: COUNT_EVERY_MS, stopping }),
       'Results were not counted',
     ),
     every(

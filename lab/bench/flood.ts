@@ -1,6 +1,7 @@
 /**
  * Measures how long the saves of well-behaved students take while attackers are at work, against without, and prints the
- * median, the 99th percentile and its ratio for each attack. Exits 1 when a save failed. Students save once in ten seconds
+ * median, the 99th percentile and its ratio for each attack, with how many sign-ins of others failed beside it, one a
+ * second. Exits 1 when a save failed. Students save once in ten seconds
  * each, as a busy page does; the server has the limits of an installation.
  *
  * Server, students and attackers are separate processes on this machine. Attackers elsewhere would take no processor
@@ -140,8 +141,26 @@ interface Measured {
   /** In milliseconds, in order. */
   times: number[];
   failed: number;
+  failedSignIns: number;
   /** The 99th percentile of how late this process itself was, in milliseconds. */
   ownDelay: number;
+}
+
+let visitors = 0;
+
+/** Signs in somebody new once a second until `isOver`, each from another address; gives how many could not. */
+async function signIns(isOver: () => boolean): Promise<number> {
+  let refused = 0;
+  while (!isOver()) {
+    const n = ++visitors;
+    const from = `10.1.${n >> 8}.${n & 255}`;
+    const person = { email: `visitor-${n}@flood.example`, name: 'Visitor' };
+    await call('/identity/credential', person, { from })
+      .then(({ credential }) => call('/user/googlesignup', { ...person, credential }, { from }))
+      .catch(() => refused++);
+    await wait(1_000);
+  }
+  return refused;
 }
 
 /** Lets every student save once in ten seconds, evenly spread. */
@@ -161,14 +180,22 @@ async function saves(students: readonly Student[]): Promise<Measured> {
   delay.enable();
   const begin = performance.now();
   const step = SAVE_EVERY_MS / students.length;
+  let isOver = false;
+  const refused = signIns(() => isOver);
   for (let n = 0; n * step < seconds * 1000; n++) {
     await wait(Math.max(0, begin + n * step - performance.now()));
     const student = students[n % students.length];
     if (student) all.push(save(student));
   }
   await Promise.all(all);
+  isOver = true;
   delay.disable();
-  return { times: times.toSorted((a, b) => a - b), failed, ownDelay: delay.percentile(99) / 1e6 - 5 };
+  return {
+    times: times.toSorted((a, b) => a - b),
+    failed,
+    failedSignIns: await refused,
+    ownDelay: delay.percentile(99) / 1e6 - 5,
+  };
 }
 
 const at = (times: readonly number[], part: number) => times[Math.floor((times.length - 1) * part)] ?? 0;
@@ -205,7 +232,7 @@ for (const name of Object.keys(attacks).filter((each) => each.includes(values.on
   process.stdout.write(
     `${name}: 99 % in ${during.toFixed(1)} ms against ${before.toFixed(1)} ms without, ${(during / before).toFixed(2)} times; ` +
       `half in ${at(attacked.times, 0.5).toFixed(1)} against ${at(calm.times, 0.5).toFixed(1)} ms; ` +
-      `${attacked.failed} of ${attacked.times.length} failed; own delay ${attacked.ownDelay.toFixed(1)} against ${calm.ownDelay.toFixed(1)} ms\n`,
+      `${attacked.failed} of ${attacked.times.length} failed, and ${attacked.failedSignIns} sign-ins; own delay ${attacked.ownDelay.toFixed(1)} against ${calm.ownDelay.toFixed(1)} ms\n`,
   );
   await wait(2_000);
 }

@@ -1,9 +1,8 @@
 /**
  * Measures what a teacher does after a test that a million students have sat: pages of the results, their distribution,
- * the item analysis, a regrade with concurrent saves; and what noting a closed attempt for the statistics costs its
- * student. `npm run bench:results`; `--attempts 100000` for a smaller test, `--questions 10` for its length, `--keep
+ * the item analysis, and a regrade with concurrent saves. `npm run bench:results`; `--attempts 100000` for a smaller test, `--questions 10` for its length, `--keep
  * FOLDER` to keep the database, which the next run with the same folder measures without filling it again; `--only
- * pages`, `counting`, `closing` or `regrade` for that part. The numbers also go to lab/bench/results/results.json.
+ * pages`, `counting` or `regrade` for that part. The numbers also go to lab/bench/results/results.json.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -13,7 +12,6 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import type { TestId } from '../../contract/ids.ts';
-import { MAX_RESULTS_FOUND } from '../../contract/limits.ts';
 import type { RegradeState } from '../../contract/regrades.ts';
 import { startEmbedded } from '../../embedded-postgres/embedded-postgres.ts';
 import { restartRollups } from '../../server/attempts/rollup-queries.ts';
@@ -22,7 +20,7 @@ import { testRollups } from '../../server/db/tables/rollups.ts';
 import { asOwner, type Owner } from './as-owner.ts';
 import { type Content, fillResults } from './results-content.ts';
 import { saveDuring, signIn, sit, type TestTaker } from './test-takers.ts';
-import { type Timing, timeCalls, timingOf } from './timing.ts';
+import { type Timing, timeCalls } from './timing.ts';
 
 const { values } = parseArgs({
   options: {
@@ -37,12 +35,6 @@ const [attempts, questions] = [Number(values.attempts), Number(values.questions)
 /** Students who save during a regrade. */
 const SAVERS = 50;
 const QUIET_MS = 15_000;
-/** Attempts that are closed in a round, with and without their note, and how many at once. */
-const CLOSED = 400;
-const ROUNDS = 6;
-const AT_ONCE = 20;
-/** Pages in the order of names. */
-const LISTED_BY_NAME = Math.floor(MAX_RESULTS_FOUND / 6);
 
 const results: Record<string, unknown> = { attempts, questions };
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
@@ -90,12 +82,10 @@ async function measurePages(owner: Owner, { sat: { testCode: quizid } }: Content
       ['last', (run: number) => last - run],
       ['middle', (run: number) => Math.floor(last / 2) - run],
     ] as const) {
-      const asked = (run: number) => (by === 'student' ? 1 + (page(run) % LISTED_BY_NAME) : page(run));
-      const body = (run: number) => ({ quizid, sort: { by, order: 'desc' }, page: asked(run) });
+      const body = (run: number) => ({ quizid, sort: { by, order: 'desc' }, page: page(run) });
       say(`results by ${by}, ${name} pages`, await timeCalls(owner, '/adminexam/resultList', body, how));
     }
   }
-  // Each run has another filter, so that none finds the total of the run before.
   const ofClass = (run: number) => ({
     quizid,
     page: 1 + (run % 3),
@@ -166,45 +156,6 @@ async function measureRegrade(owner: Owner, content: Content, takers: readonly T
   }
 }
 
-/** Closes attempts in rounds, every other without the note for the statistics, which a trigger then leaves out. */
-async function measureClosing(owner: Owner, content: Content, tokens: readonly string[]): Promise<void> {
-  const { call, db } = owner;
-  await db.execute(
-    sql.raw(
-      `create or replace function leave_out() returns trigger language plpgsql as 'begin return null; end'`,
-    ),
-  );
-  const times = { with: [] as number[], without: [] as number[] };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const which = round % 2 === 0 ? 'with' : 'without';
-    if (which === 'without') {
-      await db.execute(
-        sql.raw(
-          `create trigger leave_out before insert on uncounted_attempts for each row execute function leave_out()`,
-        ),
-      );
-    }
-    const takers: TestTaker[] = [];
-    for (const token of tokens.slice(0, CLOSED))
-      takers.push(await sit(owner, content.sitting.testCode, token));
-    const lanes = Array.from({ length: AT_ONCE }, async (_, lane) => {
-      for (let n = lane; n < takers.length; n += AT_ONCE) {
-        const { token, attemptid } = takers[n] ?? { token: '', attemptid: '' };
-        const start = performance.now();
-        await call('/attempt/submit', { attemptid }, token);
-        // The first rounds warm up.
-        if (round > 1) times[which].push(performance.now() - start);
-      }
-    });
-    await Promise.all(lanes);
-    if (which === 'without') await db.execute(sql.raw('drop trigger leave_out on uncounted_attempts'));
-  }
-  const [noted, bare] = [timingOf(times.with), timingOf(times.without)];
-  say('closing with its note', noted);
-  say('closing without', bare);
-  say('ratio of the medians', (noted.p50 / bare.p50).toFixed(3));
-}
-
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'uttara-results-'));
 const isFilled = existsSync(join(folder, 'filled.json'));
 const embedded = await startEmbedded({ folder: join(folder, 'postgres'), log: () => {} });
@@ -219,12 +170,11 @@ try {
   say('load average at the start', loadavg()[0]?.toFixed(1) ?? '');
   await asOwner(embedded.options, isFilled ? undefined : fill, async (owner) => {
     const content = JSON.parse(readFileSync(join(folder, 'filled.json'), 'utf8')) as Content;
-    const tokens = await signIn(owner, Math.max(SAVERS, CLOSED) + SAVERS);
+    const tokens = await signIn(owner, SAVERS);
     const takers: TestTaker[] = [];
-    for (const token of tokens.slice(0, SAVERS)) {
+    for (const token of tokens) {
       takers.push(await sit(owner, content.sitting.testCode, token));
     }
-    if (wants('closing')) await measureClosing(owner, content, tokens.slice(SAVERS));
     if (!isFilled || wants('counting')) await countAnew(owner, content, takers);
     // A run before may have been ended while it was counted.
     await until(() => isCounted(owner.db, content.sat.id));

@@ -116,7 +116,6 @@ export default {
   userDashboard: 'Users Dashboard',
   findUser: 'Name, e-mail or phone',
   findUserHint: 'Part of it is enough',
-  usersCut: 'Only the first {count, number} matches are listed. Type more of the name to find the others.',
   usersNotFoundMore: 'Check the spelling, or type fewer letters.',
   testsTaken: '{count, plural, one {# test taken} other {# tests taken}}',
   usersCsv: 'Users as CSV',

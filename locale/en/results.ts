@@ -83,7 +83,6 @@ export default {
   firstSteps: 'Only the first changes are kept.',
   changed:
     '{count, plural, one {# answer was changed} other {# answers were changed}}: {toRight, number} from wrong to right, {toWrong, number} from right to wrong.',
-  cut: 'There are more than {count, number} attempts. Only the first of them in this order are listed; the exports contain all.',
   print: 'Print',
   back: 'All results',
   question: 'Question',

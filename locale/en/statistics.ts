@@ -13,8 +13,6 @@ export default {
   basisAll:
     'All attempts, without those in which nothing was answered: {count, plural, one {# attempt} other {# attempts}}, revision {revision, number}. Students with several attempts are counted several times, so no key is judged and no interval given.',
   basisEarliest: 'These are the earliest of {count, number} attempts.',
-  basisCut:
-    'Not all attempts at this test are counted yet. Until they are, only the earliest {most, number} are analyzed.',
   onlyFirst:
     'This test has more than {most, number} first attempts, so repeated attempts are not analyzed. The figures are of first attempts only.',
   attempts: 'Attempts',

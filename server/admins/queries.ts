@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { AdminId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
@@ -102,20 +102,14 @@ export async function listAdmins(
 ) {
   const where = status && eq(admins.status, status);
   const total = await db.$count(admins, where);
-  return readPage(
-    total,
-    page,
-    [admins.createdAt, admins.id],
-    order,
-    (byCreation, { limit, offset, isFromEnd }) =>
-      db
-        .select()
-        .from(admins)
-        .where(where)
-        // They sort first, and last when the page is read from the end.
-        .orderBy((isFromEnd ? desc : asc)(sql`${admins.status} <> 'pending'`), ...byCreation)
-        .limit(limit)
-        .offset(offset),
+  return readPage(total, page, [admins.createdAt, admins.id], order, (byCreation, { limit, offset }) =>
+    db
+      .select()
+      .from(admins)
+      .where(where)
+      .orderBy(sql`${admins.status} <> 'pending'`, ...byCreation)
+      .limit(limit)
+      .offset(offset),
   );
 }
 

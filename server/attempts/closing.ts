@@ -60,8 +60,6 @@ export type CloseAttempt = (closing: Closing) => Promise<Closed & { test: rules.
 export interface ClosingDeps {
   db: RootDb;
   papers: Papers;
-  /** Told how many attempts students have closed together. */
-  closed?: (attempts: number) => void;
 }
 
 /** Attempts and changes: a school that submits together is closed in a few batches. */
@@ -88,7 +86,6 @@ export function createClosing(deps: ClosingDeps): CloseAttempt {
       const errors = batch.map((closing) => errorOf(closing, known.get(closing.attemptId)?.attempt));
       const accepted = batch.filter((_, i) => !errors[i]);
       const closed = await closeTogether(deps, accepted, found, 'wait');
-      deps.closed?.(closed.size);
       return batch.map(({ attemptId }, i) => {
         const [one, test] = [closed.get(attemptId), known.get(attemptId)?.test];
         return errors[i] ?? (one && test ? { ...one, test } : attemptNotFound());

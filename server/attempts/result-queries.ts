@@ -1,5 +1,4 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import {
   type AttemptId,
@@ -11,7 +10,7 @@ import {
   type TestId,
   testId,
 } from '../../contract/ids.ts';
-import { LARGE_TEST, MAX_ATTEMPTS_COUNTED } from '../../contract/limits.ts';
+import { MAX_ATTEMPTS_COUNTED } from '../../contract/limits.ts';
 import { instant } from '../../contract/text.ts';
 import { isListed, type TestFilters } from '../catalog/list-queries.ts';
 import { isOwnStudent, isOwnTest } from '../classes/scope.ts';
@@ -21,8 +20,7 @@ import { exams, tests } from '../db/tables/catalog.ts';
 import { testRevisions } from '../db/tables/papers.ts';
 import { students } from '../db/tables/students.ts';
 import type { TeacherScope } from '../http/session.ts';
-import { type FindPlace, type PageOf, readPage, type SortOf, type Window } from '../lists/paging.ts';
-import type { Key, Places } from '../lists/places.ts';
+import { type PageOf, readPage, type SortOf } from '../lists/paging.ts';
 import { isFoundBy } from '../students/search.ts';
 import { type Attempt, isMarkedBy } from './queries.ts';
 
@@ -84,78 +82,30 @@ const attemptNumber = sql<number>`(
 
 const byKey = [attempts.submittedAt, attempts.studentId, attempts.id];
 
-/** Each of these has an index that begins with the test. */
-const indexed = {
+/** Each but the student's name has an index that begins with the test. */
+const sorts = {
   submittedAt: byKey,
   marks: [attempts.marksGot, ...byKey],
   timeTaken: [attempts.timeTakenSeconds, ...byKey],
+  student: [sql`lower(${students.name})`, ...byKey],
 };
 
-const sorts = { ...indexed, student: [sql`lower(${students.name})`, ...byKey] };
-
-/** Counts the submitted attempts that the filters find, up to one more than `most` where that is given. */
-export async function countFound(
-  db: Db,
-  test: TestId,
-  filters: ResultFilters,
-  most?: number,
-): Promise<number> {
-  const where = wantedOfTest(test, filters);
-  if (most === undefined) return db.$count(attempts, where);
-  const found = db
-    .select({ one: sql`1` })
-    .from(attempts)
-    .where(where)
-    .limit(most + 1)
-    .as('found');
-  return db.$count(found);
-}
-
-/** Finds places in all submitted attempts at a test, sorted in ascending order. */
-function placesIn(db: Db, test: TestId, by: keyof typeof indexed, places: Places): FindPlace {
-  const columns: PgColumn[] = indexed[by];
-  const listed = sql.join(columns, sql`, `);
-  const behind = (key: Key) => {
-    const values = key.map((value, i) => sql`${value}::${sql.raw(columns[i]?.getSQLType() ?? 'text')}`);
-    return sql`(${listed}) > (${sql.join(values, sql`, `)})`;
-  };
-  const next = async (after: Key | undefined, { every, rows }: { every: number; rows: number }) => {
-    const where = and(wantedOfTest(test, { scope: undefined }), after && behind(after));
-    const found = await db.execute<{ key: string[] }>(sql`
-      select array[${sql.join(columns, sql`::text, `)}::text] as key from (
-        select ${listed}, row_number() over (order by ${listed}) as place
-        from ${attempts} where ${where} order by ${listed} limit ${rows}
-      ) attempts where place % ${every} = 0 order by place`);
-    return found.map(({ key }) => key);
-  };
-  return async (far) => {
-    const place = await places(`results of ${test} by ${by}`, far, next);
-    return place && { rows: place.rows, behind: behind(place.key) };
-  };
-}
-
-/** A page of the submitted attempts at a test, of which `total` are listed; with `places` where these are all. */
+/** A page of the submitted attempts at a test. */
 export async function listResults(
   db: Db,
-  {
-    test,
-    filters,
-    total,
-    isCut,
-    places,
-  }: { test: TestId; filters: ResultFilters; total: number; isCut: boolean; places?: Places | undefined },
+  { test, filters }: { test: TestId; filters: ResultFilters },
   sort: SortOf<keyof typeof sorts>,
   page: PageOf,
 ) {
   const where = wantedOfTest(test, filters);
-  const findPlace = places && sort.by !== 'student' ? placesIn(db, test, sort.by, places) : undefined;
-  const read = (order: SQL[], window: Window) => {
+  const total = await db.$count(attempts, where);
+  return readPage(total, page, sorts[sort.by], sort.order, (order, window) => {
     const keys = db.select({ student: attempts.studentId, id: attempts.id }).from(attempts).$dynamic();
     // Attempts on earlier pages are not joined with their students, unless these decide the order.
     const sorted =
       sort.by === 'student' ? keys.innerJoin(students, eq(students.id, attempts.studentId)) : keys;
     const onPage = sorted
-      .where(and(where, window.behind))
+      .where(where)
       .orderBy(...order)
       .limit(window.limit)
       .offset(window.offset)
@@ -173,8 +123,7 @@ export async function listResults(
       .innerJoin(testRevisions, isMarkedBy)
       .innerJoin(students, eq(students.id, attempts.studentId))
       .orderBy(...order);
-  };
-  return readPage(total, page, sorts[sort.by], sort.order, read, { isCut, findPlace });
+  });
 }
 
 /** How many submitted attempts at a test got each number of marks; blank ones separately, and no void ones. */
@@ -191,28 +140,14 @@ export function countByMarks(db: Db, test: TestId, filters: ResultFilters) {
 export type Analyzed = 'first' | 'all';
 
 /**
- * The earliest submitted attempts at a test, as many as are read where there is no rollup. Of each student with an attempt
- * among them, the first attempt is.
- */
-const earliest = (db: Db, test: TestId, scope: TeacherScope) =>
-  db
-    .select()
-    .from(attempts)
-    .where(wantedOfTest(test, { scope }))
-    .orderBy(...byKey)
-    .limit(LARGE_TEST)
-    .as('earliest');
-
-/**
  * Submitted attempts at a test that are neither blank nor void. Of each student the first; nothing of a student whose
  * first one was delivered late, because nobody knows what happened before the delivery. Or all but those.
  */
-const analyzed = (db: Db, test: TestId, scope: TeacherScope, which: Analyzed) => sql`(
+const analyzed = (test: TestId, scope: TeacherScope, which: Analyzed) => sql`(
   select * from (
     select ${which === 'first' ? sql`distinct on (student_id)` : sql``} student_id, id, revision_id, spent_ms,
       submitted_at, is_late, seed, layout_version
-    from ${earliest(db, test, scope)}
-    where not is_blank and voided_at is null
+    from attempts where ${wantedOfTest(test, { scope })} and not is_blank and voided_at is null
     ${which === 'first' ? sql`order by student_id, submitted_at, id` : sql``}
   ) every where not is_late
 ) analyzed`;
@@ -226,19 +161,20 @@ export interface AnalyzedAttempt {
 }
 
 /**
- * The revisions of a test that were sat in such attempts, with how many of these, the time of the latest, and by which
- * paper they are marked now; the newest first. `isCut` says that the test has later attempts that were not looked at.
+ * The revisions of a test that were sat in such attempts, with how many of these, and by which paper they are marked now;
+ * the newest first.
  */
 export async function countAnalyzed(db: Db, test: TestId, scope: TeacherScope, which: Analyzed) {
-  const [rows, lookedAt] = await Promise.all([
-    db.execute<{ id: RevisionId; marking: RevisionId; number: number; students: number; latest: string }>(sql`
-      select r.id, coalesce(r.marked_by, r.id) as marking, r.number, count(*)::int as students,
-        max(analyzed.submitted_at)::text as latest
-      from ${analyzed(db, test, scope, which)} join ${testRevisions} r on r.id = analyzed.revision_id
-      group by r.id, r.number order by r.number desc`),
-    countFound(db, test, { scope }, LARGE_TEST),
-  ]);
-  return { revisions: [...rows], isCut: lookedAt > LARGE_TEST };
+  const rows = await db.execute<{
+    id: RevisionId;
+    marking: RevisionId;
+    number: number;
+    students: number;
+  }>(sql`
+    select r.id, coalesce(r.marked_by, r.id) as marking, r.number, count(*)::int as students
+    from ${analyzed(test, scope, which)} join ${testRevisions} r on r.id = analyzed.revision_id
+    group by r.id, r.number order by r.number desc`);
+  return [...rows];
 }
 
 /** The earliest such attempts at a revision of a test. */
@@ -251,7 +187,7 @@ export async function listAnalyzed(
   const rows = await db.execute<{ [K in keyof AnalyzedAttempt]: AnalyzedAttempt[K] }>(sql`
     select student_id as student, id as "attemptId", to_json(spent_ms) as "spentMs",
       seed::float8 as seed, layout_version as "layoutVersion"
-    from ${analyzed(db, test, scope, which)} where revision_id = ${revision}
+    from ${analyzed(test, scope, which)} where revision_id = ${revision}
     order by submitted_at, student_id, id limit ${limit}`);
   return [...rows];
 }

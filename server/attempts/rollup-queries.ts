@@ -5,7 +5,6 @@ import { attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { testRevisions } from '../db/tables/papers.ts';
 import { revisionRollups, testRollups } from '../db/tables/rollups.ts';
-import { students } from '../db/tables/students.ts';
 import { type AttemptKey, isOneOf, rulesOfAttempt } from './queries.ts';
 
 /** Whether it is the student's first attempt at the test with an answer, as analyzed() in result-queries.ts has it. */
@@ -16,42 +15,33 @@ const isFirst = sql<boolean>`not ${attempts.isBlank} and not ${attempts.isLate} 
       and (earlier.submitted_at, earlier.id) < (${attempts.submittedAt}, ${attempts.id})
   )`;
 
-/** A closed attempt with what a rollup counts of it. */
+/** An attempt with what a rollup counts of it. */
 const columns = {
   studentId: attempts.studentId,
   id: attempts.id,
   revisionId: attempts.revisionId,
   submittedAt: attempts.submittedAt,
-  got: attempts.marksGot,
-  possible: attempts.marksPossible,
-  isBlank: attempts.isBlank,
   spentMs: attempts.spentMs,
   seed: attempts.seed,
   layoutVersion: attempts.layoutVersion,
-  class: students.studyingIn,
   /** The paper by which an attempt at its revision is marked now. */
   marking: sql<RevisionId>`coalesce(${testRevisions.markedBy}, ${testRevisions.id})`,
-  isFirst,
 };
 
 const counted = (db: Db) =>
-  db
-    .select(columns)
-    .from(attempts)
-    .innerJoin(students, eq(students.id, attempts.studentId))
-    .innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId));
+  db.select(columns).from(attempts).innerJoin(testRevisions, eq(testRevisions.id, attempts.revisionId));
 
 export type Countable = Awaited<ReturnType<typeof listCountable>>[number];
 
-const isCountable = and(isNotNull(attempts.submittedAt), isNull(attempts.voidedAt));
+const isCountable = and(isNotNull(attempts.submittedAt), isNull(attempts.voidedAt), isFirst);
 
-/** Closed attempts by their keys, without void ones. */
+/** Of these attempts the closed ones that are first ones and not void. */
 export function listCountable(tx: Db, keys: readonly AttemptKey[]) {
   return counted(tx).where(and(isOneOf(keys), isCountable));
 }
 
 /**
- * Closed attempts at a test after a given one, in the order of submission, without void ones and those that wait to be
+ * First attempts at a test after a given one, in the order of submission, without void ones and those that wait to be
  * counted. One statement sees an attempt as closed and waiting, or as neither, so none is counted twice or missed.
  */
 export function listWaitingForNone(tx: Db, test: TestId, place: readonly string[] | null, limit: number) {
@@ -73,18 +63,6 @@ export function listWaitingForNone(tx: Db, test: TestId, place: readonly string[
     )
     .orderBy(order)
     .limit(limit);
-}
-
-/** How many closed attempts at a test its rollup leaves out: void ones, and those that wait to be counted. */
-export async function countBesideRollup(db: Db, test: TestId): Promise<number> {
-  const [row] = await db.execute<{ beside: number }>(sql`
-    select (
-      select count(*)::int from attempts where test_id = ${test} and voided_at is not null and submitted_at is not null
-    ) + (
-      select count(*)::int from uncounted_attempts u join attempts a on a.student_id = u.student_id and a.id = u.attempt_id
-      where u.test_id = ${test} and a.voided_at is null and a.submitted_at is not null
-    ) as beside`);
-  return row?.beside ?? 0;
 }
 
 /**

@@ -6,7 +6,6 @@ import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { auditEntries } from '../db/tables/audit.ts';
 import { idsOnPage, type PageOf, readPage } from '../lists/paging.ts';
-import type { Totals } from '../lists/totals.ts';
 
 type Entry = typeof auditEntries.$inferSelect;
 
@@ -74,19 +73,14 @@ function ofKind(kind: AuditFilters['kind'], recordId: string | undefined) {
   return eq(auditEntries.kind, kind);
 }
 
-export async function listEntries(
-  { db, totals }: { db: Db; totals: Totals },
-  filters: AuditFilters,
-  order: 'asc' | 'desc',
-  page: PageOf,
-) {
+export async function listEntries(db: Db, filters: AuditFilters, order: 'asc' | 'desc', page: PageOf) {
   const { kind, recordId, adminId } = filters;
   const where = and(
     ofKind(kind, recordId),
     recordId ? eq(auditEntries.recordId, recordId) : undefined,
     adminId ? eq(auditEntries.adminId, adminId) : undefined,
   );
-  const total = await totals('audit', filters, () => db.$count(auditEntries, where));
+  const total = await db.$count(auditEntries, where);
   return readPage(total, page, [auditEntries.at, auditEntries.id], order, (sort, window) => {
     const onPage = idsOnPage(db, auditEntries, { where, order: sort, window });
     return db

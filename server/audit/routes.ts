@@ -2,7 +2,6 @@ import { auditEndpoints } from '../../contract/audit.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
-import { createTotals } from '../lists/totals.ts';
 import { listEntries } from './queries.ts';
 
 /** The actor of an action that no admin performs; of every other one it is the operator. */
@@ -13,14 +12,12 @@ const BY_OTHERS: Record<string, string> = {
 };
 
 export function auditRoutes(adapter: Adapter, { db }: { db: Db }): void {
-  const totals = createTotals();
-
   route(adapter, auditEndpoints.list, async ({ filters = {}, sort, ...page }, { role }) => {
     const isOfOneRecord = /^(exam|quiz|student|note)$/.test(filters.kind ?? '') && filters.recordId;
     if (role !== 'owner' && !isOfOneRecord) {
       throw new RequestError('forbidden', 'Only an owner may see the changes of more than one record.');
     }
-    const { total, rows } = await listEntries({ db, totals }, filters, sort?.order ?? 'desc', page);
+    const { total, rows } = await listEntries(db, filters, sort?.order ?? 'desc', page);
     return {
       entries: rows.map(({ entry, adminName }) => ({
         _id: entry.id,

@@ -133,7 +133,6 @@ export async function findPairs(db: Db, page: PageOf) {
         .orderBy(...order)
         .limit(limit)
         .offset(offset),
-    { isCut: isMore },
   );
   return { ...pairs, isMore, isWaiting: waiting.length > 0 };
 }

@@ -1,8 +1,9 @@
 import { type BankQuestion, bankEndpoints, MOST_COUNTED } from '../../contract/bank.ts';
 import type { WireOutput } from '../../contract/http/endpoint.ts';
 import type { AdminId, QuestionId } from '../../contract/ids.ts';
+import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import { recordChange } from '../audit/queries.ts';
-import type { RootDb } from '../db/db.ts';
+import type { Db, RootDb } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { inLeanHeap } from '../lean-heap.ts';
 import type { FormulasKept } from '../math/render-formulas.ts';
@@ -13,7 +14,6 @@ import { dismissPair, findPairs } from './comparing.ts';
 import { type Fingerprint, fingerprints } from './index-rows.ts';
 import { indexQuestions } from './indexing.ts';
 import { ALIKE_FROM, HASHES } from './near-duplicates.ts';
-import { NewestMatches } from './newest-matches.ts';
 import { findPastUse } from './past-use.ts';
 import { bankItem, presentBankQuestion } from './present.ts';
 import {
@@ -34,51 +34,21 @@ export function bankRoutes(
   adapter: Adapter,
   { db, now, firstAnswersOf }: { db: RootDb; now: () => Date; firstAnswersOf: FirstAnswersOf },
 ): void {
-  const matching = new NewestMatches(db);
-  const present = async (ids: readonly QuestionId[]): Promise<BankQuestion[]> => {
-    const found = await findQuestions(db, ids);
-    return ids.flatMap((id) => {
-      const row = found.get(id);
-      return row ? [presentBankQuestion(row)] : [];
-    });
-  };
-
   route(adapter, bankEndpoints.search, async ({ page, pageSize, query = '', filters = {} }) => {
-    const found = await findNewest(db, matching, { query, filters });
-    const counted = found.ids.slice(0, MOST_COUNTED);
+    const found = await findNewest(db, { query, filters });
+    const counted = found.slice(0, MOST_COUNTED);
     const offset = (page - 1) * pageSize;
-    const questions = await present(counted.slice(offset, offset + pageSize));
-    const isMore = found.ids.length > counted.length;
-    return { questions, total: counted.length, isMore, counts: countByValue(found) };
+    const questions = await present(
+      db,
+      counted.slice(offset, offset + pageSize).map(({ id }) => id),
+    );
+    const isMore = found.length > counted.length;
+    return { questions, total: counted.length, isMore, counts: countByValue(counted) };
   });
 
-  route(adapter, bankEndpoints.question, async ({ questionId }) => {
-    const signature = await findSignature(db, questionId);
-    if (!signature) return { versions: [], tests: [], alike: [] };
-    const [versions, tests, near, [question], past] = await Promise.all([
-      listVersions(db, questionId),
-      findUses(db, questionId),
-      findAlike(db, signature, { from: ALIKE_FROM, most: MOST_ALIKE, but: questionId }),
-      present([questionId]),
-      findPastUse(db, firstAnswersOf, questionId),
-    ]);
-    const others = await present(near.map(({ id }) => id));
-    return {
-      question,
-      versions: versions.map(({ version, by }) => ({
-        ...bankItem(version),
-        version: version.version,
-        at: version.createdAt.toISOString(),
-        ...(by !== null && { by }),
-      })),
-      tests: tests.map(({ testCode, testName }) => ({ quizid: testCode, quizname: testName })),
-      ...(past && { past }),
-      alike: near.flatMap(({ id, likeness }) => {
-        const other = others.find((one) => one.questionId === id);
-        return other ? [{ question: other, likeness }] : [];
-      }),
-    };
-  });
+  route(adapter, bankEndpoints.question, ({ questionId }) =>
+    readQuestion({ db, firstAnswersOf }, questionId),
+  );
 
   route(adapter, bankEndpoints.restore, async ({ questionId, version }, { admin }) => {
     const written = await db.transaction(async (tx) => {
@@ -97,7 +67,7 @@ export function bankRoutes(
   route(adapter, bankEndpoints.pairs, async (page) => {
     const { rows, ...more } = await findPairs(db, page);
     const ids = [...new Set(rows.flatMap(({ questionId, otherId }) => [questionId, otherId]))];
-    const questions = new Map((await present(ids)).map((one) => [one.questionId, one]));
+    const questions = new Map((await present(db, ids)).map((one) => [one.questionId, one]));
     return {
       pairs: rows.flatMap(({ questionId, otherId, shared }) => {
         const [question, other] = [questions.get(questionId), questions.get(otherId)];
@@ -121,25 +91,74 @@ export function bankRoutes(
     inLeanHeap(() => addNew(db, items, { admin, now })),
   );
 
-  route(adapter, bankEndpoints.alike, async ({ questions }) => {
-    const prints = await fingerprints(questions);
-    const nearest = await Promise.all(
-      prints.map(async (print, index) => {
-        const [near] = await findAlike(db, print, { from: ALIKE_FROM, most: 1 });
-        return near && { ...near, index, isSame: near.identity === print.identity };
-      }),
-    );
-    const found = nearest.filter((one) => one !== undefined);
-    const others = new Map(
-      (await present([...new Set(found.map(({ id }) => id))])).map((one) => [one.questionId, one]),
-    );
-    return {
-      found: found.flatMap(({ id, index, isSame, likeness }) => {
-        const question = others.get(id);
-        return question ? [{ question, index, isSame, likeness }] : [];
-      }),
-    };
+  route(adapter, bankEndpoints.alike, ({ questions }) => findAlikeInBank(db, questions));
+}
+
+async function present(db: Db, ids: readonly QuestionId[]): Promise<BankQuestion[]> {
+  const found = await findQuestions(db, ids);
+  return ids.flatMap((id) => {
+    const row = found.get(id);
+    return row ? [presentBankQuestion(row)] : [];
   });
+}
+
+/** A question with its versions, the tests that ask it, what students made of it, and questions like it. */
+async function readQuestion(
+  { db, firstAnswersOf }: { db: Db; firstAnswersOf: FirstAnswersOf },
+  questionId: QuestionId,
+): Promise<WireOutput<typeof bankEndpoints.question>> {
+  const signature = await findSignature(db, questionId);
+  if (!signature) return { versions: [], tests: [], alike: [] };
+  const [versions, tests, near, [question], past] = await Promise.all([
+    listVersions(db, questionId),
+    findUses(db, questionId),
+    findAlike(db, signature, { from: ALIKE_FROM, most: MOST_ALIKE, but: questionId }),
+    present(db, [questionId]),
+    findPastUse(db, firstAnswersOf, questionId),
+  ]);
+  const others = await present(
+    db,
+    near.map(({ id }) => id),
+  );
+  return {
+    question,
+    versions: versions.map(({ version, by }) => ({
+      ...bankItem(version),
+      version: version.version,
+      at: version.createdAt.toISOString(),
+      ...(by !== null && { by }),
+    })),
+    tests: tests.map(({ testCode, testName }) => ({ quizid: testCode, quizname: testName })),
+    ...(past && { past }),
+    alike: near.flatMap(({ id, likeness }) => {
+      const other = others.find((one) => one.questionId === id);
+      return other ? [{ question: other, likeness }] : [];
+    }),
+  };
+}
+
+/** Of these questions those that the bank has in the same or a similar form, with the most similar one. */
+async function findAlikeInBank(
+  db: Db,
+  questions: readonly AuthoredQuestion[],
+): Promise<WireOutput<typeof bankEndpoints.alike>> {
+  const prints = await fingerprints(questions);
+  const nearest = await Promise.all(
+    prints.map(async (print, index) => {
+      const [near] = await findAlike(db, print, { from: ALIKE_FROM, most: 1 });
+      return near && { ...near, index, isSame: near.identity === print.identity };
+    }),
+  );
+  const found = nearest.filter((one) => one !== undefined);
+  const others = new Map(
+    (await present(db, [...new Set(found.map(({ id }) => id))])).map((one) => [one.questionId, one]),
+  );
+  return {
+    found: found.flatMap(({ id, index, isSame, likeness }) => {
+      const question = others.get(id);
+      return question ? [{ question, index, isSame, likeness }] : [];
+    }),
+  };
 }
 
 /** Adds the questions that are not in the bank; tells the others, and what cannot be displayed of all. */

@@ -6,7 +6,6 @@ import { exams, tests } from '../db/tables/catalog.ts';
 import { revisionItems, testRevisions } from '../db/tables/papers.ts';
 import { questionIndex, questionVersions } from '../db/tables/questions.ts';
 import { likeness, type Signature } from './near-duplicates.ts';
-import { type Found, type NewestMatches, newest } from './newest-matches.ts';
 import { searchForm } from './search-form.ts';
 import { termOf } from './terms.ts';
 
@@ -19,32 +18,34 @@ const VALUES_PER_FACET = 20;
 export type Counts = { facet: Facet; value: string; count: number }[];
 
 /**
- * The newest `most` questions that match, newest first; by default one more than are counted. Words and filters are
- * lexemes of one index, so that any combination is one look into it.
+ * The newest `most` questions that match, newest first, with what they are filed under; by default one more than are
+ * counted. Words and filters are lexemes of one index, so that any combination is one look into it.
  */
 export function findNewest(
   db: Db,
-  matching: NewestMatches,
-  { query: typed, filters }: { query: string; filters: Filters },
+  { query, filters }: { query: string; filters: Filters },
   most = MOST_COUNTED + 1,
-): Promise<Found> {
-  const query = searchForm(typed);
-  const wanted = wantedOf(query, filters);
-  const asked = askedIn(filters.examCode);
-  if (wanted && !asked) {
-    const { phrases, rest } = phrasesIn(query);
-    return matching.find({ query: wanted, rest: wantedOf(rest, filters), phrases }, most);
-  }
-  // An exam has few questions, which are found by its tests.
-  const matches = wanted && sql`${questionIndex.search} @@ ${wanted}`;
-  return newest(db, and(matches, asked), most);
+) {
+  const { questionId, search } = questionIndex;
+  const wanted = wantedOf(searchForm(query), filters);
+  return db
+    .select({ id: questionId, ...facetColumns })
+    .from(questionIndex)
+    .where(and(wanted && sql`${search} @@ ${wanted}`, askedIn(filters.examCode)))
+    .orderBy(desc(questionId))
+    .limit(most);
 }
 
-/** How many of the first `most` questions have each value of each facet. */
-export function countByValue({ values }: Found, most = MOST_COUNTED): Counts {
+const { subject, chapter, topic, grade, difficulty, kind, language, tags, source, year } = questionIndex;
+const facetColumns = { subject, chapter, topic, grade, difficulty, kind, language, tags, source, year };
+
+export type Found = Awaited<ReturnType<typeof findNewest>>;
+
+/** How many of these questions have each value of each facet. */
+export function countByValue(found: Found): Counts {
   return FACETS.flatMap((facet) => {
     const counts = new Map<string, number>();
-    for (const value of values[facet].slice(0, most).flat()) {
+    for (const value of found.flatMap((one): unknown => one[facet])) {
       const text = String(value ?? '');
       if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
     }
@@ -68,26 +69,6 @@ function wantedOf(query: string, filters: Filters): SQL | undefined {
   ];
   return parts.length === 0 ? undefined : sql`(${sql.join(parts, sql` && `)})`;
 }
-
-/**
- * The phrases in quotes that every match of a search contains, and the rest of the search. No phrases where the search has
- * alternatives or excludes a phrase, and where its quotes can be read in more than one way.
- */
-function phrasesIn(query: string): { phrases: string[]; rest: string } {
-  const parts = query.split('"');
-  const isClear =
-    parts.length % 2 === 1 &&
-    !/\bor\b/i.test(query) &&
-    parts.every((part, i) => i % 2 === 1 || i === parts.length - 1 || BEFORE_PHRASE.test(part));
-  if (!isClear) return { phrases: [], rest: query };
-  return {
-    phrases: parts.filter((_, i) => i % 2 === 1),
-    rest: parts.filter((_, i) => i % 2 === 0).join(' '),
-  };
-}
-
-/** Nothing, or something that ends with a word: a sign may exclude the phrase. */
-const BEFORE_PHRASE = /(^|[\p{L}\p{M}\p{N}]\s)\s*$/u;
 
 const lexeme = (term: string) => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 

@@ -51,22 +51,6 @@ describe('a body', () => {
     expect((await product.post('/user/nothing', ofLength(500))).status).toBe(404);
   });
 
-  it('that never ends is given up, and the connection closed', async () => {
-    const { server } = product.app;
-    const before = server.requestTimeout;
-    // The limit of the product is over a minute; the server looks every five seconds.
-    server.requestTimeout = 1_000;
-    try {
-      const answer = await rawRequest(
-        'POST /user/signinOptions HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\nContent-Length: 1000',
-        '{',
-      );
-      expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    } finally {
-      server.requestTimeout = before;
-    }
-  });
-
   it('has a time limit of its own in the product', () => {
     expect(product.app.server.requestTimeout).toBeGreaterThan(0);
     expect(product.app.server.headersTimeout).toBeLessThanOrEqual(product.app.server.requestTimeout);

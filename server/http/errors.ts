@@ -7,7 +7,6 @@ import type {
 } from 'fastify';
 import { type ErrorBody, type ErrorCode, errorStatus } from '../../contract/http/errors.ts';
 import { isOfDeletedStudent, isTransient, RequestError, withoutData } from '../errors.ts';
-import { ClientGone } from './client-gone.ts';
 import { countedLine } from './counted-line.ts';
 import { type AnyCaller, signedOut } from './session.ts';
 
@@ -72,15 +71,14 @@ const REFUSED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** If-Match or Range does not fit the file that was asked for (RFC 9110, 15.5.13 and 15.5.17). */
 const UNFIT_CONDITION: ReadonlySet<number> = new Set([412, 416]);
 
-/** As nginx calls it in its log; nobody receives it. */
-const CLIENT_GONE = 499;
-
-/** Turns errors into responses. Logs those that the client did not cause, and refusals. */
-export function handleErrors(app: FastifyInstance): void {
+/**
+ * Turns errors into responses. Logs those that the client did not cause, and refusals. The response to one call too many
+ * is sent after `delayRefusal`.
+ */
+export function handleErrors(app: FastifyInstance, delayRefusal?: () => Promise<void>): void {
   const tellUnavailable = countedLine(app, 'error', 'A call was answered 503');
   const tellRefused = countedLine(app, 'warn', 'A call was refused');
-  app.setErrorHandler<Error>((error, request, reply) => {
-    if (error instanceof ClientGone) return reply.code(CLIENT_GONE).send();
+  app.setErrorHandler<Error>(async (error, request, reply) => {
     const { statusCode } = error as Partial<FastifyError>;
     if (statusCode !== undefined && UNFIT_CONDITION.has(statusCode)) return reply.code(statusCode).send();
     const answer = asRequestError(error, request.caller);
@@ -94,6 +92,7 @@ export function handleErrors(app: FastifyInstance): void {
     if (status >= 500 && status !== 503)
       request.log.error({ err: withoutData(error) }, `${request.method} ${pathOf(request)} failed`);
     if (status >= 500) void reply.header('x-request-id', request.id);
+    if (answer.code === 'too_many_requests') await delayRefusal?.();
     if (answer.retryAfter !== undefined) void reply.header('retry-after', answer.retryAfter);
     return send(reply, answer);
   });

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../ids.ts';
-import { TOKEN_SECRET, useApp } from '../testing/app.ts';
-import { createCounterKey } from './counter-key.ts';
+import { useApp } from '../testing/app.ts';
 import { createRateLimit, type RateLimits } from './rate-limit.ts';
-import { shareRateLimit } from './shared-rate-limit.ts';
-
-const counterKey = createCounterKey(TOKEN_SECRET);
 
 const limits: RateLimits = {
   sitting: { burst: 5, perSecond: 2 },
@@ -16,7 +12,7 @@ const limits: RateLimits = {
 };
 
 function counter(now: () => number) {
-  const { count } = createRateLimit(limits, now);
+  const count = createRateLimit(limits, now);
   return (who: string) => {
     try {
       count('student', who);
@@ -62,7 +58,7 @@ describe('a rate limit', () => {
 
   it('counts a call that costs as much as several, and takes one of more than a burst by a whole one', () => {
     let time = 0;
-    const { count } = createRateLimit(limits, () => time);
+    const count = createRateLimit(limits, () => time);
     count('student', 'a', 4);
     expect(() => count('student', 'a', 2)).toThrow(expect.objectContaining({ retryAfter: 1 }));
     expect(() => count('student', 'a', 1)).not.toThrow();
@@ -71,22 +67,9 @@ describe('a rate limit', () => {
     expect(() => count('student', 'a', 100)).not.toThrow();
   });
 
-  it('tells who calls often, and refuses whom it is told to', () => {
-    let time = 0;
-    const { count, takeFrequent, refuse } = createRateLimit(limits, () => time);
-    for (let n = 0; n < 5; n++) count('student', 'often');
-    expect(() => count('student', 'often')).toThrow();
-    expect(takeFrequent()).toEqual(new Map([['student:often', 5]]));
-    expect(takeFrequent()).toEqual(new Map());
-    refuse('admin:new', 3_000);
-    expect(() => count('admin', 'new')).toThrow(expect.objectContaining({ retryAfter: 3 }));
-    time += 3_000;
-    expect(() => count('admin', 'new')).not.toThrow();
-  });
-
   it('says when the next call will be taken', () => {
     let time = 0;
-    const { count } = createRateLimit({ ...limits, student: { burst: 1, perSecond: 0.1 } }, () => time);
+    const count = createRateLimit({ ...limits, student: { burst: 1, perSecond: 0.1 } }, () => time);
     count('student', 'a');
     expect(() => count('student', 'a')).toThrow(expect.objectContaining({ retryAfter: 10 }));
     time += 10_000;
@@ -127,43 +110,6 @@ describe('over HTTP', () => {
     expect((await post(long, '/attempt/save', padded)).status).toBe(429);
     expect((await post(long, '/attempt/save', saved)).status).toBe(404);
     expect((await post(other, '/attempt/save', padded)).status).toBe(404);
-  });
-
-  it('who has called too often on all nodes together is refused on each', async () => {
-    const nodes = ['a', 'b'].map(() => {
-      const limit = createRateLimit(limits, () => 0);
-      return { ...limit, share: shareRateLimit(product.db, limit, { limits, counterKey }) };
-    });
-    const [a, b] = nodes as [(typeof nodes)[0], (typeof nodes)[0]];
-    const each = limits.address.burst * 0.7;
-    for (const node of nodes) for (let n = 0; n < each; n++) node.count('address', '203.0.113.7');
-    await a.share();
-    expect(() => a.count('address', '203.0.113.7')).not.toThrow();
-    await b.share();
-    expect(() => b.count('address', '203.0.113.7')).toThrow(
-      expect.objectContaining({ code: 'too_many_requests' }),
-    );
-    await a.share();
-    expect(() => a.count('address', '203.0.113.7')).toThrow();
-    expect(() => b.count('address', '203.0.113.8')).not.toThrow();
-  });
-
-  it('nodes tell each other who calls often while they run', async () => {
-    const apart = { ...limits, student: { burst: 100, perSecond: 0.001 } };
-    const nodes = [
-      await product.anotherNode({ rateLimits: apart }),
-      await product.anotherNode({ rateLimits: apart }),
-    ];
-    const [often, seldom] = [await product.signIn(), await product.signIn()];
-    const onEach = (token: string) =>
-      Promise.all(nodes.map(async (node) => (await node.post('/exam/examList', {}, token)).status));
-    // So many on each are fewer than a node allows, and together more.
-    for (let n = 0; n < 45; n++) expect(await onEach(often)).toEqual([200, 200]);
-    let more = 0;
-    await expect
-      .poll(() => (more++ < 30 ? onEach(often) : []), { timeout: 10_000, interval: 300 })
-      .toEqual([429, 429]);
-    expect(await onEach(seldom)).toEqual([200, 200]);
   });
 
   it('calls without a good token are counted by address', async () => {

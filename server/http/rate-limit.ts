@@ -32,20 +32,7 @@ const MAX_CALLERS = 50_000;
  */
 export type CountCall = (kind: Kind, who: string, calls?: number) => void;
 
-export interface RateLimit {
-  count: CountCall;
-  /** Frequent callers since the last report, by a key that is the same on every node, with their number of calls. */
-  takeFrequent: () => Map<string, number>;
-  /** Refuses a caller for this many milliseconds, whatever this node has counted. */
-  refuse: (key: string, ms: number) => void;
-}
-
 export type Kind = keyof RateLimits;
-
-/** A caller is frequent who uses this share of the rate in one second on one node. */
-const FREQUENT = 0.25;
-/** How many frequent callers are reported at once. */
-const MOST_FREQUENT = 500;
 
 /** The limit for the calls of an endpoint. */
 export function kindOf({ caller, isForSitting }: Pick<Endpoint, 'caller' | 'isForSitting'>): Kind {
@@ -54,48 +41,21 @@ export function kindOf({ caller, isForSitting }: Pick<Endpoint, 'caller' | 'isFo
   return isForSitting ? 'sitting' : 'student';
 }
 
-/** The limit that applies to a caller’s key. */
-export const limitOf = (limits: RateLimits, key: string): Limit =>
-  limits[key.slice(0, key.indexOf(':')) as Kind];
-
-/**
- * Counts calls by the token bucket algorithm, in memory: the hot path asks no database. Nodes tell each other who calls
- * often (server/http/shared-rate-limit.ts).
- */
-export function createRateLimit(limits: RateLimits, now: () => number = () => performance.now()): RateLimit {
-  const buckets = new LRUCache<string, { tokens: number; at: number; refusedUntil: number }>({
-    max: MAX_CALLERS,
-  });
-  let recent = new Map<string, number>();
-  const bucketOf = (key: string, { burst }: Limit, at: number) => {
-    const bucket = buckets.get(key) ?? { tokens: burst, at, refusedUntil: 0 };
+/** Counts calls by the token bucket algorithm, in the memory of one node: the hot path asks no database. */
+export function createRateLimit(limits: RateLimits, now: () => number = () => performance.now()): CountCall {
+  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: MAX_CALLERS });
+  return (kind, who, calls = 1) => {
+    const { burst, perSecond } = limits[kind];
+    // What costs more than a whole burst would never be taken.
+    const cost = Math.min(calls, burst);
+    const at = now();
+    const key = `${kind}:${who}`;
+    const bucket = buckets.get(key) ?? { tokens: burst, at };
     buckets.set(key, bucket);
-    return bucket;
-  };
-  return {
-    count(kind, who, calls = 1) {
-      const { burst, perSecond } = limits[kind];
-      // What costs more than a whole burst would never be taken.
-      const cost = Math.min(calls, burst);
-      const at = now();
-      const key = `${kind}:${who}`;
-      const bucket = bucketOf(key, limits[kind], at);
-      bucket.tokens = Math.min(burst, bucket.tokens + ((at - bucket.at) / 1000) * perSecond);
-      bucket.at = at;
-      if (bucket.refusedUntil > at) throw tooMany((bucket.refusedUntil - at) / 1000);
-      if (bucket.tokens < cost) throw tooMany((cost - bucket.tokens) / perSecond);
-      bucket.tokens -= cost;
-      recent.set(key, (recent.get(key) ?? 0) + cost);
-    },
-    takeFrequent() {
-      const calls = [...recent].filter(([key, count]) => count > limitOf(limits, key).perSecond * FREQUENT);
-      recent = new Map();
-      return new Map(calls.toSorted(([, a], [, b]) => b - a).slice(0, MOST_FREQUENT));
-    },
-    refuse(key, ms) {
-      const at = now();
-      bucketOf(key, limitOf(limits, key), at).refusedUntil = at + ms;
-    },
+    bucket.tokens = Math.min(burst, bucket.tokens + ((at - bucket.at) / 1000) * perSecond);
+    bucket.at = at;
+    if (bucket.tokens < cost) throw tooMany((cost - bucket.tokens) / perSecond);
+    bucket.tokens -= cost;
   };
 }
 

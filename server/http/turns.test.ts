@@ -1,12 +1,8 @@
-import { connect } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
-import { admins } from '../db/tables/admins.ts';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
-import { ClientGone } from './client-gone.ts';
-import { createTurns, type WhenOver } from './turns.ts';
+import { createTurns } from './turns.ts';
 
 // Here calls wait for a lock as long as a test looks at them; however busy the machine is, the database must not end them.
 const app = useApp({ databaseTimeoutMs: 120_000 });
@@ -48,26 +44,6 @@ async function waitingLists() {
   return row?.count;
 }
 
-it('takes out of the line who waits no longer', async () => {
-  const turns = createTurns(1);
-  const begun: string[] = [];
-  const work = Promise.withResolvers<void>();
-  const first = turns('a', () => work.promise);
-  let leave = () => {};
-  const ask = (name: string, whenOver?: WhenOver) =>
-    turns('a', () => Promise.resolve(void begun.push(name)), whenOver);
-  const left = ask('left', (gone) => {
-    leave = gone;
-    return () => {};
-  });
-  const stayed = ask('stayed');
-  leave();
-  await expect(left).rejects.toThrow(ClientGone);
-  work.resolve();
-  await Promise.all([first, stayed]);
-  expect(begun).toEqual(['stayed']);
-});
-
 it('lets an admin have three calls at a time in the database, and others theirs beside them', async () => {
   const [often, other] = [await anAdmin(app), await anAdmin(app)];
   const calls: Promise<{ status: number }>[] = [];
@@ -83,53 +59,4 @@ it('lets an admin have three calls at a time in the database, and others theirs 
   });
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
   expect(statuses).toEqual(Array.from({ length: 9 }, () => 200));
-});
-
-describe('of calls that wait for a turn', () => {
-  /** Three lists of an admin, held until `run` has ended. */
-  const withoutTurns = async (token: string, run: () => Promise<void>) => {
-    const lists = await app.db.transaction(async (tx) => {
-      await tx.execute(sql`lock table exams in access exclusive mode`);
-      const held = Array.from({ length: 3 }, () => app.post('/adminexam/examList', {}, token));
-      await expect.poll(waitingLists).toBe(3);
-      await run();
-      // In an array, or the transaction would wait for them.
-      return [held];
-    });
-    expect((await Promise.all(lists[0] ?? [])).map(({ status }) => status)).toEqual([200, 200, 200]);
-  };
-
-  it('runs none whose client has gone', async () => {
-    const { token } = await anAdmin(app);
-    const { hostname, port } = new URL(app.address);
-    const add = (name: string) => {
-      const body = JSON.stringify({ name, teachers: [] });
-      return `POST /admin/classAdd HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
-    };
-    let stayed: Promise<{ status: number }> | undefined;
-    await withoutTurns(token, async () => {
-      const socket = connect(Number(port), hostname);
-      // The second one waits behind the first one's response, too.
-      socket.write(add('Left A') + add('Left B'));
-      await wait(200);
-      stayed = app.post('/admin/classAdd', { name: 'Stayed', teachers: [] }, token);
-      await wait(100);
-      socket.resetAndDestroy();
-      await wait(200);
-    });
-    expect((await stayed)?.status).toBe(200);
-    const { classes } = await app.call('/admin/classList', {}, token);
-    expect(classes.map(({ name }) => name)).toEqual(['Stayed']);
-  });
-
-  it('asks again whether the caller may call', async () => {
-    const { token, id } = await anAdmin(app);
-    let late: Promise<{ status: number }> | undefined;
-    await withoutTurns(token, async () => {
-      late = app.post('/admin/classAdd', { name: 'Late', teachers: [] }, token);
-      await wait(1_200);
-      await app.db.update(admins).set({ status: 'disabled' }).where(eq(admins.id, id));
-    });
-    expect((await late)?.status).toBe(401);
-  });
 });

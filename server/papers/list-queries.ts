@@ -4,8 +4,7 @@ import type { Db } from '../db/db.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
 import { revisionItems, testRevisions } from '../db/tables/papers.ts';
 import { questionVersions } from '../db/tables/questions.ts';
-import { inOrder, orderOf, type PageOf, windowOf } from '../lists/paging.ts';
-import type { Totals } from '../lists/totals.ts';
+import { orderOf, type PageOf, readPage } from '../lists/paging.ts';
 import { isVersionOfItem, itemColumns } from './queries.ts';
 
 /** How many questions the paper of a test has, those that are drawn from included. */
@@ -22,7 +21,7 @@ export interface QuestionFilters {
  * page are not either, because the database counts no further than the limit asks.
  */
 export async function listAllQuestions(
-  { db, totals }: { db: Db; totals: Totals },
+  db: Db,
   filters: QuestionFilters,
   order: 'asc' | 'desc',
   page: PageOf,
@@ -31,15 +30,11 @@ export async function listAllQuestions(
     matching((testCode) => eq(tests.testCode, testCode.trim().toUpperCase()), filters.testCode),
     matching(ofExam, filters.examCode),
   );
-  const total = await totals('questions', filters, async () => {
-    const [counted] = await db
-      .select({ count: sql<number>`coalesce(sum(${paperLength}), 0)::int` })
-      .from(tests)
-      .where(where);
-    return counted?.count ?? 0;
-  });
-  const window = windowOf(page, total);
-  const byTest = orderOf([tests.createdAt, tests.id], order, window);
+  const [counted] = await db
+    .select({ count: sql<number>`coalesce(sum(${paperLength}), 0)::int` })
+    .from(tests)
+    .where(where);
+  const byTest = orderOf([tests.createdAt, tests.id], order);
   const papers = db
     .select({
       id: tests.id,
@@ -56,34 +51,33 @@ export async function listAllQuestions(
     .from(tests)
     .where(where)
     .as('papers');
-  // From the end, a paper is read backwards too.
-  const place = window.isFromEnd
-    ? sql`${papers.before} + ${papers.questionCount} - 1 - ${revisionItems.position}`
-    : sql`${papers.before} + ${revisionItems.position}`;
-  const rows = await db
-    .select({
-      ...itemColumns,
-      sections: testRevisions.sections,
-      testCode: papers.testCode,
-      testName: papers.testName,
-      testVersion: papers.version,
-    })
-    .from(papers)
-    .innerJoin(testRevisions, eq(testRevisions.id, papers.revisionId))
-    .innerJoin(revisionItems, eq(revisionItems.revisionId, papers.revisionId))
-    .innerJoin(questionVersions, isVersionOfItem)
-    .where(
-      and(
-        sql`${papers.before} + ${papers.questionCount} > ${window.offset}`,
-        sql`${place} >= ${window.offset}`,
-      ),
-    )
-    .orderBy(
-      ...orderOf([papers.createdAt, papers.id], order, window),
-      ...orderOf([revisionItems.position], 'asc', window),
-    )
-    .limit(window.limit);
-  return { total, rows: inOrder(rows, window) };
+  return readPage(
+    counted?.count ?? 0,
+    page,
+    [papers.createdAt, papers.id],
+    order,
+    (sort, { limit, offset }) =>
+      db
+        .select({
+          ...itemColumns,
+          sections: testRevisions.sections,
+          testCode: papers.testCode,
+          testName: papers.testName,
+          testVersion: papers.version,
+        })
+        .from(papers)
+        .innerJoin(testRevisions, eq(testRevisions.id, papers.revisionId))
+        .innerJoin(revisionItems, eq(revisionItems.revisionId, papers.revisionId))
+        .innerJoin(questionVersions, isVersionOfItem)
+        .where(
+          and(
+            sql`${papers.before} + ${papers.questionCount} > ${offset}`,
+            sql`${papers.before} + ${revisionItems.position} >= ${offset}`,
+          ),
+        )
+        .orderBy(...sort, revisionItems.position)
+        .limit(limit),
+  );
 }
 
 /** The name of the test or else of the exam that questions are filtered by. */

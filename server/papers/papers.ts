@@ -28,22 +28,17 @@ import { type KeyedQuestion, keyedQuestion } from '../../contract/results.ts';
 import type { RichText } from '../../contract/rich-text.ts';
 import type { Db } from '../db/db.ts';
 import { type PreparedMarking, prepareMarking, selectMarking } from '../grading/prepare-marking.ts';
-import { compressAhead, type Json, jsonOf, Prepared, PreparedText } from '../http/prepared.ts';
+import { Json, Prepared } from '../http/prepared.ts';
 import { findImageSizes } from '../media/queries.ts';
 import { needsRendering, renderTexts } from '../rich-text/render-text.ts';
-import { PaperPieces } from './paper-pieces.ts';
 import { findRevision, listItems } from './queries.ts';
 
 type PaperCover = Wire<typeof paperCover>;
 
-/**
- * A question as results show it, with its solution and without it: JSON of `keyedQuestion` up to its closing brace, so
- * that what an attempt has of it can follow.
- */
-export interface PreparedQuestion extends Pick<KeyedQuestion, 'questionText'> {
-  set?: RichText;
-  solved: PreparedText;
-  unsolved: PreparedText;
+/** A question as results show it, with its solution and without it, each reduced to the fields of its schema. */
+export interface PreparedQuestion {
+  solved: KeyedQuestion;
+  unsolved: KeyedQuestion;
 }
 
 /** The questions of a paper, or those that one attempt is asked, in the order of the paper. */
@@ -92,8 +87,6 @@ export interface Paper extends Questions {
   draws: readonly Draw[] | undefined;
   /** The paper as an attempt has it. Throws a RangeError for a layout version that it does not know. */
   of(attempt: Seeded): SatPaper;
-  /** Compresses now what would otherwise be compressed for the first student. */
-  compressAhead(): void;
   /** The options of a question in another order, for practice (contract/papers/layout.ts). */
   shuffleOptions(position: number, seed: number): number[];
 }
@@ -156,10 +149,8 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
     const worth = marking.items[i]?.right ?? 0;
     const solved = { ...keyed(plan, item, texts[i] ?? NO_TEXTS, render), worth };
     return {
-      questionText: solved.questionText,
-      ...(solved.set && { set: solved.set.questionText }),
-      solved: beginning(solved),
-      unsolved: beginning(withoutSolution(solved)),
+      solved: keyedQuestion.parse(solved),
+      unsolved: keyedQuestion.parse(withoutSolution(solved)),
     };
   });
   const onPaperQuestions = items.map((item, i) => onPaper(plan, item, texts[i] ?? NO_TEXTS, render));
@@ -181,11 +172,10 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
       shownCover: preparedCover,
       draws: undefined,
       of: (attempt) => ({ ...sat, layout: layoutOf(attempt, plan, questions) }),
-      compressAhead: () => [preparedCover, sat.onPaper].forEach(compressAhead),
       shuffleOptions: shuffle,
     };
   }
-  const pieces = new PaperPieces(whole);
+  const { questions: shownQuestions, ...shownFrame } = paper.unwrap().parse(whole);
   const draw = drawing(items);
   return {
     ...all,
@@ -205,11 +195,10 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
           return selectMarking(marking, plan, positions);
         },
         keyed: pick(keyedQuestions),
-        onPaper: pieces.with(positions),
+        onPaper: new Json(paper, JSON.stringify({ ...shownFrame, questions: pick(shownQuestions) })),
         layout: layoutOf(attempt, { ...plan, items: pick(items) }, its),
       };
     },
-    compressAhead: () => [preparedCover, pieces.with([...items.keys()])].forEach(compressAhead),
     shuffleOptions: shuffle,
   };
 }
@@ -266,15 +255,6 @@ function keyed(plan: Plan, item: DraftItem, texts: Texts, render: Render): Omit<
     ...(set && { set: { questionText, options: setOptions, correctAnswer, explanation: setExplanation } }),
   };
 }
-
-const beginning = (question: KeyedQuestion) => new PreparedText(jsonOf(keyedQuestion, question).slice(0, -1));
-
-/** A question of a result with its solution, read back from how results send it. */
-export const readSolved = ({ solved }: PreparedQuestion) => JSON.parse(`${solved.text}}`) as KeyedQuestion;
-
-/** A question of a result without its solution. */
-export const readUnsolved = ({ unsolved }: PreparedQuestion) =>
-  JSON.parse(`${unsolved.text}}`) as KeyedQuestion;
 
 function withoutSolution({ set, ...question }: KeyedQuestion): KeyedQuestion {
   return {

@@ -4,7 +4,6 @@ import { nineFieldsOf } from '../../contract/papers/nine-field-paper.ts';
 import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
 import type { Db } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
-import { createTotals } from '../lists/totals.ts';
 import { changeTest } from './changes.ts';
 import { formulaWarnings } from './formula-warnings.ts';
 import { findFilterName, listAllQuestions } from './list-queries.ts';
@@ -14,11 +13,9 @@ import { checkPaper, readItem, withQuestions } from './read-paper.ts';
 import { readQuestion } from './test-form.ts';
 
 export function questionRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
-  const totals = createTotals();
-
   route(adapter, paperEndpoints.questionList, async ({ filters = {}, sort, ...page }) => {
     const [{ total, rows }, filteredBy] = await Promise.all([
-      listAllQuestions({ db, totals }, filters, sort?.order ?? 'desc', page),
+      listAllQuestions(db, filters, sort?.order ?? 'desc', page),
       findFilterName(db, filters),
     ]);
     return {

@@ -5,7 +5,7 @@ import type { AttemptId, QuestionId, StudentId } from '../../contract/ids.ts';
 import { MAX_PRACTICE_SENT } from '../../contract/limits.ts';
 import type { practiceEndpoints, practiceQuestion } from '../../contract/practice.ts';
 import type { Card } from '../attempts/practice-queries.ts';
-import { type Paper, readSolved } from '../papers/papers.ts';
+import type { Paper } from '../papers/papers.ts';
 import { chooseOthers } from './another-question.ts';
 import { enterMistakes, type NotebookDeps, withheldQuestions } from './notebook.ts';
 import { countCards, listDue, listDueTimes } from './queries.ts';
@@ -100,7 +100,7 @@ function presentCard(
 ): PracticeQuestion | undefined {
   const prepared = paper.keyed[position];
   if (!prepared) return undefined;
-  const { key, ...asked } = readSolved(prepared);
+  const { key, ...asked } = prepared.solved;
   if (!key) return undefined;
   const passage = paper.passages.find(({ name }) => name === asked.passage);
   return {

@@ -1,6 +1,6 @@
 import type { PrintedPaper, PrintedQuestion } from '../../contract/printing.ts';
 import type { TestInExam } from '../catalog/present.ts';
-import { type PreparedQuestion, readSolved, readUnsolved, type SatPaper } from '../papers/papers.ts';
+import type { PreparedQuestion, SatPaper } from '../papers/papers.ts';
 
 /** A paper as an attempt has it, to be printed: with its solutions unless they are withheld. */
 export function presentPaper(
@@ -30,13 +30,13 @@ export function unsolvedQuestion(prepared: PreparedQuestion): PrintedQuestion {
     key,
     set,
     ...asked
-  } = readUnsolved(prepared);
+  } = prepared.unsolved;
   if (key) throw new Error('A question without its solution has a key');
   return { ...asked, ...(set && { set: { questionText: set.questionText, options: set.options } }) };
 }
 
 export function solvedQuestion(prepared: PreparedQuestion): PrintedQuestion {
-  const { correctAnswer, explanation, key, set } = readSolved(prepared);
+  const { correctAnswer, explanation, key, set } = prepared.solved;
   const { correctAnswer: right = [], explanation: why = [] } = set ?? {};
   return {
     ...unsolvedQuestion(prepared),

@@ -11,7 +11,7 @@ export interface Share {
 const PARTS = 1_000_000;
 
 /** How the shares are spread over bands of equal width, with mean, median and standard deviation (over n - 1). */
-export function summaryOf(shares: readonly Share[], bands: number) {
+export function distributionOf(shares: readonly Share[], bands: number) {
   const counts = Array.from({ length: bands }, () => 0);
   const values = shares
     .map(({ got, of, students }) => ({ value: of === 0 ? 0 : Math.round((PARTS * got) / of), students }))

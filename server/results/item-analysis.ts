@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { RevisionId, TestId } from '../../contract/ids.ts';
 import { MAX_ATTEMPTS_ANALYZED } from '../../contract/limits.ts';
@@ -9,10 +10,9 @@ import { type Analyzed, countAnalyzed, listAnalyzed } from '../attempts/result-q
 import type { Db } from '../db/db.ts';
 import type { TeacherScope } from '../http/session.ts';
 import type { Paper, Papers } from '../papers/papers.ts';
-import { addAttempt, type Count, emptyCount, secondsOf, tallyOfCount } from '../rollups/count.ts';
+import { addAttempt, type Count, emptyCount, readCount, secondsOf, tallyOfCount } from '../rollups/count.ts';
 import { firstAttempt } from '../rollups/first-attempt.ts';
-import { findMarkings } from '../rollups/queries.ts';
-import { findLargeRollup } from '../rollups/served.ts';
+import { findMarkings, listServed } from '../rollups/queries.ts';
 import { correlationInterval } from '../statistics/intervals.ts';
 import { judgeKey } from '../statistics/key-alarm.ts';
 import { medianOf } from '../statistics/moments.ts';
@@ -21,7 +21,6 @@ import { type QuestionStatistics, questionStatistics } from '../statistics/quest
 import { scoreGroups } from '../statistics/score-groups.ts';
 import type { Asked, QuestionTally } from '../statistics/tally.ts';
 import { testStatistics } from '../statistics/test-statistics.ts';
-import { createRenewing } from './renewing.ts';
 
 /** Attempts that are read at once; between two such parts the node answers others. */
 const READ_AT_ONCE = 200;
@@ -29,34 +28,20 @@ const READ_AT_ONCE = 200;
 const NEVER_LATE = 500;
 /** How often the analysis of more attempts is renewed at most, in milliseconds. */
 const EVERY_MS = 30_000;
-/** For how long figures are taken over while no attempt has come or gone, in milliseconds. */
-const UNCHANGED_MS = 60_000;
 
 /** The revisions of a test that were sat, the newest first, and what attempts at one of them came to. */
 interface Basis {
   which: Analyzed;
-  revisions: {
-    id: RevisionId;
-    number: number;
-    marking: RevisionId;
-    students: number;
-    /** When the latest attempt was submitted: it tells that one was opened again. Rollups do not know it. */
-    latest?: string;
-  }[];
-  /** Whether only the earliest attempts at the test were looked at. */
-  isCut: boolean;
+  revisions: { id: RevisionId; number: number; marking: RevisionId; students: number }[];
   countOf: (revision: Basis['revisions'][number], paper: Paper) => Promise<Count>;
 }
 
 type Analysis = Omit<z.output<typeof resultListEndpoints.analysis.response>, 'age'>;
 
-interface Held {
+interface Computed {
   analysis: Analysis;
-  attempts: number;
-  /** What the figures follow from; undefined where that is not known without computing them. */
-  basis: string | undefined;
-  /** When the figures were computed, in epoch milliseconds. */
-  figuresAt: number;
+  /** When the computation began, in epoch milliseconds. */
+  at: number;
 }
 
 interface Asking {
@@ -68,52 +53,53 @@ interface Asking {
 /**
  * Gives the item analysis of a revision of a test, by its number, or of the newest one that was sat, with its age in whole
  * seconds. All its attempts are marked as such an attempt would be now, also those that an admin has left as they were
- * ('from now on'). However many screens ask, it is computed once at a time, and that of many attempts at most every 30
- * seconds; a corrected key is seen at once (docs/decisions/0030).
+ * ('from now on'). Screens that follow a test ask every 30 seconds, and of many attempts it takes a second: whoever asks
+ * within 30 seconds gets the same one. A corrected key is seen at once.
  */
 export function createItemAnalysis({ db, papers, now }: { db: Db; papers: Papers; now: () => Date }) {
-  const renewed = createRenewing<Held>({
-    now,
-    most: 200,
-    isDue: ({ attempts }, ageMs) => attempts <= NEVER_LATE || ageMs >= EVERY_MS,
+  const held = new LRUCache<string, Promise<Computed>>({
+    max: 200,
+    ttl: EVERY_MS,
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
   });
-  return async ({ test, scope, which }: Asking, number?: number) => {
+  return async (asking: Asking, number?: number) => {
+    const { test, scope, which } = asking;
     const markings = await findMarkings(db, test.id);
     const key = JSON.stringify([test.id, test.revisionId, markings, scope, which, number]);
-    const { value, at } = await renewed(key, async (before) => {
-      const basis =
-        (scope === undefined ? await rolledUp(db, test.id) : undefined) ??
-        (await readNow(db, test.id, { scope, which }));
-      return holdOrAnalyze(basis, { test, number }, before?.value);
-    });
-    return { ...value.analysis, age: Math.floor((now().getTime() - at) / 1000) };
+    const { analysis, at } = await (held.get(key) ?? computeAndHold(key, asking, number));
+    return { ...analysis, age: Math.floor((now().getTime() - at) / 1000) };
   };
 
-  async function holdOrAnalyze(
-    basis: Basis,
-    { test, number }: Pick<Asking, 'test'> & { number: number | undefined },
-    before: Held | undefined,
-  ): Promise<Held> {
-    const { which, revisions, isCut } = basis;
-    const followsFrom = revisions[0]?.latest === undefined ? undefined : JSON.stringify([isCut, revisions]);
-    const figuresAt = now().getTime();
-    const isUnchanged = followsFrom !== undefined && before?.basis === followsFrom;
-    if (isUnchanged && figuresAt - before.figuresAt < UNCHANGED_MS) return before;
-    const held = {
-      attempts: revisions.reduce((sum, { students }) => sum + students, 0),
-      basis: followsFrom,
-      figuresAt,
-    };
-    const listed = { attempts: which, isCut, revisions: revisions.map((one) => pick(one)) };
-    const revision = number === undefined ? revisions[0] : revisions.find((one) => one.number === number);
-    if (!revision) {
-      return { ...held, analysis: { ...listed, students: 0, test: testStatistics([]), questions: [] } };
+  async function computeAndHold(key: string, asking: Asking, number: number | undefined): Promise<Computed> {
+    const at = now().getTime();
+    const computing = compute(asking, number).then((analysis) => ({ analysis, at }));
+    held.set(key, computing);
+    let isKept = false;
+    try {
+      const { analysis } = await computing;
+      isKept = analysis.revisions.reduce((sum, { students }) => sum + students, 0) > NEVER_LATE;
+    } finally {
+      if (!isKept && held.peek(key) === computing) held.delete(key);
     }
+    return computing;
+  }
+
+  async function compute(
+    { test, scope, which: asked }: Asking,
+    number: number | undefined,
+  ): Promise<Analysis> {
+    const { which, revisions, countOf } =
+      (scope === undefined ? await rolledUp(db, test.id) : undefined) ??
+      (await readNow(db, test.id, { scope, which: asked }));
+    const listed = { attempts: which, revisions: revisions.map((one) => pick(one)) };
+    const revision = number === undefined ? revisions[0] : revisions.find((one) => one.number === number);
+    if (!revision) return { ...listed, students: 0, test: testStatistics([]), questions: [] };
     const paper = await papers(revision.marking);
     const present = await papers(test.revisionId);
-    const figures = analyze(paper, present, await basis.countOf(revision, paper));
+    const figures = analyze(paper, present, await countOf(revision, paper));
     const questions = which === 'first' ? figures.questions : figures.questions.map(withoutJudgement);
-    return { ...held, analysis: { ...listed, revision: revision.number, ...figures, questions } };
+    return { ...listed, revision: revision.number, ...figures, questions };
   }
 }
 
@@ -166,14 +152,16 @@ function askedOf(paper: Paper, draws: readonly Draw[]): Asked {
 
 /** From the rollup, where it is complete and has more attempts than are read. It has first attempts alone. */
 async function rolledUp(db: Db, test: TestId): Promise<Basis | undefined> {
-  const rollup = await findLargeRollup(db, test, MAX_ATTEMPTS_ANALYZED);
-  if (!rollup) return undefined;
-  const sat = rollup.filter(({ count }) => count.students > 0);
+  const served = await listServed(db, test);
+  const counts = new Map(served.map(({ id, content }) => [id, readCount(content)]));
+  const revisions = served
+    .map(({ id, number, marking }) => ({ id, number, marking, students: counts.get(id)?.students ?? 0 }))
+    .filter(({ students }) => students > 0);
+  if (revisions.reduce((sum, { students }) => sum + students, 0) <= MAX_ATTEMPTS_ANALYZED) return undefined;
   return {
     which: 'first',
-    revisions: sat.map(({ count, ...revision }) => ({ ...revision, students: count.students })),
-    isCut: false,
-    countOf: async ({ id }) => sat.find((one) => one.id === id)?.count ?? emptyCount(),
+    revisions,
+    countOf: async ({ id }) => counts.get(id) ?? emptyCount(),
   };
 }
 
@@ -185,7 +173,7 @@ async function readNow(
 ): Promise<Basis> {
   return {
     which,
-    ...(await countAnalyzed(db, test, scope, which)),
+    revisions: await countAnalyzed(db, test, scope, which),
     countOf: async ({ id }, paper) => {
       const attempts = await listAnalyzed(db, test, id, { limit: MAX_ATTEMPTS_ANALYZED, scope, which });
       const count = emptyCount();
@@ -194,17 +182,13 @@ async function readNow(
         const answers = await listAnswersOf(db, part);
         for (const attempt of part) {
           const { attemptId, spentMs } = attempt;
-          const first = firstAttempt(paper.of(attempt), answers.get(attemptId) ?? [], spentMs);
-          addAttempt(count, { ...NO_MARKS, first });
+          addAttempt(count, firstAttempt(paper.of(attempt), answers.get(attemptId) ?? [], spentMs));
         }
       }
       return count;
     },
   };
 }
-
-/** The item analysis does not ask for them. */
-const NO_MARKS = { got: 0, possible: 0, isBlank: false, class: null };
 
 /** The share of the marks that guessing gives, where it is known: one option of several. */
 function guessScore(question: AuthoredQuestion): number | null {
@@ -220,10 +204,10 @@ function presentQuestion(
   { medianSeconds, possible }: { medianSeconds: number | null; possible: number | null },
 ): AnalyzedQuestion {
   const question = questions[position];
-  const { set, questionText } = keyed[position] ?? { questionText: '' };
+  const { set, questionText = '' } = keyed[position]?.solved ?? {};
   return {
     questionText,
-    ...(set && { set }),
+    ...(set && { set: set.questionText }),
     ...figures,
     facilityInterval,
     discriminationInterval: correlationInterval(figures.discriminationIndex, students),

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { WireOutput } from '../../contract/http/endpoint.ts';
 import type { Wire } from '../../contract/http/wire-names.ts';
 import type { TestId } from '../../contract/ids.ts';
-import { LARGE_TEST, MAX_RESULTS_FOUND } from '../../contract/limits.ts';
 import { marksText } from '../../contract/marks/exact-marks.ts';
 import {
   BANDS,
@@ -13,10 +13,8 @@ import {
 import { isClosed } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
 import { listAnswerChanges, listAnswers, markingOf } from '../attempts/queries.ts';
-import { countClosed } from '../attempts/regrade-queries.ts';
 import {
   countByMarks,
-  countFound,
   findResult,
   listAttemptsOf,
   listClasses,
@@ -31,33 +29,22 @@ import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { TeacherScope } from '../http/session.ts';
-import type { PageOf } from '../lists/paging.ts';
-import { createPlaces } from '../lists/places.ts';
-import { createTotals } from '../lists/totals.ts';
 import type { Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
-import { countClosedByRollup, findLargeRollup } from '../rollups/served.ts';
 import { findStudent } from '../students/queries.ts';
 import { findAfterwards } from './afterwards.ts';
-import { summaryOf } from './distribution.ts';
+import { distributionOf } from './distribution.ts';
 import { createItemAnalysis } from './item-analysis.ts';
 import { presentResult } from './present.ts';
 import { presentSaved } from './present-saved.ts';
-import { createRenewing } from './renewing.ts';
 import { countLetters } from './sheet-counts.ts';
 
 type ListedResult = Wire<typeof listedResult>;
 type Sitting = Wire<typeof sitting>;
 type StudentAttempt = Wire<typeof studentAttempt>;
 
-/** Up to this many first attempts are counted for each request. */
-const MOST_COUNTED = 5_000;
-
 /** A screen that follows a running test polls every few seconds; this is audited once in this time, in milliseconds. */
 const FOLLOWED_MS = 600_000;
-
-/** How often the distribution of what a filter finds at a large test is renewed at most, in milliseconds. */
-const MARKS_EVERY_MS = 30_000;
 
 const newestFirst = { by: 'submittedAt', order: 'desc' } as const;
 
@@ -72,52 +59,12 @@ export function resultListRoutes(
     papers,
   }: { db: Db; reads: Db; now: () => Date; timeZone: string; papers: Papers },
 ): void {
-  const totals = createTotals();
-  const places = createPlaces();
   const analyze = createItemAnalysis({ db: reads, papers, now });
-  const countedMarks = createRenewing<Awaited<ReturnType<typeof countByMarks>>>({
-    now,
-    most: 200,
-    isDue: (_counts, ageMs) => ageMs >= MARKS_EVERY_MS,
-  });
   const following = new LRUCache<string, true>({ max: 1_000, ttl: FOLLOWED_MS });
   const testOf = async (testCode: string, scope: TeacherScope) => {
     const found = await findTest(db, testCode, scope);
     if (!found) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
     return found.test;
-  };
-
-  /** How many submitted attempts a test has. */
-  const countAll = (test: TestId) =>
-    totals(
-      `results of ${test}`,
-      {},
-      async () => (await countClosedByRollup(reads, test, MOST_COUNTED)) ?? countClosed(reads, test),
-    );
-
-  type Listing = [sort: Parameters<typeof listResults>[2], page: PageOf];
-
-  /** A page of all attempts. All of a large test are known from its rollup; by name only the first are listed. */
-  const listAll = async (found: { test: TestId; filters: ResultFilters }, ...[sort, page]: Listing) => {
-    const all = await countAll(found.test);
-    const isCut = sort.by === 'student' && all > LARGE_TEST;
-    const listed = { ...found, total: isCut ? MAX_RESULTS_FOUND : all, isCut, places };
-    return { isCut, ...(await listResults(reads, listed, sort, page)) };
-  };
-
-  /**
-   * A page of what a filter finds. Of a large test some are counted and listed
-   * (docs/decisions/0086). Counted first: a page of few would read the whole test, and two
-   * statements at once would take more of the connections for lists than one call is to have.
-   */
-  const listFound = async (found: { test: TestId; filters: ResultFilters }, ...listing: Listing) => {
-    const { test, filters } = found;
-    const counted = await countFound(reads, test, filters, MAX_RESULTS_FOUND);
-    const isMore = counted > MAX_RESULTS_FOUND;
-    const isCut = isMore && (await countAll(test)) > LARGE_TEST;
-    const whole = isMore && !isCut ? await countFound(reads, test, filters) : counted;
-    const total = isCut ? MAX_RESULTS_FOUND : whole;
-    return { isCut, ...(await listResults(reads, { ...found, total, isCut }, ...listing)) };
   };
 
   route(
@@ -126,8 +73,7 @@ export function resultListRoutes(
     async ({ testCode, filters = {}, sort = newestFirst, ...page }, { admin, scope }) => {
       const test = await testOf(testCode, scope);
       const found = { test: test.id, filters: scopedFilters(filters, scope) };
-      const list = isFiltered(found.filters) ? listFound : listAll;
-      const { rows, total, isCut } = await list(found, sort, page);
+      const { rows, total } = await listResults(reads, found, sort, page);
       if (rows.length > 0) {
         const how = { quizid: testCode, students: rows.length, page: page.page, ...filterNames(filters) };
         await recordReading(db, { admin, action: 'resultList', what: 'results', how }, now());
@@ -135,39 +81,15 @@ export function resultListRoutes(
       return {
         results: rows.flatMap(presentListed),
         dataFound: total > 0,
-        isCut,
         total,
         ...(total === 0 && { message: 'Data not found' }),
       };
     },
   );
 
-  /** How the attempts that filters find came out, and when that was counted. */
-  const marksOf = async (test: TestId, filters: ResultFilters) => {
-    const count = () => countByMarks(reads, test, filters);
-    if ((await countAll(test)) <= LARGE_TEST) return { value: await count(), at: now().getTime() };
-    return countedMarks(JSON.stringify([test, filters]), count);
-  };
-
-  route(adapter, resultListEndpoints.summary, async ({ testCode, filters: given = {} }, { scope }) => {
-    const test = await testOf(testCode, scope);
-    const filters = scopedFilters(given, scope);
-    const rolledUp = scope === undefined ? await marksOfRollup(reads, test.id) : undefined;
-    const { value: counts, at } =
-      rolledUp && !isFiltered(filters)
-        ? { value: rolledUp.counts, at: now().getTime() }
-        : await marksOf(test.id, filters);
-    const shares = counts
-      .filter(({ isBlank }) => !isBlank)
-      .map(({ got, possible, students }) => ({ got: got ?? 0, of: possible ?? 0, students }));
-    return {
-      quizname: test.name,
-      classes: rolledUp?.classes ?? (await listClasses(reads, test.id, scope)),
-      blank: counts.filter(({ isBlank }) => isBlank).reduce((sum, { students }) => sum + students, 0),
-      age: Math.floor((now().getTime() - at) / 1000),
-      ...summaryOf(shares, BANDS),
-    };
-  });
+  route(adapter, resultListEndpoints.summary, async ({ testCode, filters = {} }, { scope }) =>
+    summaryOf(reads, await testOf(testCode, scope), scopedFilters(filters, scope)),
+  );
 
   route(adapter, resultListEndpoints.sittings, async ({ testCode, page, pageSize }, { admin, scope }) => {
     const at = now();
@@ -235,17 +157,21 @@ export function resultListRoutes(
   });
 }
 
-const isFiltered = (filters: ResultFilters) => Object.values(filters).some(Boolean);
-
-/** How the attempts at a test came out by its rollup, and their classes; undefined with so few that they are counted at once. */
-async function marksOfRollup(db: Db, test: TestId) {
-  const rollup = await findLargeRollup(db, test, MOST_COUNTED);
-  if (!rollup) return undefined;
+/** How the submitted attempts at a test came out that filters find. */
+async function summaryOf(
+  db: Db,
+  { id, name }: { id: TestId; name: string },
+  filters: ResultFilters,
+): Promise<WireOutput<typeof resultListEndpoints.summary>> {
+  const counts = await countByMarks(db, id, filters);
+  const shares = counts
+    .filter(({ isBlank }) => !isBlank)
+    .map(({ got, possible, students }) => ({ got: got ?? 0, of: possible ?? 0, students }));
   return {
-    counts: rollup.flatMap(({ count }) =>
-      [...count.marks.values()].map(({ attempts: students, ...marks }) => ({ ...marks, students })),
-    ),
-    classes: [...new Set(rollup.flatMap(({ count }) => [...count.classes]))].toSorted(),
+    quizname: name,
+    classes: await listClasses(db, id, filters.scope),
+    blank: counts.filter(({ isBlank }) => isBlank).reduce((sum, { students }) => sum + students, 0),
+    ...distributionOf(shares, BANDS),
   };
 }
 

@@ -1,8 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { WireApi } from '../../contract/api.ts';
-import { countFound, listResults } from '../attempts/result-queries.ts';
-import { tests } from '../db/tables/catalog.ts';
 import { newId } from '../ids.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
@@ -172,7 +169,6 @@ it('sums up how attempts came out', async () => {
   const { standardDeviation, ...summary } = await app.call('/adminexam/resultSummary', { quizid }, token);
   expect(summary).toEqual({
     quizname: 'Sat by four',
-    age: 0,
     classes: ['Class 10', 'Class 9'],
     results: 4,
     blank: 0,
@@ -202,18 +198,6 @@ it('lists who is sitting a test now, with time left and how many answered', asyn
     },
   ]);
   expect((await app.call('/adminexam/sittingList', { quizid: elsewhere }, token)).sittings).toEqual([]);
-});
-
-it('lists the first of what a filter finds, up to a bound', async () => {
-  const [test] = await app.db.select().from(tests).where(eq(tests.testCode, quizid));
-  const found = { test: test?.id ?? newId(), filters: { scope: undefined, submittedBy: 'student' as const } };
-  expect(await countFound(app.db, found.test, found.filters)).toBe(3);
-  expect(await countFound(app.db, found.test, found.filters, 2)).toBe(3);
-  expect(await countFound(app.db, found.test, found.filters, 1)).toBe(2);
-  const page = { page: 2, pageSize: 1 };
-  const cut = { ...found, total: 2, isCut: true };
-  const { rows } = await listResults(app.db, cut, { by: 'submittedAt', order: 'asc' }, page);
-  expect(rows.map(({ student }) => student)).toEqual(['bela']);
 });
 
 it("gives a student's marked sheet", async () => {

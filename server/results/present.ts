@@ -1,8 +1,8 @@
 import type { Wire } from '../../contract/http/wire-names.ts';
 import { marksText } from '../../contract/marks/exact-marks.ts';
 import {
-  type GradedAnswer,
   type listedAttempt,
+  type MarkedQuestion,
   result,
   resultSummary,
   type Shown,
@@ -12,7 +12,7 @@ import type { Attempt } from '../attempts/queries.ts';
 import { responsesOf } from '../attempts/responses.ts';
 import { type RulesOfAttempt, shownNow } from '../attempts/rules.ts';
 import { readSheet } from '../grading/sheet.ts';
-import { Json, type JsonPart, jsonOf } from '../http/prepared.ts';
+import { Json } from '../http/prepared.ts';
 import type { SatPaper } from '../papers/papers.ts';
 import { answerTexts } from './answer-texts.ts';
 
@@ -22,7 +22,10 @@ type Result = Wire<typeof result>;
 /** What came of a result after it was written. */
 export type Afterwards = Pick<Result, 'corrections' | 'challenges'>;
 
-/** Without its long lists, which have nothing to cut: checking each of their entries would take longer than writing them. */
+/**
+ * What is checked when a result is written. The questions were reduced to their schema when the paper was prepared, and of
+ * what comes out of them, and of the long lists, each field is named here.
+ */
 const summaryWithoutLists = resultSummary.omit({ selectedOptions: true, spentMs: true });
 
 /**
@@ -49,7 +52,7 @@ export function presentResult(
       sections: sections.map((of, i) => ({ name: paper.cover.sections[i]?.name ?? '', ...of })),
     },
   };
-  const summary = jsonOf(summaryWithoutLists, {
+  const summary = summaryWithoutLists.parse({
     attemptid: attempt.id,
     quizid: paper.testCode,
     quizname: paper.testName,
@@ -72,18 +75,10 @@ export function presentResult(
     timeTaken: attempt.timeTakenSeconds,
     submittedAt: attempt.submittedAt.toISOString(),
   });
-  const lists: Pick<Result, 'selectedOptions' | 'spentMs'> = {
-    selectedOptions: said,
-    ...(attempt.spentMs && { spentMs: attempt.spentMs }),
-  };
-  const head = `${summary.slice(0, -1)},${JSON.stringify(lists).slice(1, -1)},"details":[`;
-  if (!shown.solutions) return new Json(result, [`${head}]}`]);
-  const parts: JsonPart[] = [];
-  let before = head;
-  for (const [position, { solved, unsolved }] of paper.keyed.entries()) {
+  const details = paper.keyed.map(({ solved, unsolved }, position): MarkedQuestion => {
     const { outcome = 'left_out', marks = 0, counts = true } = questions[position] ?? {};
-    // All of its fields are named here: there is nothing that a schema would cut.
-    const graded: GradedAnswer = {
+    return {
+      ...(attempt.isBlank ? unsolved : solved),
       userAnswer: said[position] ?? null,
       isCorrect: outcome === 'right',
       response: responses.get(position) ?? null,
@@ -92,12 +87,14 @@ export function presentResult(
       counts,
       marked: answers.get(position)?.marked ?? false,
     };
-    parts.push(before, attempt.isBlank ? unsolved : solved);
-    before = `,${JSON.stringify(graded).slice(1)},`;
-  }
-  // The last comma, or the opening bracket of a paper without questions.
-  const end = parts.length === 0 ? before : before.slice(0, -1);
-  return new Json(result, [...parts, `${end}]}`]);
+  });
+  const written: Result = {
+    ...summary,
+    selectedOptions: said,
+    ...(attempt.spentMs && { spentMs: attempt.spentMs }),
+    details: shown.solutions ? details : [],
+  };
+  return new Json(result, JSON.stringify(written));
 }
 
 /** A correction of the paper as the attempt has it: of the questions that it was asked; none where all are others. */

@@ -10,7 +10,7 @@ export function firstAttempt(
   { positions, questions, marking }: Pick<SatPaper, 'positions' | 'questions' | 'marking'>,
   answers: readonly SavedAnswer[],
   spentMs: readonly number[] | null,
-): NonNullable<CountedAttempt['first']> {
+): CountedAttempt {
   const responses = responsesOf(questions, new Map(answers.map((answer) => [answer.index, answer])));
   return {
     positions,

@@ -91,15 +91,6 @@ export async function serveGeneration(
   await updateRollup(tx, testId, { served: generation });
 }
 
-/** Whether the count of a test that is shown is the one that is kept up to date. */
-export async function isServedComplete(db: Db, test: TestId): Promise<boolean> {
-  const found = await db.$count(
-    testRollups,
-    and(eq(testRollups.testId, test), eq(testRollups.served, testRollups.generation)),
-  );
-  return found > 0;
-}
-
 /** The counts of a test that are shown, by revision, the newest first; empty where there are none yet. */
 export function listServed(db: Db, test: TestId) {
   return db

@@ -93,22 +93,13 @@ function countsOf(stored: ReadonlyMap<RevisionId, string>): Counts {
 }
 
 async function addAll(tx: Db, papers: Papers, rows: readonly Countable[], counts: Counts): Promise<void> {
-  const firsts = rows.filter(({ isFirst }) => isFirst);
-  const answers =
-    firsts.length === 0
-      ? undefined
-      : await listAnswersOf(
-          tx,
-          firsts.map(({ studentId, id }) => ({ student: studentId, attemptId: id })),
-        );
+  if (rows.length === 0) return;
+  const answers = await listAnswersOf(
+    tx,
+    rows.map(({ studentId, id }) => ({ student: studentId, attemptId: id })),
+  );
   for (const row of rows) {
-    const { got, possible, isBlank, spentMs } = row;
-    const attempt = { got: got ?? 0, possible: possible ?? 0, isBlank, class: row.class };
-    if (!row.isFirst) {
-      addAttempt(counts.of(row.revisionId), attempt);
-      continue;
-    }
-    const first = firstAttempt((await papers(row.marking)).of(row), answers?.get(row.id) ?? [], spentMs);
-    addAttempt(counts.of(row.revisionId), { ...attempt, first });
+    const paper = (await papers(row.marking)).of(row);
+    addAttempt(counts.of(row.revisionId), firstAttempt(paper, answers.get(row.id) ?? [], row.spentMs));
   }
 }

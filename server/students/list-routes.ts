@@ -9,7 +9,6 @@ import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { csvPart, EXPORT_PART, placeOf } from '../lists/csv-part.ts';
-import { createTotals } from '../lists/totals.ts';
 import { words } from '../words.ts';
 import { findConsent, presentConsent } from './consent.ts';
 import { countStudents, listStudents, listStudentsAfter, studentPlace } from './list-queries.ts';
@@ -50,14 +49,12 @@ export function studentListRoutes(
   adapter: Adapter,
   { db, reads, now, countSubmittedOf, isConsentRequired }: StudentListDeps,
 ): void {
-  const totals = createTotals();
-
   route(
     adapter,
     studentEndpoints.list,
     async ({ filters: given = {}, sort = newestFirst, ...page }, { admin, scope }) => {
       const filters = { ...given, scope };
-      const { total, rows, isCut } = await listStudents({ db: reads, totals }, filters, sort, page);
+      const { total, rows } = await listStudents(reads, filters, sort, page);
       const how = { students: rows.length, page: page.page, ...filterNames(given) };
       const [submitted] = await Promise.all([
         countSubmittedOf(
@@ -70,7 +67,6 @@ export function studentListRoutes(
         users: rows.map((row) => presentListed(row, submitted.get(row.id))),
         userFound: total > 0,
         total,
-        isCut,
         ...(total === 0 && { message: 'User not found' }),
       };
     },

@@ -1,6 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { MAX_STUDENTS_FOUND } from '../../contract/limits.ts';
-import type { Db } from '../db/db.ts';
 import { students } from '../db/tables/students.ts';
 
 /** A shorter word is looked for where a word of the name begins: the index has that as a trigram, too. */
@@ -33,15 +31,4 @@ function wordsOf(typed: string): string[] {
   const digits = typed.replaceAll(/\D/g, '');
   if (PHONE_PART.test(typed) && digits !== '') return [digits];
   return typed.split(/\s+/).filter((word) => word !== '');
-}
-
-/** Counts students up to the most that a search lists: with a common name, counting all would take longer than finding. */
-export async function countFound(db: Db, where: ReturnType<typeof isFoundBy>): Promise<number> {
-  const found = db
-    .select({ one: sql`1` })
-    .from(students)
-    .where(where)
-    .limit(MAX_STUDENTS_FOUND + 1)
-    .as('found');
-  return db.$count(found);
 }

@@ -63,7 +63,6 @@ export default function UsersDashboard() {
           {ignored.length > 0 && (
             <Alert>{t('admin.daysIgnored', { count: ignored.length, days: ignored.join(', ') })}</Alert>
           )}
-          {list.query.data?.isCut && <Alert>{t('admin.usersCut', { count: list.query.data.total })}</Alert>}
         </>
       }
       filters={[

@@ -119,6 +119,11 @@ export const attacks: Record<string, Attack> = {
       const drip = setInterval(() => socket.write('x'), 500);
       socket.once('close', () => clearInterval(drip));
     }),
+  'sign-ins that are announced and never sent': (target) =>
+    hold(target, 1_024, (socket) => {
+      const head = HEAD.replace(OWN, `203.0.113.${++count % 4}`);
+      socket.write(`${head}Content-Length: ${LONGEST}\r\n\r\n{`);
+    }),
   'a student whose answers trickle': (target) =>
     hold(target, 40, (socket) => {
       const { token } = target.student;

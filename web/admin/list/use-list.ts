@@ -9,8 +9,6 @@ export interface Page<Row> {
   total: number;
   /** How old it is, in seconds, where it may be read on a standby of the database. */
   dataAge?: number;
-  /** More are found than are listed; `total` counts those that are listed. */
-  isCut?: boolean;
 }
 
 /** A list of the admin area: its URL, filters and sorts, and the call that loads it. */

@@ -9,12 +9,11 @@ import { dateAndTime, duration, number } from '../../locale/dates-and-numbers.ts
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { bytesOf, datedName } from '../../ui/download-file.ts';
 import { Row } from '../../ui/layout.tsx';
 import { CsvExport } from '../csv-export.tsx';
-import { callWithAge, DataAge } from '../data-age.tsx';
+import { callWithAge } from '../data-age.tsx';
 import { FileExport } from '../file-export.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { dayBounds } from '../list/local-days.ts';
@@ -158,9 +157,7 @@ export function AttemptList({
         <>
           {tabs}
           <KeyAlarms testCode={testCode} />
-          <DataAge seconds={summary?.age} />
           {summary !== undefined && summary.results > 0 && <Distribution summary={summary} />}
-          {list.query.data?.isCut && <Alert>{t('results.cut', { count: list.query.data.total })}</Alert>}
         </>
       }
       filters={[

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '../../../../contract/api.ts';
-import { LARGE_TEST, MAX_ATTEMPTS_ANALYZED } from '../../../../contract/limits.ts';
+import { MAX_ATTEMPTS_ANALYZED } from '../../../../contract/limits.ts';
 import statistics from '../../../../locale/en/statistics.ts';
 import { duration, number } from '../../../locale/dates-and-numbers.ts';
 import { errorText } from '../../../locale/error-text.ts';
@@ -105,7 +105,7 @@ function Figures({
   analysis: Analysis;
   revision: number;
 }) {
-  const { attempts, isCut, students, revisions, questions } = analysis;
+  const { attempts, students, revisions, questions } = analysis;
   const mayDecide = useAdmin()?.role !== 'teacher';
   const rows = questions.map((question, position) => ({ ...question, position }));
   const all = revisions.find((one) => one.number === revision)?.students ?? students;
@@ -114,7 +114,6 @@ function Figures({
       <p className={shared.facts}>
         {t(attempts === 'first' ? 'statistics.basis' : 'statistics.basisAll', { count: students, revision })}
         {all > students && <> {t('statistics.basisEarliest', { count: all })}</>}
-        {isCut && <> {t('statistics.basisCut', { most: LARGE_TEST })}</>}
       </p>
       <Stack gap={3} className={styles.alarms}>
         {students < FEWEST_STUDENTS && (

@@ -1,34 +1,30 @@
-import { type BodyShape, bodyShapeOf } from '../../contract/http/body-shape.ts';
-import type { Endpoint } from '../../contract/http/endpoint.ts';
 import { RequestError } from '../errors.ts';
 
 /** A text of up to this many characters costs less than a millisecond, whatever it contains. */
 const SHORT = 16 * 1024;
+const MOST_DEPTH = 64;
+/** What a page sends has at least four characters for each bracket, comma or colon. */
+const CHARACTERS_PER_SIGN = 3;
 
 const QUOTE = '"'.charCodeAt(0);
 const BACKSLASH = '\\'.charCodeAt(0);
 
-/** By character code, up to the last of the signs: one that closes, parts or opens; 0 for what is no sign. */
-const SIGNS = new Uint8Array('}'.charCodeAt(0) + 1);
+/** By character code: one that closes, parts or opens; 0 for what is no sign. */
+const SIGNS = new Uint8Array(0x1_00_00);
 const [CLOSES, PARTS, OPENS] = [1, 2, 3];
 for (const sign of ']}') SIGNS[sign.charCodeAt(0)] = CLOSES;
 for (const sign of ',:') SIGNS[sign.charCodeAt(0)] = PARTS;
 for (const sign of '[{') SIGNS[sign.charCodeAt(0)] = OPENS;
 
-/** Of endpoints that had a longer body. */
-const shapes = new WeakMap<Endpoint, BodyShape>();
-
 /**
- * Refuses a JSON text whose value would be larger than its endpoint takes. Values cost far more than their text: 4 MB of
- * brackets hold the event loop for a fifth of a second and become over 100 MB, before the fields that no schema names
- * can be dropped. What is no JSON passes: the parser says so.
+ * Refuses a long JSON text that is mostly brackets and commas. Values cost far more than their text: 4 MB of brackets hold
+ * the event loop for a fifth of a second and become over 100 MB, before the fields that no schema names can be dropped.
+ * What is no JSON passes: the parser says so.
  */
-export function refuseShape(text: string, entry: Endpoint): void {
+export function refuseDense(text: string): void {
   if (text.length <= SHORT) return;
-  const most = shapes.get(entry) ?? bodyShapeOf(entry);
-  shapes.set(entry, most);
-  let depth = 0;
-  let signs = 0;
+  const most = text.length / CHARACTERS_PER_SIGN;
+  let [depth, signs] = [0, 0];
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) at = endOfText(text, at);
@@ -36,8 +32,8 @@ export function refuseShape(text: string, entry: Endpoint): void {
     if (!sign) continue;
     depth += sign - PARTS;
     signs += 1;
-    if (depth > most.depth) throw refusal('bad_input', 'is nested deeper than this call takes');
-    if (signs > most.signs) throw refusal('too_large', 'has more fields and items than this call takes');
+    if (depth > MOST_DEPTH) throw refusal('bad_input', 'is nested deeper than any call takes');
+    if (signs > most) throw refusal('too_large', 'has more fields and items than any call takes');
   }
 }
 
