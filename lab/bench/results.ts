@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { TestId } from '../../contract/ids.ts';
 import type { RegradeState } from '../../contract/regrades.ts';
 import { startEmbedded } from '../../embedded-postgres/embedded-postgres.ts';

@@ -45,7 +45,7 @@ export type Found = Awaited<ReturnType<typeof findNewest>>;
 export function countByValue(found: Found): Counts {
   return FACETS.flatMap((facet) => {
     const counts = new Map<string, number>();
-    for (const value of found.flatMap((one): unknown => one[facet])) {
+    for (const value of found.flatMap((one): string | number | null | string[] => one[facet])) {
       const text = String(value ?? '');
       if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
     }

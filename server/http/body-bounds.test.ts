@@ -80,7 +80,7 @@ const statusOf = async (headers: Headers, length: number) => {
 
 it('counts nothing of sign-ins that are announced and do not come', async () => {
   for (let n = 0; n < 1_024; n++)
-    await begin(from(n % 4), { to: `${product.address}`, path: '/user/googlesignup' });
+    await begin(from(n % 4), { to: product.address, path: '/user/googlesignup' });
   const body = { email: 'a@b.example', name: 'A', credential: 'x'.repeat(8_000) };
   for (const network of [0, 9]) {
     const headers = { 'x-forwarded-for': `198.51.100.${network}` };

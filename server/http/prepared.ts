@@ -56,8 +56,7 @@ export function answerParts(schema: z.ZodObject, output: object): Part[] {
 }
 
 /** The value as JSON, reduced to the fields of its schema; undefined for a field that is absent. */
-const jsonOf = (schema: z.ZodType, value: unknown): string | undefined =>
-  JSON.stringify(schema.parse(value)) as string | undefined;
+const jsonOf = (schema: z.ZodType, value: unknown): string | undefined => JSON.stringify(schema.parse(value));
 
 /** The parts as one text. */
 export const textOf = (parts: readonly Part[]): string =>

@@ -7,4 +7,13 @@ UPDATE "attempts" SET "spent_ms" = NULL WHERE "submitted_at" IS NULL AND "spent_
 ALTER TABLE "attempts" ALTER COLUMN "seed" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "attempts" ALTER COLUMN "layout_version" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "admins" DROP COLUMN "session_epoch";--> statement-breakpoint
-ALTER TABLE "attempts" ADD CONSTRAINT "attempts_closed_whole" CHECK (num_nulls("attempts"."submitted_at", "attempts"."submitted_by", "attempts"."sheet", "attempts"."correct_count", "attempts"."time_taken_seconds", "attempts"."spent_ms") in (0, 6));
+ALTER TABLE "attempts" ADD CONSTRAINT "attempts_closed_whole" CHECK (num_nulls("attempts"."submitted_at", "attempts"."submitted_by", "attempts"."sheet", "attempts"."correct_count", "attempts"."time_taken_seconds", "attempts"."spent_ms") in (0, 6));--> statement-breakpoint
+DROP INDEX "attempts_void";--> statement-breakpoint
+DROP INDEX "question_index_pairs";--> statement-breakpoint
+DROP INDEX "question_index_newest";--> statement-breakpoint
+CREATE INDEX "question_index_search" ON "question_index" USING gin ("search");--> statement-breakpoint
+DROP FUNCTION question_pairs(tsvector);--> statement-breakpoint
+DROP FUNCTION question_periods(uuid);--> statement-breakpoint
+-- Counts of first attempts alone: they are counted again.
+DELETE FROM "revision_rollups";--> statement-breakpoint
+UPDATE "test_rollups" SET "generation" = "generation" + 1, "served" = NULL, "is_scanning" = true, "place" = NULL;

@@ -78,8 +78,6 @@ export const attempts = pgTable(
     index('attempts_by_time_taken')
       .on(t.testId, t.timeTakenSeconds, t.submittedAt, t.studentId, t.id)
       .where(sql`submitted_at is not null`),
-    /** The few that no rollup counts. */
-    index('attempts_void').on(t.testId).where(sql`voided_at is not null`),
     /** Students who are taking a test. */
     index('attempts_open_by_test').on(t.testId, t.deadline, t.studentId).where(sql`submitted_at is null`),
     check(

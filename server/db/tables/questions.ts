@@ -101,10 +101,7 @@ export const questionIndex = pgTable(
       columns: [t.questionId, t.version],
       foreignColumns: [questionVersions.questionId, questionVersions.version],
     }),
-    // With the periods in which a question was made, it reads of a frequent word the newest questions alone.
-    index('question_index_newest').using('gin', t.search, sql`question_periods(question_id)`),
-    // By hashes of words that are together: without it, a search for a phrase reads every question with its words.
-    index('question_index_pairs').using('gin', sql`question_pairs(search)`),
+    index('question_index_search').using('gin', t.search),
     index('question_index_bands').using('gin', t.bands),
     index('question_index_identity').on(t.identity),
     index('question_index_to_compare').on(t.questionId).where(sql`compared_version is distinct from version`),
