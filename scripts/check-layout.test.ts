@@ -178,6 +178,30 @@ describe('documents', () => {
     ).toEqual([expect.stringMatching(/^docs\/a\.md:1: links to b\.md/)]));
 });
 
+describe('decisions', () => {
+  const inGit = (root: string) => {
+    execFileSync('git', ['init', '--quiet'], { cwd: root });
+    execFileSync('git', ['add', '.'], { cwd: root });
+  };
+  // Not written in one piece, or this file would name a page that is not there.
+  const named = (page: number) => `docs/decisions/${String(page).padStart(4, '0')}`;
+
+  test('a page that is named is there', () =>
+    expect(
+      check(
+        {
+          [`${named(2)}-a.md`]: '(0003)',
+          'a.ts': `// (${named(2)})\n// (${named(4)})`,
+          'docs/b.md': '(0002)',
+        },
+        inGit,
+      ),
+    ).toEqual([
+      expect.stringMatching(/^a\.ts:2: names decisions.0004/),
+      expect.stringMatching(/^docs\/decisions\/0002-a\.md:1: names \(0003/),
+    ]));
+});
+
 describe('profiler output', () => {
   const inGit = (path: string) => (root: string) => {
     execFileSync('git', ['init', '--quiet'], { cwd: root });

@@ -54,6 +54,7 @@ export function checkLayout(root: string): string[] {
   checkCircles(root, paths, report);
   checkMap(root, paths, report);
   checkDocuments(root, report);
+  checkDecisions(root, report);
   checkProfilerOutput(root, report);
   return findings;
 }
@@ -180,6 +181,25 @@ function checkDocuments(root: string, report: Report): void {
         lineAt(text, index),
         `links to ${target}, which is not there`,
         'Name the file that has it now',
+      );
+    }
+  }
+}
+
+/** A page of docs/decisions that code or a document names, as decisions/0002 or between documents as (0002), is there. */
+function checkDecisions(root: string, report: Report): void {
+  const paths = tracked(root);
+  const pages = paths.flatMap((path) => /^docs\/decisions\/(\d{4})-/.exec(path)?.[1] ?? []);
+  for (const path of paths.filter((one) => /\.(tsx?|mjs|md|ya?ml|service|cfg)$/.test(one))) {
+    const reference = path.startsWith('docs/') ? /(?:decisions\/|\()(0\d{3})\b/g : /decisions\/(\d{4})/g;
+    const text = readFileSync(join(root, path), 'utf8');
+    for (const { 0: written, 1: page = '', index } of text.matchAll(reference)) {
+      if (pages.includes(page)) continue;
+      report(
+        path,
+        lineAt(text, index),
+        `names ${written}, which is not there`,
+        'Name the page that says it now, or none',
       );
     }
   }
