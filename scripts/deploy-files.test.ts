@@ -23,7 +23,7 @@ import { administer, TEMPLATE, urlOf } from '../server/testing/postgres.ts';
 
 /**
  * The files of deploy/. Each is checked by the program that reads it where this machine has it, and what the Containerfile
- * puts into the image is put into a folder and started (docs/decisions/0228).
+ * puts into the image is put into a folder and started.
  */
 
 const root = join(import.meta.dirname, '..');

@@ -6,7 +6,7 @@ type Collect = (how: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }
 
 /**
  * Frees what the start of a server leaves behind: while modules are loaded, V8's young generation grows to more than
- * 100 MB, which it would keep (docs/decisions/0221). It stops the thread for about a tenth of a second.
+ * 100 MB, which it would keep. It stops the thread for about a tenth of a second.
  */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');

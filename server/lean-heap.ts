@@ -18,7 +18,7 @@ let ending: NodeJS.Timeout | undefined;
 
 /**
  * Keeps the heap of the process small while `work` makes much garbage, and for five seconds after it: V8 collects more
- * often, mostly in parallel with other calls (docs/decisions/0225). A heap that is already larger does not shrink.
+ * often, mostly in parallel with other calls. A heap that is already larger does not shrink.
  */
 export async function inLeanHeap<T>(work: () => Promise<T>): Promise<T> {
   running += 1;

@@ -4,7 +4,7 @@ const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import
   scripts: { start: string };
 };
 
-/** The environment that `npm start` gives the product, which bounds its memory (docs/decisions/0225). */
+/** The environment that `npm start` gives the product, which bounds its memory. */
 export const environmentOfStart = Object.fromEntries(
   [...scripts.start.matchAll(/(\w+)=(\w+)/g)].map(([, name = '', value = '']) => [name, value]),
 );

@@ -54,7 +54,7 @@ const types = {
  * another host. What of the driver the product uses works as with the driver itself: `unsafe`, `begin`, `end`.
  *
  * After a connection is lost, the driver that had it finishes what it has and a new one takes over: the old one may
- * keep a connection in which it never writes again (docs/decisions/0095).
+ * keep a connection in which it never writes again (docs/decisions/0096).
  */
 export function openPool(address: DatabaseAddress, options: PoolOptions): Pool {
   let current = openDriver(address, options, renew);
