@@ -40,8 +40,6 @@ export default defineConfig({
     withoutDesign(),
   ],
   build: {
-    outDir: folder('dist/web'),
-    emptyOutDir: true,
     manifest: true,
     target: 'es2022',
     // A file of its own for every asset: a data: URL would need a wider Content-Security-Policy.

@@ -82,7 +82,7 @@ function findPackage(): string {
 }
 
 /** npm packages contain no links. The package's install script creates them, but install scripts may be disabled. */
-async function makeLibraryLinks(folder: string): Promise<void> {
+export async function makeLibraryLinks(folder: string): Promise<void> {
   let list: string;
   try {
     list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8');

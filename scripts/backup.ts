@@ -12,10 +12,11 @@ import { runningEmbedded } from '../embedded-postgres/running.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { MANIFEST, SECRETS } from './backup/manifest.ts';
 import { Refusal, runCommand } from './command.ts';
+import { invocation } from './invocation.ts';
 
 await runCommand(async () => {
   const [target, ...more] = process.argv.slice(2);
-  if (!target || more.length > 0) throw new Refusal('Usage: npm run backup -- FOLDER');
+  if (!target || more.length > 0) throw new Refusal(`Usage: ${invocation('backup')} FOLDER`);
   const config = readConfig(process.env);
   if (config.databaseUrl) {
     throw new ConfigError(

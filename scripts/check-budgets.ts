@@ -70,7 +70,7 @@ function sentBytes(file: string): number {
 
 // Compares real paths, because Node 22 has no import.meta.main and would check nothing.
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const dist = join(import.meta.dirname, '../dist');
+  const dist = join(import.meta.dirname, '../dist/current');
   const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Manifest;
   const rows = measure(manifest, (file) => sentBytes(join(dist, 'web', file)));
   process.stdout.write(`${table(rows)}\n`);

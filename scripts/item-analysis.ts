@@ -7,14 +7,14 @@
  * What the files look like, and what the figures mean: docs/item-analysis.md
  */
 import { parseArgs } from 'node:util';
+import { invocation } from './invocation.ts';
 import { readChoices, readKeys } from './item-analysis/choices.ts';
 import { InputError, quoted } from './item-analysis/input-error.ts';
 import { readMarks } from './item-analysis/marks.ts';
 import { report } from './item-analysis/report.ts';
 import { readTable } from './item-analysis/table.ts';
 
-const usage =
-  'Usage: npm run item-analysis -- marks.csv [--max 1,1,2 | --max max.csv] [--choices choices.csv --key key.csv] [--options 4]';
+const usage = `Usage: ${invocation('item-analysis')} marks.csv [--max 1,1,2 | --max max.csv] [--choices choices.csv --key key.csv] [--options 4]`;
 
 function readArguments() {
   try {

@@ -15,8 +15,9 @@ import { type Connection, openDatabase } from '../server/db/database.ts';
 import type { Db } from '../server/db/db.ts';
 import { type Sessions, sessionsInUse } from '../server/db/sessions.ts';
 import { Refusal, runCommand } from './command.ts';
+import { invocation } from './invocation.ts';
 
-const usage = 'Usage: npm run move -- postgres://user:password@host/name';
+const usage = `Usage: ${invocation('move')} postgres://user:password@host/name`;
 /** A table of a large installation takes minutes. */
 const TIMEOUT_MS = 6 * 3_600_000;
 /** A server of the product runs a statement every second or more often: after so long without one it has stopped. */

@@ -10,9 +10,10 @@ import { parseArgs } from 'node:util';
 import { makeOperatorsOwner, wrongWithOwner } from '../server/admins/create-owner.ts';
 import { readConfig } from '../server/config.ts';
 import { Refusal, runCommand } from './command.ts';
+import { invocation } from './invocation.ts';
 import { withProductDatabase } from './product-database.ts';
 
-const usage = 'Usage: npm run owner -- --name "Asha Rao" --email asha@school.example';
+const usage = `Usage: ${invocation('owner')} --name "Asha Rao" --email asha@school.example`;
 
 function readArguments(): { name: string; email: string } {
   try {

@@ -7,9 +7,10 @@ import { parseArgs } from 'node:util';
 import { PartitioningError, partitionByStudent } from '../server/attempts/partitioning.ts';
 import { readConfig } from '../server/config.ts';
 import { Refusal, runCommand } from './command.ts';
+import { invocation } from './invocation.ts';
 import { withProductDatabase } from './product-database.ts';
 
-const usage = 'Usage: npm run partition -- --parts 16';
+const usage = `Usage: ${invocation('partition')} --parts 16`;
 /** More cost every statement that does not name a student. */
 const MOST_PARTS = 128;
 const BATCH = 2_000;

@@ -17,12 +17,13 @@ import { inWords, NOWHERE, type ToldProblem } from '../formats/problem.ts';
 import { Problems } from '../formats/problems.ts';
 import { type Said, t, textOf } from '../formats/words.ts';
 import { type ImportTask, importQuestions } from './import-questions.ts';
+import { invocation } from './invocation.ts';
 import { readFailure } from './read-failure.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-const usage = `Usage: npm run questions -- convert [--from FORMAT] [--to FORMAT] [--out FILE] FILE
-       npm run questions -- import [--exam E1001] [--from FORMAT] [--subject NAME] [--name NAME] [--address URL] FILE
+const usage = `Usage: ${invocation('questions')} convert [--from FORMAT] [--to FORMAT] [--out FILE] FILE
+       ${invocation('questions')} import [--exam E1001] [--from FORMAT] [--subject NAME] [--name NAME] [--address URL] FILE
 Formats: ${formatNames.join(', ')}`;
 
 /** The command is wrong, not the file. */

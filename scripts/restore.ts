@@ -11,10 +11,11 @@ import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { MANIFEST, SECRETS } from './backup/manifest.ts';
 import { Refusal, runCommand } from './command.ts';
+import { invocation } from './invocation.ts';
 
 await runCommand(async () => {
   const [source, ...more] = process.argv.slice(2);
-  if (!source || more.length > 0) throw new Refusal('Usage: npm run restore -- FOLDER');
+  if (!source || more.length > 0) throw new Refusal(`Usage: ${invocation('restore')} FOLDER`);
   const config = readConfig(process.env);
   if (config.databaseUrl) {
     throw new ConfigError('A backup is of the product’s own database: leave DATABASE_URL out to restore it.');

@@ -7,6 +7,4 @@ if (major < 22 || (major === 22 && minor < 22)) {
   );
   process.exit(1);
 }
-const { buildIfStale } = await import('./build-if-stale.ts');
-if (!buildIfStale()) process.exit(1);
-await import('../server/main.ts');
+await import('./start.ts');

@@ -11,7 +11,6 @@ import { sealAgain } from './admins/second-factor.ts';
 import { buildApp } from './app.ts';
 import { countOpenAttempts } from './attempts/queries.ts';
 import { createLocalIdentity, makeLocalKey } from './auth/local.ts';
-import { collectGarbage } from './collect-garbage.ts';
 import { type Config, ConfigError } from './config.ts';
 import { clockWarning } from './db/clock.ts';
 import { createDataAge, readsWarning } from './db/data-age.ts';
@@ -30,7 +29,7 @@ import { secretsOf } from './token-secret.ts';
 
 /** Of an installation that was started for a trial before it was one for production. */
 const OWNER_UNUSED =
-  'OWNER_EMAIL was not made an owner, because there is one already. `npm run owner` makes another.';
+  'OWNER_EMAIL was not made an owner, because there is one already. The command owner makes another.';
 const DEMO_OWNER_STAYS = `The demo owner, ${DEMO_OWNER}, can still sign in: disable the account at /admin/admins.`;
 
 const APPS_NOT_OPENED =
@@ -148,8 +147,6 @@ export async function serve(
         : { googleClientId: config.googleClientId ?? '' },
     });
     opened.push(() => app.close());
-    // Nobody waits for an answer yet.
-    collectGarbage();
     const address = await app.listen({ host: config.host, port: config.port });
     return { address, demoOwner: isDemoOwner ? owner : undefined, drain, close };
   } catch (error) {

@@ -18,7 +18,6 @@ import { keyAsText } from '../../formats/answer-key.ts';
 import { formatOf } from '../../formats/formats.ts';
 import type { Imported } from '../../formats/imported.ts';
 import { writeZip } from '../../formats/zip/write-zip.ts';
-import { environmentOfStart } from './as-started.ts';
 import { cpuOf } from './attempt/cpu.ts';
 import { whatStarted } from './started.ts';
 
@@ -82,7 +81,6 @@ function wordFile(questions: readonly FileQuestion[]): Promise<Buffer> {
 const folder = mkdtempSync(join(tmpdir(), 'uttara-imports-'));
 const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
   env: {
-    ...environmentOfStart,
     PATH: process.env.PATH ?? '',
     DATA_DIR: join(folder, 'data'),
     PORT: '0',

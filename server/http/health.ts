@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { PRODUCT_VERSION } from '../../contract/product.ts';
 
 /** What a load balancer should know of this server; who stops it sets it. */
 export interface Readiness {
@@ -17,7 +18,8 @@ const AWAY_MS = 30_000;
 const CHECK_MS = 500;
 
 /**
- * `/healthz` says that the process is alive, whatever the database does: nothing is won by restarting it. `/readyz`
+ * `/healthz` says that the process is alive, and of which version, whatever the database does: nothing is won by restarting
+ * it. `/readyz`
  * says whether to send it calls (docs/operating.md).
  */
 export function serveHealth(
@@ -37,7 +39,7 @@ export function serveHealth(
       asking = undefined;
     }
   };
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/healthz', async () => ({ status: 'ok', version: PRODUCT_VERSION }));
   app.get('/readyz', async (_request, reply) => {
     asking ??= ask();
     const answers = await Promise.race([asking, wait(CHECK_MS, false)]);

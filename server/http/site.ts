@@ -1,17 +1,24 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'regexparam';
 import { RequestError } from '../errors.ts';
 
-const builtSite = fileURLToPath(new URL('../../dist/web', import.meta.url));
+/**
+ * The built server has the site beside it, and the sources take that of the newest build; undefined where there is none.
+ * Its real path, so that a build meanwhile changes nothing for a server that runs.
+ */
+const builtSite = ['../../web', '../../dist/current/web']
+  .map((path) => join(import.meta.dirname, path))
+  .filter((folder) => existsSync(join(folder, 'pages.json')))
+  .map((folder) => realpathSync(folder))[0];
 
 /** The hashes of the built pages' inline scripts, for the Content-Security-Policy. */
 export function inlineScriptHashes(): string[] {
-  const file = join(builtSite, 'csp.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [];
+  return builtSite === undefined
+    ? []
+    : (JSON.parse(readFileSync(join(builtSite, 'csp.json'), 'utf8')) as string[]);
 }
 
 interface Page {
@@ -21,8 +28,8 @@ interface Page {
 }
 
 /** Finds the page for a path, in the list that the build made of the route table. */
-function readPages(): (path: string) => Page | undefined {
-  const listed = JSON.parse(readFileSync(join(builtSite, 'pages.json'), 'utf8')) as ({
+function readPages(site: string): (path: string) => Page | undefined {
+  const listed = JSON.parse(readFileSync(join(site, 'pages.json'), 'utf8')) as ({
     address: string;
   } & Page)[];
   // Addresses are patterns of the browser's router.
@@ -36,8 +43,8 @@ function readPages(): (path: string) => Page | undefined {
  * the not-found page with a 404. Without a build, where the development server serves the site, only the API answers.
  */
 export async function serveSite(app: FastifyInstance): Promise<void> {
-  const isBuilt = existsSync(join(builtSite, 'index.html'));
-  if (isBuilt) {
+  const pageAt = builtSite === undefined ? undefined : readPages(builtSite);
+  if (builtSite !== undefined) {
     await app.register(fastifyStatic, {
       root: builtSite,
       preCompressed: true,
@@ -48,7 +55,6 @@ export async function serveSite(app: FastifyInstance): Promise<void> {
       },
     });
   }
-  const pageAt = isBuilt ? readPages() : undefined;
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.originalUrl.split('?');
     const page = request.method === 'GET' || request.method === 'HEAD' ? pageAt?.(path) : undefined;

