@@ -160,7 +160,7 @@ it('a wrong setting ends it within five seconds, before anything is written', as
 it('the licences of what is inside are inside', () => {
   const notices = readFileSync(join(home, 'THIRD-PARTY.txt'), 'utf8');
   for (const name of ['Node.js', 'PostgreSQL', 'sharp', 'fastify', 'react', 'drizzle-orm'])
-    expect(notices).toMatch(new RegExp(`^${name}( .*)?\\n=+\\n\\n.{10}`, 'm'));
+    expect(new RegExp(`^${name}( .*)?\\n=+\\n\\n.{10}`, 'm').test(notices), name).toBe(true);
 });
 
 it('runs as an image does: with the environment of the Containerfile, a PostgreSQL elsewhere, and writing nothing', async () => {

@@ -30,13 +30,13 @@ const releases = join(root, 'dist/release');
 const folder = join(releases, name);
 
 /** Copies a file or folder of the repository to the same place in the release, or to `to`, without what `not` matches. */
-function copy(path: string, { to = path, not = /^$/ } = {}): void {
+function copy(path: string, { to = path, not }: { to?: string; not?: RegExp } = {}): void {
   const from = join(root, path);
   cpSync(from, join(folder, to), {
     recursive: true,
     // The links to PostgreSQL's libraries stay links.
     verbatimSymlinks: true,
-    filter: (file) => !not.test(file.slice(from.length)),
+    filter: (file) => not?.test(file.slice(from.length)) !== true,
   });
 }
 

@@ -27,8 +27,11 @@ function part(title: string, text: string): string {
 }
 
 function textsIn(folder: string): string {
-  return readdirSync(folder)
-    .filter((name) => LICENSE.test(name))
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .join('\n\n');
+  const names = readdirSync(folder).filter((name) => LICENSE.test(name));
+  if (names.length > 0) return names.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n\n');
+  const { repository } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    repository?: string | { url: string };
+  };
+  const source = typeof repository === 'string' ? repository : repository?.url;
+  return `The package has no file of its licence. Its source: ${source ?? 'not named'}`;
 }
