@@ -63,7 +63,7 @@ const numberOf = (unit: 'seconds' | 'months', name: string, least: number, most:
     .refine((value) => value >= least && value <= most, { error });
 };
 
-/** Every setting, with its error message for the operator. README.md lists the settings; docs/operating.md explains them. */
+/** Every setting, with its error message for the operator. docs/operating.md lists and explains them. */
 const environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], {
