@@ -1,6 +1,6 @@
 import { printedPages } from '../testing/pdf-pages.ts';
 import { expect, test } from '../testing/product.ts';
-import { checkLooks, fewLooks } from './accessibility.ts';
+import { checkLooks } from './accessibility.ts';
 import { approvedAdmin, keepSignedIn, newTest, question } from './admins.ts';
 
 /** Questions of one to eight lines, each with a mark in its first and in its last line. */
@@ -40,12 +40,12 @@ test('a paper in one and in two columns has page numbers, and no question is cut
       expect(text).not.toContain('What to print');
     }
   }
-  await checkLooks(page, 'a paper to print', fewLooks);
+  await checkLooks(page, 'a paper to print');
   await page.getByRole('checkbox', { name: 'Question paper' }).uncheck();
   for (const part of ['Answer sheet (OMR)', 'Answer key', 'Solutions']) {
     await page.getByRole('checkbox', { name: part }).check();
   }
-  await checkLooks(page, 'a key and solutions to print', fewLooks);
+  await checkLooks(page, 'a key and solutions to print');
   const pages = await printedPages(page);
   const [sheet, key, solutions] = [
     pageOf(pages, 'Roll number'),

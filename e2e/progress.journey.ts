@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../testing/product.ts';
-import { checkLooks, fewLooks } from './accessibility.ts';
+import { checkLooks } from './accessibility.ts';
 import { approvedAdmin, newTest, question } from './admins.ts';
 
 test.describe('on a phone', () => {
@@ -14,7 +14,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/progress');
     await expect(page.getByText('Nothing to show yet')).toBeVisible();
-    await checkLooks(page, 'progress without anything', fewLooks);
+    await checkLooks(page, 'progress without anything');
 
     const admin = await approvedAdmin(product, 'Sunita Rao');
     const questions = Array.from({ length: 6 }, (_, n) => question(n + 1));
@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
     await chapter.locator('summary').click();
     await expect(chapter.getByRole('table')).toBeVisible();
     await expect(page.getByText(/^1 day of the last \d+$/)).toBeVisible();
-    await checkLooks(page, 'progress with a chapter open', fewLooks);
+    await checkLooks(page, 'progress with a chapter open');
     await page.getByRole('button', { name: 'Use this plan' }).click();
     await page.getByRole('button', { name: 'Change the plan' }).click();
     await page.getByLabel('Add your own item').fill('Read Sets again');
@@ -52,9 +52,9 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: /^Remove Sets/ }).click();
     // The item next to it gets the focus.
     await expect(page.locator('select:focus')).toHaveAccessibleName(/^Day for: (Practise|Read)/);
-    await checkLooks(page, 'progress with a plan that is changed', fewLooks);
+    await checkLooks(page, 'progress with a plan that is changed');
     await page.getByRole('button', { name: 'Done' }).click();
-    await checkLooks(page, 'progress with a plan', fewLooks);
+    await checkLooks(page, 'progress with a plan');
     await expect
       .poll(async () => (await product.call('/progress/plan', {}, student.token)).items)
       .toMatchObject([

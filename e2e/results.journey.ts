@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, newStudent, type Product, type SignedIn, test } from '../testing/product.ts';
-import { checkLooks, fewLooks } from './accessibility.ts';
+import { checkLooks } from './accessibility.ts';
 import { approvedAdmin, keepSignedIn, newTest, question } from './admins.ts';
 
 type Answers = (string | null)[];
@@ -114,21 +114,21 @@ test('the results are accessible', async ({ page, product }) => {
   await keepSignedIn(page, admin, admin.token);
   await page.goto(`/admin/results?quizid=${quizid}`);
   await expect(page.getByText(students[0]?.name ?? '').first()).toBeVisible();
-  await checkLooks(page, 'attempts', fewLooks);
+  await checkLooks(page, 'attempts');
   await page.getByText('As a table').click();
-  await checkLooks(page, 'distribution as a table', fewLooks);
+  await checkLooks(page, 'distribution as a table');
   await page
     .getByRole('link', { name: /^Sheet of/ })
     .first()
     .click();
   await expect(page.getByText('Answer').first()).toBeVisible();
-  await checkLooks(page, 'sheet', fewLooks);
+  await checkLooks(page, 'sheet');
   await page.goto(`/admin/results?quizid=${quizid}&view=sitting`);
   await expect(page.getByText('1 student is sitting')).toBeVisible();
-  await checkLooks(page, 'sitting', fewLooks);
+  await checkLooks(page, 'sitting');
   await page.goto('/admin/results?quizid=Q0');
   await expect(page.getByText('Test not found')).toBeVisible();
-  await checkLooks(page, 'unknown test', fewLooks);
+  await checkLooks(page, 'unknown test');
 });
 
 test('results read on a standby of the database say how old they are', async ({ page, product }) => {

@@ -1,7 +1,7 @@
 import { printedPages } from '../testing/pdf-pages.ts';
 import { expect, newStudent, quizidOf, signInPage, test } from '../testing/product.ts';
 import { TENSES } from '../testing/running-test.ts';
-import { checkLooks, fewLooks } from './accessibility.ts';
+import { checkLooks } from './accessibility.ts';
 import { approvedAdmin, freshPage, keepSignedIn, newTest } from './admins.ts';
 
 test('the tiles lead to a worksheet of what was taken, to sample papers, and to the ranks of past years', async ({
@@ -17,7 +17,7 @@ test('the tiles lead to a worksheet of what was taken, to sample papers, and to 
   await expect(tiles.filter({ hasText: 'Rank Calculator' })).toContainText('Marks and ranks from past years');
   await page.goto('/worksheets');
   await expect(page.getByText('There are no questions for a worksheet yet')).toBeVisible();
-  await checkLooks(page, 'no worksheet', fewLooks);
+  await checkLooks(page, 'no worksheet');
 
   const quizid = await quizidOf(product, student.token, TENSES.name);
   const { attempt } = await product.call('/exam/questionList', { quizid }, student.token);
@@ -31,7 +31,7 @@ test('the tiles lead to a worksheet of what was taken, to sample papers, and to 
   // Ten, but no more than the topic has.
   await expect(count).toHaveValue(String(Math.min(questions, 10)));
   await count.selectOption({ index: 0 });
-  await checkLooks(page, 'the choice of a worksheet', fewLooks);
+  await checkLooks(page, 'the choice of a worksheet');
   await page.getByRole('button', { name: 'Make a worksheet' }).click();
   await expect(page.getByRole('region', { name: 'Answer key' })).toBeVisible();
   const pages = await printedPages(page);
@@ -47,12 +47,12 @@ test('the tiles lead to a worksheet of what was taken, to sample papers, and to 
   // Whole papers only: not the tests of chapters of the same exam.
   await expect(page.getByRole('link', { name: 'Print' })).toHaveCount(1);
   await expect(tiles.filter({ hasText: '60 Minutes' })).toHaveCount(1);
-  await checkLooks(page, 'the sample papers', fewLooks);
+  await checkLooks(page, 'the sample papers');
 
   await page.goto('/rank-calculator?exam=neet');
   await page.getByLabel('Your marks').fill('620');
   await expect(page.getByText('Rank 74 to 1,332')).toBeVisible();
-  await checkLooks(page, 'the rank calculator', fewLooks);
+  await checkLooks(page, 'the rank calculator');
   await page.getByLabel('Your marks').fill('721');
   await expect(page.getByText('Type a whole number from -180 to 720, e.g. 560')).toBeVisible();
   await page.getByRole('button', { name: 'JEE Main' }).click();
@@ -82,7 +82,7 @@ test('an admin writes revision notes, and a student comes to them from a result 
   const preview = desk.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('heading', { name: 'Unions' })).toBeVisible();
   await expect(preview.locator('math')).toHaveCount(3);
-  await checkLooks(desk, 'the form of notes', fewLooks);
+  await checkLooks(desk, 'the form of notes');
   await desk.getByRole('button', { name: 'Add Notes' }).click();
   await expect(desk.getByText('Notes added successfully')).toBeVisible();
   await desk.context().close();
@@ -94,13 +94,13 @@ test('an admin writes revision notes, and a student comes to them from a result 
   await page.getByRole('link', { name: 'Sets on a page' }).click();
   await expect(page.getByRole('heading', { name: 'Unions' })).toBeVisible();
   await expect(page.locator('math')).toHaveCount(3);
-  await checkLooks(page, 'notes', fewLooks);
+  await checkLooks(page, 'notes');
 
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Revision Notes' }).last().click();
   await page.getByLabel('Exam').selectOption(exam.examid);
   await expect(page.getByRole('link', { name: 'Sets on a page' })).toBeVisible();
-  await checkLooks(page, 'the list of notes', fewLooks);
+  await checkLooks(page, 'the list of notes');
 });
 
 test('a search finds exams, chapters and tests, says when it finds none, and stays with Back', async ({
@@ -112,7 +112,7 @@ test('a search finds exams, chapters and tests, says when it finds none, and sta
   const field = page.getByRole('searchbox', { name: 'Search exams, chapters and tests' });
   await field.fill('tenses');
   await expect(page.getByText('Found: 0 exams, 1 chapter, 1 test')).toBeVisible();
-  await checkLooks(page, 'what a search finds', fewLooks);
+  await checkLooks(page, 'what a search finds');
   await page.getByRole('link', { name: /Grammar: Tenses/ }).click();
   await expect(page.getByRole('heading', { name: 'Grammar: Tenses' })).toBeVisible();
   await page.goBack();

@@ -7,5 +7,6 @@ export default {
   timeOver: 'Time over',
   answered: '{answered, number} of {total, number} answered',
   resume: 'Resume',
+  resumeTest: 'Resume: {test}',
   asOf: 'No network: last updated {date}.',
 } as const;

@@ -96,7 +96,9 @@ function Side({ who, text }: { who: string; text: string }) {
   return (
     <Stack as="span">
       <b>{who}</b>
-      <span className={styles.text}>{text === '' ? t('forms.nothing') : text}</span>
+      <span className={styles.text}>
+        {text === '' ? t('forms.nothing') : <span data-content>{text}</span>}
+      </span>
     </Stack>
   );
 }

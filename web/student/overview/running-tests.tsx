@@ -104,7 +104,7 @@ function RunningTest({
       <Button
         kind={isFirst ? 'primary' : 'plain'}
         className={styles.resume}
-        aria-label={`${t('overview.resume')}: ${testName}`}
+        aria-label={t('overview.resumeTest', { test: testName })}
         onClick={resume}
       >
         {t('overview.resume')}

@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
 import files from '../locale/en/files.ts';
+import forms from '../locale/en/forms.ts';
+import questionTexts from '../locale/en/questions.ts';
+import result from '../locale/en/result.ts';
+import taking from '../locale/en/taking.ts';
+import tests from '../locale/en/tests.ts';
 import { pseudoMessages } from '../locale/pseudo.ts';
 import {
   expect,
@@ -10,9 +15,10 @@ import {
   startProduct,
   test,
 } from '../testing/product.ts';
-import { listOf, TENSES } from '../testing/running-test.ts';
+import { listOf, offlineCopy, TENSES } from '../testing/running-test.ts';
+import { LAPTOP, PHONE, violations } from './accessibility.ts';
 import { emailedCode, freshPage, keepSignedIn, newPerson, newTest, question } from './admins.ts';
-import { failCalls } from './failing-calls.ts';
+import { failCalls, holdCalls } from './failing-calls.ts';
 import { checkPseudo } from './plain-english.ts';
 
 /** Once the address has said so, the tab remembers. */
@@ -59,23 +65,32 @@ async function takeTest(product: Product, token: string, quizid: string): Promis
   return attemptid;
 }
 
-const PHONE = { width: 360, height: 740 };
-const DESK = { width: 1280, height: 740 };
+test.use({ viewport: LAPTOP.viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-test.use({ viewport: DESK });
-
-/** Checks the page as it is on a phone and on a laptop: the way to a state is walked once. */
-async function checkWidths(page: Page, state: string): Promise<void> {
-  for (const size of [PHONE, DESK]) {
-    await page.setViewportSize(size);
-    await checkPseudo(page, `${state}, ${size.width} px`);
+/**
+ * Checks the page as it is on a laptop and on a phone, in the light theme and in the dark one: no plain English, nothing
+ * cut off, nothing wider than the window, no rule of axe broken. The way to a state is walked once.
+ */
+async function check(page: Page, state: string, of = [PHONE, LAPTOP]): Promise<void> {
+  for (const { colorScheme, viewport } of of) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const seen = `${state}, ${viewport.width} px`;
+    await checkPseudo(page, seen);
+    expect.soft(await violations(page), seen).toEqual([]);
   }
 }
+
+/** Checks what only a phone shows. */
+const checkPhone = (page: Page, state: string) => check(page, state, [PHONE]);
+
+const press = (page: Page, message: string) =>
+  page.getByRole('button', { name: inWords(message), exact: true }).click();
 
 test('whoever is signed out reads nothing in plain English', async ({ page, context }) => {
   await inPseudo(page);
   await isThere(page);
-  await checkWidths(page, 'login');
+  await check(page, 'login');
   for (const path of [
     '/pages/about-us',
     '/pages/privacy-policy',
@@ -84,12 +99,12 @@ test('whoever is signed out reads nothing in plain English', async ({ page, cont
   ]) {
     await page.goto(path);
     await isThere(page);
-    await checkWidths(page, path);
+    await check(page, path);
   }
   await context.route('**/identity/client.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toBeVisible();
-  await checkWidths(page, 'login without its script');
+  await check(page, 'login without its script');
 });
 
 test('a student chooses a test without reading plain English', async ({
@@ -100,17 +115,26 @@ test('a student chooses a test without reading plain English', async ({
 }) => {
   await inPseudo(page);
   await isThere(page);
-  await checkWidths(page, 'dashboard');
-  await page.setViewportSize(PHONE);
+  await check(page, 'dashboard');
+  await page.setViewportSize(PHONE.viewport);
   await page.locator('header button[aria-controls="navigation"]').click();
-  await checkPseudo(page, 'menu');
-  await page.setViewportSize(DESK);
+  await checkPhone(page, 'menu');
+  await page.setViewportSize(LAPTOP.viewport);
   await page.goto('/profile');
   await isThere(page);
+  await check(page, 'profile');
   await page.locator('input[name="city"]').fill('');
   await page.locator('input[name="phone"]').fill('12');
   await page.locator('form:has(input[name="city"]) button[type="submit"]').click();
-  await checkWidths(page, 'profile with mistakes');
+  await check(page, 'profile with mistakes');
+
+  const fail = await holdCalls(context, '**/exam/examList');
+  await page.goto('/test');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await check(page, 'test home, loading');
+  fail();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await context.unroute('**/exam/examList');
 
   const quizid = await quizidOf(product, student.token, TENSES.name);
   await takeTest(product, student.token, quizid);
@@ -122,75 +146,106 @@ test('a student chooses a test without reading plain English', async ({
   for (const path of ['/test', '/test?grade=10', '/test?category=x', select, list, listWithEmpty]) {
     await page.goto(path);
     await isThere(page);
-    await checkWidths(page, path);
+    await check(page, path);
   }
   await page.goto(select);
   await page.locator('main li button[aria-expanded="false"]').first().click();
-  await checkWidths(page, 'a chapter turned over');
+  await check(page, 'a chapter turned over');
+  await page.goto(listWithEmpty);
+  await press(page, tests.attempted);
+  await expect(page.getByText(inWords(tests.noTests))).toBeVisible();
+  await check(page, 'no tests');
   await failCalls(context, '**/exam/*List');
   for (const path of ['/test', select, list]) {
     await page.goto(path);
     await expect(page.getByRole('alert')).toBeVisible();
-    await checkWidths(page, `${path} failed`);
+    await check(page, `${path} failed`);
   }
   await context.route('**/exam/*List', (route) => route.abort());
   await page.goto('/test');
   await expect(page.getByRole('alert')).toBeVisible();
-  await checkWidths(page, 'no answer from the network');
+  await check(page, 'no answer from the network');
 });
 
-test('a test is taken without plain English', async ({ page, context, product, student }) => {
-  const quizid = await quizidOf(product, student.token, TENSES.name);
-  await inPseudo(page);
-  await isThere(page);
-  await page.goto(`/test/start/?id=${quizid}`);
-  const beginButton = page.locator('main button').last();
-  await expect(beginButton).toBeVisible();
-  await checkWidths(page, 'cover');
-  await beginButton.click();
-  await expect(page.getByRole('radio').first()).toBeVisible();
-  await checkWidths(page, 'running test');
-  const isSaved = (status: string) => expect(page.locator(`[data-save-status="${status}"]`)).toBeVisible();
-  await page.getByRole('radio').first().check();
-  await isSaved('saved');
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await checkWidths(page, 'keys');
-  await page.keyboard.press('Escape');
-  await context.setOffline(true);
-  await page.getByRole('radio').nth(1).check();
-  await isSaved('kept');
-  await checkWidths(page, 'without a network');
-  await context.setOffline(false);
-  await isSaved('saved');
-  await page.setViewportSize(PHONE);
-  await page.locator('main button:has([role="timer"])').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await checkPseudo(page, 'answer sheet');
-  await page.keyboard.press('Escape');
-  await page.setViewportSize(DESK);
-  await page.locator('aside nav ~ button').first().click();
-  await checkWidths(page, 'before submitting');
-  await page.locator('dialog[open] button').last().click();
-  await expect(page).toHaveURL(/\/test\/result/);
-  await isThere(page);
-  await checkWidths(page, 'its result');
-  await page.goto('/test/start/?id=Q1');
-  await expect(page.locator('main p').first()).toBeVisible();
-  await checkWidths(page, 'no such test');
+test.describe('in a running test', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a test is taken and submitted without a network', async ({ page, context, product, student }) => {
+    const quizid = await quizidOf(product, student.token, TENSES.name);
+    await inPseudo(page);
+    await isThere(page);
+    await page.goto('/test/start/?id=Q1');
+    await expect(page.locator('main p').first()).toBeVisible();
+    await check(page, 'no such test');
+    await page.goto(`/test/start/?id=${quizid}`);
+    const beginButton = page.locator('main button').last();
+    await expect(beginButton).toBeVisible();
+    await check(page, 'cover');
+    await beginButton.click();
+    await expect(page.getByRole('radio').first()).toBeVisible();
+    await check(page, 'running test');
+    const isSaved = (status: string) => expect(page.locator(`[data-save-status="${status}"]`)).toBeVisible();
+    await page.getByRole('radio').first().check();
+    await press(page, taking.mark);
+    await isSaved('saved');
+    await check(page, 'answered and marked');
+    await page.setViewportSize(PHONE.viewport);
+    await page.locator('main button:has([role="timer"])').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await checkPhone(page, 'answer sheet');
+    await page.getByRole('dialog').locator('nav button').last().click();
+    await page.setViewportSize(LAPTOP.viewport);
+    await expect(page.getByRole('button', { name: inWords(taking.endOfTest) })).toBeDisabled();
+    await check(page, 'the last question');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await check(page, 'keys');
+    await page.keyboard.press('Escape');
+
+    await offlineCopy(page);
+    await context.setOffline(true);
+    await page.getByRole('radio').first().check();
+    await isSaved('kept');
+    await check(page, 'without a network');
+    await press(page, taking.submit);
+    await check(page, 'before submitting');
+    await page.locator('dialog[open] button').last().click();
+    await expect(page.getByRole('button', { name: inWords(taking.tryNow) })).toBeVisible();
+    await check(page, 'submitted without a network');
+    await page.getByRole('link', { name: inWords(taking.backToTests) }).click();
+    await expect(page).not.toHaveURL(/start/);
+    await expect(page.getByRole('status').locator('strong')).toBeVisible();
+    await check(page, 'waiting for the network on another screen');
+    await context.setOffline(false);
+    const itsResult = page.getByRole('status').getByRole('link');
+    await expect(itsResult).toBeVisible();
+    await check(page, 'delivered');
+    await itsResult.click();
+    await expect(page).toHaveURL(/\/test\/result/);
+    await isThere(page);
+    await check(page, 'its result');
+  });
 });
 
-test('a result is read without plain English', async ({ page, product, student }) => {
+test('a result is read without plain English', async ({ page, context, product, student }) => {
   const quizid = await quizidOf(product, student.token, TENSES.name);
   const { token = '' } = await product.call('/admin/signin', product.owner);
   const { exam } = await newTest(product, token);
   const noteid = await newNotes(product, token, exam.examid);
-  await takeTest(product, student.token, quizid);
-  const attemptid = await takeTest(product, student.token, quizid);
   await inPseudo(page);
   await isThere(page);
+  await page.goto('/test/result');
+  await isThere(page);
+  await check(page, 'no result');
+  await takeTest(product, student.token, quizid);
+  const attemptid = await takeTest(product, student.token, quizid);
+  await page.goto(`/test/result?attemptid=${attemptid}`);
+  await isThere(page);
+  for (const fold of await page.locator('summary').all()) await fold.click();
+  const [showAll = ''] = result.showAll.split('{');
+  await page.getByRole('button', { name: inWords(showAll).slice(0, -2) }).click();
+  await check(page, 'a result with all its questions');
   for (const path of [
-    `/test/result?attemptid=${attemptid}`,
     '/test/result',
     '/test/result?attemptid=x',
     '/results',
@@ -205,8 +260,15 @@ test('a result is read without plain English', async ({ page, product, student }
   ]) {
     await page.goto(path);
     await isThere(page);
-    await checkWidths(page, path);
+    await check(page, path);
   }
+  const fail = await holdCalls(context, '**/attempt/*');
+  await page.goto(`/test/result?attemptid=${attemptid}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await check(page, 'a result, loading');
+  fail();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await check(page, 'a result, failed');
 });
 
 test('a guardian is asked and agrees without plain English', async ({ page, browser }) => {
@@ -222,32 +284,32 @@ test('a guardian is asked and agrees without plain English', async ({ page, brow
     await isThere(page);
     await page.locator('form button[type="submit"]').click();
     await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2);
-    await checkWidths(page, 'consent with mistakes');
+    await check(page, 'consent with mistakes');
     const guardianEmail = 'meera@home.example';
     await product.call('/user/consentAsk', { guardianName: 'Meera Rao', guardianEmail }, token);
     await page.reload();
     await isThere(page);
-    await checkWidths(page, 'consent, waiting');
+    await check(page, 'consent, waiting');
 
     const guardian = await freshPage(browser, product);
     await inPseudo(guardian);
     await isThere(guardian);
     await guardian.goto('/guardian#unknown');
     await isThere(guardian);
-    await checkWidths(guardian, 'a link that is not good');
+    await check(guardian, 'a link that is not good');
     await guardian.goto('/guardian');
     await expect.poll(() => product.mailTo(guardianEmail)).toContain('/guardian#');
     await guardian.goto(/http\S+\/guardian#\S+/.exec(product.mailTo(guardianEmail))?.[0] ?? '');
     await guardian.reload();
     await isThere(guardian);
-    await checkWidths(guardian, 'what a guardian is asked');
+    await check(guardian, 'what a guardian is asked');
     await guardian.getByRole('checkbox').check();
     await guardian.locator('main button').first().click();
     await expect(guardian.getByRole('checkbox')).toHaveCount(0);
-    await checkWidths(guardian, 'a guardian has agreed');
+    await check(guardian, 'a guardian has agreed');
     await page.reload();
     await isThere(page);
-    await checkWidths(page, 'consent given');
+    await check(page, 'consent given');
   } finally {
     await product.stop();
   }
@@ -260,13 +322,13 @@ test('admins sign in and register without reading plain English', async ({ page,
   await isThere(page);
   await page.locator('button[type="submit"]').click();
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
-  await checkWidths(page, 'sign-in with mistakes');
+  await check(page, 'sign-in with mistakes');
   await page.locator('input[name="name"]').fill('Anita Rao');
   await page.locator('input[name="email"]').fill('nobody@journey.example');
   await page.locator('input[name="password"]').fill('kite monsoon ledger');
   await page.locator('button[type="submit"]').click();
   await expect(page.locator('dialog[open]')).toBeVisible();
-  await checkWidths(page, 'sign-in refused');
+  await check(page, 'sign-in refused');
 
   await page.goto('/admin/register');
   await isThere(page);
@@ -275,27 +337,27 @@ test('admins sign in and register without reading plain English', async ({ page,
   await page.locator('input[name="email"]').fill(email);
   for (const text of ['kite', 'password12', password]) {
     await page.locator('input[name="password"]').fill(text);
-    await checkWidths(page, `register with ${text}`);
+    await check(page, `register with ${text}`);
   }
   await page.locator('button[type="submit"]').click();
   await expect(page.locator('input[name="code"]')).toBeVisible();
-  await checkWidths(page, 'register, code');
+  await check(page, 'register, code');
   await page.locator('input[name="code"]').fill(await emailedCode(product, email));
   await page.locator('button[type="submit"]').click();
   await expect(page.locator('form')).toHaveCount(0);
-  await checkWidths(page, 'registered');
+  await check(page, 'registered');
   await page.goto('/admin/reset');
   await isThere(page);
-  await checkWidths(page, 'ask for a link');
+  await check(page, 'ask for a link');
   await page.goto('/admin/reset#unknown');
   await page.reload();
   await isThere(page);
   await page.locator('input[name="newPassword"]').fill('kite');
-  await checkWidths(page, 'new password');
+  await check(page, 'new password');
   await page.goto('/admin/register#unknown');
   await page.reload();
   await isThere(page);
-  await checkWidths(page, 'an invitation that is not good');
+  await check(page, 'an invitation that is not good');
 });
 
 test('admins read their lists without plain English', async ({ page, context, product, student }) => {
@@ -327,18 +389,18 @@ test('admins read their lists without plain English', async ({ page, context, pr
   for (const path of [...lists, ...others]) {
     await page.goto(path);
     await isThere(page);
-    await checkWidths(page, path);
+    await check(page, path);
   }
   expect(student.email).not.toBe('');
-  await page.setViewportSize(PHONE);
+  await page.setViewportSize(PHONE.viewport);
   await page.locator('header button[aria-controls]').first().click();
-  await checkPseudo(page, 'menu');
-  await page.setViewportSize(DESK);
+  await checkPhone(page, 'menu');
+  await page.setViewportSize(LAPTOP.viewport);
   await failCalls(context, /\/(adminexam|admin)\/(\w+List|studentDetails)$/);
   for (const path of lists) {
     await page.goto(path);
     await expect(page.getByRole('alert').first()).toBeVisible();
-    await checkWidths(page, `${path} failed`);
+    await check(page, `${path} failed`);
   }
 });
 
@@ -409,13 +471,13 @@ test('admins read results, notes, classes and pairs without plain English', asyn
   ]) {
     await page.goto(path);
     await isThere(page);
-    await checkWidths(page, path);
+    await check(page, path);
   }
   await page.goto('/admin/noteadd/');
   await isThere(page);
   await page.locator('main button[type="submit"]').last().click();
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
-  await checkWidths(page, 'new notes with mistakes');
+  await check(page, 'new notes with mistakes');
 });
 
 test('admins write exams, tests and questions without plain English', async ({ page, product }) => {
@@ -427,21 +489,33 @@ test('admins write exams, tests and questions without plain English', async ({ p
   const save = page.locator('main button[type="submit"]').last();
   await page.goto(`/admin/examadd/?examid=${exam.examid}`);
   await isThere(page);
-  await checkWidths(page, 'exam');
+  await check(page, 'exam');
   await page.goto('/admin/examadd/');
   await isThere(page);
   await save.click();
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
-  await checkWidths(page, 'new exam with mistakes');
+  await check(page, 'new exam with mistakes');
   await page.goto('/admin/quizadd/');
   await isThere(page);
   await save.click();
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
-  await checkWidths(page, 'new test with mistakes');
+  await check(page, 'new test with mistakes');
 
   await page.goto(`/admin/quizadd/?quizid=${quizid}`);
   await expect(page.locator('section math').first()).toBeVisible();
-  await checkWidths(page, 'test');
+  await check(page, 'test');
+  await page.locator('input[name="chapter"]').fill('Mine');
+  const { quiz } = await product.call('/adminexam/quizDetails', { quizid }, token);
+  if (!quiz) throw new Error('The test is missing');
+  const { quizname: quizName, paper: _, ...fields } = quiz;
+  const theirs = { ...fields, quizName, exam: exam.examid, chapter: 'Theirs' };
+  await product.call('/adminexam/quizupdate', theirs, token);
+  await press(page, forms.updateTest);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await check(page, 'two admins changed a test');
+
+  await page.goto(`/admin/quizadd/?quizid=${quizid}`);
+  await expect(page.locator('section math').first()).toBeVisible();
   await page.locator('main button[aria-pressed]').nth(1).click();
   const area = page.locator('main textarea').last();
   const json = await area.inputValue();
@@ -452,10 +526,10 @@ test('admins write exams, tests and questions without plain English', async ({ p
     ['wrong values', json.replace('"marks": 1', '"marks": "many"').replace('"MCQ"', '"X"')],
   ] as const) {
     await area.fill(text);
-    await checkWidths(page, `import with ${state}`);
+    await check(page, `import with ${state}`);
   }
   await area.fill(json);
-  await checkWidths(page, 'import checked');
+  await check(page, 'import checked');
   await page.getByRole('button', { name: inWords(files.import), exact: true }).click();
   await page.locator('dialog[open] input[type="file"]').setInputFiles({
     name: 'a.gift',
@@ -463,16 +537,19 @@ test('admins write exams, tests and questions without plain English', async ({ p
     buffer: Buffer.from('Two? {=1 ~2\n\nThree? {~1 ~2}\n\nFour? {=4 ~5}\n\nFive? {%50%=5 ~1}'),
   });
   await expect(page.locator('dialog[open] li').first()).toBeVisible();
-  await checkWidths(page, 'a file with mistakes');
+  await check(page, 'a file with mistakes');
   await page.keyboard.press('Escape');
 
   await page.goto(`/admin/question?quizid=${quizid}`);
   await page.locator('tbody button, main li button').first().click();
   await expect(page.locator('dialog[open] textarea').first()).toBeVisible();
-  await checkWidths(page, 'edit a question');
-  await page.locator('dialog[open] textarea').first().fill('Changed');
+  await check(page, 'edit a question');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(inWords(questionTexts.answerText)).fill('not among them');
+  await expect(dialog.getByRole('button', { name: inWords(questionTexts.saveChanges) })).toBeDisabled();
+  await check(page, 'a question with a mistake');
   await page.keyboard.press('Escape');
-  await checkWidths(page, 'leave without saving');
+  await check(page, 'leave without saving');
 });
 
 test('a tab without the choice is in English', async ({ page, product, student }) => {
