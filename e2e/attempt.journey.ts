@@ -1,13 +1,5 @@
-import { expect, newStudent, quizidOf, signInPage, test } from '../testing/product.ts';
-import {
-  begin,
-  offlineCopy,
-  onServer,
-  openTest,
-  saved,
-  shownSeconds,
-  TENSES,
-} from '../testing/running-test.ts';
+import { expect, newStudent, signInPage, test } from '../testing/product.ts';
+import { onServer, openTest, saved, shownSeconds, TENSES } from '../testing/running-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -92,31 +84,6 @@ test('a whole test by keyboard alone', async ({ page, product, student }) => {
   await expect(page).toHaveURL(/\/test\/result\?attemptid=/);
 });
 
-test('answers given offline are kept on the device and delivered', async ({
-  page,
-  context,
-  product,
-  student,
-}) => {
-  const quizid = await openTest(page, product, student.token);
-  await page.getByRole('radio').nth(0).check();
-  await saved(page);
-  await offlineCopy(page);
-  await context.setOffline(true);
-  for (let i = 0; i < 5; i++) {
-    await page.getByRole('button', { name: 'Next', exact: true }).click();
-    await page
-      .getByRole('radio')
-      .nth(i % 4)
-      .check();
-  }
-  await expect(page.getByText('Offline: kept on this device')).toBeVisible();
-  expect((await onServer(product, student.token, quizid))?.answers).toHaveLength(1);
-  await context.setOffline(false);
-  await saved(page);
-  expect((await onServer(product, student.token, quizid))?.answers).toHaveLength(6);
-});
-
 test('the attempt continues in a second tab, and the first tab follows when it is submitted there', async ({
   page,
   context,
@@ -134,24 +101,6 @@ test('the attempt continues in a second tab, and the first tab follows when it i
   await expect(second).toHaveURL(/\/test\/result\?attemptid=/);
   await expect(page).toHaveURL(/\/test\/result\?attemptid=/);
   await expect(page.getByText(/submitted in another tab/)).toBeVisible();
-});
-
-test('while a test is on its way the page visibly says so', async ({ page, product, student }) => {
-  const quizid = await quizidOf(product, student.token, TENSES.name);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/exam/questionList', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(`/test/start/?id=${quizid}`);
-  await begin(page);
-  // A text for screen readers alone is a pixel high.
-  await expect
-    .poll(async () => (await page.getByText('Loading...').boundingBox())?.height)
-    .toBeGreaterThan(10);
-  release();
-  await expect(page.getByRole('heading', { name: `Question 1 of ${TENSES.questions}` })).toBeVisible();
-  await expect(page.getByText('Loading...')).toBeHidden();
 });
 
 test('a 401 keeps the answers: the test continues after signing in again', async ({ page, product }) => {

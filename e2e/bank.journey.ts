@@ -1,7 +1,6 @@
 import { expect, type Product, test } from '../testing/product.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { approvedAdmin, freshPage, keepSignedIn, newTest, question } from './admins.ts';
-import { watchLatex } from './latex-first.ts';
 
 /**
  * How many of all pairs are of questions about the topic; -1 while questions are still to be compared: the pairs of other
@@ -101,47 +100,4 @@ test('an admin finds a question of the bank, asks it in another test, and restor
   await expect(notSame.first()).toBeFocused();
   await first.getByRole('link', { name: /^Open/ }).first().click();
   await expect(details.getByRole('heading', { name: 'Similar questions' })).toBeVisible();
-});
-
-test('a formula never shows its LaTeX first, neither in the lists of questions nor in the editor', async ({
-  page,
-  product,
-}) => {
-  const admin = await approvedAdmin(product, 'Lata Iyer');
-  const { quizid } = await newTest(
-    product,
-    admin.token,
-    [60, 90, 130].map((number) => ({
-      ...question(number),
-      questionText: `Caterpillar: find \\(\\frac{${number}}{2}\\) now`,
-    })),
-  );
-  const found = () => product.call('/adminexam/bankSearch', { query: 'caterpillar' }, admin.token);
-  await expect.poll(async () => (await found()).total).toBe(3);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await keepSignedIn(page, admin, admin.token);
-  const seen = await watchLatex(page);
-
-  await page.goto('/admin/bank?q=caterpillar');
-  await expect(page.getByRole('table').locator('math')).toHaveCount(3);
-  expect(await seen()).toEqual([]);
-  await page.getByRole('button', { name: /^Open/ }).first().click();
-  await expect(page.getByRole('dialog').getByRole('region').locator('math').first()).toBeVisible();
-  expect(await seen()).toEqual([]);
-
-  await page.goto(`/admin/question?quizid=${quizid}`);
-  await expect(page.getByRole('table').locator('math').first()).toBeVisible();
-  expect(await seen()).toEqual([]);
-
-  await page.goto(`/admin/quizadd/?quizid=${quizid}`);
-  const preview = page.getByRole('region', { name: 'Preview' });
-  await expect(preview.locator('math').first()).toBeVisible();
-  for (const number of [2, 3]) {
-    await page
-      .getByRole('button', { name: new RegExp(`^Question ${number}: Caterpillar: find … now`) })
-      .click();
-    await expect(page.getByRole('heading', { name: `Question ${number} of 3` })).toBeVisible();
-    await expect(preview.locator('math').first()).toBeVisible();
-  }
-  expect(await seen()).toEqual([]);
 });

@@ -9,12 +9,6 @@ async function withoutCode(page: Page): Promise<void> {
   await page.route('**/assets/*.js', (route) => route.abort());
 }
 
-test('the sign-in screen is visible before its code loads', async ({ page }) => {
-  await withoutCode(page);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Login to Continue' })).toBeVisible();
-});
-
 test('the dashboard is visible before its code loads, with the name of the student', async ({
   page,
   student,
@@ -41,18 +35,6 @@ test('a result says of which test it is before its code loads', async ({ page, p
     page.getByRole('heading', { name: 'Quadratic Equations: Roots and Discriminant' }),
   ).toBeVisible();
 });
-
-for (const [address, heading] of [
-  ['/progress', 'My progress'],
-  ['/practice', 'Practice'],
-] as const) {
-  test(`${address} says what it is before its code loads`, async ({ page, student }) => {
-    expect(student.token).not.toBe('');
-    await withoutCode(page);
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  });
-}
 
 for (const address of ['/dashboard', '/progress', '/practice']) {
   test(`a signed-out visitor sees nothing of ${address}`, async ({ page }) => {

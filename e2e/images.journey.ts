@@ -1,8 +1,7 @@
 import { expect, test } from '../testing/product.ts';
-import { begin, goTo, offlineCopy, onServer, saved } from '../testing/running-test.ts';
+import { begin, offlineCopy, onServer } from '../testing/running-test.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { approvedAdmin, freshPage, keepSignedIn, newTest, question } from './admins.ts';
-import { item, newPaper, schoolSections, single } from './papers.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -177,53 +176,6 @@ test('a passage and the instructions of a section take images as questions do, w
   await begin(page);
   await expect(page.getByRole('img', { name: 'The axes' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'A map' })).toBeVisible();
-});
-
-test('a shuffled paper with a picture in its passage goes on without a network, in the same order', async ({
-  page,
-  product,
-  student,
-}) => {
-  const { token } = await approvedAdmin(product, 'Ravi Nair');
-  const uploaded = await fetch(`${product.address}/adminexam/imageUpload`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${token}` },
-    body: new Uint8Array(PNG),
-  });
-  const { image } = (await uploaded.json()) as { image: { hash: string } };
-  const { quizid } = await newPaper(product, 30, {
-    sections: schoolSections({ shufflesQuestions: true, shufflesOptions: true }),
-    passages: [{ name: 'map', text: `![A map](media:${image.hash})` }],
-    items: Array.from({ length: 4 }, (_, n) => item(0, single(`Question ${n}`), { passage: 'map' })),
-  });
-  await page.goto(`/test/start/?id=${quizid}`);
-  await begin(page);
-  const order = async () => {
-    const seen: string[] = [];
-    for (const place of [1, 2, 3, 4]) {
-      await goTo(page, place);
-      seen.push(await page.getByRole('group').first().innerText());
-    }
-    return seen;
-  };
-  const before = await order();
-  await offlineCopy(page);
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('images')).keys()).length))
-    .toBe(1);
-  await page.context().setOffline(true);
-  await page.reload();
-  expect(await order()).toEqual(before);
-  const map = page.getByRole('img', { name: 'A map' });
-  await expect.poll(() => map.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40);
-
-  const second = page.getByRole('radio', { name: 'B.' });
-  await second.check();
-  const chosen = await second.locator('xpath=..').innerText();
-  await page.context().setOffline(false);
-  await saved(page);
-  const [answer] = (await onServer(product, student.token, quizid))?.answers ?? [];
-  expect(chosen).toContain(`Question ${answer?.index}, option ${answer?.chosen?.[0]}`);
 });
 
 test('the dialog of one question takes formatting and pictures, and says what cannot be displayed', async ({

@@ -73,26 +73,3 @@ test('in the last minute the time stands clear of its border, and both legends c
   const asked = page.getByRole('dialog', { name: 'Submit the test?' });
   await expect(asked.getByRole('definition')).toHaveText(['0', '1', '1', '0', '7']);
 });
-
-test('filters on a phone are whole, not cut at the edge', async ({ page, product, student }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const { exams } = await product.call('/exam/examList', {}, student.token);
-  const [exam] = exams;
-  await page.goto(
-    `/test/select/?examid=${exam?.examid}&examname=${encodeURIComponent(exam?.examname ?? '')}`,
-  );
-  const filters = page.locator('[aria-pressed]');
-  await expect(filters.first()).toBeVisible();
-  for (const filter of await filters.all()) {
-    const box = await filter.boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
-  }
-});
-
-test('every link of the footer leads somewhere', async ({ page }) => {
-  await page.goto('/');
-  const links = page.getByRole('contentinfo').getByRole('link');
-  await expect(links.filter({ hasText: 'About us' })).toBeVisible();
-  expect(await links.evaluateAll((all) => all.filter((link) => !link.getAttribute('href')))).toEqual([]);
-  await expect(page.getByRole('contentinfo').getByText('Follow us')).toBeHidden();
-});

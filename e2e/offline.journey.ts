@@ -12,7 +12,6 @@ import {
   submit,
   TENSES,
 } from '../testing/running-test.ts';
-import { approvedAdmin, newTest, setRules } from './admins.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -65,20 +64,6 @@ test('a page that is not cached says that there is no network, and opens when it
   await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
-});
-
-test('a list that is opened without a network loads once the network is back', async ({
-  page,
-  context,
-  student: _signedIn,
-}) => {
-  await page.goto('/dashboard');
-  await offlineCopy(page);
-  await context.setOffline(true);
-  await page.goto('/test');
-  await expect(page.getByText('An error occurred while fetching the exam list')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('link', { name: 'CBSE Class 10' })).toBeVisible();
 });
 
 test("a tab killed right after 'Saved' loses nothing", async ({ page, context, product, student }) => {
@@ -209,27 +194,6 @@ test('two devices: each shows the answers and the submission of the other withou
   await otherDevice.close();
 });
 
-test('Submit pressed twice sends once', async ({ page, context, product, student }) => {
-  const quizid = await openTest(page, product, student.token);
-  await page.getByRole('radio').first().check();
-  let sent = 0;
-  await context.route('**/attempt/submit', async (route) => {
-    sent++;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Submit' }).click();
-  const button = page.getByRole('dialog').getByRole('button', { name: 'Submit' });
-  await button.evaluate((element: HTMLElement) => {
-    element.click();
-    element.click();
-  });
-  await expect(page).toHaveURL(/\/test\/result\?attemptid=/);
-  expect(sent).toBe(1);
-  const { attempts } = await product.call('/attempt/list', { quizid }, student.token);
-  expect(attempts).toHaveLength(1);
-});
-
 /** Answers the first question online and the second one offline, and reconnects once the time is over. */
 async function runOutOffline(page: Page, product: Product, minutes: number): Promise<void> {
   await answer(page, [1]);
@@ -260,48 +224,6 @@ test('time runs out offline: what the device had recorded by then counts, marked
   await expect(deliveredLate(page)).toBeVisible();
   await expect(notCounted(page)).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Score' })).toContainText('12 min 00 sec');
-  const { attempts } = await product.call('/attempt/list', { quizid }, student.token);
-  expect(attempts).toHaveLength(1);
-});
-
-test('time runs out offline in an exam: only what the server received in time counts', async ({
-  page,
-  product,
-  student,
-}) => {
-  const admin = await approvedAdmin(product, 'Kavita Nair');
-  const { quizid, quizname } = await newTest(product, admin.token);
-  await setRules(product, admin.token, quizid, {
-    results: { when: 'at_once' },
-    solutions: { when: 'at_once' },
-  });
-  await page.clock.install();
-  await openTest(page, product, student.token, { name: quizname, minutes: 10, questions: 2 });
-  await runOutOffline(page, product, 10);
-  await expect(notCounted(page)).toBeVisible();
-  await expect(deliveredLate(page)).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Score' })).toContainText('1 of 2 right');
-});
-
-test('a submission made offline is delivered from another screen, with a link to the result', async ({
-  page,
-  context,
-  product,
-  student,
-}) => {
-  const quizid = await openTest(page, product, student.token);
-  await offlineCopy(page);
-  await context.setOffline(true);
-  await answer(page, [1, 2]);
-  await submit(page);
-  await page.getByRole('link', { name: 'Back to the tests' }).click();
-  await expect(page.getByText(/is kept on this device and delivered as soon as/)).toBeVisible();
-  await expect(page.getByText('An error occurred while fetching the exam list')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(`${TENSES.name} has been delivered.`)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'CBSE Class 10' })).toBeVisible();
-  await page.getByRole('link', { name: 'See the result' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: TENSES.name })).toBeVisible();
   const { attempts } = await product.call('/attempt/list', { quizid }, student.token);
   expect(attempts).toHaveLength(1);
 });
@@ -457,14 +379,4 @@ test('a missing code file after a deployment reloads the page', async ({ browser
   await page.getByRole('main').getByRole('link', { name: 'Practice Test' }).click();
   await expect(page.getByRole('heading', { name: 'Test Home' })).toBeVisible();
   await context.close();
-});
-
-test('the service worker script is always revalidated and lists the files of the students’ screens', async ({
-  request,
-}) => {
-  const worker = await request.get('/worker.js');
-  expect(worker.headers()['cache-control']).toBe('no-cache');
-  expect(worker.headers()['content-type']).toMatch(/javascript/);
-  const [screen = ''] = /\/assets\/test-start-[\w-]+\.js/.exec(await worker.text()) ?? [];
-  expect((await request.get(screen)).headers()['cache-control']).toContain('immutable');
 });

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { AuthoredQuestion } from '../contract/questions/authored-question.ts';
 import { presets } from '../contract/schemes/presets.ts';
 import { expect, newStudent, type Product, signInPage, test } from '../testing/product.ts';
 import { begin, goTo, listOf, saved, submit } from '../testing/running-test.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { freshPage } from './admins.ts';
-import { item, multiple, newPaper, numeric, schoolSections, sectionOf, single } from './papers.ts';
+import { item, newPaper, numeric, schoolSections, sectionOf, single } from './papers.ts';
 
 async function start(page: Page, quizid: string): Promise<void> {
   await page.goto(`/test/start/?id=${quizid}`);
@@ -14,7 +13,6 @@ async function start(page: Page, quizid: string): Promise<void> {
 }
 
 const option = (page: Page, letter: string) => page.getByRole('radio', { name: `${letter}.` });
-const box = (page: Page, letter: string) => page.getByRole('checkbox', { name: `${letter}.` });
 const marks = (page: Page) => page.getByRole('region', { name: 'Marks', exact: true });
 const sectionMarks = (page: Page) =>
   page.getByRole('region', { name: 'Marks and negative marks by section' });
@@ -82,135 +80,6 @@ test('a JEE Main paper: 75 questions in three subjects of two sections', async (
   expect(screens).toBeLessThan(3);
   await page.getByText('By section', { exact: true }).click();
   await expect(sectionMarks(page).getByRole('row', { name: /Physics: Section B/ })).toContainText('3 of 20');
-});
-
-/** The options that are chosen, what is typed after '=', or nothing; with the marks that the rules of 2026 give for it. */
-type Given = [question: AuthoredQuestion, answer: string, got: string];
-
-const matching: AuthoredQuestion = {
-  ...single('Match them', 'c'),
-  text: [
-    'Match the functions with their least values.',
-    '',
-    '| List-I | List-II |',
-    '|:-------|:--------|',
-    '| (P) x² + 1 | (1) 0 |',
-    '| (Q) (x − 2)² | (2) 1 |',
-  ].join('\n'),
-};
-
-test('JEE Advanced: every case of partial and negative marks, in choices, sets, numbers and lists', async ({
-  page,
-  product,
-  student,
-}) => {
-  expect(student.token).not.toBe('');
-  const inRange: AuthoredQuestion = {
-    kind: 'numeric',
-    text: 'A number in a range',
-    explanation: '',
-    body: { decimal: 'point', isWhole: false },
-    key: { accepted: [{ from: '0.63', to: '0.70' }], units: [] },
-  };
-  // By section: one right option +3 −1; several +4, +1 for each right one, −1; a number +4 and never less; lists +4 −1.
-  const parts: Given[][] = [
-    [
-      [single('Right'), 'A', '3 of 3 marks'],
-      [single('Wrong'), 'B', '−1 of 3 marks'],
-      [single('Left out'), '', '0 of 3 marks'],
-    ],
-    [
-      [multiple('All three', 'a', 'b', 'c'), 'ABC', '4 of 4 marks'],
-      [multiple('Three of four', 'a', 'b', 'c', 'd'), 'ABD', '3 of 4 marks'],
-      [multiple('Two of three', 'a', 'b', 'c'), 'AB', '2 of 4 marks'],
-      [multiple('One of two', 'b', 'c'), 'C', '1 of 4 marks'],
-      [multiple('None', 'a', 'b', 'c'), '', '0 of 4 marks'],
-      [multiple('A wrong one', 'a', 'b', 'c'), 'AD', '−1 of 4 marks'],
-    ],
-    [
-      [inRange, '=0.70', '4 of 4 marks'],
-      [numeric('Another number', '51'), '=50', '0 of 4 marks'],
-      [numeric('No number', '51'), '', '0 of 4 marks'],
-    ],
-    [
-      [matching, 'C', '4 of 4 marks'],
-      [single('Other lists', 'c'), 'D', '−1 of 4 marks'],
-      [single('Lists left out', 'c'), '', '0 of 4 marks'],
-    ],
-  ];
-  const { quizid } = await newPaper(product, 60, {
-    sections: presets.jee_advanced_2026_1.sections.slice(0, parts.length).map((one) => sectionOf(one)),
-    items: parts.flatMap((part, at) => part.map(([question]) => item(at, question))),
-  });
-  await page.goto(`/test/start/?id=${quizid}`);
-  await expect(page.getByText('15 questions · 60 minutes · 57 marks in all')).toBeVisible();
-  await begin(page);
-  for (const [i, [{ kind }, answer]] of parts.flat().entries()) {
-    await goTo(page, i + 1);
-    await expect(page.getByRole('heading', { name: `Question ${i + 1} of 15` })).toBeVisible();
-    if (answer.startsWith('=')) await page.getByRole('textbox').fill(answer.slice(1));
-    else for (const letter of answer) await (kind === 'single_choice' ? option : box)(page, letter).check();
-  }
-  // A set that is changed counts as it is left.
-  await goTo(page, 4);
-  await expect(page.getByText('One or more options are right.')).toBeVisible();
-  await expect(box(page, 'C')).toBeChecked();
-  await page.keyboard.press('d');
-  await expect(box(page, 'D')).toBeChecked();
-  await page.keyboard.press('d');
-  await expect(box(page, 'D')).not.toBeChecked();
-  await checkAccessibility(page, 'a question with several right options');
-  await goTo(page, 13);
-  await expect(page.getByRole('table').getByRole('cell', { name: '(1) 0' })).toBeVisible();
-  await saved(page);
-  await submit(page);
-
-  // 3 − 1 = 2 of 9; 4 + 3 + 2 + 1 − 1 = 9 of 24; 4 of 12; 4 − 1 = 3 of 12: together 18 of 57, 3 of them negative.
-  await expect(marks(page)).toContainText('18 of 57 marks');
-  await page.getByText('By section', { exact: true }).click();
-  for (const [name, got, negative] of [
-    ['one right option', '2 of 9', '−1'],
-    ['one or more right options', '9 of 24', '−1'],
-    ['numerical answer', '4 of 12', '0'],
-    ['matching lists', '3 of 12', '−1'],
-  ] as const) {
-    const row = sectionMarks(page).getByRole('row', { name: `Mathematics: ${name}` });
-    await expect(row.getByRole('cell').nth(0)).toHaveText(got);
-    await expect(row.getByRole('cell').nth(1)).toHaveText(negative);
-  }
-  await expect(page.getByRole('article').filter({ hasText: 'Partly right' })).toHaveCount(3);
-  // Ten questions are on a page.
-  for (const [i, [, , got]] of parts.flat().entries()) {
-    if (i === 10) await page.getByRole('button', { name: 'Page 2' }).click();
-    await expect(page.getByRole('heading', { name: `Question ${i + 1}`, exact: true })).toBeVisible();
-    await expect(page.getByRole('article').nth(i % 10)).toContainText(got);
-  }
-  // The cost of wrong answers is shown once: 4 + 5 + 4 + 5.
-  const score = page.getByRole('region', { name: 'Score' });
-  await expect(score).toContainText('4 wrong answers cost 18 marks, 3 of them negative.');
-  await expect(page.getByText('Negative marks:')).toHaveCount(0);
-});
-
-test('marks that are no whole number are shown exactly during the test', async ({
-  page,
-  product,
-  student,
-}) => {
-  expect(student.token).not.toBe('');
-  const { quizid } = await newPaper(product, 30, {
-    sections: schoolSections(),
-    items: ['6/7', '0.25', '1'].map((own) => item(0, single(`Worth ${own}`), { marks: own })),
-  });
-  await start(page, quizid);
-  for (const [i, own] of ['6/7 marks', '0.25 marks', '1 mark'].entries()) {
-    await goTo(page, i + 1);
-    await expect(page.getByText(own, { exact: true })).toBeVisible();
-  }
-  await goTo(page, 1);
-  await option(page, 'A').check();
-  await saved(page);
-  await submit(page);
-  await expect(page.getByRole('article').first()).toContainText('0.86 of 0.86 marks');
 });
 
 test('any 5 of 10: what counts, and how many are answered', async ({ page, product, student }) => {
@@ -352,41 +221,6 @@ test('an arrow key moves to another question and never changes an answer', async
   await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeFocused();
   await goTo(page, 3);
   await expect(field).toHaveValue('12');
-});
-
-test('a section with its own time opens and closes by the clock of the server', async ({ page, product }) => {
-  const student = await newStudent(product);
-  await signInPage(page, product, student);
-  const [first] = presets.ssc_cgl.sections;
-  if (!first) throw new Error('The preset has no section');
-  const { quizid } = await newPaper(product, 30, {
-    movement: 'in_order',
-    sections: ['Reasoning', 'English'].map((name) => sectionOf(first, { name, minutes: 15 })),
-    items: [0, 0, 1, 1].map((section, n) => item(section, single(`Timed ${n}`))),
-  });
-  await page.goto(`/test/start/?id=${quizid}`);
-  await expect(page.getByText('Minutes 15 to 30. Before and after that it is closed.')).toBeVisible();
-  await begin(page);
-  const row = page.getByRole('navigation', { name: 'Sections' });
-  await expect(row.getByRole('button', { name: /English.*Opens in 15 minutes/ })).toBeDisabled();
-  await expect(page.getByRole('timer', { name: /left in this section/ })).toBeVisible();
-  await option(page, 'A').check();
-  await saved(page);
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'End of section' })).toBeDisabled();
-  product.advance(15 * 60 + 10);
-  // The page hears of the new time as when the student comes back to it.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByRole('heading', { name: 'Question 3 of 4' })).toBeVisible();
-  await expect(page.getByText('The time of Reasoning is over. You are now in English.')).toBeVisible();
-  await expect(row.getByRole('button', { name: /Reasoning.*Closed/ })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Start of section' })).toBeDisabled();
-  await option(page, 'A').check();
-  await saved(page);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Question 3 of 4' })).toBeVisible();
-  await submit(page);
-  await expect(marks(page)).toContainText('4 of 8 marks');
 });
 
 test('a section with its own time among others: it closes, and they go on', async ({ page, product }) => {

@@ -45,7 +45,6 @@ test('from a result to practice, with one press to correct the grade, to the pro
   await page.goto(`/test/result?attemptid=${attemptid}`);
   await page.getByRole('link', { name: 'Practise the 4 you missed' }).click();
   await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeVisible();
-  await checkLooks(page, 'a question of practice');
   await giveUp(page);
   await checkLooks(page, 'a solution of practice');
   await page.getByRole('button', { name: /^Easy: in \d+ days$/ }).click();
@@ -77,38 +76,6 @@ test('from a result to practice, with one press to correct the grade, to the pro
   await expect(page.getByRole('heading', { name: '3 questions are due today' })).toBeVisible();
   await page.getByRole('link', { name: 'Practise', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
-});
-
-test('over ten days what is forgotten comes each day, and what is known after longer and longer', async ({
-  page,
-  product,
-  student,
-}) => {
-  await missAll(product, student.token, 2);
-  let forgotten: string | undefined;
-  const asked: number[] = [];
-  for (let day = 0; day < 10; day++) {
-    const { practice } = await product.call('/progress/overview', {}, student.token);
-    asked.push(practice.due);
-    expect(practice.total).toBe(2);
-    const { questions } = await product.call('/practice/session', {}, student.token);
-    forgotten ??= questions[0]?.questionid;
-    await page.goto('/practice');
-    for (let number = 1; number <= practice.due; number++) {
-      const heading = page.getByRole('heading', { name: `Question ${number} of ${practice.due}` });
-      await expect(heading).toBeVisible();
-      await giveUp(page);
-      if (questions[number - 1]?.questionid !== forgotten)
-        await page.getByRole('button', { name: /^Good:/ }).click();
-      await page.getByRole('button', { name: number === practice.due ? 'Finish' : 'Next question' }).click();
-    }
-    await expect
-      .poll(async () => (await product.call('/progress/overview', {}, student.token)).practice.due)
-      .toBe(0);
-    product.advance(DAY);
-  }
-  // Known on the first day, it comes after two days, and then not within the ten.
-  expect(asked).toEqual([2, 1, 2, 1, 1, 1, 1, 1, 1, 1]);
 });
 
 test('a session has at most ten questions, and the next one the rest', async ({ page, product, student }) => {

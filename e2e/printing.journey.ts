@@ -40,7 +40,6 @@ test('a paper in one and in two columns has page numbers, and no question is cut
       expect(text).not.toContain('What to print');
     }
   }
-  await checkLooks(page, 'a paper to print');
   await page.getByRole('checkbox', { name: 'Question paper' }).uncheck();
   for (const part of ['Answer sheet (OMR)', 'Answer key', 'Solutions']) {
     await page.getByRole('checkbox', { name: part }).check();

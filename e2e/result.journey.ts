@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newStudent, type Product, quizidOf, signInPage, test } from '../testing/product.ts';
+import { expect, type Product, quizidOf, signInPage, test } from '../testing/product.ts';
 import { goTo, listOf, openTest, QUADRATICS, submit, TENSES } from '../testing/running-test.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { watchLatex } from './latex-first.ts';
@@ -139,21 +139,6 @@ test('the list of tests links to the last result, and that to earlier ones', asy
   await expect(card).toBeVisible();
 });
 
-test('an address without a result of this student explains why', async ({ page, product, student }) => {
-  const other = await newStudent(product);
-  const quizid = await quizidOf(product, student.token, TENSES.name);
-  const foreign = await sit(product, other.token, quizid, 20);
-  for (const attemptid of [foreign, '0190a5b2-7c1e-7d3a-9b1c-2f4e6a8b0c1d', 'cut-off']) {
-    await page.goto(`/test/result?attemptid=${attemptid}`);
-    await expect(page.getByText('No such result was found.')).toBeVisible();
-  }
-  await page.goto(`/test/result?quizid=${quizid}`);
-  await expect(page.getByRole('heading', { name: 'No Test Taken' })).toBeVisible();
-  const { attempt } = await product.call('/exam/questionList', { quizid }, student.token);
-  await page.goto(`/test/result?attemptid=${attempt?.attemptid}`);
-  await expect(page.getByText('This test has not been submitted yet.')).toBeVisible();
-});
-
 test('a formula never shows its LaTeX first, neither in the test nor in the result', async ({
   page,
   product,
@@ -211,22 +196,6 @@ test('a result in navigation state in the shape of the specification is shown', 
   await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeFocused();
   await expect(page.getByRole('article').first()).toContainText('Two and two?');
   await expect(page.getByRole('heading', { name: 'Your attempts at this test' })).toBeHidden();
-});
-
-test('a result that fails to load shows an error and a button to try again', async ({
-  page,
-  product,
-  student,
-}) => {
-  const quizid = await quizidOf(product, student.token, TENSES.name);
-  const attemptid = await sit(product, student.token, quizid, 20);
-  await page.route('**/attempt/*', (route) => route.abort());
-  await page.goto(`/test/result?attemptid=${attemptid}`);
-  await expect(page.getByText('Your result could not be loaded.')).toBeVisible();
-  await page.unroute('**/attempt/*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await unfold(page, 'By time spent');
-  await expect(byTime(page).first()).toContainText('0 min 20 sec');
 });
 
 test('the result says what cost the most, adds it up, and leads from mistake to mistake', async ({

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, newStudent, type Product, type SignedIn, test } from '../testing/product.ts';
-import { checkLooks } from './accessibility.ts';
 import { approvedAdmin, keepSignedIn, newTest, question } from './admins.ts';
 
 type Answers = (string | null)[];
@@ -107,28 +106,6 @@ test('a teacher sees what came of a test, one sheet, who is sitting, and takes t
   await expect(
     page.getByRole('dialog').getByText('covariance(x, y) ÷ √(variance(x) · variance(y))'),
   ).toBeVisible();
-});
-
-test('the results are accessible', async ({ page, product }) => {
-  const { admin, quizid, students } = await aTestWeek(product);
-  await keepSignedIn(page, admin, admin.token);
-  await page.goto(`/admin/results?quizid=${quizid}`);
-  await expect(page.getByText(students[0]?.name ?? '').first()).toBeVisible();
-  await checkLooks(page, 'attempts');
-  await page.getByText('As a table').click();
-  await checkLooks(page, 'distribution as a table');
-  await page
-    .getByRole('link', { name: /^Sheet of/ })
-    .first()
-    .click();
-  await expect(page.getByText('Answer').first()).toBeVisible();
-  await checkLooks(page, 'sheet');
-  await page.goto(`/admin/results?quizid=${quizid}&view=sitting`);
-  await expect(page.getByText('1 student is sitting')).toBeVisible();
-  await checkLooks(page, 'sitting');
-  await page.goto('/admin/results?quizid=Q0');
-  await expect(page.getByText('Test not found')).toBeVisible();
-  await checkLooks(page, 'unknown test');
 });
 
 test('results read on a standby of the database say how old they are', async ({ page, product }) => {

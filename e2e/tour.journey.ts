@@ -224,6 +224,8 @@ test.describe('in a running test', () => {
     await expect(page).toHaveURL(/\/test\/result/);
     await isThere(page);
     await check(page, 'its result');
+    const { attempts } = await product.call('/attempt/list', { quizid }, student.token);
+    expect(attempts).toHaveLength(1);
   });
 });
 

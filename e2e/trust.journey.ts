@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newStudent, signInPage, startProduct, test } from '../testing/product.ts';
-import { goTo, offlineCopy, openTest, saved, submit } from '../testing/running-test.ts';
+import { expect, signInPage, startProduct, test } from '../testing/product.ts';
 import { approvedAdmin, freshPage, keepSignedIn, logIn } from './admins.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -15,50 +14,6 @@ const writeMarkup = (page: Page) =>
       return error instanceof Error ? error.name : 'unknown';
     }
   });
-
-/** Every journey fails on a request to a third party (testing/product.ts); this one goes everywhere. */
-test('from the sign-in to the result, and through the admin area, no page asks anybody else', async ({
-  page,
-  product,
-}) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Sign in with a local account' }).click();
-  await page.getByRole('button', { name: 'Demo Student' }).click();
-  await expect(page.getByRole('heading', { name: 'Complete your Profile' })).toBeVisible();
-  const student = await newStudent(product);
-  await signInPage(page, product, student);
-  for (const address of ['/dashboard', '/test', '/results', '/pages/privacy-policy', '/nowhere']) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  await openTest(page, product, student.token, {
-    name: 'Quadratic Equations: Roots and Discriminant',
-    minutes: 16,
-    questions: 12,
-  });
-  await offlineCopy(page);
-  await expect(page.locator('math').first()).toBeVisible();
-  await goTo(page, 2);
-  await page.getByRole('radio').first().check({ force: true });
-  await saved(page);
-  await submit(page);
-  await expect(page).toHaveURL(/\/test\/result/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-
-  const admin = await approvedAdmin(product, 'Asha Rao');
-  await keepSignedIn(page, admin, admin.token);
-  for (const address of [
-    '/admin/exam',
-    '/admin/quiz',
-    '/admin/quizadd',
-    '/admin/question',
-    '/admin/users',
-    '/admin/account',
-  ]) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-});
 
 test('no page takes a string as markup', async ({ browser, product }) => {
   // A separate page: every other one fails when the browser has to refuse something.
