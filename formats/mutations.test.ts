@@ -70,7 +70,7 @@ it.each(formats)(
             .toSorted((a, b) => a - b)[0],
         ).toBeLessThanOrEqual(lines);
       }),
-      { numRuns: 60 },
+      { numRuns: 20 },
     );
   },
 );

@@ -80,7 +80,7 @@ it.each(written.filter((name) => name !== 'json'))(
         expect(back.questions).toHaveLength(questions.length);
         expect(questions.flatMap((one, i) => differences(one, back.questions[i] ?? one))).toEqual([]);
       }),
-      { numRuns: format === 'xlsx' || format === 'qti' ? 15 : 60 },
+      { numRuns: format === 'xlsx' || format === 'qti' ? 5 : 20 },
     );
   },
 );

@@ -2,13 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lsat6 } from '../server/testing/lsat6.ts';
 import { simulateTest } from '../server/testing/simulated-answers.ts';
+import { itemAnalysis } from './item-analysis/command.ts';
+import { InputError } from './item-analysis/input-error.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'item-analysis-'));
-const command = join(import.meta.dirname, 'item-analysis.ts');
-afterAll(() => rmSync(folder, { recursive: true }));
+const before = process.cwd();
+beforeAll(() => process.chdir(folder));
+afterAll(() => {
+  process.chdir(before);
+  rmSync(folder, { recursive: true });
+});
 
 function file(name: string, content: string | Buffer): string {
   writeFileSync(join(folder, name), content);
@@ -16,12 +22,18 @@ function file(name: string, content: string | Buffer): string {
 }
 
 function run(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
-    cwd: folder,
+  const { figures, note } = itemAnalysis(args);
+  // As the command prints them: what is not there is null.
+  return { note, figures: JSON.parse(JSON.stringify(figures)) };
+}
+
+/** The command itself, as npm starts it. */
+function spawnCommand(...args: string[]) {
+  return spawnSync(process.execPath, [join(import.meta.dirname, 'item-analysis.ts'), ...args], {
+    cwd: before,
     encoding: 'utf8',
     env: { ...process.env, INIT_CWD: folder },
   });
-  return { status, stderr, figures: status === 0 ? JSON.parse(stdout) : undefined };
 }
 
 const csv = (rows: readonly (readonly (string | number)[])[], separator = ',') =>
@@ -29,8 +41,9 @@ const csv = (rows: readonly (readonly (string | number)[])[], separator = ',') =
 
 it('prints the published figures of LSAT-6', () => {
   const marks = file('lsat6.csv', csv([['Q1', 'Q2', 'Q3', 'Q4', 'Q5'], ...lsat6()]));
-  const { status, stderr, figures } = run(marks);
+  const { status, stdout, stderr } = spawnCommand(marks);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const figures = JSON.parse(stdout);
   expect(figures).toMatchObject({
     students: 1000,
     mean: expect.closeTo(0.7638, 10),
@@ -78,9 +91,9 @@ describe('reads', () => {
     'a first column %j as names, and says so',
     (name) => {
       const content = `${name},Q1,Q2\n1,1,0.5\n2,0,1\n"Rao, Asha",1,0\n4,0,0\n,,\n`;
-      const { stderr, figures } = run(file('ids.csv', content));
+      const { note, figures } = run(file('ids.csv', content));
       expect(figures).toEqual(expected());
-      expect(stderr).toContain('is taken to name the students');
+      expect(note).toContain('is taken to name the students');
     },
   );
 
@@ -122,7 +135,7 @@ it('judges options and says which key may be wrong and why', () => {
   const choices = test.chosen.map((row) => row.map((one) => (one === null ? '' : (letters[one] ?? ''))));
   const marks = choices.map((row) => row.map((one, i) => (one === keys[i] ? 1 : 0)));
   const withIds = (rows: (string | number)[][]) => rows.map((row, i) => [`s${i}`, ...row]);
-  const { status, figures } = run(
+  const { figures } = run(
     file('m.csv', csv([['id', ...names], ...withIds(marks)])),
     '--choices',
     // In another order, and in small letters.
@@ -137,7 +150,6 @@ it('judges options and says which key may be wrong and why', () => {
     '--options',
     '4',
   );
-  expect(status).toBe(0);
   const suspected = figures.questions.filter(
     (one: { keyAlarm: { verdict: string } }) => one.keyAlarm.verdict === 'suspected',
   );
@@ -190,9 +202,16 @@ describe('refuses with the place, what was found and what is wanted:', () => {
     ['an unknown option', 'Q1\n1\n', ['--maximum', '1'], /--maximum[^]*Usage: /],
     ['a missing file', 'Q1\n1\n', ['--max', 'none.csv'], /^none\.csv cannot be read: there is no such file/],
   ])('%s', (_, content, args, message) => {
-    const { status, stderr } = run(file('x.csv', content), ...args);
-    expect(stderr).toMatch(message);
-    expect(stderr).not.toMatch(/\n {4}at /);
-    expect(status).toBe(1);
+    const path = file('x.csv', content);
+    expect(() => itemAnalysis([path, ...args])).toThrow(InputError);
+    expect(() => itemAnalysis([path, ...args])).toThrow(message);
+  });
+
+  it('on standard error, with 1 and without a stack', () => {
+    const { status, stderr } = spawnCommand(file('x.csv', 'Q1,Q2\n1\n'));
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringMatching(/^x\.csv, line 2: found 1 cells, wanted 2[^\n]*\n$/),
+    });
   });
 });

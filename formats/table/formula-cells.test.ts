@@ -35,7 +35,7 @@ it('no cell begins a formula, wherever semicolons separate, and each is read as 
       if (cell !== text || Number.isNaN(Number(text))) expect(cell).not.toMatch(RUNS);
       expect(ownText(cell)).toBe(text);
     }),
-    { numRuns: 20_000 },
+    { numRuns: 2_000 },
   );
 });
 

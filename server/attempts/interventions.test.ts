@@ -264,7 +264,7 @@ describe('extra time of a student', () => {
         const { percent = 100, minutes = 0 } = given.at(-1) ?? {};
         expect((await deadlineNow()) - deadline).toBe((percent - 100) * 6_000 + minutes * 60_000);
       }),
-      { numRuns: 10 },
+      { numRuns: 4 },
     );
   });
 

@@ -571,7 +571,7 @@ it('opens by the same rules that the cover reads, for any rules, extra time and 
         expect(attempt.deadline).toBe(deadline.toISOString());
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 10 },
   );
 });
 

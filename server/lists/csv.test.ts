@@ -27,6 +27,6 @@ it('begins no cell with a formula, wherever semicolons separate', () => {
     fc.property(fc.array(texts, { minLength: 1, maxLength: 4 }), (row) => {
       expect(csvLines([row])).not.toMatch(RUNS);
     }),
-    { numRuns: 2_000 },
+    { numRuns: 300 },
   );
 });

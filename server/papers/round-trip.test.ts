@@ -102,7 +102,7 @@ it('keeps every array of valid questions', async () => {
       const imported = { ...form, questions: JSON.parse(exported) as object[] };
       expect((await app.call('/adminexam/quizadd', imported, token)).quiz.questions).toEqual(questions);
     }),
-    { numRuns: 60 },
+    { numRuns: 15 },
   );
 });
 
@@ -124,7 +124,7 @@ it('gives back what it accepts of anything, and answers 400 to the rest', async 
       if (status === 200) expect(body).toMatchObject({ quiz: { questions: questions.map(kept) } });
       else expect({ status, body }).toMatchObject({ status: 400, body: { code: 'bad_input' } });
     }),
-    { numRuns: 150 },
+    { numRuns: 40 },
   );
 });
 

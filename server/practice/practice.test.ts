@@ -346,7 +346,7 @@ describe('an answer', () => {
           }
         },
       ),
-      { numRuns: 12 },
+      { numRuns: 4 },
     );
   });
 
@@ -583,7 +583,7 @@ it('never shows a question of a test that is open or withholds its solutions, or
       }
     }),
     {
-      numRuns: 25,
+      numRuns: 8,
       // That what the property is about happens at all: shared, of the exam, and not drawn.
       examples: [
         [[act('open', 0), act('submit', 0), act('practise', 0), act('open', 1), act('practise', 0)]],

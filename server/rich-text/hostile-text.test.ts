@@ -100,7 +100,7 @@ describe('for any text', () => {
       fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), hostile, formulas, marked), async (text) => {
         expect(withoutMarks(sourceOf(await piecesOf(text)))).toBe(withoutMarks(text));
       }),
-      { numRuns: 1_000 },
+      { numRuns: 200 },
     );
   });
 
@@ -121,7 +121,7 @@ describe('for any text', () => {
         }
         expect(await piecesOf(text)).toEqual(pieces);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 200 },
     );
   });
 
@@ -147,7 +147,7 @@ describe('for any text', () => {
           });
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: 200 },
     );
   });
 
@@ -166,7 +166,7 @@ describe('for any text', () => {
           expect(text).not.toMatch(/[<>]/);
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: 200 },
     );
   });
 });

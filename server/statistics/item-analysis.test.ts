@@ -137,7 +137,7 @@ it('agrees with a computation straight from the definitions', () => {
     fc.property(marksTable, ({ marks, possible }) => {
       expectSame(analyze(marks, possible), byDefinition(marks, possible));
     }),
-    { numRuns: 1000 },
+    { numRuns: 200 },
   );
 });
 

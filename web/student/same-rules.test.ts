@@ -49,7 +49,7 @@ test('the profile form refuses what the contract refuses', () => {
         expect(key && texts[key]).toBe(faultOf(shape[name], given[name]));
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: 500 },
   );
 });
 
@@ -59,6 +59,6 @@ test('the form of consent refuses the names that the contract refuses', () => {
     fc.property(typed(MAX_NAME_LENGTH), (name) => {
       expect(guardianNameFault(name) === undefined).toBe(guardianName.safeParse(name).success);
     }),
-    { numRuns: 2_000 },
+    { numRuns: 500 },
   );
 });

@@ -289,7 +289,7 @@ describe('any schedule of faults, kills, reloads, tabs and devices', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 50 },
     );
   });
 

@@ -364,7 +364,7 @@ describe('any order of changes, acknowledgements, reloads and merges', () => {
           });
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });

@@ -27,7 +27,7 @@ describe('a time on the wall', () => {
         expect(wallTimeOf(new Date(read), zone)).toBe(wall);
         expect([0, HOUR, HOUR / 2]).toContain(ms - read);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 300 },
     );
   });
 
@@ -42,7 +42,7 @@ describe('a time on the wall', () => {
         expect(shown - ms).toBeGreaterThanOrEqual(0);
         expect(shown - ms === 0 || shown - ms <= HOUR || zone === 'Pacific/Apia').toBe(true);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 300 },
     );
   });
 
