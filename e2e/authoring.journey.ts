@@ -174,29 +174,6 @@ test('one question of each kind by keyboard alone', async ({ page, product }) =>
   await expect(page.getByText('Quiz added successfully')).toBeVisible();
 });
 
-test('the marks of a test follow its questions until another number is typed', async ({ page, product }) => {
-  await openForm(page, product, { minutes: '60', marks: '' });
-  const marks = page.getByLabel('Marks', { exact: true }).first();
-  await addQuestion(page, 'One', 'Number');
-  await expect(marks).toHaveValue('1');
-  await addQuestion(page, 'Two', 'Number');
-  await expect(marks).toHaveValue('2');
-  await marks.fill('40');
-  await addQuestion(page, 'Three', 'Number');
-  await expect(marks).toHaveValue('40');
-  await expect(page.getByText('The questions give 3 marks; the form says 40.')).toBeVisible();
-
-  // What the whole test shuffles is set in each section.
-  await page.getByRole('checkbox', { name: 'The options of all questions' }).click();
-  await expect(page.getByRole('checkbox', { name: 'The options of all questions' })).toBeChecked();
-  await page.getByText('Sections and marking').click();
-  await expect(page.getByRole('checkbox', { name: 'Options', exact: true })).toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'Questions', exact: true })).not.toBeChecked();
-  await page.getByRole('checkbox', { name: 'Options', exact: true }).click();
-  await expect(page.getByRole('checkbox', { name: 'Options', exact: true })).not.toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'The options of all questions' })).not.toBeChecked();
-});
-
 test('a list does not publish a test whose marks are not those of its questions before it has said so', async ({
   page,
   product,

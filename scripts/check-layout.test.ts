@@ -124,6 +124,14 @@ describe('URLs', () => {
     expect(places({ ...tree, 'web/a.test.ts': `'/dashboard'`, 'e2e/a.ts': `'/dashboard'` })).toEqual([]));
 });
 
+test(':hover is for pointers that can hover', () =>
+  expect(
+    places({
+      'web/a.css': '.a { color: red }\n/* :hover */\n.a:hover { color: blue }',
+      'web/b.css': '@media (hover: hover) { .b:hover { color: red } }',
+    }),
+  ).toEqual(['web/a.css:3']));
+
 describe('the map', () => {
   const map = 'docs/architecture.md';
 

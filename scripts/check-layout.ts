@@ -1,6 +1,7 @@
 /**
  * Checks what the linter cannot: names that say nothing, URLs that are spelled out, folders that import each other,
- * folders missing from the map, documents that nobody would read to the end, profiler output in git. Who may import whom is in oxlint.config.ts.
+ * folders missing from the map, documents that nobody would read to the end, :hover on phones, profiler output in git.
+ * Who may import whom is in oxlint.config.ts.
  * `node scripts/check-layout.ts` prints one line per finding, `file:line: what is wrong. What to do instead.`
  *
  * It reads by regular expressions, so it needs only Node and takes a moment. It catches slips, not intent.
@@ -52,6 +53,7 @@ export function checkLayout(root: string): string[] {
   checkUrls(sources, report);
   checkIds(root, paths, report);
   checkCircles(root, paths, report);
+  checkHover(root, paths, report);
   checkMap(root, paths, report);
   checkDocuments(root, report);
   checkDecisions(root, report);
@@ -131,6 +133,30 @@ function checkCircles(root: string, paths: string[], report: Report): void {
   for (const { rooms: circle, imports } of roomCircles(modules)) {
     const wrong = `${circle.join(', ')} import each other: ${imports.slice(0, 6).join('; ')}`;
     report(circle[0] ?? '', 1, wrong, 'Move what both need below them, or what needs both above');
+  }
+}
+
+/** After a tap, a phone keeps :hover until the next tap elsewhere: a button would stay dark. */
+function checkHover(root: string, paths: string[], report: Report): void {
+  for (const path of paths.filter((one) => one.endsWith('.css'))) {
+    const css = readFileSync(join(root, path), 'utf8').replaceAll(/\/\*[^]*?\*\//g, (comment) =>
+      comment.replaceAll(/[^\n]/g, ' '),
+    );
+    const open: string[] = [];
+    for (const { 0: part, index } of css.matchAll(/[^{}]*[{}]/g)) {
+      const head = part.slice(0, -1);
+      if (!part.endsWith('{')) open.pop();
+      else {
+        if (head.includes(':hover') && !open.some((outer) => outer.includes('hover: hover')))
+          report(
+            path,
+            lineAt(css, index + head.indexOf(':hover')),
+            'shows :hover on phones',
+            'Put it in @media (hover: hover)',
+          );
+        open.push(head);
+      }
+    }
   }
 }
 

@@ -1,8 +1,6 @@
-import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import { presets } from '../../contract/schemes/presets.ts';
 import { ids } from './graded-papers.ts';
-import { anItem, aPaper, aSection } from './papers.ts';
 
 /*
  * JEE Advanced 2024, Paper 2: its pattern and its final answer key, as the public collection jeeBench has it; no official
@@ -116,26 +114,3 @@ function equation(solutions: readonly string[]): AuthoredQuestion {
     key: { accepted: solutions.map((value) => ({ value })), units: [] },
   };
 }
-
-/** The paper as an admin gives it, with a passage for each two of the numericals on paragraphs. */
-export function paperDraft(): PaperDraft {
-  const sections = preset.sections.map(({ name, scheme }) => aSection({ name, scheme }));
-  const items = paper.map(({ question, section, subject }, at): DraftItem => {
-    const isOnParagraph = preset.sections[section]?.name.includes('paragraphs') === true;
-    const first = paper.findIndex((one) => one.section === section);
-    return anItem(question, {
-      section,
-      labels: { grade: 12, subject, topic: 'Everything', difficulty: 'Hard' },
-      ...(isOnParagraph && { passage: passageName(subject, at - first < 2 ? 1 : 2) }),
-    });
-  });
-  const passages = (Object.keys(KEY) as Subject[]).flatMap((subject) =>
-    [1, 2].map((number) => ({
-      name: passageName(subject, number),
-      text: 'In both questions \\(x\\) is a real number.',
-    })),
-  );
-  return aPaper(items, sections, { passages });
-}
-
-const passageName = (subject: Subject, number: number) => `${subject}, paragraph ${number}`;
