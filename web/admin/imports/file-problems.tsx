@@ -46,7 +46,7 @@ export function FileProblems({ found, failed }: { found: FoundInFile; failed: Re
 export function ProblemLines({ problems }: Pick<FoundInFile, 'problems'>) {
   return (
     <>
-      <ul className={styles.problems} tabIndex={0}>
+      <ul className={styles.problems}>
         {problems.slice(0, SHOWN).map((problem, i) => (
           <ProblemLine key={i} problem={problem} />
         ))}
