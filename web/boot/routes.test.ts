@@ -33,9 +33,19 @@ test('every screen that is fetched ahead exists', () => {
   expect(ahead.filter((path) => screenAt(parse, path)?.isNotFound !== undefined)).toEqual([]);
 });
 
-test('only the ways into the admin area have no guard', () => {
-  const open = routes.filter(({ frame, guard, isNotFound }) => frame === 'admin' && !guard && !isNotFound);
-  expect(open.map(({ path }) => path)).toEqual(['/admin', '/admin/register', '/admin/reset']);
+test('whoever is not signed in sees these screens alone; the others lead to a sign-in', () => {
+  const open = routes.filter(({ guard, isNotFound }) => !guard && !isNotFound);
+  expect(open.map(({ path }) => path)).toEqual([
+    '/',
+    '/profile',
+    '/guardian',
+    '/rank-calculator',
+    '/coming-soon/:what',
+    '/pages/:name',
+    '/admin',
+    '/admin/register',
+    '/admin/reset',
+  ]);
 });
 
 test('a prerendered page names the code of its own screen', async () => {
