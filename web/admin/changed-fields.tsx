@@ -13,7 +13,7 @@ import { Stack } from '../ui/layout.tsx';
 import styles from './changes.module.css';
 import { movementInWords, sectionInWords } from './test-values/frame-in-words.ts';
 import { RULE_NAMES, ruleInWords } from './test-values/rules-in-words.ts';
-import { draftOf } from './test-values/rules-value.ts';
+import { rulesInput } from './test-values/rules-input.ts';
 
 const t = words({ changes, regrade });
 
@@ -137,7 +137,7 @@ export function ChangedFields({ entry: { before, after } }: { entry: AuditEntry 
 function shownField(name: string, value: unknown): ReactNode {
   const { data: rules } = name === 'rules' ? testRules.safeParse(value) : {};
   if (rules) {
-    return RULE_NAMES.map((rule) => ruleInWords(rule, draftOf(rules))).map(({ label, value: set }) => (
+    return RULE_NAMES.map((rule) => ruleInWords(rule, rulesInput(rules))).map(({ label, value: set }) => (
       <span key={label} className={styles.item}>
         {label}: {set}
       </span>

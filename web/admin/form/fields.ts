@@ -46,8 +46,8 @@ export function useFields<Values extends FieldValues, Payload>({
     running.current = isSending;
   });
 
-  const errorAt = (name: Path<Values>): string | undefined => {
-    const message = getFieldState(name, formState).error?.message;
+  const errorAt = (name: keyof Values & string): string | undefined => {
+    const message = getFieldState(name as Path<Values>, formState).error?.message;
     return message === undefined ? undefined : errorOf(message);
   };
 
@@ -83,30 +83,34 @@ export function useFields<Values extends FieldValues, Payload>({
       element.current = form;
     },
     /** Shows what the server found wrong with a field, until the field is changed. */
-    refuse: (name: Path<Values>, text: string) => {
-      setError(name, { message: text });
-      setFocus(name);
+    refuse: (name: keyof Values & string, text: string) => {
+      setError(name as Path<Values>, { message: text });
+      setFocus(name as Path<Values>);
     },
-    set: <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) =>
-      setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
+    set: <Name extends keyof Values & string>(name: Name, value: Values[Name]) =>
+      setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, {
+        shouldDirty: true,
+        shouldValidate: formState.isSubmitted,
+      }),
     /** The props of the field of this name. */
-    field: <Name extends Path<Values>>(name: Name) => {
-      const { onBlur, onChange, ref } = register(name);
+    field: <Name extends keyof Values & string>(name: Name) => {
+      const path = name as unknown as Path<Values>;
+      const { onBlur, onChange, ref } = register(path);
       const error = errorAt(name);
       return {
         name,
         ref,
         onChange: (event: React.ChangeEvent) => {
           void onChange(event);
-          if (error !== undefined) void trigger(name);
+          if (error !== undefined) void trigger(path);
         },
         onBlur: (event: React.FocusEvent<Element, Element | null>) => {
           void onBlur(event);
           // An empty field is not an error before the form is sent. On the way to the button that sends it, an error would
           // move the button from under the pointer.
-          if (isCheckedOnBlur && values[name] !== '' && !isSubmit(event.relatedTarget)) void trigger(name);
+          if (isCheckedOnBlur && values[name] !== '' && !isSubmit(event.relatedTarget)) void trigger(path);
         },
-        value: values[name] as PathValue<Values, Name>,
+        value: values[name],
         error,
       };
     },

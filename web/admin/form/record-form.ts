@@ -40,7 +40,7 @@ export interface RecordKind<Values extends FieldValues, Payload, Item> {
   merge: MergeRecord<Values>;
   errorOf: (code: string) => string;
   /** The field that the server names in a bad_input by its path on the wire, with the text under it. */
-  serverErrorOf?: (path: string) => { field: Path<Values>; text: string } | undefined;
+  serverErrorOf?: (path: string) => { field: keyof Values & string; text: string } | undefined;
   texts: {
     notAdded?: () => string;
     notUpdated: () => string;
@@ -191,7 +191,7 @@ export function useRecordForm<Values extends FieldValues, Payload, Item extends 
     /** Every error in the order of the form's values, each text once, with the first field that has it. */
     faults: faultsOf<Values>(kind, fields.errorAt).map((fault) => ({
       ...fault,
-      onShow: () => form.setFocus(fault.name),
+      onShow: () => form.setFocus(fault.name as Path<Values>),
     })),
     setElement: fields.setElement,
     submit: () => {
@@ -247,10 +247,10 @@ async function write<Values extends FieldValues, Payload, Item>(
 
 function faultsOf<Values extends FieldValues>(
   { blank }: { blank: Values },
-  errorAt: (name: Path<Values>) => string | undefined,
-): { name: Path<Values>; text: string }[] {
-  const names = new Map<string, Path<Values>>();
-  for (const name of Object.keys(blank) as Path<Values>[]) {
+  errorAt: (name: keyof Values & string) => string | undefined,
+): { name: keyof Values & string; text: string }[] {
+  const names = new Map<string, keyof Values & string>();
+  for (const name of Object.keys(blank)) {
     const text = errorAt(name);
     if (text !== undefined && !names.has(text)) names.set(text, name);
   }

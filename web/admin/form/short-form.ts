@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { FieldValues, Path } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { useUnsavedInput } from '../unsaved-input.ts';
 import { useFields } from './fields.ts';
@@ -20,7 +20,7 @@ export function useShortForm<Values extends FieldValues, Payload>({
   sending: { isPending: boolean };
   onSend: (payload: Payload) => void;
   /** Why the server refused a field; shown until the field is changed. */
-  refusal?: { field: Path<Values>; text: string } | undefined;
+  refusal?: { field: keyof Values & string; text: string } | undefined;
   /** Whether input keeps the screen when the session ends; false where nobody is signed in. */
   isKept?: boolean;
 }) {

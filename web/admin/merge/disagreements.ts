@@ -21,7 +21,7 @@ import {
 } from '../form/merge.ts';
 import { movementInWords, sectionInWords } from '../test-values/frame-in-words.ts';
 import { ruleInWords } from '../test-values/rules-in-words.ts';
-import type { RulesDraft } from '../test-values/rules-value.ts';
+import type { RulesInput } from '../test-values/rules-input.ts';
 import type { TestDocument } from './test-document.ts';
 
 const t = words({ forms, questions });
@@ -51,10 +51,10 @@ function fieldInWords(
   labels: Readonly<Record<string, string>>,
 ): InWords {
   if (part === 'rules') {
-    const { label } = ruleInWords(id as keyof RulesDraft, ruleOf(documents.mine));
+    const { label } = ruleInWords(id as keyof RulesInput, ruleOf(documents.mine));
     return {
       label,
-      said: (_, { rules }) => ruleInWords(id as keyof RulesDraft, rules as unknown as RulesDraft).value,
+      said: (_, { rules }) => ruleInWords(id as keyof RulesInput, rules as unknown as RulesInput).value,
     };
   }
   if (part === 'movement') {
@@ -71,7 +71,7 @@ function fieldInWords(
   return { label: labels[part] ?? t('forms.questions'), said: text };
 }
 
-const ruleOf = ({ rules }: TestDocument) => rules as unknown as RulesDraft;
+const ruleOf = ({ rules }: TestDocument) => rules as unknown as RulesInput;
 
 type Part = 'sections' | 'passages' | 'items';
 

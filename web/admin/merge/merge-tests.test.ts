@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { questionId } from '../../../contract/ids.ts';
 import type { PaperDraft } from '../../../contract/papers/draft.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
-import { readValue, valueOfPaper } from '../paper/paper-value.ts';
+import { inputOfPaper } from '../paper/questions-input.ts';
 import { testKind } from '../test-form/test-kind.ts';
-import { NO_RULES_VALUE } from '../test-values/rules-value.ts';
 import type { TestValues } from '../test-values/test-values.ts';
 import { mergeTests } from './merge-tests.ts';
 
@@ -41,11 +40,10 @@ const paper = (items: Item[], sections: Section[] = [plain]): PaperDraft => ({
 });
 const test0 = (of: PaperDraft, fields: Partial<TestValues> = {}): TestValues => ({
   ...testKind.blank,
-  rules: NO_RULES_VALUE,
   ...fields,
-  questions: valueOfPaper(of),
+  questions: inputOfPaper(of),
 });
-const paperOf = ({ questions }: TestValues) => readValue(questions).paper;
+const paperOf = ({ questions }: TestValues) => questions.paper;
 const asked = (one: Item, change: Partial<Item['question']>) =>
   ({ ...one, question: { ...one.question, ...change } }) as Item;
 
@@ -137,7 +135,7 @@ test('questions stay in their sections when one teacher adds a section before th
 
 test('a JSON text that is not finished is one value', () => {
   const base = test0(paper([item(1)]));
-  const mine = { ...base, questions: JSON.stringify({ paper: null, text: '[{' }) };
+  const mine = { ...base, questions: { paper: null, text: '[{' } };
   expect(mergeTests({ base, theirs: { ...base, topic: 'Light' }, mine }, new Set())).toEqual({
     values: { ...mine, topic: 'Light' },
     conflicts: [],

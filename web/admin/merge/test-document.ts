@@ -1,6 +1,8 @@
 import type { DraftItem, PaperDraft } from '../../../contract/papers/draft.ts';
 import type { Json, JsonObject, Versions } from '../form/merge.ts';
-import { readValue, valueOfPaper } from '../paper/paper-value.ts';
+import { inputOfPaper, listOf } from '../paper/questions-input.ts';
+import { jsonOf } from '../paper/question-list.ts';
+import type { RulesInput } from '../test-values/rules-input.ts';
 import type { TestValues } from '../test-values/test-values.ts';
 
 /**
@@ -20,17 +22,16 @@ export interface TestDocument extends JsonObject {
 /** The three versions of a test as documents in which the same id is the same thing. */
 export function documentsOf(versions: Versions<TestValues>): Versions<TestDocument> {
   const sides = ['base', 'theirs', 'mine'] as const;
-  const read = sides.map((side) => readValue(versions[side].questions));
-  const isText = read.some(({ paper }) => paper === null);
-  const papers = read.map(({ paper }) => paper ?? EMPTY);
+  const papers = sides.map((side) => versions[side].questions.paper ?? EMPTY);
+  const isText = papers.includes(EMPTY);
   const before = papers[0] ?? EMPTY;
   const [base, theirs, mine] = sides.map((side, i): TestDocument => {
-    const { questions: _, rules, ...fields } = versions[side];
+    const { questions, rules, ...fields } = versions[side];
     const paper = papers[i] ?? EMPTY;
     return {
       ...fields,
-      rules: JSON.parse(rules) as JsonObject,
-      ...(isText && { text: read[i]?.text ?? '' }),
+      rules: { ...rules, results: { ...rules.results }, solutions: { ...rules.solutions } },
+      ...(isText && { text: jsonOf(listOf(questions)) }),
       ...(isText ? partsOf(EMPTY, EMPTY) : partsOf(paper, before)),
     };
   }) as [TestDocument, TestDocument, TestDocument];
@@ -84,9 +85,9 @@ export function valuesOfDocument(document: TestDocument): TestValues {
     }),
   } as unknown as PaperDraft;
   return {
-    ...(fields as Record<keyof TestValues, string>),
-    rules: JSON.stringify(rules),
-    questions: text === undefined ? valueOfPaper(paper) : JSON.stringify({ paper: null, text }),
+    ...(fields as unknown as TestValues),
+    rules: rules as unknown as RulesInput,
+    questions: text === undefined ? inputOfPaper(paper) : { paper: null, text },
   };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import { newDraft } from '../../questions/new-draft.ts';
 import { changeDraw } from './change-draw.ts';
-import { itemOf, paperOf } from './paper-value.ts';
+import { itemOf, paperOf } from './questions-input.ts';
 import { type Brought, changeQuestions, noQuestions } from './question-list.ts';
 
 const brought = (text: string): Brought => {

@@ -24,7 +24,7 @@ export function changeHistory(history: EditHistory, change: QuestionChange): Edi
   const { past, present } = history;
   const next = changeQuestions(present, change);
   if (change.do === 'load') return historyOf(next);
-  const isSame = next.text === present.text && next.items === present.items && next.frame === present.frame;
+  const isSame = next.typed === present.typed && next.items === present.items && next.frame === present.frame;
   if (isSame) return { ...history, present: next, ...(change.do === 'open' && { last: null }) };
   const of = placeOf(present, change);
   const goesOn = of !== null && of === history.last;

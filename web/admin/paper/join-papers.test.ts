@@ -3,7 +3,7 @@ import type { PaperDraft } from '../../../contract/papers/draft.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import { FIRST_PLACE, type RevisionItem } from '../../../contract/papers/revision.ts';
 import type { Frame } from './paper-order.ts';
-import { paperOf } from './paper-value.ts';
+import { paperOf } from './questions-input.ts';
 import { type Brought, changeQuestions, noQuestions, type QuestionList } from './question-list.ts';
 
 const [plain] = PLAIN_PAPER.sections;

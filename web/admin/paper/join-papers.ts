@@ -2,9 +2,9 @@ import { orderedJson } from '../../../contract/ordered-json.ts';
 import type { PaperFrame, RevisionItem } from '../../../contract/papers/revision.ts';
 
 /** What a paper says beside what is asked. */
-interface Plan<Place extends RevisionItem> {
+interface Plan<Item extends RevisionItem> {
   frame: PaperFrame;
-  places: readonly Place[];
+  places: readonly Item[];
 }
 
 /**
@@ -13,10 +13,10 @@ interface Plan<Place extends RevisionItem> {
  * sections follow. A name that means something else in the first paper gets a number: a draw of another section, or one
  * that takes another number of questions, stays a draw of its own.
  */
-export function joinPapers<Place extends RevisionItem>(
+export function joinPapers<Item extends RevisionItem>(
   first: Plan<RevisionItem>,
-  other: Plan<Place>,
-): Plan<Place> {
+  other: Plan<Item>,
+): Plan<Item> {
   const sections = [...first.frame.sections];
   const sectionOf = other.frame.sections.map((section) => {
     const same = sections.findIndex((one) => orderedJson(one) === orderedJson(section));

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeAt, readJson } from './json-reader.ts';
+import { positionAt, readJson } from './json-reader.ts';
 
 const problemsOf = (text: string) =>
   readJson(text).problems.map(({ offset, path, error, found }) => ({
-    ...placeAt(text, offset),
+    ...positionAt(text, offset),
     path,
     error,
     found,
@@ -15,7 +15,7 @@ test('where each value stands', () => {
   const { value, problems, offsets } = readJson(text);
   expect(problems).toEqual([]);
   expect(value).toEqual([{ grade: 10, options: ['a', 'b'] }, {}]);
-  const placeOf = (path: string) => placeAt(text, offsets.get(path) ?? -1);
+  const placeOf = (path: string) => positionAt(text, offsets.get(path) ?? -1);
   expect(placeOf('')).toEqual({ line: 1, column: 1 });
   expect(placeOf('0')).toEqual({ line: 2, column: 3 });
   expect(placeOf('0.grade')).toEqual({ line: 2, column: 14 });
@@ -93,7 +93,7 @@ test('brackets without end are a problem at their place, not a crash', () => {
     const { value, problems } = readJson(`\n${open.repeat(3000)}`);
     expect(value).toBeUndefined();
     expect(problems).toMatchObject([{ path: '', offset: 1 + 100 * open.length }]);
-    expect(placeAt(`\n${open.repeat(3000)}`, problems[0]?.offset ?? 0).line).toBe(2);
+    expect(positionAt(`\n${open.repeat(3000)}`, problems[0]?.offset ?? 0).line).toBe(2);
   }
   expect(readJson('['.repeat(100) + ']'.repeat(100)).problems).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** A position in a text. Lines and columns start at 1; columns count UTF-16 units, as editors do. */
-export interface Place {
+export interface Position {
   line: number;
   column: number;
 }
@@ -43,7 +43,7 @@ export interface ReadJson {
 }
 
 /** The line and column of an offset. */
-export function placeAt(text: string, offset: number): Place {
+export function positionAt(text: string, offset: number): Position {
   const before = text.slice(0, offset);
   const line = before.split('\n').length;
   return { line, column: offset - before.lastIndexOf('\n') };

@@ -9,6 +9,7 @@ import { type Draft, withMarks, withNumber, withText } from '../../questions/que
 import { readFields } from '../../questions/read-fields.ts';
 import {
   changeQuestions,
+  jsonOf,
   noQuestions,
   numberBeforeDeletion,
   type QuestionChange,
@@ -42,7 +43,7 @@ const keyOf = (list: QuestionList, index: number) => list.items?.[index]?.key ??
 /** What holds after every change: the text says what the items are. */
 function expectOne(list: QuestionList) {
   if (list.items === null) return;
-  const said: unknown = list.text.trim() === '' ? [] : JSON.parse(list.text);
+  const said: unknown = jsonOf(list).trim() === '' ? [] : JSON.parse(jsonOf(list));
   expect(said).toEqual(list.items.map(({ draft }) => draft.fields));
   expect(new Set(list.items.map(({ key }) => key)).size).toBe(list.items.length);
 }
@@ -162,17 +163,17 @@ test('what the last question lacks is taken from the one before it', () => {
 test('a save that puts the same questions back leaves the open one open', () => {
   const list = loaded('one', 'two');
   const opened = changeQuestions(list, { do: 'open', key: keyOf(list, 1) });
-  expect(changeQuestions(opened, { do: 'write', text: list.text }).open).toBe(keyOf(list, 1));
+  expect(changeQuestions(opened, { do: 'write', text: jsonOf(list) }).open).toBe(keyOf(list, 1));
 });
 
 test('a text that is no list of questions is kept as typed, and the editor goes on where it was', () => {
   const list = loaded('one', 'two');
   const opened = changeQuestions(list, { do: 'open', key: keyOf(list, 1) });
-  const broken = changeQuestions(opened, { do: 'write', text: `${list.text},` });
+  const broken = changeQuestions(opened, { do: 'write', text: `${jsonOf(list)},` });
   expect(broken.items).toBeNull();
-  expect(broken.text).toBe(`${list.text},`);
+  expect(jsonOf(broken)).toBe(`${jsonOf(list)},`);
   expect(changeQuestions(broken, { do: 'add', about })).toBe(broken);
-  const mended = changeQuestions(broken, { do: 'write', text: list.text });
+  const mended = changeQuestions(broken, { do: 'write', text: jsonOf(list) });
   expect(texts(mended)).toEqual(['one', 'two']);
   expect(mended.items).toEqual(list.items);
   expect(mended.open).toBe(keyOf(list, 1));
@@ -268,7 +269,7 @@ test('what the JSON view cannot say of a question survives a change of another o
     key: second.key,
     draft: withKind(second.draft, 'multiple_choice'),
   });
-  const written = changeQuestions(several, { do: 'write', text: several.text.replace('one', 'first') });
+  const written = changeQuestions(several, { do: 'write', text: jsonOf(several).replace('one', 'first') });
   expect(texts(written)).toEqual(['first', 'two']);
   expect(written.items?.[1]?.draft).toEqual(several.items?.[1]?.draft);
   const ids = (of: QuestionList, at: number) => {

@@ -18,12 +18,13 @@ export interface Item {
 }
 
 /**
- * The paper of a test while it is written: one state for both views. The JSON view shows `text`; the editor shows
- * `items`, null while the text cannot be read as questions.
+ * The paper of a test while it is written: one state for both views. The editor shows `items`, null while what is typed
+ * in the JSON view cannot be read as questions; the JSON view shows {@link jsonOf}.
  */
 export interface QuestionList {
   frame: Frame;
-  text: string;
+  /** The text of the JSON view as it was typed there; null where it is what the questions are written as. */
+  typed: string | null;
   items: readonly Item[] | null;
   /** The questions when the text was last valid, so that they are found again once it is corrected. */
   readable: readonly Item[];
@@ -59,7 +60,7 @@ const { items: _, ...plainFrame } = PLAIN_PAPER;
 
 export const noQuestions: QuestionList = {
   frame: plainFrame,
-  text: '',
+  typed: null,
   items: [],
   readable: [],
   open: null,
@@ -123,7 +124,7 @@ function withItems(list: QuestionList, given: readonly Item[], moved?: number): 
     items,
     readable: items,
     brought: null,
-    text: textOfAll(items.map(({ draft }) => draft.fields)),
+    typed: null,
   };
 }
 
@@ -236,10 +237,11 @@ function bring(
 function write(list: QuestionList, text: string): QuestionList {
   const read = text.trim() === '' ? [] : readJson(text).value;
   const isShowable = Array.isArray(read) && read.every(isObject);
-  if (!isShowable) return { ...list, text, items: null, deleted: [], brought: null };
+  if (!isShowable) return { ...list, typed: text, items: null, deleted: [], brought: null };
   const items = inGivenOrder(readItems(list, read));
   const nextKey = Math.max(list.nextKey, ...items.map(({ key }) => key + 1));
-  return opened({ ...list, text, items, readable: items, deleted: [], nextKey, brought: null });
+  const typed = text === written(items) ? null : text;
+  return opened({ ...list, typed, items, readable: items, deleted: [], nextKey, brought: null });
 }
 
 function readItems({ readable, nextKey }: QuestionList, read: readonly Fields[]): Item[] {
@@ -270,8 +272,12 @@ const opened = (list: QuestionList): QuestionList => ({
   open: list.items?.some(({ key }) => key === list.open) ? list.open : (list.items?.[0]?.key ?? null),
 });
 
-/** The JSON of the questions, as it is shown, exported and imported again. */
-function textOfAll(questions: readonly unknown[]): string {
+/** The text of the JSON view. */
+export const jsonOf = ({ typed, items }: QuestionList): string => typed ?? written(items ?? []);
+
+/** The questions as JSON, to be shown, exported and imported again. */
+function written(items: readonly Item[]): string {
+  const questions = items.map(({ draft }) => draft.fields);
   return questions.length === 0 ? '' : JSON.stringify(questions, null, 2);
 }
 

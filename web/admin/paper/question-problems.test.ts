@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { withAsked } from '../../questions/question-draft.ts';
-import { paperOf } from './paper-value.ts';
+import { paperOf } from './questions-input.ts';
 import { problemText } from './problem-text.ts';
-import { changeQuestions, noQuestions } from './question-list.ts';
+import { changeQuestions, jsonOf, noQuestions } from './question-list.ts';
 import { checkPaper, checkText } from './question-problems.ts';
 
 const question = {
@@ -112,7 +112,7 @@ test('a question that the JSON fields cannot say is checked by its own schema, a
     key: item.key,
     draft: withAsked(item.draft, asked),
   });
-  const { problems } = checkPaper(edited.text, paperOf(edited));
+  const { problems } = checkPaper(jsonOf(edited), paperOf(edited));
   expect(problems.map((problem) => [problem.item, problem.field, problemText(problem)])).toEqual([
     [0, 'key.accepted.0.to', 'The range ends before it begins.'],
     [0, 'key.accepted.1.value', 'Not a number. Type one such as 0.63 or 1/3.'],
@@ -122,5 +122,5 @@ test('a question that the JSON fields cannot say is checked by its own schema, a
     do: 'write',
     text: JSON.stringify([{ ...question, kind: 'numeric' }]),
   });
-  expect(checkPaper(claimed.text, paperOf(claimed)).problems).toMatchObject([{ kind: 'unsaid', item: 0 }]);
+  expect(checkPaper(jsonOf(claimed), paperOf(claimed)).problems).toMatchObject([{ kind: 'unsaid', item: 0 }]);
 });

@@ -6,7 +6,7 @@ import {
   type QuestionProblem,
   readQuestions,
 } from '../../../contract/questions/question-list.ts';
-import { type Place, placeAt, readJson, type SyntaxProblem } from './json-reader.ts';
+import { type Position, positionAt, type ReadJson, readJson, type SyntaxProblem } from './json-reader.ts';
 import { type SingleBackslash, singleBackslashes } from './single-backslashes.ts';
 
 /**
@@ -24,7 +24,7 @@ export type ProblemKind =
 /** One problem of the questions, with its place in the JSON. */
 export type PlacedProblem = ProblemKind & {
   offset: number;
-  place: Place;
+  place: Position;
   /** Index of the question, from 0; null if the problem concerns the whole list. */
   item: number | null;
   /** Such as `answerText` or `options.2`; empty if the problem concerns the whole question. */
@@ -46,9 +46,13 @@ export interface CheckedText {
 const nothing = { problems: [], doubts: [], ignored: [] };
 
 /** Checks the text of the questions field; each problem has its line and column. */
-export function checkText(text: string): CheckedText {
+export const checkText = (text: string): CheckedText => checkRead(text, readQuestionsJson(text));
+
+/** A blank text is no question. */
+const readQuestionsJson = (text: string): ReadJson => readJson(text.trim() === '' ? '[]' : text);
+
+function checkRead(text: string, { value, problems, offsets }: ReadJson): CheckedText {
   if (text.trim() === '') return { ...nothing, questions: [], headline: null };
-  const { value, problems, offsets } = readJson(text);
   if (problems.length > 0) {
     const placed = problems.map(
       ({ offset, path, ...problem }): PlacedProblem => ({
@@ -56,7 +60,7 @@ export function checkText(text: string): CheckedText {
         ...problem,
         ...splitPath(path),
         offset,
-        place: placeAt(text, offset),
+        place: positionAt(text, offset),
       }),
     );
     return { ...nothing, questions: null, headline: 'not_json', problems: placed };
@@ -64,7 +68,7 @@ export function checkText(text: string): CheckedText {
   const placed = <P extends { item: number | null; field: string }>(problem: P) => {
     const { item, field } = problem;
     const offset = offsets.get(`${item}.${field}`) ?? offsets.get(String(item)) ?? offsets.get('') ?? 0;
-    return { ...problem, offset, place: placeAt(text, offset) };
+    return { ...problem, offset, place: positionAt(text, offset) };
   };
   const read = readQuestions(value);
   if ('problems' in read) {
@@ -88,9 +92,10 @@ const SAID = ['options', 'answerText', 'questionFormat', 'kind'];
 
 /** Checks the questions of the JSON view, and the paper with all that this view cannot say. */
 export function checkPaper(text: string, paper: PaperDraft | null): CheckedText {
-  const checked = checkText(text);
+  const read = readQuestionsJson(text);
+  const checked = checkRead(text, read);
   if (paper === null || checked.headline === 'not_json') return checked;
-  const fields: unknown = text.trim() === '' ? [] : readJson(text).value;
+  const { value: fields, offsets } = read;
   const shown = Array.isArray(fields) ? (fields as Record<string, unknown>[]) : [];
   const isUnsaid = (item: number | null) => item !== null && shown[item]?.['kind'] !== undefined;
   const ofFields = checked.problems.filter(
@@ -98,19 +103,18 @@ export function checkPaper(text: string, paper: PaperDraft | null): CheckedText 
   );
   const isReported = (item: number | null, field: string) =>
     ofFields.some((one) => one.item === item && one.field === field);
-  const { offsets } = readJson(text);
   const ofPaper = (paperDraft.safeParse(paper).error?.issues ?? []).flatMap((issue): PlacedProblem[] => {
     const { item, field, isAsked } = placeOf(issue.path);
     if (isReported(item, field) || (isAsked && !isUnsaid(item))) return [];
     const offset = offsets.get(`${item}.${field}`) ?? offsets.get(String(item)) ?? 0;
     const error = issue.message as DraftError;
-    return [{ kind: 'paper', error, item, field, offset, place: placeAt(text, offset) }];
+    return [{ kind: 'paper', error, item, field, offset, place: positionAt(text, offset) }];
   });
   const changed = shown.flatMap((one, item): PlacedProblem[] => {
     const kind = one['kind'];
     if (kind === undefined || kind === paper.items[item]?.question.kind) return [];
     const offset = offsets.get(String(item)) ?? 0;
-    return [{ kind: 'unsaid', item, field: 'kind', offset, place: placeAt(text, offset) }];
+    return [{ kind: 'unsaid', item, field: 'kind', offset, place: positionAt(text, offset) }];
   });
   const problems = [...ofFields, ...ofPaper, ...changed].toSorted((a, b) => a.offset - b.offset);
   if (problems.length > 0) {

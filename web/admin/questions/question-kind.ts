@@ -12,7 +12,7 @@ import { type Draft, withAsked, withText } from '../../questions/question-draft.
 import { readFields } from '../../questions/read-fields.ts';
 import { mergeFields } from '../form/conflict.ts';
 import type { RecordKind, Saved } from '../form/record-form.ts';
-import { itemOf } from '../paper/paper-value.ts';
+import { itemOf } from '../paper/questions-input.ts';
 import { checkPaper, type PlacedProblem } from '../paper/question-problems.ts';
 import { placeOfQuestion } from './same-question.ts';
 

@@ -4,8 +4,10 @@ import { call } from '../../api.ts';
 import type { DeviceDraft } from '../drafts/draft-device.ts';
 import { type DraftStart, draftDevice, draftOwner } from '../drafts/use-draft.ts';
 import type { Unsaved } from '../form/record-form.ts';
+import { isSame, type Json } from '../form/merge.ts';
 import { mergeTests } from '../merge/merge-tests.ts';
 import type { TestValues } from '../test-values/test-values.ts';
+import { fromDraft } from './draft-values.ts';
 import { testKind } from './test-kind.ts';
 
 /** What was typed into a test form before, and not saved. */
@@ -34,12 +36,12 @@ export async function loadDraft(
   if (found === undefined) return undefined;
   const start = { name, seq: found.seq, values: stored?.seq === found.seq ? stored.values : undefined };
   const { at, version } = found;
-  const draft = { base: found.base as TestValues, values: found.values as TestValues };
+  const draft = { base: fromDraft(found.base), values: fromDraft(found.values) };
   if (test === undefined) return { start, at, unsaved: { item: undefined, ...draft } };
   const theirs = testKind.valuesOf(test);
   const merged = mergeTests({ base: draft.base, theirs, mine: draft.values }, new Set());
   if (merged.conflicts.length === 0) {
-    if (JSON.stringify(merged.values) === JSON.stringify(theirs)) return undefined;
+    if (isSame(merged.values as unknown as Json, theirs as unknown as Json)) return undefined;
     return { start, at, unsaved: { item: test, base: theirs, values: merged.values } };
   }
   // What both changed is asked when the test is saved.

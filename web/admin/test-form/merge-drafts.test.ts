@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TestDraft } from '../../../contract/papers/test-drafts.ts';
 import { mergeTests } from '../merge/merge-tests.ts';
 import type { TestValues } from '../test-values/test-values.ts';
+import { toDraft } from './draft-values.ts';
 import { draftVersions, withMine } from './merge-drafts.ts';
 import { testKind } from './test-kind.ts';
 
@@ -9,8 +10,8 @@ const form = (fields: Partial<TestValues>): TestValues => ({ ...testKind.blank, 
 const stored = (version: number, base: TestValues, change: Partial<TestValues>): TestDraft => ({
   seq: 8,
   version,
-  base,
-  values: { ...base, ...change },
+  base: toDraft(base),
+  values: toDraft({ ...base, ...change }),
   updatedAt: '2026-11-22T09:00:00.000Z',
 });
 
@@ -51,7 +52,7 @@ describe('a draft of another device that went on from another save of the test',
 test('what both go on from is what this device has sent, where it has sent something', () => {
   const sent = { ...v1, topic: 'Light' };
   const mine = { version: 1, base: v1, values: sent };
-  const versions = draftVersions(stored(1, v1, { chapter: 'Two' }), sent, mine);
+  const versions = draftVersions(stored(1, v1, { chapter: 'Two' }), toDraft(sent), mine);
   // The other device has taken the topic back.
   expect(mergeTests(versions, new Set()).values).toEqual({ ...v1, chapter: 'Two' });
 });

@@ -1,8 +1,16 @@
 import type { DraftValues, TestDraft } from '../../../contract/papers/test-drafts.ts';
-import type { Draft } from '../drafts/draft-keeper.ts';
 import type { Versions } from '../form/merge.ts';
 import { mergeTests } from '../merge/merge-tests.ts';
 import type { TestValues } from '../test-values/test-values.ts';
+import { fromDraft } from './draft-values.ts';
+
+/** A test form as it stands here. */
+interface OpenTest {
+  /** The version of the test that was opened; absent where it is new. */
+  version?: number | undefined;
+  base: TestValues;
+  values: TestValues;
+}
 
 /**
  * The three versions to merge when another device has stored a draft of the form that is open here. `sent` is the draft
@@ -11,10 +19,10 @@ import type { TestValues } from '../test-values/test-values.ts';
 export function draftVersions(
   stored: TestDraft,
   sent: DraftValues | undefined,
-  form: Draft,
+  form: OpenTest,
 ): Versions<TestValues> {
-  const mine = form.values as TestValues;
-  if (sent !== undefined) return { base: sent as TestValues, theirs: stored.values as TestValues, mine };
+  const mine = form.values;
+  if (sent !== undefined) return { base: fromDraft(sent), theirs: fromDraft(stored.values), mine };
   return { ...rebased(stored, form), mine };
 }
 
@@ -22,10 +30,10 @@ export function draftVersions(
  * Rebases a stored draft onto the test as it was opened here. If the test was saved after the draft was begun, every
  * field of that save would otherwise look like a change made in one of the drafts, and the merge would undo it.
  */
-function rebased(stored: TestDraft, form: Draft): Omit<Versions<TestValues>, 'mine'> {
-  const base = form.base as TestValues;
-  const storedBase = stored.base as TestValues;
-  const versions = { base: storedBase, theirs: base, mine: stored.values as TestValues };
+function rebased(stored: TestDraft, form: OpenTest): Omit<Versions<TestValues>, 'mine'> {
+  const { base } = form;
+  const storedBase = fromDraft(stored.base);
+  const versions = { base: storedBase, theirs: base, mine: fromDraft(stored.values) };
   const { conflicts } = mergeTests(versions, new Set());
   const theirs = withMine(versions);
   const isOlder = (stored.version ?? 0) < (form.version ?? 0);

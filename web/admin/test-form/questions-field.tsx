@@ -8,7 +8,7 @@ import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { FileButtons } from '../imports/file-buttons.tsx';
 import { headlineText, isUnwritten } from '../paper/problem-text.ts';
-import type { QuestionChange, QuestionList } from '../paper/question-list.ts';
+import { jsonOf, type QuestionChange, type QuestionList } from '../paper/question-list.ts';
 import type { CheckedText, PlacedProblem } from '../paper/question-problems.ts';
 import { ProblemList } from '../questions/problem-list.tsx';
 import { QuestionEditor } from '../questions/question-editor.tsx';
@@ -95,7 +95,7 @@ export function QuestionsField({
         />
       ) : (
         <QuestionsJson
-          text={list.text}
+          text={jsonOf(list)}
           exportName={exportName}
           place={place}
           onText={(written) => onChange({ do: 'write', text: written })}

@@ -8,45 +8,43 @@ import { InputField, SelectField } from '../../ui/field.tsx';
 import { Row } from '../../ui/layout.tsx';
 import styles from '../form/form.module.css';
 import { formErrorText } from '../form/form-error-text.ts';
+import { isSame, type Json } from '../form/merge.ts';
 import { COUNT_KEYS, RELEASE_KEYS } from '../test-values/rules-in-words.ts';
 import {
-  draftOf,
-  draftOfValue,
-  type ReleaseDraft,
-  type RulesDraft,
+  rulesInput,
+  type ReleaseInput,
+  type RulesInput,
   readRules,
-  valueOfRules,
-} from '../test-values/rules-value.ts';
+} from '../test-values/rules-input.ts';
 import { instantOf, wallTimeOf } from '../test-values/wall-time.ts';
 
 const t = words({ forms });
 
 /** The rules of a test; times are typed and shown in the time zone of the school. */
 export function RulesField({
-  value,
+  value: rules,
   timeZone,
   hasTried,
   refusal,
   onChange,
 }: {
-  value: string;
+  value: RulesInput;
   /** Undefined until it is loaded. */
   timeZone: string | undefined;
   /** Whether errors are shown. */
   hasTried: boolean;
   /** What the server found wrong with the end of the test. */
   refusal: string | undefined;
-  onChange: (value: string) => void;
+  onChange: (rules: RulesInput) => void;
 }) {
-  const rules = draftOfValue(value);
-  const read = readRules(value);
-  const change = (part: Partial<RulesDraft>) => onChange(valueOfRules({ ...rules, ...part }));
+  const read = readRules(rules);
+  const change = (part: Partial<RulesInput>) => onChange({ ...rules, ...part });
   const errorAt = (field: keyof TestRules) =>
     hasTried && 'code' in read && read.field === field ? formErrorText(read.code) : undefined;
   const { opensAt, closesAt } = rules;
-  const isSame = (other: TestRules) =>
-    value === valueOfRules({ ...draftOf(other), opensAt: rules.opensAt, closesAt: rules.closesAt });
-  const preset = (other: TestRules) => change({ ...draftOf(other), opensAt, closesAt });
+  const isPreset = (other: TestRules) =>
+    isSame(rules as unknown as Json, { ...rulesInput(other), opensAt, closesAt } as unknown as Json);
+  const preset = (other: TestRules) => change({ ...rulesInput(other), opensAt, closesAt });
   const time = (instant: string | null, set: (instant: string | null) => void) => ({
     type: 'datetime-local',
     disabled: timeZone === undefined,
@@ -60,10 +58,10 @@ export function RulesField({
       <p className={styles.dates}>{t('forms.rulesAbout', { zone: timeZone ?? '' })}</p>
       <Row as="fieldset" gap={2} className={styles.presets}>
         <legend>{t('forms.presets')}</legend>
-        <Button aria-pressed={isSame(PRACTICE_RULES)} onClick={() => preset(PRACTICE_RULES)}>
+        <Button aria-pressed={isPreset(PRACTICE_RULES)} onClick={() => preset(PRACTICE_RULES)}>
           {t('forms.practice')}
         </Button>
-        <Button aria-pressed={isSame(EXAM_RULES)} onClick={() => preset(EXAM_RULES)}>
+        <Button aria-pressed={isPreset(EXAM_RULES)} onClick={() => preset(EXAM_RULES)}>
           {t('forms.examRules')}
         </Button>
       </Row>
@@ -135,10 +133,10 @@ function ReleaseFields({
   onWhen,
 }: {
   label: string;
-  release: ReleaseDraft;
+  release: ReleaseInput;
   error: string | undefined;
   time: Omit<Parameters<typeof InputField>[0], 'label'>;
-  onWhen: (when: ReleaseDraft['when']) => void;
+  onWhen: (when: ReleaseInput['when']) => void;
 }) {
   const isTimed = release.when === 'at_time';
   return (
@@ -147,7 +145,7 @@ function ReleaseFields({
         label={label}
         value={release.when}
         error={isTimed ? undefined : error}
-        onChange={({ target }) => onWhen(target.value as ReleaseDraft['when'])}
+        onChange={({ target }) => onWhen(target.value as ReleaseInput['when'])}
       >
         {Object.entries(RELEASE_KEYS).map(([when, key]) => (
           <option key={when} value={when}>

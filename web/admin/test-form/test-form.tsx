@@ -29,9 +29,9 @@ import { mergeTests } from '../merge/merge-tests.ts';
 import type { Arrange } from '../paper/arrange.ts';
 import { changeHistory, type EditHistory, historyOf, redo, undo } from '../paper/edit-history.ts';
 import { followedMarks, givenMarks } from '../paper/paper-checks.ts';
-import { listOfValue, paperOf, valueOf } from '../paper/paper-value.ts';
+import { inputOf, listOf, paperOf } from '../paper/questions-input.ts';
 import { problemLine, problemText } from '../paper/problem-text.ts';
-import { changeQuestions, noQuestions, type QuestionChange } from '../paper/question-list.ts';
+import { changeQuestions, jsonOf, noQuestions, type QuestionChange } from '../paper/question-list.ts';
 import { checkPaper, type PlacedProblem } from '../paper/question-problems.ts';
 import { PreviewLink } from '../preview-link.tsx';
 import { AskRegrade } from '../questions/loaded-late.ts';
@@ -41,6 +41,7 @@ import { PaperNotes } from '../sections/paper-notes.tsx';
 import { SectionsField } from '../sections/sections-field.tsx';
 import type { TestValues } from '../test-values/test-values.ts';
 import { useChoices } from '../use-choices.ts';
+import { toDraft } from './draft-values.ts';
 import type { LoadedDraft } from './load-draft.ts';
 import { draftVersions, withMine } from './merge-drafts.ts';
 import { QuestionsField } from './questions-field.tsx';
@@ -65,7 +66,7 @@ export function TestForm({
     historyOf(
       draft === undefined
         ? changeQuestions(noQuestions, { do: 'load', paper: opened?.paper ?? PLAIN_PAPER })
-        : listOfValue(draft.unsaved.values.questions),
+        : listOf(draft.unsaved.values.questions),
     ),
   );
   const list = history.present;
@@ -83,14 +84,17 @@ export function TestForm({
     kind,
     opened,
     // The open question stays open.
-    ({ questions }) => setHistory((now) => historyOf(listOfValue(questions, now.present))),
+    ({ questions }) => setHistory((now) => historyOf(listOf(questions, now.present))),
     (now) => setSaved(now as SavedTest),
     draft?.unsaved,
   );
   const { item: test, values } = edit;
-  const form = { version: test?.version, base: edit.base, values, isDirty: edit.isDirty };
-  useDraft(drafts, form, ({ stored, sent }) => {
-    const versions = draftVersions(stored, sent, { ...form, values: edit.form.getValues() });
+  const base = useMemo(() => toDraft(edit.base), [edit.base]);
+  const typed = useMemo(() => toDraft(values), [values]);
+  const version = test?.version;
+  useDraft(drafts, { version, base, values: typed, isDirty: edit.isDirty }, ({ stored, sent }) => {
+    const form = { version, base: edit.base, values: edit.form.getValues() };
+    const versions = draftVersions(stored, sent, form);
     const merged = mergeTests(versions, new Set());
     if (merged.conflicts.length === 0) edit.put(merged.values);
     else setOther(versions);
@@ -99,10 +103,10 @@ export function TestForm({
   const lastGiven = useRef<string>(undefined);
   const timeZone = useChoices().data?.timeZone;
   const show = (next: EditHistory) => {
-    const { text, items, frame } = next.present;
+    const { typed, items, frame } = next.present;
     setHistory(next);
-    if (text !== list.text || items !== list.items || frame !== list.frame) {
-      edit.set('questions', valueOf(next.present));
+    if (typed !== list.typed || items !== list.items || frame !== list.frame) {
+      edit.set('questions', inputOf(next.present));
       const was = givenMarks(paperOf(list)) ?? lastGiven.current;
       const is = givenMarks(paperOf(next.present));
       lastGiven.current = is ?? was;
@@ -116,8 +120,8 @@ export function TestForm({
   const shown = useDeferredValue(list);
   const paper = useMemo(() => paperOf(shown), [shown]);
   const checked = useMemo(
-    () => checkPaper(shown.text, shown.items === null ? null : paper),
-    [shown.text, shown.items, paper],
+    () => checkPaper(jsonOf(shown), shown.items === null ? null : paper),
+    [shown, paper],
   );
   const arrange = (how: Arrange) => change({ do: 'arrange', arrange: how });
   const removed = list.items?.length === 0 ? (test?.questions.length ?? 0) : 0;

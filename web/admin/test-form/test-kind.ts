@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TestRules } from '../../../contract/catalog/test-rules.ts';
+import { PRACTICE_RULES, type TestRules } from '../../../contract/catalog/test-rules.ts';
 import type { PaperDraft } from '../../../contract/papers/draft.ts';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
@@ -13,9 +13,10 @@ import { formErrorText } from '../form/form-error-text.ts';
 import type { RecordKind, Saved } from '../form/record-form.ts';
 import { mergeTests } from '../merge/merge-tests.ts';
 import { durationError } from '../paper/paper-checks.ts';
-import { NO_QUESTIONS_VALUE, readValue, valueOfPaper } from '../paper/paper-value.ts';
+import { inputOfPaper, listOf, type QuestionsInput } from '../paper/questions-input.ts';
+import { jsonOf } from '../paper/question-list.ts';
 import { checkPaper } from '../paper/question-problems.ts';
-import { draftOf, NO_RULES_VALUE, readRules, valueOfRules } from '../test-values/rules-value.ts';
+import { type RulesInput, readRules, rulesInput } from '../test-values/rules-input.ts';
 import type { TestValues } from '../test-values/test-values.ts';
 
 const t = words({ forms });
@@ -26,16 +27,15 @@ export interface SavedTest extends Saved<AdminQuiz> {
   warnings: readonly FormulaWarning[];
 }
 
-const paper = z.string().transform((value, context): PaperDraft => {
-  const read = readValue(value);
-  const { problems } = checkPaper(read.text, read.paper);
-  if (read.paper === null || problems.length > 0) {
+const paper = z.custom<QuestionsInput>().transform((input, context): PaperDraft => {
+  const { problems } = checkPaper(jsonOf(listOf(input)), input.paper);
+  if (input.paper === null || problems.length > 0) {
     context.addIssue({ code: 'custom', message: 'questionsInvalid' });
   }
-  return read.paper ?? PLAIN_PAPER;
+  return input.paper ?? PLAIN_PAPER;
 });
 
-const rules = z.string().transform((value, context): TestRules => {
+const rules = z.custom<RulesInput>().transform((value, context): TestRules => {
   const read = readRules(value);
   if (!('code' in read)) return read;
   context.addIssue({ code: 'custom', message: read.code });
@@ -52,8 +52,8 @@ const schema = z
 
 const blank = {
   ...Object.fromEntries(TEST_FIELDS.map((name) => [name, ''])),
-  rules: NO_RULES_VALUE,
-  questions: NO_QUESTIONS_VALUE,
+  rules: rulesInput(PRACTICE_RULES),
+  questions: inputOfPaper(PLAIN_PAPER),
 } as TestValues;
 
 export const readTest = async (testCode: string, signal?: AbortSignal) =>
@@ -112,8 +112,8 @@ export const testKind: RecordKind<TestValues, TestPayload, AdminQuiz> = {
     testFormat: test.testFormat,
     marks: String(test.marks),
     status: test.isActive ? 'active' : 'inactive',
-    rules: valueOfRules(draftOf(test.rules)),
-    questions: valueOfPaper(test.paper),
+    rules: rulesInput(test.rules),
+    questions: inputOfPaper(test.paper),
   }),
   add: addTest,
   update: updateTest,

@@ -2,7 +2,7 @@ import type { TestRules } from '../../../contract/catalog/test-rules.ts';
 import forms from '../../../locale/en/forms.ts';
 import { dateAndTime, number } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
-import type { ReleaseDraft, RulesDraft } from './rules-value.ts';
+import type { ReleaseInput, RulesInput } from './rules-input.ts';
 
 const t = words({ forms });
 
@@ -11,7 +11,7 @@ export const RELEASE_KEYS = {
   after_closing: 'forms.afterClosing',
   at_time: 'forms.atTime',
   never: 'forms.never',
-} as const satisfies Record<ReleaseDraft['when'], string>;
+} as const satisfies Record<ReleaseInput['when'], string>;
 
 export const COUNT_KEYS = {
   best: 'forms.countsBest',
@@ -29,15 +29,15 @@ export const RULE_NAMES = [
   'counts',
   'mayFinish',
   'takesLate',
-] as const satisfies (keyof RulesDraft)[];
+] as const satisfies (keyof RulesInput)[];
 
 /** One rule as it is set, with what it is called. */
-export function ruleInWords(name: keyof RulesDraft, rules: RulesDraft): { label: string; value: string } {
+export function ruleInWords(name: keyof RulesInput, rules: RulesInput): { label: string; value: string } {
   const { opensAt, closesAt, attempts, results, solutions, counts, mayFinish, takesLate } = rules;
   const time = (instant: string | null) => (instant === null ? '–' : dateAndTime(new Date(instant)));
-  const release = ({ when, at }: ReleaseDraft) => (when === 'at_time' ? time(at) : t(RELEASE_KEYS[when]));
+  const release = ({ when, at }: ReleaseInput) => (when === 'at_time' ? time(at) : t(RELEASE_KEYS[when]));
   const yes = (is: boolean) => t(is ? 'forms.yes' : 'forms.no');
-  const said: Record<keyof RulesDraft, () => { label: string; value: string }> = {
+  const said: Record<keyof RulesInput, () => { label: string; value: string }> = {
     opensAt: () => ({ label: t('forms.opensAt'), value: time(opensAt) }),
     closesAt: () => ({ label: t('forms.closesAt'), value: time(closesAt) }),
     attempts: () => ({

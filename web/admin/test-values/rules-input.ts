@@ -1,49 +1,36 @@
-import {
-  consistentRules,
-  PRACTICE_RULES,
-  type Release,
-  type TestRules,
-} from '../../../contract/catalog/test-rules.ts';
+import { consistentRules, type Release, type TestRules } from '../../../contract/catalog/test-rules.ts';
 import type { FormError } from '../../../contract/form-errors.ts';
 import { MAX_ATTEMPTS_ALLOWED } from '../../../contract/limits.ts';
 
 /** A release whose time may not have been typed yet. */
-export interface ReleaseDraft {
+export interface ReleaseInput {
   when: Release['when'];
   at: string | null;
 }
 
 /** The rules as they stand in the form. */
-export interface RulesDraft extends Omit<TestRules, 'attempts' | 'results' | 'solutions'> {
+export interface RulesInput extends Omit<TestRules, 'attempts' | 'results' | 'solutions'> {
   /** As typed; blank for any number. */
   attempts: string;
-  results: ReleaseDraft;
-  solutions: ReleaseDraft;
+  results: ReleaseInput;
+  solutions: ReleaseInput;
 }
 
-const draftOfRelease = (release: Release): ReleaseDraft => ({
+const releaseInput = (release: Release): ReleaseInput => ({
   when: release.when,
   at: release.when === 'at_time' ? release.at : null,
 });
 
-export const draftOf = ({ attempts, results, solutions, ...rest }: TestRules): RulesDraft => ({
+export const rulesInput = ({ attempts, results, solutions, ...rest }: TestRules): RulesInput => ({
   ...rest,
   attempts: attempts === null ? '' : String(attempts),
-  results: draftOfRelease(results),
-  solutions: draftOfRelease(solutions),
+  results: releaseInput(results),
+  solutions: releaseInput(solutions),
 });
 
-/** The rules as one value of the test form. */
-export const valueOfRules = (draft: RulesDraft): string => JSON.stringify(draft);
-
-export const NO_RULES_VALUE = valueOfRules(draftOf(PRACTICE_RULES));
-
-/** The reverse of {@link valueOfRules}. */
-export const draftOfValue = (value: string) => JSON.parse(value) as RulesDraft;
-
 /** What a save sends, or what is wrong, by the field that it is shown at. */
-export function readRules(value: string): TestRules | { field: keyof TestRules; code: FormError } {
-  const { attempts, results, solutions, ...rest } = draftOfValue(value);
+export function readRules(rules: RulesInput): TestRules | { field: keyof TestRules; code: FormError } {
+  const { attempts, results, solutions, ...rest } = rules;
   const count = attempts.trim() === '' ? null : Number(attempts);
   if (count !== null && !(Number.isInteger(count) && count >= 1 && count <= MAX_ATTEMPTS_ALLOWED)) {
     return { field: 'attempts', code: 'attemptsOutOfRange' };

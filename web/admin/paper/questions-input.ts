@@ -1,5 +1,4 @@
 import type { PaperDraft } from '../../../contract/papers/draft.ts';
-import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import { authored, type Draft } from '../../questions/question-draft.ts';
 import { changeQuestions, noQuestions, type QuestionList } from './question-list.ts';
 
@@ -33,22 +32,25 @@ export function itemOf(draft: Draft): PaperDraft['items'][number] {
   };
 }
 
-/** The questions of a test as one value of its form: the paper, and the text of the JSON view. */
-export const valueOf = (list: QuestionList): string =>
-  JSON.stringify({ paper: list.items === null ? null : paperOf(list), text: list.text });
-
-export const valueOfPaper = (paper: PaperDraft): string =>
-  valueOf(changeQuestions(noQuestions, { do: 'load', paper }));
-
-/** The questions of a value as they are edited. `current` is the list on the screen; its open question stays open. */
-export function listOfValue(value: string, current: QuestionList = noQuestions): QuestionList {
-  const { paper, text } = readValue(value);
-  const list = paper === null ? current : changeQuestions(current, { do: 'load', paper });
-  // The JSON view can say more than the paper: fields that nobody knows, and what is not JSON yet.
-  return text === list.text ? list : changeQuestions(list, { do: 'write', text });
+/** The questions of a test as its form holds them. */
+export interface QuestionsInput {
+  /** Null while the text of the JSON view cannot be read as questions. */
+  paper: PaperDraft | null;
+  /** The text of the JSON view where it was typed: it can say more than a paper, and what is not JSON yet. */
+  text?: string;
 }
 
-export const NO_QUESTIONS_VALUE = valueOfPaper(PLAIN_PAPER);
+export const inputOf = (list: QuestionList): QuestionsInput => ({
+  paper: list.items === null ? null : paperOf(list),
+  ...(list.typed !== null && { text: list.typed }),
+});
 
-/** The reverse of {@link valueOf}. `paper` is null where the text cannot be read as questions. */
-export const readValue = (value: string) => JSON.parse(value) as { paper: PaperDraft | null; text: string };
+/** A paper as it is entered. */
+export const inputOfPaper = (paper: PaperDraft): QuestionsInput =>
+  inputOf(changeQuestions(noQuestions, { do: 'load', paper }));
+
+/** The questions as they are edited. `current` is the list on the screen; its open question stays open. */
+export function listOf({ paper, text }: QuestionsInput, current: QuestionList = noQuestions): QuestionList {
+  const list = paper === null ? current : changeQuestions(current, { do: 'load', paper });
+  return text === undefined ? list : changeQuestions(list, { do: 'write', text });
+}
