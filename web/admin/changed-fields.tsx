@@ -112,14 +112,14 @@ export function ChangedFields({ entry: { before, after } }: { entry: AuditEntry 
             <dt>{labelOf(name)}</dt>
             {before !== undefined && (
               <dd>
-                <span className={styles.when}>{t('changes.before')}</span>
+                <span className="soft">{t('changes.before')}</span>
                 <del data-content className={styles.value}>
                   {shownField(name, before[name])}
                 </del>
               </dd>
             )}
             <dd>
-              <span className={styles.when}>
+              <span className="soft">
                 {t(before === undefined ? 'changes.setTo' : 'changes.after')}
               </span>
               <ins data-content className={styles.value}>

@@ -16,7 +16,7 @@ export function LinkList({
           <Link href={href} className={styles.link}>
             <Stack as="span" className={styles.words} data-content>
               <b>{name}</b>
-              {about !== undefined && <span className={styles.about}>{about}</span>}
+              {about !== undefined && <span className="soft">{about}</span>}
             </Stack>
             <ArrowRight />
           </Link>

@@ -150,7 +150,7 @@ function ExamCard({ exam }: { exam: Exam }) {
   const { examCode, examName, category, subject } = exam;
   return (
     <Card className={styles.card}>
-      <p className={styles.category} data-content>
+      <p className="soft" data-content>
         {category}
       </p>
       <h2 className={styles.name} data-content>

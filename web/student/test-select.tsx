@@ -113,7 +113,7 @@ function ChapterCard({
       label={chapter}
       front={
         <>
-          <span className={styles.subject} data-content>
+          <span className="soft" data-content>
             {subject}
           </span>
           <span className={styles.chapter} data-content>

@@ -28,7 +28,7 @@ function Field({ label, hint, error, children }: About & { children: (ties: Ties
           {label}
         </label>
         {hint !== undefined && (
-          <p className={styles.hint} id={hintId}>
+          <p className="soft" id={hintId}>
             {hint}
           </p>
         )}

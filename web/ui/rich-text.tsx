@@ -91,7 +91,7 @@ function OnePiece({ piece, closing }: { piece: TextPiece; closing: string }) {
   return (
     <span>
       <code className={styles.source}>{piece.tex}</code>
-      <span className={styles.note}>{t('ui.formulaNotSet')}</span>
+      <span className="soft">{t('ui.formulaNotSet')}</span>
     </span>
   );
 }

@@ -147,7 +147,7 @@ export default function AddFromBank({
             {
               head: t('bank.filedUnder'),
               isContent: true,
-              cell: (row) => <span className={styles.soft}>{filedText(row)}</span>,
+              cell: (row) => <span className="soft">{filedText(row)}</span>,
             },
           ]}
           rowKey={({ questionId }) => questionId}

@@ -63,7 +63,7 @@ export function BankDetails({
             scope={`${id} ${data.question.version}`}
             item={data.question}
           />
-          <p className={styles.soft} data-content>
+          <p className="soft" data-content>
             {filedText(data.question)}
           </p>
           <h3>{t('bank.tests')}</h3>
@@ -111,7 +111,7 @@ function Alike({ alike, onOpen }: Pick<Details, 'alike'> & { onOpen: (id: Questi
         {alike.map(({ question: { questionId, question }, likeness }) => (
           <Row as="li" gap={4} rowGap={2} key={questionId} className={styles.line}>
             <div data-content>{listed(question.text)}</div>
-            <span className={styles.soft}>{t('bank.likeness', { share: percent(likeness) })}</span>
+            <span className="soft">{t('bank.likeness', { share: percent(likeness) })}</span>
             <Button onClick={() => onOpen(questionId)}>
               {t('bank.open', {
                 text: plainStart(question.text, 60),
@@ -156,7 +156,7 @@ function Versions({
             <Row gap={4} rowGap={2} className={styles.line}>
               <span>
                 <b>{t('bank.version', { number: one.version })}</b>{' '}
-                <span className={styles.soft}>{whenBy(one)}</span>
+                <span className="soft">{whenBy(one)}</span>
                 <br />
                 {changesText(one, versions[i + 1])}
               </span>

@@ -124,7 +124,7 @@ export default function BankScreen() {
           {
             head: t('bank.filedUnder'),
             isContent: true,
-            cell: (row) => <span className={styles.soft}>{filedText(row)}</span>,
+            cell: (row) => <span className="soft">{filedText(row)}</span>,
           },
           { head: t('bank.use'), cell: ({ usedIn }) => t('bank.usedIn', { count: usedIn }) },
           {

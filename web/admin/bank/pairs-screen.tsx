@@ -96,7 +96,7 @@ export default function PairsScreen() {
       <Stack as="span" gap={1} className={styles.question} data-content>
         {listed(question.question.text)}
       </Stack>
-      <span className={styles.soft} data-content>
+      <span className="soft" data-content>
         {filedText(question)}
       </span>
       <Row gap={3} rowGap={1}>
@@ -106,7 +106,7 @@ export default function PairsScreen() {
             hidden: (text) => <span className="visually-hidden">{text}</span>,
           })}
         </ButtonLink>
-        <span className={styles.soft}>{t('bank.askedIn', { count: question.usedIn })}</span>
+        <span className="soft">{t('bank.askedIn', { count: question.usedIn })}</span>
       </Row>
     </Stack>
   );

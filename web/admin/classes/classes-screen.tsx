@@ -10,7 +10,6 @@ import { ListScreen } from '../list/list-screen.tsx';
 import { type ListDeclaration, useList } from '../list/use-list.ts';
 import { useAdmin } from '../signed-in.ts';
 import { ClassForm } from './class-form.tsx';
-import styles from './classes.module.css';
 
 const t = words({ classes });
 
@@ -58,7 +57,7 @@ export default function ClassesScreen() {
             <div>
               {number(students)}
               {expected > 0 && (
-                <div className={styles.soft}>{t('classes.expected', { count: expected })}</div>
+                <div className="soft">{t('classes.expected', { count: expected })}</div>
               )}
             </div>
           ),

@@ -61,7 +61,7 @@ export function DrawForm({
   return (
     <Stack as="fieldset" gap={3} className={styles.draw}>
       <legend>{t('bank.drawTitle')}</legend>
-      <p className={styles.soft}>{t('bank.drawMore')}</p>
+      <p className="soft">{t('bank.drawMore')}</p>
       <Row gap={3} align="end">
         <InputField
           label={t('bank.drawTake')}

@@ -1,7 +1,6 @@
 import forms from '../../../locale/en/forms.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
-import styles from './form.module.css';
 
 const t = words({ forms });
 
@@ -13,7 +12,7 @@ export function RecordDates({
 }) {
   const when = dateAndTime(new Date(updatedAt ?? createdAt));
   return (
-    <p className={styles.dates}>
+    <p className="soft">
       {updatedAt === undefined
         ? t('forms.addedAt', { when })
         : updatedBy === undefined

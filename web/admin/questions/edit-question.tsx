@@ -18,7 +18,6 @@ import { useRecordForm } from '../form/record-form.ts';
 import { UnsavedChangesDialog } from '../form/unsaved-changes-dialog.tsx';
 import { problemText } from '../paper/problem-text.ts';
 import { FormattedField } from '../rich-text/formatted-field.tsx';
-import styles from './edit-question.module.css';
 import { KindField } from './kind-field.tsx';
 import {
   type EditedQuestion,
@@ -96,7 +95,7 @@ export function EditQuestion({
           )
         }
       >
-        <p className={styles.where}>
+        <p className="soft">
           {t('questions.where', { name: item.testName, testid: item.testCode, number: item.index + 1 })}
         </p>
         <FormattedField

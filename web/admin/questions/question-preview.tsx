@@ -75,7 +75,7 @@ export function QuestionPreview({
       <Row as="p" gap={3} align="stretch" justify="between" wrap={false}>
         <b>{t('formatting.asStudentsSee')}</b>
         {!Number.isNaN(marks) && (
-          <span className={styles.marks}>
+          <span className="soft">
             {t('questions.marksCount', { count: marks, marks: marksOfNumber(marks) })}
           </span>
         )}
@@ -100,10 +100,10 @@ export function QuestionPreview({
           }}
         />
       )}
-      {!preview && <p className={styles.marks}>{t('questions.tryOut')}</p>}
+      {!preview && <p className="soft">{t('questions.tryOut')}</p>}
       {explanation.text !== '' && !isPending && (
         <div className={styles.explanation}>
-          <p className={styles.marks}>{t('questions.withResult')}</p>
+          <p className="soft">{t('questions.withResult')}</p>
           <RichText text={explanation.text} set={explanation.set} />
         </div>
       )}

@@ -105,7 +105,7 @@ function Fields({ pending, decision }: { pending: Pending; decision: Decision })
           >
             <Stack as="span">
               <b>{t(CHOICES[one].name)}</b>
-              <span className={styles.facts}>{t(CHOICES[one].more)}</span>
+              <span className="soft">{t(CHOICES[one].more)}</span>
             </Stack>
           </Bubble>
         ))}
@@ -119,7 +119,7 @@ function Fields({ pending, decision }: { pending: Pending; decision: Decision })
         error={decision.isReasonMissing ? t('regrade.reasonMissing') : undefined}
         onChange={(event) => decision.setReason(event.target.value)}
       />
-      {choice !== 'from_now_on' && <p className={styles.facts}>{t('regrade.checkFirst')}</p>}
+      {choice !== 'from_now_on' && <p className="soft">{t('regrade.checkFirst')}</p>}
       {error !== undefined && (
         <Alert tone="failure" title={t('regrade.notStarted')}>
           {errorText(error)}

@@ -136,11 +136,11 @@ function OneRun({ run }: { run: Run }) {
         <Badge tone={tone}>{t(name)}</Badge>
       </Row>
       <p data-content>{reason}</p>
-      <p className={styles.facts}>
+      <p className="soft">
         {t('regrade.decidedBy', { who: createdBy, when: dateAndTime(new Date(createdAt)) })}
       </p>
       {run.undoneAt !== undefined && (
-        <p className={styles.facts}>
+        <p className="soft">
           {t('regrade.undoneBy', {
             who: run.undoneBy ?? '',
             when: dateAndTime(new Date(run.undoneAt)),
@@ -199,7 +199,7 @@ function Actions({ run: { regradeId, status, mayUndo } }: { run: Run }) {
       {error !== undefined && <Alert tone="failure">{errorText(error)}</Alert>}
       {(status === 'checked' || status === 'checking') && (
         <>
-          {status === 'checked' && <p className={styles.facts}>{t('regrade.applyMore')}</p>}
+          {status === 'checked' && <p className="soft">{t('regrade.applyMore')}</p>}
           <Row gap={3} align="stretch">
             {status === 'checked' && (
               <Button

@@ -36,7 +36,7 @@ export function PassagesField({
     <section className={classNames(styles.section, styles.notes)} aria-labelledby="passages">
       <div>
         <h3 id="passages">{t('sections.passages')}</h3>
-        <p className={styles.hint}>{t('sections.passagesHint')}</p>
+        <p className="soft">{t('sections.passagesHint')}</p>
       </div>
       {passages.map((passage, at) => (
         <Stack gap={3} key={at} className={styles.rule}>
@@ -69,7 +69,7 @@ export function PassagesField({
                   label={
                     <span>
                       {t('sections.questionNumber', { number: i + 1 })}{' '}
-                      <span data-content className={styles.hint}>
+                      <span data-content className="soft">
                         {plainStart(textOf(draft, 'questionText'), 80)}
                       </span>
                     </span>

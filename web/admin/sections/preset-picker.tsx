@@ -78,7 +78,7 @@ export function PresetPicker({
       </Grid>
       {preset !== undefined && (
         <>
-          <p className={styles.hint}>
+          <p className="soft">
             {preset.source === undefined ? t('sections.ownPattern') : t('sections.source', preset.source)}{' '}
             {t('sections.applyHint')}
           </p>

@@ -55,7 +55,7 @@ export function RulesField({
   return (
     <>
       <h2>{t('forms.rules')}</h2>
-      <p className={styles.dates}>{t('forms.rulesAbout', { zone: timeZone ?? '' })}</p>
+      <p className="soft">{t('forms.rulesAbout', { zone: timeZone ?? '' })}</p>
       <Row as="fieldset" gap={2} className={styles.presets}>
         <legend>{t('forms.presets')}</legend>
         <Button aria-pressed={isPreset(PRACTICE_RULES)} onClick={() => preset(PRACTICE_RULES)}>

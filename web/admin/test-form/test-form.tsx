@@ -168,7 +168,7 @@ export function TestForm({
         test !== undefined && (
           <Row gap={2}>
             {edit.isDirty ? (
-              <p className={styles.dates}>{t('catalogue.saveToPreview')}</p>
+              <p className="soft">{t('catalogue.saveToPreview')}</p>
             ) : (
               <PreviewLink testCode={test.testCode} name={test.testName} />
             )}

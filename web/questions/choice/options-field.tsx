@@ -37,7 +37,7 @@ export function OptionsField({
   return (
     <Stack as="fieldset" gap={2} ref={list}>
       <legend className={styles.legend}>{t('questions.options')}</legend>
-      <p className={styles.hint}>{hint}</p>
+      <p className="soft">{hint}</p>
       {options.map(({ id, text, last }, i) => (
         <OptionRow
           key={id}

@@ -55,7 +55,7 @@ function NotePage({ note: { title, exam, subject, chapter, updatedAt, sections }
           <ScreenHeading>
             <span data-content>{title}</span>
           </ScreenHeading>
-          <p className={styles.place} data-content>
+          <p className="soft" data-content>
             {[subject, ...(chapter === title ? [] : [chapter]), exam.examName].join(' · ')}
           </p>
         </Stack>
@@ -70,7 +70,7 @@ function NotePage({ note: { title, exam, subject, chapter, updatedAt, sections }
           <Button kind="quiet" onClick={() => print()}>
             {t('revision.print')}
           </Button>
-          <p className={styles.changed}>
+          <p className="soft">
             {t('revision.changed', { date: readersDate(new Date(updatedAt)) })}
           </p>
         </Row>

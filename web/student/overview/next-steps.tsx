@@ -157,7 +157,7 @@ function Step({
 }) {
   return (
     <div className={styles.step}>
-      <p className={styles.label}>{label}</p>
+      <p className="soft">{label}</p>
       <h2 id={nameId} className={styles.name}>
         {name}
       </h2>

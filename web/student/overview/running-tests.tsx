@@ -53,7 +53,7 @@ export function Running({ dated, onOver }: { dated: DatedOverview; onOver: () =>
         />
       ))}
       {now - dated.receivedAt > OLD_MS && !navigator.onLine && (
-        <p className={styles.asOf}>{t('overview.asOf', { date: dateAndTime(new Date(dated.receivedAt)) })}</p>
+        <p className="soft">{t('overview.asOf', { date: dateAndTime(new Date(dated.receivedAt)) })}</p>
       )}
     </Stack>
   );

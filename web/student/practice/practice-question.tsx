@@ -81,7 +81,7 @@ export function PracticeQuestionView({
         </h2>
         <Badge tone="quiet">{t(question.askedid ? 'practice.another' : WHY_KEYS[why])}</Badge>
       </Row>
-      <p className={styles.from} data-content>
+      <p className="soft" data-content>
         {t('practice.from', { topic, test: testName })}
       </p>
       {passage && (

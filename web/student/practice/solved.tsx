@@ -60,7 +60,7 @@ export default function Solved({
       <Stack gap={2} className={styles.grade}>
         <p>{t('practice.comesBack')}</p>
         <Grades returnsIn={question.returnsIn} recall={recall} onGrade={onGrade} />
-        <p className={styles.how}>{t('practice.comesBackHow')}</p>
+        <p className="soft">{t('practice.comesBackHow')}</p>
       </Stack>
       <Row gap={2} align="stretch" justify="end" className={styles.actions}>
         <Button kind="primary" onClick={() => onNext(outcome === 'right')}>

@@ -36,7 +36,7 @@ export function ChapterStrengths({ chapters }: { chapters: readonly ChapterStren
   }
   return (
     <>
-      <p className={styles.more}>{t('progress.chaptersMore')}</p>
+      <p className="soft">{t('progress.chaptersMore')}</p>
       <ChapterList chapters={known.slice(0, isWhole ? undefined : FIRST)} />
       {known.length > FIRST && (
         <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
@@ -55,7 +55,7 @@ export function ChapterStrengths({ chapters }: { chapters: readonly ChapterStren
   );
 }
 
-const FewMore = () => <p className={styles.more}>{t('progress.fewMore', { least: LEAST_QUESTIONS })}</p>;
+const FewMore = () => <p className="soft">{t('progress.fewMore', { least: LEAST_QUESTIONS })}</p>;
 
 function ChapterList({ chapters }: { chapters: readonly ChapterStrength[] }) {
   return (
@@ -71,7 +71,7 @@ function ChapterList({ chapters }: { chapters: readonly ChapterStrength[] }) {
                 {chapter.strength.estimate && shares(chapter.strength.estimate).share}
               </strong>
               <ChevronDown />
-              <span className={styles.place} data-content>
+              <span className="soft" data-content>
                 {chapter.subject} · {chapter.examName}
               </span>
               {chapter.strength.estimate ? (
@@ -80,7 +80,7 @@ function ChapterList({ chapters }: { chapters: readonly ChapterStrength[] }) {
                   <StrengthWords strength={chapter.strength} />
                 </>
               ) : (
-                <span className={styles.more}>
+                <span className="soft">
                   {t('progress.fromQuestions', { count: chapter.strength.questions })}
                 </span>
               )}
@@ -132,7 +132,7 @@ function Topics({ chapter, topics }: Pick<ChapterStrength, 'chapter' | 'topics'>
             {few.map(({ topic, strength: { questions } }) => (
               <li key={topic}>
                 {nameOf(topic)}
-                <span className={styles.more}>{t('progress.fromQuestions', { count: questions })}</span>
+                <span className="soft">{t('progress.fromQuestions', { count: questions })}</span>
               </li>
             ))}
           </ul>

@@ -44,7 +44,7 @@ export function DaysPractised({ days, today }: Pick<Api['/progress/strengths']['
           </div>
         ))}
       </div>
-      <p className={styles.more}>{t('progress.daysMore')}</p>
+      <p className="soft">{t('progress.daysMore')}</p>
       {count > 0 && (
         <Fold label={t('progress.list')}>
           <ul>

@@ -102,7 +102,7 @@ function Found({ strengths: { overall, chapters, days, today, tests } }: { stren
             <h2>{t('progress.overall')}</h2>
             <strong className={styles.number}>{overall.estimate && shares(overall.estimate).share}</strong>
             {overall.estimate && <StrengthBar estimate={overall.estimate} />}
-            <p className={styles.more}>
+            <p className="soft">
               <StrengthWords strength={overall} tests={tests} />
             </p>
           </section>

@@ -141,7 +141,7 @@ export function LedgerTable({
                 </span>
               </th>
               <td className={styles.lost}>{number(losses[i] ?? 0)}</td>
-              {isTimed && <td className={styles.time}>{duration(line.seconds)}</td>}
+              {isTimed && <td className="soft">{duration(line.seconds)}</td>}
             </tr>
           ))}
           {isTimed && (
@@ -149,13 +149,13 @@ export function LedgerTable({
               <tr className={styles.quiet}>
                 <th scope="row">{t('ledger.lostNothing')}</th>
                 <td>{number(0)}</td>
-                <td className={styles.time}>{duration(secondsRight)}</td>
+                <td className="soft">{duration(secondsRight)}</td>
               </tr>
               {secondsElse > 0 && (
                 <tr className={styles.quiet}>
                   <th scope="row">{t('ledger.noQuestion')}</th>
                   <td>{number(0)}</td>
-                  <td className={styles.time}>{duration(secondsElse)}</td>
+                  <td className="soft">{duration(secondsElse)}</td>
                 </tr>
               )}
             </>
@@ -174,7 +174,7 @@ export function LedgerTable({
             </th>
             <td className={styles.lost}>{number(inMarks(possible - got, denominator))}</td>
             {isTimed && (
-              <td className={styles.time}>
+              <td className="soft">
                 {duration(sumOf([...lines.map(({ seconds }) => seconds), secondsRight, secondsElse]))}
               </td>
             )}

@@ -37,7 +37,7 @@ export default function SearchResults({ words, onReset }: { words: string; onRes
   return (
     <Stack gap={5} aria-busy={isFetching}>
       {/* Always there, so that a screen reader hears what it changes to. */}
-      <output className={isNothing ? 'visually-hidden' : styles.count}>
+      <output className={isNothing ? 'visually-hidden' : 'soft'}>
         {data &&
           (isNothing
             ? t('search.none', { words: data.words })
@@ -101,7 +101,7 @@ function Groups({ found }: { found: Found }) {
           ))}
         </CardGrid>
       </Group>
-      {isMore && <p className={styles.count}>{t('search.isMore')}</p>}
+      {isMore && <p className="soft">{t('search.isMore')}</p>}
     </>
   );
 }

@@ -102,7 +102,7 @@ function QuestionHeading({ place, total, marks }: { place: number; total: number
       <h2 ref={heading} tabIndex={-1} className={styles.number}>
         {t('taking.question', { number: place + 1, total })}
       </h2>
-      <p className={styles.marks}>{t('taking.marks', { count: marks, marks: marksOfNumber(marks) })}</p>
+      <p className="soft">{t('taking.marks', { count: marks, marks: marksOfNumber(marks) })}</p>
     </Row>
   );
 }

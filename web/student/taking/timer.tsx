@@ -79,11 +79,11 @@ export function TimerPanel({
       <div>
         {section && !isAway && (
           <div className={styles.section}>
-            <p className={styles.caption}>{t('taking.sectionTimeLeft')}</p>
+            <p className="soft">{t('taking.sectionTimeLeft')}</p>
             <TimerFace seconds={section.left} total={section.total} ofSection />
           </div>
         )}
-        <p className={styles.caption}>{t(stage === 'last' ? 'taking.nearlyOver' : 'taking.timeLeft')}</p>
+        <p className="soft">{t(stage === 'last' ? 'taking.nearlyOver' : 'taking.timeLeft')}</p>
         {isAway ? (
           <p className={styles.away}>{t('taking.hidden')}</p>
         ) : (
