@@ -46,8 +46,9 @@ export function useFields<Values extends FieldValues, Payload>({
     running.current = isSending;
   });
 
+  const pathOf = (name: keyof Values & string) => name as Path<Values>;
   const errorAt = (name: keyof Values & string): string | undefined => {
-    const message = getFieldState(name as Path<Values>, formState).error?.message;
+    const message = getFieldState(pathOf(name), formState).error?.message;
     return message === undefined ? undefined : errorOf(message);
   };
 
@@ -84,17 +85,17 @@ export function useFields<Values extends FieldValues, Payload>({
     },
     /** Shows what the server found wrong with a field, until the field is changed. */
     refuse: (name: keyof Values & string, text: string) => {
-      setError(name as Path<Values>, { message: text });
-      setFocus(name as Path<Values>);
+      setError(pathOf(name), { message: text });
+      setFocus(pathOf(name));
     },
     set: <Name extends keyof Values & string>(name: Name, value: Values[Name]) =>
-      setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, {
+      setValue(pathOf(name), value as PathValue<Values, Path<Values>>, {
         shouldDirty: true,
         shouldValidate: formState.isSubmitted,
       }),
     /** The props of the field of this name. */
     field: <Name extends keyof Values & string>(name: Name) => {
-      const path = name as unknown as Path<Values>;
+      const path = pathOf(name);
       const { onBlur, onChange, ref } = register(path);
       const error = errorAt(name);
       return {
