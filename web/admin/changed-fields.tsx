@@ -119,9 +119,7 @@ export function ChangedFields({ entry: { before, after } }: { entry: AuditEntry 
               </dd>
             )}
             <dd>
-              <span className="soft">
-                {t(before === undefined ? 'changes.setTo' : 'changes.after')}
-              </span>
+              <span className="soft">{t(before === undefined ? 'changes.setTo' : 'changes.after')}</span>
               <ins data-content className={styles.value}>
                 {shownField(name, after[name])}
               </ins>

@@ -56,9 +56,7 @@ export default function ClassesScreen() {
           cell: ({ students, expected }) => (
             <div>
               {number(students)}
-              {expected > 0 && (
-                <div className="soft">{t('classes.expected', { count: expected })}</div>
-              )}
+              {expected > 0 && <div className="soft">{t('classes.expected', { count: expected })}</div>}
             </div>
           ),
         },

@@ -1,7 +1,7 @@
 import type { DraftItem, PaperDraft } from '../../../contract/papers/draft.ts';
 import type { Json, JsonObject, Versions } from '../form/merge.ts';
-import { inputOfPaper, listOf } from '../paper/questions-input.ts';
 import { jsonOf } from '../paper/question-list.ts';
+import { inputOfPaper, listOf } from '../paper/questions-input.ts';
 import type { RulesInput } from '../test-values/rules-input.ts';
 import type { TestValues } from '../test-values/test-values.ts';
 

@@ -21,8 +21,8 @@ import {
   swapSections,
 } from './arrange.ts';
 import { durationError, followedMarks, givenMarks, paperNotes } from './paper-checks.ts';
-import { paperOf } from './questions-input.ts';
 import { changeQuestions, noQuestions, type QuestionList } from './question-list.ts';
+import { paperOf } from './questions-input.ts';
 
 const KINDS: Kind[] = ['single_choice', 'multiple_choice', 'numeric', 'short_text'];
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import { newDraft } from '../../questions/new-draft.ts';
 import { changeDraw } from './change-draw.ts';
-import { itemOf, paperOf } from './questions-input.ts';
 import { type Brought, changeQuestions, noQuestions } from './question-list.ts';
+import { itemOf, paperOf } from './questions-input.ts';
 
 const brought = (text: string): Brought => {
   const { labels, question } = itemOf(

@@ -4,8 +4,8 @@ import type { Filed } from '../../../contract/papers/draft.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import { type Draft, withAsked, withText } from '../../questions/question-draft.ts';
 import { changeHistory, type EditHistory, historyOf, redo, undo } from './edit-history.ts';
-import { paperOf } from './questions-input.ts';
 import { changeQuestions, noQuestions } from './question-list.ts';
+import { paperOf } from './questions-input.ts';
 
 const about = { subject: 'Physics', topic: 'Waves', difficulty: 'Easy' };
 const empty = historyOf(changeQuestions(noQuestions, { do: 'load', paper: PLAIN_PAPER }));

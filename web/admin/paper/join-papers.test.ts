@@ -3,8 +3,8 @@ import type { PaperDraft } from '../../../contract/papers/draft.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import { FIRST_PLACE, type RevisionItem } from '../../../contract/papers/revision.ts';
 import type { Frame } from './paper-order.ts';
-import { paperOf } from './questions-input.ts';
 import { type Brought, changeQuestions, noQuestions, type QuestionList } from './question-list.ts';
+import { paperOf } from './questions-input.ts';
 
 const [plain] = PLAIN_PAPER.sections;
 if (!plain) throw new Error('No section');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { withAsked } from '../../questions/question-draft.ts';
-import { paperOf } from './questions-input.ts';
 import { problemText } from './problem-text.ts';
 import { changeQuestions, jsonOf, noQuestions } from './question-list.ts';
 import { checkPaper, checkText } from './question-problems.ts';
+import { paperOf } from './questions-input.ts';
 
 const question = {
   grade: 10,

@@ -12,8 +12,8 @@ import { type Draft, withAsked, withText } from '../../questions/question-draft.
 import { readFields } from '../../questions/read-fields.ts';
 import { mergeFields } from '../form/conflict.ts';
 import type { RecordKind, Saved } from '../form/record-form.ts';
-import { itemOf } from '../paper/questions-input.ts';
 import { checkPaper, type PlacedProblem } from '../paper/question-problems.ts';
+import { itemOf } from '../paper/questions-input.ts';
 import { placeOfQuestion } from './same-question.ts';
 
 const t = words({ forms, questions });

@@ -1,4 +1,3 @@
-import type { PaperDraft } from '../../../contract/papers/draft.ts';
 import { type Shuffles, shufflesOf } from '../../../contract/papers/shuffling.ts';
 import sections from '../../../locale/en/sections.ts';
 import { words } from '../../locale/words.ts';
@@ -16,6 +15,7 @@ import {
   removeSection,
   swapSections,
 } from '../paper/arrange.ts';
+import type { Frame } from '../paper/paper-order.ts';
 import type { Item } from '../paper/question-list.ts';
 import { PassagesField } from './passages-field.tsx';
 import { PresetPicker } from './preset-picker.tsx';
@@ -26,13 +26,13 @@ const t = words({ sections });
 
 /** Sections, marking and passages of a test; folded, as most tests are one section with marks by question. */
 export function SectionsField({
-  paper,
+  frame,
   items,
   errors,
   onArrange,
   onMinutes,
 }: {
-  paper: PaperDraft;
+  frame: Frame;
   items: readonly Item[];
   /** By field of the paper: `sections.0.name`. */
   errors: Readonly<Record<string, string>>;
@@ -40,15 +40,14 @@ export function SectionsField({
   /** A pattern says how long the test takes, in minutes. */
   onMinutes: (minutes: number) => void;
 }) {
-  const { movement, passages, sections: all } = paper;
-  const frame = { movement, passages, sections: all };
+  const { movement, passages, sections: all } = frame;
   return (
     <>
       <ShuffleFields shuffles={shufflesOf(all)} onArrange={onArrange} />
       <details className={styles.fold}>
         <summary className={styles.summary}>
           <h2>{t('sections.heading')}</h2>
-          <span className={styles.line}>{summaryOf(paper)}</span>
+          <span className={styles.line}>{summaryOf(frame)}</span>
         </summary>
         <Stack gap={5} className={styles.parts}>
           <PresetPicker frame={frame} items={items} onArrange={onArrange} onMinutes={onMinutes} />
@@ -58,7 +57,7 @@ export function SectionsField({
               section={section}
               at={at}
               total={all.length}
-              count={paper.items.filter((item) => item.section === at).length}
+              count={items.filter(({ draft }) => draft.place.section === at).length}
               errorOf={(field) => errors[`sections.${at}.${field}`]}
               onChange={(changed) => onArrange(changeSection(at, changed))}
               onMoveUp={at > 0 ? () => onArrange(swapSections(at - 1)) : undefined}
@@ -126,10 +125,10 @@ function ShuffleFields({
   );
 }
 
-function summaryOf(paper: PaperDraft): string {
-  const { passages, sections: all } = paper;
+function summaryOf(frame: Frame): string {
+  const { passages, sections: all } = frame;
   if (passages.length > 0) {
     return t('sections.summaryWithPassages', { count: all.length, passages: passages.length });
   }
-  return isPlain(paper) ? t('sections.plain') : t('sections.summary', { count: all.length });
+  return isPlain(frame) ? t('sections.plain') : t('sections.summary', { count: all.length });
 }

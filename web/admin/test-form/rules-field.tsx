@@ -10,12 +10,7 @@ import styles from '../form/form.module.css';
 import { formErrorText } from '../form/form-error-text.ts';
 import { isSame, type Json } from '../form/merge.ts';
 import { COUNT_KEYS, RELEASE_KEYS } from '../test-values/rules-in-words.ts';
-import {
-  rulesInput,
-  type ReleaseInput,
-  type RulesInput,
-  readRules,
-} from '../test-values/rules-input.ts';
+import { type ReleaseInput, type RulesInput, readRules, rulesInput } from '../test-values/rules-input.ts';
 import { instantOf, wallTimeOf } from '../test-values/wall-time.ts';
 
 const t = words({ forms });

@@ -1,4 +1,4 @@
-import { type Dispatch, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
@@ -18,36 +18,34 @@ import { RecordChanges } from '../change-list.tsx';
 import { CsvExport } from '../csv-export.tsx';
 import { DraftBar } from '../drafts/draft-bar.tsx';
 import { UnfinishedTests } from '../drafts/unfinished-tests.tsx';
-import { newDraftName, useDraft, useDraftKeeper } from '../drafts/use-draft.ts';
+import { newDraftName, useDraftKeeper } from '../drafts/use-draft.ts';
 import { ConflictDialog } from '../form/conflict-dialog.tsx';
 import styles from '../form/form.module.css';
-import type { Versions } from '../form/merge.ts';
 import { useRecordForm } from '../form/record-form.ts';
 import { RecordFormLayout } from '../form/record-form-layout.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { mergeTests } from '../merge/merge-tests.ts';
 import type { Arrange } from '../paper/arrange.ts';
-import { changeHistory, type EditHistory, historyOf, redo, undo } from '../paper/edit-history.ts';
-import { followedMarks, givenMarks } from '../paper/paper-checks.ts';
-import { inputOf, listOf, paperOf } from '../paper/questions-input.ts';
+import { historyOf, redo, undo } from '../paper/edit-history.ts';
 import { problemLine, problemText } from '../paper/problem-text.ts';
-import { changeQuestions, jsonOf, noQuestions, type QuestionChange } from '../paper/question-list.ts';
-import { checkPaper, type PlacedProblem } from '../paper/question-problems.ts';
+import { changeQuestions, noQuestions, type QuestionList } from '../paper/question-list.ts';
+import type { PlacedProblem } from '../paper/question-problems.ts';
+import { listOf } from '../paper/questions-input.ts';
 import { PreviewLink } from '../preview-link.tsx';
 import { AskRegrade } from '../questions/loaded-late.ts';
 import { UndoButtons } from '../questions/undo-buttons.tsx';
 import { FormulaWarnings } from '../rich-text/formula-warnings.tsx';
 import { PaperNotes } from '../sections/paper-notes.tsx';
 import { SectionsField } from '../sections/sections-field.tsx';
-import type { TestValues } from '../test-values/test-values.ts';
 import { useChoices } from '../use-choices.ts';
-import { toDraft } from './draft-values.ts';
 import type { LoadedDraft } from './load-draft.ts';
-import { draftVersions, withMine } from './merge-drafts.ts';
+import { withMine } from './merge-drafts.ts';
 import { QuestionsField } from './questions-field.tsx';
 import { RulesField } from './rules-field.tsx';
 import { TestFields } from './test-fields.tsx';
 import { type SavedTest, testKindOf } from './test-kind.ts';
+import { useQuestions } from './use-questions.ts';
+import { useTestDraft } from './use-test-draft.ts';
 
 const t = words({ catalogue, forms, questions, results });
 
@@ -76,7 +74,6 @@ export function TestForm({
   const drafts = useDraftKeeper(start);
   const { state } = drafts;
   const [kind] = useState(() => testKindOf(start.name, drafts.keeper));
-  const [other, setOther] = useState<Versions<TestValues> | null>(null);
   const [saved, setSaved] = useState<SavedTest | null>(null);
   const [triedBefore, setTriedBefore] = useState(0);
   const [isRemovalAsked, setRemovalAsked] = useState(false);
@@ -89,69 +86,15 @@ export function TestForm({
     draft?.unsaved,
   );
   const { item: test, values } = edit;
-  const base = useMemo(() => toDraft(edit.base), [edit.base]);
-  const typed = useMemo(() => toDraft(values), [values]);
-  const version = test?.version;
-  useDraft(drafts, { version, base, values: typed, isDirty: edit.isDirty }, ({ stored, sent }) => {
-    const form = { version, base: edit.base, values: edit.form.getValues() };
-    const versions = draftVersions(stored, sent, form);
-    const merged = mergeTests(versions, new Set());
-    if (merged.conflicts.length === 0) edit.put(merged.values);
-    else setOther(versions);
-  });
-  /** The sum of the questions' marks when all of them could last be read. */
-  const lastGiven = useRef<string>(undefined);
+  const { other, decide } = useTestDraft(drafts, edit);
   const timeZone = useChoices().data?.timeZone;
-  const show = (next: EditHistory) => {
-    const { typed, items, frame } = next.present;
-    setHistory(next);
-    if (typed !== list.typed || items !== list.items || frame !== list.frame) {
-      edit.set('questions', inputOf(next.present));
-      const was = givenMarks(paperOf(list)) ?? lastGiven.current;
-      const is = givenMarks(paperOf(next.present));
-      lastGiven.current = is ?? was;
-      const marks = followedMarks(values.marks, was, is);
-      if (marks !== values.marks) edit.set('marks', marks);
-    }
-  };
-  const change: Dispatch<QuestionChange> = (what) => show(changeHistory(history, what));
-
-  // Checking a long paper must not delay typing in it.
-  const shown = useDeferredValue(list);
-  const paper = useMemo(() => paperOf(shown), [shown]);
-  const checked = useMemo(
-    () => checkPaper(jsonOf(shown), shown.items === null ? null : paper),
-    [shown, paper],
-  );
+  const { change, checked, paper, show } = useQuestions(edit, history, setHistory);
   const arrange = (how: Arrange) => change({ do: 'arrange', arrange: how });
   const removed = list.items?.length === 0 ? (test?.questions.length ?? 0) : 0;
-  const showProblem = (problem: PlacedProblem) => {
-    const key = problem.item === null ? undefined : list.items?.[problem.item]?.key;
-    if (key !== undefined) change({ do: 'open', key });
-    // The field exists only once the question is open.
-    const isInSections = problem.item === null && list.items !== null;
-    setTimeout(() => focusInvalid(isInSections ? '#sections' : '#questions'));
-  };
-  const [firstProblem] = checked.problems;
-  // A question that was added since the last try to save shows no errors yet.
-  const wasTried = ({ item }: PlacedProblem) => item === null || (list.items?.[item]?.key ?? 0) < triedBefore;
-  const questionFaults = checked.problems
-    .filter(wasTried)
-    .slice(0, MOST_SHOWN)
-    .map((problem) => ({ text: problemLine(problem), onShow: () => showProblem(problem) }));
-  const faults = [
-    ...edit.faults.map(({ name, text, onShow }) => ({
-      text,
-      // The rules and the questions have no field of their own that could be focused.
-      onShow: () => {
-        if (name === 'rules') focusInvalid('#rules');
-        else if (name !== 'questions') onShow();
-        else if (firstProblem === undefined) focusInvalid('#questions');
-        else showProblem(firstProblem);
-      },
-    })),
-    ...(edit.faults.length > 0 ? questionFaults : []),
-  ];
+  const faults = faultsOf(edit.faults, checked.problems, list, {
+    triedBefore,
+    onOpen: (key) => change({ do: 'open', key }),
+  });
   const submit = () => {
     setTriedBefore(list.nextKey);
     if (removed > 0) setRemovalAsked(true);
@@ -164,28 +107,7 @@ export function TestForm({
       heading={t(test === undefined ? 'forms.addTestHeading' : 'forms.updateTest')}
       what="test"
       isKept={state !== 'none'}
-      actions={
-        test !== undefined && (
-          <Row gap={2}>
-            {edit.isDirty ? (
-              <p className="soft">{t('catalogue.saveToPreview')}</p>
-            ) : (
-              <PreviewLink testCode={test.testCode} name={test.testName} />
-            )}
-            <ButtonLink href={paths.admin.print({ testCode: test.testCode })}>{t('forms.print')}</ButtonLink>
-            <ButtonLink href={paths.admin.results({ testCode: test.testCode })}>
-              {t('results.results')}
-            </ButtonLink>
-            <CsvExport
-              label={t('results.csv')}
-              fileName={datedName(`results-${test.testCode}`, 'csv')}
-              fetchPart={(after, signal) =>
-                call('/adminexam/resultExport', { filters: { testCode: test.testCode }, after }, { signal })
-              }
-            />
-          </Row>
-        )
-      }
+      actions={test !== undefined && <TestLinks test={test} isDirty={edit.isDirty} />}
       below={test !== undefined && <RecordChanges kind="quiz" recordId={test.testCode} />}
     >
       {test === undefined && draft === undefined && <UnfinishedTests />}
@@ -206,7 +128,7 @@ export function TestForm({
       </Card>
       <Card id="sections">
         <SectionsField
-          paper={paper}
+          frame={list.frame}
           items={list.items ?? []}
           errors={Object.fromEntries(
             checked.problems
@@ -246,60 +168,28 @@ export function TestForm({
           note={edit.isDirty ? t('forms.draftState', { state }) : undefined}
         >
           {edit.outcome?.tone === 'success' && saved?.item !== undefined && (
-            <>
-              {test === undefined && (
-                <p>
-                  <Link href={paths.admin.quizEdit({ testCode: saved.item.testCode })}>
-                    {t('forms.openTest', { name: saved.item.testName, testid: saved.item.testCode })}
-                  </Link>
-                </p>
-              )}
-              {saved.moved !== undefined && <p>{t('forms.deadlinesMoved', { count: saved.moved })}</p>}
-              <FormulaWarnings warnings={saved.warnings} />
-            </>
+            <SavedNotes saved={saved} item={saved.item} isNew={test === undefined} />
           )}
         </SaveBar>
       </Card>
-      <Dialog
-        open={isRemovalAsked}
-        onClose={() => setRemovalAsked(false)}
-        title={t('forms.removeAllTitle', { count: removed })}
-        actions={
-          <>
-            <Button
-              kind="danger"
-              onClick={() => {
-                setRemovalAsked(false);
-                edit.submit();
-              }}
-            >
-              {t('forms.removeAll')}
-            </Button>
-            <Button kind="primary" onClick={() => setRemovalAsked(false)}>
-              {t('forms.keepQuestions')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('forms.removeAllMore')}</p>
-      </Dialog>
+      {isRemovalAsked && (
+        <RemoveAllDialog
+          count={removed}
+          onClose={() => setRemovalAsked(false)}
+          onRemove={() => {
+            setRemovalAsked(false);
+            edit.submit();
+          }}
+        />
+      )}
       {other !== null && (
         <ConflictDialog
           what="draft"
           conflict={{ fields: mergeTests(other, new Set()).conflicts }}
-          onClose={() => {
-            // The next draft of this form overwrites the other draft, so it must contain the rest of that one.
-            setOther(null);
-            edit.put(withMine(other));
-          }}
-          onTakeTheirs={() => {
-            setOther(null);
-            edit.put(other.theirs);
-          }}
-          onSave={(mine) => {
-            setOther(null);
-            edit.put(mergeTests(other, mine).values);
-          }}
+          // The next draft of this form overwrites the other draft, so it must contain the rest of that one.
+          onClose={() => decide(withMine(other))}
+          onTakeTheirs={() => decide(other.theirs)}
+          onSave={(mine) => decide(mergeTests(other, mine).values)}
         />
       )}
       {test !== undefined && saved?.item !== undefined && (
@@ -309,6 +199,122 @@ export function TestForm({
       )}
     </RecordFormLayout>
   );
+}
+
+/** Where else the test can be seen. */
+function TestLinks({ test: { testCode, testName }, isDirty }: { test: AdminQuiz; isDirty: boolean }) {
+  return (
+    <Row gap={2}>
+      {isDirty ? (
+        <p className="soft">{t('catalogue.saveToPreview')}</p>
+      ) : (
+        <PreviewLink testCode={testCode} name={testName} />
+      )}
+      <ButtonLink href={paths.admin.print({ testCode })}>{t('forms.print')}</ButtonLink>
+      <ButtonLink href={paths.admin.results({ testCode })}>{t('results.results')}</ButtonLink>
+      <CsvExport
+        label={t('results.csv')}
+        fileName={datedName(`results-${testCode}`, 'csv')}
+        fetchPart={(after, signal) =>
+          call('/adminexam/resultExport', { filters: { testCode }, after }, { signal })
+        }
+      />
+    </Row>
+  );
+}
+
+/** What a save has changed beside the test, and what of it cannot be displayed. */
+function SavedNotes({
+  saved: { moved, warnings },
+  item: { testCode, testName },
+  isNew,
+}: {
+  saved: SavedTest;
+  item: AdminQuiz;
+  isNew: boolean;
+}) {
+  return (
+    <>
+      {isNew && (
+        <p>
+          <Link href={paths.admin.quizEdit({ testCode })}>
+            {t('forms.openTest', { name: testName, testid: testCode })}
+          </Link>
+        </p>
+      )}
+      {moved !== undefined && <p>{t('forms.deadlinesMoved', { count: moved })}</p>}
+      <FormulaWarnings warnings={warnings} />
+    </>
+  );
+}
+
+/** Asks before a save removes all questions of a test. */
+function RemoveAllDialog({
+  count,
+  onClose,
+  onRemove,
+}: {
+  count: number;
+  onClose: () => void;
+  onRemove: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('forms.removeAllTitle', { count })}
+      actions={
+        <>
+          <Button kind="danger" onClick={onRemove}>
+            {t('forms.removeAll')}
+          </Button>
+          <Button kind="primary" onClick={onClose}>
+            {t('forms.keepQuestions')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('forms.removeAllMore')}</p>
+    </Dialog>
+  );
+}
+
+/**
+ * The errors of the form, then those of the questions, each of which leads to its field. A question that was added since
+ * the last try to save, whose key is not below `triedBefore`, shows no errors yet.
+ */
+function faultsOf(
+  faults: readonly { name: string; text: string; onShow: () => void }[],
+  problems: readonly PlacedProblem[],
+  { items }: QuestionList,
+  { triedBefore, onOpen }: { triedBefore: number; onOpen: (key: number) => void },
+) {
+  if (faults.length === 0) return [];
+  const keyOf = ({ item }: PlacedProblem) => (item === null ? undefined : items?.[item]?.key);
+  const showProblem = (problem: PlacedProblem) => {
+    const key = keyOf(problem);
+    if (key !== undefined) onOpen(key);
+    // The field exists only once the question is open.
+    const isInSections = problem.item === null && items !== null;
+    setTimeout(() => focusInvalid(isInSections ? '#sections' : '#questions'));
+  };
+  const [first] = problems;
+  return [
+    ...faults.map(({ name, text, onShow }) => ({
+      text,
+      // The rules and the questions have no field of their own that could be focused.
+      onShow: () => {
+        if (name === 'rules') focusInvalid('#rules');
+        else if (name !== 'questions') onShow();
+        else if (first === undefined) focusInvalid('#questions');
+        else showProblem(first);
+      },
+    })),
+    ...problems
+      .filter((problem) => problem.item === null || (keyOf(problem) ?? 0) < triedBefore)
+      .slice(0, MOST_SHOWN)
+      .map((problem) => ({ text: problemLine(problem), onShow: () => showProblem(problem) })),
+  ];
 }
 
 /** Moves to the first field with an error below an element, or to the element. */

@@ -13,9 +13,9 @@ import { formErrorText } from '../form/form-error-text.ts';
 import type { RecordKind, Saved } from '../form/record-form.ts';
 import { mergeTests } from '../merge/merge-tests.ts';
 import { durationError } from '../paper/paper-checks.ts';
-import { inputOfPaper, listOf, type QuestionsInput } from '../paper/questions-input.ts';
 import { jsonOf } from '../paper/question-list.ts';
 import { checkPaper } from '../paper/question-problems.ts';
+import { inputOfPaper, listOf, type QuestionsInput } from '../paper/questions-input.ts';
 import { type RulesInput, readRules, rulesInput } from '../test-values/rules-input.ts';
 import type { TestValues } from '../test-values/test-values.ts';
 

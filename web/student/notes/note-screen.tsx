@@ -70,9 +70,7 @@ function NotePage({ note: { title, exam, subject, chapter, updatedAt, sections }
           <Button kind="quiet" onClick={() => print()}>
             {t('revision.print')}
           </Button>
-          <p className="soft">
-            {t('revision.changed', { date: readersDate(new Date(updatedAt)) })}
-          </p>
+          <p className="soft">{t('revision.changed', { date: readersDate(new Date(updatedAt)) })}</p>
         </Row>
       </Stack>
     </>
