@@ -3,7 +3,7 @@ import type { DraftValues, TestDraft } from '../../../contract/papers/test-draft
 import type { DeviceDraft } from './draft-device.ts';
 
 /** What is kept of a test form. */
-export interface Draft {
+export interface FormState {
   /** The version of the test that was opened; absent where it is new. */
   version?: number | undefined;
   base: DraftValues;
@@ -47,7 +47,7 @@ const RETRY_MS = 5_000;
 
 export interface DraftKeeper {
   /** Keeps the form as it stands now: on the device at once, on the server after a pause in typing. */
-  keep(draft: Draft): void;
+  keep(draft: FormState): void;
   /** The `seq` of the newest draft on the server that is known here; 0 where there is none. */
   seq(): number;
   /** A save has discarded the draft up to `seq`. */
@@ -70,7 +70,7 @@ export function createDraftKeeper(
   let sentBase: DraftValues | undefined;
   /** The last call, where no answer came: the server may hold its draft. */
   let unanswered: KeepCall['input'] | undefined;
-  let newest: Draft | undefined;
+  let newest: FormState | undefined;
   /** Counts the drafts: what a call from before the last `clear` answers is not of this one. */
   let generation = 0;
   let isWriting = false;

@@ -3,7 +3,7 @@ import { type DraftValues, NEW_DRAFT, type TestDraft } from '../../../contract/p
 import { CallError, call } from '../../api.ts';
 import { ADMIN_KEYS } from '../../session/admin.ts';
 import { openDraftDevice } from './draft-device.ts';
-import { createDraftKeeper, type Draft, type DraftState } from './draft-keeper.ts';
+import { createDraftKeeper, type FormState, type DraftState } from './draft-keeper.ts';
 
 export const draftDevice = openDraftDevice();
 
@@ -65,7 +65,7 @@ export function useDraftKeeper(start: DraftStart) {
  */
 export function useDraft(
   { keeper, other }: Pick<ReturnType<typeof useDraftKeeper>, 'keeper' | 'other'>,
-  { version, base, values, isDirty }: Draft & { isDirty: boolean },
+  { version, base, values, isDirty }: FormState & { isDirty: boolean },
   onOther: (other: Other) => void,
 ) {
   const wasDirty = useRef(false);
