@@ -3,7 +3,7 @@ import { type DraftValues, NEW_DRAFT, type TestDraft } from '../../../contract/p
 import { CallError, call } from '../../api.ts';
 import { ADMIN_KEYS } from '../../session/admin.ts';
 import { openDraftDevice } from './draft-device.ts';
-import { createDraftKeeper, type FormState, type DraftState } from './draft-keeper.ts';
+import { createDraftKeeper, type DraftState, type FormState } from './draft-keeper.ts';
 
 export const draftDevice = openDraftDevice();
 
