@@ -1,9 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runQuestions } from './questions/command.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -12,10 +14,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 async function run(...args: string[]) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'questions.ts'), ...args]);
-  const code = new Promise<number | null>((resolve) => child.on('close', resolve));
-  const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: await code, out, errors };
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const code = await runQuestions(args, { stdout, stderr });
+  stdout.end();
+  stderr.end();
+  const [out, errors] = await Promise.all([text(stdout), text(stderr)]);
+  return { code, out, errors };
 }
 
 async function file(name: string, content: string): Promise<string> {
@@ -27,8 +31,9 @@ async function file(name: string, content: string): Promise<string> {
 const good = 'Sum? {=1 ~2}\n';
 
 it('prints our JSON and exits with 0 when all was read', async () => {
-  const { code, out } = await run('convert', await file('a.gift', good));
-  expect(code).toBe(0);
+  const command = join(import.meta.dirname, 'questions.ts');
+  const path = await file('a.gift', good);
+  const out = execFileSync(process.execPath, [command, 'convert', path], { encoding: 'utf8' });
   expect(JSON.parse(out)).toMatchObject({
     questions: [{ kind: 'single_choice', questionText: 'Sum?' }],
     problems: [],

@@ -1,12 +1,13 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ADMIN_PASSWORD, anAdmin, type TestAdmin } from '../testing/admins.ts';
-import { useApp } from '../testing/app.ts';
-import { anExam } from '../testing/content.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ADMIN_PASSWORD, anAdmin, type TestAdmin } from '../server/testing/admins.ts';
+import { useApp } from '../server/testing/app.ts';
+import { anExam } from '../server/testing/content.ts';
+import { runQuestions } from './questions/command.ts';
 
 const app = useApp();
 
@@ -19,14 +20,16 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 async function run(args: string[], password = ADMIN_PASSWORD) {
-  const script = join(import.meta.dirname, '../../scripts/questions.ts');
-  const child = spawn(process.execPath, [script, 'import', '--address', app.address, ...args], {
-    env: { ...process.env, ADMIN_NAME: admin.name, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: password },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const code = new Promise<number | null>((resolve) => child.on('close', resolve));
-  const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: await code, out, errors };
+  vi.stubEnv('ADMIN_NAME', admin.name);
+  vi.stubEnv('ADMIN_EMAIL', admin.email);
+  vi.stubEnv('ADMIN_PASSWORD', password);
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const code = await runQuestions(['import', '--address', app.address, ...args], { stdout, stderr });
+  vi.unstubAllEnvs();
+  stdout.end();
+  stderr.end();
+  const [out, errors] = await Promise.all([text(stdout), text(stderr)]);
+  return { code, out, errors };
 }
 
 it('puts the questions of a file into an inactive test, and says what was not read', async () => {
