@@ -3,7 +3,7 @@ import { email, factorCode, newPassword, password, token } from './credentials.t
 import { endpoint } from './http/endpoint.ts';
 import type { Clean } from './http/wire-names.ts';
 import { sessionId } from './ids.ts';
-import { passkey } from './passkeys.ts';
+import { passkey, usedCredential } from './passkeys.ts';
 import { instant, text } from './text.ts';
 
 /** A sign-in of an admin on one device. */
@@ -18,6 +18,14 @@ export const adminSession = z.object({
 });
 
 export type AdminSession = Clean<z.infer<typeof adminSession>>;
+
+const proof = z.object({
+  isProven: z.boolean(),
+  /** Where a second factor is to come, and after a wrong one: what /admin/proveFactor takes. */
+  ticket: z.string().optional(),
+  /** With a ticket: the second step can be a passkey. */
+  hasPasskey: z.boolean().optional(),
+});
 
 /** What an admin does about their own account. */
 export const adminAccountEndpoints = {
@@ -112,6 +120,27 @@ export const adminAccountEndpoints = {
     teachers: 'common',
     body: z.object({ password }),
     response: z.object({ isOn: z.boolean() }),
+    errors: ['too_many_requests'],
+  }),
+  prove: endpoint({
+    path: '/admin/prove',
+    summary:
+      'Proves the password of the session, for calls that want a fresh proof; with a second factor it gives a ticket for /admin/proveFactor',
+    caller: 'owner',
+    body: z.object({ password }),
+    response: proof,
+    errors: ['too_many_requests'],
+  }),
+  proveFactor: endpoint({
+    path: '/admin/proveFactor',
+    summary: 'The second step of a proof: a code of the authenticator app, a recovery code or a passkey',
+    caller: 'owner',
+    body: z.object({
+      ticket: text(200).min(1),
+      code: factorCode.optional(),
+      credential: usedCredential.optional(),
+    }),
+    response: proof,
     errors: ['too_many_requests'],
   }),
   forgotPassword: endpoint({

@@ -29,6 +29,15 @@ export const admin = z.object({
 export type Admin = Clean<z.infer<typeof admin>>;
 
 /** The answer to a sign-in. */
+const notice = z.object({
+  action: z.enum(['resetLink', 'removeFactor', 'resetPassword']),
+  at: instant,
+  /** The owner who did it; absent for what a link did. */
+  by: z.string().optional(),
+});
+
+export type Notice = z.infer<typeof notice>;
+
 export const signedIn = z.object({
   user: admin.optional(),
   profile: admin.optional(),
@@ -41,6 +50,8 @@ export const signedIn = z.object({
   ticket: z.string().optional(),
   /** With a ticket: the second step can be a passkey. */
   hasPasskey: z.boolean().optional(),
+  /** What others did to the account in the last two weeks; absent where nobody did anything. */
+  notices: z.array(notice).optional(),
   message: z.string(),
 });
 
@@ -104,25 +115,30 @@ export const adminEndpoints = {
     summary:
       'Makes an invitation, for one registration within 7 days; sent to the address where there is mail',
     caller: 'owner',
+    wantsProof: true,
     body: inviteForm,
     response: z.object({ invitation: z.string(), expiresAt: instant, isSent: z.boolean() }),
     errors: ['conflict'],
   }),
   resetLink: endpoint({
     path: '/admin/resetLink',
-    summary: 'Makes a link by which an approved admin chooses a new password, once and within an hour',
+    summary:
+      'Makes a link by which another approved admin chooses a new password, once and within an hour. The account holder is told',
     caller: 'owner',
+    wantsProof: true,
     body: z.object({ adminid: adminId }),
     response: z.object({ reset: z.string(), expiresAt: instant }),
     errors: ['not_found', 'conflict'],
   }),
   removeFactor: endpoint({
     path: '/admin/removeFactor',
-    summary: 'Takes the second factor of an admin away who has lost it; ends the sessions of the account',
+    summary:
+      'Takes the second factor of another admin away who has lost it; ends the sessions of the account, whose holder is told',
     caller: 'owner',
+    wantsProof: true,
     body: z.object({ adminid: adminId }),
     response: z.object({ updateSuccess: z.boolean() }),
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   }),
   list: endpoint({
     path: '/admin/adminList',
@@ -135,6 +151,7 @@ export const adminEndpoints = {
     path: '/admin/adminUpdate',
     summary: 'Decides on an admin. The last owner can be neither disabled nor made an admin (conflict)',
     caller: 'owner',
+    wantsProof: true,
     body: z.object({
       adminid: adminId,
       /** approve: pending or refused; refuse: pending; disable and setRole: approved; enable: disabled. */

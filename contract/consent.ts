@@ -3,8 +3,8 @@ import { email, token } from './credentials.ts';
 import type { FormError } from './form-errors.ts';
 import { endpoint } from './http/endpoint.ts';
 import { studentId } from './ids.ts';
-import { MAX_NAME_LENGTH, PERSON_NAME_PATTERN } from './limits.ts';
-import { instant, requiredText } from './text.ts';
+import { personName } from './person-name.ts';
+import { instant } from './text.ts';
 
 /**
  * The state of the consent of a student's guardian: nobody has been asked, a guardian was written to, the guardian has
@@ -25,9 +25,10 @@ export const consentStatus = z.object({
 export type ConsentStatus = z.infer<typeof consentStatus>;
 
 /** A name alone: it is in a message that a student causes, where a sentence or an address could lead astray. */
-const guardianName = requiredText(MAX_NAME_LENGTH, 'guardianNameRequired' satisfies FormError)
-  .regex(PERSON_NAME_PATTERN, { error: 'nameLetters' satisfies FormError })
-  .meta({ examples: ['Meera Rao'] });
+const guardianName = personName(
+  'guardianNameRequired' satisfies FormError,
+  'nameLetters' satisfies FormError,
+);
 
 /** What a guardian decided on paper or in person, as an admin records it: a name, and that the paper is there. */
 export const decisionForm = z.object({

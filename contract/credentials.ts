@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FormError } from './form-errors.ts';
-import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, PERSON_NAME_PATTERN } from './limits.ts';
+import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
+import { personName } from './person-name.ts';
 import { emailAddress, requiredText, text } from './text.ts';
 
 const name = requiredText(MAX_NAME_LENGTH, 'nameRequired' satisfies FormError);
@@ -28,15 +29,15 @@ export type Credentials = z.infer<typeof signInForm>;
 
 /** What an admin registers with. */
 export const signUpForm = z.object({
-  name: name
-    .regex(PERSON_NAME_PATTERN, { error: 'nameLetters' satisfies FormError })
-    .meta({ examples: ['Asha Rao'] }),
+  name: personName('nameRequired' satisfies FormError, 'nameLetters' satisfies FormError),
   email,
   password: newPassword,
 });
 
 /** What an admin changes a password with, or sets one by a link. */
 export const passwordForm = z.object({ password, newPassword });
+/** What an admin proves to be at the keyboard with. */
+export const proofForm = z.object({ password });
 export const forgotForm = z.object({ email });
 export const resetForm = z.object({ newPassword });
 

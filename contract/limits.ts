@@ -46,7 +46,7 @@ export const MAX_ANSWER_LENGTH = 2_000;
 /** The longest question text, option, explanation or revision notes, in characters. */
 export const MAX_QUESTION_TEXT = 20_000;
 /** The longest name, heading, chapter or city, in characters. */
-export const MAX_NAME_LENGTH = 200;
+export const MAX_NAME_LENGTH = 100;
 /** The most teachers of a class. */
 export const MAX_TEACHERS = 50;
 /** The longest e-mail address, in characters: 64 before the @ and 255 after it (RFC 5321, 4.5.3.1). */
@@ -94,12 +94,6 @@ export const MAX_PASSWORD_LENGTH = 200;
 /** The longest name of a passkey, in characters, and the most passkeys of an admin. */
 export const MAX_PASSKEY_NAME = 60;
 export const MAX_PASSKEYS = 20;
-
-/**
- * Words with one space between them (spec section 5): letters of any script, and in a word also a full stop, an
- * apostrophe or a hyphen, because names have them: Dr. A.P.J. O'Neill-Rao.
- */
-export const PERSON_NAME_PATTERN = /^\p{L}[\p{L}\p{M}.'’-]*(?: \p{L}[\p{L}\p{M}.'’-]*)*$/u;
 
 /**
  * The longest body that carries answers, in bytes: every question of the longest paper answered at full length, in a

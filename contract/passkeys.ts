@@ -73,7 +73,7 @@ const newCredential = z.object({
 
 export type NewCredential = z.output<typeof newCredential>;
 
-const usedCredential = z.object({
+export const usedCredential = z.object({
   id: passkeyId,
   response: z.object({
     clientDataJSON: bytes(4_096),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_EMAIL_LENGTH } from './limits.ts';
+import { canonicalAddress } from './mailbox.ts';
 
 /**
  * A string that every part of the product can store: no NUL, which PostgreSQL's text rejects, and no lone surrogate,
@@ -22,17 +23,20 @@ export function requiredText(max: number, message: string) {
 
 /**
  * The specification's basic e-mail pattern (section 5), the one rule for both sides: something, an @, and a domain with a
- * dot. Only a message that arrives proves more.
+ * dot, in the letters of the canonical form. Only a message that arrives proves more.
  */
-const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+const EMAIL_PATTERN = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
 /**
- * An e-mail address, trimmed and in lower case; `missing` when there is none, `invalid` when it is not one. Mail goes to
- * the lower-case address that identifies the account: otherwise an address with a Kelvin sign, whose lower case is the
- * letter k, would be a different mailbox for the same account.
+ * An e-mail address in its canonical form (mailbox.ts); `missing` when there is none, `invalid` when it is not one. Mail
+ * goes to this form, which identifies the account: otherwise an address with a Kelvin sign, whose lower case is the letter
+ * k, would be a different mailbox for the same account.
  */
 export function emailAddress(missing: string, invalid: string) {
-  return requiredText(MAX_EMAIL_LENGTH, missing).toLowerCase().regex(EMAIL_PATTERN, { error: invalid });
+  return requiredText(MAX_EMAIL_LENGTH, missing)
+    .overwrite((address) => canonicalAddress(address) ?? address)
+    .regex(EMAIL_PATTERN, { error: invalid })
+    .refine((address) => canonicalAddress(address) !== undefined, { error: invalid });
 }
 
 /**

@@ -5,6 +5,7 @@ import { createKnownDevices } from './admins/known-device.ts';
 import { passkeyRoutes } from './admins/passkey-routes.ts';
 import { passkeySite } from './admins/passkeys.ts';
 import { createPasswordCheck } from './admins/password-check.ts';
+import { proofRoutes } from './admins/proof-routes.ts';
 import { createCounters } from './admins/rate-limit.ts';
 import { adminRoutes } from './admins/routes.ts';
 import { createSeal } from './admins/sealed.ts';
@@ -305,17 +306,21 @@ export async function buildApp({
   const passkeys = passkeySite(siteAddress);
   const recordSignIn = createSignInAudit(db, { now, onError: report('A sign-in was not recorded') });
   const checkPassword = createPasswordCheck({ db, counters, now, recordSignIn });
+  const tickets = createTickets(tokenSecret, now);
   adminRoutes(adapter, {
     db,
     counters,
     now,
     knownDevices: createKnownDevices(tokenSecret, now),
-    tickets: createTickets(tokenSecret, now),
+    tickets,
     seal,
     mailer,
     recordSignIn,
+    onError: report('The holder of an account was not told of a change'),
     passkeySite: passkeys,
   });
+  const factors = { db, counters, now, tickets, seal, passkeySite: passkeys };
+  proofRoutes(adapter, { ...factors, checkPassword, recordSignIn });
   accountRoutes(adapter, {
     db,
     counters,

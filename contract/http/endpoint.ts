@@ -25,6 +25,11 @@ export interface Endpoint {
   takesFile?: true;
   /** An admin who must set up a second factor first may make the call without one. */
   beforeSecondFactor?: true;
+  /**
+   * The session must have proven its admin's password and second factor in the last minutes: by the sign-in or by
+   * /admin/prove. For calls by which an unattended browser could take an account over.
+   */
+  wantsProof?: true;
   /** A student whose guardian has not agreed yet may make the call (docs/decisions/0130). */
   beforeConsent?: true;
   /** A running test needs it: counted apart from what else its student calls, which must not use up its share. */

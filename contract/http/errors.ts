@@ -7,6 +7,8 @@ export const errorStatus = {
   forbidden: 403,
   /** The installation wants a second factor of every admin, and this one has none yet. */
   second_factor_required: 403,
+  /** The call wants a proof of the caller's password and second factor that is a few minutes old at most. */
+  proof_required: 403,
   /** The installation wants the consent of a guardian, and the student's is not there. */
   consent_required: 403,
   not_found: 404,

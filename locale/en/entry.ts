@@ -45,4 +45,13 @@ export default {
   linkGone: 'This link is no longer valid',
   linkGoneMore: 'It has been used or replaced, or it has expired.',
   goToLogin: 'Go to the login',
+  proofTitle: 'Confirm that it is you',
+  proofMore: 'This changes who can get into the admin area. Type your password to go on.',
+  toldTitle: 'About your account',
+  toldResetLink: '{at}: {by} made a link by which a new password can be chosen.',
+  toldRemoveFactor: '{at}: {by} removed your second factor.',
+  toldResetPassword: '{at}: the password was changed by a link.',
+  toldSomebody: 'somebody',
+  toldMore: 'If you did not ask for this, change your password under My account and ask an owner.',
+  toldRead: 'I have read this',
 } as const;

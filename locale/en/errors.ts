@@ -4,6 +4,7 @@ export default {
   unauthenticated: 'You are signed out. Please sign in again.',
   forbidden: 'You do not have permission to do this.',
   second_factor_required: 'Set up a second factor first, on the page My account.',
+  proof_required: 'Confirm with your password first.',
   consent_required: 'The consent of a parent or guardian is needed first.',
   not_found: 'Data not found',
   section_closed: 'This section is not open now.',

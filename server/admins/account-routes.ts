@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { tellHolder } from './notices.ts';
 import { listPasskeys, type PasskeySite } from './passkeys.ts';
 import type { PasswordCheck } from './password-check.ts';
 import { refuseEasy } from './password-strength.ts';
@@ -148,23 +149,26 @@ export function accountRoutes(
   });
 
   route(adapter, adminAccountEndpoints.forgotPassword, async ({ email }, _caller, request) => {
-    await consumeRateLimit(counters, 'registration', request.ip, now());
+    await consumeRateLimit(counters, 'forgottenPasswords', request.ip, now());
     // Not awaited: an address with an account must not be known by the time that its message takes.
     if (mailer) sendReset(counters, mailer, email, now()).catch(onError);
     return { sendsMail: mailer !== undefined };
   });
 
-  route(adapter, adminAccountEndpoints.resetPassword, async ({ reset, newPassword }, _caller, request) => {
-    await consumeRateLimit(counters, 'registration', request.ip, now());
+  route(adapter, adminAccountEndpoints.resetPassword, async ({ reset, newPassword }) => {
+    // Who has no link learns only that: it has 192 bits.
     const admin = await findReset(db, reset, now());
     if (!admin) return { passwordChanged: false };
+    await consumeRateLimit(counters, 'reset', admin.id, now());
     const personal = [admin.name, admin.email];
     await refuseEasy(
       counters,
-      { password: newPassword, personal, field: 'newPassword', by: request.ip },
+      { password: newPassword, personal, field: 'newPassword', by: admin.id },
       now(),
     );
     const passwordHash = await hashPassword(newPassword);
-    return { passwordChanged: await resetPassword(db, { token: reset, passwordHash }, now()) };
+    const changed = await resetPassword(db, { token: reset, passwordHash }, now());
+    if (changed) tellHolder(mailer, { to: changed.email, action: 'resetPassword' }).catch(onError);
+    return { passwordChanged: changed !== undefined };
   });
 }

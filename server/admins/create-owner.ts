@@ -1,9 +1,5 @@
-import {
-  MAX_NAME_LENGTH,
-  MAX_PASSWORD_LENGTH,
-  MIN_PASSWORD_LENGTH,
-  PERSON_NAME_PATTERN,
-} from '../../contract/limits.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../contract/limits.ts';
+import { isPersonName } from '../../contract/person-name.ts';
 import { emailAddress } from '../../contract/text.ts';
 import { recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
@@ -23,8 +19,7 @@ export interface NewOwner {
 
 /** What is wrong with a new owner, as a sentence; undefined when nothing is. */
 export function wrongWithOwner({ name, email, password }: NewOwner): string | undefined {
-  if (!PERSON_NAME_PATTERN.test(name) || name.length > MAX_NAME_LENGTH)
-    return 'The name can only contain letters and one space between words.';
+  if (!isPersonName(name)) return 'The name can only contain letters and one space between words.';
   if (!emailAddress('missing', 'invalid').safeParse(email).success) return 'The e-mail address is not valid.';
   if (password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH)
     return `The password must have ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters.`;

@@ -105,5 +105,5 @@ const isGood = (purpose: Purpose, secret: string, now: Date) =>
   );
 
 /** What is kept of a secret. */
-export const hashOf = (purpose: Purpose | 'recovery' | 'guardian', secret: string): string =>
+export const hashOf = (purpose: Purpose | 'guardian', secret: string): string =>
   createHash('sha256').update(`${purpose}:${secret}`).digest('base64url');

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
-import type { Callers } from '../http/session.ts';
+import type { AdminSession } from '../http/session.ts';
 import { deviceName } from './device-name.ts';
 import { isPassword, refuseWhenBusy } from './passwords.ts';
 import { type AdminRow, findAdmin } from './queries.ts';
@@ -14,7 +14,7 @@ import type { RecordSignIn } from './sign-in-audit.ts';
  */
 export type PasswordCheck = (
   request: Pick<FastifyRequest, 'headers'>,
-  caller: Callers['admin'],
+  caller: AdminSession,
   password: string,
   checkFirst?: (admin: AdminRow) => Promise<void>,
 ) => Promise<AdminRow>;

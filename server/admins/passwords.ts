@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { RequestError } from '../errors.ts';
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet, 2025). */
@@ -41,6 +41,17 @@ async function inOrder<T>(work: () => Promise<T>): Promise<T> {
 export function hashPassword(password: string): Promise<string> {
   return inOrder(() => hash(password, cost));
 }
+
+/** An argon2id hash with a given salt, both as base64url: what codes are compared by that have one salt. */
+export function hashWithSalt(secret: string, salt: string): Promise<string> {
+  return inOrder(async () => {
+    const raw = await hashRaw(secret, { ...cost, salt: Buffer.from(salt, 'base64url') });
+    return raw.toString('base64url');
+  });
+}
+
+/** A salt of 128 bits as base64url, for {@link hashWithSalt}. */
+export const newSalt = (): string => randomBytes(16).toString('base64url');
 
 /** Whether a password matches the hash. */
 export function isPassword(passwordHash: string, password: string): Promise<boolean> {

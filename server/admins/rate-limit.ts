@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { mailboxOf } from '../../contract/mailbox.ts';
 import type { Db } from '../db/db.ts';
 import { rateLimits } from '../db/tables/auth.ts';
 import { RequestError } from '../errors.ts';
@@ -11,8 +12,16 @@ import { networkOf } from '../http/network.ts';
  */
 const limits = {
   address: { most: 50, seconds: 900 },
+  /**
+   * Calls without an account, each kind apart, so that nobody in a school uses up what others there need. Of a network,
+   * for their cost: a message, a hash. What they are about is limited too.
+   */
+  signUps: { most: 100, seconds: 3600 },
+  forgottenPasswords: { most: 100, seconds: 3600 },
+  /** Registrations with a code of one address, or with one invitation; uses of the links of one account. */
   registration: { most: 20, seconds: 3600 },
-  /** Passwords that are judged, those that are refused too: of an address, or of an admin who is signed in. */
+  reset: { most: 20, seconds: 3600 },
+  /** Passwords that are judged, those that are refused too: of an account, or of who wants one. */
   choice: { most: 60, seconds: 3600 },
   /**
    * Messages to one e-mail address, so that nobody's mailbox is filled from here; counted separately by purpose, so
@@ -67,7 +76,7 @@ export async function mayMail(
   email: string,
   now: Date,
 ): Promise<boolean> {
-  const row = await count(counters, kind, email.toLowerCase(), now);
+  const row = await count(counters, kind, mailboxOf(email), now);
   return row !== undefined && row.count <= limits[kind].most;
 }
 

@@ -115,6 +115,8 @@ export function makeReset(
     await lockAdmin(tx, id);
     await dropSecrets(tx, 'reset', email);
     const expiresAt = await keepSecret(tx, token, { purpose: 'reset', email, createdBy: by }, now);
+    const change = { admin: by, action: 'resetLink', kind: 'admin', recordId: id } as const;
+    await recordChange(tx, { ...change, after: {} }, now);
     return { token, expiresAt };
   });
 }
@@ -160,21 +162,25 @@ export async function findReset(db: Db, token: string, now: Date): Promise<Admin
   return admin?.status === 'approved' ? admin : undefined;
 }
 
-/** Sets the password by a link, which ends every session; false when the link is not good any more. */
+/**
+ * Sets the password by a link, which ends every session; undefined when the link is not good any more. The audit trail
+ * says who made the link: who used it is not known.
+ */
 export function resetPassword(
   db: Db,
   { token, passwordHash }: { token: string; passwordHash: string },
   now: Date,
-): Promise<boolean> {
+): Promise<AdminRow | undefined> {
   return db.transaction(async (tx) => {
     const admin = await findReset(tx, token, now);
-    if (!admin) return false;
+    if (!admin) return undefined;
     // Of two links at once, the later one finds that the earlier has ended it.
     await lockAdmin(tx, admin.id);
-    if (!(await takeSecret(tx, 'reset', token, now))) return false;
+    const link = await takeSecret(tx, 'reset', token, now);
+    if (!link) return undefined;
     await replacePassword(tx, admin, passwordHash);
-    const change = { admin: admin.id, action: 'resetPassword', kind: 'admin', recordId: admin.id } as const;
-    await recordChange(tx, { ...change, after: {} }, now);
-    return true;
+    const change = { admin: null, action: 'resetPassword', kind: 'admin', recordId: admin.id } as const;
+    await recordChange(tx, { ...change, after: link.createdBy ? { linkBy: link.createdBy } : {} }, now);
+    return admin;
   });
 }

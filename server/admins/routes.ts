@@ -1,14 +1,18 @@
 import type { FastifyRequest } from 'fastify';
-import { type admin, adminEndpoints } from '../../contract/admins.ts';
+import { type admin, adminEndpoints, type Notice } from '../../contract/admins.ts';
 import type { Wire } from '../../contract/http/wire-names.ts';
+import type { AdminId } from '../../contract/ids.ts';
+import { mailboxOf } from '../../contract/mailbox.ts';
 import { passkeyEndpoints } from '../../contract/passkeys.ts';
 import { difference, recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
+import type { Callers } from '../http/session.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { deviceName } from './device-name.ts';
 import type { KnownDevices } from './known-device.ts';
+import { noticesFor, tellHolder } from './notices.ts';
 import { dropSecretsMadeBy } from './one-time-secrets.ts';
 import { askForPasskey, type PasskeySite, takePasskey } from './passkeys.ts';
 import { refuseEasy } from './password-strength.ts';
@@ -47,13 +51,14 @@ export interface AdminDeps {
   /** Absent where no mail server is set. */
   mailer: Mailer | undefined;
   recordSignIn: RecordSignIn;
+  onError: (error: unknown) => void;
   /** Absent where passkeys cannot be bound to the site's address. */
   passkeySite: PasskeySite | undefined;
 }
 
 export function adminRoutes(
   adapter: Adapter,
-  { db, counters, now, knownDevices, tickets, seal, mailer, recordSignIn, passkeySite }: AdminDeps,
+  { db, counters, now, knownDevices, tickets, seal, mailer, recordSignIn, onError, passkeySite }: AdminDeps,
 ): void {
   /**
    * Starts a session, and ends the one whose token the browser has until now; undefined when the account has changed
@@ -75,7 +80,15 @@ export function adminRoutes(
     if (!opened) return notSignedIn;
     recordSignIn('signIn', admin.id, deviceName(request.headers['user-agent']));
     const device = knownDevices.issue(admin.id);
-    return { ...opened, user: opened.profile, approved: true, device, message: 'Login successful' };
+    const notices = await noticesFor(db, admin.id, now());
+    return {
+      ...opened,
+      user: opened.profile,
+      approved: true,
+      device,
+      ...(notices.length > 0 && { notices }),
+      message: 'Login successful',
+    };
   }
 
   route(adapter, adminEndpoints.signin, async ({ email, password, device }, _caller, request) => {
@@ -154,9 +167,11 @@ export function adminRoutes(
 
   route(adapter, adminEndpoints.signup, async ({ code, invitation, ...applicant }, _caller, request) => {
     const { name, email, password } = applicant;
-    const chosen = { password, personal: [name, email], field: 'password', by: request.ip };
-    await refuseEasy(counters, chosen, now());
-    await consumeRateLimit(counters, 'registration', request.ip, now());
+    const by = invitation ?? mailboxOf(email);
+    // An invited person does not wait for what others in the network do.
+    if (invitation === undefined) await consumeRateLimit(counters, 'signUps', request.ip, now());
+    await consumeRateLimit(counters, 'registration', by, now());
+    await refuseEasy(counters, { password, personal: [name, email], field: 'password', by }, now());
     const notRegistered = { message: 'User not registered' };
     if (invitation !== undefined) {
       const passwordHash = await hashPassword(password);
@@ -174,6 +189,18 @@ export function adminRoutes(
     return admin ? { profile: presentAdmin(admin), message: 'Approval pending' } : notRegistered;
   });
 
+  /** An open session must not be enough to get around one's own password and second factor. */
+  function refuseOneself(admin: AdminId, caller: Callers['owner'], instead: string): void {
+    if (admin === caller.admin) throw new RequestError('conflict', instead, { field: 'adminid' });
+  }
+
+  /** Not awaited: what was done is done, and the next sign-in tells too. */
+  function tell(admin: AdminRow, action: Notice['action'], { admin: by }: Callers['owner']): void {
+    findAdmin(db, by)
+      .then((owner) => tellHolder(mailer, { to: admin.email, action, by: owner?.name }))
+      .catch(onError);
+  }
+
   route(adapter, adminEndpoints.invite, async ({ email, role }, { admin }) => {
     const { token, expiresAt } = await invite(db, mailer, { email, role, by: admin }, now());
     return { invitation: token, expiresAt: expiresAt.toISOString(), isSent: mailer !== undefined };
@@ -183,15 +210,17 @@ export function adminRoutes(
     const admin = await findAdmin(db, adminId);
     if (!admin) throw new RequestError('not_found', 'No user found', { field: 'adminid' });
     if (!isApproved(admin)) throw new RequestError('conflict', `This admin is ${admin.status}.`);
+    refuseOneself(admin.id, caller, 'Change your own password under My account.');
     const { token, expiresAt } = await makeReset(db, admin, caller.admin, now());
+    tell(admin, 'resetLink', caller);
     return { reset: token, expiresAt: expiresAt.toISOString() };
   });
 
-  route(adapter, adminEndpoints.removeFactor, async ({ adminId }, caller) =>
-    db.transaction(async (tx) => {
-      if (!(await findAdmin(tx, adminId))) {
-        throw new RequestError('not_found', 'No user found', { field: 'adminid' });
-      }
+  route(adapter, adminEndpoints.removeFactor, async ({ adminId }, caller) => {
+    const admin = await findAdmin(db, adminId);
+    if (!admin) throw new RequestError('not_found', 'No user found', { field: 'adminid' });
+    refuseOneself(admin.id, caller, 'Change your own second factor under My account.');
+    await db.transaction(async (tx) => {
       await removeSecondFactor(tx, adminId);
       await endAdminSessions(tx, adminId);
       const change = {
@@ -201,9 +230,10 @@ export function adminRoutes(
         recordId: adminId,
       } as const;
       await recordChange(tx, { ...change, after: {} }, now());
-      return { updateSuccess: true };
-    }),
-  );
+    });
+    tell(admin, 'removeFactor', caller);
+    return { updateSuccess: true };
+  });
 
   route(adapter, adminEndpoints.list, async ({ filters, sort = newestFirst, ...page }) => {
     const { total, rows } = await listAdmins(db, filters?.status, sort.order, page);

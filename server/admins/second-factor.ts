@@ -4,7 +4,8 @@ import type { AdminId } from '../../contract/ids.ts';
 import { PRODUCT_NAME } from '../../contract/product.ts';
 import type { Db } from '../db/db.ts';
 import { adminPasskeys, adminRecoveryCodes, adminTotp } from '../db/tables/admins.ts';
-import { codeSecret, hashOf, newCode } from './one-time-secrets.ts';
+import { codeSecret, newCode } from './one-time-secrets.ts';
+import { hashWithSalt, newSalt } from './passwords.ts';
 import type { Seal } from './sealed.ts';
 
 /** Seconds for which a code is shown (RFC 6238), and by which the clocks of phone and server may differ. */
@@ -60,9 +61,11 @@ export async function enableTotp(
 export async function newRecoveryCodes(tx: Db, admin: AdminId): Promise<string[]> {
   await tx.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.adminId, admin));
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
-  await tx
-    .insert(adminRecoveryCodes)
-    .values(codes.map((one) => ({ adminId: admin, hash: hashOf('recovery', codeSecret(admin, one)) })));
+  const salt = newSalt();
+  for (const code of codes) {
+    const hash = await hashWithSalt(codeSecret(admin, code), salt);
+    await tx.insert(adminRecoveryCodes).values({ adminId: admin, hash, salt });
+  }
   return codes;
 }
 
@@ -91,8 +94,14 @@ export async function takeFactorCode(
 }
 
 async function takeRecoveryCode(db: Db, admin: AdminId, code: string): Promise<boolean> {
-  const hash = hashOf('recovery', codeSecret(admin, code));
-  const rows = await db.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.hash, hash)).returning();
+  const ofAdmin = eq(adminRecoveryCodes.adminId, admin);
+  const [row] = await db.select({ salt: adminRecoveryCodes.salt }).from(adminRecoveryCodes).where(ofAdmin);
+  if (!row) return false;
+  const hash = await hashWithSalt(codeSecret(admin, code), row.salt);
+  const rows = await db
+    .delete(adminRecoveryCodes)
+    .where(and(ofAdmin, eq(adminRecoveryCodes.hash, hash)))
+    .returning();
   return rows.length > 0;
 }
 

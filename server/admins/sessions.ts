@@ -29,9 +29,15 @@ export async function startAdminSession(
       .where(and(eq(admins.id, id), eq(admins.passwordHash, passwordHash), eq(admins.status, 'approved')))
       .for('share');
     if (!same) return undefined;
-    await tx
-      .insert(adminSessions)
-      .values({ id: session, adminId: id, device, createdAt: now, lastUsedAt: now, expiresAt });
+    await tx.insert(adminSessions).values({
+      id: session,
+      adminId: id,
+      device,
+      createdAt: now,
+      lastUsedAt: now,
+      provenAt: now,
+      expiresAt,
+    });
     return { admin: id, session };
   });
 }
@@ -49,7 +55,12 @@ export async function findAdminSession(
   { now, idleMs, isFactorRequired }: { now: Date; idleMs: number; isFactorRequired: boolean },
 ): Promise<FoundAdmin | undefined> {
   const [row] = await db
-    .select({ role: admins.role, lastUsedAt: adminSessions.lastUsedAt, hasFactor })
+    .select({
+      role: admins.role,
+      lastUsedAt: adminSessions.lastUsedAt,
+      provenAt: adminSessions.provenAt,
+      hasFactor,
+    })
     .from(adminSessions)
     .innerJoin(admins, eq(admins.id, adminSessions.adminId))
     .where(
@@ -64,7 +75,13 @@ export async function findAdminSession(
   if (now.getTime() - row.lastUsedAt.getTime() >= USE_RECORDED_EVERY_MS) {
     await db.update(adminSessions).set({ lastUsedAt: now }).where(eq(adminSessions.id, session));
   }
-  return { admin, session, role: row.role, lacksFactor: isFactorRequired && !row.hasFactor };
+  const { role, provenAt } = row;
+  return { admin, session, role, provenAt, lacksFactor: isFactorRequired && !row.hasFactor };
+}
+
+/** Records that a session has proven the password and the second factor of its admin again. */
+export async function proveAdminSession(db: Db, { session }: AdminSession, now: Date): Promise<void> {
+  await db.update(adminSessions).set({ provenAt: now }).where(eq(adminSessions.id, session));
 }
 
 /** The sessions of an admin that last, the one used last first. */

@@ -8,6 +8,7 @@ import { listEntries } from './queries.ts';
 const BY_OTHERS: Record<string, string> = {
   guardianConsent: 'Guardian',
   studentAdult: 'Student',
+  resetPassword: 'Link for a new password',
   retention: 'Retention',
 };
 

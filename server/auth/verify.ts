@@ -1,5 +1,5 @@
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { MAX_NAME_LENGTH } from '../../contract/limits.ts';
+import { providedName } from '../../contract/person-name.ts';
 import { RequestError } from '../errors.ts';
 import type { Nonces } from './nonces.ts';
 
@@ -54,8 +54,8 @@ export async function verifyCredential(
   if (looksLikeAnother(email)) throw notAccepted();
   const isFuture = iat > now().getTime() / 1000 + CLOCK_SKEW_SECONDS;
   if (isFuture || exp - iat > LONGEST_LIFE_SECONDS || !nonces.isOurs(nonce, browser)) throw notAccepted();
-  const shownName = typeof name === 'string' && name.trim() !== '' ? name.trim() : email;
-  const identity = { issuer: iss, subject: sub, email, name: shownName.slice(0, MAX_NAME_LENGTH) };
+  const shownName = providedName(typeof name === 'string' ? name : '', email);
+  const identity = { issuer: iss, subject: sub, email, name: shownName };
   return { identity, nonce };
 }
 

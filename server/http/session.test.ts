@@ -47,7 +47,7 @@ it('rejects an admin as soon as the account is disabled', async () => {
   const { session, findAdmin } = aSession();
   const admin = { admin: newId<AdminId>(), session: newId<SessionId>(), role: 'owner' } as const;
   const authorization = `Bearer ${await session.adminToken(admin)}`;
-  findAdmin.mockResolvedValue({ ...admin, lacksFactor: false });
+  findAdmin.mockResolvedValue({ ...admin, lacksFactor: false, provenAt: new Date() });
   await expect(session.authenticate({ caller: 'owner' }, authorization)).resolves.toBeDefined();
   findAdmin.mockResolvedValue(undefined);
   await expect(session.authenticate({ caller: 'owner' }, authorization)).rejects.toMatchObject({

@@ -52,6 +52,8 @@ export type AnyCaller = Callers[Caller];
 export type FoundAdmin = Callers['owner'] & {
   /** The installation wants a second factor, and the account has none. */
   lacksFactor: boolean;
+  /** When the session last proved password and second factor. */
+  provenAt: Date;
 };
 
 export interface SessionOptions {
@@ -69,7 +71,7 @@ export interface Session {
   adminToken(of: AdminSession & { role: AdminRole }): Promise<string>;
   /** Who calls, from the Authorization header; throws unauthenticated or forbidden when policy says no. */
   authenticate(
-    policy: Pick<Endpoint, 'caller' | 'teachers' | 'beforeSecondFactor' | 'beforeConsent'>,
+    policy: Pick<Endpoint, 'caller' | 'teachers' | 'beforeSecondFactor' | 'wantsProof' | 'beforeConsent'>,
     authorization: string | undefined,
   ): Promise<AnyCaller>;
   /** The session of a token that a caller sent with a sign-in, whether it still lasts or not; undefined without one. */
@@ -83,6 +85,9 @@ export interface Session {
  * and lasts a working day.
  */
 export const sessionLifetime = { student: 30 * 24 * 3600, admin: 12 * 3600 };
+
+/** How long a sign-in or a proof allows the calls that want one, in milliseconds. */
+const PROOF_LASTS_MS = 5 * 60_000;
 
 /**
  * A student's session and verified token are cached for a minute; {@link Session.forget} removes the session earlier
@@ -164,7 +169,7 @@ export function createSession(options: SessionOptions): Session {
       return kind === 'student' ? { student: claims.sub, session } : { admin: claims.sub, session };
     },
     forget: (session) => void known.delete(session),
-    async authenticate({ caller, teachers, beforeSecondFactor, beforeConsent }, authorization) {
+    async authenticate({ caller, teachers, beforeSecondFactor, wantsProof, beforeConsent }, authorization) {
       if (caller === 'anyone') return undefined;
       // Both are usually cached, so that neither lookup waits.
       const claims = heldClaims(authorization) ?? (await verify(authorization));
@@ -189,6 +194,9 @@ export function createSession(options: SessionOptions): Session {
       }
       if (admin.lacksFactor && !beforeSecondFactor) {
         throw new RequestError('second_factor_required', 'Set up a second factor first.');
+      }
+      if (wantsProof && options.now().getTime() - admin.provenAt.getTime() > PROOF_LASTS_MS) {
+        throw new RequestError('proof_required', 'Confirm with your password first (/admin/prove).');
       }
       const scope = admin.role === 'teacher' ? { teacher: admin.admin } : undefined;
       return { admin: admin.admin, session: admin.session, role: admin.role, scope };

@@ -3,8 +3,10 @@ import frameTexts from '../../locale/en/frame.ts';
 import type { Route } from '../boot/routes.ts';
 import frame from '../frame/frame.module.css';
 import { words } from '../locale/words.ts';
+import { AccountNotices } from './account-notices.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { AdminOnly, RoleOnly } from './admin-only.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
 
 const t = words({ frame: frameTexts });
 
@@ -19,7 +21,15 @@ export default function AdminFrame({ guard, children }: { guard: Route['guard'];
       </a>
       <AdminNavigation />
       <main id="main" className={frame.main} tabIndex={-1}>
-        {guard === undefined ? owned : <AdminOnly>{owned}</AdminOnly>}
+        {guard === undefined ? (
+          owned
+        ) : (
+          <AdminOnly>
+            <AccountNotices />
+            {owned}
+            <ProofDialog />
+          </AdminOnly>
+        )}
       </main>
     </div>
   );

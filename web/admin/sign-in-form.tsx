@@ -13,9 +13,11 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { InputField } from '../ui/field.tsx';
 import { Stack } from '../ui/layout.tsx';
+import { keepNotices } from './account-notices.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useShortForm } from './form/short-form.ts';
 import { NameAndEmailFields } from './name-and-email-fields.tsx';
+import { PasskeyNotUsed, usePasskey } from './passkey.ts';
 import { keepAdmin, keepDevice, knownDevice } from './signed-in.ts';
 
 const t = words({ admin, entry });
@@ -26,10 +28,22 @@ class NotSignedIn extends Error {}
 type Answer = Api['/admin/signin']['output'];
 
 /** Keeps the sign-in, or gives what the second step takes. */
-function keep({ user, profile = user, token, role, approved, device, ticket, hasPasskey, message }: Answer) {
+function keep({
+  user,
+  profile = user,
+  token,
+  role,
+  approved,
+  device,
+  ticket,
+  hasPasskey,
+  notices,
+  message,
+}: Answer) {
   if (ticket !== undefined) return { ticket, hasPasskey: hasPasskey === true };
   if (!profile || !token || !role || !approved) throw new NotSignedIn(message);
   if (device !== undefined) keepDevice(device);
+  keepNotices(notices ?? []);
   keepAdmin({ name: profile.name, email: profile.email, role }, token);
   return undefined;
 }
@@ -133,16 +147,9 @@ function secondStepText(error: Error): string {
   return error instanceof PasskeyNotUsed ? t('entry.passkeyNotUsed') : errorText(error);
 }
 
-/** The browser gave no passkey: there is none here, or the person closed its dialog. */
-class PasskeyNotUsed extends Error {}
-
 async function signInByPasskey(ticket: string): Promise<Answer> {
-  const { options } = await call('/admin/passkeyChallenge', { ticket });
-  if (options === undefined) throw new NotSignedIn('The time for the second step is over');
-  const { startAuthentication } = await import('@simplewebauthn/browser');
-  const credential = await startAuthentication({ optionsJSON: options }).catch((cause: unknown) => {
-    throw new PasskeyNotUsed('The browser gave no passkey', { cause });
-  });
+  const credential = await usePasskey(ticket);
+  if (credential === undefined) throw new NotSignedIn('The time for the second step is over');
   return call('/admin/passkeySignin', { ticket, credential, device: knownDevice() });
 }
 

@@ -11,6 +11,7 @@ const keys = {
   unauthenticated: 'errors.unauthenticated',
   forbidden: 'errors.forbidden',
   second_factor_required: 'errors.second_factor_required',
+  proof_required: 'errors.proof_required',
   consent_required: 'errors.consent_required',
   not_found: 'errors.not_found',
   attempt_closed: 'errors.attempt_closed',

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { AdminId, SessionId } from '../../../contract/ids.ts';
 import { instant } from './columns.ts';
 
@@ -35,6 +45,8 @@ export const adminSessions = pgTable(
     createdAt: instant('created_at').notNull(),
     /** At most a minute behind. */
     lastUsedAt: instant('last_used_at').notNull(),
+    /** When it last proved password and second factor. */
+    provenAt: instant('proven_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [
@@ -81,15 +93,18 @@ export const adminPasskeys = pgTable(
   ],
 );
 
-/** Codes for admins who have lost the app or the passkeys; each works once, and only its hash is kept. */
+/** Codes for admins who have lost the app or the passkeys; each works once. */
 export const adminRecoveryCodes = pgTable(
   'admin_recovery_codes',
   {
-    hash: text('hash').primaryKey(),
     adminId: uuid('admin_id').$type<AdminId>().notNull(),
+    /** argon2id, as base64url. */
+    hash: text('hash').notNull(),
+    /** Of the hashes of one admin's codes, as base64url. */
+    salt: text('salt').notNull(),
   },
   (t) => [
+    primaryKey({ name: 'admin_recovery_codes_pkey', columns: [t.adminId, t.hash] }),
     foreignKey({ name: 'admin_recovery_codes_admin', columns: [t.adminId], foreignColumns: [admins.id] }),
-    index('admin_recovery_codes_by_admin').on(t.adminId),
   ],
 );

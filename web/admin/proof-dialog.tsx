@@ -1,0 +1,139 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { proofForm } from '../../contract/credentials.ts';
+import { MAX_PASSWORD_LENGTH } from '../../contract/limits.ts';
+import account from '../../locale/en/account.ts';
+import admin from '../../locale/en/admin.ts';
+import entry from '../../locale/en/entry.ts';
+import { CallError, call } from '../api.ts';
+import { errorText } from '../locale/error-text.ts';
+import { words } from '../locale/words.ts';
+import { whenProofIsMissing } from '../session/admin.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { InputField } from '../ui/field.tsx';
+import { CodeForm } from './code-form.tsx';
+import styles from './entry.module.css';
+import { useShortForm } from './form/short-form.ts';
+import { PasskeyNotUsed, usePasskey } from './passkey.ts';
+
+const t = words({ account, admin, entry });
+
+/**
+ * Asks for the password, and the second factor where there is one, when a call wants a fresh proof of them. The call
+ * then goes on by itself.
+ */
+export function ProofDialog() {
+  /** What waits for the proof; undefined while nothing does. */
+  const [waiting, setWaiting] = useState<{ end: (isProven: boolean) => void }>();
+  useEffect(() => {
+    whenProofIsMissing(
+      () =>
+        new Promise((resolve) =>
+          setWaiting({
+            end: (isProven) => {
+              setWaiting(undefined);
+              resolve(isProven);
+            },
+          }),
+        ),
+    );
+    return () => whenProofIsMissing(() => Promise.resolve(false));
+  }, []);
+  return (
+    <Dialog open={waiting !== undefined} onClose={() => waiting?.end(false)} title={t('entry.proofTitle')}>
+      {waiting !== undefined && (
+        <Proof onProven={() => waiting.end(true)} onCancel={() => waiting.end(false)} />
+      )}
+    </Dialog>
+  );
+}
+
+function Proof({ onProven, onCancel }: { onProven: () => void; onCancel: () => void }) {
+  const proving = useMutation({
+    mutationFn: (typed: { password: string }) => call('/admin/prove', typed),
+    onSuccess: ({ isProven }) => isProven && onProven(),
+  });
+  const { error, data, isPending } = proving;
+  const isWrong = error instanceof CallError && error.code === 'bad_input';
+  const { form, field } = useShortForm({
+    schema: proofForm,
+    initial: { password: '' },
+    sending: proving,
+    onSend: proving.mutate,
+    isKept: false,
+    refusal: isWrong ? { field: 'password', text: t('account.notYourPassword') } : undefined,
+  });
+  if (data?.ticket !== undefined) {
+    const { ticket, hasPasskey = false } = data;
+    return <Factor ticket={ticket} hasPasskey={hasPasskey} onProven={onProven} onBack={proving.reset} />;
+  }
+  return (
+    <form className={styles.form} {...form}>
+      <p>{t('entry.proofMore')}</p>
+      <InputField
+        label={t('admin.password')}
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={MAX_PASSWORD_LENGTH}
+        {...field('password')}
+      />
+      {error !== null && !isWrong && <Alert tone="failure">{errorText(error)}</Alert>}
+      <Button type="submit" kind="primary" wide busy={isPending}>
+        {t(isPending ? 'entry.confirming' : 'entry.confirm')}
+      </Button>
+      <Button kind="quiet" wide onClick={onCancel}>
+        {t('admin.cancel')}
+      </Button>
+    </form>
+  );
+}
+
+function Factor({
+  ticket,
+  hasPasskey,
+  onProven,
+  onBack,
+}: {
+  ticket: string;
+  hasPasskey: boolean;
+  onProven: () => void;
+  onBack: () => void;
+}) {
+  const { mutate, isPending, error, data, variables } = useMutation({
+    mutationFn: async (code?: string) =>
+      call('/admin/proveFactor', {
+        ticket,
+        ...(code === undefined ? { credential: await usePasskey(ticket) } : { code }),
+      }),
+    onSuccess: ({ isProven }) => isProven && onProven(),
+  });
+  const wrong = data?.isProven === false;
+  const problem =
+    error === null
+      ? wrong
+        ? t(variables === undefined ? 'entry.passkeyWrong' : 'entry.factorWrong')
+        : undefined
+      : error instanceof PasskeyNotUsed
+        ? t('entry.passkeyNotUsed')
+        : errorText(error);
+  return (
+    <CodeForm
+      heading={t('entry.factorHeading')}
+      more={t(hasPasskey ? 'entry.passkeyMore' : 'entry.factorMore')}
+      label={t('entry.factorCode')}
+      onConfirm={mutate}
+      onBack={onBack}
+      isPending={isPending}
+      problem={problem}
+    >
+      {hasPasskey && (
+        <Button kind="primary" wide busy={isPending} onClick={() => mutate(undefined)}>
+          {t('entry.usePasskey')}
+        </Button>
+      )}
+    </CodeForm>
+  );
+}
