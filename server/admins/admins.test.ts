@@ -53,14 +53,18 @@ describe('registering', () => {
     },
   );
 
-  it.each(['a@b.c', 'o’neill@sub.example.co.in'])('takes the e-mail address %s', async (email) => {
+  it.each(['a@b.c', "o'neill@sub.example.co.in"])('takes the e-mail address %s', async (email) => {
     expect((await app.post('/admin/signup', { ...registration(), email })).status).toBe(200);
   });
 
-  it('is limited per address', async () => {
+  it('is limited per address, and no other call with it', async () => {
     const answers = [];
-    for (let run = 0; run < 21; run += 1) answers.push(await app.post('/admin/signup', registration()));
-    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(20).fill(200), 429]);
+    for (let run = 0; run < 101; run += 1) answers.push(await app.post('/admin/signup', registration()));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(80);
+    // A whole school may share the address: who has forgotten a password still gets a link.
+    expect((await app.post('/admin/forgotPassword', { email: owner.email })).status).toBe(200);
   });
 });
 

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN_PASSWORD, anAdmin, type TestAdmin } from '../testing/admins.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ADMIN_PASSWORD, anAdmin, prove, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { Authenticator } from '../testing/authenticator.ts';
 import { passkeySite } from './passkeys.ts';
@@ -13,6 +13,7 @@ let owner: TestAdmin;
 beforeAll(async () => {
   owner = await anAdmin(app, 'owner');
 });
+beforeEach(() => prove(app, owner));
 
 const password = ADMIN_PASSWORD;
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { generate } from 'otplib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminRecoveryCodes, adminTotp } from '../db/tables/admins.ts';
-import { ADMIN_PASSWORD, anAdmin, type TestAdmin } from '../testing/admins.ts';
+import { ADMIN_PASSWORD, anAdmin, prove, type TestAdmin } from '../testing/admins.ts';
 import { TOKEN_SECRET, useApp } from '../testing/app.ts';
 import { makeOperatorsOwner } from './create-owner.ts';
 import { createSeal } from './sealed.ts';
@@ -15,6 +15,7 @@ let owner: TestAdmin;
 beforeAll(async () => {
   owner = await anAdmin(app, 'owner');
 });
+beforeEach(() => prove(app, owner));
 
 /** What the app on the phone shows now. */
 const codeOf = (secret: string) => generate({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) });

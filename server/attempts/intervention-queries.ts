@@ -55,15 +55,15 @@ const laterWindows = (seconds: number, now: Date) => sql`(
 
 /**
  * Moves the deadlines of running attempts at a test, of one or of all, whose time is not over at `now`, never to before
- * `now`; gives how many. Attempts are locked in the order of their keys, as saving does.
+ * `now`; gives whose. Attempts are locked in the order of their keys, as saving does.
  */
 export async function extendAttempts(
   db: Db,
   of: { test: TestId; attempt: AttemptId | undefined; earliestOpenDeadline: Date },
   seconds: number,
   now: Date,
-): Promise<number> {
-  const rows = await db.execute(sql`
+): Promise<StudentId[]> {
+  const rows = await db.execute<{ student: StudentId }>(sql`
     with held as materialized (
       select student_id, id, started_at, windows from ${attempts}
       where test_id = ${of.test} and submitted_at is null
@@ -75,8 +75,8 @@ export async function extendAttempts(
       deadline = greatest(a.deadline + ${seconds} * interval '1 second', least(a.deadline, ${now.toISOString()}::timestamptz)),
       windows = case when held.windows is null then null else ${laterWindows(seconds, now)} end
     from held where a.student_id = held.student_id and a.id = held.id
-    returning 1`);
-  return rows.length;
+    returning a.student_id as student`);
+  return rows.map(({ student }) => student);
 }
 
 /** An attempt that is running, with what its student has of extra time in its test. */

@@ -28,6 +28,9 @@ export interface OneAttempt {
   reason: string;
 }
 
+/** Whom an entry of the audit trail is about. */
+const whom = ({ studentId, attemptId }: OneAttempt) => ({ student: studentId, attempt: attemptId });
+
 /** Adds minutes to one running attempt at a test, or to all; gives to how many. */
 export function extendTime(
   db: RootDb,
@@ -37,11 +40,14 @@ export function extendTime(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const of = { test: test.id, attempt: attemptId, earliestOpenDeadline: earliestOpenDeadline(now) };
-    const extended = await extendAttempts(tx, of, minutes * 60, now);
-    if (attemptId !== undefined && extended === 0) throw attemptClosed();
+    const students = await extendAttempts(tx, of, minutes * 60, now);
+    const extended = students.length;
+    const [student] = students;
+    if (attemptId !== undefined && !student) throw attemptClosed();
     const after = { minutes, extended, reason, ...(attemptId && { attemptid: attemptId }) };
     const change = { admin, action: 'extendTime', kind: 'quiz', recordId: test.testCode, after } as const;
-    await recordChange(tx, change, now);
+    const about = attemptId && student && { about: { student, attempt: attemptId } };
+    await recordChange(tx, { ...change, ...about }, now);
     await tellNodes(tx, attemptId ?? test.id);
     return extended;
   });
@@ -58,11 +64,8 @@ export async function endAttempt(deps: ClosingDeps, one: OneAttempt, { admin, no
     const held = await lockAttempt(tx, one);
     if (!held) return;
     const after = { attemptid: one.attemptId, student: held.student, reason: one.reason };
-    await recordChange(
-      tx,
-      { admin, action: 'endAttempt', kind: 'quiz', recordId: held.testCode, after },
-      now,
-    );
+    const change = { action: 'endAttempt', kind: 'quiz', recordId: held.testCode, after } as const;
+    await recordChange(tx, { admin, ...change, about: whom(one) }, now);
     await tellNodes(tx, one.attemptId);
   });
 }
@@ -81,7 +84,8 @@ export async function voidAttempt(
     await restartRollups(tx, [held.attempt.testId]);
     const after = { attemptid: one.attemptId, student: held.student, isVoid, reason: one.reason };
     const entry = { kind: 'quiz', recordId: held.testCode, before: { isVoid: !isVoid }, after } as const;
-    await recordChange(tx, { admin: editor.admin, action: 'voidAttempt', ...entry }, editor.now);
+    const { admin, now } = editor;
+    await recordChange(tx, { admin, action: 'voidAttempt', ...entry, about: whom(one) }, now);
     await tellNodes(tx, one.attemptId);
   };
   if (known.attempt.submittedAt !== null) await deps.db.transaction(change);
@@ -110,7 +114,7 @@ export function reopen(
     const before = { submittedAt: attempt.submittedAt.toISOString(), sheet, correctCount, marksGot };
     const after = { attemptid: one.attemptId, student, minutes, reason: one.reason };
     const change = { kind: 'quiz', recordId: testCode, before, after } as const;
-    await recordChange(tx, { admin, action: 'reopenAttempt', ...change }, now);
+    await recordChange(tx, { admin, action: 'reopenAttempt', ...change, about: whom(one) }, now);
     return deadline;
   });
 }
@@ -170,7 +174,8 @@ function changeExtraTime(
       // A student sits one test or two.
       if (moved !== 0) await extendAttempts(tx, of, moved, now);
     }
-    await recordChange(tx, { admin, kind: 'student', recordId: student, ...made }, now);
+    const entry = { admin, kind: 'student', recordId: student, about: { student } } as const;
+    await recordChange(tx, { ...entry, ...made }, now);
     await tellNodes(tx, student);
   });
 }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { AdminId } from '../../contract/ids.ts';
+import type { AdminId, AttemptId, StudentId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
-import { auditEntries } from '../db/tables/audit.ts';
+import { auditDetails, auditEntries } from '../db/tables/audit.ts';
 import { idsOnPage, type PageOf, readPage } from '../lists/paging.ts';
 
 type Entry = typeof auditEntries.$inferSelect;
@@ -18,12 +18,19 @@ export interface Change {
   recordId: string;
   before?: Record<string, unknown>;
   after: Record<string, unknown>;
+  /** Whom `before` and `after` are about: they are then kept where they are deleted with the student. */
+  about?: { student: StudentId; attempt?: AttemptId };
 }
 
 /** Writes an entry; called in the transaction of the change, so that neither is committed without the other. */
 export async function recordChange(tx: Db, change: Change, now: Date): Promise<void> {
-  const { admin: adminId, ...entry } = change;
-  await tx.insert(auditEntries).values({ ...entry, id: v7(), at: now, adminId });
+  const { admin: adminId, about, before, after, ...entry } = change;
+  const entryId = v7();
+  const said = about ? { after: {} } : { before, after };
+  await tx.insert(auditEntries).values({ ...entry, ...said, id: entryId, at: now, adminId });
+  if (!about) return;
+  const { student: studentId, attempt: attemptId } = about;
+  await tx.insert(auditDetails).values({ entryId, studentId, attemptId, before, after });
 }
 
 /**
@@ -84,9 +91,10 @@ export async function listEntries(db: Db, filters: AuditFilters, order: 'asc' | 
   return readPage(total, page, [auditEntries.at, auditEntries.id], order, (sort, window) => {
     const onPage = idsOnPage(db, auditEntries, { where, order: sort, window });
     return db
-      .select({ entry: auditEntries, adminName: admins.name })
+      .select({ entry: auditEntries, details: auditDetails, adminName: admins.name })
       .from(onPage)
       .innerJoin(auditEntries, eq(auditEntries.id, onPage.id))
+      .leftJoin(auditDetails, eq(auditDetails.entryId, auditEntries.id))
       .leftJoin(admins, eq(admins.id, auditEntries.adminId))
       .orderBy(...sort);
   });

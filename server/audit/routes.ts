@@ -2,7 +2,7 @@ import { auditEndpoints } from '../../contract/audit.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
-import { listEntries } from './queries.ts';
+import { type Change, listEntries } from './queries.ts';
 
 /** The actor of an action that no admin performs; of every other one it is the operator. */
 const BY_OTHERS: Record<string, string> = {
@@ -20,7 +20,7 @@ export function auditRoutes(adapter: Adapter, { db }: { db: Db }): void {
     }
     const { total, rows } = await listEntries(db, filters, sort?.order ?? 'desc', page);
     return {
-      entries: rows.map(({ entry, adminName }) => ({
+      entries: rows.map(({ entry, details, adminName }) => ({
         _id: entry.id,
         at: entry.at.toISOString(),
         ...(entry.adminId && { adminid: entry.adminId }),
@@ -28,8 +28,7 @@ export function auditRoutes(adapter: Adapter, { db }: { db: Db }): void {
         action: entry.action,
         kind: entry.kind,
         recordid: entry.recordId,
-        ...(entry.before && { before: entry.before }),
-        after: entry.after,
+        ...saidOf(details ?? entry),
       })),
       dataFound: total > 0,
       total,
@@ -37,3 +36,8 @@ export function auditRoutes(adapter: Adapter, { db }: { db: Db }): void {
     };
   });
 }
+
+const saidOf = ({ before, after }: Pick<Change, 'after'> & { before: Change['before'] | null }) => ({
+  ...(before && { before }),
+  after,
+});

@@ -153,11 +153,8 @@ export function challengeRoutes(
         // As admins number it: on the paper, of which an attempt may be asked a part.
         const number = (paper.of(found.attempt).positions[position] ?? position) + 1;
         const after = { status, numbers: [number], reason: made.reason, answer };
-        await recordChange(
-          tx,
-          { admin, action: 'challengeDecide', kind: 'quiz', recordId: testCode, after },
-          at,
-        );
+        const change = { action: 'challengeDecide', kind: 'quiz', recordId: testCode, after } as const;
+        await recordChange(tx, { admin, ...change, about: { student: studentId, attempt: attemptId } }, at);
         return made;
       });
       return { challenge: presentChallenge(decided) };

@@ -32,6 +32,7 @@ export async function deleteStudent(
   for (const table of tables) {
     await tx.execute(sql`delete from ${table} where ${owned}`);
   }
+  await tx.execute(sql`delete from attempt_changes where key = ${student}`);
   await tx.execute(sql`delete from class_roster where email = lower(${row.email})`);
   await tx.execute(sql`delete from students where id = ${student}`);
   await tellEnded(tx, sessions);

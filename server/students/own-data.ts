@@ -36,6 +36,7 @@ const SHEETS: Record<string, readonly string[]> = {
   attempts: ['sheet'],
   regraded_attempts: ['sheet_before', 'sheet_after'],
   challenges: ['answer', 'status', 'decided_at'],
+  audit_details: ['before', 'after'],
 };
 
 /** Corrections that are only being checked are not what a student has; an admin may discard them. */

@@ -43,3 +43,8 @@ export async function anAdmin(
 /** An admin who has registered and waits for a decision. */
 export const aPendingAdmin = (app: TestApp, name = 'Ravi Rao') =>
   insert(app, name, { role: null, status: 'pending' });
+
+/** Proves the password of a session again, for calls that want a fresh proof. */
+export async function prove(app: TestApp, { token }: TestAdmin): Promise<void> {
+  await app.call('/admin/prove', { password: ADMIN_PASSWORD }, token);
+}

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { AdminId } from '../../../contract/ids.ts';
+import { check, foreignKey, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { AdminId, AttemptId, StudentId } from '../../../contract/ids.ts';
 import { admins } from './admins.ts';
 import { instant } from './columns.ts';
+import { students } from './students.ts';
 
-/** Every change by an admin. Append-only: the database rejects an update or deletion. */
+/**
+ * Every change by an admin. Append-only: the database rejects an update or deletion. So it has ids alone of students;
+ * {@link auditDetails} has the rest.
+ */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -32,5 +36,24 @@ export const auditEntries = pgTable(
       'audit_entries_kind',
       sql`${t.kind} in ('exam', 'quiz', 'question', 'admin', 'student', 'class', 'note', 'reading')`,
     ),
+  ],
+);
+
+/** What an entry says of one student: reasons, texts, marks. Deleted with the student. */
+export const auditDetails = pgTable(
+  'audit_details',
+  {
+    studentId: uuid('student_id').$type<StudentId>().notNull(),
+    entryId: uuid('entry_id')
+      .primaryKey()
+      .references(() => auditEntries.id),
+    /** The attempt that it is about, where it is about one. */
+    attemptId: uuid('attempt_id').$type<AttemptId>(),
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [
+    foreignKey({ name: 'audit_details_student', columns: [t.studentId], foreignColumns: [students.id] }),
+    index('audit_details_by_student').on(t.studentId),
   ],
 );
