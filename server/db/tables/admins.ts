@@ -6,7 +6,6 @@ import {
   index,
   integer,
   pgTable,
-  primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -97,14 +96,14 @@ export const adminPasskeys = pgTable(
 export const adminRecoveryCodes = pgTable(
   'admin_recovery_codes',
   {
-    adminId: uuid('admin_id').$type<AdminId>().notNull(),
     /** argon2id, as base64url. */
-    hash: text('hash').notNull(),
+    hash: text('hash').primaryKey(),
+    adminId: uuid('admin_id').$type<AdminId>().notNull(),
     /** Of the hashes of one admin's codes, as base64url. */
     salt: text('salt').notNull(),
   },
   (t) => [
-    primaryKey({ name: 'admin_recovery_codes_pkey', columns: [t.adminId, t.hash] }),
     foreignKey({ name: 'admin_recovery_codes_admin', columns: [t.adminId], foreignColumns: [admins.id] }),
+    index('admin_recovery_codes_by_admin').on(t.adminId),
   ],
 );
