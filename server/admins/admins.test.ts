@@ -194,5 +194,7 @@ it('the audit trail cannot be changed, removed or emptied', async () => {
   const said = (error: { cause: Error }) => error.cause.message;
   await expect(app.db.update(auditEntries).set({ action: 'x' }).then(String, said)).resolves.toMatch(refused);
   await expect(app.db.delete(auditEntries).then(String, said)).resolves.toMatch(refused);
-  await expect(app.db.execute(sql`truncate audit_entries cascade`).then(String, said)).resolves.toMatch(refused);
+  await expect(app.db.execute(sql`truncate audit_entries cascade`).then(String, said)).resolves.toMatch(
+    refused,
+  );
 });

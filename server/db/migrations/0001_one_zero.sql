@@ -16,4 +16,20 @@ DROP FUNCTION question_pairs(tsvector);--> statement-breakpoint
 DROP FUNCTION question_periods(uuid);--> statement-breakpoint
 -- Counts of first attempts alone: they are counted again.
 DELETE FROM "revision_rollups";--> statement-breakpoint
-UPDATE "test_rollups" SET "generation" = "generation" + 1, "served" = NULL, "is_scanning" = true, "place" = NULL;
+UPDATE "test_rollups" SET "generation" = "generation" + 1, "served" = NULL, "is_scanning" = true, "place" = NULL;--> statement-breakpoint
+CREATE TABLE "audit_details" (
+	"student_id" uuid NOT NULL,
+	"entry_id" uuid PRIMARY KEY NOT NULL,
+	"attempt_id" uuid,
+	"before" jsonb,
+	"after" jsonb NOT NULL
+);
+--> statement-breakpoint
+-- They are hashed with a salt now: admins make new ones.
+DELETE FROM "admin_recovery_codes";--> statement-breakpoint
+ALTER TABLE "admin_recovery_codes" ADD COLUMN "salt" text NOT NULL;--> statement-breakpoint
+ALTER TABLE "admin_sessions" ADD COLUMN "proven_at" timestamp (3) with time zone DEFAULT to_timestamp(0) NOT NULL;--> statement-breakpoint
+ALTER TABLE "admin_sessions" ALTER COLUMN "proven_at" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "audit_details" ADD CONSTRAINT "audit_details_entry_id_audit_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."audit_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_details" ADD CONSTRAINT "audit_details_student" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "audit_details_by_student" ON "audit_details" USING btree ("student_id");
