@@ -19,12 +19,12 @@ describe('attempts are counted together for', () => {
     ['an address', ['192.0.2.7'], '192.0.2.7'],
     ['an IPv4 address in IPv6 form', ['::ffff:192.0.2.8', '192.0.2.8'], '192.0.2.8'],
     [
-      'an IPv6 network of 64 bits',
+      'an IPv6 network of 56 bits',
       ['2001:db8:1:2::1', '2001:db8:1:2:ffff:0:0:1', '2001:db8:1:2:3::'],
-      '2001:db8:1:2::/64',
+      '2001:db8:1:0::/56',
     ],
-    ['a shortened IPv6 network', ['2001:db8::1', '2001:db8:0:0:5::'], '2001:db8:0:0::/64'],
-    ['the machine itself', ['::1'], '0:0:0:0::/64'],
+    ['a shortened IPv6 network', ['2001:db8::1', '2001:db8:0:0:5::'], '2001:db8:0:0::/56'],
+    ['the machine itself', ['::1'], '0:0:0:0::/56'],
   ])('%s', async (_what, addresses, network) => {
     await app.db.delete(rateLimits);
     for (const address of addresses) await consumeRateLimit(counters(), 'address', address, app.clock.now());
