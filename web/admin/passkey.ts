@@ -4,7 +4,7 @@ import { call } from '../api.ts';
 export class PasskeyNotUsed extends Error {}
 
 /** Asks the browser for a passkey of the ticket's account; undefined when the ticket is not good any more. */
-export async function usePasskey(ticket: string) {
+export async function askPasskey(ticket: string) {
   const { options } = await call('/admin/passkeyChallenge', { ticket });
   if (options === undefined) return undefined;
   const { startAuthentication } = await import('@simplewebauthn/browser');

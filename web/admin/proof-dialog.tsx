@@ -16,7 +16,7 @@ import { InputField } from '../ui/field.tsx';
 import { CodeForm } from './code-form.tsx';
 import styles from './entry.module.css';
 import { useShortForm } from './form/short-form.ts';
-import { PasskeyNotUsed, usePasskey } from './passkey.ts';
+import { askPasskey, PasskeyNotUsed } from './passkey.ts';
 
 const t = words({ account, admin, entry });
 
@@ -106,7 +106,7 @@ function Factor({
     mutationFn: async (code?: string) =>
       call('/admin/proveFactor', {
         ticket,
-        ...(code === undefined ? { credential: await usePasskey(ticket) } : { code }),
+        ...(code === undefined ? { credential: await askPasskey(ticket) } : { code }),
       }),
     onSuccess: ({ isProven }) => isProven && onProven(),
   });

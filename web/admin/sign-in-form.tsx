@@ -17,7 +17,7 @@ import { keepNotices } from './account-notices.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useShortForm } from './form/short-form.ts';
 import { NameAndEmailFields } from './name-and-email-fields.tsx';
-import { PasskeyNotUsed, usePasskey } from './passkey.ts';
+import { askPasskey, PasskeyNotUsed } from './passkey.ts';
 import { keepAdmin, keepDevice, knownDevice } from './signed-in.ts';
 
 const t = words({ admin, entry });
@@ -148,7 +148,7 @@ function secondStepText(error: Error): string {
 }
 
 async function signInByPasskey(ticket: string): Promise<Answer> {
-  const credential = await usePasskey(ticket);
+  const credential = await askPasskey(ticket);
   if (credential === undefined) throw new NotSignedIn('The time for the second step is over');
   return call('/admin/passkeySignin', { ticket, credential, device: knownDevice() });
 }
