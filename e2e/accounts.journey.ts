@@ -117,12 +117,23 @@ test('an admin changes the password, and gets a new one by mail and by an owner'
   await logIn(owner, product.owner);
   await owner.getByRole('link', { name: 'Admins' }).click();
   const row = owner.getByRole('row').filter({ hasText: anita.email });
+  // The owner has left the browser open.
+  product.advance(360);
   await row.getByRole('button', { name: 'Password link for Anita Rao' }).click();
+  const proof = owner.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel('Password').fill('not the password');
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(proof.getByText('This is not your password.')).toBeVisible();
+  await proof.getByLabel('Password').fill(product.owner.password);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
   const byOwner = await owner.getByLabel(`Link for ${anita.email}`).inputValue();
   await choosePassword(laptop, byOwner, 'thirty red kettles');
   await logIn(page, { ...anita, password: 'thirty red kettles' });
   // Where the old log-in was refused.
   await expect(page).toHaveURL(/\/admin\/users$/);
+  await expect(page.getByText(`${product.owner.name} made a link by which a new password`)).toBeVisible();
+  await page.getByRole('button', { name: 'I have read this' }).click();
+  await expect(page.getByText('made a link by which')).toBeHidden();
   await choosePassword(laptop, byOwner, 'forty pink kettles', 'This link is no longer valid');
 });
 
