@@ -10,6 +10,7 @@ import { challengeEndpoints } from './challenges.ts';
 import { classEndpoints } from './classes.ts';
 import { consentEndpoints } from './consent.ts';
 import type { Endpoint, Input, Output, WireInput, WireOutput } from './http/endpoint.ts';
+import { importEndpoints } from './imports.ts';
 import { interventionEndpoints } from './interventions.ts';
 import { mediaEndpoints } from './media.ts';
 import { noteEndpoints } from './notes.ts';
@@ -52,6 +53,7 @@ const groups = [
   mediaEndpoints,
   interventionEndpoints,
   questionFileEndpoints,
+  importEndpoints,
   bankEndpoints,
 ] as const;
 

@@ -3,10 +3,8 @@ import { version } from './catalog/editing.ts';
 import { endpoint } from './http/endpoint.ts';
 import { listPage } from './http/list.ts';
 import { questionId } from './ids.ts';
-import { LIST_PAGE_SIZE, MAX_NAME_LENGTH, MAX_PAPER_BODY } from './limits.ts';
+import { LIST_PAGE_SIZE, MAX_NAME_LENGTH } from './limits.ts';
 import { draftItem } from './papers/draft.ts';
-import { fileQuestion } from './question-files.ts';
-import { formulaWarning } from './questions/admin-question.ts';
 import { instant, text } from './text.ts';
 
 /** What questions of the bank are filtered by and counted by. */
@@ -28,9 +26,6 @@ export type Facet = (typeof FACETS)[number];
 /** The most matches that are counted; if there are more, only the newest ones are. */
 export const MOST_COUNTED = 1_000;
 
-/** The most questions that one call adds to the bank. */
-export const MAX_BANK_BATCH = 200;
-
 /** A question of the bank with its key, without a place on a paper. */
 export const bankQuestion = draftItem.pick({ labels: true, filed: true, question: true }).extend({
   questionId,
@@ -48,7 +43,7 @@ const facet = text(MAX_NAME_LENGTH).optional();
 
 const facets = Object.fromEntries(FACETS.map((name) => [name, facet])) as Record<Facet, typeof facet>;
 
-const alike = z.object({
+export const alikeQuestion = z.object({
   question: bankQuestion,
   /** The estimated share of three-letter sequences in common, from 0 to 1; 1 also where they are the same. */
   likeness: z.number(),
@@ -99,7 +94,7 @@ export const bankEndpoints = {
           right: z.number(),
         })
         .optional(),
-      alike: z.array(alike),
+      alike: z.array(alikeQuestion),
     }),
   }),
   restore: endpoint({
@@ -110,25 +105,6 @@ export const bankEndpoints = {
     body: z.object({ questionId, version: version.max(2_147_483_647) }),
     response: z.object({ restored: z.boolean(), version: z.number().int().optional() }),
   }),
-  add: endpoint({
-    path: '/adminexam/bankAdd',
-    summary:
-      'Adds questions to the bank, without those that are there already: they are told by their position from 0',
-    caller: 'admin',
-    bodyLimit: MAX_PAPER_BODY,
-    body: z.object({
-      items: z
-        .array(draftItem.pick({ labels: true, filed: true, question: true }))
-        .min(1)
-        .max(MAX_BANK_BATCH),
-    }),
-    response: z.object({
-      added: z.array(questionId),
-      skipped: z.array(z.number().int()),
-      /** What cannot be displayed of all that were sent, by their positions from 0. */
-      warnings: z.array(formulaWarning.extend({ item: z.number().int() })),
-    }),
-  }),
   pairs: endpoint({
     path: '/adminexam/bankPairs',
     summary:
@@ -136,7 +112,7 @@ export const bankEndpoints = {
     caller: 'admin',
     body: z.object(listPage(LIST_PAGE_SIZE)),
     response: z.object({
-      pairs: z.array(alike.extend({ other: bankQuestion })),
+      pairs: z.array(alikeQuestion.extend({ other: bankQuestion })),
       /** At most {@link MOST_COUNTED}. */
       total: z.number().int(),
       /** There are more than were counted. */
@@ -152,16 +128,5 @@ export const bankEndpoints = {
     caller: 'admin',
     body: z.object({ questionId, otherId: questionId, isDismissed: z.boolean() }),
     response: z.object({ changed: z.boolean() }),
-  }),
-  alike: endpoint({
-    path: '/adminexam/bankAlike',
-    summary:
-      'Finds for each of these questions the one of the bank that is most like it, by its position from 0',
-    caller: 'admin',
-    bodyLimit: MAX_PAPER_BODY,
-    body: z.object({ questions: z.array(fileQuestion.shape.question).min(1).max(MAX_BANK_BATCH) }),
-    response: z.object({
-      found: z.array(alike.extend({ index: z.number().int(), isSame: z.boolean() })),
-    }),
   }),
 };

@@ -19,6 +19,7 @@ export const practiceAnswerId = z.uuid().toLowerCase().brand<'PracticeAnswerId'>
 export const accommodationId = z.uuid().toLowerCase().brand<'AccommodationId'>();
 export const classId = z.uuid().toLowerCase().brand<'ClassId'>();
 export const noteId = z.uuid().toLowerCase().brand<'NoteId'>();
+export const importId = z.uuid().toLowerCase().brand<'ImportId'>();
 
 /** The session takes it from a token, and the sign-in from a row: a query that takes it acts for that student. */
 export type StudentId = z.output<typeof studentId>;
@@ -34,6 +35,7 @@ export type PracticeAnswerId = z.output<typeof practiceAnswerId>;
 export type AccommodationId = z.output<typeof accommodationId>;
 export type ClassId = z.output<typeof classId>;
 export type NoteId = z.output<typeof noteId>;
+export type ImportId = z.output<typeof importId>;
 
 export type Id =
   | StudentId
@@ -47,4 +49,5 @@ export type Id =
   | RegradeId
   | AccommodationId
   | ClassId
-  | NoteId;
+  | NoteId
+  | ImportId;

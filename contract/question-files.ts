@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, fileBody } from './http/endpoint.ts';
+import { endpoint } from './http/endpoint.ts';
 import { namedFile } from './http/list.ts';
-import { MAX_NAME_LENGTH, MAX_PAPER_BODY, MAX_QUESTION_FILE, MAX_QUESTIONS } from './limits.ts';
+import { MAX_NAME_LENGTH, MAX_PAPER_BODY, MAX_QUESTIONS } from './limits.ts';
 import { paperFrame, revisionItem } from './papers/revision.ts';
 import { authoredQuestion } from './questions/authored-question.ts';
 import { text } from './text.ts';
@@ -72,7 +72,7 @@ export const fileQuestion = z.object({
 });
 
 /** The paper of a file: its sections with their marking, and its passages. */
-const filePaper = z.object(paperFrame).optional();
+export const filePaper = z.object(paperFrame).optional();
 
 export type FileQuestion = z.infer<typeof fileQuestion>;
 
@@ -94,7 +94,7 @@ const fileMessage = z.object({
 
 export type FileMessage = z.infer<typeof fileMessage>;
 
-const fileProblem = z.object({
+export const fileProblem = z.object({
   /** The place in the file from 1; null where the format has no lines. In a sheet, row and column. */
   line: z.number().int().nullable(),
   column: z.number().int().nullable(),
@@ -119,30 +119,6 @@ const fileProblem = z.object({
 export type FileProblem = z.infer<typeof fileProblem>;
 
 export const questionFileEndpoints = {
-  questionsRead: endpoint({
-    path: '/adminexam/questionsRead',
-    summary:
-      'Reads a file of questions without saving any; its images are kept as those of imageUpload. `name` and `format` come in the query string; without a format it is guessed',
-    caller: 'admin',
-    takesFile: true,
-    bodyLimit: MAX_QUESTION_FILE,
-    body: z.object({
-      name: text(300).default('file'),
-      format: z.enum(FILE_FORMATS).optional(),
-      ...fileBody.shape,
-    }),
-    response: z.object({
-      /** Null where the file was not recognised. */
-      format: z.enum(FILE_FORMATS).nullable(),
-      /** With the number of each in its file, from 1. */
-      questions: z.array(fileQuestion.extend({ number: z.number().int() })),
-      /** Absent where the file has questions alone. */
-      paper: filePaper,
-      problems: z.array(fileProblem),
-      /** The questions that could not be read, as a file. */
-      rest: namedFile.nullable(),
-    }),
-  }),
   questionsWrite: endpoint({
     path: '/adminexam/questionsWrite',
     summary: 'Writes questions in a format, and says what of them the format cannot say',

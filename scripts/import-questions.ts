@@ -3,13 +3,9 @@ import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { WireApi } from '../contract/api.ts';
-import type { BankQuestion } from '../contract/bank.ts';
-import { bankParts } from '../contract/bank-parts.ts';
-import { filedUnder } from '../contract/filed-labels.ts';
+import type { QuestionId } from '../contract/ids.ts';
+import type { Selection } from '../contract/imports.ts';
 import { MAX_QUESTIONS } from '../contract/limits.ts';
-import { isExactMarks } from '../contract/marks/exact-marks.ts';
-import { marksOfNumber } from '../contract/marks/marks-of-number.ts';
-import type { PaperDraft } from '../contract/papers/draft.ts';
 import { PLAIN_PAPER } from '../contract/papers/nine-field-paper.ts';
 import { possibleOf } from '../contract/papers/possible.ts';
 import { FIRST_PLACE } from '../contract/papers/revision.ts';
@@ -35,9 +31,6 @@ export interface ImportTask {
   name: string | undefined;
 }
 
-/** How many questions one call compares with the bank. */
-const COMPARED_AT_ONCE = 50;
-
 /** What the file that is imported has wrong. */
 type FoundProblem = Omit<ToldProblem, 'file'>;
 
@@ -56,66 +49,23 @@ export async function importQuestions(
     throw new Refusal(textOf(readFailure(error, task.file)));
   });
   const query = new URLSearchParams({ name, ...(task.from !== undefined && { format: task.from }) });
-  const {
-    questions,
-    paper: given,
-    problems,
-  } = await product.send(
+  const read = await product.send(
     '/adminexam/questionsRead',
     new Blob([new Uint8Array(bytes)]),
     `?${query.toString()}`,
   );
-  if (questions.length === 0) return { count: 0, problems, done: undefined };
-  const count = questions.length;
-  const withWarnings = (warnings: readonly FormulaWarning[]): FoundProblem[] => [
-    ...problems,
-    ...warnings.map((warning) => toldOf(warning, questions)),
-  ];
-  if (task.exam === undefined) {
-    const { done, warnings } = await product.fillBank(questions, task);
-    return { count, problems: withWarnings(warnings), done };
-  }
-  if (questions.length > MAX_QUESTIONS) {
-    throw new Refusal(
-      `A test has at most ${MAX_QUESTIONS} questions; ${name} has ${questions.length}. Leave out --exam to put them into the bank.`,
-    );
-  }
-  const { exams } = await product.send('/adminexam/initvals', { examid: task.exam });
-  const exam = exams.find(({ examid }) => examid === task.exam);
-  if (!exam) throw new Refusal(`There is no exam ${task.exam}.`);
-  const subject = task.subject ?? exam.subject[0] ?? '';
+  const count = read.questions.length;
+  if (count === 0) return { count, problems: read.problems, done: undefined };
   const title = task.name ?? name.replace(/\.\w{1,5}$/, '');
-  const known = await product.findKnown(questions);
-  const already = known.size === count ? await product.findTest(title, [...known.values()]) : undefined;
-  if (already !== undefined) {
-    return { count, problems, done: `${already} (${title}) has these questions already` };
-  }
-  const paper = paperOf({ questions, paper: given }, { subject, topic: title }, known);
-  const { quiz, warnings } = await product.send('/adminexam/quizadd', {
-    quizName: title,
-    description: `Imported from ${name}`,
-    exam: task.exam,
-    subject,
-    chapter: title,
-    topic: title,
-    testDuration: 60,
-    testFormat: 'MCQ',
-    marks: possibleOf(paper),
-    isactive: false,
-    paper,
-  });
-  return {
-    count,
-    problems: withWarnings(warnings),
-    done: `${quiz.quizid} (${quiz.quizname}), inactive`,
-  };
+  const { done, warnings } =
+    task.exam === undefined
+      ? await fillBank(product, read, { subject: task.subject ?? title, topic: title })
+      : await makeTest(product, read, { ...task, exam: task.exam, title, file: name });
+  return { count, problems: [...read.problems, ...warnings.map((warning) => toldOf(warning, read))], done };
 }
 
 /** What cannot be displayed of a question, as a problem of its file. */
-function toldOf(
-  { item, field, line, column, tex }: FormulaWarning,
-  questions: Read['questions'],
-): FoundProblem {
+function toldOf({ item, field, line, column, tex }: FormulaWarning, { questions }: Read): FoundProblem {
   return {
     line: null,
     column: null,
@@ -127,31 +77,80 @@ function toldOf(
   };
 }
 
-type Read = Pick<WireApi['/adminexam/questionsRead']['output'], 'questions' | 'paper'>;
+type Read = WireApi['/adminexam/questionsRead']['output'];
 
-/** What is in the bank already is asked again as it is, and not added a second time. */
-function paperOf(
-  { questions, paper }: Read,
-  about: { subject: string; topic: string },
-  known: ReadonlyMap<number, BankQuestion>,
-): PaperDraft {
-  const items = questions.map(({ question, labels, place }, i) => {
-    const { marks } = labels;
-    const own = marks !== undefined && isExactMarks(marks) ? { marks: marksOfNumber(marks) } : {};
-    const inBank = known.get(i);
-    const asked = inBank
-      ? { questionId: inBank.questionId, labels: inBank.labels, question: inBank.question }
-      : { ...bankItem(labels, about), question };
-    return { ...FIRST_PLACE, ...(place ?? own), ...asked };
-  });
-  return { ...(paper ?? PLAIN_PAPER), items };
+interface Outcome {
+  done: string;
+  warnings: readonly FormulaWarning[];
 }
 
-/** What questions are filed under, with what the file leaves open. */
-function bankItem(said: Read['questions'][number]['labels'], about: { subject: string; topic: string }) {
-  const { grade = 10, subject, topic, difficulty = 'Medium' } = said;
-  const labels = { grade, subject: subject ?? about.subject, topic: topic ?? about.topic, difficulty };
-  return { labels, ...filedUnder(said) };
+/** All questions of a file, with what it leaves open. */
+const selectionOf = (about: { subject: string; topic: string }): Selection => ({
+  leaveOut: [],
+  changed: [],
+  fill: { grade: 10, difficulty: 'Medium', ...about },
+});
+
+/** Adds questions to the bank; what is there already is not added again. */
+async function fillBank(
+  product: Product,
+  { importId }: Read,
+  about: { subject: string; topic: string },
+): Promise<Outcome> {
+  for (;;) {
+    const body = { importId, selection: selectionOf(about) };
+    const { done, total, added, skipped, warnings } = await product.send('/adminexam/importToBank', body);
+    if (done === total) return { done: `${added} added to the bank, ${skipped} there already`, warnings };
+  }
+}
+
+/** Makes a test of the questions, unless a test of this name has exactly these. */
+async function makeTest(
+  product: Product,
+  { importId, questions: { length: count } }: Read,
+  {
+    exam: code,
+    subject: given,
+    title,
+    file,
+  }: { exam: string; subject: string | undefined; title: string; file: string },
+): Promise<Outcome> {
+  if (count > MAX_QUESTIONS) {
+    throw new Refusal(
+      `A test has at most ${MAX_QUESTIONS} questions; ${file} has ${count}. Leave out --exam to put them into the bank.`,
+    );
+  }
+  const { exams } = await product.send('/adminexam/initvals', { examid: code });
+  const exam = exams.find(({ examid }) => examid === code);
+  if (!exam) throw new Refusal(`There is no exam ${code}.`);
+  const subject = given ?? exam.subject[0] ?? '';
+  const selection = selectionOf({ subject, topic: title });
+  const taken = await product.send('/adminexam/importToTest', { importId, selection });
+  const known = taken.questions.flatMap(({ questionId }) => questionId ?? []);
+  const already = known.length === count ? await product.findTest(title, known) : undefined;
+  if (already !== undefined) {
+    return { done: `${already} (${title}) has these questions already`, warnings: [] };
+  }
+  const items = taken.questions.map(({ place, marks, ...one }) => ({
+    ...FIRST_PLACE,
+    ...(place ?? (marks !== undefined && { marks })),
+    ...one,
+  }));
+  const paper = { ...(taken.paper ?? PLAIN_PAPER), items };
+  const { quiz, warnings } = await product.send('/adminexam/quizadd', {
+    quizName: title,
+    description: `Imported from ${file}`,
+    exam: code,
+    subject,
+    chapter: title,
+    topic: title,
+    testDuration: 60,
+    testFormat: 'MCQ',
+    marks: possibleOf(paper),
+    isactive: false,
+    paper,
+  });
+  return { done: `${quiz.quizid} (${quiz.quizname}), inactive`, warnings };
 }
 
 /** A running product and the admin who is signed in there. */
@@ -179,28 +178,12 @@ class Product {
     this.#token = token;
   }
 
-  /** The questions of the bank that ask the same as these, by position; each of them once. */
-  async findKnown(questions: Read['questions']): Promise<Map<number, BankQuestion>> {
-    const known = new Map<number, BankQuestion>();
-    const taken = new Set<string>();
-    for (let from = 0; from < questions.length; from += COMPARED_AT_ONCE) {
-      const part = questions.slice(from, from + COMPARED_AT_ONCE).map(({ question }) => question);
-      const { found } = await this.send('/adminexam/bankAlike', { questions: part });
-      for (const { index, isSame, question } of found) {
-        if (!isSame || taken.has(question.questionId)) continue;
-        taken.add(question.questionId);
-        known.set(from + index, question);
-      }
-    }
-    return known;
-  }
-
   /** The code of a test of this name that asks these questions and no others. */
-  async findTest(name: string, questions: readonly BankQuestion[]): Promise<string | undefined> {
-    const [first] = questions;
-    if (!first) return undefined;
-    const wanted = new Set(questions.map(({ questionId }) => questionId));
-    const { tests } = await this.send('/adminexam/bankQuestion', { questionId: first.questionId });
+  async findTest(name: string, questions: readonly QuestionId[]): Promise<string | undefined> {
+    const [questionId] = questions;
+    if (questionId === undefined) return undefined;
+    const wanted = new Set(questions);
+    const { tests } = await this.send('/adminexam/bankQuestion', { questionId });
     for (const { quizid, quizname } of tests) {
       if (quizname !== name) continue;
       const { quiz } = await this.send('/adminexam/quizDetails', { quizid });
@@ -211,32 +194,6 @@ class Product {
       if (isSame) return quizid;
     }
     return undefined;
-  }
-
-  /**
-   * Adds questions to the bank, part by part; what is there already is not added again. `warnings` name questions by
-   * their positions among all.
-   */
-  async fillBank(
-    questions: Read['questions'],
-    task: ImportTask,
-  ): Promise<{ done: string; warnings: FormulaWarning[] }> {
-    const title = task.name ?? basename(task.file).replace(/\.\w{1,5}$/, '');
-    const items = questions.map(({ question, labels }) => ({
-      ...bankItem(labels, { subject: task.subject ?? title, topic: title }),
-      question,
-    }));
-    let [sent, added, skipped] = [0, 0, 0];
-    const warnings: FormulaWarning[] = [];
-    for (const part of bankParts(items)) {
-      // A part that fails leaves those before it in the bank.
-      const done = await this.send('/adminexam/bankAdd', { items: part });
-      for (const warning of done.warnings) warnings.push({ ...warning, item: sent + warning.item });
-      sent += part.length;
-      added += done.added.length;
-      skipped += done.skipped.length;
-    }
-    return { done: `${added} added to the bank, ${skipped} there already`, warnings };
   }
 
   async send<P extends keyof WireApi>(

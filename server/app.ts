@@ -351,7 +351,7 @@ export async function buildApp({
     );
   const images = createImageStore(db, objects);
   mediaRoutes(adapter, { images, now });
-  importRoutes(adapter, { images, now });
+  importRoutes(adapter, { db, images, now });
   editingRoutes(adapter, {
     db,
     now,

@@ -10,6 +10,8 @@ import { indexNewVersions } from './bank/indexing.ts';
 import type { Db, RootDb } from './db/db.ts';
 import { asOnlyOne } from './db/only-one.ts';
 import type { Session } from './http/session.ts';
+import { deleteExpiredImports } from './imports/queries.ts';
+import { deleteExpiredImages } from './media/queries.ts';
 import type { Papers } from './papers/papers.ts';
 import { prepareUpcoming } from './papers/upcoming.ts';
 import { createRegrading } from './regrades/worker.ts';
@@ -170,4 +172,6 @@ async function deleteExpired(tx: Db, now: Date): Promise<void> {
   await deleteOldNonces(tx, now);
   await deleteOldChanges(tx);
   await clearExpiredRateLimits(tx, now, MOST_EXPIRED_COUNTS);
+  await deleteExpiredImports(tx, now);
+  await deleteExpiredImages(tx, now);
 }

@@ -1,6 +1,6 @@
 /**
- * Measures files of 10,000 questions on their way into a running product: read with a look before anything is saved, then
- * added to the bank part by part, for each format; and what writing each format takes by the command. Prints the time,
+ * Measures files of 10,000 questions on their way into a running product: read, then added to the
+ * bank, for each format; and what writing each format takes by the command. Prints the time,
  * the CPU time of the server, and how much memory it took at most for each. `npm run bench:imports`; `--questions N` for
  * fewer, `--only qti` for one format, `--no-writing` without the command. Linux only: the figures are those of /proc.
  */
@@ -12,7 +12,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { WireApi } from '../../contract/api.ts';
-import { bankParts } from '../../contract/bank-parts.ts';
 import { FILE_FORMATS, type FileFormat, type FileQuestion } from '../../contract/question-files.ts';
 import { keyAsText } from '../../formats/answer-key.ts';
 import { formatOf } from '../../formats/formats.ts';
@@ -144,14 +143,13 @@ async function importOne(address: string, token: string, format: FileFormat): Pr
   if (found.questions.length !== COUNT) {
     throw new Error(`${format}: ${found.questions.length} read. ${JSON.stringify(found.problems[0])}`);
   }
-  const items = found.questions.map(({ question, labels }) => {
-    const { grade = 8, subject = 'Physics', topic = 'Energy', difficulty = 'Medium' } = labels;
-    return { question, labels: { grade, subject, topic, difficulty } };
-  });
-  let added = 0;
-  for (const part of bankParts(items)) {
-    added += (await post(address, '/adminexam/bankAdd', { items: part }, { token })).added.length;
+  const fill = { grade: 8, subject: 'Physics', topic: 'Energy', difficulty: 'Medium' };
+  const body = { importId: found.importId, selection: { leaveOut: [], changed: [], fill } };
+  let progress = await post(address, '/adminexam/importToBank', body, { token });
+  while (progress.done < progress.total) {
+    progress = await post(address, '/adminexam/importToBank', body, { token });
   }
+  const { added } = progress;
   if (added !== COUNT) throw new Error(`${format}: ${added} added`);
   return {
     format,
@@ -169,16 +167,7 @@ async function importOne(address: string, token: string, format: FileFormat): Pr
 function writeOne(format: FileFormat, from: string): Promise<{ seconds: number; peakMb: number }> {
   const start = performance.now();
   const script = join(import.meta.dirname, '../../scripts/questions.ts');
-  const args = [
-    '--max-semi-space-size=2',
-    script,
-    'convert',
-    '--to',
-    format,
-    '--out',
-    join(folder, 'out'),
-    from,
-  ];
+  const args = [script, 'convert', '--to', format, '--out', join(folder, 'out'), from];
   const child = spawn(process.execPath, args, { stdio: 'ignore' });
   let peakMb = 0;
   const looking = setInterval(() => {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { QuestionId } from '../../contract/ids.ts';
-import { type AuthoredQuestion, questionIdentity } from '../../contract/questions/authored-question.ts';
+import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import type { questionIndex, questionVersions } from '../db/tables/questions.ts';
 import type { FormulasKept } from '../math/render-formulas.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
+import { identityOf } from './identity.ts';
 import { signatureOf } from './near-duplicates.ts';
 import { plainText } from './plain-text.ts';
 import { searchForm } from './search-form.ts';
@@ -36,8 +36,7 @@ export async function fingerprints(
     const asked = [text, ...options.toSorted((a, b) => (a.form < b.form ? -1 : 1))];
     const form = asked.map((part) => part?.form ?? '').join(' | ');
     const words = [text, ...options, explanation].map((part) => part?.words ?? '').join('\n');
-    const identity = createHash('sha256').update(questionIdentity(question)).digest('base64url').slice(0, 22);
-    return { words, identity, ...signatureOf(form) };
+    return { words, identity: identityOf(question), ...signatureOf(form) };
   });
 }
 

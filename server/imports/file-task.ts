@@ -1,6 +1,8 @@
+import type { QuestionOutline } from '../../contract/imports.ts';
 import type { PaperFrame } from '../../contract/papers/revision.ts';
-import type { FileFormat, FileQuestion } from '../../contract/question-files.ts';
-import type { ReadFile, WrittenFile } from '../../formats/imported.ts';
+import type { FileFormat, FileProblem, FileQuestion } from '../../contract/question-files.ts';
+import type { Rest, WrittenFile } from '../../formats/imported.ts';
+import type { Message } from '../../formats/words.ts';
 import type { Sheet } from './write-workbook.ts';
 
 /** What a thread is given to do. */
@@ -15,15 +17,24 @@ export type FileTask =
     }
   | { do: 'workbook'; sheet: Sheet };
 
+/** What a thread hands over before its outcome, piece by piece: it goes on with the answer. */
+export type Piece =
+  | { image: Uint8Array }
+  /** Questions as rows of the table, as JSON: whoever passes them on need not parse them. */
+  | { rows: string };
+
+/** What became of an image: its name in the store, or why it was refused. */
+export type StoredImage = { hash: string } | { refused: Message };
+
 export interface ReadOutcome {
   /** Null where the file was not recognised. */
   format: FileFormat | null;
-  file: ReadFile;
-  /** By the names that the questions have for them. */
-  images: ReadonlyMap<string, Uint8Array>;
+  questions: Omit<QuestionOutline, 'isInBank'>[];
+  paper?: PaperFrame;
+  problems: FileProblem[];
+  rest?: Rest;
 }
 
 export type WriteOutcome = WrittenFile;
 
-/** Comes before the outcome, which may be tens of megabytes. */
-export const OUTCOME_FOLLOWS = 'the outcome follows';
+export type FromThread = { piece: Piece } | { outcome: unknown };

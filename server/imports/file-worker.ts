@@ -1,21 +1,63 @@
+import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
+import { OPEN_LABELS } from '../../contract/imports.ts';
+import { identityHash } from '../../contract/questions/identity-hash.ts';
 import { readQuestionFile, writeQuestionFile } from '../../formats/convert.ts';
 import { guessFormat } from '../../formats/guess-format.ts';
 import { Images } from '../../formats/images.ts';
 import type { Imported } from '../../formats/imported.ts';
 import { Unreadable } from '../../formats/problem.ts';
+import { identityOf } from '../bank/identity.ts';
 import { lowerPriority } from '../threads/lower-priority.ts';
-import { type FileTask, OUTCOME_FOLLOWS, type ReadOutcome, type WriteOutcome } from './file-task.ts';
+import type { FileTask, FromThread, Piece, ReadOutcome, StoredImage, WriteOutcome } from './file-task.ts';
+import { placeImages } from './place-images.ts';
+import { presentProblem } from './present.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
+/** How many questions are handed over at once. */
+const ROWS = 200;
+
 lowerPriority();
+
+function send(message: FromThread): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(message);
+}
+
+async function handOver(piece: Piece): Promise<unknown> {
+  if (!parentPort) return undefined;
+  const answered = once(parentPort, 'message');
+  send({ piece });
+  const [answer] = (await answered) as [unknown];
+  return answer;
+}
 
 async function read({ name, bytes, format }: Extract<FileTask, { do: 'read' }>): Promise<ReadOutcome> {
   const images = new Images();
   const source = { name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), images };
   const guessed = format ?? (await guessFormat(source).catch(nothingReadable));
   const file = await readQuestionFile(source, guessed);
-  return { format: guessed ?? null, file, images: images.files };
+  const store = (image: Buffer) => handOver({ image }) as Promise<StoredImage>;
+  const { questions, numbers, problems, paper } = await placeImages(store, file, images.files);
+  for (let from = 0; from < questions.length; from += ROWS) {
+    const rows = questions.slice(from, from + ROWS).map((one, i) => ({
+      ...one,
+      position: from + i,
+      identity: identityOf(one.question),
+    }));
+    await handOver({ rows: JSON.stringify(rows) });
+  }
+  return {
+    format: guessed ?? null,
+    questions: questions.map(({ question, labels }, i) => ({
+      number: numbers[i] ?? i + 1,
+      open: OPEN_LABELS.filter((label) => labels[label] === undefined),
+      identity: identityHash(question),
+    })),
+    problems: problems.map(presentProblem),
+    ...(paper && { paper }),
+    ...(file.rest && { rest: file.rest }),
+  };
 }
 
 /** What is wrong is said by the reading itself. */
@@ -45,8 +87,4 @@ function perform(task: FileTask): Promise<ReadOutcome | WriteOutcome | Uint8Arra
   }
 }
 
-const outcome = await perform(workerData as FileTask);
-for (const message of [OUTCOME_FOLLOWS, outcome]) {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(message);
-}
+send({ outcome: await perform(workerData as FileTask) });

@@ -1,13 +1,19 @@
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { WireApi } from '../../contract/api.ts';
+import type { ImportId } from '../../contract/ids.ts';
+import type { Selection } from '../../contract/imports.ts';
 import { FIRST_PLACE } from '../../contract/papers/revision.ts';
 import { readZip } from '../../formats/zip/read-zip.ts';
 import { writeZip } from '../../formats/zip/write-zip.ts';
+import { media } from '../db/tables/media.ts';
+import { deleteExpiredImages } from '../media/queries.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aSection, ofKind } from '../testing/papers.ts';
 import { FileThreads, FileTooMuch } from './file-thread.ts';
+import { deleteExpiredImports } from './queries.ts';
 
 const app = useApp();
 
@@ -21,7 +27,8 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-type Read = WireApi['/adminexam/questionsRead']['output'];
+type Found = WireApi['/adminexam/questionsRead']['output'];
+type ReadQuestion = WireApi['/adminexam/importQuestions']['output']['questions'][number];
 
 async function send(name: string, file: Uint8Array | string, format?: string) {
   const query = new URLSearchParams({ name, ...(format !== undefined && { format }) });
@@ -30,14 +37,28 @@ async function send(name: string, file: Uint8Array | string, format?: string) {
     headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${token}` },
     body: new Blob([typeof file === 'string' ? file : new Uint8Array(file)]),
   });
-  return { status: response.status, body: (await response.json()) as Read };
+  return { status: response.status, body: (await response.json()) as Found };
 }
 
-async function read(name: string, file: Uint8Array | string): Promise<Read> {
+/** Sends a file and looks at all its questions. */
+async function read(name: string, file: Uint8Array | string) {
   const { status, body } = await send(name, file);
   expect(status, JSON.stringify(body)).toBe(200);
-  return body;
+  const { importId, questions } = body;
+  const shown = await app.call('/adminexam/importQuestions', { importId, from: 0, count: 50 }, token);
+  const asRead = ({ question, labels, place }: ReadQuestion) => ({
+    question,
+    labels,
+    ...(place && { place }),
+  });
+  return {
+    ...body,
+    outlines: questions,
+    questions: shown.questions.map((one, i) => ({ ...asRead(one), number: questions[i]?.number })),
+  };
 }
+
+type Read = Awaited<ReturnType<typeof read>>;
 
 const textsIn = ({ questions }: Read) => questions.map(({ question }) => question.text);
 
@@ -109,7 +130,7 @@ describe('a paper goes out and comes in again', () => {
   });
 });
 
-describe('a file of questions is read without saving any', () => {
+describe('a file of questions is read', () => {
   it('with its format, the number of each question, what is wrong where, and the rest as a file', async () => {
     const gift = 'One? {=1 ~2}\n\nTwo? {=1 ~\n\nThree? {=3 ~4}\n';
     const found = await read('पाठ 1.gift', gift);
@@ -274,15 +295,168 @@ describe('questions are written', () => {
   });
 });
 
+const FILL = { grade: 8, subject: 'Physics', topic: 'Light', difficulty: 'Easy' };
+const ALL = { leaveOut: [], changed: [], fill: FILL };
+
+describe('an import is taken', () => {
+  const toBank = (importId: ImportId, selection: Selection = ALL) =>
+    app.call('/adminexam/importToBank', { importId, selection }, token);
+  const inBank = async (query: string) =>
+    (await app.call('/adminexam/bankSearch', { query }, token)).questions.map(
+      ({ question }) => question.text,
+    );
+
+  it('into the bank, however often it is sent, each question once', async () => {
+    const lines = Array.from({ length: 250 }, (_, n) => `Quagga ${n}? {=1 ~2}`);
+    const { importId } = await read('quaggas.gift', [...lines, 'Quagga 3? {=1 ~2}'].join('\n\n'));
+    await Promise.all([toBank(importId), toBank(importId)]);
+    let progress = await toBank(importId);
+    while (progress.done < progress.total) progress = await toBank(importId);
+    expect(progress).toEqual({ total: 251, done: 251, added: 250, skipped: 1, warnings: [] });
+    expect((await app.call('/adminexam/bankSearch', { query: 'quagga' }, token)).total).toBe(250);
+    const again = await read('again.gift', "Quagga 9? {=1 ~2}\n\nQuagga 9 o'clock? {=1 ~2}");
+    expect(again.outlines.map(({ isInBank }) => isInBank)).toEqual([true, false]);
+  });
+
+  it('as it was selected, corrected and filled in', async () => {
+    const gift =
+      'One bongo? {=1 ~2}\n\n// [tag:topic:Antelopes]\nTwo bongos? {=1 ~2}\n\nThree bongos? {=1 ~2}';
+    const { importId, outlines, questions } = await read('bongos.gift', gift);
+    expect(outlines[1]?.open).not.toContain('topic');
+    const [, two] = questions;
+    if (!two) throw new Error('No question');
+    const question = { ...two.question, text: 'Two bongos, corrected?' };
+    const selection = { ...ALL, leaveOut: [0], changed: [{ position: 1, question }] };
+    expect(await toBank(importId, selection)).toMatchObject({ total: 2, added: 2 });
+    expect((await inBank('bongos')).toSorted()).toEqual(['Three bongos?', 'Two bongos, corrected?']);
+    const { questions: found } = await app.call('/adminexam/bankSearch', { query: 'bongos' }, token);
+    expect(found.map(({ labels }) => labels.topic).toSorted()).toEqual(['Antelopes', 'Light']);
+    // What was left out can be taken later.
+    expect(await toBank(importId)).toMatchObject({ total: 3, done: 3, added: 3 });
+  });
+
+  it('with what cannot be displayed, also where the bank has it already', async () => {
+    const gift = 'Known \\\\frac{1}{2}? {=1 ~2}\n\nWell said? {=1 ~2}'.replaceAll(/\{(\d)\}/g, '\\{$1\\}');
+    const first = await toBank((await read('a.gift', gift)).importId);
+    expect(first.warnings).toMatchObject([{ item: 0, field: 'questionText', line: 1, column: 7 }]);
+    const second = await toBank((await read('a.gift', gift)).importId);
+    expect(second).toEqual({ ...first, added: 0, skipped: 2 });
+  });
+
+  it('not before each question has its labels', async () => {
+    const { importId } = await read('a.gift', 'Open? {=1 ~2}');
+    const selection = { ...ALL, fill: { ...FILL, topic: ' ' } };
+    expect(await app.post('/adminexam/importToBank', { importId, selection }, token)).toMatchObject({
+      status: 400,
+      body: { code: 'bad_input', field: 'questions.0.labels.topic' },
+    });
+  });
+
+  it('into a test, the same however often it is sent, and with what the bank has already', async () => {
+    await toBank((await read('a.gift', 'Known okapi? {=1 ~2}')).importId);
+    const { importId } = await read(
+      'b.gift',
+      'Known okapi? {=1 ~2}\n\nNew okapi? {=1 ~2}\n\nKnown okapi? {=1 ~2}',
+    );
+    const selection = { ...ALL, fill: { ...FILL, marks: 2 } };
+    const taken = await app.call('/adminexam/importToTest', { importId, selection }, token);
+    expect(taken.questions).toMatchObject([
+      { questionId: expect.any(String), question: { text: 'Known okapi?' }, marks: '2' },
+      { question: { text: 'New okapi?' }, labels: FILL, marks: '2' },
+      { question: { text: 'Known okapi?' }, marks: '2' },
+    ]);
+    expect(taken.questions.map(({ questionId }) => questionId !== undefined)).toEqual([true, false, false]);
+    expect(await app.call('/adminexam/importToTest', { importId, selection }, token)).toEqual(taken);
+    const many = Array.from({ length: 501 }, (_, n) => `Okapi ${n}? {=1 ~2}`).join('\n\n');
+    const tooMany = { importId: (await read('many.gift', many)).importId, selection };
+    expect(await app.post('/adminexam/importToTest', tooMany, token)).toMatchObject({ status: 400 });
+  });
+
+  it('by nobody but the admin who sent it, within a day', async () => {
+    const { importId } = await read('a.gift', 'Mine? {=1 ~2}');
+    const statuses = async (asked: string) => {
+      const bodies = {
+        '/adminexam/importQuestions': { importId, from: 0, count: 5 },
+        '/adminexam/importToBank': { importId, selection: ALL },
+        '/adminexam/importToTest': { importId, selection: ALL },
+      };
+      const calls = Object.entries(bodies).map(([path, body]) => app.post(path, body, asked));
+      return (await Promise.all(calls)).map(({ status }) => status);
+    };
+    expect(await statuses((await anAdmin(app, 'owner')).token)).toEqual([404, 404, 404]);
+    app.clock.advance(24 * 60 * 60);
+    token = (await anAdmin(app)).token;
+    expect(await statuses(token)).toEqual([404, 404, 404]);
+  });
+
+  it('and what is not taken is deleted, with its images', async () => {
+    const draw = (background: string) =>
+      sharp({ create: { width: 30, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const hashIn = (found: Read) => /media:([\da-f]{32})/.exec(textsIn(found)[0] ?? '')?.[1] ?? '';
+    const left = await read('a.docx', await word(await draw('#111'), ...asked));
+    const taken = await read('b.docx', await word(await draw('#222'), ...asked));
+    const inTest = await read('c.docx', await word(await draw('#333'), ...asked));
+    await toBank(taken.importId);
+    const body = { importId: inTest.importId, selection: ALL };
+    await app.call('/adminexam/importToTest', body, token);
+    const expire = () =>
+      app.db.transaction(async (tx) => {
+        await deleteExpiredImports(tx, app.clock.now());
+        await deleteExpiredImages(tx, app.clock.now());
+      });
+    const served = async () =>
+      Promise.all(
+        [left, taken, inTest].map(
+          async (one) => (await fetch(`${app.address}/media/${hashIn(one)}?`)).status,
+        ),
+      );
+    await expire();
+    expect(await served()).toEqual([200, 200, 200]);
+    app.clock.advance(26 * 60 * 60);
+    token = (await anAdmin(app)).token;
+    await expire();
+    const { rows } = await app.db
+      .execute(sql`select count(*)::int as count from imported_questions`)
+      .then((found) => ({ rows: [...found] }));
+    expect(rows).toEqual([{ count: 0 }]);
+    const hashes = await app.db.select({ hash: media.hash }).from(media);
+    const kept = hashes.map(({ hash }) => hash);
+    expect([left, taken, inTest].map((one) => kept.includes(hashIn(one)))).toEqual([false, true, true]);
+  });
+});
+
 describe('a thread', () => {
+  const bytes = () => Buffer.from('One? {=1 ~2}');
+  const task = () => ({ do: 'read', name: 'a', bytes: bytes(), format: undefined }) as const;
+  const options = { caller: 'a', take: async () => ({}) };
+
   it('that takes too long is ended, and the next file is read', async () => {
     const threads = new FileThreads({ mostMs: 1 });
-    const bytes = Buffer.from('One? {=1 ~2}');
-    const task = { do: 'read', name: 'a', bytes, format: undefined } as const;
-    await expect(threads.run(task)).rejects.toBeInstanceOf(FileTooMuch);
+    await expect(threads.run(task(), options)).rejects.toBeInstanceOf(FileTooMuch);
     const patient = new FileThreads();
-    const given = patient.run(task, AbortSignal.abort());
+    const given = patient.run(task(), { ...options, signal: AbortSignal.abort() });
     await expect(given).rejects.toMatchObject({ name: 'AbortError' });
-    await expect(patient.run(task)).resolves.toMatchObject({ format: 'gift' });
+    await expect(patient.run(task(), options)).resolves.toMatchObject({ format: 'gift' });
+  });
+
+  it('is given to callers in turn, and to nobody who has left', async () => {
+    const threads = new FileThreads();
+    const order: string[] = [];
+    const leaving = new AbortController();
+    const run = (caller: string, signal?: AbortSignal) =>
+      threads.run(task(), { ...options, caller, signal }).then(() => order.push(caller));
+    const runs = [run('a'), run('a'), run('a'), run('b'), run('c', leaving.signal)];
+    leaving.abort();
+    await expect(runs.pop()).rejects.toMatchObject({ name: 'AbortError' });
+    await Promise.all(runs);
+    expect(order).toEqual(['a', 'a', 'b', 'a']);
+  });
+
+  it('has no more time for what is done with its pieces', async () => {
+    const threads = new FileThreads({ mostMs: 3_000 });
+    const take = () => new Promise((resolve) => setTimeout(resolve, 3_500));
+    await expect(threads.run(task(), { ...options, take })).resolves.toMatchObject({ format: 'gift' });
   });
 });

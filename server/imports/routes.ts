@@ -1,40 +1,73 @@
+import type { FastifyRequest } from 'fastify';
+import { IMPORT_KEPT_MS, importEndpoints } from '../../contract/imports.ts';
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../contract/limits.ts';
 import { imagesOfFrame } from '../../contract/papers/frame-texts.ts';
 import { questionFileEndpoints } from '../../contract/question-files.ts';
 import { imagesOf } from '../../contract/questions/question-texts.ts';
 import { formatOf } from '../../formats/formats.ts';
-import { t } from '../../formats/words.ts';
+import { type Message, t } from '../../formats/words.ts';
+import { fingerprints } from '../bank/index-rows.ts';
+import { ALIKE_FROM } from '../bank/near-duplicates.ts';
+import { presentQuestions } from '../bank/present-questions.ts';
+import { findAlike } from '../bank/search-queries.ts';
+import type { RootDb } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
+import { encodeImage, RefusedImage } from '../media/encode-image.ts';
 import type { ImageStore } from '../media/image-store.ts';
-import type { ReadOutcome } from './file-task.ts';
+import type { ReadOutcome, StoredImage } from './file-task.ts';
 import { FileThreads, FileTooMuch } from './file-thread.ts';
-import { keepImages } from './keep-images.ts';
 import { presentProblem } from './present.ts';
+import {
+  deleteImport,
+  findInBank,
+  insertImport,
+  insertImportedQuestions,
+  listQuestions,
+  type Owner,
+  setPaper,
+} from './queries.ts';
+import { importOf, takeIntoBank, takeIntoTest } from './taking.ts';
 
-export function importRoutes(
-  adapter: Adapter,
-  { images, now }: { images: ImageStore; now: () => Date },
-): void {
+/** Longer than the import, so that no image goes while its question is taken. */
+const IMAGE_HELD_MS = IMPORT_KEPT_MS + 60 * 60 * 1000;
+
+export interface ImportDeps {
+  db: RootDb;
+  images: ImageStore;
+  now: () => Date;
+}
+
+export function importRoutes(adapter: Adapter, { db, images, now }: ImportDeps): void {
   const threads = new FileThreads();
   adapter.app.addHook('onClose', () => threads.stop());
 
-  route(adapter, questionFileEndpoints.questionsRead, async ({ file, name, format }, { admin }, request) => {
-    const ended = new AbortController();
-    const end = () => ended.abort();
-    const { socket } = request.raw;
-    socket.once('close', end);
-    if (socket.destroyed) end();
-    const outcome = await threads
-      .run({ do: 'read', name, bytes: file, format }, ended.signal)
-      .catch((error: unknown) => tooMuch(error, name))
-      // The connection stays for further calls.
-      .finally(() => socket.off('close', end));
-    const { questions, numbers, problems, paper } = await keepImages(images, outcome, { admin, now: now() });
-    const { rest } = outcome.file;
+  route(adapter, importEndpoints.read, async ({ file, name, format }, { admin }, request) => {
+    const owner = { admin, now: now() };
+    const importId = await insertImport(db, owner);
+    const { rest, paper, questions, ...outcome } = await whileConnected(request, (signal) =>
+      threads.run(
+        { do: 'read', name, bytes: file, format },
+        {
+          caller: admin,
+          signal,
+          take: (piece) =>
+            'image' in piece
+              ? holdImage(images, piece.image, owner)
+              : insertImportedQuestions(db, importId, piece.rows),
+        },
+      ),
+    ).catch(async (error: unknown) => {
+      if (!(error instanceof FileTooMuch)) throw error;
+      await deleteImport(db, importId);
+      return tooMuch(name);
+    });
+    if (paper) await setPaper(db, importId, paper);
+    const known = await findInBank(db, importId);
     return {
-      format: outcome.format,
-      questions: questions.map((one, i) => ({ ...one, number: numbers[i] ?? i + 1 })),
+      importId,
+      ...outcome,
+      questions: questions.map((one, position) => ({ ...one, isInBank: known.has(position) })),
       ...(paper && { paper }),
-      problems: problems.map(presentProblem),
       rest: rest
         ? {
             name: `${name.replace(/\.\w{1,5}$/, '')}-to-mend.${rest.extension}`,
@@ -44,7 +77,44 @@ export function importRoutes(
     };
   });
 
-  route(adapter, questionFileEndpoints.questionsWrite, async ({ questions, paper, format }) => {
+  route(adapter, importEndpoints.questions, async ({ importId, ...range }, { admin }) => {
+    await importOf(db, importId, { admin, now: now() });
+    const rows = await listQuestions(db, importId, range);
+    const prints = await fingerprints(rows.map(({ question }) => question));
+    const nearest = await Promise.all(
+      prints.map(async (print) => {
+        const [near] = await findAlike(db, print, { from: ALIKE_FROM, most: 1 });
+        return near && { ...near, isSame: near.identity === print.identity };
+      }),
+    );
+    const others = await presentQuestions(db, [...new Set(nearest.flatMap((near) => near?.id ?? []))]);
+    const known = new Map(others.map((one) => [one.questionId, one]));
+    return {
+      questions: rows.map(({ position, question, labels, place }, i) => {
+        const near = nearest[i];
+        const other = near && known.get(near.id);
+        return {
+          position,
+          question,
+          labels,
+          ...(place && { place }),
+          ...(other && { alike: { question: other, likeness: near.likeness, isSame: near.isSame } }),
+        };
+      }),
+    };
+  });
+
+  route(adapter, importEndpoints.toBank, (taking, { admin }, request) =>
+    whileConnected(request, (signal) =>
+      takeIntoBank({ db, images }, taking, { owner: { admin, now: now() }, signal }),
+    ),
+  );
+
+  route(adapter, importEndpoints.toTest, (taking, { admin }) =>
+    takeIntoTest({ db, images }, taking, { admin, now: now() }),
+  );
+
+  route(adapter, questionFileEndpoints.questionsWrite, async ({ questions, paper, format }, { admin }) => {
     const used = new Map<string, Uint8Array>();
     if (format === 'json-zip') {
       const named = questions.flatMap(({ question }) => imagesOf(question));
@@ -53,7 +123,10 @@ export function importRoutes(
         if (image) used.set(hash, image.bytes);
       }
     }
-    const { bytes, problems } = await threads.run({ do: 'write', questions, paper, format, images: used });
+    const { bytes, problems } = await threads.run(
+      { do: 'write', questions, paper, format, images: used },
+      { caller: admin },
+    );
     const [extension] = formatOf(format).extensions;
     return {
       file: { name: `questions.${extension}`, base64: Buffer.from(bytes).toString('base64') },
@@ -62,10 +135,47 @@ export function importRoutes(
   });
 }
 
+/** Runs work that is given up when its client is gone. */
+async function whileConnected<T>(
+  { raw: { socket } }: FastifyRequest,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  socket.once('close', end);
+  if (socket.destroyed) end();
+  try {
+    return await work(ended.signal);
+  } finally {
+    // The connection stays for further calls.
+    socket.off('close', end);
+  }
+}
+
+/** Encodes an image of a file and has it until the import is taken or expires. */
+async function holdImage(images: ImageStore, bytes: Uint8Array, { admin, now }: Owner): Promise<StoredImage> {
+  if (bytes.length > MAX_IMAGE_BYTES) {
+    return { refused: t('imports.wantedSmallFile', { megabytes: MAX_IMAGE_BYTES / 1024 / 1024 }) };
+  }
+  try {
+    const image = await encodeImage(bytes);
+    await images.hold(image, { admin, now, expiresAt: new Date(now.getTime() + IMAGE_HELD_MS) });
+    return { hash: image.hash };
+  } catch (error) {
+    if (error instanceof RefusedImage) return { refused: REFUSED[error.why]() };
+    throw error;
+  }
+}
+
+const REFUSED: Record<RefusedImage['why'], () => Message> = {
+  format: () => t('imports.wantedImage'),
+  damaged: () => t('imports.wantedImage'),
+  pixels: () => t('imports.wantedSmallImage', { pixels: MAX_IMAGE_PIXELS / 1_000_000 }),
+};
+
 /** A file that takes too much time or memory is reported like any other that cannot be read. */
-function tooMuch(error: unknown, name: string): ReadOutcome {
-  if (!(error instanceof FileTooMuch)) throw error;
-  const problem = {
+function tooMuch(name: string): ReadOutcome {
+  const problem = presentProblem({
     file: name,
     line: null,
     column: null,
@@ -74,6 +184,6 @@ function tooMuch(error: unknown, name: string): ReadOutcome {
     found: name,
     wanted: t('imports.wantedLessWork'),
     fix: null,
-  } as const;
-  return { format: null, file: { questions: [], problems: [problem], numbers: [] }, images: new Map() };
+  });
+  return { format: null, questions: [], problems: [problem] };
 }

@@ -114,9 +114,11 @@ export function exportRoutes(adapter: Adapter, { db, reads, now, papers, timeZon
       const sheet = { columns, rows, timeZone };
       const reading = { what: testCode, how: describeFilters(given, sheet.rows.length) };
       await recordReading(db, { admin, action: 'resultExport', ...reading }, now());
-      const bytes = await threads.run({ do: 'workbook', sheet }).catch((error: unknown) => {
-        throw error instanceof FileTooMuch ? tooManyCells(total, columns.length) : error;
-      });
+      const bytes = await threads
+        .run({ do: 'workbook', sheet }, { caller: admin })
+        .catch((error: unknown) => {
+          throw error instanceof FileTooMuch ? tooManyCells(total, columns.length) : error;
+        });
       return {
         file: { name: `results-${testCode}.xlsx`, base64: Buffer.from(bytes).toString('base64') },
       };

@@ -6,6 +6,7 @@ import * as catalog from './catalog.ts';
 import * as challenges from './challenges.ts';
 import * as classes from './classes.ts';
 import * as consents from './consents.ts';
+import * as imports from './imports.ts';
 import * as interventions from './interventions.ts';
 import * as media from './media.ts';
 import * as notes from './notes.ts';
@@ -29,6 +30,7 @@ export const allTables = {
   ...challenges,
   ...classes,
   ...consents,
+  ...imports,
   ...interventions,
   ...media,
   ...notes,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AdminId } from '../../../contract/ids.ts';
 import { admins } from './admins.ts';
 import { bytes, instant } from './columns.ts';
@@ -24,6 +24,11 @@ export const media = pgTable(
     uploadedBy: uuid('uploaded_by')
       .$type<AdminId>()
       .references(() => admins.id),
+    /** When it is deleted: it belongs to an import that nobody has taken. Null for images that stay. */
+    expiresAt: instant('expires_at'),
   },
-  (t) => [check('media_size', sql`${t.width} > 0 and ${t.height} > 0 and length(${t.bytes}) > 0`)],
+  (t) => [
+    index('media_to_expire').on(t.expiresAt).where(sql`expires_at is not null`),
+    check('media_size', sql`${t.width} > 0 and ${t.height} > 0 and length(${t.bytes}) > 0`),
+  ],
 );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { OpenLabel } from '../../../contract/imports.ts';
 import files from '../../../locale/en/files.ts';
 import ui from '../../../locale/en/ui.ts';
 import { call } from '../../api.ts';
@@ -8,9 +9,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormulaWarnings } from '../rich-text/formula-warnings.tsx';
-import { type Adding, addToBank, type BankItem } from './add-to-bank.ts';
+import { type Adding, addToBank } from './add-to-bank.ts';
 import { FileLook } from './file-look.tsx';
-import { broughtOf, type Fill, type OpenLabel } from './imported.ts';
+import { type Fill, selectionOf } from './imported.ts';
 import styles from './imports.module.css';
 import { untilAnswerable } from './until-answerable.ts';
 import { useLook } from './use-look.ts';
@@ -21,49 +22,31 @@ const t = words({ files, ui });
 const LABELS: readonly OpenLabel[] = ['grade', 'subject', 'topic', 'difficulty'];
 const FILL: Fill = { grade: '', subject: '', topic: '', difficulty: '', marks: '' };
 
-interface Sent {
-  items: readonly BankItem[];
-  numbers: readonly number[];
-}
-
 /** Questions of a file for the bank: chosen, looked at, and then added, however many they are. */
 export default function BankImport({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
   const [adding, setAdding] = useState<Adding | null>(null);
-  /** What was chosen, and the numbers of these questions in their file. */
-  const [sent, setSent] = useState<Sent>({ items: [], numbers: [] });
   const running = useRef<AbortController>(null);
-  const look = useLook({
-    existing: () => [],
-    labels: LABELS,
-    firstFill: () => FILL,
-    isEnded: adding !== null,
-  });
+  const look = useLook({ existing: () => [], labels: LABELS, firstFill: () => FILL });
   useEffect(() => () => running.current?.abort(), []);
 
-  const fresh = look.chosen.filter(({ inBank }) => inBank?.isSame !== true);
+  const { found, entries } = look;
+  const fresh = look.chosen.filter(({ isInBank }) => !isInBank);
   const known = look.chosen.length - fresh.length;
-  const add = async (items: readonly BankItem[], before?: Adding) => {
+  const add = async () => {
+    if (found === null) return;
     const controller = new AbortController();
     running.current = controller;
+    const body = { importId: found.importId, selection: selectionOf(entries, fresh, look.fill) };
     await addToBank(
-      items,
       {
         signal: controller.signal,
         onChange: setAdding,
-        add: (body, signal) => call('/adminexam/bankAdd', body, { signal }),
+        add: (signal) => call('/adminexam/importToBank', body, { signal }),
         pause: (ms) => untilAnswerable(ms, controller.signal),
       },
-      before,
+      adding ?? { total: fresh.length, done: 0, added: 0, skipped: 0, warnings: [] },
     );
     onAdded();
-  };
-  const begin = () => {
-    const items = fresh.map((entry) => {
-      const { labels, filed, question } = broughtOf(entry, look.fill);
-      return { labels, question, ...(filed && { filed }) };
-    });
-    setSent({ items, numbers: fresh.map(({ number }) => number) });
-    void add(items);
   };
   const isRunning = adding?.at === 'adding' || adding?.at === 'waiting';
   const stop = () => running.current?.abort();
@@ -78,9 +61,9 @@ export default function BankImport({ onClose, onAdded }: { onClose: () => void; 
         adding === null ? (
           <>
             <Button onClick={look.state.at === 'reading' ? look.cancel : onClose}>{t('files.cancel')}</Button>
-            {look.found !== null && <Button onClick={look.cancel}>{t('files.anotherFile')}</Button>}
-            {look.found !== null && look.found.questions.length > 0 && (
-              <Button kind="primary" disabled={fresh.length === 0 || look.isOpen} onClick={begin}>
+            {found !== null && <Button onClick={look.cancel}>{t('files.anotherFile')}</Button>}
+            {found !== null && found.questions.length > 0 && (
+              <Button kind="primary" disabled={fresh.length === 0 || look.isOpen} onClick={() => void add()}>
                 {t('files.addToBank', { count: fresh.length })}
               </Button>
             )}
@@ -93,7 +76,7 @@ export default function BankImport({ onClose, onAdded }: { onClose: () => void; 
               {t('ui.close')}
             </Button>
             {adding.at !== 'done' && (
-              <Button kind="primary" onClick={() => void add(sent.items, adding)}>
+              <Button kind="primary" onClick={() => void add()}>
                 {t('files.goOn')}
               </Button>
             )}
@@ -106,7 +89,7 @@ export default function BankImport({ onClose, onAdded }: { onClose: () => void; 
           {known > 0 && <Alert title={t('files.inBankAlready', { count: known })} />}
         </FileLook>
       ) : (
-        <AddingState key={String(isRunning)} adding={adding} numbers={sent.numbers} />
+        <AddingState key={String(isRunning)} adding={adding} numbers={entries.map(({ number }) => number)} />
       )}
     </Dialog>
   );
@@ -138,9 +121,7 @@ function AddingState({ adding, numbers }: { adding: Adding; numbers: readonly nu
         </Alert>
       )}
       {at !== 'adding' && at !== 'waiting' && (
-        <FormulaWarnings
-          warnings={warnings.map((one) => ({ ...one, item: (numbers[one.item ?? 0] ?? 1) - 1 }))}
-        />
+        <FormulaWarnings warnings={warnings.map((one) => ({ ...one, item: (numbers[one.item] ?? 1) - 1 }))} />
       )}
     </div>
   );

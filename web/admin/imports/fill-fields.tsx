@@ -1,8 +1,9 @@
+import type { OpenLabel } from '../../../contract/imports.ts';
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import files from '../../../locale/en/files.ts';
 import { words } from '../../locale/words.ts';
 import { InputField } from '../../ui/field.tsx';
-import { countOpen, type Entry, type Fill, type OpenLabel } from './imported.ts';
+import { countOpen, type Entry, type Fill } from './imported.ts';
 import styles from './imports.module.css';
 
 const t = words({ files });

@@ -1,5 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
+import { OPEN_LABELS } from '../../../contract/imports.ts';
 import { MAX_QUESTIONS } from '../../../contract/limits.ts';
 import files from '../../../locale/en/files.ts';
+import { call } from '../../api.ts';
+import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import type { About } from '../../questions/new-draft.ts';
 import { authored, type Draft, textOf } from '../../questions/question-draft.ts';
@@ -10,7 +14,7 @@ import { isPlain } from '../paper/arrange.ts';
 import type { Frame } from '../paper/paper-order.ts';
 import type { Brought } from '../paper/question-list.ts';
 import { FileLook } from './file-look.tsx';
-import { broughtOf, type Fill, OPEN_LABELS } from './imported.ts';
+import { type Fill, type FoundInFile, selectionOf } from './imported.ts';
 import { useLook } from './use-look.ts';
 
 const t = words({ files });
@@ -33,15 +37,27 @@ export default function ImportDialog({
     labels: OPEN_LABELS,
     firstFill: () => fillFrom(drafts, about),
   });
-  const { state, found, chosen, cancel, fill } = look;
+  const { state, found, entries, chosen, cancel, fill } = look;
   const total = drafts.length + chosen.length;
-  const bring = (how: 'append' | 'replace') =>
-    onBring(
-      chosen.map((entry) => broughtOf(entry, fill)),
-      how,
-      found?.paper,
-    );
-  const isReady = found !== null && chosen.length > 0 && !look.isOpen;
+  const bringing = useMutation({
+    mutationFn: ({ importId }: FoundInFile) =>
+      call('/adminexam/importToTest', { importId, selection: selectionOf(entries, chosen, fill) }),
+  });
+  const bring = (how: 'append' | 'replace') => {
+    if (found === null) return;
+    bringing.mutate(found, {
+      onSuccess: ({ questions, paper }) =>
+        onBring(
+          questions.map(({ place, marks, ...one }) => ({
+            ...one,
+            ...(place ?? (marks !== undefined && { marks })),
+          })),
+          how,
+          paper,
+        ),
+    });
+  };
+  const isReady = found !== null && chosen.length > 0 && !look.isOpen && !bringing.isPending;
 
   return (
     <Dialog
@@ -62,6 +78,7 @@ export default function ImportDialog({
               )}
               <Button
                 kind="primary"
+                busy={bringing.isPending}
                 disabled={!isReady || total > MAX_QUESTIONS}
                 onClick={() => bring('append')}
               >
@@ -79,6 +96,11 @@ export default function ImportDialog({
           </Alert>
         )}
         {total > MAX_QUESTIONS && <Alert title={t('files.tooMany', { max: MAX_QUESTIONS, count: total })} />}
+        {bringing.error !== null && (
+          <Alert tone="failure" title={t('files.readFailed')}>
+            {errorText(bringing.error)}
+          </Alert>
+        )}
       </FileLook>
     </Dialog>
   );

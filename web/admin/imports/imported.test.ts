@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { OPEN_LABELS } from '../../../contract/imports.ts';
 import type { AuthoredQuestion } from '../../../contract/questions/authored-question.ts';
-import { broughtOf, countOpen, entriesOf, type FoundInFile, guessesIn } from './imported.ts';
+import { identityHash } from '../../../contract/questions/identity-hash.ts';
+import { countOpen, entriesOf, type FoundInFile, guessesIn, selectionOf } from './imported.ts';
 
 const short = (text: string): AuthoredQuestion => ({
   kind: 'short_text',
@@ -19,13 +21,16 @@ const warning = {
   fix: 'Taken.',
   said: { wanted: LETTER },
 } satisfies Partial<FoundInFile['problems'][number]>;
-const found: FoundInFile = {
+const outline = (number: number, text: string, open: FoundInFile['questions'][number]['open'] = []) => ({
+  number,
+  open,
+  isInBank: false,
+  identity: identityHash(short(text)),
+});
+const found = {
+  importId: '0195f3f0-0000-7000-8000-000000000000',
   format: 'gift',
-  questions: [
-    { number: 1, question: short('One?'), labels: { topic: 'Light', marks: 2 / 3 } },
-    { number: 3, question: short('Two?'), labels: {} },
-    { number: 4, question: short(' Two? '), labels: {} },
-  ],
+  questions: [outline(1, 'One?'), outline(3, 'Two?', [...OPEN_LABELS]), outline(4, ' Two? ')],
   problems: [
     { ...warning, question: 1, wanted: 'A letter.' },
     { ...warning, question: 1, wanted: 'A letter.' },
@@ -34,7 +39,7 @@ const found: FoundInFile = {
     { ...warning, question: 4, wanted: 'A note.', level: 'note' },
   ],
   rest: null,
-};
+} as unknown as FoundInFile;
 
 it('chooses what is neither there already nor twice in the file', () => {
   const entries = entriesOf(found, [short('One?')]);
@@ -46,12 +51,16 @@ it('chooses what is neither there already nor twice in the file', () => {
   expect(countOpen(entries, 'topic')).toBe(1);
 });
 
-it('fills only what the file leaves open', () => {
-  const fill = { grade: '9', subject: 'Physics', topic: 'Rays', difficulty: 'Easy', marks: '' };
-  const [one, two] = found.questions.map((each) => broughtOf(each, fill));
-  expect(one).toMatchObject({ labels: { grade: 9, topic: 'Light' }, marks: '2/3' });
-  expect(two?.labels.topic).toBe('Rays');
-  expect(two).not.toHaveProperty('marks');
+it('sends what is left out, what was corrected, and what was typed for all', () => {
+  const [one, two, three] = entriesOf(found, []);
+  if (!one || !two || !three) throw new Error('No entries');
+  const changed = { ...two, changed: short('Three?') };
+  const fill = { grade: ' 9', subject: 'Physics', topic: 'Rays', difficulty: ' ', marks: '' };
+  expect(selectionOf([one, changed, three], [changed], fill)).toEqual({
+    leaveOut: [0, 2],
+    changed: [{ position: 1, question: short('Three?') }],
+    fill: { grade: 9, subject: 'Physics', topic: 'Rays' },
+  });
 });
 
 it('puts a guess that was made many times into one place', () => {

@@ -1,78 +1,82 @@
 import type { Api } from '../../../contract/api.ts';
-import type { BankQuestion } from '../../../contract/bank.ts';
-import { filedUnder } from '../../../contract/filed-labels.ts';
+import type { OpenLabel, QuestionOutline, Selection } from '../../../contract/imports.ts';
 import { isExactMarks } from '../../../contract/marks/exact-marks.ts';
 import { marksOfNumber } from '../../../contract/marks/marks-of-number.ts';
-import type { FileMessage, FileQuestion } from '../../../contract/question-files.ts';
-import { type AuthoredQuestion, questionIdentity } from '../../../contract/questions/authored-question.ts';
-
-import type { Brought } from '../paper/question-list.ts';
+import type { DraftItem } from '../../../contract/papers/draft.ts';
+import { FIRST_PLACE } from '../../../contract/papers/revision.ts';
+import type { FileMessage } from '../../../contract/question-files.ts';
+import type { AuthoredQuestion } from '../../../contract/questions/authored-question.ts';
+import { identityHash } from '../../../contract/questions/identity-hash.ts';
 
 export type FoundInFile = Api['/adminexam/questionsRead']['output'];
 
-/** What a file may leave open, and a test needs. */
-export const OPEN_LABELS = ['grade', 'subject', 'topic', 'difficulty', 'marks'] as const;
-export type OpenLabel = (typeof OPEN_LABELS)[number];
+/** A question of a file with its texts, and the one of the bank that is most like it. */
+export type ReadQuestion = Api['/adminexam/importQuestions']['output']['questions'][number];
 
 /** What is taken for all questions that do not say it, as typed. */
 export type Fill = Record<OpenLabel, string>;
 
-/** A question of a file before it is brought into a test. */
-export interface Entry extends FileQuestion {
-  /** Its number in the file, from 1. */
-  number: number;
+/** A question of a file before it is taken. */
+export interface Entry extends QuestionOutline {
+  /** In the import, from 0. */
+  position: number;
   isChosen: boolean;
   /** A duplicate of an existing question, or of an earlier one in the file. */
   isDouble: boolean;
-  /** The question of the bank that is most like it. */
-  inBank?: { question: BankQuestion; likeness: number; isSame: boolean };
+  /** As it was corrected. */
+  changed?: AuthoredQuestion;
 }
 
 /** The questions of a file; those that are there already, or twice in the file, are not chosen. */
-export function entriesOf(found: FoundInFile, existing: readonly AuthoredQuestion[]): Entry[] {
-  const seen = new Set(existing.map(questionIdentity));
-  return found.questions.map(({ number, question, labels, place }) => {
-    const identity = questionIdentity(question);
-    const isDouble = seen.has(identity);
-    seen.add(identity);
-    return { number, question, labels, ...(place && { place }), isChosen: !isDouble, isDouble };
+export function entriesOf({ questions }: FoundInFile, existing: readonly AuthoredQuestion[]): Entry[] {
+  const seen = new Set(existing.map(identityHash));
+  return questions.map((outline, position) => {
+    const isDouble = seen.has(outline.identity);
+    seen.add(outline.identity);
+    return { ...outline, position, isChosen: !isDouble, isDouble };
   });
 }
 
 /** How many of the chosen questions leave a label open. */
 export const countOpen = (entries: readonly Entry[], label: OpenLabel): number =>
-  entries.filter(({ labels, isChosen }) => isChosen && labels[label] === undefined).length;
+  entries.filter(({ open, isChosen }) => isChosen && open.includes(label)).length;
 
 export const chosenOf = (entries: readonly Entry[]): Entry[] => entries.filter(({ isChosen }) => isChosen);
 
-/** A question with its open labels filled. Marks that are left blank are for the section's scheme to say. */
-export function broughtOf(
-  { question, labels, place, inBank }: FileQuestion & Pick<Entry, 'inBank'>,
-  fill: Fill,
-): Brought {
-  const typed = Number(fill.marks.trim() || Number.NaN);
-  const marks = labels.marks ?? (Number.isNaN(typed) ? undefined : typed);
-  // The paper of the file says what its questions are worth.
-  const own = place ?? (marks !== undefined && isExactMarks(marks) ? { marks: marksOfNumber(marks) } : {});
-  // It is used again, and no second one is made.
-  if (inBank?.isSame === true) {
-    const { questionId, question: known, labels: under, filed } = inBank.question;
-    return { questionId, question: known, labels: under, ...(filed && { filed }), ...own };
-  }
+/** What is sent to take these questions. Marks that are left blank are for the section's scheme to say. */
+export function selectionOf(entries: readonly Entry[], taken: readonly Entry[], fill: Fill): Selection {
+  const positions = new Set(taken.map(({ position }) => position));
+  const { grade, marks, ...labels } = fill;
+  const typed = Object.entries({ ...labels, grade }).filter(([, value]) => value.trim() !== '');
   return {
-    question,
-    ...filedUnder(labels),
-    labels: {
-      grade: labels.grade ?? gradeOf(fill.grade),
-      subject: labels.subject ?? fill.subject,
-      topic: labels.topic ?? fill.topic,
-      difficulty: labels.difficulty ?? fill.difficulty,
+    leaveOut: entries.flatMap(({ position }) => (positions.has(position) ? [] : [position])),
+    changed: taken.flatMap(({ position, changed }) => (changed ? [{ position, question: changed }] : [])),
+    fill: {
+      ...Object.fromEntries(typed),
+      ...(/^\d{1,2}$/.test(grade.trim()) && { grade: Number(grade) }),
+      ...(isMarks(marks) && { marks: Number(marks) }),
     },
-    ...own,
   };
 }
 
-const gradeOf = (typed: string) => (/^\d{1,2}$/.test(typed.trim()) ? Number(typed) : typed.trim());
+const isMarks = (typed: string) => typed.trim() !== '' && !Number.isNaN(Number(typed));
+
+/** A question of a file as a student will see it. */
+export function shownItem(
+  { question, labels, place }: ReadQuestion,
+  { changed }: Entry,
+  fill: Fill,
+): DraftItem {
+  const marks = labels.marks ?? (isMarks(fill.marks) ? Number(fill.marks) : undefined);
+  const own = marks !== undefined && isExactMarks(marks) ? { marks: marksOfNumber(marks) } : {};
+  const { grade = '', subject = '', topic = '', difficulty = '' } = labels;
+  return {
+    ...FIRST_PLACE,
+    ...(place ?? own),
+    question: changed ?? question,
+    labels: { grade, subject, topic, difficulty },
+  };
+}
 
 /** Problems that left a question in, by what they say is wanted: one guess that was made many times. */
 export interface Guess {

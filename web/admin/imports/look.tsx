@@ -1,23 +1,20 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { OpenLabel } from '../../../contract/imports.ts';
 import { FILE_FORMATS, type FileFormat } from '../../../contract/question-files.ts';
 import files from '../../../locale/en/files.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { NumberedPager } from '../../ui/pager.tsx';
 import { FileProblems } from './file-problems.tsx';
 import { FillFields } from './fill-fields.tsx';
 import { FORMAT_KEYS } from './format-names.ts';
 import { Guesses } from './guesses.tsx';
-import type { Entry, Fill, FoundInFile, OpenLabel } from './imported.ts';
+import type { Entry, Fill, FoundInFile } from './imported.ts';
 import styles from './imports.module.css';
 import { ranges } from './ranges.ts';
-import { ReadQuestion } from './read-question.tsx';
+import { ReadQuestions } from './read-questions.tsx';
 
 const t = words({ files });
-
-/** Each is rendered as a student sees it. */
-const PER_PAGE = 5;
 
 /** What was read of a file, before anything is saved. */
 export function Look({
@@ -43,7 +40,6 @@ export function Look({
   onFormat: (format: FileFormat) => void;
   children?: ReactNode;
 }) {
-  const [page, setPage] = useState(1);
   const read = new Set(found.questions.map(({ number }) => number));
   const failed = new Set(
     found.problems.flatMap(({ level, question }) =>
@@ -82,27 +78,13 @@ export function Look({
       <Guesses found={found} entries={entries} onChoose={choose} />
       <FileProblems found={found} failed={failed} />
       {entries.length > 0 && (
-        <section className={styles.part} aria-labelledby="read-questions">
-          <h3 id="read-questions">{t('files.questions')}</h3>
-          <ol className={styles.entries}>
-            {entries.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((entry, i) => (
-              <ReadQuestion
-                key={`${name} ${found.format} ${entry.number} ${(page - 1) * PER_PAGE + i}`}
-                entry={entry}
-                paper={found.paper}
-                fill={fill}
-                problems={found.problems.filter(({ question }) => question === entry.number)}
-                onEntry={(changed) => onEntries(entries.map((one) => (one === entry ? changed : one)))}
-              />
-            ))}
-          </ol>
-          <NumberedPager
-            page={page}
-            pages={Math.ceil(entries.length / PER_PAGE)}
-            onPage={setPage}
-            label={t('files.questions')}
-          />
-        </section>
+        <ReadQuestions
+          key={found.importId}
+          found={found}
+          entries={entries}
+          fill={fill}
+          onEntries={onEntries}
+        />
       )}
       {children}
     </>

@@ -1,5 +1,5 @@
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
-import { FIRST_PLACE, type PaperFrame } from '../../../contract/papers/revision.ts';
+import type { PaperFrame } from '../../../contract/papers/revision.ts';
 import type { FileProblem } from '../../../contract/question-files.ts';
 import files from '../../../locale/en/files.ts';
 import { percent } from '../../locale/dates-and-numbers.ts';
@@ -11,7 +11,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 import { draftOf } from '../paper/question-list.ts';
 import { QuestionPreview } from '../questions/question-preview.tsx';
 import { usePreview } from '../rich-text/use-preview.ts';
-import { broughtOf, type Entry, type Fill } from './imported.ts';
+import { type Entry, type Fill, type ReadQuestion as Read, shownItem } from './imported.ts';
 import styles from './imports.module.css';
 import { ProblemLine } from './problem-line.tsx';
 
@@ -20,20 +20,25 @@ const t = words({ files });
 /** A question that was read, as a student sees it; its key can be corrected there. */
 export function ReadQuestion({
   entry,
+  read,
   paper = PLAIN_PAPER,
   fill,
   problems,
   onEntry,
 }: {
   entry: Entry;
+  read: Read;
   /** The paper of the file, where it has one. */
   paper: PaperFrame | undefined;
   fill: Fill;
   problems: readonly FileProblem[];
   onEntry: (entry: Entry) => void;
 }) {
-  const { number, isChosen, isDouble, labels, inBank } = entry;
-  const draft = draftOf(paper, { ...FIRST_PLACE, ...broughtOf(entry, fill) });
+  const { number, isChosen, isDouble, changed } = entry;
+  const { labels } = read;
+  // What is corrected here is another question than that of the bank.
+  const inBank = changed ? undefined : read.alike;
+  const draft = draftOf(paper, shownItem(read, entry, fill));
   const about = [labels.subject, labels.topic, labels.difficulty, ...(labels.tags ?? [])].filter(
     (label) => label !== undefined,
   );
@@ -78,11 +83,7 @@ export function ReadQuestion({
         scope={String(number)}
         label={t('files.previewOf', { number })}
         draft={draft}
-        onChange={(changed) => {
-          // What is corrected here is another question than that of the bank.
-          const { inBank: _, ...other } = entry;
-          onEntry({ ...other, question: authored(changed) });
-        }}
+        onChange={(corrected) => onEntry({ ...entry, isInBank: false, changed: authored(corrected) })}
       />
     </li>
   );

@@ -1,24 +1,22 @@
 import { useState } from 'react';
+import type { OpenLabel } from '../../../contract/imports.ts';
 import type { AuthoredQuestion } from '../../../contract/questions/authored-question.ts';
 import { useUnsavedInput } from '../unsaved-input.ts';
-import { chosenOf, countOpen, type Entry, entriesOf, type Fill, type OpenLabel } from './imported.ts';
-import { useAlike } from './use-alike.ts';
+import { chosenOf, countOpen, type Entry, entriesOf, type Fill } from './imported.ts';
 import { useQuestionFile } from './use-question-file.ts';
 
 /**
  * A file of questions from its choice to the look at what was read. `existing` are the questions that are there already;
- * `labels` are those that each question needs; `isEnded` ends the comparison with the bank.
+ * `labels` are those that each question needs.
  */
 export function useLook({
   existing,
   labels,
   firstFill,
-  isEnded = false,
 }: {
   existing: () => readonly AuthoredQuestion[];
   labels: readonly OpenLabel[];
   firstFill: () => Fill;
-  isEnded?: boolean;
 }) {
   const file = useQuestionFile();
   const [entries, setEntries] = useState<readonly Entry[]>([]);
@@ -30,7 +28,6 @@ export function useLook({
     setShown(found);
     setEntries(found === null ? [] : entriesOf(found, existing()));
   }
-  useAlike(isEnded ? null : found, setEntries);
   const isOpen = labels.some(
     (label) => label !== 'marks' && fill[label].trim() === '' && countOpen(entries, label) > 0,
   );

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { alikeQuestion } from './bank.ts';
+import { endpoint, fileBody } from './http/endpoint.ts';
+import { namedFile } from './http/list.ts';
+import { importId } from './ids.ts';
+import { MAX_NAME_LENGTH, MAX_PAPER_BODY, MAX_QUESTION_FILE, MAX_QUESTIONS } from './limits.ts';
+import { draftItem } from './papers/draft.ts';
+import { revisionItem } from './papers/revision.ts';
+import { FILE_FORMATS, filePaper, fileProblem, fileQuestion } from './question-files.ts';
+import { formulaWarning } from './questions/admin-question.ts';
+import { authoredQuestion } from './questions/authored-question.ts';
+import { text } from './text.ts';
+
+/** What a file may leave open about a question, and a test needs. The bank needs all but the marks. */
+export const OPEN_LABELS = ['grade', 'subject', 'topic', 'difficulty', 'marks'] as const;
+
+export type OpenLabel = (typeof OPEN_LABELS)[number];
+
+/** How long an import is kept that nobody takes, in milliseconds. */
+export const IMPORT_KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** The most questions that one call shows. */
+export const MAX_SHOWN = 50;
+
+/** Position of a question in its import, from 0. */
+const position = z.number().int().min(0);
+
+/** What is known of a question without its texts. */
+const outline = z.object({
+  /** Its number in the file, from 1. */
+  number: z.number().int(),
+  /** The labels that the file does not say. */
+  open: z.array(z.enum(OPEN_LABELS)),
+  /** The bank has the same question. */
+  isInBank: z.boolean(),
+  /** identityHash of the question (questions/identity-hash.ts), by which doubles are found. */
+  identity: z.number(),
+});
+
+export type QuestionOutline = z.infer<typeof outline>;
+
+const label = text(MAX_NAME_LENGTH);
+
+/** Which questions of an import are taken, and how. */
+const selection = z.object({
+  /** Positions of the questions that are not taken. */
+  leaveOut: z.array(position).max(100_000),
+  /** Questions that were corrected while they were looked at. */
+  changed: z.array(z.object({ position, question: authoredQuestion })).max(MAX_QUESTIONS),
+  /** What questions get that do not say it. */
+  fill: z.object({
+    /** A number or a text, kept as given. */
+    grade: z.union([z.number(), label]).optional(),
+    subject: label.optional(),
+    topic: label.optional(),
+    difficulty: label.optional(),
+    marks: z.number().optional(),
+  }),
+});
+
+export type Selection = z.infer<typeof selection>;
+
+/** A question for a test; the id is that of the same question in the bank. */
+const testQuestion = draftItem.pick({ questionId: true, labels: true, filed: true, question: true }).extend({
+  /** On the paper of the file; absent where the file has none. */
+  place: revisionItem.optional(),
+  /** Of its own, where it has no place; absent where its section says them. */
+  marks: revisionItem.shape.marks,
+});
+
+export const importEndpoints = {
+  read: endpoint({
+    path: '/adminexam/questionsRead',
+    summary:
+      'Reads a file of questions and keeps what was read for a day, for the admin who sent it: it is looked at by importQuestions and taken by importToBank or importToTest. `name` and `format` come in the query string; without a format it is guessed',
+    caller: 'admin',
+    takesFile: true,
+    bodyLimit: MAX_QUESTION_FILE,
+    body: z.object({
+      name: text(300).default('file'),
+      format: z.enum(FILE_FORMATS).optional(),
+      ...fileBody.shape,
+    }),
+    response: z.object({
+      importId,
+      /** Null where the file was not recognised. */
+      format: z.enum(FILE_FORMATS).nullable(),
+      /** By position. */
+      questions: z.array(outline),
+      /** Absent where the file has questions alone. */
+      paper: filePaper,
+      problems: z.array(fileProblem),
+      /** The questions that could not be read, as a file. */
+      rest: namedFile.nullable(),
+    }),
+  }),
+  questions: endpoint({
+    path: '/adminexam/importQuestions',
+    summary:
+      'Questions of an import as they were read, from a position on, each with the one of the bank most like it',
+    caller: 'admin',
+    body: z.object({ importId, from: position, count: z.number().int().min(1).max(MAX_SHOWN) }),
+    response: z.object({
+      questions: z.array(
+        fileQuestion.extend({ position, alike: alikeQuestion.extend({ isSame: z.boolean() }).optional() }),
+      ),
+    }),
+    errors: ['not_found'],
+  }),
+  toBank: endpoint({
+    path: '/adminexam/importToBank',
+    summary:
+      'Adds questions of an import to the bank, without those that are there already. It works for about a second: repeat it until `done` is `total`. However often it is sent, each question is added once',
+    caller: 'admin',
+    bodyLimit: MAX_PAPER_BODY,
+    body: z.object({ importId, selection }),
+    response: z.object({
+      /** How many questions are selected or were taken before. */
+      total: z.number().int(),
+      done: z.number().int(),
+      /** Of those done: added, and there already. */
+      added: z.number().int(),
+      skipped: z.number().int(),
+      /** What cannot be displayed of those done, by their positions. */
+      warnings: z.array(formulaWarning.extend({ item: position })),
+    }),
+    errors: ['not_found'],
+  }),
+  toTest: endpoint({
+    path: '/adminexam/importToTest',
+    summary:
+      'Questions of an import for a test that is being edited, which the test is then saved with; their images are kept. However often it is sent, it answers the same',
+    caller: 'admin',
+    bodyLimit: MAX_PAPER_BODY,
+    body: z.object({ importId, selection }),
+    response: z.object({ questions: z.array(testQuestion), paper: filePaper }),
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,44 @@
+import { filedUnder } from '../../contract/filed-labels.ts';
+import type { Selection } from '../../contract/imports.ts';
+import { isExactMarks } from '../../contract/marks/exact-marks.ts';
+import { marksOfNumber } from '../../contract/marks/marks-of-number.ts';
+import { type DraftItem, draftItem } from '../../contract/papers/draft.ts';
+import type { RevisionItem } from '../../contract/papers/revision.ts';
+import { RequestError } from '../errors.ts';
+import type { ImportedQuestion } from './queries.ts';
+
+/** A question of an import as it is taken: corrected, and with the labels that its file leaves open. */
+export type TakenQuestion = Pick<DraftItem, 'question' | 'labels' | 'filed'>;
+
+const taken = draftItem.pick({ question: true, labels: true, filed: true });
+
+/** Throws bad_input where a question is without a label, or has one that no question may have. */
+export function takenQuestion(
+  { position, question, labels }: ImportedQuestion,
+  { changed, fill }: Selection,
+): TakenQuestion {
+  const { data, error } = taken.safeParse({
+    question: changed.find((one) => one.position === position)?.question ?? question,
+    ...filedUnder(labels),
+    labels: {
+      grade: labels.grade ?? fill.grade,
+      subject: labels.subject ?? fill.subject,
+      topic: labels.topic ?? fill.topic,
+      difficulty: labels.difficulty ?? fill.difficulty,
+    },
+  });
+  if (data) return data;
+  const [issue] = error.issues;
+  const field = ['questions', position, ...(issue?.path ?? [])].join('.');
+  throw new RequestError('bad_input', `A question cannot be taken as it is: ${field}`, { field });
+}
+
+/** Where a question is on a paper: as its file says, or with its marks alone, which it may leave to the section. */
+export function placeOf(
+  { labels, place }: ImportedQuestion,
+  { fill }: Selection,
+): { place?: RevisionItem; marks?: string } {
+  if (place) return { place };
+  const marks = labels.marks ?? fill.marks;
+  return marks !== undefined && isExactMarks(marks) ? { marks: marksOfNumber(marks) } : {};
+}
