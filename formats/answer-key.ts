@@ -45,7 +45,11 @@ const DECORATION = /^(?:both|option|options|only|विकल्प)\s+|^[([{"'*
 /** 'Option2' and 'opt_b', as columns of options are headed. */
 const NAMED_OPTION = /^(?:options?|opt|choice)[\s_.:#-]*(?=[([]?(?:[a-z]|\d{1,2})[)\]]?$)/i;
 
+/** No key that names options or numbers is longer, in characters. */
+const MAX_KEY = 4_000;
+
 function readLabels(written: string, count: number): Omit<ChoiceKey, 'isAmbiguous'> | undefined {
+  if (written.length > MAX_KEY) return undefined;
   const sets = written
     .trim()
     .replace(/^both\s+/i, '')
@@ -89,6 +93,7 @@ function numberAsText(accepted: AcceptedNumber): string {
 
 /** Reads numbers as {@link keyAsText} writes them; undefined where a part is no number. */
 export function readNumericKey(written: string): AcceptedNumber[] | undefined {
+  if (written.length > MAX_KEY) return undefined;
   const accepted = written.split(/\s+(?:or|या)\s+/i).map((part) => readAccepted(part.trim()));
   return accepted.every((one) => one !== undefined) ? accepted : undefined;
 }

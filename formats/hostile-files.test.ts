@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { shortQuestion } from './build-question.ts';
 import { readQuestionFile, writeQuestionFile } from './convert.ts';
@@ -112,3 +112,47 @@ it.each(['=cmd|"/c calc"!A1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', "'=1"])(
     expect(questions[0]?.question.text).toBe(text);
   },
 );
+
+describe('a long row of the same is read in a time that grows with its length', () => {
+  const rows = [
+    ' ',
+    '\t',
+    ' \t',
+    '\u00a0',
+    '\r',
+    '\n',
+    ')',
+    '.',
+    '*',
+    "'",
+    '1',
+    '1-a ',
+    '(a) ',
+    '| ',
+    '[',
+    '&',
+    '<',
+    '<p>',
+    '<b>',
+    '<div>',
+    '<a b="',
+    '<!--',
+  ];
+  const files: [FormatName, (row: string) => string][] = [
+    ['text', (row) => `1. What ${row} is it?\n(a) one ${row} x\n(b) two\nAns: b\nExplanation: so ${row} y\n`],
+    [
+      'csv',
+      (row) => `question,a,b,answer,tags,marks\nWhat ${row} is,1${row}x,2,A ${row} b,x ${row} y,${row}\n`,
+    ],
+    ['gift', (row) => `[html]What ${row} x? {=1 ${row} y ~2}\n`],
+  ];
+  it.each(files)('%s', async (format, content) => {
+    for (const row of rows) {
+      const bytes = Buffer.from(content(row.repeat(40_000 / row.length)));
+      const before = process.cpuUsage();
+      await readQuestionFile({ name: 'a', bytes }, format);
+      // Where it grew with the square of the length, it took more than ten seconds.
+      expect([row, process.cpuUsage(before).user < 3_000_000]).toEqual([row, true]);
+    }
+  });
+});

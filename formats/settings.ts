@@ -51,7 +51,7 @@ export function withSettings(question: AuthoredQuestion, settings: Settings): Au
         isWhole: /^(yes|true|1)$/i.test(whole ?? ''),
         ...(unit !== undefined && { unit }),
       },
-      key: { ...question.key, units: units === undefined ? [] : units.split(/\s*,\s*/) },
+      key: { ...question.key, units: units === undefined ? [] : units.split(',').map((one) => one.trim()) },
     };
   }
   if (question.kind !== 'single_choice' && question.kind !== 'multiple_choice') return question;

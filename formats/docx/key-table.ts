@@ -1,3 +1,4 @@
+import { onOneLine } from '../one-line.ts';
 import { asciiDigits } from '../option-labels.ts';
 
 const NUMBER = /^(?:q(?:ues(?:tion)?)?\.?\s*)?([\d०-९]{1,4})[.)]?$/i;
@@ -39,7 +40,7 @@ function answersWithReasons(rows: readonly string[][]): string[] | undefined {
   if (below.length === 0 || !below.every(isKey)) return undefined;
   return below.map(([first, letter = '', why = '']) => {
     const answer = `(${letter.replaceAll(/[()[\].]/g, '')})`;
-    return `${numberOf(first)}. ${answer} ${why.replaceAll(/\s*\n\s*/g, ' ')}`.trim();
+    return `${numberOf(first)}. ${answer} ${onOneLine(why)}`.trim();
   });
 }
 

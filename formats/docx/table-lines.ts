@@ -1,3 +1,4 @@
+import { onOneLine } from '../one-line.ts';
 import { matchColumns } from '../table/columns.ts';
 import {
   readAnswerLine,
@@ -40,9 +41,7 @@ const barred = (cells: readonly string[]) => `| ${cells.map(cellOfBars).join(' |
 
 /** Bars inside of formulas stay, for they are part of them. */
 const cellOfBars = (cell: string) =>
-  cell
-    .replaceAll(/\s*\n\s*/g, ' ')
-    .replaceAll(/\\\([\s\S]*?\\\)|\\.|\|/g, (token) => (token === '|' ? '\\|' : token));
+  onOneLine(cell).replaceAll(/\\\([\s\S]*?\\\)|\\.|\|/g, (token) => (token === '|' ? '\\|' : token));
 
 /** Whether a line begins a question, or one of its parts. */
 export const isPart = (text: string) =>

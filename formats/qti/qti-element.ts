@@ -30,6 +30,8 @@ const LEFT_OUT = new Set([
   'prompt',
 ]);
 
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
 /** Marks an element whose white space is meant: XML itself keeps no difference between ' ' and '&#32;'. */
 export const KEEPS_SPACES = 'data-spaces="kept"';
 
@@ -48,5 +50,7 @@ function elementAsHtml(element: Element): string {
   if (LEFT_OUT.has(name)) return '';
   if (name === 'textentryinteraction') return GAP;
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
-  return `<${name}${written.join('')}>${asHtml(element)}</${name}>`;
+  const start = `<${name}${written.join('')}>`;
+  // HTML reads the end of one as another.
+  return VOID.test(name) ? start : `${start}${asHtml(element)}</${name}>`;
 }

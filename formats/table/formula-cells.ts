@@ -5,8 +5,11 @@
  * a cell may begin after every semicolon and in every line.
  */
 export const FORMULA_START = /^[\s"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
-/** Where a cell may begin inside of a text, up to the apostrophes that are before the sign of a formula. */
-export const FORMULA_INSIDE = /([;\t\r\n][\s"]*)('*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+/**
+ * Where a cell may begin inside of a text: the apostrophes that are before the sign of a formula. What is before them is
+ * looked at from the sign alone, so that no white space is searched twice.
+ */
+export const FORMULA_INSIDE = /(?<!')'*(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?<=[;\t\r\n][\s"]*'*)/g;
 
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 
@@ -17,7 +20,7 @@ const NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
  */
 export function safeCell(text: string): string {
   if (NUMBER.test(text) || !needsApostrophes(text)) return text;
-  return `'${text.replaceAll(FORMULA_INSIDE, "$1'$2")}`;
+  return `'${text.replaceAll(FORMULA_INSIDE, "'$&")}`;
 }
 
 /** A text without the apostrophes that keep a spreadsheet from calculating it. */
@@ -26,10 +29,8 @@ export function ownText(cell: string): string {
   const rest = cell.slice(1);
   const sites = Array.from(rest.matchAll(FORMULA_INSIDE));
   // A text with a sign that nobody has made safe was not written by safeCell.
-  if (sites.some(([, , apostrophes]) => apostrophes === '')) return cell;
-  const text = rest.replaceAll(FORMULA_INSIDE, (_, before: string, apostrophes: string) => {
-    return before + apostrophes.slice(1);
-  });
+  if (sites.some(([apostrophes]) => apostrophes === '')) return cell;
+  const text = rest.replaceAll(FORMULA_INSIDE, (apostrophes) => apostrophes.slice(1));
   return needsApostrophes(text) ? text : cell;
 }
 

@@ -24,8 +24,9 @@ export function readLabels(cells: Cells, problems: Problems): Labels {
   const title = ownText(cells.of('title')).replaceAll(/\r\n?/g, '\n');
   if (title.trim() !== '') labels.title = title;
   const tags = ownText(cells.of('tags'))
-    .split(/\s*[,;]\s*/)
-    .filter((tag) => tag.trim() !== '');
+    .split(/[,;]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
   return tags.length > 0 ? { ...labels, tags } : labels;
 }
 

@@ -83,9 +83,15 @@ export const isLabelIn = (labels: readonly string[], label: string): boolean =>
     labels.some((other) => readLabel(other).some((one) => one.series === series && one.place === place)),
   );
 
+const listed = (value: string) =>
+  value
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
 /** Applies 'Marks: 2' and the like; false where the value cannot be read. */
 export function applyLabel(draft: Draft, name: LineLabel, value: string): boolean {
-  if (name === 'tags') draft.labels.tags = value.split(/\s*,\s*/).filter((tag) => tag !== '');
+  if (name === 'tags') draft.labels.tags = listed(value);
   else if (name === 'title') draft.labels.title = value;
   else if (name === 'kind') {
     const kind = readKind(value);
@@ -120,8 +126,8 @@ const KINDS: [RegExp, Kind | 'true_false'][] = [
 /** The kind that a person means. */
 export const readKind = (value: string) => KINDS.find(([pattern]) => pattern.test(value.trim()))?.[1];
 
-const MARKS = /\s*[([]\s*(\d+(?:\.\d+)?)\s*(?:marks?|m|अंक|points?)\s*[)\]]\s*$/i;
-const CORRECT = /\s*(?:[✓✔√☑]|\((?:correct|right|सही)(?: answer)?\))\s*$/i;
+const MARKS = /[([]\s*(\d+(?:\.\d+)?)\s*(?:marks?|m|अंक|points?)\s*[)\]]\s*$/i;
+const CORRECT = /(?:[✓✔√☑]|\((?:correct|right|सही)(?: answer)?\))$/i;
 
 /** Makes a question of a draft whose answer is known; undefined where it cannot be read, which is reported. */
 export function finishDraft(
@@ -137,7 +143,7 @@ export function finishDraft(
   const [, marks] = MARKS.exec(text) ?? [];
   if (marks !== undefined && draft.labels.marks === undefined) {
     draft.labels.marks = readDecimal(marks) ?? 0;
-    text = text.replace(MARKS, '');
+    text = text.replace(MARKS, '').trimEnd();
   }
   let options = draft.options.map(({ lines }) => joined(lines));
   const answer = draft.answer?.text.trim() || listed?.answer || markedOptions(draft, options);
@@ -145,7 +151,7 @@ export function finishDraft(
   return compose(
     draft,
     text,
-    options.map((option) => option.replace(CORRECT, '')),
+    options.map((option) => option.replace(CORRECT, '').trimEnd()),
     answer,
     listed,
     problems,

@@ -14,6 +14,13 @@ const BULLET = new RegExp(String.raw`^(\s*)[-–•●▪◦]\s+(?=[([]?[A-Ha-h]
 const HEADING_MARK = /^\s*#{1,6}\s*(?=(?:q\w*[\s.:]*)?\d)/i;
 const BAR = new RegExp(String.raw`(?:^|\s)\|\s+(?=[([]?${LABEL}\s?[)\].:]|ans|उत्तर)`, 'gi');
 
+/**
+ * As much white space as any pattern of a line looks for; many of them look for it from each place in it, which takes
+ * minutes where it is a hundred thousand characters long.
+ */
+const MOST_SPACE = 40;
+const LONG_SPACE = new RegExp(String.raw`\s{${MOST_SPACE},}`, 'g');
+
 /** A row of a table, as Word's are written; its bars are no marks around labels. */
 const TABLE_ROW = /^\s*\|.*\|\s*$/;
 
@@ -23,6 +30,7 @@ const TABLE_ROW = /^\s*\|.*\|\s*$/;
  */
 export function normalized(text: string): string {
   const spaced = text
+    .replaceAll(LONG_SPACE, (space) => space.slice(0, MOST_SPACE))
     .replaceAll(/[\u00a0\u2000-\u200a\u3000]/g, ' ')
     .replaceAll(/[\u200b\ufeff]/g, '')
     .replaceAll(WIDE, (sign) => sign.normalize('NFKC'))

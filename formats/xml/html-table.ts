@@ -1,4 +1,5 @@
 import { findLatex } from '../../contract/formulas/latex-runs.ts';
+import { onOneLine } from '../one-line.ts';
 import { type Element, elements } from './tree.ts';
 
 /** The most columns and rows that a table is displayed with. */
@@ -108,7 +109,7 @@ function spread(rows: readonly (readonly Cell[])[]): (Cell | undefined)[][] {
 
 /** On one line; bars are escaped, except in formulas. */
 function inCell(text: string): string {
-  const line = text.replaceAll(/\s*\n\s*/g, ' ');
+  const line = onOneLine(text);
   let [out, at] = ['', 0];
   for (const { start, end } of findLatex(line)) {
     out += line.slice(at, start).replaceAll('|', '\\|') + line.slice(start, end);

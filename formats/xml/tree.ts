@@ -1,8 +1,8 @@
+import { decodeHTMLStrict } from 'entities';
 import { SaxesParser } from 'saxes';
 import { type Place, Unreadable } from '../problem.ts';
 import { TextPlaces } from '../text-places.ts';
 import { type Said, t, textOf as wordsOf } from '../words.ts';
-import { HTML_ENTITIES } from './html-entities.ts';
 
 /** An element with its place in the file. Names are without their prefix: 'oMath' for m:oMath. */
 export interface Element {
@@ -16,14 +16,17 @@ export interface Element {
 const MAX_DEPTH = 200;
 const MAX_ELEMENTS = 2_000_000;
 
-/** Shared by all parsers: a package has a file for each of its ten thousand questions. */
-const ENTITIES: Record<string, string> = Object.assign(Object.create(null) as object, HTML_ENTITIES, {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-});
+/** What the parser looks the names of characters up in: all those of HTML. */
+const ENTITIES = new Proxy<Record<string, string>>(
+  {},
+  {
+    get(_, name) {
+      const written = `&${String(name)};`;
+      const character = decodeHTMLStrict(written);
+      return character === written ? undefined : character;
+    },
+  },
+);
 
 /** XML that cannot be parsed, with the place of the first error. */
 export class BadXml extends Error {

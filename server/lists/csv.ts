@@ -24,4 +24,4 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
 }
 
 const asText = (text: string) =>
-  (FORMULA_START.test(text) ? "'" : '') + text.replaceAll(FORMULA_INSIDE, "$1'$2");
+  (FORMULA_START.test(text) ? "'" : '') + text.replaceAll(FORMULA_INSIDE, "'$&");
