@@ -10,15 +10,14 @@ import type { ImportedQuestion } from './queries.ts';
 /** A question of an import as it is taken: corrected, and with the labels that its file leaves open. */
 export type TakenQuestion = Pick<DraftItem, 'question' | 'labels' | 'filed'>;
 
-const taken = draftItem.pick({ question: true, labels: true, filed: true });
+const filing = draftItem.pick({ labels: true, filed: true });
 
 /** Throws bad_input where a question is without a label, or has one that no question may have. */
 export function takenQuestion(
   { position, question, labels }: ImportedQuestion,
   { changed, fill }: Selection,
 ): TakenQuestion {
-  const { data, error } = taken.safeParse({
-    question: changed.find((one) => one.position === position)?.question ?? question,
+  const { data, error } = filing.safeParse({
     ...filedUnder(labels),
     labels: {
       grade: labels.grade ?? fill.grade,
@@ -27,7 +26,8 @@ export function takenQuestion(
       difficulty: labels.difficulty ?? fill.difficulty,
     },
   });
-  if (data) return data;
+  if (data)
+    return { ...data, question: changed.find((one) => one.position === position)?.question ?? question };
   const [issue] = error.issues;
   const field = ['questions', position, ...(issue?.path ?? [])].join('.');
   throw new RequestError('bad_input', `A question cannot be taken as it is: ${field}`, { field });
