@@ -232,7 +232,7 @@ test('10,000 questions of one file go into the bank, on from where they were aft
   await dialog.getByRole('button', { name: 'Template for CSV' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('kind,questionText,option A');
   await choose({ name: 'many.csv', mimeType: 'text/csv', buffer: Buffer.from(manyQuestions()) });
-  await expect(dialog.getByText('many.csv: 10,000 questions were read')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText('many.csv: 10,000 questions were read')).toBeVisible({ timeout: 120_000 });
   await dialog.getByRole('button', { name: 'Add 10,000 questions to the bank' }).click();
   await expect(dialog.getByText(/^(?!0 )[\d,]+ of 10,000$/)).toBeVisible({ timeout: 30_000 });
   await page.context().setOffline(true);

@@ -11,6 +11,7 @@ import { ALIKE_FROM } from '../bank/near-duplicates.ts';
 import { presentQuestions } from '../bank/present-questions.ts';
 import { findAlike } from '../bank/search-queries.ts';
 import type { RootDb } from '../db/db.ts';
+import { ClientGone } from '../http/client-gone.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { encodeImage, RefusedImage } from '../media/encode-image.ts';
 import type { ImageStore } from '../media/image-store.ts';
@@ -141,7 +142,7 @@ async function whileConnected<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const ended = new AbortController();
-  const end = () => ended.abort();
+  const end = () => ended.abort(new ClientGone());
   socket.once('close', end);
   if (socket.destroyed) end();
   try {
