@@ -11,13 +11,7 @@ import { ALIKE_FROM, HASHES } from './near-duplicates.ts';
 import { findPastUse } from './past-use.ts';
 import { bankItem } from './present.ts';
 import { presentQuestions } from './present-questions.ts';
-import {
-  countByValue,
-  findAlike,
-  findNewest,
-  findSignature,
-  findUses,
-} from './search-queries.ts';
+import { countByValue, findAlike, findNewest, findSignature, findUses } from './search-queries.ts';
 import { listVersions, restoreVersion } from './version-queries.ts';
 
 /** How many questions like one are shown with it. */

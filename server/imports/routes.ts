@@ -11,7 +11,7 @@ import { ALIKE_FROM } from '../bank/near-duplicates.ts';
 import { presentQuestions } from '../bank/present-questions.ts';
 import { findAlike } from '../bank/search-queries.ts';
 import type { RootDb } from '../db/db.ts';
-import { ClientGone } from '../http/client-gone.ts';
+import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { encodeImage, RefusedImage } from '../media/encode-image.ts';
 import type { ImageStore } from '../media/image-store.ts';
@@ -142,7 +142,7 @@ async function whileConnected<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const ended = new AbortController();
-  const end = () => ended.abort(new ClientGone());
+  const end = () => ended.abort(new RequestError('unavailable', 'The connection was closed.'));
   socket.once('close', end);
   if (socket.destroyed) end();
   try {
