@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '../../contract/api.ts';
 import { type Credentials, signInForm } from '../../contract/credentials.ts';
-import { MAX_PASSWORD_LENGTH } from '../../contract/limits.ts';
 import admin from '../../locale/en/admin.ts';
 import entry from '../../locale/en/entry.ts';
 import { CallError, call } from '../api.ts';
@@ -11,10 +10,10 @@ import { words } from '../locale/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { InputField } from '../ui/field.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { keepNotices } from './account-notices.tsx';
 import { CodeForm } from './code-form.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { useShortForm } from './form/short-form.ts';
 import { NameAndEmailFields } from './name-and-email-fields.tsx';
 import { askPasskey, PasskeyNotUsed } from './passkey.ts';
@@ -78,14 +77,7 @@ export function SignInForm({
     <>
       <Stack as="form" gap={4} {...form}>
         <NameAndEmailFields field={field} />
-        <InputField
-          label={t('admin.password')}
-          type="password"
-          autoComplete="current-password"
-          required
-          maxLength={MAX_PASSWORD_LENGTH}
-          {...field('password')}
-        />
+        <CurrentPasswordField label={t('admin.password')} {...field('password')} />
         {error !== null && <Alert tone="failure">{entryErrorText(error)}</Alert>}
         <Button type="submit" kind="primary" wide busy={isPending}>
           {t(isPending ? 'admin.loggingIn' : 'admin.login')}

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
+import { Grid } from './layout.tsx';
 
 /** A box with a border and a shadow. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
@@ -8,6 +9,4 @@ export function Card({ className, ...rest }: ComponentProps<'div'>) {
 }
 
 /** A grid of cards with as many columns as fit. */
-export function CardGrid({ className, ...rest }: ComponentProps<'ul'>) {
-  return <ul {...rest} className={classNames(styles.grid, className)} />;
-}
+export const CardGrid = (props: ComponentProps<'ul'>) => <Grid as="ul" columns="wide" gap={4} {...props} />;

@@ -1,7 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { password } from '../../../contract/credentials.ts';
-import { MAX_PASSWORD_LENGTH } from '../../../contract/limits.ts';
 import account from '../../../locale/en/account.ts';
 import { CallError } from '../../api.ts';
 import { words } from '../../locale/words.ts';
@@ -9,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
+import { CurrentPasswordField } from '../current-password-field.tsx';
 import formStyles from '../form/form.module.css';
 import { sendErrorText } from '../form/send-error-text.ts';
 import { useShortForm } from '../form/short-form.ts';
@@ -61,14 +61,7 @@ export function ConfirmForm({
     <Stack as="form" gap={4} ref={element} className={styles.part} {...form}>
       <div className={formStyles.fields}>
         {other !== undefined && <InputField label={other.label} {...input} required {...field('value')} />}
-        <InputField
-          label={t('account.presentPassword')}
-          type="password"
-          autoComplete="current-password"
-          required
-          maxLength={MAX_PASSWORD_LENGTH}
-          {...field('password')}
-        />
+        <CurrentPasswordField label={t('account.presentPassword')} {...field('password')} />
       </div>
       {error !== null && !isWrong && <Alert tone="failure">{textOf(error)}</Alert>}
       <Row gap={3}>

@@ -6,8 +6,8 @@ import account from '../../../locale/en/account.ts';
 import { CallError, call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
 import { Card } from '../../ui/card.tsx';
-import { InputField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { CurrentPasswordField } from '../current-password-field.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { sendErrorText } from '../form/send-error-text.ts';
 import { useShortForm } from '../form/short-form.ts';
@@ -49,14 +49,7 @@ export function PasswordForm() {
           {/* For password managers, which keep a password by its account. */}
           <input type="hidden" name="username" autoComplete="username" value={admin?.email ?? ''} />
           <Stack gap={4} className={styles.fields}>
-            <InputField
-              label={t('account.presentPassword')}
-              type="password"
-              autoComplete="current-password"
-              required
-              maxLength={MAX_PASSWORD_LENGTH}
-              {...field('password')}
-            />
+            <CurrentPasswordField label={t('account.presentPassword')} {...field('password')} />
             <NewPasswordField
               label={t('account.newPassword')}
               personal={admin === null ? [] : [admin.name, admin.email]}
