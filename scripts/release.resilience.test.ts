@@ -159,7 +159,7 @@ it('a wrong setting ends it within five seconds, before anything is written', as
 
 it('the licences of what is inside are inside', () => {
   const notices = readFileSync(join(home, 'THIRD-PARTY.txt'), 'utf8');
-  for (const name of ['Node.js', 'PostgreSQL', 'sharp', 'fastify', 'react', 'drizzle-orm'])
+  for (const name of ['Node.js', 'PostgreSQL', 'sharp', 'fastify', 'react', 'drizzle-orm', 'GNU Lesser'])
     expect(new RegExp(`^${name}( .*)?\\n=+\\n\\n.{10}`, 'm').test(notices), name).toBe(true);
 });
 

@@ -8,24 +8,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
-import { afterAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { WireApi } from '../contract/api.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { createSeal } from './admins/sealed.ts';
 import { administer, connectionTo, TEMPLATE, urlOf } from './testing/postgres.ts';
 
 /**
- * The program as an operator runs it: a separate process, with signals and exit codes. A start takes seconds, so tests of
+ * The built program as an operator runs it: a separate process, with signals and exit codes. A start takes seconds, so tests of
  * one `describe` follow each other on the same data and the same program.
  */
 
-const main = join(import.meta.dirname, 'main.ts');
-const ownerCommand = join(import.meta.dirname, '../scripts/owner.ts');
+const root = join(import.meta.dirname, '..');
+const main = join(root, 'dist/current/server/main.js');
+const ownerCommand = join(root, 'dist/current/server/owner.js');
 const folders: string[] = [];
 const children: ChildProcess[] = [];
 const databases: string[] = [];
-/** Node keeps here what it has compiled, which the next start reads. */
-const compiled = process.env.NODE_COMPILE_CACHE ?? aFolder();
+/** Far beyond what a build takes, for a machine that does much else. */
+const BUILD_MS = 900_000;
 
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'uttara-main-'));
@@ -43,7 +44,7 @@ async function aDatabase(template = TEMPLATE): Promise<string> {
 
 function launch(env: Record<string, string>, program = main, args: readonly string[] = []) {
   const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', NODE_COMPILE_CACHE: compiled, ...env },
+    env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -160,7 +161,6 @@ async function halfARequest(address: string) {
  * The newest release of an earlier minor version, by its tag, with the packages of this one; undefined where there is none.
  */
 function lastMinorVersion(): string | undefined {
-  const root = join(import.meta.dirname, '..');
   const git = (...words: string[]) =>
     execFileSync('git', ['-C', root, ...words], { maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'ignore'] });
   const folder = aFolder();
@@ -177,6 +177,8 @@ function lastMinorVersion(): string | undefined {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return join(folder, 'server/main.ts');
 }
+
+beforeAll(() => execFileSync(process.execPath, [join(root, 'scripts/build-if-stale.ts')]), BUILD_MS);
 
 afterAll(async () => {
   for (const child of children) {

@@ -15,10 +15,15 @@ export function thirdPartyNotices(root: string, node: string): string {
     // Those of other platforms are not installed.
     return existsSync(folder) ? [part(`${name} ${version} (${license})`, textsIn(folder))] : [];
   });
+  const licenseText = (name: string) =>
+    readFileSync(join(root, 'deploy/release/licenses', `${name}.txt`), 'utf8');
   return [
     part('Node.js', textsIn(node)),
-    part('PostgreSQL', readFileSync(join(root, 'deploy/release/postgresql-licenses.txt'), 'utf8')),
+    part('PostgreSQL', licenseText('postgresql')),
     ...packages,
+    // Of libraries in @img/sharp-libvips, whose README.md says which licence each has.
+    part('GNU Lesser General Public License 3.0', licenseText('lgpl-3.0')),
+    part('GNU General Public License 3.0, which the former refers to', licenseText('gpl-3.0')),
   ].join('\n');
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { PRODUCT_VERSION } from '../../contract/product.ts';
 import { useApp } from '../testing/app.ts';
 
 const readiness = { isDraining: false };
@@ -14,7 +15,10 @@ const ask = async (path: string) => {
 };
 
 it('a server that drains is alive, wants no calls and closes its connections', async () => {
-  expect(await ask('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  expect(await ask('/healthz')).toMatchObject({
+    status: 200,
+    body: { status: 'ok', version: PRODUCT_VERSION },
+  });
   const ready = { status: 'ready', database: 'answers' };
   expect(await ask('/readyz')).toMatchObject({ status: 200, body: ready, connection: 'keep-alive' });
   readiness.isDraining = true;
