@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Page } from '@playwright/test';
 import { generate } from 'otplib';
+import { PRODUCT_VERSION } from '../contract/product.ts';
 import { expect, newStudent, startProduct, test } from '../testing/product.ts';
 import { approvedAdmin, freshPage, keepSignedIn, logIn, newPerson } from './admins.ts';
 
@@ -12,6 +13,7 @@ test('log out everywhere is noticed on another device within seconds', async ({ 
   await logIn(laptop, anita);
   await expect(laptop).toHaveURL(/\/admin\/exam$/);
   await logIn(page, anita);
+  await expect(page.getByRole('contentinfo')).toHaveText(`Uttara ${PRODUCT_VERSION}`);
   await page.getByRole('link', { name: 'My account' }).click();
   const sessions = page.getByRole('table', { name: 'Where you are logged in' });
   // One of them is of the call that registered the admin.

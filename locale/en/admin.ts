@@ -1,5 +1,6 @@
 /** The admin area except its forms: entry, navigation, lists, admins. */
 export default {
+  version: '{name} {version}',
   name: 'Name',
   email: 'Email',
   password: 'Password',

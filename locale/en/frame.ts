@@ -31,7 +31,6 @@ export default {
   career: 'Career',
   followUs: 'Follow Us',
   copyright: '© {year} {name}',
-  version: 'Version {version}',
   offline: 'No network. You can continue an open test or practice; anything else has to wait.',
   outdated:
     'There is a newer version of this page. Reload it to go on. What you have entered in a test is kept on this device.',

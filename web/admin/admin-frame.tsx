@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
+import { PRODUCT_NAME, PRODUCT_VERSION } from '../../contract/product.ts';
+import admin from '../../locale/en/admin.ts';
 import frameTexts from '../../locale/en/frame.ts';
 import type { Route } from '../boot/routes.ts';
 import frame from '../frame/frame.module.css';
 import { words } from '../locale/words.ts';
 import { AccountNotices } from './account-notices.tsx';
+import styles from './admin-frame.module.css';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { AdminOnly, RoleOnly } from './admin-only.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 
-const t = words({ frame: frameTexts });
+const t = words({ admin, frame: frameTexts });
 
-/** The page around a screen of the admin area: its navigation, and the screen as main where `guard` lets it. */
+/** The page around a screen of the admin area: its navigation, the screen as main where `guard` lets it, and the version. */
 export default function AdminFrame({ guard, children }: { guard: Route['guard']; children: ReactNode }) {
   const owned =
     guard === 'owner' || guard === 'admin' ? <RoleOnly of={guard}>{children}</RoleOnly> : children;
@@ -31,6 +34,9 @@ export default function AdminFrame({ guard, children }: { guard: Route['guard'];
           </AdminOnly>
         )}
       </main>
+      <footer className={styles.footer}>
+        {t('admin.version', { name: PRODUCT_NAME, version: PRODUCT_VERSION })}
+      </footer>
     </div>
   );
 }

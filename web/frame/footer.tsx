@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { GRADES } from '../../contract/limits.ts';
-import { PRODUCT_VERSION } from '../../contract/product.ts';
 import frame from '../../locale/en/frame.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
@@ -15,9 +14,8 @@ const channels = site.channels.filter(({ url }) => url !== undefined);
 
 const year = String(new Date().getFullYear());
 
-/** The footer of every page except a running test; in the admin area with the product's version. */
+/** The footer of every page except a running test. */
 export function Footer() {
-  const [path] = useLocation();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -52,7 +50,6 @@ export function Footer() {
         {/* The login page is made at build time and may be read in a later year. */}
         <p className={styles.copyright} suppressHydrationWarning>
           {t('frame.copyright', { year, name: site.name })}
-          {path.startsWith(paths.admin.login()) && ` · ${t('frame.version', { version: PRODUCT_VERSION })}`}
         </p>
       </div>
     </footer>
