@@ -85,19 +85,21 @@ function checkUrls(sources: Source[], report: Report): void {
       .flatMap(({ texts }) => texts.filter(({ before }) => /\bpath:\s*$/.test(before)).map(firstOfUrl)),
   );
   for (const { path, texts } of sources) {
-    // web/api.ts makes the calls, and web/sync/api.ts says which ones a running test makes; both know them by path.
+    // web/api.ts and web/last-answers.ts make the calls, and web/sync/api.ts says which ones a running test makes; both know them by path.
     // web/ui/trusted-types.ts lists the scripts.
     const knowsPaths =
-      /^web\/(router\/paths|api|sync\/api|ui\/trusted-types)\.ts$|^web\/sync\/testing\//.test(path);
+      /^web\/(router\/paths|api|last-answers|sync\/api|ui\/trusted-types)\.ts$|^web\/sync\/testing\//.test(
+        path,
+      );
     if (firstPart(path) !== 'web' || knowsPaths || isTest.test(path)) continue;
     for (const text of texts) {
       const first = firstOfUrl(text);
       if (!first || !(known.has(first) || api.has(first))) continue;
       // `reply` returns an error response instead of throwing it; `early` names the call that a prerendered page makes
-      // before its code has loaded, and `answeredEarly` reads the answer.
+      // before its code has loaded, and `answeredEarly` reads the answer; web/last-answers.ts has lists.
       if (
         api.has(first) &&
-        /(\b(call|callWithFile|callWithAge|reply|early|answeredEarly)\s*\(|\b(?:Wire)?Api\s*\[)\s*$/.test(
+        /(\b(call|callWithFile|callWithAge|reply|early|answeredEarly|callAndKeep|lastAnswer|firstData)\s*\(|\b(?:Wire)?Api\s*\[)\s*$/.test(
           text.before,
         )
       )

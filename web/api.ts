@@ -59,7 +59,8 @@ export function answeredEarly<P extends keyof Api>(
   return toCleanNames(earlyOutput(path, textOf(input))) as Api[P]['output'] | undefined;
 }
 
-const textOf = (input: object) => JSON.stringify(wireBody(input));
+/** The body of a call, as it is sent. */
+export const textOf = (input: object) => JSON.stringify(wireBody(input));
 
 /** Makes a call that takes a file, with its other fields in `query`. Throws CallError, as {@link call} does. */
 export function callWithFile<P extends keyof Api>(

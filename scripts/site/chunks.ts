@@ -9,7 +9,7 @@ type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 const PRODUCT = [
   /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|icu-minify)\//,
   /\/web\/(ui|frame|session|locale)\/(?!no-storage|page-without-data|table|icon-button|flip-card|filter-buttons|check-field|share-ring|sure-dialog|text-dialog|download-file|pager|fold|translated|error-text|dates-and)/,
-  /web\/(boot\/(?!main|prerender)|router\/(?!navigation-blocker)|api\.|request\.|site\.)/,
+  /web\/(boot\/(?!main|prerender)|router\/(?!navigation-blocker)|(api|last-answers|request|site)\.)/,
   /web\/(sync\/(my-attempt|practice\/practice-waiting)|student\/(pending-deliveries|result\/result-state))\./,
   /contract\/(marks\/marks-of-number|http\/wire-names)\.ts$|\/locale\/(languages|format|en\/(frame|titles|ui))\.ts$/,
 ];

@@ -7,6 +7,7 @@ import { parse } from 'regexparam';
 import { SOURCE } from '../../locale/languages.ts';
 import { watchForMissingCode } from '../frame/missing-code.ts';
 import { keepOfflineCopy } from '../frame/offline-copy.ts';
+import { isKept } from '../last-answers.ts';
 import { languageName, showLanguage } from '../locale/language.ts';
 import { wordsAreHere } from '../locale/words.ts';
 import { earlyAnswer, forgetEarlyOutput } from '../request.ts';
@@ -50,7 +51,7 @@ async function start(root: HTMLElement): Promise<void> {
     ?.load()
     .catch(() => undefined);
   // A prerendered screen has no content yet, and its first render must be the same.
-  await Promise.all([code, isHydrated ? undefined : contentWithin(CONTENT_MS)]);
+  await Promise.all([code, isHydrated ? undefined : content()]);
   await wordsAreHere();
 
   const app = (
@@ -68,11 +69,14 @@ async function start(root: HTMLElement): Promise<void> {
   });
 }
 
-/** How long the first render waits for the answer to the early call, in milliseconds. */
+/** How long the first render waits for the answer to the early call, in milliseconds; less where the last one is here. */
 const CONTENT_MS = 1_000;
+const NEWS_MS = 50;
 
 /** With its content a screen is rendered once, and not first as a skeleton. */
-async function contentWithin(ms: number): Promise<void> {
+async function content(): Promise<void> {
+  const { early } = window;
+  const ms = early && isKept(early.path, early.body) ? NEWS_MS : CONTENT_MS;
   await Promise.race([earlyAnswer(), new Promise((resolve) => setTimeout(resolve, ms))]);
 }
 

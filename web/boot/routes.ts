@@ -142,7 +142,7 @@ export const routes: readonly Route[] = [
     load: () => import('../student/results/results-screen.tsx'),
     guard: 'student',
     next: [paths.testResult()],
-    prerender: forStudents('student/results/results-screen.tsx', 'shell'),
+    prerender: forStudents('student/results/results-screen.tsx', 'shell', early('/progress/results')),
   },
   {
     path: paths.progress(),

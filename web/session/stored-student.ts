@@ -11,9 +11,10 @@ export const STUDENT_KEYS = {
   user: 'user',
   token: 'token',
   profileComplete: 'profileComplete',
-  /** Not of the specification: what the student had open and did last, for a time without a network. */
-  overview: 'overview',
 };
+
+/** What the names of last-answers.ts begin with, followed by the student's id. */
+export const LAST_ANSWERS = 'last/';
 
 /** The bearer token of the student's calls; null when there is none. */
 export function studentToken(): string | null {

@@ -3,7 +3,7 @@ import type { Profile } from '../../contract/students.ts';
 import { stateWithNext } from '../router/next-address.ts';
 import { paths } from '../router/paths.ts';
 import { clearPractice } from '../sync/practice/practice-waiting.ts';
-import { type Audience, currentStudent, STUDENT_KEYS, type Student } from './stored-student.ts';
+import { type Audience, currentStudent, LAST_ANSWERS, STUDENT_KEYS, type Student } from './stored-student.ts';
 
 const listeners = new Set<() => void>();
 
@@ -49,6 +49,7 @@ export function keepSignIn(token: string, student: Student, found: boolean) {
   if (found) localStorage.setItem(STUDENT_KEYS.profileComplete, 'true');
   // The previous student on this device may have left one.
   else localStorage.removeItem(STUDENT_KEYS.profileComplete);
+  forgetLastAnswers(student.id);
   localStorage.setItem(STUDENT_KEYS.user, JSON.stringify(student));
   localStorage.setItem(STUDENT_KEYS.token, token);
   changed();
@@ -61,12 +62,20 @@ export function keepProfile(profile: Profile) {
   changed();
 }
 
+/** Removes what the lists of students showed last, but for those of one who stays. */
+function forgetLastAnswers(stays?: string): void {
+  for (const key of Object.keys(localStorage)) {
+    const isOfOthers = stays === undefined || !key.startsWith(`${LAST_ANSWERS}${stays}/`);
+    if (key.startsWith(LAST_ANSWERS) && isOfOthers) localStorage.removeItem(key);
+  }
+}
+
 /** Logs out. Of the student, only answers that the server does not have stay on the device. */
 export function signOut() {
   localStorage.removeItem(STUDENT_KEYS.user);
   localStorage.removeItem(STUDENT_KEYS.token);
   localStorage.removeItem(STUDENT_KEYS.profileComplete);
-  localStorage.removeItem(STUDENT_KEYS.overview);
+  forgetLastAnswers();
   clearPractice();
   changed();
   // A page load discards what was loaded for this student.

@@ -19,25 +19,27 @@ import { useOverview } from './overview/use-overview.ts';
 const t = words({ dashboard });
 
 /**
- * The tiles after Practice Test; `href` is undefined while there is nothing that the tile could lead to. Where that is not
- * known, because there is no overview or it is from before it said so, the tile leads to the screen, which says it.
+ * The tiles after Practice Test; `href` is undefined while there is nothing that the tile could lead to. Without an
+ * overview the tile leads to the screen, which says it.
  */
 const tiles = [
   {
     name: 'dashboard.revisionNotes',
     about: 'dashboard.revisionNotesAbout',
-    href: ({ hasNotes = true }) => (hasNotes ? paths.notes() : undefined),
+    href: (overview) => (overview?.hasNotes === false ? undefined : paths.notes()),
   },
   {
     name: 'dashboard.samplePapers',
     about: 'dashboard.samplePapersAbout',
-    href: ({ samplePapersOf: examCode }) =>
-      examCode === null ? undefined : paths.samplePapers(examCode === undefined ? {} : { examCode }),
+    href: (overview) => {
+      if (overview?.samplePapersOf === null) return undefined;
+      return paths.samplePapers(overview && { examCode: overview.samplePapersOf });
+    },
   },
   {
     name: 'dashboard.worksheets',
     about: 'dashboard.worksheetsAbout',
-    href: ({ hasWorksheets = true }) => (hasWorksheets ? paths.worksheets() : undefined),
+    href: (overview) => (overview?.hasWorksheets === false ? undefined : paths.worksheets()),
   },
   {
     name: 'dashboard.rankCalculator',
@@ -47,7 +49,7 @@ const tiles = [
 ] as const satisfies readonly {
   name: string;
   about: string;
-  href: (overview: Partial<Overview>) => string | undefined;
+  href: (overview: Overview | undefined) => string | undefined;
 }[];
 
 /** /dashboard: what is running, what comes next, and the five tiles of the specification (section 2). */
@@ -73,7 +75,7 @@ export default function Dashboard() {
       {data ? (
         <>
           <Running dated={data} onOver={() => void refetch()} />
-          <NextSteps overview={data.overview} />
+          <NextSteps overview={data.output} />
         </>
       ) : (
         !isError && <NextStepsSkeleton />
@@ -82,14 +84,14 @@ export default function Dashboard() {
       {/* As a rule not before what stands above it is known: it would move. */}
       <section className={classNames(styles.resources, !isKnown && styles.unknown)}>
         <h2 className="visually-hidden">{t('dashboard.learning')}</h2>
-        <Tiles isMain={data === undefined || !hasMainStep(data.overview)} overview={data?.overview ?? {}} />
+        <Tiles isMain={data === undefined || !hasMainStep(data.output)} overview={data?.output} />
       </section>
     </>
   );
 }
 
 /** The tiles; Practice Test has the main button of the screen if nothing above them has it. */
-function Tiles({ isMain, overview }: { isMain: boolean; overview: Partial<Overview> }) {
+function Tiles({ isMain, overview }: { isMain: boolean; overview: Overview | undefined }) {
   return (
     <ul className={styles.tiles}>
       <li className={classNames(styles.open, isMain && styles.main)}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '../../contract/api.ts';
-import { answeredEarly, call } from '../api.ts';
+import { callAndKeep, type DatedAnswer, firstData } from '../last-answers.ts';
 
 /** How long exams and chapters, which rarely change, are taken from the cache, in milliseconds. */
 const FRESH = 60_000;
@@ -9,8 +9,8 @@ const FRESH = 60_000;
 export function useExamList() {
   return useQuery({
     queryKey: ['examList'],
-    queryFn: ({ signal }) => call('/exam/examList', {}, { signal }),
-    initialData: () => answeredEarly('/exam/examList', {}),
+    queryFn: ({ signal }) => callAndKeep('/exam/examList', {}, { signal }),
+    ...firstData('/exam/examList', {}, ({ output }) => output),
     staleTime: FRESH,
   });
 }
@@ -19,8 +19,8 @@ export function useExamList() {
 export function useTopicList(examCode: string) {
   return useQuery({
     queryKey: ['topicList', examCode],
-    queryFn: ({ signal }) => call('/exam/topicList', { examCode }, { signal }),
-    initialData: () => answeredEarly('/exam/topicList', { examCode }),
+    queryFn: ({ signal }) => callAndKeep('/exam/topicList', { examCode }, { signal }),
+    ...firstData('/exam/topicList', { examCode }, ({ output }) => output),
     staleTime: FRESH,
     enabled: examCode !== '',
   });
@@ -29,17 +29,20 @@ export function useTopicList(examCode: string) {
 type TestList = Api['/exam/testList']['output'];
 
 /** `receivedAt` by `performance`, for the server's time now. */
-const received = (list: TestList) => ({ ...list, receivedAt: performance.now() });
+const received = ({ output, receivedAt }: DatedAnswer<TestList>) => ({
+  ...output,
+  receivedAt: performance.now() - (Date.now() - receivedAt),
+});
 
 /** The active tests of an exam. Never taken from the cache alone: a test just taken must show as attempted. */
 export function useTestList(examCode: string) {
   return useQuery({
     queryKey: ['testList', examCode],
-    queryFn: async ({ signal }) => received(await call('/exam/testList', { examCode }, { signal })),
-    initialData: () => {
-      const list = answeredEarly('/exam/testList', { examCode });
-      return list && received(list);
+    queryFn: async ({ signal }) => {
+      const output = await callAndKeep('/exam/testList', { examCode }, { signal });
+      return received({ output, receivedAt: Date.now() });
     },
+    ...firstData('/exam/testList', { examCode }, received),
     enabled: examCode !== '',
   });
 }

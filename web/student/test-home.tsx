@@ -30,7 +30,7 @@ export default function TestHome() {
   const category = search.get('category');
   const grade = GRADES.find((one) => String(one) === search.get('grade')) ?? null;
   const sought = search.get('q')?.trim().slice(0, MAX_NAME_LENGTH) ?? '';
-  const { data, isPending, isError, isFetching, refetch } = useExamList();
+  const { data, isPending, isLoadingError, isFetching, refetch } = useExamList();
 
   const exams = data?.exams ?? [];
   const categories = new Set(exams.map((exam) => exam.category));
@@ -99,7 +99,7 @@ export default function TestHome() {
         </Suspense>
       ) : isPending ? (
         <ListSkeleton lines={4} />
-      ) : isError ? (
+      ) : isLoadingError ? (
         <Failed title={t('tests.examsFailed')} onRetry={() => void refetch()} retrying={isFetching} />
       ) : exams.length === 0 ? (
         <Empty title={t('tests.noExams')}>

@@ -30,7 +30,7 @@ export default function TestSelect() {
   const examCode = search.get('examCode') ?? '';
   const examName = search.get('examName') ?? '';
   const subject = search.get('subject');
-  const { data, isError, isFetching, refetch, isPending, isEnabled } = useTopicList(examCode);
+  const { data, isLoadingError, isFetching, refetch, isPending, isEnabled } = useTopicList(examCode);
 
   const topics = data?.topics ?? [];
   const subjects = new Set(topics.map((topic) => topic.subject));
@@ -72,7 +72,7 @@ export default function TestSelect() {
       <RunningTests />
       {isPending && isEnabled ? (
         <ListSkeleton lines={4} />
-      ) : isError ? (
+      ) : isLoadingError ? (
         <Failed title={t('tests.topicsFailed')} onRetry={() => void refetch()} retrying={isFetching} />
       ) : chapters.length === 0 ? (
         <Empty

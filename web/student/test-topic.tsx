@@ -42,7 +42,7 @@ export default function TestTopic() {
   const chapter = search.get('chapter') ?? '';
   const subject = search.get('subject') ?? '';
   const filter = FILTERS.find((name) => name === search.get('filter')) ?? 'All';
-  const { data, isError, isFetching, refetch, isPending, isEnabled } = useTestList(examCode);
+  const { data, isLoadingError, isFetching, refetch, isPending, isEnabled } = useTestList(examCode);
 
   // The call takes only the exam, so subject and chapter are filtered here (spec section 7).
   const tests = (data?.tests ?? []).filter((test) => test.subject === subject && test.chapter === chapter);
@@ -91,7 +91,7 @@ export default function TestTopic() {
       <RunningTests />
       {isPending && isEnabled ? (
         <ListSkeleton lines={7} />
-      ) : isError ? (
+      ) : isLoadingError ? (
         <Failed title={t('tests.testsFailed')} onRetry={() => void refetch()} retrying={isFetching} />
       ) : tests.length === 0 ? (
         <Empty title={t('tests.noTests')}>

@@ -20,8 +20,7 @@ export function hasMainStep({ running, next, practice }: Overview): boolean {
   return running.length > 0 || isDue(practice) || next !== undefined;
 }
 
-/** A copy on the device may be from before there was practice. */
-const isDue = (practice: Overview['practice'] | undefined) => (practice?.due ?? 0) > 0;
+const isDue = ({ due }: Overview['practice']) => due > 0;
 
 /**
  * What a good teacher would name next: what is due in the notebook, the next test, the topic or chapter to practise and

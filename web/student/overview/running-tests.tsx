@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { SAVE_GRACE_SECONDS } from '../../../contract/limits.ts';
-import type { RunningAttempt } from '../../../contract/progress.ts';
+import type { Overview, RunningAttempt } from '../../../contract/progress.ts';
 import overviewMessages from '../../../locale/en/overview.ts';
+import type { DatedAnswer } from '../../last-answers.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
@@ -14,8 +15,8 @@ import { Clock } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { clockFace } from '../taking/time-left.ts';
+import { secondsLeft } from './overview-time.ts';
 import styles from './running-tests.module.css';
-import { type DatedOverview, secondsLeft } from './stored-overview.ts';
 import { useOverview } from './use-overview.ts';
 
 const t = words({ overview: overviewMessages });
@@ -37,8 +38,8 @@ export function RunningTests() {
 }
 
 /** The running tests of an overview. `onOver` is called once the one whose time has ended has a result. */
-export function Running({ dated, onOver }: { dated: DatedOverview; onOver: () => void }) {
-  const { running } = dated.overview;
+export function Running({ dated, onOver }: { dated: DatedAnswer<Overview>; onOver: () => void }) {
+  const { running } = dated.output;
   const now = useNow(running.length > 0);
   if (running.length === 0) return null;
   return (

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { CallError, call } from '../../api.ts';
+import type { Overview } from '../../../contract/progress.ts';
+import { CallError } from '../../api.ts';
+import { callAndKeep, type DatedAnswer, lastAnswer } from '../../last-answers.ts';
 import { useStudent } from '../../session/student.ts';
-import { type DatedOverview, findOverview, keepOverview } from './stored-overview.ts';
 
 /** Asks the server, and without a network the copy on this device. */
-async function fetchOverview(student: string, signal: AbortSignal): Promise<DatedOverview> {
+async function fetchOverview(signal: AbortSignal): Promise<DatedAnswer<Overview>> {
   try {
-    const overview = await call('/progress/overview', {}, { signal });
-    const dated = { overview, receivedAt: Date.now() };
-    keepOverview(student, dated);
-    return dated;
+    return { output: await callAndKeep('/progress/overview', {}, { signal }), receivedAt: Date.now() };
   } catch (error) {
-    const stored = findOverview(student);
+    const stored = lastAnswer('/progress/overview', {});
     if (stored === undefined || !(error instanceof CallError) || error.code !== 'network') throw error;
     return stored;
   }
@@ -24,15 +22,15 @@ export function useOverview() {
   const id = student?.id ?? '';
   const query = useQuery({
     queryKey: ['overview', id],
-    queryFn: ({ signal }) => fetchOverview(id, signal),
+    queryFn: ({ signal }) => fetchOverview(signal),
     enabled: id !== '',
     refetchOnMount: 'always',
     // The copy on this device may be old by the time the network is back.
     refetchOnReconnect: 'always',
   });
   // After the first render, which must be as it was prerendered.
-  const [stored, setStored] = useState<DatedOverview>();
+  const [stored, setStored] = useState<DatedAnswer<Overview>>();
   // oxlint-disable-next-line react/set-state-in-effect -- see above
-  useEffect(() => setStored(findOverview(id)), [id]);
+  useEffect(() => setStored(lastAnswer('/progress/overview', {})), [id]);
   return { ...query, data: query.data ?? stored };
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
 import progress from '../../../locale/en/progress.ts';
-import { answeredEarly, call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { callAndKeep, firstData } from '../../last-answers.ts';
 import { withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
@@ -36,10 +36,10 @@ type Strengths = Api['/progress/strengths']['output'];
 /** /progress: how strong the student is in each chapter and topic, from how many questions, and when they practised. */
 export default function ProgressScreen() {
   const student = useStudent();
-  const { data, isPending, isError, isFetching, refetch } = useQuery({
+  const { data, isPending, isLoadingError, isFetching, refetch } = useQuery({
     queryKey: ['strengths', student?.email],
-    queryFn: ({ signal }) => call('/progress/strengths', {}, { signal }),
-    initialData: () => answeredEarly('/progress/strengths', {}),
+    queryFn: ({ signal }) => callAndKeep('/progress/strengths', {}, { signal }),
+    ...firstData('/progress/strengths', {}, ({ output }) => output),
   });
   return (
     <>
@@ -47,7 +47,7 @@ export default function ProgressScreen() {
       <RunningTests />
       {isPending ? (
         <Lines />
-      ) : isError ? (
+      ) : isLoadingError ? (
         <Failed title={t('progress.failed')} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <Found strengths={data} />

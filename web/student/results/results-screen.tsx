@@ -3,8 +3,8 @@ import { Link, useSearchParams } from 'wouter';
 import { RESULT_PAGE_SIZE } from '../../../contract/limits.ts';
 import type { ListedAttempt } from '../../../contract/results.ts';
 import history from '../../../locale/en/history.ts';
-import { call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { callAndKeep, firstData } from '../../last-answers.ts';
 import { dateAndTime, duration } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
@@ -30,9 +30,12 @@ export default function ResultsScreen() {
   const student = useStudent();
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
-  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  // As the page asks for the first one while its code loads.
+  const asked = page === 1 ? {} : { page };
+  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['results', student?.email, page],
-    queryFn: ({ signal }) => call('/progress/results', { page }, { signal }),
+    queryFn: ({ signal }) => callAndKeep('/progress/results', asked, { signal }),
+    ...firstData('/progress/results', asked, ({ output }) => output),
     placeholderData: keepPreviousData,
   });
   const turn = (to: number) => {
@@ -50,7 +53,7 @@ export default function ResultsScreen() {
       <RunningTests />
       {isPending ? (
         <Lines />
-      ) : isError ? (
+      ) : isLoadingError ? (
         <Failed title={t('history.failed')} onRetry={() => void refetch()} retrying={isFetching} />
       ) : data.attempts.length === 0 ? (
         <NoResults isEmpty={data.total === 0} />

@@ -32,7 +32,7 @@ export default function SamplePapersScreen() {
   const listed = exams.data?.exams ?? [];
   const overview = useOverview();
   // Without the overview, as in a first visit without a network, any exam is as good.
-  const suggested = overview.data?.overview.samplePapersOf ?? (overview.isPending ? '' : listed[0]?.examCode);
+  const suggested = overview.data?.output.samplePapersOf ?? (overview.isPending ? '' : listed[0]?.examCode);
   const [offered, setOffered] = useState('');
   // The list does not change to another exam when the overview is loaded again.
   if (offered === '' && suggested) setOffered(suggested);

@@ -1,0 +1,93 @@
+import type { Api } from '../contract/api.ts';
+import { answeredEarly, call, textOf } from './api.ts';
+import { currentStudent, LAST_ANSWERS } from './session/stored-student.ts';
+
+/**
+ * The last answer to each call of a student's lists, on this device: a second visit shows it while it asks for news, and
+ * without a network it is all there is. It goes when the student logs out. No list says anything of keys.
+ */
+type ListPath =
+  | '/exam/examList'
+  | '/exam/testList'
+  | '/exam/topicList'
+  | '/progress/overview'
+  | '/progress/results'
+  | '/progress/strengths';
+
+/** An answer with the device's time at which it came, in epoch milliseconds. */
+export interface DatedAnswer<Output> {
+  output: Output;
+  receivedAt: number;
+}
+
+interface Stored extends DatedAnswer<unknown> {
+  /** Of the call, as it was sent: only the last call of a path is kept, so that the storage cannot fill up. */
+  body: string;
+}
+
+const keyOf = (student: string, path: string) => `${LAST_ANSWERS}${student}/${path}`;
+
+/** Makes a call of a list, and keeps its answer for the next visit. */
+export async function callAndKeep<P extends ListPath>(
+  path: P,
+  input: Api[P]['input'],
+  options: { signal: AbortSignal },
+): Promise<Api[P]['output']> {
+  return keep(path, input, await call(path, input, options));
+}
+
+function keep<P extends ListPath>(path: P, input: Api[P]['input'], output: Api[P]['output']): typeof output {
+  const student = currentStudent()?.id;
+  const kept: Stored = { output, receivedAt: Date.now(), body: textOf(input) };
+  try {
+    if (student !== undefined) localStorage.setItem(keyOf(student, path), JSON.stringify(kept));
+  } catch {
+    // The storage is full: the next visit waits for the server.
+  }
+  return output;
+}
+
+/** The last answer to this call; undefined where the student's last call of this path was another one. */
+export function lastAnswer<P extends ListPath>(
+  path: P,
+  input: Api[P]['input'],
+): DatedAnswer<Api[P]['output']> | undefined {
+  return read(path, textOf(input)) as DatedAnswer<Api[P]['output']> | undefined;
+}
+
+/** Whether a call, as it is sent, has an answer here. */
+export const isKept = (path: string, body: string): boolean => read(path, body) !== undefined;
+
+function read(path: string, body: string): Stored | undefined {
+  const student = currentStudent()?.id;
+  if (student === undefined) return undefined;
+  try {
+    const stored = JSON.parse(localStorage.getItem(keyOf(student, path)) ?? 'null') as Stored | null;
+    return stored?.body === body ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What the query of a list starts with: the answer to the call that the page made while its code loaded, or else the last
+ * one, which the query renews.
+ */
+export function firstData<P extends ListPath, Data>(
+  path: P,
+  input: Api[P]['input'],
+  shape: (answer: DatedAnswer<Api[P]['output']>) => Data,
+) {
+  const early = () => answeredEarly(path, input);
+  return {
+    initialData: () => {
+      const output = early();
+      const first =
+        output === undefined
+          ? lastAnswer(path, input)
+          : { output: keep(path, input, output), receivedAt: Date.now() };
+      return first && shape(first);
+    },
+    initialDataUpdatedAt: () => (early() === undefined ? 0 : Date.now()),
+  };
+}
