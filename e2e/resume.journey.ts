@@ -121,7 +121,7 @@ test('what one student has open is not shown to the next one on this device', as
   await expect(page.getByText(TENSES.name)).toBeHidden();
 });
 
-test('a list that was opened without a network loads once the network is back', async ({
+test('a list shows its last answer without a network, and loads once the network is back', async ({
   page,
   context,
   product,
@@ -133,6 +133,11 @@ test('a list that was opened without a network loads once the network is back', 
   await expect(page.getByRole('link', { name: 'CBSE Class 10' })).toBeVisible();
   await offlineCopy(page);
   await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'CBSE Class 10' })).toBeVisible();
+  await page.evaluate(() =>
+    localStorage.removeItem(Object.keys(localStorage).find((key) => key.endsWith('/exam/examList')) ?? ''),
+  );
   await page.reload();
   await expect(page.getByText('An error occurred while fetching the exam list')).toBeVisible();
   await context.setOffline(false);

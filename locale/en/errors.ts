@@ -11,7 +11,6 @@ export default {
   attempt_closed: 'This test has been submitted, or its time is over.',
   attempt_open: 'This test has not been submitted yet.',
   conflict: 'Somebody else has changed this in the meantime. Reload the page to see it.',
-  outdated: 'There is a newer version of this page. Reload it to go on.',
   too_large: 'This is too large to send.',
   too_many_requests:
     '{seconds, plural, =0 {Too many tries. Please wait a moment and try again.} one {Too many tries. Please try again in # second.} other {Too many tries. Please try again in # seconds.}}',

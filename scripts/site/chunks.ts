@@ -47,12 +47,17 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Small parts of many screens.
   {
     name: 'parts',
-    test: /\/locale\/en\/(time|tests)\.ts$|contract\/pace\.ts$|web\/(locale\/dates-and-numbers|student\/(list-head|countdown|content-filter|list-skeleton|exam-queries)|ui\/(filter-buttons|check-field|pager|fold|share-ring))/,
+    test: /\/locale\/en\/time\.ts$|contract\/pace\.ts$|web\/(locale\/dates-and-numbers|student\/(list-head|countdown)|ui\/(filter-buttons|check-field|pager|fold|share-ring))/,
   },
   // Numbers and marks as a cover, a typed number and a result show them.
   {
     name: 'marks',
     test: /contract\/(papers\/rule-amounts|questions\/number-text)|web\/questions\/(rule-words|section-rules)|\/locale\/en\/cover\.ts$/,
+  },
+  // Lists of exams, chapters and tests.
+  {
+    name: 'lists',
+    test: /\/locale\/en\/tests\.ts$|web\/student\/(content-filter|list-skeleton|exam-queries)/,
   },
   // A running test, and what delivers its answers from another screen.
   {

@@ -18,7 +18,8 @@ const keys = {
   section_closed: 'errors.section_closed',
   attempt_open: 'errors.attempt_open',
   conflict: 'errors.conflict',
-  outdated: 'errors.outdated',
+  // The note on every screen says more (web/frame/outdated-note.tsx).
+  outdated: 'errors.unexpected',
   too_large: 'errors.too_large',
   unsupported_media_type: 'errors.unexpected',
   too_many_requests: 'errors.too_many_requests',

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { callAndKeep, firstData, lastAnswer } from './last-answers.ts';
+import { keepSignIn, signOut } from './session/student.ts';
+
+const asha = { id: 's1', name: 'Asha', email: 'asha@example.org' };
+const { signal } = new AbortController();
+
+beforeEach(() => {
+  const storage: Record<string, string> = {};
+  const methods = {
+    getItem: (name: string) => storage[name] ?? null,
+    setItem: (name: string, value: string) => (storage[name] = value),
+    removeItem: (name: string) => delete storage[name],
+  };
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(storage, name, { value });
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('location', { assign: () => {} });
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('fetch', async () => new Response('{"topics":[],"topicFound":true}'));
+  keepSignIn('T', asha, true);
+});
+
+const ask = (examCode: string) => callAndKeep('/exam/topicList', { examCode }, { signal });
+
+test('the last answer to a call is there on the next visit, of each path one', async () => {
+  const output = await ask('E1');
+  expect(lastAnswer('/exam/topicList', { examCode: 'E1' })?.output).toEqual(output);
+  const { initialData, initialDataUpdatedAt } = firstData(
+    '/exam/topicList',
+    { examCode: 'E1' },
+    (last) => last.output,
+  );
+  expect([initialData(), initialDataUpdatedAt()]).toEqual([output, 0]);
+  await ask('E2');
+  expect(lastAnswer('/exam/topicList', { examCode: 'E1' })).toBeUndefined();
+});
+
+test('nobody else finds it, and it goes at log-out', async () => {
+  await ask('E1');
+  keepSignIn('T2', { ...asha, id: 's2' }, true);
+  expect(lastAnswer('/exam/topicList', { examCode: 'E1' })).toBeUndefined();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('last/'))).toEqual([]);
+  await ask('E1');
+  signOut();
+  expect(Object.keys(localStorage)).toEqual([]);
+});
