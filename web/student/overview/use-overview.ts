@@ -31,6 +31,6 @@ export function useOverview() {
   // After the first render, which must be as it was prerendered.
   const [stored, setStored] = useState<DatedAnswer<Overview>>();
   // oxlint-disable-next-line react/set-state-in-effect -- see above
-  useEffect(() => setStored(lastAnswer('/progress/overview', {})), [id]);
+  useEffect(() => setStored(id === '' ? undefined : lastAnswer('/progress/overview', {})), [id]);
   return { ...query, data: query.data ?? stored };
 }
