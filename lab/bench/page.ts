@@ -224,9 +224,7 @@ try {
     ...(await measurePage(name, url, { context, port, folder })),
     ...(await observePage(context, url)),
   });
-  const rows: Row[] = isWanted('login')
-    ? [await bothWays('login', at('/'))]
-    : [];
+  const rows: Row[] = isWanted('login') ? [await bothWays('login', at('/'))] : [];
   const [page = await context.newPage()] = context.pages();
   const student = await newStudent(product);
   await signInPage(page, product, student);
