@@ -13,10 +13,9 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { InputField } from '../ui/field.tsx';
-import { CodeForm } from './code-form.tsx';
 import styles from './entry.module.css';
 import { useShortForm } from './form/short-form.ts';
-import { askPasskey, PasskeyNotUsed } from './passkey.ts';
+import { SecondStep, TooLate } from './second-step.tsx';
 
 const t = words({ account, admin, entry });
 
@@ -67,7 +66,19 @@ function Proof({ onProven, onCancel }: { onProven: () => void; onCancel: () => v
   });
   if (data?.ticket !== undefined) {
     const { ticket, hasPasskey = false } = data;
-    return <Factor ticket={ticket} hasPasskey={hasPasskey} onProven={onProven} onBack={proving.reset} />;
+    return (
+      <SecondStep
+        ticket={ticket}
+        hasPasskey={hasPasskey}
+        onTake={async (second) => {
+          const { isProven, ticket: again } = await call('/admin/proveFactor', { ticket, ...second });
+          if (!isProven && again === undefined) throw new TooLate('The ticket is not good any more');
+          if (isProven) onProven();
+          return isProven;
+        }}
+        onBack={proving.reset}
+      />
+    );
   }
   return (
     <form className={styles.form} {...form}>
@@ -88,52 +99,5 @@ function Proof({ onProven, onCancel }: { onProven: () => void; onCancel: () => v
         {t('admin.cancel')}
       </Button>
     </form>
-  );
-}
-
-function Factor({
-  ticket,
-  hasPasskey,
-  onProven,
-  onBack,
-}: {
-  ticket: string;
-  hasPasskey: boolean;
-  onProven: () => void;
-  onBack: () => void;
-}) {
-  const { mutate, isPending, error, data, variables } = useMutation({
-    mutationFn: async (code?: string) =>
-      call('/admin/proveFactor', {
-        ticket,
-        ...(code === undefined ? { credential: await askPasskey(ticket) } : { code }),
-      }),
-    onSuccess: ({ isProven }) => isProven && onProven(),
-  });
-  const wrong = data?.isProven === false;
-  const problem =
-    error === null
-      ? wrong
-        ? t(variables === undefined ? 'entry.passkeyWrong' : 'entry.factorWrong')
-        : undefined
-      : error instanceof PasskeyNotUsed
-        ? t('entry.passkeyNotUsed')
-        : errorText(error);
-  return (
-    <CodeForm
-      heading={t('entry.factorHeading')}
-      more={t(hasPasskey ? 'entry.passkeyMore' : 'entry.factorMore')}
-      label={t('entry.factorCode')}
-      onConfirm={mutate}
-      onBack={onBack}
-      isPending={isPending}
-      problem={problem}
-    >
-      {hasPasskey && (
-        <Button kind="primary" wide busy={isPending} onClick={() => mutate(undefined)}>
-          {t('entry.usePasskey')}
-        </Button>
-      )}
-    </CodeForm>
   );
 }

@@ -12,11 +12,10 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { keepNotices } from './account-notices.tsx';
-import { CodeForm } from './code-form.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { useShortForm } from './form/short-form.ts';
 import { NameAndEmailFields } from './name-and-email-fields.tsx';
-import { askPasskey, PasskeyNotUsed } from './passkey.ts';
+import { type Second, SecondStep, TooLate } from './second-step.tsx';
 import { keepAdmin, keepDevice, knownDevice } from './signed-in.ts';
 
 const t = words({ admin, entry });
@@ -72,7 +71,9 @@ export function SignInForm({
     onSend: signingIn.mutate,
     isKept: false,
   });
-  if (second !== undefined) return <SecondStep {...second} onBack={reset} />;
+  if (second !== undefined) {
+    return <SecondStep {...second} onTake={(given) => takeSecond(second.ticket, given)} onBack={reset} />;
+  }
   return (
     <>
       <Stack as="form" gap={4} {...form}>
@@ -90,59 +91,19 @@ export function SignInForm({
   );
 }
 
-/** Asks for a passkey, the code of the authenticator app, or a recovery code. */
-function SecondStep({
-  ticket,
-  hasPasskey,
-  onBack,
-}: {
-  ticket: string;
-  hasPasskey: boolean;
-  onBack: () => void;
-}) {
-  const { mutate, isPending, error, data, variables } = useMutation({
-    mutationFn: async (code?: string) =>
-      keep(
-        await (code === undefined
-          ? signInByPasskey(ticket)
-          : call('/admin/secondFactor', { ticket, code, device: knownDevice() })),
-      ),
-  });
+/** Sends the second step; false when what was given is wrong. */
+async function takeSecond(ticket: string, second: Second): Promise<boolean> {
+  const sent = { ticket, device: knownDevice() };
+  const answer =
+    'code' in second
+      ? call('/admin/secondFactor', { ...sent, code: second.code })
+      : call('/admin/passkeySignin', { ...sent, credential: second.credential });
   // With a ticket in the answer another try is possible.
-  const problem =
-    error !== null
-      ? secondStepText(error)
-      : data !== undefined
-        ? t(variables === undefined ? 'entry.passkeyWrong' : 'entry.factorWrong')
-        : undefined;
-  return (
-    <CodeForm
-      heading={t('entry.factorHeading')}
-      more={t(hasPasskey ? 'entry.passkeyMore' : 'entry.factorMore')}
-      label={t('entry.factorCode')}
-      onConfirm={mutate}
-      onBack={onBack}
-      isPending={isPending}
-      problem={problem}
-    >
-      {hasPasskey && (
-        <Button kind="primary" wide busy={isPending} onClick={() => mutate(undefined)}>
-          {t('entry.usePasskey')}
-        </Button>
-      )}
-    </CodeForm>
-  );
-}
-
-function secondStepText(error: Error): string {
-  if (error instanceof NotSignedIn) return t('entry.factorTooLate');
-  return error instanceof PasskeyNotUsed ? t('entry.passkeyNotUsed') : errorText(error);
-}
-
-async function signInByPasskey(ticket: string): Promise<Answer> {
-  const credential = await askPasskey(ticket);
-  if (credential === undefined) throw new NotSignedIn('The time for the second step is over');
-  return call('/admin/passkeySignin', { ticket, credential, device: knownDevice() });
+  try {
+    return keep(await answer) === undefined;
+  } catch (error) {
+    throw error instanceof NotSignedIn ? new TooLate(error.message) : error;
+  }
 }
 
 /** Why nobody was signed in or registered (spec section 8). */
