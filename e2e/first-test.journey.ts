@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../testing/product.ts';
 import { begin } from '../testing/running-test.ts';
+import { approvedAdmin, newTest } from './admins.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -64,9 +65,9 @@ test('a newcomer signs in, completes the profile, takes a test and reads a corre
 
   await expect(page).toHaveURL(/\/test\/select\/\?examid=E\d+&examname=CBSE/);
   await expect(page.getByRole('heading', { name: 'CBSE Class 10', level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Hindi व्याकरण' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hindi पाठ्यक्रम अ: व्याकरण' })).toBeVisible();
   await page.getByText('Mathematics', { exact: true }).first().click();
-  await expect(page.getByRole('button', { name: 'Hindi व्याकरण' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Hindi पाठ्यक्रम अ: व्याकरण' })).toBeHidden();
   await page.getByRole('button', { name: 'Mathematics Quadratic Equations' }).click();
   await chapter(page, 'Quadratic Equations').getByRole('link', { name: 'Start Test' }).click();
 
@@ -116,13 +117,19 @@ test('a newcomer signs in, completes the profile, takes a test and reads a corre
   await expect(card).toBeVisible();
 });
 
-test('a test without questions cannot be started, and an empty filter says so', async ({ page, student }) => {
+test('a test without questions cannot be started, and an empty filter says so', async ({
+  page,
+  product,
+  student,
+}) => {
   expect(student.token).not.toBe('');
+  const { token } = await approvedAdmin(product, 'Author of an Empty Test');
+  const quiz = await newTest(product, token, []);
   await page.goto('/test');
-  await page.getByRole('link', { name: 'CBSE Class 10' }).click();
-  await page.getByRole('button', { name: 'Science Chemical Reactions and Equations' }).click();
-  await chapter(page, 'Chemical Reactions and Equations').getByRole('link', { name: 'Start Test' }).click();
-  const empty = page.getByRole('listitem').filter({ hasText: 'Everyday Applications' });
+  await page.getByRole('link', { name: quiz?.exam.examname ?? '' }).click();
+  await page.getByRole('button', { name: 'Math Sets' }).click();
+  await chapter(page, 'Sets').getByRole('link', { name: 'Start Test' }).click();
+  const empty = page.getByRole('listitem').filter({ hasText: quiz?.quizname ?? '' });
   await expect(empty.getByText('0 Questions')).toBeVisible();
   await expect(empty.getByRole('button', { name: 'Test not active' })).toBeDisabled();
   await page.getByText('Attempted', { exact: true }).first().click();

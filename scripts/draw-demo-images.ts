@@ -67,9 +67,45 @@ function currentOfWires(): string {
   );
 }
 
-const resistor = ([x, y]: Point, text: string) =>
-  `<rect x="${x - 42}" y="${y - 14}" width="84" height="28" fill="#fff" stroke="${INK}" stroke-width="2.5"/>
-    ${label([x, y - 24], text)}`;
+/** The zigzag of the textbooks, which interrupts a horizontal wire. */
+function resistor([x, y]: Point, text: string): string {
+  const teeth = Array.from({ length: 6 }, (_, i): Point => [x - 35 + i * 14, y + (i % 2 === 0 ? -13 : 13)]);
+  return [
+    `<rect x="${x - 42}" y="${y - 4}" width="84" height="8" fill="#fff"/>`,
+    line([[x - 42, y], ...teeth, [x + 42, y]], INK, 2.5),
+    label([x, y - 26], text),
+  ].join('');
+}
+
+/** Two cells, with dots for those between them, which interrupt a horizontal wire. */
+function battery([x, y]: Point, text: string): string {
+  const cell = (at: number) => [
+    line(
+      [
+        [at - 7, y - 24],
+        [at - 7, y + 24],
+      ],
+      INK,
+      2.5,
+    ),
+    line(
+      [
+        [at + 7, y - 11],
+        [at + 7, y + 11],
+      ],
+      INK,
+      6,
+    ),
+  ];
+  const dots = [-10, 0, 10].map((dx) => `<circle cx="${x + dx}" cy="${y}" r="2" stroke="none"/>`);
+  return [
+    `<rect x="${x - 37}" y="${y - 6}" width="74" height="12" fill="#fff"/>`,
+    ...cell(x - 30),
+    ...dots,
+    ...cell(x + 30),
+    label([x, y - 38], text),
+  ].join('');
+}
 
 /** A battery of 12 V, an ammeter and 4 Ω in series with 6 Ω and 3 Ω in parallel. */
 function circuit(): string {
@@ -101,25 +137,7 @@ function circuit(): string {
       resistor([230, top], '4 Ω'),
       `<circle cx="120" cy="${top}" r="20" fill="#fff" stroke="${INK}" stroke-width="2.5"/>`,
       label([120, top + 6], 'A'),
-      // The battery interrupts the wire.
-      `<rect x="293" y="${bottom - 6}" width="14" height="12" fill="#fff"/>`,
-      line(
-        [
-          [292, bottom - 26],
-          [292, bottom + 26],
-        ],
-        INK,
-        2.5,
-      ),
-      line(
-        [
-          [308, bottom - 12],
-          [308, bottom + 12],
-        ],
-        INK,
-        6,
-      ),
-      label([300, bottom - 38], '12 V'),
+      battery([300, bottom], '12 V'),
       ...[forkAt, joinAt].map((x) => `<circle cx="${x}" cy="${top}" r="4.5" stroke="none"/>`),
     ].join(''),
   );

@@ -7,8 +7,12 @@ import type { Option } from '../../contract/questions/question-parts.ts';
 const common = {
   topic: z.string(),
   difficulty: z.string(),
+  /** What a right answer gives, where the section's marking does not say. */
+  marks: z.string().optional(),
   /** The name of the passage that the question is about. */
   passage: z.string().optional(),
+  /** Of questions with the same name only one is to be answered. */
+  either: z.string().optional(),
   questionText: z.string(),
   explanation: z.string(),
 };
@@ -46,14 +50,16 @@ export interface Surroundings {
 
 /** Writes out a question. Throws a RangeError where an answer is none of the options. */
 export function itemOf(short: ShortQuestion, around: Surroundings): DraftItem {
-  const { topic, difficulty, passage } = short;
+  const { topic, difficulty, marks, passage, either } = short;
   const { grade, subject, section } = around;
   return {
     section,
     isDropped: false,
     keepsPlace: false,
     keepsOptionOrder: false,
+    ...(marks !== undefined && { marks }),
     ...(passage !== undefined && { passage }),
+    ...(either !== undefined && { either }),
     labels: { grade, subject, topic, difficulty },
     question: questionOf(short, around),
   };
