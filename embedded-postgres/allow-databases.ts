@@ -1,5 +1,4 @@
-import postgres from 'postgres';
-import { APPLICATION } from './roles.ts';
+import { APPLICATION, connectAs } from './roles.ts';
 import { runningEmbedded } from './running.ts';
 
 /**
@@ -9,9 +8,9 @@ import { runningEmbedded } from './running.ts';
 export async function allowDatabases(folder: string): Promise<void> {
   const running = await runningEmbedded(folder);
   if (!running) throw new Error(`No database runs in ${folder}`);
-  const sql = postgres({ ...running.superuser, max: 1, fetch_types: false });
+  const sql = await connectAs(running.superuser);
   try {
-    await sql.unsafe(`alter role ${APPLICATION} createdb`);
+    await sql.query(`alter role ${APPLICATION} createdb`);
   } finally {
     await sql.end();
   }

@@ -1,11 +1,10 @@
 import { constants } from 'node:fs';
 import { chmod, copyFile as copy, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import postgres from 'postgres';
 import { EmbeddedError, systemCode } from './error.ts';
 import { claim } from './file-lock.ts';
 import { findPlace, own, type Place } from './place.ts';
-import type { Login } from './roles.ts';
+import { connectAs, type Login } from './roles.ts';
 
 /**
  * What belongs to the running server and not to a copy of it:
@@ -39,18 +38,22 @@ export async function backUp(
 ): Promise<void> {
   const data = join(resolve(folder), 'data');
   const to = join(target, 'data');
-  const sql = postgres({ ...superuser, max: 1, fetch_types: false, onnotice: () => undefined });
+  let sql: Awaited<ReturnType<typeof connectAs>> | undefined;
   try {
+    sql = await connectAs(superuser);
     await mkdir(to, { recursive: true, mode: 0o700 });
     // A temporary slot goes with this session; until then PostgreSQL keeps all WAL from here on.
-    await sql`select pg_create_physical_replication_slot(${`backup_${process.pid}`}, true, true)`;
-    const [begin] = await sql<
-      { file: string }[]
-    >`select pg_walfile_name(pg_backup_start('backup', true)) as file`;
+    await sql.query('select pg_create_physical_replication_slot($1, true, true)', [`backup_${process.pid}`]);
+    const started = await sql.query<{ file: string }>(
+      `select pg_walfile_name(pg_backup_start('backup', true)) as file`,
+    );
+    const [begin] = started.rows;
     await copyTree(data, to);
     copied();
-    const [end] = await sql<{ file: string; label: string }[]>`
-      select pg_walfile_name(lsn) as file, labelfile as label from pg_backup_stop(false)`;
+    const stopped = await sql.query<{ file: string; label: string }>(
+      'select pg_walfile_name(lsn) as file, labelfile as label from pg_backup_stop(false)',
+    );
+    const [end] = stopped.rows;
     if (!begin || !end) throw new Error('PostgreSQL told no place in its log');
     await writeWhole(join(to, 'backup_label'), end.label);
     const wal = join(data, 'pg_wal');
@@ -66,7 +69,7 @@ export async function backUp(
       cause: error,
     });
   } finally {
-    await sql.end({ timeout: 1 });
+    await sql?.end();
   }
 }
 

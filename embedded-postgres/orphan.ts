@@ -2,12 +2,12 @@ import { readlink, rm } from 'node:fs/promises';
 import { platform } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import postgres from 'postgres';
+import pg from 'pg';
 import { systemCode } from './error.ts';
 import type { Place } from './place.ts';
 import { endPostmaster, readRecord } from './postmaster.ts';
 import type { Programs } from './programs.ts';
-import { DATABASE, logins, SUPERUSER } from './roles.ts';
+import { connectAs, DATABASE, logins, SUPERUSER } from './roles.ts';
 
 /**
  * Stops a PostgreSQL that outlived its Node and still uses this data folder (real path). It is replaced, which takes
@@ -66,21 +66,18 @@ export async function answersFor(
   { host, port }: { host: string; port: number },
 ): Promise<boolean> {
   const known = await logins(root, { host, port });
-  const sql = postgres({
-    // A database of a version without passwords asks for none.
-    ...(known?.superuser ?? { host, port, username: SUPERUSER, database: DATABASE }),
-    max: 1,
-    connect_timeout: 5,
-    // A connection that breaks while postgres.js fetches types ends the process (postgres.js issue 1192).
-    fetch_types: false,
-  });
+  let sql: pg.Client | undefined;
   try {
-    const [row] = await sql<{ data_directory: string }[]>`show data_directory`;
-    return row !== undefined && join(row.data_directory) === join(data);
+    // A database of a version without passwords asks for none.
+    sql = await connectAs(
+      known?.superuser ?? { host, port, username: SUPERUSER, database: DATABASE, password: '' },
+    );
+    const { rows } = await sql.query<{ data_directory: string }>('show data_directory');
+    return rows[0] !== undefined && join(rows[0].data_directory) === join(data);
   } catch (error) {
     // It is starting or stopping. The address is private, so it is ours.
-    return error instanceof postgres.PostgresError && error.code === '57P03';
+    return error instanceof pg.DatabaseError && error.code === '57P03';
   } finally {
-    await sql.end();
+    await sql?.end();
   }
 }

@@ -1,7 +1,7 @@
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { platform } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
+import pg from 'pg';
 import { makePassword, readPassword } from './kept-password.ts';
 import { own, type Place } from './place.ts';
 
@@ -16,11 +16,18 @@ export interface Address {
   port: number;
 }
 
-/** To spread into postgres.js. */
 export interface Login extends Address {
   username: string;
   password: string;
   database: string;
+}
+
+/** A connection that the caller ends. What waits on it is told of its loss. */
+export async function connectAs({ username: user, ...to }: Login): Promise<pg.Client> {
+  const client = new pg.Client({ ...to, user, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
 }
 
 const superuserFile = (root: string) => join(root, 'password');
@@ -50,24 +57,15 @@ export async function prepareRoles({ root, account }: Place, data: string, addre
   // Ignored where connections are trusted. A file next to an open database is from a start that was killed before it
   // finished.
   const known = isOpen ? undefined : await readPassword(superuserFile(root));
-  const sql = postgres({
-    ...address,
-    username: SUPERUSER,
-    database: DATABASE,
-    password: known ?? '',
-    max: 1,
-    onnotice: () => undefined,
-    // A connection that breaks while postgres.js fetches types ends the process (postgres.js issue 1192).
-    fetch_types: false,
-  });
+  const sql = await connectAs({ ...address, username: SUPERUSER, database: DATABASE, password: known ?? '' });
   try {
     await makeApplicationRole(sql, root);
     if (!isOpen) return;
     await setPassword(sql, SUPERUSER, await makePassword(superuserFile(root)));
     await writeHba(data, hbaWith('scram-sha-256'), account);
-    await sql`select pg_reload_conf()`;
+    await sql.query('select pg_reload_conf()');
   } finally {
-    await sql.end({ timeout: 1 });
+    await sql.end();
   }
 }
 
@@ -87,19 +85,20 @@ export async function logins(
   };
 }
 
-async function makeApplicationRole(sql: postgres.Sql, root: string): Promise<void> {
-  const [found] = await sql`select from pg_roles where rolname = ${APPLICATION}`;
-  if (!found) await sql.unsafe(`create role ${APPLICATION} login`);
+async function makeApplicationRole(sql: pg.Client, root: string): Promise<void> {
+  const { rows } = await sql.query('select 1 from pg_roles where rolname = $1', [APPLICATION]);
+  const [found] = rows;
+  if (!found) await sql.query(`create role ${APPLICATION} login`);
   const known = await readPassword(applicationFile(root));
   if (!found || known === undefined) {
     await setPassword(sql, APPLICATION, known ?? (await makePassword(applicationFile(root))));
   }
-  await sql.unsafe(GIVE_AWAY);
+  await sql.query(GIVE_AWAY);
 }
 
 /** Passwords are base64url, which needs no escapes. */
-async function setPassword(sql: postgres.Sql, role: string, password: string): Promise<void> {
-  await sql.unsafe(`alter role ${role} password '${password}'`);
+async function setPassword(sql: pg.Client, role: string, password: string): Promise<void> {
+  await sql.query(`alter role ${role} password '${password}'`);
 }
 
 /**

@@ -105,7 +105,7 @@ it.skipIf(!has('haproxy') || !has('openssl'))('HAProxy takes its configuration',
   );
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, text('deploy/haproxy/haproxy.cfg').replaceAll('/etc/haproxy/', `${folder}/`));
-  expect(complaint('haproxy', ['-c', '-f', file])).toBe('');
+  expect(complaint('haproxy', ['-c', '-f', file, '-f', 'deploy/haproxy/database.cfg'])).toBe('');
 });
 
 it.skipIf(!has('caddy'))('Caddy takes its configuration', () => {

@@ -85,7 +85,7 @@ async function move(from: Connection, address: string): Promise<void> {
 /** The application_name of the servers that use this database. */
 function applicationOf(from: Connection): string {
   const address = typeof from === 'string' ? readAddress(from) : '';
-  return (typeof address === 'string' ? undefined : address.parameters['application_name']) ?? APPLICATION;
+  return (typeof address === 'string' ? undefined : address.application) ?? APPLICATION;
 }
 
 async function moveEmbedded(folder: string, address: string): Promise<void> {

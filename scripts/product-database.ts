@@ -35,8 +35,8 @@ export async function withProductDatabase(
 export function placeOf(databaseUrl: string): string {
   const address = readAddress(databaseUrl);
   if (typeof address === 'string') return 'the database of DATABASE_URL';
-  const hosts = address.hosts.map(({ host, port }) => `${host}:${port}`).join(', ');
+  const place = `${address.host}:${address.port}`;
   return address.database === undefined
-    ? `the database at ${hosts}`
-    : `the database ${address.database} at ${hosts}`;
+    ? `the database at ${place}`
+    : `the database ${address.database} at ${place}`;
 }

@@ -5,9 +5,9 @@
 
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import postgres from 'postgres';
 import { restoreBackup } from '../embedded-postgres/backup.ts';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
+import { connectAs } from '../embedded-postgres/roles.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { MANIFEST, SECRETS } from './backup/manifest.ts';
 import { Refusal, runCommand } from './command.ts';
@@ -43,24 +43,14 @@ async function madeAt(backup: string): Promise<string> {
 
 async function contentOf(folder: string): Promise<{ students: number; attempts: number; answers: number }> {
   const embedded = await startEmbedded({ folder, log: () => {} });
-  const sql = postgres({ ...embedded.options, max: 1, fetch_types: false });
+  const sql = await connectAs(embedded.options);
   try {
-    const [row] = await sql<{ students: number; attempts: number; answers: number }[]>`
+    const { rows } = await sql.query<{ students: number; attempts: number; answers: number }>(`
       select (select count(*)::int from students) as students, (select count(*)::int from attempts) as attempts,
-        (select count(*)::int from answers) as answers`;
-    const { students = 0, attempts = 0, answers = 0 } = row ?? {};
-    return { students, attempts, answers: answers + (await countArchived(sql)) };
+        (select count(*)::int from answers) as answers`);
+    return rows[0] ?? { students: 0, attempts: 0, answers: 0 };
   } finally {
     await sql.end();
     await embedded.stop();
   }
-}
-
-/** A backup of an older version has no archive. */
-async function countArchived(sql: postgres.Sql): Promise<number> {
-  const [found] = await sql<{ is: boolean }[]>`select to_regclass('archived_answers') is not null as is`;
-  if (!found?.is) return 0;
-  const [row] = await sql<{ answers: number }[]>`
-    select coalesce(sum(cardinality(position)), 0)::int as answers from archived_answers`;
-  return row?.answers ?? 0;
 }

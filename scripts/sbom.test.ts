@@ -19,7 +19,7 @@ it('npm run sbom lists what an installation consists of, with versions, and noth
   expect(bomFormat).toBe('CycloneDX');
   const names = components.map(({ name }) => name);
   expect(names).toContain('fastify');
-  expect(names).toContain('postgres');
+  expect(names).toContain('pg');
   expect(names).not.toContain('vitest');
   for (const { version, purl } of components) expect(purl).toContain(`@${version}`);
 });

@@ -12,7 +12,6 @@ import { createSeal } from './admins/sealed.ts';
 import { findAdminSession } from './admins/sessions.ts';
 import { createSignInAudit } from './admins/sign-in-audit.ts';
 import { createTickets } from './admins/tickets.ts';
-import { everyAnswerOf } from './attempts/archiving.ts';
 import { createClosing } from './attempts/closing.ts';
 import { interventionRoutes } from './attempts/intervention-routes.ts';
 import { moveDeadlines } from './attempts/moved-deadlines.ts';
@@ -31,7 +30,7 @@ import { googleProvider } from './auth/google.ts';
 import type { LocalIdentity } from './auth/local.ts';
 import { createNonces } from './auth/nonces.ts';
 import { authRoutes } from './auth/routes.ts';
-import { startBackgroundWork } from './background.ts';
+import { backgroundWorks } from './background.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { browsingRoutes } from './catalog/browsing-routes.ts';
 import { editingRoutes } from './catalog/editing-routes.ts';
@@ -89,6 +88,7 @@ import { ownDataRoutes } from './students/own-data-routes.ts';
 import { studentRoutes } from './students/routes.ts';
 import { findStudentSessions } from './students/sessions.ts';
 import type { Tracing } from './telemetry/tracing.ts';
+import { startWorks } from './works.ts';
 
 export interface AppOptions {
   db: RootDb;
@@ -130,8 +130,6 @@ export interface AppOptions {
   isConsentRequired?: boolean;
   /** After how many months without a sign-in a student is deleted; never by default. */
   deleteStudentsAfterMonths?: number | undefined;
-  /** After how many months the answers of a closed attempt are archived; never by default. */
-  archiveAnswersAfterMonths?: number | undefined;
   /** How many connections an address may have if no proxy is trusted; 4,000 by default. */
   mostConnections?: number;
   /** Whether /docs documents the calls; true by default. */
@@ -210,7 +208,6 @@ export async function buildApp({
   isSecondFactorRequired: isFactorRequired = false,
   isConsentRequired = false,
   deleteStudentsAfterMonths,
-  archiveAnswersAfterMonths,
   mostConnections,
   hasDocs = true,
   siteAddress,
@@ -293,7 +290,6 @@ export async function buildApp({
     db,
     now,
     seenOf: (tx, student) => listSeen(tx, student, now()),
-    answersOf: everyAnswerOf,
   });
   consentRoutes(adapter, { db, counters, now, mailer, isConsentRequired });
   studentListRoutes(adapter, {
@@ -397,7 +393,7 @@ export async function buildApp({
   if (hasDocs) await serveDocs(app);
   await serveSite(app);
 
-  const background = startBackgroundWork({
+  const works = backgroundWorks({
     db,
     patient,
     papers,
@@ -405,8 +401,9 @@ export async function buildApp({
     session,
     waiting,
     retention: { deleteStudentsAfterMonths, isConsentRequired, forgetCounted: forgetRollupsOf },
-    archiveAnswersAfterMonths,
-    report,
+  });
+  const background = startWorks(works, {
+    onError: (work, error) => report(`The background work “${work}” has failed`)(error),
     onRun: metrics?.observeWork,
   });
   // onClose hooks run in reverse order: a hook added later, which may close the database, would run first.

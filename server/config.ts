@@ -160,7 +160,6 @@ const environment = z.object({
     .enum(['off', 'required'], { error: 'GUARDIAN_CONSENT must be off or required.' })
     .default('off'),
   DELETE_STUDENTS_AFTER_MONTHS: numberOf('months', 'DELETE_STUDENTS_AFTER_MONTHS', 3, 120).optional(),
-  ARCHIVE_ANSWERS_AFTER_MONTHS: numberOf('months', 'ARCHIVE_ANSWERS_AFTER_MONTHS', 1, 120).optional(),
   ADMIN_IDLE_MINUTES: z
     .string()
     .regex(/^\d{1,3}$/, { error: 'ADMIN_IDLE_MINUTES must be a number of minutes from 5 to 720.' })
@@ -225,8 +224,6 @@ export interface Config {
   isConsentRequired: boolean;
   /** After how many months without a sign-in a student is deleted; absent: never. */
   deleteStudentsAfterMonths?: number | undefined;
-  /** After how many months the answers of a closed attempt are archived; absent: never. */
-  archiveAnswersAfterMonths?: number | undefined;
   /** After how many minutes without a call an admin has to sign in again. */
   adminIdleMinutes: number;
   /** The school's time zone, in which tests open and close. */
@@ -312,7 +309,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isSecondFactorRequired: settings.ADMIN_SECOND_FACTOR === 'required',
     isConsentRequired: settings.GUARDIAN_CONSENT === 'required',
     deleteStudentsAfterMonths: settings.DELETE_STUDENTS_AFTER_MONTHS,
-    archiveAnswersAfterMonths: settings.ARCHIVE_ANSWERS_AFTER_MONTHS,
     adminIdleMinutes: settings.ADMIN_IDLE_MINUTES,
     timeZone: settings.TIME_ZONE,
     logLevel: settings.LOG_LEVEL,
@@ -346,8 +342,7 @@ function databaseWarnings(settings: Settings, isProduction: boolean): string[] {
     const url = settings[name];
     const address = isProduction && url !== undefined ? readAddress(url) : undefined;
     if (address === undefined || typeof address === 'string') return [];
-    const isPrivate =
-      url?.includes('sslmode=disable') || address.hosts.every(({ host }) => THIS_MACHINE.test(host));
+    const isPrivate = url?.includes('sslmode=disable') || THIS_MACHINE.test(address.host);
     if (isPrivate || address.encryption.startsWith('verify')) return [];
     const fault =
       address.encryption === 'disable'

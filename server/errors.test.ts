@@ -1,10 +1,26 @@
 import { expect, it } from 'vitest';
 import { admins } from './db/tables/admins.ts';
-import { withoutData } from './errors.ts';
+import { isTransient, withoutData } from './errors.ts';
 import { aPendingAdmin } from './testing/admins.ts';
 import { useApp } from './testing/app.ts';
 
 const app = useApp();
+
+it.each([
+  ['57P01', true],
+  ['25006', true],
+  ['08006', true],
+  // As PgBouncer says that it reaches no database.
+  ['08P01', true],
+  ['ECONNRESET', true],
+  ['CONNECTION_LOST', true],
+  ['23505', false],
+  ['42P01', false],
+])('an error with the code %s may pass: %s', (code, isPassing) => {
+  expect(isTransient(new Error('A statement failed', { cause: Object.assign(new Error(), { code }) }))).toBe(
+    isPassing,
+  );
+});
 
 it('a failed statement is told without its parameters', async () => {
   const admin = await aPendingAdmin(app);
@@ -38,7 +54,7 @@ it.each([
 
 it('a value that PostgreSQL repeats is left out', async () => {
   const error: unknown = await app.db.$client
-    .unsafe('select $1::text::int', ['Asha'])
+    .query('select $1::text::int', ['Asha'])
     .catch((cause: unknown) => cause);
   expect(String(error)).toContain('Asha');
   expect(withoutData(error)).toMatchObject({ message: 'PostgreSQL reported 22P02', code: '22P02' });

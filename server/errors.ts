@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import postgres from 'postgres';
+import pg from 'pg';
 import type { ErrorCode } from '../contract/http/errors.ts';
 
 /** An error that the client can act on; the error handler turns it into a response. */
@@ -23,19 +23,11 @@ export class RequestError extends Error {
  * transaction for too long.
  */
 const transient =
-  /^(57014|57P0[1-5]|25006|25P03|53\d\d\d|08\d\d\d|40001|40P01|55P03|ECONN|EHOST|ENET|ETIMEDOUT|EAI_AGAIN|ENOENT|EPIPE|CONNECT)/;
-
-/** Those of these codes with which a connection ends. */
-const lost = /^(57P0[1-5]|25P03|08\d\d\d|ECONN|EPIPE|ETIMEDOUT|CONNECT)/;
+  /^(57014|57P0[1-5]|25006|25P03|53\d\d\d|08[\dP]\d\d|40001|40P01|55P03|ECONN|EHOST|ENET|ETIMEDOUT|EAI_AGAIN|ENOENT|EPIPE|CONNECT)/;
 
 /** Whether a retry in a moment may succeed. */
 export function isTransient(error: unknown): boolean {
   return hasCode(error, transient);
-}
-
-/** Whether the error means that its connection is lost. */
-export function isConnectionLost(error: unknown): boolean {
-  return hasCode(error, lost);
 }
 
 /** Whether PostgreSQL has ended a transaction because it and another one waited for each other. */
@@ -46,8 +38,8 @@ export function isDeadlock(error: unknown): boolean {
 /** Whether a row was to be written for a student who was deleted in the meantime. */
 export function isOfDeletedStudent(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && cause.code === '23503' && 'constraint_name' in cause) {
-      return String(cause.constraint_name).endsWith('_student');
+    if ('code' in cause && cause.code === '23503' && 'constraint' in cause) {
+      return String(cause.constraint).endsWith('_student');
     }
   }
   return false;
@@ -91,7 +83,7 @@ function toldMessage(error: Error): string {
     return `A statement failed: ${reason} (${statement})`;
   }
   const code = codeOf(error);
-  if (error instanceof postgres.PostgresError && !WITHOUT_VALUES.test(code ?? '')) {
+  if (error instanceof pg.DatabaseError && !WITHOUT_VALUES.test(code ?? '')) {
     return `PostgreSQL reported ${code}`;
   }
   // It quotes what could not be parsed.

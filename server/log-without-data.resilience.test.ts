@@ -161,7 +161,7 @@ const OF_SESSIONS =
   /^(admins|admin_sessions|admin_totp|admin_passkeys|students|student_sessions|guardian_consents)$/;
 
 async function tables(): Promise<string[]> {
-  const rows = await app.db.$client.unsafe<{ name: string }[]>(TABLES);
+  const rows = await app.db.execute<{ name: string }>(TABLES);
   return rows.map(({ name }) => name);
 }
 
@@ -169,7 +169,7 @@ async function onTables(
   statement: (table: string) => string,
   which = (_table: string) => true,
 ): Promise<void> {
-  for (const name of (await tables()).filter(which)) await app.db.$client.unsafe(statement(name));
+  for (const name of (await tables()).filter(which)) await app.db.$client.query(statement(name));
 }
 
 const exceptOfSessions = (table: string) => !OF_SESSIONS.test(table);
@@ -180,7 +180,7 @@ const withoutTables = (which: (table: string) => boolean) => ({
   back: async () => {
     for (const name of await tables()) {
       const own = name.replace(/^gone_/, '');
-      if (own !== name) await app.db.$client.unsafe(`alter table ${name} rename to ${own}`);
+      if (own !== name) await app.db.$client.query(`alter table ${name} rename to ${own}`);
     }
   },
 });
@@ -191,7 +191,7 @@ const withFailingViews = (which: (table: string) => boolean) => ({
     const names = (await tables()).filter(which);
     await onTables((name) => `alter table ${name} rename to slow_${name}`, which);
     for (const name of names) {
-      await app.db.$client.unsafe(
+      await app.db.$client.query(
         `create view ${name} as select t.* from slow_${name} t where 1 / (select count(*) from pg_class where false) > 0`,
       );
     }
@@ -200,14 +200,14 @@ const withFailingViews = (which: (table: string) => boolean) => ({
     for (const name of await tables()) {
       const own = name.replace(/^slow_/, '');
       if (own === name) continue;
-      await app.db.$client.unsafe(`drop view ${own}`);
-      await app.db.$client.unsafe(`alter table ${name} rename to ${own}`);
+      await app.db.$client.query(`drop view ${own}`);
+      await app.db.$client.query(`alter table ${name} rename to ${own}`);
     }
   },
 });
 
 beforeAll(async () => {
-  await app.db.$client.unsafe(`
+  await app.db.$client.query(`
     create function tell() returns trigger language plpgsql as $$
     begin raise exception 'row %', coalesce(new, old); end $$`);
 });
@@ -387,7 +387,7 @@ it('ended connections leave nothing either', async () => {
   void calls.finally(() => (state.isOver = true));
   while (!state.isOver) {
     await app.db.$client
-      .unsafe(
+      .query(
         `select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`,
       )
@@ -401,7 +401,7 @@ it('ended connections leave nothing either', async () => {
 
 it('a database that lets nobody in leaves nothing either', async () => {
   scene = await aScene();
-  const [row] = await app.db.$client.unsafe<{ name: string }[]>('select current_database() as name');
+  const [row] = await app.db.execute<{ name: string }>('select current_database() as name');
   const server = inject('server');
   log = '';
   await administer(

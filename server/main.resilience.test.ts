@@ -7,12 +7,11 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { WireApi } from '../contract/api.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { createSeal } from './admins/sealed.ts';
-import { administer, connectionTo, TEMPLATE, urlOf } from './testing/postgres.ts';
+import { administer, connectionTo, runStatements, TEMPLATE, urlOf } from './testing/postgres.ts';
 
 /**
  * The built program as an operator runs it: a separate process, with signals and exit codes. A start takes seconds, so tests of
@@ -84,13 +83,8 @@ function caller(address: string) {
 /** How many rows a query finds in the database that was created last. */
 const rowsOf = async (query: string) => (await rowsFound(query)).length;
 
-async function rowsFound(query: string): Promise<readonly Record<string, unknown>[]> {
-  const connection = connectionTo(inject('server'), databases.at(-1) ?? '');
-  const sql = typeof connection === 'string' ? postgres(connection) : postgres(connection);
-  const rows = await sql.unsafe(query);
-  await sql.end();
-  return rows;
-}
+const rowsFound = (query: string): Promise<readonly Record<string, unknown>[]> =>
+  runStatements(connectionTo(inject('server'), databases.at(-1) ?? ''), query);
 
 async function signIn(call: ReturnType<typeof caller>): Promise<string> {
   const person = { email: 'a@b.example', name: 'A' };

@@ -139,7 +139,6 @@ export async function serve(
       isSecondFactorRequired: config.isSecondFactorRequired,
       isConsentRequired: config.isConsentRequired,
       deleteStudentsAfterMonths: config.deleteStudentsAfterMonths,
-      archiveAnswersAfterMonths: config.archiveAnswersAfterMonths,
       adminIdleMinutes: config.adminIdleMinutes,
       timeZone: config.timeZone,
       identity: localKey

@@ -192,7 +192,7 @@ async function run(cluster: Cluster, scene: Scene, primary: number): Promise<voi
 async function benchDatabase(cluster: Cluster, primary: number): Promise<void> {
   const read = readAddress(cluster.address);
   if (typeof read === 'string') throw new Error(read);
-  const { username = '', password = '', database = '' } = read;
+  const { user: username = '', password = '', database = '' } = read;
   const folder = mkdtempSync(join(tmpdir(), 'uttara-pgbench-'));
   const host = cluster.network.nodes[primary] ?? '';
   try {
@@ -218,7 +218,7 @@ const OTEL_EXPORTER_OTLP_ENDPOINT = await aCollector();
 const cluster = await startCluster({
   programs,
   servers: 8,
-  ways: ['hosts', 'hosts', 'hosts', 'hosts', 'pgbouncer', 'hosts', 'hosts', 'hosts'],
+  ways: ['haproxy', 'haproxy', 'haproxy', 'haproxy', 'pgbouncer', 'haproxy', 'haproxy', 'haproxy'],
   sharesPort: (n) => n === SHARED,
   settings: (n) => ({
     ...((n === TRACED || n === SAMPLED) && { OTEL_EXPORTER_OTLP_ENDPOINT }),

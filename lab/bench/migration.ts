@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import postgres from 'postgres';
 import { startEmbedded } from '../../embedded-postgres/embedded-postgres.ts';
 import { openDatabase } from '../../server/db/database.ts';
+import { runStatements } from '../../server/testing/postgres.ts';
 import { restoreRelease } from '../../server/testing/release-database.ts';
 
 const { values: options } = parseArgs({ options: { attempts: { type: 'string', default: '1000000' } } });
@@ -37,19 +37,22 @@ const content = [
 /** What must be the same before and after; each query gives one value. */
 const same = {
   attempts: `select count(*) || md5(string_agg(md5(concat_ws('|', student_id, id, revision_id, deadline, submitted_at,
-    sheet, marks_got, seed, spent_ms::text)), '' order by student_id, id)) from attempts`,
+    sheet, marks_got, seed, spent_ms::text)), '' order by student_id, id)) as value from attempts`,
   answers: `select count(*) || md5(string_agg(md5(concat_ws('|', student_id, attempt_id, position, answer, chosen, marked,
-    seq, saved_at, spent_ms, changes, history::text)), '' order by student_id, attempt_id, position)) from answers`,
+    seq, saved_at, spent_ms, changes, history::text)), '' order by student_id, attempt_id, position)) as value from answers`,
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'uttara-bench-'));
 const server = await startEmbedded({ folder: join(folder, 'postgres'), log: () => {} });
 try {
   await restoreRelease(server.options, '0.1.0');
-  const sql = postgres({ ...server.options, max: 1, onnotice: () => {} });
-  for (const statement of content) await sql.unsafe(statement);
-  const values = () =>
-    Promise.all(Object.values(same).map(async (query) => (await sql.unsafe(query).values())[0]?.[0]));
+  const ask = <Row extends object>(...statements: string[]) =>
+    runStatements<Row>(server.options, ...statements);
+  await ask(...content);
+  const values = async () => {
+    const rows = await Promise.all(Object.values(same).map((query) => ask<{ value: string }>(query)));
+    return rows.map(([row]) => row?.value);
+  };
   const before = await values();
   const startedAt = performance.now();
   await (await openDatabase(server.options)).close();
@@ -59,12 +62,10 @@ try {
     console.log(`${name}: ${before[i] === after[i] ? 'same' : 'not the same'}`);
     if (before[i] !== after[i]) process.exitCode = 1;
   }
-  const [row] =
-    await sql`select (select count(*) from attempts) as attempts, (select count(*) from answers) as answers`;
-  console.log(
-    `${row?.['attempts']} attempts and ${row?.['answers']} answers migrated in ${seconds.toFixed(1)} s`,
+  const [row] = await ask<{ attempts: string; answers: string }>(
+    'select (select count(*) from attempts) as attempts, (select count(*) from answers) as answers',
   );
-  await sql.end();
+  console.log(`${row?.attempts} attempts and ${row?.answers} answers migrated in ${seconds.toFixed(1)} s`);
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -7,8 +7,8 @@
  *
  *   npm run chaos:cluster -- --failovers 50     so many (5); after every second one comes another fault
  *   npm run chaos:cluster -- --seed 4711        the order of the faults and what is answered (1)
- *   npm run chaos:cluster -- --way pgbouncer    how the servers reach the database (the first two by all hosts and
- *                                               through PgBouncer)
+ *   npm run chaos:cluster -- --way pgbouncer    how the servers reach the database (the first through HAProxy, the
+ *                                               second through PgBouncer before it)
  *   npm run chaos:cluster -- --only frozen      only faults with this in their name
  */
 import { setTimeout as wait } from 'node:timers/promises';
@@ -48,7 +48,7 @@ function readArguments() {
     refuse('--seed and --failovers take whole numbers.');
   const way = WAYS.find((one) => one === values.way);
   if (values.way !== undefined && !way) refuse(`--way takes ${WAYS.join(', ')}.`);
-  const ways: readonly [Way, ...Way[]] = way ? [way] : ['hosts', 'pgbouncer'];
+  const ways: readonly [Way, ...Way[]] = way ? [way] : ['haproxy', 'pgbouncer'];
   return { seed, failovers, ways, only: values.only };
 }
 

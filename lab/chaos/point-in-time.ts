@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import postgres from 'postgres';
 import { openDatabase } from '../../server/db/database.ts';
+import { runStatements } from '../../server/testing/postgres.ts';
 import { Random } from '../../server/testing/random.ts';
 import { accountOf } from '../cluster/cluster.ts';
 import { endOnSignal, removeFolder } from '../cluster/leftovers.ts';
@@ -86,12 +86,7 @@ async function startDatabase(name: string, data: string, settings: Record<string
 }
 
 async function query(statement: string): Promise<Record<string, unknown>[]> {
-  const sql = postgres(address, { max: 1, connect_timeout: 1, onnotice: () => {} });
-  try {
-    return await sql.unsafe(statement);
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
+  return runStatements(address, statement);
 }
 
 async function startServer(name: string): Promise<Member> {

@@ -5,7 +5,7 @@ import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import postgres from 'postgres';
+import pg from 'pg';
 import * as configurations from './configurations.ts';
 import { type Disk, mountDisk } from './disk.ts';
 import { clearLeftovers, makeFolder, removeFolder } from './leftovers.ts';
@@ -16,7 +16,7 @@ import type { Programs } from './programs.ts';
 const { PORTS } = configurations;
 
 /** How the servers reach the database. */
-export const WAYS = ['hosts', 'pgbouncer', 'haproxy'] as const;
+export const WAYS = ['haproxy', 'pgbouncer'] as const;
 export type Way = (typeof WAYS)[number];
 
 export interface ClusterOptions {
@@ -37,7 +37,7 @@ export interface Cluster {
   folder: string;
   /** The product, through HAProxy. */
   site: string;
-  /** For checks: all nodes, of which the primary is queried. */
+  /** For checks: the primary, through HAProxy. */
   address: string;
   tokenSecret: string;
   /** The account that signs in to the admin area. */
@@ -139,9 +139,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     (own) => [...as, programs.pgbouncer, join(own, 'pgbouncer.ini')],
   );
   const role = `uttara:${passwords.product}`;
-  const hosts = network.nodes.map((host) => `${host}:5432`).join(',');
   const addresses: Record<Way, string> = {
-    hosts: `postgres://${role}@${hosts}/uttara`,
     pgbouncer: `postgres://${role}@127.0.0.1:${PORTS.pgbouncer}/uttara`,
     haproxy: `postgres://${role}@127.0.0.1:${PORTS.primary}/uttara`,
   };
@@ -155,7 +153,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     return make(`server${n + 1}`, {}, () => [process.execPath, program], {
       PORT: `${PORTS.firstServer + n}`,
       DATABASE_URL: addresses[way],
-      DATABASE_READ_URL: `postgres://${role}@${hosts}/uttara?target_session_attrs=prefer-standby`,
+      DATABASE_READ_URL: `postgres://${role}@127.0.0.1:${PORTS.standbys}/uttara`,
       DATABASE_TIMEOUT_SECONDS: '3',
       TOKEN_SECRET: secret,
       OWNER_NAME: owner.name,
@@ -191,31 +189,30 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     return found && Number(found.name.slice(2)) - 1;
   };
   const leader = () => withRole('leader');
-  const asSuperuser = async <T>(n: number, work: (sql: postgres.Sql) => Promise<T>): Promise<T> => {
-    const sql = postgres({
+  const asSuperuser = async (
+    n: number,
+    statement: string,
+  ): Promise<{ state: string; sync_state: string }[]> => {
+    const client = new pg.Client({
       host: network.nodes[n] ?? '',
       port: 5432,
-      username: 'postgres',
+      user: 'postgres',
       password: passwords.superuser,
       database: 'postgres',
-      max: 1,
-      connect_timeout: 2,
-      onnotice: () => {},
+      connectionTimeoutMillis: 2_000,
     });
+    client.on('error', () => {});
     try {
-      return await work(sql);
+      await client.connect();
+      return (await client.query(statement)).rows;
     } finally {
-      await sql.end({ timeout: 1 });
+      await client.end();
     }
   };
   const isWhole = async () => {
     const n = await leader();
     if (n === undefined) return false;
-    const states = await asSuperuser(
-      n,
-      (sql) =>
-        sql<{ state: string; sync_state: string }[]>`select state, sync_state from pg_stat_replication`,
-    ).catch(() => []);
+    const states = await asSuperuser(n, 'select state, sync_state from pg_stat_replication').catch(() => []);
     if (states.filter(({ state }) => state === 'streaming').length < 2) return false;
     return states.some(({ sync_state: state }) => state === 'sync');
   };
@@ -246,7 +243,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     network,
     folder,
     site: `http://127.0.0.1:${PORTS.site}`,
-    address: addresses.hosts,
+    address: addresses.haproxy,
     tokenSecret: secret,
     owner,
     nodes,
@@ -258,7 +255,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     leader,
     synchronous: () => withRole('sync_standby'),
     async administer(statement) {
-      await asSuperuser((await leader()) ?? 0, (sql) => sql.unsafe(statement));
+      await asSuperuser((await leader()) ?? 0, statement);
     },
     async configure(settings) {
       await askPatroni('/config', { method: 'PATCH', body: JSON.stringify(settings) });
@@ -292,7 +289,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     say('Starting etcd and PostgreSQL …');
     for (const one of [...etcd, ...nodes]) one.start();
     await until('The database', isWhole, 180_000);
-    await asSuperuser((await leader()) ?? 0, (sql) => createDatabase(sql, passwords.product));
+    for (const statement of creation(passwords.product)) await asSuperuser((await leader()) ?? 0, statement);
     say('Starting HAProxy, PgBouncer and the servers …');
     for (const one of [haproxy, pgbouncer, ...servers]) {
       one.start();
@@ -333,8 +330,7 @@ export function accountOf(user: string) {
   return account;
 }
 
-async function createDatabase(sql: postgres.Sql, password: string): Promise<void> {
-  await sql.unsafe(`create role uttara login password '${password}'`);
-  await sql.unsafe(`alter role uttara set statement_timeout = '3s'`);
-  await sql.unsafe('create database uttara owner uttara');
-}
+const creation = (password: string) => [
+  `create role uttara login password '${password}'`,
+  'create database uttara owner uttara',
+];

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Network } from './network.ts';
 
@@ -115,17 +116,11 @@ export function etcd(n: number, { network, folder }: { network: Network; folder:
 
 /** Before our servers, and before the database for what can ask only one host. */
 export function haproxy({ network, servers }: { network: Network; servers: number }): string {
-  const nodes = network.nodes.map((host, n) => `  server db${n + 1} ${host}:5432 check port 8008\n`).join('');
-  const database = (name: string, port: number, check: string) => `
-listen ${name}
-  bind 127.0.0.1:${port}
-  mode tcp
-  timeout client 1h
-  timeout server 1h
-  option httpchk OPTIONS ${check}
-  http-check expect status 200
-  default-server inter 1s fastinter 500ms downinter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${nodes}`;
+  const shipped = readFileSync(join(import.meta.dirname, '../../deploy/haproxy/database.cfg'), 'utf8');
+  const database = shipped
+    .replaceAll(/^ {2}server db(\d) \S+/gm, (_, n) => `  server db${n} ${network.nodes[Number(n) - 1]}:5432`)
+    .replaceAll('127.0.0.1:5000', `127.0.0.1:${PORTS.primary}`)
+    .replaceAll('127.0.0.1:5001', `127.0.0.1:${PORTS.standbys}`);
   const products = Array.from(
     { length: servers },
     (_, n) => `  server uttara${n + 1} 127.0.0.1:${PORTS.firstServer + n}\n`,
@@ -155,7 +150,7 @@ backend uttara
   option httpchk GET /readyz
   http-check expect status 200
   default-server check inter 1s fastinter 500ms downinter 500ms fall 1 rise 1 on-marked-down shutdown-sessions
-${products}${database('primary', PORTS.primary, '/primary')}${database('standbys', PORTS.standbys, '/replica')}`;
+${products}${database}`;
 }
 
 export function pgbouncer({ folder }: { folder: string }): string {

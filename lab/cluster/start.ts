@@ -5,7 +5,7 @@
  *
  *   npm run cluster                     on Debian or Ubuntu; as root each node has its own network
  *   npm run cluster -- --servers 4      so many servers (2)
- *   npm run cluster -- --way pgbouncer  how they reach the database: hosts (all of them), pgbouncer or haproxy
+ *   npm run cluster -- --way pgbouncer  how they reach the database: haproxy, or pgbouncer before it
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -27,7 +27,7 @@ function refuse(sentence: string): never {
 
 function readArguments(): { servers: number; ways: readonly [Way, ...Way[]] } {
   const { values } = parseArgs({
-    options: { servers: { type: 'string', default: '2' }, way: { type: 'string', default: 'hosts' } },
+    options: { servers: { type: 'string', default: '2' }, way: { type: 'string', default: 'haproxy' } },
   });
   const servers = Number(values.servers);
   if (!Number.isInteger(servers) || servers < 1 || servers > 16)

@@ -13,7 +13,6 @@ import {
   findBeforeClosing,
   type Known,
   listAnswersOf,
-  listNewAnswersOf,
   lockAttempts,
   MarkingChanged,
   markingOf,
@@ -158,7 +157,7 @@ async function closeKnown(
       lockAttempts(tx, closings, whenHeld),
     ]);
     // After the lock, never at the same time: only then are all acknowledged answers visible.
-    const saved = await (held.some(isClosed) ? listAnswersOf : listNewAnswersOf)(tx, closings);
+    const saved = await listAnswersOf(tx, closings);
     const closed = new Map<string, Closed>();
     const written: Parameters<typeof writeAnswers>[1][number][] = [];
     const outcomes: ClosedAttempt[] = [];

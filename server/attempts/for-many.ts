@@ -10,9 +10,8 @@ export const timeOf = (ms: number) => new Date(Math.round(ms));
 
 /** Runs a statement that is prepared once per connection; its one parameter is the list of requests as JSON. */
 export function runForMany<Row>(db: RootDb, statement: string, asked: readonly object[]): Promise<Row[]> {
-  return db.$client.unsafe(statement, [JSON.stringify(asked)], { prepare: true }) as unknown as Promise<
-    Row[]
-  >;
+  const prepared = { name: 'prepared', text: statement };
+  return db.$client.query<Row>(prepared, [JSON.stringify(asked)]);
 }
 
 /** An answer as the contract shapes it. */

@@ -8,7 +8,6 @@ import { tests } from '../db/tables/catalog.ts';
 import { accommodations, attemptChanges } from '../db/tables/interventions.ts';
 import { students } from '../db/tables/students.ts';
 import { newId } from '../ids.ts';
-import { unarchiveAnswers } from './archiving.ts';
 import { timeOf } from './for-many.ts';
 import type { Attempt } from './queries.ts';
 import type { ExtraTime } from './rules.ts';
@@ -175,7 +174,7 @@ export async function hasOtherOpen(tx: Db, { studentId, testId }: Attempt): Prom
 }
 
 /**
- * Reopens a closed attempt: deletes its result, keeps its answers, which may come back from the archive, and lets every
+ * Reopens a closed attempt: deletes its result, keeps its answers, and lets every
  * section take answers.
  */
 export async function reopenAttempt(
@@ -203,7 +202,6 @@ export async function reopenAttempt(
       voidedAt: null,
     })
     .where(and(eq(attempts.studentId, studentId), eq(attempts.id, id)));
-  await unarchiveAnswers(tx, studentId, id);
 }
 
 export function listAccommodations(db: Db, student: StudentId) {

@@ -294,7 +294,7 @@ async function copyBatch(
 
 /**
  * Counts rows of the replaced table that are missing from the new one, or are older there. Rows of students deleted since
- * then and answers archived since then are expected to be missing.
+ * then are expected to be missing.
  */
 async function compareBatch(
   tx: Db,
@@ -304,10 +304,6 @@ async function compareBatch(
 ): Promise<Batch & { missing: number }> {
   const [name, keys] = [sql.identifier(table.name), list(table.keys)];
   const isNewer = table.name === 'answers' ? sql`n.seq >= o.seq` : sql`true`;
-  const isArchived =
-    table.name === 'answers'
-      ? sql`exists (select from archived_answers z where z.student_id = o.student_id and z.attempt_id = o.attempt_id)`
-      : sql`false`;
   const isSame = sql.join(
     table.keys.map((key) => sql`n.${sql.identifier(key)} = o.${sql.identifier(key)}`),
     sql` and `,
@@ -322,7 +318,7 @@ async function compareBatch(
     select ${keys}, (select count(*)::int from picked) as rows, (
       select count(*)::int from picked o
       where exists (select from students s where s.id = o.student_id)
-        and not exists (select from public.${name} n where ${isSame} and ${isNewer}) and not ${isArchived}
+        and not exists (select from public.${name} n where ${isSame} and ${isNewer})
     ) as missing
     from picked order by ${descending(table.keys)} limit 1`);
   return { last: row, rows: row?.rows ?? 0, missing: row?.missing ?? 0 };

@@ -7,7 +7,6 @@ import { executePrepared } from '../db/prepared.ts';
 import { type AnswerStep, answers, attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { testRevisions } from '../db/tables/papers.ts';
-import { everyAnswer } from './archiving.ts';
 import type { RulesOfAttempt } from './rules.ts';
 
 export type Attempt = typeof attempts.$inferSelect;
@@ -201,11 +200,11 @@ export const KEEP_NEWER = `
 export type TimedAnswer = SavedAnswer & { spentMs: number };
 
 const savedColumns = {
-  index: sql<number>`position`,
-  answer: sql<string | null>`answer`,
-  chosen: sql<string | null>`chosen`,
-  marked: sql<boolean>`marked`,
-  seq: sql<number>`seq`.mapWith(answers.seq),
+  index: answers.position,
+  answer: answers.answer,
+  chosen: answers.chosen,
+  marked: answers.marked,
+  seq: answers.seq,
 };
 
 /** An answer as the contract shapes it: options in a list, and only where some are chosen. */
@@ -213,27 +212,13 @@ function toSavedAnswer<T extends { chosen: string | null }>({ chosen, ...rest }:
   return { ...rest, ...(chosen !== null && { chosen: chosen.split(' ') }) };
 }
 
-/** The answers of several attempts, by attempt. */
-export const listAnswersOf = (db: Db, keys: readonly AttemptKey[]): Promise<Map<AttemptId, TimedAnswer[]>> =>
-  answersByAttempt(db, keys, sql`select * from ${everyAnswer(OF_KEY)}`);
-
-/** The answers of several attempts that did not close long ago, by attempt: archived ones are not looked for. */
-export const listNewAnswersOf = (
-  db: Db,
-  keys: readonly AttemptKey[],
-): Promise<Map<AttemptId, TimedAnswer[]>> =>
-  answersByAttempt(db, keys, sql`select * from answers where ${OF_KEY}`);
-
-const OF_KEY = sql`student_id = l.student and attempt_id = l.attempt`;
-
 /**
- * Not by the query builder, which takes twice as long for the many rows of a batch that is closed. The offset keeps the
- * planner from reading the whole table instead of looking up the keys.
+ * The answers of several attempts, by attempt. Not by the query builder, which takes twice as long for the many rows of a
+ * batch that is closed. The offset keeps the planner from reading the whole table instead of looking up the keys.
  */
-async function answersByAttempt(
+export async function listAnswersOf(
   db: Db,
   keys: readonly AttemptKey[],
-  ofKey: SQL,
 ): Promise<Map<AttemptId, TimedAnswer[]>> {
   const rows = await executePrepared<{
     attempt: AttemptId;
@@ -249,7 +234,7 @@ async function answersByAttempt(
       select w.attempt_id as attempt, w.position as index, w.answer, w.chosen, w.marked, w.seq::float8 as seq,
         w.spent_ms as spent
       from (select distinct student, attempt from ${listed(keys)} k) l cross join lateral (
-        ${ofKey} offset 0
+        select * from answers where student_id = l.student and attempt_id = l.attempt offset 0
       ) w`,
   );
   const found = new Map<AttemptId, TimedAnswer[]>();
@@ -352,7 +337,7 @@ export async function closeAttempts(
 }
 
 const isOf = (student: StudentId, attempt: AttemptId) =>
-  sql`student_id = ${student} and attempt_id = ${attempt}`;
+  and(eq(answers.studentId, student), eq(answers.attemptId, attempt));
 
 /** The answers of an attempt by position. */
 export async function listAnswers(
@@ -360,7 +345,7 @@ export async function listAnswers(
   student: StudentId,
   attempt: AttemptId,
 ): Promise<Map<number, SavedAnswer>> {
-  const rows = await db.select(savedColumns).from(everyAnswer(isOf(student, attempt)));
+  const rows = await db.select(savedColumns).from(answers).where(isOf(student, attempt));
   return new Map(rows.map(toSavedAnswer).map((answer) => [answer.index, answer]));
 }
 
@@ -369,15 +354,11 @@ export async function listAnswers(
  * the first ones where these are many; by position.
  */
 export async function listAnswerChanges(db: Db, student: StudentId, attempt: AttemptId) {
-  const { savedAt, history } = answers;
+  const { position, savedAt, changes, history } = answers;
   const rows = await db
-    .select({
-      position: sql<number>`position`,
-      savedAt: sql<Date>`saved_at`.mapWith(savedAt),
-      changes: sql<number>`changes`,
-      history: sql<AnswerStep[] | null>`history`.mapWith(history),
-    })
-    .from(everyAnswer(isOf(student, attempt)));
+    .select({ position, savedAt, changes, history })
+    .from(answers)
+    .where(isOf(student, attempt));
   return new Map(
     rows.map(({ position: at, history: steps, ...saved }) => [at, { ...saved, steps: stepsOf(steps ?? []) }]),
   );

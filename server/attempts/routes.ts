@@ -1,4 +1,5 @@
 import { attemptEndpoints } from '../../contract/attempts.ts';
+import { startAt } from '../../contract/catalog/start-at.ts';
 import { LAYOUT_VERSION } from '../../contract/papers/layout.ts';
 import { toRules } from '../catalog/test-rules.ts';
 import type { Db } from '../db/db.ts';
@@ -8,7 +9,7 @@ import type { Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
 import { type OpenAttempts, randomSeed } from './opening.ts';
 import type { PollAttempt } from './polling.ts';
-import { hasRunOut, startOf } from './rules.ts';
+import { hasRunOut } from './rules.ts';
 import type { SaveAnswers } from './saving.ts';
 import type { FindStart } from './starts.ts';
 import { holdMs, type Waiting } from './waiting.ts';
@@ -36,12 +37,13 @@ export function attemptRoutes(
     const running =
       start?.open && !hasRunOut({ ...start.open, submittedAt: null }, at) ? start.open : undefined;
     if (!start || !(running || start.isListed)) return { questionFound: false };
+    const rules = toRules(start.rules);
     return {
       questionFound: true,
       cover: (await papers(start.revisionId)).shownCover,
       start: {
-        start: startOf(start.rules, start.attemptsUsed, at),
-        rules: toRules(start.rules),
+        start: startAt(rules, start.attemptsUsed, at.getTime()),
+        rules,
         attemptsUsed: start.attemptsUsed,
         serverNow: at.toISOString(),
         timeZone,

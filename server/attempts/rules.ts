@@ -1,4 +1,3 @@
-import type { StartRules } from '../../contract/attempts.ts';
 import { LATE_DELIVERY_DAYS, SAVE_GRACE_SECONDS, START_SPREAD_MS } from '../../contract/limits.ts';
 import type { Shown } from '../../contract/results.ts';
 import type { RuleRow } from '../catalog/test-rules.ts';
@@ -75,20 +74,6 @@ export function newestChanges<C extends { index: number; seq: number }>(changes:
     if (!other || change.seq > other.seq) newest.set(change.index, change);
   }
   return [...newest.values()];
-}
-
-/**
- * Whether a student who has used so many attempts (used-attempts.ts) may begin a test now. Opening asks the same in its statement
- * (opening-queries.ts); a test holds the two against each other.
- */
-export function startOf(
-  { opensAt, closesAt, attemptsAllowed }: Pick<RuleRow, 'opensAt' | 'closesAt' | 'attemptsAllowed'>,
-  attemptsUsed: number,
-  now: Date,
-): StartRules['start'] {
-  if (opensAt && now < opensAt) return 'not_yet';
-  if (closesAt && now >= closesAt) return 'over';
-  return attemptsAllowed !== null && attemptsUsed >= attemptsAllowed ? 'none_left' : 'now';
 }
 
 /** More time for a student: a share of the test's duration, 125 for a quarter more, and minutes added to it. */

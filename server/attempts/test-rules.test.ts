@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/api.ts';
 import type { AnswerChange } from '../../contract/attempts.ts';
+import { startAt } from '../../contract/catalog/start-at.ts';
 import { EXAM_RULES, PRACTICE_RULES, type TestRules } from '../../contract/catalog/test-rules.ts';
 import { type StudentId, studentId, type TestId } from '../../contract/ids.ts';
+import { START_SPREAD_MS } from '../../contract/limits.ts';
 import { plainScheme } from '../../contract/schemes/preset.ts';
 import { toRuleRow } from '../catalog/test-rules.ts';
 import { attempts } from '../db/tables/attempts.ts';
@@ -534,45 +535,66 @@ describe('extra time', () => {
   });
 });
 
-it('opens by the same rules that the cover reads, for any rules, extra time and moment', async () => {
-  const student = await aStudent();
-  const id = await studentIdOf(student.token);
-  const minutes = fc.option(fc.integer({ min: -20, max: 20 }), { nil: null });
-  const ms = fc.integer({ min: -1, max: 1 });
-  await fc.assert(
-    fc.asyncProperty(
-      fc.record({
-        opens: minutes,
-        length: fc.integer({ min: 1, max: 30 }),
-        closes: fc.boolean(),
-        ms,
-        mayFinish: fc.boolean(),
-        duration: fc.integer({ min: 1, max: 600 }),
-        percent: fc.integer({ min: 100, max: 400 }),
-        more: fc.integer({ min: 0, max: 600 }),
-        hasMore: fc.boolean(),
-      }),
-      async ({ opens, length, closes, ms, mayFinish, duration, percent, more, hasMore }) => {
-        const now = app.clock.now();
-        const at = (minute: number) => new Date(now.getTime() + minute * MINUTE + ms).toISOString();
-        const given = {
-          opensAt: opens === null ? null : at(opens),
-          closesAt: closes ? at((opens ?? 0) + length) : null,
-          mayFinish,
-        };
-        const test = await aRuled(given, { durationMinutes: duration });
-        if (hasMore) await giveTime(id, test.id, percent, more);
-        const row = toRuleRow({ ...PRACTICE_RULES, ...given });
-        const { attempt, refused = 'now' } = await student.open(test.quizid);
-        expect(refused).toBe(rules.startOf(row, 0, now));
-        if (!attempt) return;
-        const extra = hasMore ? { percent, minutes: more } : undefined;
-        const deadline = rules.deadlineOf({ ...row, durationMinutes: duration }, now, extra);
-        expect(attempt.deadline).toBe(deadline.toISOString());
-      },
-    ),
-    { numRuns: 10 },
-  );
+describe('the statement that opens a test', () => {
+  /** Times in milliseconds from the start. */
+  interface Case {
+    opens?: number;
+    closes?: number;
+    mayFinish?: boolean;
+    /** How many attempts there are, and how many are used. */
+    attempts?: number;
+    used?: number;
+    minutes?: number;
+    extra?: rules.ExtraTime;
+  }
+  const late = START_SPREAD_MS;
+  it.each<[string, Case]>([
+    ['without limits', {}],
+    ['a millisecond before it opens', { opens: 1 }],
+    ['as it opens', { opens: 0, closes: 20 * MINUTE }],
+    ['a millisecond before it closes', { closes: 1 }],
+    ['as it closes', { closes: 0 }],
+    ['after it has closed', { opens: -2 * MINUTE, closes: -1 }],
+    ['with an attempt left', { attempts: 2, used: 1 }],
+    ['with no attempt left', { attempts: 1, used: 1 }],
+    ['with no attempt left, before it opens', { opens: 1, attempts: 1, used: 1 }],
+    ['that closes before the time is over', { closes: 4 * MINUTE }],
+    ['that closes, and who has begun may finish', { closes: 4 * MINUTE, mayFinish: true }],
+    ['as late as those who waited for it', { opens: -late, closes: 10 * MINUTE - late }],
+    ['a millisecond later than those', { opens: -late - 1, closes: 10 * MINUTE - late - 1 }],
+    ['with a share more', { minutes: 7, extra: { percent: 133, minutes: 0 } }],
+    ['with minutes more, and it closes', { closes: 4 * MINUTE, extra: { percent: 100, minutes: 3 } }],
+    ['with both, late', { opens: -late, closes: MINUTE, extra: { percent: 150, minutes: 1 } }],
+    ['with the most of both', { minutes: 600, extra: { percent: 400, minutes: 600 } }],
+  ])('says what the rules say: %s', async (_, limits) => {
+    const {
+      opens,
+      closes,
+      mayFinish = false,
+      attempts: allowed = null,
+      used = 0,
+      minutes = 10,
+      extra,
+    } = limits;
+    const student = await aStudent();
+    const { quizid, id } = await aRuled({ attempts: allowed }, { durationMinutes: minutes });
+    for (let n = 0; n < used; n += 1) await student.take(quizid, 1);
+    const now = app.clock.now();
+    const at = (ms?: number) => (ms === undefined ? null : new Date(now.getTime() + ms).toISOString());
+    const given = {
+      ...PRACTICE_RULES,
+      attempts: allowed,
+      opensAt: at(opens),
+      closesAt: at(closes),
+      mayFinish,
+    };
+    await app.db.update(tests).set(toRuleRow(given)).where(eq(tests.id, id));
+    if (extra) await giveTime(await studentIdOf(student.token), id, extra.percent, extra.minutes);
+    const { attempt, refused = 'now' } = await student.open(quizid);
+    expect(refused).toBe(startAt(given, used, now.getTime()));
+    const deadline = rules.deadlineOf({ ...toRuleRow(given), durationMinutes: minutes }, now, extra);
+    expect(attempt?.deadline).toBe(refused === 'now' ? deadline.toISOString() : undefined);
+  });
 });
 
 it('shows an admin a test as its students see it, before it opens and without an attempt', async () => {

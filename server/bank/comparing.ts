@@ -11,9 +11,8 @@ import { ALIKE_FROM, HASHES, sharedMinima } from './near-duplicates.ts';
 /** The name of the lock. */
 export const COMPARING = 'compare questions';
 
-/** How many questions one transaction compares with all others, and how many transactions one run makes. */
+/** How many questions one transaction compares with all others. */
 const BATCH = 100;
-const MOST_BATCHES = 10;
 
 /** How many candidates of one question are compared, and how many of them are kept: of a hundred copies each has some. */
 const MOST_CANDIDATES = 50;
@@ -21,15 +20,11 @@ const MOST_KEPT = 5;
 
 /**
  * Compares questions with all others that were not compared since their text changed, and keeps the pairs that are nearly
- * the same. One server at a time does this: two would write the same pairs in different orders, and wait for each other.
- * A large backlog takes several runs.
+ * the same, one batch; gives whether there may be more. One server at a time does this: two would write the same pairs in
+ * different orders, and wait for each other.
  */
-export async function compareNewQuestions(db: RootDb, stopping?: AbortSignal): Promise<void> {
-  for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
-    if (stopping?.aborted) return;
-    const compared = (await asOnlyOne(db, COMPARING, compareBatch)) ?? 0;
-    if (compared < BATCH) return;
-  }
+export async function compareNewQuestions(db: RootDb): Promise<boolean> {
+  return (await asOnlyOne(db, COMPARING, compareBatch)) === BATCH;
 }
 
 async function compareBatch(tx: Db): Promise<number> {

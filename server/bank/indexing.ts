@@ -10,19 +10,12 @@ import { type Fingerprint, type IndexRow, indexRows } from './index-rows.ts';
 /** How many versions one transaction takes into the index. */
 const BATCH = 200;
 
-/** How many batches one run takes, so that a large backlog does not slow down running tests. */
-const MOST_BATCHES = 10;
-
 /**
- * Takes versions into the index that it does not know: those that this node, another one or an older server has
- * written. Nodes share the work; each version is taken once. A large backlog takes several runs.
+ * Takes versions into the index that it does not know, one batch; gives whether there may be more. Nodes share the work;
+ * each version is taken once.
  */
-export async function indexNewVersions(db: RootDb, stopping?: AbortSignal): Promise<void> {
-  for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
-    if (stopping?.aborted) return;
-    // Batch by batch, so that none holds locks for long.
-    if ((await db.transaction((tx) => indexBatch(tx))) < BATCH) return;
-  }
+export async function indexNewVersions(db: RootDb): Promise<boolean> {
+  return (await db.transaction((tx) => indexBatch(tx))) === BATCH;
 }
 
 /** Takes these questions into the index, whatever else waits. At most one batch. `known` has fingerprints that were made. */

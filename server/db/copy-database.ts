@@ -1,11 +1,9 @@
 import { pipeline } from 'node:stream/promises';
-import type postgres from 'postgres';
+import type pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { RootDb } from './db.ts';
 
-/**
- * Both databases have the tables of this version, and nobody writes to either. Their connections allow statements of
- * hours: what watches for a silent database does not know of COPY.
- */
+/** Both databases have the tables of this version, and nobody writes to either. */
 export interface Copying {
   from: RootDb;
   to: RootDb;
@@ -34,77 +32,86 @@ interface Table {
  * PostgreSQL, in one transaction, and compares what has arrived. Gives how many rows there are. Throws CopyError where
  * the other database has rows, or a table differs afterwards; then nothing was copied.
  */
-export function copyDatabase({ from, to, onCopied, beforeCommit }: Copying): Promise<number> {
-  return from.$client.begin<number>(async (source) => {
-    await source.unsafe('set transaction isolation level repeatable read, read only');
-    await source.unsafe(SAME_TEXTS);
-    return to.$client.begin<number>(async (target) => {
-      await target.unsafe(SAME_TEXTS);
-      const tables = await tablesOf(target);
-      await refuseRows(target, tables);
-      const foreignKeys = await dropForeignKeys(target);
-      let all = 0;
-      for (const table of tables) {
-        await copyTable(source, target, table);
-        all += await compare(source, target, table, onCopied);
-      }
-      for (const { table, name, definition } of foreignKeys) {
-        await target.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
-      }
-      await copySequences(source, target);
-      await target.unsafe('analyze');
-      await beforeCommit?.();
-      return all;
-    });
-  });
+export async function copyDatabase({ from, to, onCopied, beforeCommit }: Copying): Promise<number> {
+  const [source, target] = [await from.$client.connectAlone(), await to.$client.connectAlone()];
+  try {
+    await source.query('begin isolation level repeatable read, read only');
+    await source.query(SAME_TEXTS);
+    await target.query('begin');
+    await target.query(SAME_TEXTS);
+    const tables = await tablesOf(target);
+    await refuseRows(target, tables);
+    const foreignKeys = await dropForeignKeys(target);
+    let all = 0;
+    for (const table of tables) {
+      await copyTable(source, target, table);
+      all += await compare(source, target, table, onCopied);
+    }
+    for (const { table, name, definition } of foreignKeys) {
+      await target.query(`alter table ${table} add constraint ${name} ${definition}`);
+    }
+    await copySequences(source, target);
+    await target.query('analyze');
+    await beforeCommit?.();
+    await target.query('commit');
+    return all;
+  } finally {
+    // What was not committed is undone.
+    await Promise.all([source.end(), target.end()]);
+  }
 }
 
-const tablesOf = (sql: postgres.TransactionSql): Promise<Table[]> =>
-  sql.unsafe<Table[]>(`
+const rowsOf = async <Row extends pg.QueryResultRow>(sql: pg.Client, text: string): Promise<Row[]> =>
+  (await sql.query<Row>(text)).rows;
+
+const tablesOf = (sql: pg.Client): Promise<Table[]> =>
+  rowsOf<Table>(
+    sql,
+    `
     select c.oid::regclass::text as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns
     from pg_class c join pg_attribute on attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-    group by c.oid order by 1`);
+    group by c.oid order by 1`,
+  );
 
-async function refuseRows(sql: postgres.TransactionSql, tables: readonly Table[]): Promise<void> {
+async function refuseRows(sql: pg.Client, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables) {
-    const [row] = await sql.unsafe<{ has: boolean }[]>(`select exists (select from ${name}) as has`);
+    const [row] = await rowsOf<{ has: boolean }>(sql, `select exists (select from ${name}) as has`);
     if (row?.has) throw new CopyError(`That database is not empty: its table ${name} has rows.`);
   }
 }
 
 /** They refer to each other in circles, so that no order of the tables would do; and rows come in faster without. */
-async function dropForeignKeys(sql: postgres.TransactionSql) {
-  const keys = await sql.unsafe<{ table: string; name: string; definition: string }[]>(`
+async function dropForeignKeys(sql: pg.Client) {
+  const keys = await rowsOf<{ table: string; name: string; definition: string }>(
+    sql,
+    `
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint
-    where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by 1, 2`);
-  for (const { table, name } of keys) await sql.unsafe(`alter table ${table} drop constraint ${name}`);
+    where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by 1, 2`,
+  );
+  for (const { table, name } of keys) await sql.query(`alter table ${table} drop constraint ${name}`);
   return keys;
 }
 
 /** As text, which every version reads alike. */
-async function copyTable(
-  source: postgres.TransactionSql,
-  target: postgres.TransactionSql,
-  { name, columns }: Table,
-): Promise<void> {
+async function copyTable(source: pg.Client, target: pg.Client, { name, columns }: Table): Promise<void> {
   await pipeline(
-    await source.unsafe(`copy (select ${columns} from ${name}) to stdout`).readable(),
-    await target.unsafe(`copy ${name} (${columns}) from stdin`).writable(),
+    source.query(copyTo(`copy (select ${columns} from ${name}) to stdout`)),
+    target.query(copyFrom(`copy ${name} (${columns}) from stdin`)),
   );
 }
 
 /** Counts the rows on both sides and adds up the hashes of all their values. */
 async function compare(
-  source: postgres.TransactionSql,
-  target: postgres.TransactionSql,
+  source: pg.Client,
+  target: pg.Client,
   { name, columns }: Table,
   onCopied: Copying['onCopied'],
 ): Promise<number> {
   const statement = `select count(*)::int as rows, sum(hashtextextended(row (${columns})::text, 0))::text as hash from ${name}`;
-  const read = async (sql: postgres.TransactionSql) =>
-    (await sql.unsafe<{ rows: number; hash: string | null }[]>(statement))[0];
+  const read = async (sql: pg.Client) =>
+    (await rowsOf<{ rows: number; hash: string | null }>(sql, statement))[0];
   const [there, here] = [await read(source), await read(target)];
   if (there?.rows !== here?.rows || there?.hash !== here?.hash) {
     throw new CopyError(`The rows of ${name} are not the same in both databases.`);
@@ -113,15 +120,15 @@ async function compare(
   return here?.rows ?? 0;
 }
 
-async function copySequences(
-  source: postgres.TransactionSql,
-  target: postgres.TransactionSql,
-): Promise<void> {
-  const sequences = await source.unsafe<{ name: string; last: string; called: boolean }[]>(`
+async function copySequences(source: pg.Client, target: pg.Client): Promise<void> {
+  const sequences = await rowsOf<{ name: string; last: string; called: boolean }>(
+    source,
+    `
     select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, coalesce(last_value, start_value)::text as last,
       last_value is not null as called
-    from pg_sequences where schemaname = 'public'`);
+    from pg_sequences where schemaname = 'public'`,
+  );
   for (const { name, last, called } of sequences) {
-    await target.unsafe('select setval($1::text::regclass, $2::text::bigint, $3)', [name, last, called]);
+    await target.query('select setval($1::text::regclass, $2::text::bigint, $3)', [name, last, called]);
   }
 }

@@ -1,14 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { sql as statement } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import type postgres from 'postgres';
 import { type DatabaseAddress, readAddress } from './connection/address.ts';
-import { openPool, type Pool, type PoolOptions } from './connection/pool.ts';
-import type { WatchedSockets } from './connection/watched-sockets.ts';
+import { Pool, type PoolOptions } from './connection/pool.ts';
 import { DatabaseError } from './database-error.ts';
-import type { Db, RootDb } from './db.ts';
+import { type Db, queriesOn, type RootDb } from './db.ts';
 import { prepareDatabase } from './preparing.ts';
-import { allTables } from './tables/all.ts';
 
 export interface Database {
   db: RootDb;
@@ -27,7 +21,9 @@ export interface Database {
 }
 
 /** An address, or the options of the embedded server. */
-export type Connection = string | postgres.Options<Record<string, never>>;
+export type Connection =
+  | string
+  | { host: string; port: number; username?: string; password?: string; database?: string };
 
 export interface DatabaseOptions {
   /** How long the database may be silent, in milliseconds; 8 s by default. A statement is ended a little earlier. */
@@ -50,6 +46,9 @@ const PATIENT_MS = 120_000;
 
 const CONNECTIONS = { db: 12, sitting: 7, saving: 1, patient: 4, reads: 6 };
 
+/** How long running queries may go on when the database is closed, in milliseconds. */
+const CLOSE_MS = 5_000;
+
 /**
  * Connects, rejects a PostgreSQL older than 15, migrates, and lets `prepare` fill in what a new database needs
  * (server/db/preparing.ts). Throws DatabaseError when the database does not answer within ten seconds.
@@ -59,20 +58,19 @@ export async function openDatabase(
   prepare: (db: Db) => Promise<void> = async () => {},
   { timeoutMs = TIMEOUT_MS, readAddress: readFrom, application }: DatabaseOptions = {},
 ): Promise<Database> {
-  const address = named(addressOf(connection, 'DATABASE_URL'), application);
+  const address = { ...addressOf(connection, 'DATABASE_URL'), ...(application && { application }) };
   const hasPooler = await start(address, prepare);
-  const shared = { hasPooler, ofDatabase: new Set<WatchedSockets>() };
-  const patience = { timeoutMs: PATIENT_MS, askAfterMs: Math.min(timeoutMs, PATIENT_MS) };
-  const db = open(address, { max: CONNECTIONS.db, timeoutMs, ...shared });
-  const sitting = open(address, { max: CONNECTIONS.sitting, timeoutMs, ...shared });
-  const saving = open(address, { max: CONNECTIONS.saving, timeoutMs, ...shared });
-  const patient = open(address, { max: CONNECTIONS.patient, ...patience, ...shared });
+  const open = (from: DatabaseAddress, options: PoolOptions) => queriesOn(new Pool(from, options));
+  const db = open(address, { max: CONNECTIONS.db, timeoutMs, hasPooler });
+  const sitting = open(address, { max: CONNECTIONS.sitting, timeoutMs, hasPooler });
+  const saving = open(address, { max: CONNECTIONS.saving, timeoutMs, hasPooler });
+  const patient = open(address, { max: CONNECTIONS.patient, timeoutMs: PATIENT_MS, hasPooler });
   const reads =
     readFrom === undefined
       ? patient
       : open(addressOf(readFrom, 'DATABASE_READ_URL'), {
           max: CONNECTIONS.reads,
-          ...patience,
+          timeoutMs: PATIENT_MS,
           // What a standby's own pooler does not take is left out.
           hasPooler: true,
         });
@@ -83,55 +81,34 @@ export async function openDatabase(
     saving,
     patient,
     reads,
-    connections: () =>
-      Object.entries(pools).map(([pool, { $client }]) => ({
-        pool,
-        ...$client.counts(),
-        most: CONNECTIONS[pool as keyof typeof CONNECTIONS],
-      })),
+    connections: () => Object.entries(pools).map(([pool, { $client }]) => ({ pool, ...$client.counts() })),
     close: async () =>
-      void (await Promise.all(Object.values(pools).map((one) => one.$client.end({ timeout: 5 })))),
+      void (await Promise.all(Object.values(pools).map(({ $client }) => $client.close(CLOSE_MS)))),
   };
 }
 
-function open(address: DatabaseAddress, options: PoolOptions): RootDb & { $client: Pool } {
-  return drizzle<typeof allTables, Pool>(openPool(address, options), { schema: allTables });
-}
-
 /**
- * Prepares the database on one connection of its own, which may wait. Returns whether connections go through a pooler.
+ * Prepares the database on one connection of its own, which may wait. Returns whether connections go through a pooler: it
+ * gives out numbers of processes that are not the database's.
  */
 async function start(address: DatabaseAddress, prepare: (db: Db) => Promise<void>): Promise<boolean> {
-  for (const hasPooler of [false, true]) {
-    const parameters = hasPooler ? {} : REFUSED_BY_POOLERS;
-    const db = open(
-      { ...address, parameters: { ...address.parameters, ...parameters } },
-      { max: 1, hasPooler: true },
-    );
-    try {
-      const [row] = await withinDeadline(
-        db.execute<{ version: string }>(statement`select current_setting('server_version_num') as version`),
-      );
-      checkVersion(Math.floor(Number(row?.version) / 10_000));
-      await prepareDatabase(db, prepare);
-      return hasPooler;
-    } catch (error) {
-      if (hasPooler || !isRefusedParameter(error)) throw asDatabaseError(error);
-    } finally {
-      await db.$client.end({ timeout: 1 });
-    }
+  const pool = new Pool(address, { max: 1, hasPooler: true });
+  try {
+    const connection = await pool.connect();
+    const [row] = await connection
+      .query<{ version: string; pid: number }>({
+        text: `select current_setting('server_version_num') as version, pg_backend_pid() as pid`,
+        query_timeout: FIRST_ANSWER_MS,
+      })
+      .finally(() => connection.release());
+    checkVersion(Math.floor(Number(row?.version) / 10_000));
+    await prepareDatabase(queriesOn(pool), prepare);
+    return row?.pid !== connection.process;
+  } catch (error) {
+    throw asDatabaseError(error);
+  } finally {
+    await pool.close(0);
   }
-  throw new DatabaseError('The database refuses the connection. Check DATABASE_URL.');
-}
-
-/** PostgreSQL takes any parameter with a dot in its name; PgBouncer refuses the connection. */
-const REFUSED_BY_POOLERS = { 'uttara.direct': '1' };
-
-function isRefusedParameter(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause.message.includes('unsupported startup parameter')) return true;
-  }
-  return false;
 }
 
 function checkVersion(version: number): void {
@@ -141,49 +118,23 @@ function checkVersion(version: number): void {
   );
 }
 
-function addressOf(connection: Connection, setting: string): DatabaseAddress {
+/** Throws DatabaseError where it is none, with the name of the setting that has it. */
+export function addressOf(connection: Connection, setting: string): DatabaseAddress {
   if (typeof connection === 'string') {
     const address = readAddress(connection);
     if (typeof address === 'string') throw new DatabaseError(`${setting} ${address}`);
     return address;
   }
-  const { host, port, username, password, database } = connection as Record<string, string | undefined>;
-  return {
-    hosts: [{ host: host ?? 'localhost', port: Number(port ?? 5432) }],
-    ...(username === undefined ? {} : { username }),
-    ...(password === undefined ? {} : { password }),
-    ...(database === undefined ? {} : { database }),
-    encryption: 'disable',
-    wanted: 'any',
-    parameters: {},
-  };
-}
-
-function named(address: DatabaseAddress, application: string | undefined): DatabaseAddress {
-  if (application === undefined) return address;
-  return { ...address, parameters: { ...address.parameters, application_name: application } };
-}
-
-/** The driver connects again for ever when a connection is taken and then dropped: a start must not wait for that. */
-async function withinDeadline<T>(first: Promise<T>): Promise<T> {
-  const deadline = new AbortController();
-  const late = wait(FIRST_ANSWER_MS, undefined, { signal: deadline.signal }).then(() => {
-    throw new DatabaseError('The database does not answer: check DATABASE_URL and that it is running.');
-  });
-  try {
-    return await Promise.race([first, late]);
-  } finally {
-    deadline.abort();
-    late.catch(() => {});
-    first.catch(() => {});
-  }
+  const { username, ...place } = connection;
+  return { ...place, ...(username === undefined ? {} : { user: username }), encryption: 'disable' };
 }
 
 /** The address is not repeated: it may hold a password. */
 function asDatabaseError(error: unknown): unknown {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const cause =
+    error instanceof Error && !('code' in error) && error.cause instanceof Error ? error.cause : error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (/^(ECONN|ENOTFOUND|EAI_|CONNECT|ETIMEDOUT|ENOENT|EHOST|ENET|57P|08)/.test(code)) {
+  if (/^(ECONN|EPIPE|ENOTFOUND|EAI_|CONNECT|ETIMEDOUT|ENOENT|EHOST|ENET|57P|08)/.test(code)) {
     return new DatabaseError(
       `The database does not answer (${code}): check DATABASE_URL and that it is running.`,
     );

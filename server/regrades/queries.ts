@@ -46,17 +46,6 @@ export async function findWork(db: Db): Promise<Regrade | undefined> {
   return row;
 }
 
-/** One worker at a time: of the transactions that ask, one gets it until it ends. */
-export async function tryToWork(tx: Db): Promise<boolean> {
-  const [row] = await tx.execute<{ got: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${REGRADING}) as got`,
-  );
-  return row?.got === true;
-}
-
-/** Any number does, as long as every node takes the same. */
-const REGRADING = 7_203_742;
-
 /** Transactions from this one on began after all that are committed now. */
 export async function nextTransaction(tx: Db): Promise<string> {
   const [row] = await tx.execute<{ next: string }>(

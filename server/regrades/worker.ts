@@ -12,6 +12,7 @@ import {
 } from '../attempts/regrade-queries.ts';
 import { restartRollups } from '../attempts/rollup-queries.ts';
 import type { Db, RootDb } from '../db/db.ts';
+import { asOnlyOne } from '../db/only-one.ts';
 import { deleteMarkingRevisions } from '../papers/marking-revisions.ts';
 import type { Papers } from '../papers/papers.ts';
 import {
@@ -23,7 +24,6 @@ import {
   lockRegrade,
   nextTransaction,
   type Regrade,
-  tryToWork,
   updateRegrade,
   writeChanges,
 } from './queries.ts';
@@ -105,11 +105,11 @@ export function createRegrading({ db, papers }: WorkerDeps): () => Promise<boole
   return async () => {
     const work = await findWork(db);
     if (!work) return false;
-    return db.transaction(async (tx) => {
-      if (!(await tryToWork(tx))) return false;
+    const isMore = await asOnlyOne(db, 'regrade', async (tx) => {
       const regrade = await lockRegrade(tx, work.id);
       return (regrade && (await stages[regrade.status]?.(tx, regrade))) ?? false;
     });
+    return isMore ?? false;
   };
 }
 

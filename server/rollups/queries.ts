@@ -6,15 +6,6 @@ import { revisionRollups, testRollups, uncountedAttempts } from '../db/tables/ro
 
 export type TestRollup = typeof testRollups.$inferSelect;
 
-/** Any number does, as long as every node takes the same. */
-const COUNTING = 7_203_743;
-
-/** One worker at a time: of the transactions that ask, one gets it until it ends. */
-export async function tryToCount(tx: Db): Promise<boolean> {
-  const [row] = await tx.execute<{ got: boolean }>(sql`select pg_try_advisory_xact_lock(${COUNTING}) as got`);
-  return row?.got === true;
-}
-
 /** A test whose rollup is incomplete or out of date; undefined if there is none. */
 export async function findUncounted(db: Db): Promise<TestId | undefined> {
   const [row] = await db.execute<{ test: TestId }>(sql`

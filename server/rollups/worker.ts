@@ -2,6 +2,7 @@ import type { RevisionId } from '../../contract/ids.ts';
 import { listAnswersOf } from '../attempts/queries.ts';
 import { type Countable, listCountable, listWaitingForNone } from '../attempts/rollup-queries.ts';
 import type { Db, RootDb } from '../db/db.ts';
+import { asOnlyOne } from '../db/only-one.ts';
 import type { Papers } from '../papers/papers.ts';
 import { addAttempt, type Count, emptyCount, readCount, writeCount } from './count.ts';
 import { firstAttempt } from './first-attempt.ts';
@@ -12,7 +13,6 @@ import {
   serveGeneration,
   type TestRollup,
   takeUncounted,
-  tryToCount,
   updateRollup,
   writeContent,
 } from './queries.ts';
@@ -59,8 +59,7 @@ export function createCounting(
   return async () => {
     const test = await findUncounted(db);
     if (test === undefined) return false;
-    return db.transaction(async (tx) => {
-      if (!(await tryToCount(tx))) return false;
+    const isMore = await asOnlyOne(db, 'count results', async (tx) => {
       const rollup = await lockRollup(tx, test);
       const stored = await readContents(tx, rollup);
       const counts = countsOf(stored);
@@ -70,6 +69,7 @@ export function createCounting(
       }
       return true;
     });
+    return isMore ?? false;
   };
 }
 

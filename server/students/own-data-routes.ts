@@ -4,13 +4,13 @@ import { recordReading } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
-import { type AnswersOf, readOwnData, type SeenOf } from './own-data.ts';
+import { readOwnData, type SeenOf } from './own-data.ts';
 import { findStudent } from './queries.ts';
 
 /** Everything that is kept about a student: for the student, or for an owner who was asked for it. */
 export function ownDataRoutes(
   adapter: Adapter,
-  { db, now, ...how }: { db: Db; now: () => Date; seenOf: SeenOf; answersOf: AnswersOf },
+  { db, now, ...how }: { db: Db; now: () => Date; seenOf: SeenOf },
 ): void {
   const dataOf = async (student: StudentId) => ({
     takenAt: now().toISOString(),

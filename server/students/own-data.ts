@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
@@ -15,9 +15,6 @@ export interface SeenOfAttempt {
 
 /** Says what may be seen of each attempt of a student; attempts that it does not name are shown whole. */
 export type SeenOf = (tx: Db, student: StudentId) => Promise<ReadonlyMap<AttemptId, SeenOfAttempt>>;
-
-/** All answers of a student, wherever they are kept, as a table to select from. */
-export type AnswersOf = (student: StudentId) => SQL;
 
 /** Columns with marks, and those that also say which answers were right, by table. */
 const MARKS: Record<string, readonly string[]> = {
@@ -66,20 +63,14 @@ interface Part {
  * Everything that is kept about a student, from the tables that name students, which are found in the schema: a table
  * that is added is part of it. Marks and sheets that the student may not see yet are missing in their rows.
  */
-export function readOwnData(
-  db: Db,
-  student: StudentId,
-  { seenOf, answersOf }: { seenOf: SeenOf; answersOf: AnswersOf },
-): Promise<Part[]> {
+export function readOwnData(db: Db, student: StudentId, { seenOf }: { seenOf: SeenOf }): Promise<Part[]> {
   // One view of the database: nothing that is written in the meantime is in one part and not in another.
   return db.transaction(
     async (tx) => {
       const seen = await seenOf(tx, student);
       const parts: Part[] = [];
       for (const [table, where] of tablesToRead(student)) {
-        const from =
-          getTableName(table) === 'answers' ? answersOf(student) : sql.identifier(getTableName(table));
-        parts.push(await readPart(tx, { table, from, where, seen }));
+        parts.push(await readPart(tx, { table, where, seen }));
       }
       return parts;
     },
@@ -87,11 +78,9 @@ export function readOwnData(
   );
 }
 
-/** The tables that name a student, each with which of its rows. Archived answers are read as answers. */
+/** The tables that name a student, each with which of its rows. */
 function tablesToRead(student: StudentId): [PgTable, SQL][] {
-  const owned = tablesOfStudents()
-    .filter((table) => getTableName(table) !== 'archived_answers')
-    .toReversed();
+  const owned = tablesOfStudents().toReversed();
   return [
     [students, sql`id = ${student}`],
     ...owned.map((table): [PgTable, SQL] => [table, sql`${sql.identifier(OWNER)} = ${student}`]),
@@ -102,17 +91,12 @@ function tablesToRead(student: StudentId): [PgTable, SQL][] {
 
 async function readPart(
   tx: Db,
-  {
-    table,
-    from,
-    where,
-    seen,
-  }: { table: PgTable; from: SQLWrapper; where: SQL; seen: ReadonlyMap<string, SeenOfAttempt> },
+  { table, where, seen }: { table: PgTable; where: SQL; seen: ReadonlyMap<string, SeenOfAttempt> },
 ): Promise<Part> {
   const name = getTableName(table);
   const hidden = NOT_OWN[name] ?? [];
   const rows = await tx.execute<{ row: Record<string, unknown> }>(
-    sql`select to_jsonb(t) as row from (select * from ${from}) t where ${where} and ${ONLY_ROWS[name] ?? sql`true`}`,
+    sql`select to_jsonb(t) as row from (select * from ${sql.identifier(name)}) t where ${where} and ${ONLY_ROWS[name] ?? sql`true`}`,
   );
   return {
     name,

@@ -91,10 +91,8 @@ export async function findStudentSessions(
     JSON.stringify(issuers),
     isConsentRequired,
   ];
-  const rows = (await db.$client.unsafe(FIND_MANY, parameters, { prepare: true })) as unknown as {
-    n: number;
-    lacks: boolean;
-  }[];
+  const prepared = { name: 'prepared', text: FIND_MANY };
+  const rows = await db.$client.query<{ n: number; lacks: boolean }>(prepared, parameters);
   const found = new Map(rows.map(({ n, lacks }) => [n, lacks]));
   return asked.map((one, n) => {
     const lacksConsent = found.get(n);

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
+import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { allowDatabases } from '../../embedded-postgres/allow-databases.ts';
 import { startEmbedded } from '../../embedded-postgres/embedded-postgres.ts';
-import { type Connection, openDatabase } from '../db/database.ts';
+import { Pool } from '../db/connection/pool.ts';
+import { addressOf, type Connection, openDatabase } from '../db/database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -38,14 +39,25 @@ export function urlOf(server: ServerAddress, database: string): string {
   return `postgres://${username}:${password}@/${database}?${query.toString()}`;
 }
 
+/** Runs statements one after the other on one connection; gives the rows of the last. */
+export async function runStatements<Row extends pg.QueryResultRow>(
+  connection: Connection,
+  ...statements: string[]
+): Promise<Row[]> {
+  const pool = new Pool(addressOf(connection, 'The address'), { max: 1, hasPooler: true });
+  const client = await pool.connectAlone();
+  try {
+    let rows: Row[] = [];
+    for (const statement of statements) ({ rows } = await client.query<Row>(statement));
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
 /** Runs `statements` on the test server's own database. */
 export async function administer(server: ServerAddress, ...statements: string[]): Promise<void> {
-  const sql =
-    'options' in server
-      ? postgres({ ...server.options, max: 1, onnotice: () => {} })
-      : postgres(server.url, { max: 1, onnotice: () => {} });
-  for (const statement of statements) await sql.unsafe(statement);
-  await sql.end();
+  await runStatements('options' in server ? server.options : server.url, ...statements);
 }
 
 /** Once per run: the embedded PostgreSQL in its own folder, or the server at TEST_DATABASE_URL. */

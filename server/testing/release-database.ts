@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import postgres from 'postgres';
 import type { Connection } from '../db/database.ts';
+import { runStatements } from './postgres.ts';
 
 /**
  * Fills an empty database with what a server of an earlier release left: its whole schema, one test of three questions,
@@ -10,9 +10,5 @@ import type { Connection } from '../db/database.ts';
  */
 export async function restoreRelease(connection: Connection, release: '0.1.0'): Promise<void> {
   const dump = gunzipSync(readFileSync(new URL(`releases/${release}.sql.gz`, import.meta.url)));
-  const options = { max: 1, onnotice: () => {} };
-  const database =
-    typeof connection === 'string' ? postgres(connection, options) : postgres({ ...connection, ...options });
-  await database.unsafe(dump.toString());
-  await database.end();
+  await runStatements(connection, dump.toString());
 }

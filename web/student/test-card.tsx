@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useLocation } from 'wouter';
 import type { ListedTest } from '../../contract/catalog/browsing.ts';
 import { isForPractice } from '../../contract/catalog/for-practice.ts';
+import { startAt } from '../../contract/catalog/start-at.ts';
 import rules from '../../locale/en/rules.ts';
 import tests from '../../locale/en/tests.ts';
 import { timeInZone } from '../locale/dates-and-numbers.ts';
@@ -14,7 +15,6 @@ import { Card } from '../ui/card.tsx';
 import { Check, Clock } from '../ui/icons.tsx';
 import { Row } from '../ui/layout.tsx';
 import { countdown } from './countdown.ts';
-import { startAt } from './start-at.ts';
 import styles from './test-card.module.css';
 
 const t = words({ rules, tests });

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'wouter';
 import type { ListedTest } from '../../contract/catalog/browsing.ts';
+import { startAt } from '../../contract/catalog/start-at.ts';
 import tests from '../../locale/en/tests.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
@@ -16,7 +17,6 @@ import { ListHead } from './list-head.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { RunningTests } from './overview/running-tests.tsx';
 import { useServerNow } from './server-now.ts';
-import { startAt } from './start-at.ts';
 import { TestCard } from './test-card.tsx';
 
 const t = words({ tests });

@@ -1,56 +1,25 @@
 import { expect, it } from 'vitest';
-import { readAddress } from './address.ts';
+import { encryptionOf, readAddress } from './address.ts';
 
 it.each([
   [
     'postgres://user:pass@db:5433/name',
-    {
-      hosts: [{ host: 'db', port: 5433 }],
-      username: 'user',
-      password: 'pass',
-      database: 'name',
-      wanted: 'any',
-    },
+    { host: 'db', port: 5433, user: 'user', password: 'pass', database: 'name', encryption: 'disable' },
   ],
-  [
-    'postgresql://u:p%40%3a%2f@a,b:6432,[::1]:7000/n',
-    {
-      hosts: [
-        { host: 'a', port: 5432 },
-        { host: 'b', port: 6432 },
-        { host: '::1', port: 7000 },
-      ],
-      password: 'p@:/',
-      wanted: 'primary',
-    },
-  ],
-  ['postgres://a,b/n?target_session_attrs=read-write', { wanted: 'primary', parameters: {} }],
-  ['postgres://a,b/n?target_session_attrs=prefer-standby', { wanted: 'prefer-standby' }],
+  ['postgresql://u:p%40%3a%2f@[::1]:7000/n', { host: '::1', port: 7000, password: 'p@:/' }],
   [
     'postgres:///n?host=/run/postgresql&application_name=x',
-    { hosts: [{ host: '/run/postgresql', port: 5432 }], parameters: { application_name: 'x' } },
+    { host: '/run/postgresql', port: 5432, application: 'x' },
   ],
-  [
-    'postgres:///n?host=/run/a,/run/b:7000,/run/c&port=6000,5432,6001',
-    {
-      hosts: [
-        { host: '/run/a', port: 6000 },
-        { host: '/run/b', port: 7000 },
-        { host: '/run/c', port: 6001 },
-      ],
-    },
-  ],
-  ['postgres://a,b/n?port=6000', { hosts: [{ port: 6000 }, { port: 6000 }], parameters: {} }],
-  ['postgres://%2Frun%2Fpg/n', { hosts: [{ host: '/run/pg', port: 5432 }] }],
+  ['postgres:///n?host=/run/b:7000', { host: '/run/b', port: 7000 }],
+  ['postgres://a/n?port=6000', { host: 'a', port: 6000 }],
+  ['postgres://%2Frun%2Fpg/n', { host: '/run/pg', port: 5432 }],
   [
     'postgres://a/n?sslmode=verify-full&sslrootcert=/ca.pem&prepare=true',
-    { encryption: 'verify-full', rootCertificates: '/ca.pem', prepare: true, parameters: {} },
+    { encryption: 'verify-full', rootCertificates: '/ca.pem', prepare: true },
   ],
-  ['postgres://u:a:b@h', { username: 'u', password: 'a:b' }],
-  [
-    'postgres://a/n?connect_timeout=5&keepalives=1&gssencmode=disable&channel_binding=prefer&load_balance_hosts=random',
-    { hosts: [{ host: 'a', port: 5432 }], parameters: {} },
-  ],
+  ['postgres://u:a:b@h', { user: 'u', password: 'a:b' }],
+  ['postgres://a/n?connect_timeout=5&keepalives=1&gssencmode=disable', { host: 'a', port: 5432 }],
 ])('reads %s', (text, expected) => {
   expect(readAddress(text)).toMatchObject(expected);
 });
@@ -60,11 +29,20 @@ it.each([
   ['postgres://u:secret@a:99999/n', /a port/],
   ['postgres://u:secret@a:b:c/n', /a port/],
   ['postgres://u:secret@a/n?port=x', /a port/],
-  ['postgres://u:secret@a,b/n?target_session_attrs=first', /target_session_attrs=first/],
-  ['postgres://u:secret@a/n?sslmode=allow', /sslmode=allow/],
+  ['postgres://u:secret@a,b/n', /has several hosts: name one/],
+  ['postgres://u:secret@/n?host=a,b', /has several hosts: name one/],
+  ['postgres://u:secret@a/n?target_session_attrs=primary', /has target_session_attrs, which/],
+  ['postgres://u:secret@a/n?sslmode=prefer', /sslmode=prefer/],
   ['postgres://u:secret@a/n?channel_binding=require', /has channel_binding, which/],
   ['postgres://u:secret@a/n?sslmode=verify-full&sslcert=/c.pem&sslkey=/k.pem', /has sslcert, which/],
-])('says what is wrong with %s, and no password', (text, said) => {
-  expect(readAddress(text)).toMatch(said);
+])('says what is wrong with %s, and no password', (text, sentence) => {
+  expect(readAddress(text)).toMatch(sentence);
   expect(readAddress(text)).not.toContain('secret');
+});
+
+it('checks of the server what sslmode says', () => {
+  expect(encryptionOf({ encryption: 'disable' })).toBe(false);
+  expect(encryptionOf({ encryption: 'require' })).toEqual({ rejectUnauthorized: false });
+  expect(encryptionOf({ encryption: 'verify-full' })).toEqual({ rejectUnauthorized: true });
+  expect(encryptionOf({ encryption: 'verify-ca' })).toHaveProperty('checkServerIdentity');
 });

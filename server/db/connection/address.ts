@@ -1,45 +1,28 @@
-/** Which of several hosts serves: by the names that PostgreSQL's own clients use for target_session_attrs. */
-export type Wanted = 'any' | 'primary' | 'standby' | 'prefer-standby';
+import { readFileSync } from 'node:fs';
+import type { ConnectionOptions } from 'node:tls';
 
-/** By the names of sslmode; `allow` is not known, because it prefers no encryption. */
-export type Encryption = 'disable' | 'prefer' | 'require' | 'verify-ca' | 'verify-full';
+/** By the names of sslmode; `allow` and `prefer` are not known, because they may end without encryption. */
+export type Encryption = 'disable' | 'require' | 'verify-ca' | 'verify-full';
 
-export interface Host {
+export interface DatabaseAddress {
   /** A name or an address; with a slash, the folder of a Unix socket. */
   host: string;
   port: number;
-}
-
-export interface DatabaseAddress {
-  /** At least one, in the order in which they are given. */
-  hosts: readonly [Host, ...Host[]];
-  username?: string;
+  user?: string;
   password?: string;
   database?: string;
   encryption: Encryption;
   /** The file of the certificate authorities that are believed; the system's without one. */
   rootCertificates?: string;
-  /** `primary` where several hosts are given and nothing else is said. */
-  wanted: Wanted;
   /** Whether statements are prepared, where the address says so. */
   prepare?: boolean;
-  /** Sent when a connection starts, such as application_name. */
-  parameters: Record<string, string>;
+  /** The application_name. */
+  application?: string;
 }
 
 const DEFAULT_PORT = 5432;
 
-const WANTED: Record<string, Wanted> = {
-  any: 'any',
-  primary: 'primary',
-  // A hot standby refuses to write too, and after a promotion it takes writes: what is meant is the primary.
-  'read-write': 'primary',
-  standby: 'standby',
-  'read-only': 'standby',
-  'prefer-standby': 'prefer-standby',
-};
-
-const ENCRYPTIONS: readonly string[] = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'];
+const ENCRYPTIONS: readonly string[] = ['disable', 'require', 'verify-ca', 'verify-full'];
 
 /** Parameters of libpq about what this server decides itself, or what makes no difference to it. */
 const IGNORED = [
@@ -50,73 +33,63 @@ const IGNORED = [
   'keepalives_count',
   'keepalives_idle',
   'keepalives_interval',
-  'load_balance_hosts',
   'sslcompression',
   'sslsni',
   'tcp_user_timeout',
 ];
-/** Parameters of libpq that promise a protection which this server cannot give. */
-const UNSUPPORTED = [
-  'channel_binding',
-  'passfile',
-  'require_auth',
-  'requirepeer',
-  'service',
-  'sslcert',
-  'sslcrl',
-  'sslcrldir',
-  'sslkey',
-  'sslnegotiation',
-  'sslpassword',
-  'ssl_max_protocol_version',
-  'ssl_min_protocol_version',
-];
 
 /**
- * Reads an address such as `postgres://user:password@db1:5432,db2:5432/name?target_session_attrs=primary`, as libpq
- * does. Gives a sentence on what is wrong with it otherwise, which repeats no password.
+ * Reads an address such as `postgres://user:password@db1:5432/name?sslmode=verify-full`, with the parameters of libpq. Gives
+ * a sentence on what is wrong with it otherwise, which repeats no password.
  */
 export function readAddress(text: string): DatabaseAddress | string {
   const parts = /^postgres(?:ql)?:\/\/(?:([^@/?]*)@)?([^/?]*)(?:\/([^?]*))?(?:\?(.*))?$/.exec(text);
   if (!parts) return 'must be an address such as postgres://user:password@host:5432/database.';
-  const [, userinfo = '', hostList = '', database = '', query = ''] = parts;
-  const parameters = Object.fromEntries(new URLSearchParams(query));
-  const take = (name: string) => {
-    const { [name]: value } = parameters;
-    delete parameters[name];
-    return value;
-  };
-  for (const name of IGNORED) take(name);
-  const unsupported = UNSUPPORTED.find((name) => !['', 'disable', 'prefer'].includes(take(name) ?? ''));
-  if (unsupported) return `has ${unsupported}, which the product does not know: leave it out.`;
-  const ports = take('port')?.split(',') ?? [];
-  const hosts = (take('host') ?? hostList)
-    .split(',')
-    .map((host, i) => readHost(host, ports[i] ?? ports[0] ?? `${DEFAULT_PORT}`));
-  const [first, ...others] = hosts;
-  if (!first || hosts.includes(undefined)) return 'has a host or a port that cannot be one.';
-  const attributes = take('target_session_attrs') ?? (others.length > 0 ? 'primary' : 'any');
-  const wanted = WANTED[attributes];
-  if (!wanted) return `has target_session_attrs=${attributes}: use ${Object.keys(WANTED).join(', ')}.`;
-  const encryption = take('sslmode') ?? 'disable';
+  const [, userinfo = '', named = '', path = '', query = ''] = parts;
+  const {
+    host = named,
+    port = `${DEFAULT_PORT}`,
+    sslmode: encryption = 'disable',
+    sslrootcert: rootCertificates,
+    application_name: application,
+    prepare,
+    ...others
+  } = Object.fromEntries(new URLSearchParams(query));
+  if (host.includes(',')) {
+    return 'has several hosts: name one that leads to the primary, such as that of HAProxy (deploy/haproxy/database.cfg).';
+  }
+  const place = readHost(host, port);
+  if (!place) return 'has a host or a port that cannot be one.';
   if (!ENCRYPTIONS.includes(encryption)) return `has sslmode=${encryption}: use ${ENCRYPTIONS.join(', ')}.`;
-  const rootCertificates = take('sslrootcert');
-  const prepare = take('prepare');
-  const [username, password] = userinfo.split(/:(.*)/s, 2).map(decoded);
+  const unknown = Object.keys(others).find((name) => !IGNORED.includes(name));
+  if (unknown) return `has ${unknown}, which the product does not know: leave it out.`;
+  const [user, password] = userinfo.split(/:(.*)/s, 2).map(decoded);
   return {
-    hosts: [first, ...others.filter((host) => host !== undefined)],
-    ...(username ? { username } : {}),
+    ...place,
+    ...(user ? { user } : {}),
     ...(password ? { password } : {}),
-    ...(database ? { database: decoded(database) } : {}),
+    ...(path ? { database: decoded(path) } : {}),
     encryption: encryption as Encryption,
     ...(rootCertificates && rootCertificates !== 'system' ? { rootCertificates } : {}),
-    wanted,
     ...(prepare === undefined ? {} : { prepare: prepare !== 'false' && prepare !== '0' }),
-    parameters,
+    ...(application ? { application } : {}),
   };
 }
 
-function readHost(text: string, defaultPort: string): Host | undefined {
+/** What TLS checks of the server, as sslmode says it; false: nothing is encrypted. */
+export function encryptionOf({
+  encryption,
+  rootCertificates,
+}: Pick<DatabaseAddress, 'encryption' | 'rootCertificates'>): ConnectionOptions | false {
+  if (encryption === 'disable') return false;
+  return {
+    rejectUnauthorized: encryption !== 'require',
+    ...(encryption === 'verify-ca' ? { checkServerIdentity: () => undefined } : {}),
+    ...(rootCertificates === undefined ? {} : { ca: readFileSync(rootCertificates) }),
+  };
+}
+
+function readHost(text: string, defaultPort: string): { host: string; port: number } | undefined {
   const parts = /^(?:\[([^\]]+)\]|([^:]*))(?::(\d{1,5}))?$/.exec(text);
   if (!parts) return undefined;
   const [, ipv6, name, port = defaultPort] = parts;

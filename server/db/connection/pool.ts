@@ -1,31 +1,20 @@
-import { Duplex } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
-import { parse as parseArray } from 'postgres-array';
-import { isConnectionLost } from '../../errors.ts';
-import type { DatabaseAddress, Host } from './address.ts';
-import { driverOptions, findHost, stillServes } from './find-host.ts';
-import { connectionError, openSocket } from './open-socket.ts';
-import { WatchedSockets } from './watched-sockets.ts';
+import pg from 'pg';
+import { type DatabaseAddress, encryptionOf } from './address.ts';
 
-export type Pool = postgres.Sql & {
-  /** Its connections, and those of them that wait for an answer. */
-  counts(): { open: number; busy: number };
-};
+/** Rows as `execute` of the query builder gives them: a list, of which the builder itself reads `rows`. */
+export type Rows<Row> = Row[] & { readonly rows: Row[]; readonly rowCount: number };
+
+/** A statement; one that has a name is prepared once per connection. */
+export type Statement = string | (pg.QueryConfig & { query_timeout?: number });
 
 export interface PoolOptions {
   /** The most connections. */
   max: number;
   /**
-   * How long the database may be silent, in milliseconds; forever without it. A statement is ended a quarter earlier, at
-   * most two seconds.
+   * How long a call waits for a connection, and then for an answer, in milliseconds; forever without it. The database ends
+   * a statement a quarter earlier, at most two seconds.
    */
   timeoutMs?: number | undefined;
-  /** Where that is long: after how long without a word the host is asked whether it still serves, in milliseconds. */
-  askAfterMs?: number | undefined;
-  /** What the pools to one database share, so that the loss of a host is noticed once for all of them. */
-  ofDatabase?: Set<WatchedSockets>;
   /** Whether connections go through a pooler such as PgBouncer, which lends a connection for each transaction. */
   hasPooler: boolean;
 }
@@ -33,213 +22,175 @@ export interface PoolOptions {
 /** The application_name of connections whose address has none. */
 export const APPLICATION = 'uttara';
 
-/** How long a connection may take to be opened, and then to be taken by the database. */
-const OPEN_MS = 3_000;
-/** The most that DATABASE_TIMEOUT_SECONDS can be, in milliseconds: a pool that waits longer is for work that may take long. */
-const MOST_ORDINARY_MS = 60_000;
-/** Between two tries to connect, in seconds: short, because no request waits for the next. */
-const BACKOFF_SECONDS = 0.2;
-
 /**
- * The array types that the tables use. They are named here because a new connection that asks for them first
- * (fetch_types) ends this process when the database dies in that moment (postgres.js, issue 1192).
+ * Connections to one database, which fail in time while it is away: a connection that is silent is closed, and what waits
+ * on it fails.
  */
-const TEXT_ARRAY = 1009;
-const types = {
-  texts: { to: TEXT_ARRAY, from: [TEXT_ARRAY], serialize: (list: string) => list, parse: parseArray },
-};
+export class Pool {
+  readonly #pool: pg.Pool;
+  readonly #config: pg.ClientConfig;
+  readonly #max: number;
+  readonly #prepares: boolean;
+  readonly #open = new Set<Socketed>();
 
-/**
- * Connections to the host that is wanted of an address, which fail within seconds when it is away and follow it to
- * another host. What of the driver the product uses works as with the driver itself: `unsafe`, `begin`, `end`.
- *
- * After a connection is lost, the driver that had it finishes what it has and a new one takes over: the old one may
- * keep a connection in which it never writes again (docs/decisions/0096).
- */
-export function openPool(address: DatabaseAddress, options: PoolOptions): Pool {
-  let current = openDriver(address, options, renew);
-  let isEnding = false;
-  const leaving = new Set<Promise<void>>();
-
-  function renew(broken: postgres.Sql): void {
-    if (broken !== current.driver || isEnding) return;
-    current = openDriver(address, options, renew);
-    const left = broken.end({ timeout: (options.timeoutMs ?? 60_000) / 1000 });
-    leaving.add(left);
-    void left.finally(() => leaving.delete(left));
+  constructor(address: DatabaseAddress, { max, timeoutMs = 0, hasPooler }: PoolOptions) {
+    this.#config = configOf(address);
+    this.#max = max;
+    this.#prepares = address.prepare ?? !hasPooler;
+    this.#pool = new pg.Pool({
+      ...this.#config,
+      max,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: timeoutMs,
+      // A pooler takes no settings for a connection that it does not own.
+      ...(hasPooler || timeoutMs === 0 ? {} : { statement_timeout: statementTimeout(timeoutMs) }),
+      // In a pipeline, the statements that are behind a silent one fail with it, and the connection is closed.
+      ...(timeoutMs === 0 ? {} : { query_timeout: timeoutMs }),
+      pipeline: true,
+    });
+    // What waits on a connection is told of its loss; an event that nobody listens to would end the process.
+    this.#pool.on('error', () => {});
+    this.#pool.on('connect', (client) => {
+      client.on('error', () => {});
+      client.on('notice', ({ routine }) => {
+        if (routine === 'SyncRepWaitForLSN') unreplicated.add(client);
+      });
+      this.#open.add(client);
+    });
+    this.#pool.on('remove', (client) => void this.#open.delete(client));
   }
 
-  return {
-    counts: () => current.sockets.counts,
-    options: current.driver.options,
-    unsafe: (...args: Parameters<postgres.Sql['unsafe']>) => current.asked.unsafe(...args),
-    begin: (...args: Parameters<postgres.Sql['begin']>) => current.asked.begin(...args),
-    end: async (how: { timeout: number }) => {
-      isEnding = true;
-      // A driver that has been told to end keeps its first timeout, which may be far longer than this one.
-      const late = wait(how.timeout * 1000, undefined, { ref: false });
-      await Promise.all([current.driver.end(how), Promise.race([late, Promise.all(leaving)])]);
-    },
-  } as unknown as Pool;
-}
+  /** Its connections, those of them that are lent, and the most that it may have. */
+  counts(): { open: number; busy: number; most: number } {
+    const { totalCount: open, idleCount } = this.#pool;
+    return { open, busy: open - idleCount, most: this.#max };
+  }
 
-interface OpenDriver {
-  driver: postgres.Sql;
-  sockets: WatchedSockets;
-  /** Runs statements and transactions on it. */
-  asked: Pick<postgres.Sql, 'unsafe' | 'begin'>;
-}
-
-function openDriver(
-  address: DatabaseAddress,
-  { max, timeoutMs, askAfterMs, ofDatabase = new Set(), hasPooler }: PoolOptions,
-  onBroken: (driver: postgres.Sql) => void,
-): OpenDriver {
-  let finding: Promise<Host> | undefined;
-  const wanted = async () => {
-    if (address.hosts.length === 1) return address.hosts[0];
-    finding ??= findHost(address);
-    return finding;
-  };
-  const sockets = new WatchedSockets({
-    silentMs: timeoutMs,
-    askAfterMs,
-    ofDatabase,
-    mustWrite: address.wanted === 'primary',
-    onBroken: () => onBroken(driver),
-  });
-  const open = async () => {
+  /** Lends a connection, for a transaction. */
+  async connect(): Promise<Connection> {
     try {
-      const host = await wanted();
-      const socket = await openSocket(host, address, OPEN_MS);
-      sockets.add(socket, () => stillServes(host, address, askAfterMs ?? OPEN_MS));
-      return socket;
+      return new Connection(await this.#pool.connect(), this.#prepares);
     } catch (error) {
-      finding = undefined;
-      return failing(error instanceof Error ? error : connectionError('CONNECT_FAILED', String(error)));
+      throw lost(error);
     }
-  };
-  const prepare = address.prepare ?? !hasPooler;
-  // A pooler takes no settings for a connection that it does not own.
-  const settings =
-    hasPooler || timeoutMs === undefined ? {} : { statement_timeout: `${statementTimeout(timeoutMs)}` };
-  const driver = postgres({
-    ...driverOptions(address),
-    max,
-    connect_timeout: OPEN_MS / 1000,
-    backoff: BACKOFF_SECONDS,
-    types,
-    prepare,
-    connection: { application_name: APPLICATION, ...settings, ...address.parameters },
-    onnotice: refuseUnreplicated,
-    socket: open,
-  } as unknown as postgres.Options<Record<string, never>>);
-  // For what the query builder sets in a driver: how it reads dates and JSON.
-  drizzle(driver);
-  endWithConnection(driver);
-  const mayTakeLong = timeoutMs === undefined || timeoutMs > MOST_ORDINARY_MS;
+  }
+
+  /** A connection of its own, for COPY and what else may take hours: nothing ends its statements. The caller ends it. */
+  async connectAlone(): Promise<pg.Client> {
+    const client = new pg.Client(this.#config);
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  }
+
+  async query<Row>(statement: Statement, values?: unknown[]): Promise<Rows<Row>> {
+    const connection = await this.connect();
+    try {
+      return await connection.query(statement, values);
+    } finally {
+      connection.release();
+    }
+  }
+
+  /** Waits up to `withinMs` milliseconds for what is running, then closes every connection. */
+  async close(withinMs: number): Promise<void> {
+    const late = setTimeout(() => {
+      for (const { connection } of this.#open) connection.stream.destroy();
+    }, withinMs);
+    await this.#pool.end();
+    clearTimeout(late);
+  }
+}
+
+/** What the types of the driver leave out. */
+interface Socketed {
+  connection: { stream: { destroy(): void } };
+}
+
+/** Connections on which a commit was not replicated. */
+const unreplicated = new WeakSet<object>();
+
+/** A connection of a pool, to be released. Several statements may be sent without waiting for their answers. */
+export class Connection {
+  readonly #client: pg.PoolClient;
+  readonly #prepares: boolean;
+
+  constructor(client: pg.PoolClient, prepares: boolean) {
+    this.#client = client;
+    this.#prepares = prepares;
+  }
+
+  /** The process that serves it, as the other side says. */
+  get process(): number {
+    return (this.#client as unknown as { processID: number }).processID;
+  }
+
+  async query<Row>(statement: Statement, values?: unknown[]): Promise<Rows<Row>> {
+    const { name, ...unprepared } = typeof statement === 'string' ? { text: statement } : statement;
+    const asked =
+      this.#prepares && name !== undefined ? { ...unprepared, name: nameOf(unprepared.text) } : unprepared;
+    let result: pg.QueryResult;
+    try {
+      result = await this.#client.query(asked, values);
+    } catch (error) {
+      throw lost(error);
+    }
+    // When somebody cancels a commit that waits for its synchronous standby, PostgreSQL answers success with a warning: an
+    // answer acknowledged on that would be lost with the primary.
+    if (unreplicated.delete(this.#client)) {
+      throw connectionError('CONNECTION_UNREPLICATED', 'The commit was not replicated');
+    }
+    const { rows, rowCount } = result;
+    return Object.defineProperties(rows, {
+      rows: { value: rows },
+      rowCount: { value: rowCount },
+    }) as unknown as Rows<Row>;
+  }
+
+  /** Gives it back to the pool, which closes it where it is lost. */
+  release(): void {
+    this.#client.release();
+  }
+}
+
+/** Names of prepared statements, by their texts, of which there are as many as places in the code. */
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `s${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+function configOf(address: DatabaseAddress): pg.ClientConfig {
+  const { host, port, user, password, database, application = APPLICATION } = address;
   return {
-    driver,
-    sockets,
-    asked:
-      hasPooler && mayTakeLong
-        ? limited(driver, timeoutMs === undefined ? 0 : statementTimeout(timeoutMs))
-        : driver,
+    host,
+    port,
+    ...(user === undefined ? {} : { user }),
+    ...(password === undefined ? {} : { password }),
+    ...(database === undefined ? {} : { database }),
+    ssl: encryptionOf(address),
+    application_name: application,
+    keepAlive: true,
   };
+}
+
+/** An error with a code that says that a retry may succeed (server/errors.ts). */
+const connectionError = (code: string, message: string, cause?: unknown) =>
+  Object.assign(new Error(message, { cause }), { code });
+
+/** What the driver says of a connection that has ended or cannot be had has no code. */
+function lost(error: unknown): unknown {
+  if (!(error instanceof Error) || 'code' in error) return error;
+  const code = error.message.includes('SSL') ? 'ERR_TLS_REQUIRED' : 'CONNECTION_LOST';
+  return connectionError(code, error.message, error);
 }
 
 /**
  * After how many milliseconds the database itself ends a statement: early enough that it says so before its silence ends
- * the connection, and with it every transaction of the others.
+ * the connection.
  */
 function statementTimeout(timeoutMs: number): number {
   return Math.round(timeoutMs - Math.min(timeoutMs / 4, 2_000));
-}
-
-/**
- * A socket that fails at the first write. The driver must not be told of the failure by a rejection: it would never
- * use this connection's place again (postgres.js 3.4).
- */
-function failing(error: Error): Duplex {
-  return new Duplex({ read() {}, write: (_chunk, _encoding, done) => done(error) });
-}
-
-/**
- * Rejects the statement whose commit was not replicated: when somebody cancels a commit that waits for its
- * synchronous standby, PostgreSQL answers success with a warning, and an answer acknowledged on that would be lost with
- * the primary. What is thrown here rejects the running statement.
- */
-function refuseUnreplicated(notice: postgres.Notice): void {
-  if (notice.routine === 'SyncRepWaitForLSN') {
-    throw connectionError('CONNECTION_UNREPLICATED', 'The commit was not replicated');
-  }
-}
-
-/**
- * Sends nothing more in a transaction, or in a savepoint within it, once its connection is lost. The driver has rejected
- * the transaction by then (`begin` races with the end of the connection), but it would still send the statements that
- * follow, or the closing `commit`, `rollback` or `rollback to`. That ends this process with an error that cannot be caught,
- * or runs them on a new connection, outside of any transaction (postgres.js, issue 1133).
- */
-function endWithConnection(sql: postgres.Sql): void {
-  type Work = (tx: postgres.TransactionSql) => Promise<unknown>;
-  const begin = sql.begin.bind(sql);
-  sql.begin = ((work: Work) => {
-    let isOver = false;
-    const guarded = (inner: Work) => async (tx: postgres.TransactionSql) => {
-      const unsafe = tx.unsafe.bind(tx);
-      const savepoint = tx.savepoint.bind(tx);
-      tx.unsafe = ((...statement: Parameters<typeof unsafe>) =>
-        isOver ? refused() : unsafe(...statement)) as typeof unsafe;
-      // As the query builder calls it, without a name.
-      tx.savepoint = ((nested: Work) =>
-        isOver ? refused() : savepoint(guarded(nested))) as typeof savepoint;
-      try {
-        const outcome = await inner(tx);
-        return isOver ? never() : outcome;
-      } catch (error) {
-        return isOver || isConnectionLost(error) ? never() : Promise.reject(error);
-      }
-    };
-    const transaction = begin(guarded(work));
-    transaction.catch(() => {
-      isOver = true;
-    });
-    return transaction;
-  }) as typeof begin;
-}
-
-/**
- * Limits statements within each transaction, in milliseconds; 0 is no limit. A pooler takes no limit with the connection,
- * and that of the role is for students' calls: a migration, or a list of a large installation, may take longer.
- */
-function limited(sql: postgres.Sql, ms: number): OpenDriver['asked'] {
-  type Work = (tx: postgres.TransactionSql) => Promise<unknown>;
-  const begin = (work: Work): Promise<unknown> =>
-    sql.begin(async (tx) => {
-      await tx.unsafe(`set local statement_timeout = ${ms}`);
-      return work(tx);
-    });
-  const unsafe = (...statement: Parameters<postgres.TransactionSql['unsafe']>) => {
-    // As the query builder takes its rows: it says at once whether they shall be lists of values.
-    let asValues = false;
-    const send = () =>
-      begin(async (tx) => (asValues ? tx.unsafe(...statement).values() : tx.unsafe(...statement)));
-    const answer = Promise.resolve().then(send);
-    const values = () => {
-      asValues = true;
-      return answer;
-    };
-    return Object.assign(answer, { values });
-  };
-  return { begin, unsafe } as unknown as OpenDriver['asked'];
-}
-
-const never = () => new Promise<never>(() => {});
-
-/** A statement that was not sent, in the shapes in which the query builder takes its rows. */
-function refused() {
-  const refusal = Promise.reject(connectionError('CONNECTION_CLOSED', 'The connection was lost before'));
-  refusal.catch(() => {});
-  return Object.assign(refusal, { values: () => refusal });
 }

@@ -33,3 +33,9 @@ ALTER TABLE "admin_sessions" ALTER COLUMN "proven_at" DROP DEFAULT;--> statement
 ALTER TABLE "audit_details" ADD CONSTRAINT "audit_details_entry_id_audit_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."audit_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_details" ADD CONSTRAINT "audit_details_student" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_details_by_student" ON "audit_details" USING btree ("student_id");
+--> statement-breakpoint
+INSERT INTO "answers" ("student_id", "attempt_id", "position", "answer", "chosen", "marked", "seq", "saved_at", "spent_ms", "changes", "history")
+SELECT z.student_id, z.attempt_id, r.*
+FROM "archived_answers" z CROSS JOIN LATERAL unnest(z.position, z.answer, z.chosen, z.marked, z.seq, z.saved_at, z.spent_ms, z.changes, z.history) AS r;--> statement-breakpoint
+DROP TABLE "archived_answers";--> statement-breakpoint
+DELETE FROM "settings" WHERE "name" = 'answers archived';

@@ -122,32 +122,3 @@ export const answers = pgTable(
     }),
   ],
 );
-
-/**
- * Answers of attempts that closed long ago: a row for each attempt, in which each column of `answers` is a list in the
- * order of the positions (server/attempts/archiving.ts, docs/decisions/0103).
- */
-export const archivedAnswers = pgTable(
-  'archived_answers',
-  {
-    studentId: uuid('student_id').$type<StudentId>().notNull(),
-    attemptId: uuid('attempt_id').$type<AttemptId>().notNull(),
-    position: smallint('position').array().notNull(),
-    answer: text('answer').array().notNull(),
-    chosen: text('chosen').array().notNull(),
-    marked: boolean('marked').array().notNull(),
-    seq: bigint('seq', { mode: 'number' }).array().notNull(),
-    savedAt: instant('saved_at').array().notNull(),
-    spentMs: integer('spent_ms').array().notNull(),
-    changes: smallint('changes').array().notNull(),
-    history: exactJson('history').array().notNull(),
-  },
-  (t) => [
-    primaryKey({ name: 'archived_answers_pk', columns: [t.studentId, t.attemptId] }),
-    foreignKey({
-      name: 'archived_answers_attempt',
-      columns: [t.studentId, t.attemptId],
-      foreignColumns: [attempts.studentId, attempts.id],
-    }),
-  ],
-);

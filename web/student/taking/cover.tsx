@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { StartRules } from '../../../contract/attempts.ts';
 import { isForPractice } from '../../../contract/catalog/for-practice.ts';
+import { startAt } from '../../../contract/catalog/start-at.ts';
 import type { PaperCover } from '../../../contract/papers/paper.ts';
 import cover from '../../../locale/en/cover.ts';
 import taking from '../../../locale/en/taking.ts';
@@ -12,7 +13,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { useServerNow } from '../server-now.ts';
-import { startAt } from '../start-at.ts';
 import styles from './cover.module.css';
 import { PaletteMeanings } from './palette.tsx';
 import { useBeginAtOpening } from './use-begin-at-opening.ts';

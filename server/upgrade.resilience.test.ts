@@ -5,7 +5,7 @@ import { openDatabase } from './db/database.ts';
 import { DatabaseError } from './db/database-error.ts';
 import type { Db } from './db/db.ts';
 import { useApp } from './testing/app.ts';
-import { administer, connectionTo } from './testing/postgres.ts';
+import { administer, connectionTo, runStatements } from './testing/postgres.ts';
 import { restoreRelease } from './testing/release-database.ts';
 
 /** What a server of an earlier release has left goes on with this one. */
@@ -63,6 +63,22 @@ it('a database of 0.1 keeps the saved and the submitted answers, and takes more'
   });
   const { result } = await app.call('/attempt/submit', { attemptid: attempt.attemptid }, token);
   expect(result).toMatchObject({ selectedOptions: ['right 0', null, 'right 2'], correctCount: 2 });
+});
+
+it('answers that 0.1 had moved to its archive are where all are', async () => {
+  const connection = await aDatabase();
+  await restoreRelease(connection, '0.1.0');
+  const all = 'select json_agg(a order by attempt_id, position) as all from answers a';
+  const [before] = await runStatements(connection, all);
+  await runStatements(
+    connection,
+    `insert into archived_answers select student_id, attempt_id, array_agg(position), array_agg(answer), array_agg(chosen),
+      array_agg(marked), array_agg(seq), array_agg(saved_at), array_agg(spent_ms), array_agg(changes), array_agg(history)
+      from answers group by student_id, attempt_id`,
+    'delete from answers',
+  );
+  await (await openDatabase(connection)).close();
+  expect(await runStatements(connection, all)).toEqual([before]);
 });
 
 it('a database of 0.1 has the schema of a new one afterwards', async () => {
