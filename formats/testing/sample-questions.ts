@@ -9,12 +9,42 @@ import { withSettings } from '../settings.ts';
 
 const demoFiles = ['bank-po', 'cbse-class-10', 'class-8-annual', 'jee-main'];
 
-/** The demo content's questions in the specification's nine fields; a test that is a paper has none of those. */
+/** A question of a demo paper. */
+type PaperQuestion = { topic: string; difficulty: string; questionText: string; explanation: string } & (
+  | { options: string[]; answer: string }
+  | { number: string }
+);
+
+interface DemoTest {
+  questions?: object[];
+  paper?: { sections: { subject?: string; questions: PaperQuestion[] }[] };
+}
+
+/** The demo content's questions with one answer in the specification's nine fields. */
 export const demoLists = demoFiles.map((name) => {
   const path = join(import.meta.dirname, '../../server/demo/content', `${name}.json`);
-  const { tests } = JSON.parse(readFileSync(path, 'utf8')) as { tests: { questions?: object[] }[] };
-  return { name, list: tests.flatMap(({ questions = [] }) => questions) };
+  const { tests } = JSON.parse(readFileSync(path, 'utf8')) as { tests: DemoTest[] };
+  return { name, list: tests.flatMap(({ questions, paper }) => questions ?? questionsOf(paper)) };
 });
+
+function questionsOf(paper: DemoTest['paper']): object[] {
+  return (paper?.sections ?? []).flatMap(({ subject = 'Mathematics', questions }) =>
+    questions.flatMap((asked) => nineFields(asked, subject)),
+  );
+}
+
+function nineFields(asked: PaperQuestion, subject: string): object[] {
+  const { topic, difficulty, questionText, explanation } = asked;
+  const head = { grade: 12, subject, topic };
+  const tail = { difficulty, explanation };
+  if ('answer' in asked) {
+    const { options, answer: answerText } = asked;
+    return [{ ...head, questionFormat: 'MCQ', marks: 4, questionText, options, answerText, ...tail }];
+  }
+  if (!('number' in asked) || typeof asked.number !== 'string') return [];
+  const typed = { options: [], answerText: asked.number };
+  return [{ ...head, questionFormat: 'Short Answer', marks: 4, questionText, ...typed, ...tail }];
+}
 
 /** The same as they are read. */
 export const demoQuestions: Imported[] = demoLists.flatMap(
