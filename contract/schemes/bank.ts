@@ -5,26 +5,26 @@ import { type Preset, type PresetSection, plainScheme, section } from './preset.
  * Quantitative 35 for 30, Reasoning 35 for 40, each 20 locked minutes. Sources clash on a wrong answer: a quarter of
  * the question's marks, or 0.25 whatever the question has. Both are here.
  *
- * SBI PO prelims 2025, as reported by edexlive (4 August 2025): held with 30, 35 and 35 questions; the notice
- * (Careers360, 17 July 2025) had said 40, 30 and 30. That each gives +1 and -0.25 is not confirmed.
+ * SBI PO prelims 2025: held with 30, 35 and 35 questions, as reported by edexlive (4 August 2025); the notice had said
+ * 40, 30 and 30 (Careers360, 17 July 2025). Both are here. That each gives +1 and -0.25 is not confirmed.
  *
  * Neither source says what a dropped question gives; 'everyone' is a guess.
  */
 type Wrong = string | { share: string };
 
-const sections = (rights: [string, string, string], wrong: Wrong): PresetSection[] => [
-  section('English Language', 30, ['single_choice'], plainScheme({ right: rights[0], wrong }), {
-    minutes: 20,
-  }),
-  section('Quantitative Aptitude', 35, ['single_choice'], plainScheme({ right: rights[1], wrong }), {
-    minutes: 20,
-  }),
-  section('Reasoning Ability', 35, ['single_choice'], plainScheme({ right: rights[2], wrong }), {
-    minutes: 20,
-  }),
-];
+type Part = readonly [questions: number, right: string];
 
-const IBPS_MARKS: [string, string, string] = ['1', '6/7', '8/7'];
+const sections = (parts: readonly [Part, Part, Part], wrong: Wrong): PresetSection[] =>
+  ['English Language', 'Quantitative Aptitude', 'Reasoning Ability'].map((name, i) => {
+    const [questions, right] = parts[i] ?? parts[0];
+    return section(name, questions, ['single_choice'], plainScheme({ right, wrong }), { minutes: 20 });
+  });
+
+const IBPS: readonly [Part, Part, Part] = [
+  [30, '1'],
+  [35, '6/7'],
+  [35, '8/7'],
+];
 
 export const IBPS_PO: Preset = {
   exam: 'IBPS PO',
@@ -33,20 +33,41 @@ export const IBPS_PO: Preset = {
   years: [2025, 2026],
   minutes: 60,
   movement: 'in_order',
-  sections: sections(IBPS_MARKS, { share: '-1/4' }),
+  sections: sections(IBPS, { share: '-1/4' }),
 };
 
 export const IBPS_PO_FLAT: Preset = {
   ...IBPS_PO,
   paper: 'Prelims, 0.25 for a wrong answer',
-  sections: sections(IBPS_MARKS, '-0.25'),
+  sections: sections(IBPS, '-0.25'),
 };
 
 export const SBI_PO: Preset = {
   ...IBPS_PO,
   exam: 'SBI PO',
-  paper: 'Prelims',
+  paper: 'Prelims, as held',
   source: { names: 'edexlive, 4 August 2025', certainty: 'unsure' },
   years: [2025],
-  sections: sections(['1', '1', '1'], '-0.25'),
+  sections: sections(
+    [
+      [30, '1'],
+      [35, '1'],
+      [35, '1'],
+    ],
+    '-0.25',
+  ),
+};
+
+export const SBI_PO_NOTICE: Preset = {
+  ...SBI_PO,
+  paper: 'Prelims, by the notice',
+  source: { names: 'Careers360, 17 July 2025', certainty: 'unsure' },
+  sections: sections(
+    [
+      [40, '1'],
+      [30, '1'],
+      [30, '1'],
+    ],
+    '-0.25',
+  ),
 };

@@ -6,12 +6,11 @@ import { type Preset, type PresetSection, plainScheme, section } from './preset.
  * dropped question gives +4 to all who appeared, several right options to who marked any of them (Physics Wallah,
  * 16 February 2026; Hindustan Times, 17 February 2026).
  *
- * 2024: 10 numericals of which any 5. Reports differ on whether a wrong one cost a mark: Hindustan Times says -1,
- * Careers360 none; here it costs nothing, as the change to -1 was announced with 2025.
+ * 2022 to 2024: 10 numericals of which any 5, and a wrong one costs a mark (Careers360, 4 March 2022; the brochure of
+ * 2023 as reported by Careers360 and Jagran; Hindustan Times, December 2023). Older pages say that it costs none.
  */
 const SUBJECTS = ['Physics', 'Chemistry', 'Mathematics'];
 const scheme = plainScheme({ right: '4', wrong: '-1' });
-const withoutPenalty = plainScheme({ right: '4' });
 
 const subjects = (numericals: (name: string) => PresetSection): PresetSection[] =>
   SUBJECTS.flatMap((subject) => [
@@ -31,9 +30,9 @@ export const JEE_MAIN: Preset = {
 
 export const JEE_MAIN_2024: Preset = {
   ...JEE_MAIN,
-  source: { names: 'Hindustan Times, Careers360', certainty: 'unsure' },
-  years: [2024],
+  source: { names: 'Careers360, 4 March 2022; Hindustan Times, December 2023', certainty: 'several' },
+  years: [2022, 2023, 2024],
   sections: subjects((name) =>
-    section(name, 10, ['numeric'], withoutPenalty, { choice: { answer: 5, counts: 'first' } }),
+    section(name, 10, ['numeric'], scheme, { choice: { answer: 5, counts: 'first' } }),
   ),
 };

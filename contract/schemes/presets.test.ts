@@ -39,7 +39,9 @@ it.each<[keyof typeof presets, questions: number, marks: string, minutes: number
   ['neet', 180, '720', 180],
   ['neet_2024', 180, '720', 200],
   ['cuet', 50, '250', 60],
-  ['cuet_2024', 40, '200', 60],
+  ['cuet_2024', 40, '200', 45],
+  ['cuet_2024_longer', 40, '200', 60],
+  ['cuet_2024_general', 50, '250', 60],
   ['upsc_general_studies', 100, '200', 120],
   ['upsc_csat', 80, '200', 120],
   ['ssc_cgl', 100, '200', 60],
@@ -47,6 +49,7 @@ it.each<[keyof typeof presets, questions: number, marks: string, minutes: number
   ['ibps_po', 100, '100', 60],
   ['ibps_po_flat', 100, '100', 60],
   ['sbi_po', 100, '100', 60],
+  ['sbi_po_notice', 100, '100', 60],
   ['cat', 68, '204', 120],
   ['gate', 65, '100', 180],
   ['nda_mathematics', 120, '300', 150],
@@ -54,14 +57,22 @@ it.each<[keyof typeof presets, questions: number, marks: string, minutes: number
   ['ioqm', 30, '100', 180],
   ['ntse_mental_ability', 100, '100', 120],
   ['ntse_scholastic', 100, '100', 120],
+  ['sof_imo', 50, '60', 60],
+  ['sof_nso', 50, '60', 60],
   ['cbse_10_mathematics', 38, '80', 180],
+  ['cbse_10_science', 39, '80', 180],
+  ['cbse_10_social_science', 38, '80', 180],
+  // The board numbers 11, 15 and 15, some of them with questions of their own; here a passage counts as one.
+  ['cbse_10_english', 24, '80', 180],
+  ['cbse_10_hindi_a', 32, '80', 180],
+  ['cbse_10_hindi_b', 33, '80', 180],
   ['cbse_12_physics', 33, '70', 180],
 ])('%s has %i questions, %s marks and %i minutes, as published', (name, questions, marks, minutes) => {
   expect([...totals(presets[name]), presets[name].minutes]).toEqual([questions, marks, minutes]);
 });
 
 it('has a row above for each preset', () => {
-  expect(Object.keys(presets)).toHaveLength(31);
+  expect(Object.keys(presets)).toHaveLength(41);
 });
 
 describe.each(Object.entries<Preset>(presets))('%s', (_, preset) => {

@@ -34,7 +34,7 @@ describe('the published rules', () => {
     ['JEE Main, wrong numerical', schemeOf('jee_main', 'Section B'), numeric, '=5', '-1'],
     ['JEE Main, numerical that is no number', schemeOf('jee_main', 'Section B'), numeric, '=five', '-1'],
     ['JEE Main, blank numerical', schemeOf('jee_main', 'Section B'), numeric, '= ', '0'],
-    ['JEE Main 2024, wrong numerical', schemeOf('jee_main_2024', 'Section B'), numeric, '=5', '0'],
+    ['JEE Main 2024, wrong numerical', schemeOf('jee_main_2024', 'Section B'), numeric, '=5', '-1'],
     ['JEE Main, one of two keys', schemeOf('jee_main', 'Section A'), single('a', 'b'), 'b', '4'],
     ['JEE Main, none of two keys', schemeOf('jee_main', 'Section A'), single('a', 'b'), 'c', '-1'],
     ['JEE Main, all options right', schemeOf('jee_main', 'Section A'), single('a', 'b', 'c', 'd'), 'c', '4'],
@@ -133,10 +133,23 @@ const gate = (marks: string, wrong: string): readonly Said[] => [
   [marks, 'numeric', marks.slice(0, 1), '0'],
 ];
 /** What is answered in writing, as questions that ask for the result. */
+const asResults = (part: string, right: string) =>
+  (['numeric', 'short_text'] as const).map((kind): Said => [part, kind, right, '0']);
 const written = (...rights: string[]) =>
-  rights.flatMap((right, i): Said[] =>
-    (['numeric', 'short_text'] as const).map((kind) => [`Section ${'BCDE'[i]}`, kind, right, '0']),
-  );
+  rights.flatMap((right, i) => asResults(`Section ${'BCDE'[i]}`, right));
+const bySubject = (...rights: string[]): readonly Said[] => [
+  ['1 mark', 'single_choice', '1', '0'],
+  ...rights.flatMap((right) => asResults(`${right} marks`, right)),
+];
+const onTexts = (part: string, right: string) =>
+  (['single_choice', 'short_text'] as const).map((kind): Said => [part, kind, right, '0']);
+/** Of both courses. */
+const hindi: readonly Said[] = [
+  ...onTexts('अपठित', '1'),
+  ...onTexts('व्याकरण', '1'),
+  ...onTexts('गद्यांश', '1'),
+  ...asResults('लघु उत्तर', '2'),
+];
 
 /** As the exams publish it, by the sources in contract/schemes/; none is left out. Nothing is given or taken for a blank. */
 const published: Record<keyof typeof presets, readonly Said[]> = {
@@ -150,7 +163,7 @@ const published: Record<keyof typeof presets, readonly Said[]> = {
   ],
   jee_main_2024: [
     ['Section A', 'single_choice', '4', '-1'],
-    ['Section B', 'numeric', '4', '0'],
+    ['Section B', 'numeric', '4', '-1'],
   ],
   jee_advanced_2023_1: [...advanced, ['lists', 'single_choice', '3', '-1']],
   jee_advanced_2023_2: [...advanced, ['paragraphs', 'numeric', '3', '0']],
@@ -164,6 +177,8 @@ const published: Record<keyof typeof presets, readonly Said[]> = {
   neet_2024: [['', 'single_choice', '4', '-1']],
   cuet: [['', 'single_choice', '5', '-1']],
   cuet_2024: [['', 'single_choice', '5', '-1']],
+  cuet_2024_longer: [['', 'single_choice', '5', '-1']],
+  cuet_2024_general: [['', 'single_choice', '5', '-1']],
   upsc_general_studies: [['', 'single_choice', '2', '-0.67']],
   upsc_csat: [['', 'single_choice', '2.5', '-0.83']],
   ssc_cgl: [['', 'single_choice', '2', '-0.5']],
@@ -179,6 +194,7 @@ const published: Record<keyof typeof presets, readonly Said[]> = {
     ['Reasoning', 'single_choice', '1.14', '-0.25'],
   ],
   sbi_po: [['', 'single_choice', '1', '-0.25']],
+  sbi_po_notice: [['', 'single_choice', '1', '-0.25']],
   cat: [
     ['', 'single_choice', '3', '-1'],
     ['Verbal', 'short_text', '3', '0'],
@@ -191,7 +207,41 @@ const published: Record<keyof typeof presets, readonly Said[]> = {
   ioqm: ['2', '3', '5'].map((right): Said => [`${right} marks`, 'numeric', right, '0']),
   ntse_mental_ability: [['', 'single_choice', '1', '0']],
   ntse_scholastic: [['', 'single_choice', '1', '0']],
+  sof_imo: [
+    ['Reasoning', 'single_choice', '1', '0'],
+    ['Everyday', 'single_choice', '1', '0'],
+    ['Achievers', 'single_choice', '3', '0'],
+  ],
+  sof_nso: [
+    ['Logical', 'single_choice', '1', '0'],
+    ['Science', 'single_choice', '1', '0'],
+    ['Achievers', 'single_choice', '3', '0'],
+  ],
   cbse_10_mathematics: [['Section A', 'single_choice', '1', '0'], ...written('2', '3', '5', '1')],
+  cbse_10_science: bySubject('2', '3', '4', '5'),
+  cbse_10_social_science: bySubject('2', '3', '4', '5'),
+  cbse_10_english: [
+    ...onTexts('Reading', '1'),
+    ...onTexts('Grammar', '1'),
+    ...onTexts('extracts', '1'),
+    ...asResults('Writing', '5'),
+    ...asResults('short answers', '3'),
+    ...asResults('long answers', '6'),
+  ],
+  cbse_10_hindi_a: [
+    ...hindi,
+    ...asResults('पूरक', '4'),
+    ...asResults('अनुच्छेद', '6'),
+    ...asResults('पत्र', '5'),
+    ...asResults('संदेश', '4'),
+  ],
+  cbse_10_hindi_b: [
+    ...hindi,
+    ...asResults('पूरक', '3'),
+    ...asResults('अनुच्छेद', '5'),
+    ...asResults('सूचना', '4'),
+    ...asResults('लेखन: विज्ञापन', '3'),
+  ],
   cbse_12_physics: [['Section A', 'single_choice', '1', '0'], ...written('2', '3', '4', '5')],
 };
 
@@ -225,7 +275,7 @@ it.each(Object.entries(published) as [keyof typeof presets, readonly Said[]][])(
 
 it.each<[keyof typeof presets, allRight: string, allWrong: string]>([
   ['jee_main', '300', '-75'],
-  ['jee_main_2024', '300', '-60'],
+  ['jee_main_2024', '300', '-75'],
   ['jee_advanced_2025_2', '180', '-36'],
   ['jee_advanced_2026_2', '180', '-27'],
   ['neet', '720', '-180'],
