@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MAX_NAME_LENGTH } from './limits.ts';
-import { isPersonName, personName, providedName } from './person-name.ts';
+import { isPersonName } from './name-pattern.ts';
+import { personName, providedName } from './person-name.ts';
 
 it.each(['Asha Rao', "Dr. A.P.J. O'Neill-Rao", 'S. Ramanujan', 'आशा राव', 'Md. Asif', 'A'])(
   '%s is a name',

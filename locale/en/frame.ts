@@ -32,8 +32,7 @@ export default {
   followUs: 'Follow Us',
   copyright: '© {year} {name}',
   offline: 'No network. You can continue an open test or practice; anything else has to wait.',
-  outdated:
-    'There is a newer version of this page. Reload it to go on. What you have entered in a test is kept on this device.',
+  outdated: 'There is a newer version of this page. Reload it: your answers are kept on this device.',
   reload: 'Reload the page',
   crashed: 'This page has stopped working',
   crashedMore:

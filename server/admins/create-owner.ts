@@ -1,5 +1,5 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../contract/limits.ts';
-import { isPersonName } from '../../contract/person-name.ts';
+import { isPersonName } from '../../contract/name-pattern.ts';
 import { emailAddress } from '../../contract/text.ts';
 import { recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';

@@ -1,4 +1,4 @@
-import { isPersonName } from '../../contract/person-name.ts';
+import { isPersonName } from '../../contract/name-pattern.ts';
 
 /** What is wrong with the name of a guardian, as it was typed; contract/consent.ts has the same rule for the server. */
 export function guardianNameFault(typed: string): 'missing' | 'not_a_name' | undefined {
