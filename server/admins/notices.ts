@@ -18,6 +18,12 @@ const MOST = 10;
 
 const TOLD: Notice['action'][] = ['resetLink', 'removeFactor', 'resetPassword'];
 
+const TEXTS: Record<Notice['action'], (about: { product: string; by: string }) => string> = {
+  resetLink: (about) => t('mail.resetLinkTold', about),
+  removeFactor: (about) => t('mail.removeFactorTold', about),
+  resetPassword: ({ product }) => t('mail.resetPasswordTold', { product }),
+};
+
 /** What others did to an admin's account in the last two weeks, the newest first. */
 export async function noticesFor(db: Db, admin: AdminId, now: Date): Promise<Notice[]> {
   const rows = await db
@@ -49,6 +55,6 @@ export async function tellHolder(
   mailer: Mailer | undefined,
   { to, action, by }: { to: string; action: Notice['action']; by?: string | undefined },
 ): Promise<void> {
-  const text = t(`mail.${action}Told`, { product: PRODUCT_NAME, by: by ?? '' });
+  const text = TEXTS[action]({ product: PRODUCT_NAME, by: by ?? '' });
   await mailer?.send({ to, subject: t('mail.accountSubject', { product: PRODUCT_NAME }), text });
 }
