@@ -2,7 +2,7 @@ import type { Api } from '../contract/api.ts';
 import type { ErrorBody, ErrorCode } from '../contract/http/errors.ts';
 import { cleanPath, toCleanNames, wireBody } from '../contract/http/wire-names.ts';
 import { earlyOutput, post, takeEarly } from './request.ts';
-import { adminToken, askForFactor, askForProof, endAdminSession } from './session/admin.ts';
+import { adminToken, askForFactor, endAdminSession } from './session/admin.ts';
 import { noteOutdated } from './session/outdated-page.ts';
 import { studentToken } from './session/stored-student.ts';
 import { askForConsent, endStudentSession } from './session/student.ts';
@@ -39,13 +39,7 @@ export async function call<P extends keyof Api>(
   options: { signal?: AbortSignal; keepalive?: boolean; onAnswer?: (headers: Headers) => void } = {},
 ): Promise<Api[P]['output']> {
   const text = textOf(input);
-  try {
-    return await answerOf(path, takeEarly(path, text) ?? post(path, text, tokenFor(path), options), options);
-  } catch (error) {
-    const isProofMissing = error instanceof CallError && error.code === 'proof_required';
-    if (!isProofMissing || !(await askForProof())) throw error;
-    return call(path, input, options);
-  }
+  return answerOf(path, takeEarly(path, text) ?? post(path, text, tokenFor(path), options), options);
 }
 
 /**

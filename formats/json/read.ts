@@ -59,7 +59,10 @@ class JsonReader {
     let at = this.#firstQuestion();
     this.#readPaper(at);
     const first = /^\{\s*("[^"\\]*")/.exec(this.#text.slice(at, at + 1_000))?.[1];
-    if (first !== undefined) this.#start = new RegExp(String.raw`${this.#start.source}|\{\s*${first}`, 'g');
+    if (first !== undefined) {
+      const literally = first.replaceAll(/[$()*+.?[\]^{|}]/g, String.raw`\$&`);
+      this.#start = new RegExp(String.raw`${this.#start.source}|\{\s*${literally}`, 'g');
+    }
     for (;;) {
       at = skipSpace(this.#text, at);
       if (at >= this.#text.length || this.#text[at] === ']') break;

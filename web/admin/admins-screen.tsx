@@ -15,6 +15,7 @@ import styles from './admins.module.css';
 import { InviteAdmin } from './invite-admin.tsx';
 import { ListScreen } from './list/list-screen.tsx';
 import { type ListDeclaration, useList } from './list/use-list.ts';
+import { provenCall } from './proven-call.ts';
 
 const t = words({ admin });
 
@@ -45,7 +46,7 @@ export default function AdminsScreen() {
   const list = useList(declaration);
   const queries = useQueryClient();
   const decision = useMutation({
-    mutationFn: ({ asked }: { asked: Decision; of: Admin }) => call('/admin/adminUpdate', asked),
+    mutationFn: ({ asked }: { asked: Decision; of: Admin }) => provenCall('/admin/adminUpdate', asked),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin', 'adminList'] }),
   });
   const { data, error, variables, isPending } = decision;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type AdminRole, inviteForm } from '../../contract/admins.ts';
 import admin from '../../locale/en/admin.ts';
-import { CallError, call } from '../api.ts';
+import { CallError } from '../api.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -13,6 +13,7 @@ import { Stack } from '../ui/layout.tsx';
 import { sendErrorText } from './form/send-error-text.ts';
 import { useShortForm } from './form/short-form.ts';
 import { OneTimeLink } from './one-time-link.tsx';
+import { provenCall } from './proven-call.ts';
 
 const t = words({ admin });
 
@@ -22,7 +23,7 @@ export function InviteAdmin() {
   const formId = useId();
   const invite = useMutation({
     mutationFn: async (asked: { email: string; role: AdminRole }) => ({
-      ...(await call('/admin/invite', asked)),
+      ...(await provenCall('/admin/invite', asked)),
       email: asked.email,
     }),
   });

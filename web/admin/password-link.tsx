@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Admin } from '../../contract/admins.ts';
 import admins from '../../locale/en/admin.ts';
-import { call } from '../api.ts';
 import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
@@ -10,13 +9,14 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { OneTimeLink } from './one-time-link.tsx';
+import { provenCall } from './proven-call.ts';
 
 const t = words({ admin: admins });
 
 /** The button that makes a link by which an admin chooses a new password; its dialog also removes a lost second factor. */
 export function PasswordLink({ admin: { id: adminId, name, email } }: { admin: Admin }) {
   const { mutate, data, error, isPending, reset } = useMutation({
-    mutationFn: () => call('/admin/resetLink', { adminId }),
+    mutationFn: () => provenCall('/admin/resetLink', { adminId }),
   });
   return (
     <>
@@ -42,7 +42,7 @@ export function PasswordLink({ admin: { id: adminId, name, email } }: { admin: A
 /** For who has lost the phone and the recovery codes too. */
 function RemoveFactor({ adminId }: { adminId: string }) {
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => call('/admin/removeFactor', { adminId }),
+    mutationFn: () => provenCall('/admin/removeFactor', { adminId }),
   });
   return (
     <>

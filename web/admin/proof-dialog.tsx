@@ -8,13 +8,13 @@ import entry from '../../locale/en/entry.ts';
 import { CallError, call } from '../api.ts';
 import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
-import { whenProofIsMissing } from '../session/admin.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { InputField } from '../ui/field.tsx';
 import styles from './entry.module.css';
 import { useShortForm } from './form/short-form.ts';
+import { whenProofIsMissing } from './proven-call.ts';
 import { SecondStep, TooLate } from './second-step.tsx';
 
 const t = words({ account, admin, entry });

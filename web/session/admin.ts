@@ -19,16 +19,6 @@ export function endAdminSession(): void {
   onEnd();
 }
 
-let onProofMissing = (): Promise<boolean> => Promise.resolve(false);
-
-/** Set by the admin area, which asks for the password and the second factor. */
-export function whenProofIsMissing(handler: () => Promise<boolean>): void {
-  onProofMissing = handler;
-}
-
-/** Called when a call wants a fresh proof of password and second factor; true once it is there. */
-export const askForProof = (): Promise<boolean> => onProofMissing();
-
 let onFactorMissing = () => {};
 
 /** Set by the admin area, which leads to the page where a second factor is set up. */
