@@ -35,7 +35,7 @@ const EMAIL_PATTERN = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)
 export function emailAddress(missing: string, invalid: string) {
   return requiredText(MAX_EMAIL_LENGTH, missing)
     .overwrite((address) => canonicalAddress(address) ?? address)
-    .regex(EMAIL_PATTERN, { error: invalid })
+    .regex(EMAIL_PATTERN, { error: invalid, abort: true })
     .refine((address) => canonicalAddress(address) !== undefined, { error: invalid });
 }
 

@@ -90,12 +90,15 @@ it.each<[string, () => Buffer | Promise<Buffer>, FormatName, string]>([
   expect(problems.map((problem) => textOf(problem.found))).toEqual([found]);
 });
 
-it.each(['a(', '(x+)+y', '[', '\\\\'])('says what is wrong with questions whose first field is called %s', async (name) => {
-  const xs = 'x'.repeat(200);
-  const content = `[{"${name}":1},{"${xs}":1},{"questionText":"Which?","options":["a","b"],"answerText":"a"}]`;
-  const { problems } = await readQuestionFile({ name: 'a.json', bytes: Buffer.from(content) });
-  expect(problems.length).toBeGreaterThan(0);
-});
+it.each(['a(', '(x+)+y', '[', '\\\\'])(
+  'says what is wrong with questions whose first field is called %s',
+  async (name) => {
+    const xs = 'x'.repeat(200);
+    const content = `[{"${name}":1},{"${xs}":1},{"questionText":"Which?","options":["a","b"],"answerText":"a"}]`;
+    const { problems } = await readQuestionFile({ name: 'a.json', bytes: Buffer.from(content) });
+    expect(problems.length).toBeGreaterThan(0);
+  },
+);
 
 it('refuses a million options, and reads the question behind them', async () => {
   const many = Array.from({ length: 1_000_000 }, (_, i) => `~${i}`).join('\n');
