@@ -45,8 +45,6 @@ const label = text(MAX_NAME_LENGTH);
 const selection = z.object({
   /** Positions of the questions that are not taken. */
   leaveOut: z.array(position).max(100_000),
-  /** Questions that were corrected while they were looked at. */
-  changed: z.array(z.object({ position, question: authoredQuestion })).max(MAX_QUESTIONS),
   /** What questions get that do not say it. */
   fill: z.object({
     /** A number or a text, kept as given. */
@@ -56,6 +54,8 @@ const selection = z.object({
     difficulty: label.optional(),
     marks: z.number().optional(),
   }),
+  /** Questions that were corrected while they were looked at. */
+  changed: z.array(z.object({ position, question: authoredQuestion })).max(MAX_QUESTIONS),
 });
 
 export type Selection = z.infer<typeof selection>;
