@@ -49,7 +49,7 @@ test('a student whose token expires on an open screen returns to it after the si
   await page.evaluate(() => localStorage.setItem('token', 'expired'));
   await page
     .getByRole('link', { name: /Start Test/ })
-    .first()
+    .and(page.locator('[href*="chapter=Quadratic+Equations"]'))
     .click();
   await expect(page.getByRole('heading', { name: 'Login to Continue' })).toBeVisible();
   await expect(page).toHaveURL('/');

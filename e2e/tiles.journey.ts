@@ -45,7 +45,7 @@ test('the tiles lead to a worksheet of what was taken, to sample papers, and to 
   await expect(page.getByRole('link', { name: 'Print' }).first()).toBeVisible();
   // Whole papers only: not the tests of chapters of the same exam.
   await expect(page.getByRole('link', { name: 'Print' })).toHaveCount(1);
-  await expect(tiles.filter({ hasText: '60 Minutes' })).toHaveCount(1);
+  await expect(tiles.filter({ hasText: '180 Minutes' })).toHaveCount(1);
 
   await page.goto('/rank-calculator?exam=neet');
   await page.getByLabel('Your marks').fill('620');
