@@ -12,7 +12,8 @@ export default defineConfig({
     { name: 'resilience', testMatch: '*.resilience.journey.ts' },
   ],
   outputDir: 'test-results/journeys',
-  workers: 2,
+  // They wait for pages and servers about half of the time.
+  workers: 3,
   fullyParallel: true,
   // No second try on a developer's machine: a journey that fails once has a fault, or the product has. In CI a busy
   // machine should not reject a change; a journey that needs the second try is reported as flaky.
