@@ -455,8 +455,8 @@ describe('a thread', () => {
   });
 
   it('has no more time for what is done with its pieces', async () => {
-    const threads = new FileThreads({ mostMs: 3_000 });
-    const take = () => new Promise((resolve) => setTimeout(resolve, 3_500));
+    const threads = new FileThreads({ mostMs: 8_000 });
+    const take = () => new Promise((resolve) => setTimeout(resolve, 8_500));
     await expect(threads.run(task(), { ...options, take })).resolves.toMatchObject({ format: 'gift' });
   });
 });
