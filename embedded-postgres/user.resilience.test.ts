@@ -43,12 +43,30 @@ function installed(name: string): string {
   return dirname(dirname(fileURLToPath(import.meta.resolve(name))));
 }
 
+const MODULES = join(import.meta.dirname, '../node_modules');
+
+/** Packages with all that they depend on; those of a version of its own are inside the one that needs them. */
+function withDependencies(names: string[]): Set<string> {
+  const found = new Set(names);
+  // What is added while it runs is looked at too.
+  for (const name of found) {
+    const text = readFileSync(join(MODULES, name, 'package.json'), 'utf8');
+    const { dependencies = {} } = JSON.parse(text) as { dependencies?: Record<string, string> };
+    for (const dependency of Object.keys(dependencies)) {
+      if (existsSync(join(MODULES, dependency))) found.add(dependency);
+    }
+  }
+  return found;
+}
+
 /** A checkout as npm leaves it when install scripts are off: the programs have no library links. */
 function makeCheckout(checkout: string, { programs = true } = {}): string {
   mkdirSync(join(checkout, 'node_modules'), { recursive: true });
   writeFileSync(join(checkout, 'package.json'), '{ "type": "module" }');
   cpSync(import.meta.dirname, join(checkout, 'embedded-postgres'), { recursive: true });
-  cpSync(installed('postgres'), join(checkout, 'node_modules/postgres'), { recursive: true });
+  for (const name of withDependencies(['pg', 'postgres'])) {
+    cpSync(join(MODULES, name), join(checkout, 'node_modules', name), { recursive: true });
+  }
   if (!programs) return checkout;
   const links = readFileSync(join(installed(PACKAGE), 'native/pg-symlinks.json'), 'utf8');
   cpSync(installed(PACKAGE), join(checkout, 'node_modules', PACKAGE), {

@@ -516,7 +516,7 @@ describe.concurrent('a start that fails', () => {
   it('names a parameter of DATABASE_URL that PostgreSQL does not know', async () => {
     const DATABASE_URL = `${await aDatabase()}&no_such=1`.replace(/^([^?]*)&/, '$1?');
     const said = await complaint({ DATA_DIR: aFolder(), DATABASE_URL });
-    expect(said).toMatch(/refuses the connection: .*"no_such"\. Check DATABASE_URL/);
+    expect(said).toMatch(/DATABASE_URL has no_such, which the product does not know/);
   });
 
   it('names a database that takes connections and drops them', async () => {
