@@ -5,6 +5,8 @@ import { longDate } from '../locale/dates-and-numbers.ts';
 import { words } from '../locale/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { Stack } from '../ui/layout.tsx';
+import styles from './account-notices.module.css';
 
 const t = words({ entry });
 
@@ -29,21 +31,27 @@ export function AccountNotices() {
   const [notices, setNotices] = useState(keptNotices);
   if (notices.length === 0) return null;
   return (
-    <Alert title={t('entry.toldTitle')}>
-      <ul>
-        {notices.map(({ action, at, by }) => (
-          <li key={at}>{TEXTS[action]({ by: by ?? t('entry.toldSomebody'), at: longDate(new Date(at)) })}</li>
-        ))}
-      </ul>
-      <p>{t('entry.toldMore')}</p>
-      <Button
-        onClick={() => {
-          keepNotices([]);
-          setNotices([]);
-        }}
-      >
-        {t('entry.toldRead')}
-      </Button>
-    </Alert>
+    <div className={styles.notices}>
+      <Alert title={t('entry.toldTitle')}>
+        <Stack gap={3} align="start">
+          <ul>
+            {notices.map(({ action, at, by }) => (
+              <li key={at}>
+                {TEXTS[action]({ by: by ?? t('entry.toldSomebody'), at: longDate(new Date(at)) })}
+              </li>
+            ))}
+          </ul>
+          <p>{t('entry.toldMore')}</p>
+          <Button
+            onClick={() => {
+              keepNotices([]);
+              setNotices([]);
+            }}
+          >
+            {t('entry.toldRead')}
+          </Button>
+        </Stack>
+      </Alert>
+    </div>
   );
 }

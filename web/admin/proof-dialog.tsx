@@ -12,7 +12,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { InputField } from '../ui/field.tsx';
-import styles from './entry.module.css';
+import { Stack } from '../ui/layout.tsx';
 import { useShortForm } from './form/short-form.ts';
 import { whenProofIsMissing } from './proven-call.ts';
 import { SecondStep, TooLate } from './second-step.tsx';
@@ -42,14 +42,12 @@ export function ProofDialog() {
   }, []);
   return (
     <Dialog open={waiting !== undefined} onClose={() => waiting?.end(false)} title={t('entry.proofTitle')}>
-      {waiting !== undefined && (
-        <Proof onProven={() => waiting.end(true)} onCancel={() => waiting.end(false)} />
-      )}
+      {waiting !== undefined && <Proof onProven={() => waiting.end(true)} />}
     </Dialog>
   );
 }
 
-function Proof({ onProven, onCancel }: { onProven: () => void; onCancel: () => void }) {
+function Proof({ onProven }: { onProven: () => void }) {
   const proving = useMutation({
     mutationFn: (typed: { password: string }) => call('/admin/prove', typed),
     onSuccess: ({ isProven }) => isProven && onProven(),
@@ -81,7 +79,7 @@ function Proof({ onProven, onCancel }: { onProven: () => void; onCancel: () => v
     );
   }
   return (
-    <form className={styles.form} {...form}>
+    <Stack as="form" gap={5} {...form}>
       <p>{t('entry.proofMore')}</p>
       <InputField
         label={t('admin.password')}
@@ -95,9 +93,6 @@ function Proof({ onProven, onCancel }: { onProven: () => void; onCancel: () => v
       <Button type="submit" kind="primary" wide busy={isPending}>
         {t(isPending ? 'entry.confirming' : 'entry.confirm')}
       </Button>
-      <Button kind="quiet" wide onClick={onCancel}>
-        {t('admin.cancel')}
-      </Button>
-    </form>
+    </Stack>
   );
 }
