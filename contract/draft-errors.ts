@@ -18,6 +18,7 @@ const draftErrors = {
   digits_out_of_range: 'Significant digits are a whole number from 1 to 15.',
   range_reversed: 'The range ends before it begins.',
   too_many_accepted: 'Too many accepted answers.',
+  name_unreadable: 'Write what is asked for without an equals sign, such as x.',
   unit_twice: 'The unit is printed beside the field and asked for as well.',
   unit_blank: 'A unit is blank.',
   unit_unreadable:

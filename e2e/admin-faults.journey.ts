@@ -261,7 +261,9 @@ test('the editor keeps its place, its undos and the order of the keyboard', asyn
     await expect(page.getByLabel(`Option ${letter}`, { exact: true })).toHaveValue(text);
   }
   await page.getByLabel('Question format').selectOption('Short Answer');
-  await expect(page.getByText('Graded by exact match.')).toBeVisible();
+  await expect(
+    page.getByText('Spaces, the script of digits and kinds of minus make no difference.'),
+  ).toBeVisible();
 
   // The second deletion keeps the undo of the first.
   await page.getByRole('button', { name: 'Delete', exact: true }).click();

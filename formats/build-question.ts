@@ -49,15 +49,16 @@ export function numericQuestion({ text, explanation }: Asked, accepted: Accepted
   return { kind: 'numeric', text, explanation, body, key: { accepted, units: [] } };
 }
 
-/** What a student's text may differ in where a file does not say: letter case, spaces, forms of Unicode. */
-export const LENIENT = { ignoreCase: true, ignoreSpaces: true, ignoreForm: true };
+/** What a student's text may differ in where a file does not say: letter case, and how a number is written. */
+export const LENIENT = { ignoreCase: true, equalNumbers: true };
 
 export function shortQuestion(
   { text, explanation }: Asked,
   accepted: string[],
-  rules = LENIENT,
+  { ignoreCase, equalNumbers } = LENIENT,
 ): AuthoredQuestion {
-  return { kind: 'short_text', text, explanation, body: {}, key: { accepted, ...rules } };
+  const body = equalNumbers ? { equalNumbers } : {};
+  return { kind: 'short_text', text, explanation, body, key: { accepted, ignoreCase } };
 }
 
 /** The texts of the options; none for kinds without. */

@@ -1,4 +1,4 @@
-import type { AuthoredQuestion } from '../contract/questions/authored-question.ts';
+import type { Authored, AuthoredQuestion } from '../contract/questions/authored-question.ts';
 import { LENIENT, optionsOf } from './build-question.ts';
 import { optionLetter, readLabel } from './option-labels.ts';
 
@@ -8,26 +8,25 @@ import { optionLetter, readLabel } from './option-labels.ts';
  */
 export type Settings = Partial<Record<SettingName, string>>;
 
-export const settingNames = ['pinned', 'compare', 'unit', 'units', 'decimal', 'whole'] as const;
+export const settingNames = ['pinned', 'compare', 'variable', 'unit', 'units', 'decimal', 'whole'] as const;
 export type SettingName = (typeof settingNames)[number];
-
-const RULES = { ignoreCase: 'case', ignoreSpaces: 'spaces', ignoreForm: 'form' } as const;
-type Rule = keyof typeof RULES;
-const ruleNames = Object.keys(RULES) as Rule[];
 
 /** The settings of a question that are not at their defaults. */
 export function settingsOf(question: AuthoredQuestion): Settings {
   if (question.kind === 'short_text') {
-    const ignored = ruleNames.filter((rule) => question.key[rule]);
-    if (ignored.length === ruleNames.length) return {};
+    const { ignoreCase } = question.key;
+    const { equalNumbers = false } = question.body;
     return {
-      compare: ignored.length === 0 ? 'exactly' : `ignore ${ignored.map((rule) => RULES[rule]).join(', ')}`,
+      ...(!(ignoreCase && equalNumbers) && {
+        compare: ignoreCase ? 'ignore case' : equalNumbers ? 'ignore number form' : 'exactly',
+      }),
+      ...surroundsOf(question),
     };
   }
   if (question.kind === 'numeric') {
-    const { decimal, isWhole, unit } = question.body;
+    const { decimal, isWhole } = question.body;
     return {
-      ...(unit !== undefined && { unit }),
+      ...surroundsOf(question),
       ...(question.key.units.length > 0 && { units: question.key.units.join(', ') }),
       ...(decimal === 'comma' && { decimal }),
       ...(isWhole && { whole: 'yes' }),
@@ -37,11 +36,22 @@ export function settingsOf(question: AuthoredQuestion): Settings {
   return pinned.length > 0 ? { pinned: pinned.join(', ') } : {};
 }
 
+function surroundsOf({ body: { name, unit } }: Authored['numeric'] | Authored['short_text']): Settings {
+  return { ...(name !== undefined && { variable: name }), ...(unit !== undefined && { unit }) };
+}
+
 /** The question with these settings; those of other kinds change nothing. */
 export function withSettings(question: AuthoredQuestion, settings: Settings): AuthoredQuestion {
-  const { compare, pinned, unit, units, decimal, whole } = settings;
+  const { compare, pinned, variable, unit, units, decimal, whole } = settings;
+  const surrounds = {
+    ...(variable !== undefined && { name: variable }),
+    ...(unit !== undefined && { unit }),
+  };
   if (question.kind === 'short_text') {
-    return compare === undefined ? question : { ...question, key: { ...question.key, ...rulesOf(compare) } };
+    const { ignoreCase, equalNumbers } =
+      compare === undefined ? { ...question.key, ...question.body } : rulesOf(compare);
+    const body = { ...surrounds, ...(equalNumbers && { equalNumbers }) };
+    return { ...question, body, key: { ...question.key, ignoreCase } };
   }
   if (question.kind === 'numeric') {
     return {
@@ -49,7 +59,7 @@ export function withSettings(question: AuthoredQuestion, settings: Settings): Au
       body: {
         decimal: /^comma$/i.test(decimal ?? '') ? 'comma' : 'point',
         isWhole: /^(yes|true|1)$/i.test(whole ?? ''),
-        ...(unit !== undefined && { unit }),
+        ...surrounds,
       },
       key: { ...question.key, units: units === undefined ? [] : units.split(',').map((one) => one.trim()) },
     };
@@ -64,11 +74,5 @@ export function withSettings(question: AuthoredQuestion, settings: Settings): Au
 }
 
 function rulesOf(compare: string): typeof LENIENT {
-  if (/^exactly$/i.test(compare.trim())) return { ignoreCase: false, ignoreSpaces: false, ignoreForm: false };
-  const words = compare.toLowerCase();
-  return {
-    ignoreCase: words.includes(RULES.ignoreCase),
-    ignoreSpaces: words.includes(RULES.ignoreSpaces),
-    ignoreForm: words.includes(RULES.ignoreForm),
-  };
+  return { ignoreCase: /\bcase\b/i.test(compare), equalNumbers: /\bnumber form\b/i.test(compare) };
 }

@@ -35,8 +35,6 @@ const { unit: _, ...withoutUnit } = ofKind.numeric.body;
 const text = (accepted: string[], flag: boolean) => ({
   accepted,
   ignoreCase: flag,
-  ignoreSpaces: !flag,
-  ignoreForm: flag,
 });
 
 /** Every kind with every form of its key, marked by partial marks, chosen from, drawn and shuffled. */

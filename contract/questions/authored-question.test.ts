@@ -18,7 +18,7 @@ import { type Response, response } from './response.ts';
 const options = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `option ${id}` }));
 const common = { text: 'What?', explanation: 'SECRET why' };
 const number = { decimal: 'point', isWhole: false } as const;
-const rules = { ignoreCase: false, ignoreSpaces: false, ignoreForm: false };
+const rules = { ignoreCase: false };
 
 const single: AuthoredQuestion = {
   kind: 'single_choice',

@@ -126,7 +126,7 @@ const options = [
 ];
 const labels = { grade: 10, subject: 's', topic: 't', difficulty: 'd', marks: 1 };
 const common = { text: 'Which?', explanation: '' };
-const rules = { ignoreCase: false, ignoreSpaces: false, ignoreForm: false };
+const rules = { ignoreCase: false };
 
 it.each<[string, AuthoredQuestion]>([
   [

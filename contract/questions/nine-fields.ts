@@ -34,18 +34,22 @@ const formats = {
   },
   'Short Answer': {
     read({ answerText }, common) {
-      const key = { accepted: [answerText], ignoreCase: false, ignoreSpaces: false, ignoreForm: false };
+      const key = { accepted: [answerText], ignoreCase: false };
       return { kind: 'short_text', ...common, body: {}, key };
     },
     write(question) {
       if (question.kind !== 'short_text') return undefined;
-      const { accepted, ignoreCase, ignoreSpaces, ignoreForm } = question.key;
+      const { accepted, ignoreCase } = question.key;
       const [answerText, ...alternatives] = accepted;
       if (answerText === undefined || alternatives.length > 0) return undefined;
-      return ignoreCase || ignoreSpaces || ignoreForm ? undefined : { options: [], answerText };
+      return ignoreCase || hasSettings(question.body) ? undefined : { options: [], answerText };
     },
   },
 } satisfies Record<QuestionFormat, NineFieldFormat>;
+
+/** Whether anything is set in a body of which all settings are optional. */
+const hasSettings = (body: object) =>
+  Object.values(body).some((value) => value !== undefined && value !== false);
 
 /** Takes apart a question of the specification (section 3) that readQuestions has accepted. */
 export function fromNineFields(given: AdminQuestion): {

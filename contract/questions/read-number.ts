@@ -1,4 +1,5 @@
 import { powerOfTen, type Rational, rational, times } from '../marks/rational.ts';
+import { inPlainSigns } from './as-read.ts';
 import { type DecimalMark, withDecimalMark } from './number-text.ts';
 
 /** The longest text that is read as a number, in characters. */
@@ -7,29 +8,6 @@ const MAX_LENGTH = 100;
 const MAX_UNIT = 24;
 /** The largest exponent, up or down: that of a double, and so of every calculator. */
 const MAX_EXPONENT = 308;
-
-/** The zeros of the decimal digits that Indian keyboards type, and of full-width ones. */
-const ZEROS = [
-  0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0x1c50, 0xabf0, 0xff10,
-];
-const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻';
-const VULGAR_FRACTIONS: Record<string, string> = {
-  '½': '1/2',
-  '⅓': '1/3',
-  '⅔': '2/3',
-  '¼': '1/4',
-  '¾': '3/4',
-  '⅕': '1/5',
-  '⅖': '2/5',
-  '⅗': '3/5',
-  '⅘': '4/5',
-  '⅙': '1/6',
-  '⅚': '5/6',
-  '⅛': '1/8',
-  '⅜': '3/8',
-  '⅝': '5/8',
-  '⅞': '7/8',
-};
 
 const WITH_SIGN = /^([+-]?) *(.*)$/;
 const MIXED = /^(\d+) +(\d+) *\/ *(\d+)$/;
@@ -65,41 +43,18 @@ export function readQuantity(
   return value && { value, unit };
 }
 
-const startsUnit = /^(?:[\p{L}\p{Sc}%‰°′″'"]|\/\p{L})/u;
+const startsUnit = /^(?:[\p{L}\p{Sc}%‰°º˚℃℉Ω′″'"]|\/(?:\p{L}|-$))/u;
 const currency = /^\s*(\p{Sc}|Rs\.?)/iu;
 
 /** The same with ASCII digits and signs, a point for decimals, a comma for groups, and single spaces. */
 function plain(typed: string, decimal: DecimalMark): string {
-  const isAscii = /^[ -~]*$/.test(typed);
-  const text = isAscii
-    ? typed
-    : Array.from(typed.replaceAll(/\p{Cf}/gu, ''), plainCharacter)
-        .join('')
-        .replaceAll(/\^?([⁺⁻⁰¹²³⁴-⁹]+)/g, (_, run: string) => `^${Array.from(run, lowered).join('')}`);
-  return withDecimalMark(text, decimal)
+  return withDecimalMark(inPlainSigns(typed), decimal)
+    .replaceAll(/[×·⋅∙✕✖]/g, '*')
     .replaceAll('٫', '.')
     .replaceAll('٬', ',')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
-
-function plainCharacter(character: string): string {
-  const code = character.codePointAt(0) ?? 0;
-  const zero = ZEROS.find((start) => code >= start && code < start + 10);
-  if (zero !== undefined) return String(code - zero);
-  const fraction = VULGAR_FRACTIONS[character];
-  if (fraction) return ` ${fraction}`;
-  if ('−‐‑–﹣－'.includes(character)) return '-';
-  if (character === '＋') return '+';
-  if ('⁄∕／'.includes(character)) return '/';
-  if ('×·⋅∙✕✖'.includes(character)) return '*';
-  if (character === '’') return "'";
-  if (character === '．') return '.';
-  if (character === '，') return ',';
-  return character;
-}
-
-const lowered = (superscript: string) => '0123456789+-'[SUPERSCRIPTS.indexOf(superscript)];
 
 /** '1 1/2': only a proper fraction, for '1 500/2' could be a number in groups. */
 function readMixed(text: string): Rational | undefined {

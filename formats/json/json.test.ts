@@ -106,7 +106,7 @@ const [section] = PLAIN_PAPER.sections;
 const short = {
   kind: 'short_text',
   questionText: 'g?',
-  key: { accepted: ['9.8'], ignoreCase: true, ignoreSpaces: true, ignoreForm: true },
+  key: { accepted: ['9.8'], ignoreCase: true },
 };
 
 it('tells what is wrong with a paper where it stands, and reads its questions without their places', async () => {

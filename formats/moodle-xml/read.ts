@@ -160,7 +160,7 @@ class MoodleQuestion {
       if (text.includes('*')) this.#problems.warning(answer.at, text, t('imports.wantedNoWildcard'));
       return text;
     });
-    const rules = { ignoreCase: !usesCase, ignoreSpaces: true, ignoreForm: true };
+    const rules = { ignoreCase: !usesCase, equalNumbers: true };
     return shortQuestion({ text: this.#stem(), explanation: this.#explanation(answers) }, accepted, rules);
   }
 

@@ -34,7 +34,7 @@ export const MOODLE_FOOT = '\n</quiz>\n';
 /** `usecase` says whether letter case counts; the other rules are Moodle's own. */
 function compareTags(one: Imported): string[] {
   const { question } = one;
-  const isSaid = question.kind !== 'short_text' || (question.key.ignoreSpaces && question.key.ignoreForm);
+  const isSaid = question.kind !== 'short_text' || question.body.equalNumbers === true;
   return isSaid ? [] : tagsFor({ question, labels: {} });
 }
 

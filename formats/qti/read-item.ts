@@ -246,7 +246,7 @@ export class QtiItem {
     }
     const ignoreCase =
       declaration.map.length > 0 && declaration.map.every(({ isCaseSensitive }) => !isCaseSensitive);
-    return shortQuestion(asked, accepted, { ignoreCase, ignoreSpaces: true, ignoreForm: true });
+    return shortQuestion(asked, accepted, { ignoreCase, equalNumbers: true });
   }
 
   /** What gives all marks. */

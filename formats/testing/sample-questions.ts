@@ -169,7 +169,12 @@ const short = fc
     text,
     explanation,
     fc.uniqueArray(line, { minLength: 1, maxLength: 3 }),
-    fc.constantFrom({}, { compare: 'exactly' }, { compare: 'ignore case' }),
+    fc.constantFrom(
+      {},
+      { compare: 'exactly' },
+      { compare: 'ignore case', variable: 'x' },
+      { compare: 'ignore number form', unit: 'cm' },
+    ),
   )
   .map(([text, explanation, accepted, settings]) =>
     withSettings(shortQuestion({ text, explanation }, accepted), settings),

@@ -221,6 +221,7 @@ const LABEL_LINES = {
   kind: /^(?:kind|type)$/i,
   pinned: /^pinned$/i,
   compare: /^compare$/i,
+  variable: /^variable$/i,
   unit: /^unit$/i,
   units: /^units$/i,
   decimal: /^decimal$/i,

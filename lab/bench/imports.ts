@@ -45,11 +45,11 @@ function questionOf(format: FileFormat, n: number): FileQuestion {
   const explanation = `With \\(m = ${(n % 90) + 1}\\) the energy is half of the mass times the square of the speed.`;
   const isTyped = n % 5 === 4 && format !== 'aiken';
   if (isTyped) {
-    // The nine fields compare letter by letter.
+    // The nine fields compare capitals too.
     const ignores = format !== 'nine-fields';
-    const rules = { ignoreCase: ignores, ignoreSpaces: ignores, ignoreForm: ignores };
-    const key = { accepted: [`${n} joules`], ...rules };
-    return { labels, question: { kind: 'short_text', text: asked, explanation, body: {}, key } };
+    const key = { accepted: [`${n} joules`], ignoreCase: ignores };
+    const body = ignores ? { equalNumbers: true } : {};
+    return { labels, question: { kind: 'short_text', text: asked, explanation, body, key } };
   }
   const options = ['a', 'b', 'c', 'd'].map((id, i) => ({ id, text: `\\(${n + i}\\) joules` }));
   const question = { kind: 'single_choice', text: asked, explanation, body: { options } } as const;

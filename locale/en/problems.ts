@@ -51,6 +51,7 @@ export default {
     'This unit cannot be separated from the number before it. Write the unit without numbers before it, such as /s or s⁻¹.',
   keyGrouped: 'Write decimals with a comma here, and no separators between thousands: 0,63 or 1500.',
   notWhole: 'Answers are whole numbers here, and no whole number would be right.',
+  nameUnreadable: 'Write the name without an equals sign, such as x.',
   unitTwice: 'The unit is printed next to the field, so students cannot be asked to type it.',
   marksUnreadable: 'Type marks such as 4, 0.25 or 2/3.',
   marksTooLarge: 'At most {max, number} marks.',

@@ -3,6 +3,7 @@ import type { DraftItem } from '../../contract/papers/draft.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import { optionsWithIds } from '../../contract/questions/nine-fields.ts';
 import type { Option } from '../../contract/questions/question-parts.ts';
+import { surroundsIn } from '../../contract/questions/surrounds.ts';
 
 const common = {
   topic: z.string(),
@@ -92,15 +93,25 @@ function questionOf(short: ShortQuestion, { wholeNumbers }: Surroundings): Autho
     return {
       kind: 'numeric',
       ...texts,
-      body: { decimal: 'point', isWhole: wholeNumbers, ...(unit !== undefined && { unit }) },
+      body: {
+        decimal: 'point',
+        isWhole: wholeNumbers,
+        ...surroundsIn(short.questionText),
+        ...(unit !== undefined && { unit }),
+      },
       key: {
         accepted: [isTolerant ? { value: number, within: { absolute: within } } : value],
         units: [],
       },
     };
   }
-  const key = { accepted: short.accepted, ignoreCase: true, ignoreSpaces: true, ignoreForm: true };
-  return { kind: 'short_text', ...texts, body: {}, key };
+  const key = { accepted: short.accepted, ignoreCase: true };
+  return {
+    kind: 'short_text',
+    ...texts,
+    body: { equalNumbers: true, ...surroundsIn(short.questionText) },
+    key,
+  };
 }
 
 function idsOf(options: readonly Option[], answers: readonly string[]): string[] {

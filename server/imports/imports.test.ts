@@ -163,7 +163,7 @@ describe('a file of questions is read', () => {
     ],
     [
       'json',
-      '[{"kind":"short_text","questionText":"One?","key":{"accepted":["1"],"ignoreCase":true,"ignoreSpaces":true,"ignoreForm":true}},{"kind":"short_text","questionText":"Two?"}]',
+      '[{"kind":"short_text","questionText":"One?","key":{"accepted":["1"],"ignoreCase":true}},{"kind":"short_text","questionText":"Two?"}]',
       /^\[\n\{"kind":"short_text","questionText":"Two\?"\}\n\]/,
     ],
   ])('whose failed questions can be taken out as %s', async (ending, content, rest) => {

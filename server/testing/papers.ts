@@ -33,7 +33,7 @@ export const ofKind = {
     text: 'Which town?',
     explanation: 'Why Pune',
     body: {},
-    key: { accepted: ['Pune', 'Poona'], ignoreCase: true, ignoreSpaces: true, ignoreForm: true },
+    key: { accepted: ['Pune', 'Poona'], ignoreCase: true },
   },
 } satisfies { [K in AuthoredQuestion['kind']]: Extract<AuthoredQuestion, { kind: K }> };
 

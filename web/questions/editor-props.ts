@@ -10,6 +10,8 @@ export interface EditorProps<K extends Kind> {
   /** By field: `options.2`, `answerText`, and `key.accepted.0.value` for what those do not name. */
   errors: Readonly<Record<string, string>>;
   onAsked: (asked: Asked<K>) => void;
+  /** Makes another kind of question of it. */
+  onKind: (kind: Kind) => void;
 }
 
 /** How one kind of question is written. */

@@ -4,6 +4,7 @@ import type { Kind } from '../../contract/questions/authored-question.ts';
 import type { Asked } from './asked.ts';
 import type { Choices } from './choice/options.ts';
 import { editorOf } from './editors.ts';
+import { followText } from './follow-text.ts';
 import { type Draft, textOf, withAsked } from './question-draft.ts';
 
 /** What a first question is filled with. */
@@ -52,7 +53,8 @@ export const newQuestionId = () => questionId.parse(crypto.randomUUID());
 /** As another kind of question. Options stay, and a text that was the answer stays the answer. */
 export function withKind(draft: Draft, kind: Kind): Draft {
   if (kind === draft.asked.kind) return draft;
-  return withAsked(draft, editorOf({ kind }).blank(textOf(draft, 'answerText'), choicesOf(draft.asked)));
+  const asked = editorOf({ kind }).blank(textOf(draft, 'answerText'), choicesOf(draft.asked));
+  return withAsked(draft, followText(asked, '', textOf(draft, 'questionText')));
 }
 
 function choicesOf({ body, key }: Asked): Choices | undefined {

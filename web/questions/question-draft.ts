@@ -9,6 +9,7 @@ import {
 } from '../../contract/questions/authored-question.ts';
 import type { Asked } from './asked.ts';
 import { editorOf } from './editors.ts';
+import { followText } from './follow-text.ts';
 
 /**
  * The question in the fields of the JSON view: any JSON object, because that view may contain one whose fields are
@@ -37,6 +38,16 @@ export function withText(draft: Draft, field: string, text: string): Draft {
   const { [field]: _, ...rest } = draft.fields;
   if (field === 'explanation' && text === '') return { ...draft, fields: rest };
   return { ...draft, fields: { ...draft.fields, [field]: text } };
+}
+
+/** Sets the text of the question, and what its answer may have beside its value where the text says that. */
+export function withQuestionText(draft: Draft, text: string): Draft {
+  const asked = followText(draft.asked, textOf(draft, 'questionText'), text);
+  return withText(
+    JSON.stringify(asked) === JSON.stringify(draft.asked) ? draft : withAsked(draft, asked),
+    'questionText',
+    text,
+  );
 }
 
 /** Sets a field that is a number where it can be read as one, and stays as typed otherwise. */

@@ -21,7 +21,7 @@ export const isSame = (one: Fields, other: Fields) => JSON.stringify(one) === JS
 function readAsked(fields: Fields, before: Asked | undefined): Asked {
   const answer = typeof fields['answerText'] === 'string' ? fields['answerText'] : '';
   if (fields['questionFormat'] === 'Short Answer') {
-    const key = { accepted: [answer], ignoreCase: false, ignoreSpaces: false, ignoreForm: false };
+    const key = { accepted: [answer], ignoreCase: false };
     return { kind: 'short_text', body: {}, key };
   }
   const given: unknown[] = Array.isArray(fields['options']) ? fields['options'] : [];

@@ -3,6 +3,7 @@ import result from '../../locale/en/result.ts';
 import { words } from '../locale/words.ts';
 import { classNames } from '../ui/class-names.ts';
 import { RichText } from '../ui/rich-text.tsx';
+import { ReadAsLine } from './read-as-line.tsx';
 import type { ReviewProps } from './review-props.ts';
 import styles from './typed-review.module.css';
 
@@ -10,7 +11,7 @@ const t = words({ result });
 
 /** What was typed beside what is right; `children` is the right answer, absent where it is not revealed. */
 export function TypedReview({ detail, icon, children }: ReviewProps & { children?: ReactNode }) {
-  const { userAnswer, isCorrect } = detail;
+  const { asked, userAnswer, isCorrect } = detail;
   return (
     <dl className={styles.typed}>
       <div>
@@ -19,6 +20,11 @@ export function TypedReview({ detail, icon, children }: ReviewProps & { children
           {icon}
           {userAnswer === null ? t('result.left_out') : <RichText text={userAnswer} />}
         </dd>
+        {userAnswer !== null && asked && (
+          <dd className={styles.label}>
+            <ReadAsLine asked={asked} typed={userAnswer} isMarked />
+          </dd>
+        )}
       </div>
       {children !== undefined && (
         <div>

@@ -1,8 +1,8 @@
+import { isSameUnit } from '../same-unit.ts';
 import type { Judge } from '../verdict.ts';
 import { acceptance } from './accepted-number.ts';
 import type { Numeric, NumericResponse } from './question.ts';
 import { readNumericAnswer } from './read-numeric-answer.ts';
-import { isSameUnit } from './same-unit.ts';
 
 /** Blank is left out; what cannot be read as a number is wrong. */
 export function judgeNumeric({ body, key }: Numeric): Judge<NumericResponse> {

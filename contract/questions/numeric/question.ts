@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { type DraftError, draftError } from '../../draft-errors.ts';
 import { MAX_ANSWER_LENGTH } from '../../limits.ts';
-import { compare, type Rational, rational } from '../../marks/rational.ts';
+import { compare } from '../../marks/rational.ts';
 import { text } from '../../text.ts';
 import { withDecimalMark } from '../number-text.ts';
 import type { QuestionKind } from '../question-kind.ts';
 import { commonParts, joined } from '../question-parts.ts';
-import { readNumber, readQuantity } from '../read-number.ts';
+import { readNumber } from '../read-number.ts';
+import { typedBody, unit } from '../typed-body.ts';
 import { type AcceptedNumber, acceptsWhole } from './accepted-number.ts';
-import { isSameUnit } from './same-unit.ts';
 
 /** A number of the key: '0.63', '-3', '1/3', '6.02e23'. Always with a decimal point, whatever answers have. */
 const number = z
@@ -39,27 +39,12 @@ const accepted: z.ZodType<AcceptedNumber> = z.union([
   }),
 ]);
 
-/** A unit that can be distinguished from the number before it: '/s' is one, '10³ kg' would be a power of ten. */
-const unit = text(20)
-  .trim()
-  .min(1, { error: draftError('unit_blank') })
-  .refine(
-    (typed) => {
-      const read = readQuantity(`5 ${typed}`);
-      return typed === '' || (read !== undefined && isFive(read.value) && isSameUnit(read.unit, typed));
-    },
-    { error: draftError('unit_unreadable') },
-  );
-
-const isFive = (value: Rational) => compare(value, rational(5n)) === 0;
-
-const body = z.object({
+/** The unit of the body is printed next to the field. */
+const body = typedBody.extend({
   /** What parts the decimals in an answer; the other mark groups digits. */
   decimal: z.enum(['point', 'comma']),
   /** Every answer is a whole number: a phone shows the keypad of digits. */
   isWhole: z.boolean(),
-  /** Printed next to the field; an answer may repeat it. */
-  unit: unit.optional(),
 });
 
 const authored = z
@@ -119,12 +104,13 @@ export const numeric = {
   response,
   format: 'Short Answer',
   optionTexts: () => [],
-  present: ({ kind, body: { decimal, isWhole, unit }, key }) => ({
+  present: ({ kind, body: { decimal, isWhole, unit, name }, key }) => ({
     kind,
     decimal,
     isWhole,
     asksForUnit: key.units.length > 0,
     ...(unit !== undefined && { unit }),
+    ...(name !== undefined && { name }),
   }),
   keyText: ({ body, key }) => {
     const unit = body.unit ?? key.units[0];

@@ -4,30 +4,32 @@ import { MAX_ANSWER_LENGTH } from '../../limits.ts';
 import { text } from '../../text.ts';
 import type { QuestionKind } from '../question-kind.ts';
 import { commonParts, joined } from '../question-parts.ts';
+import { typedBody } from '../typed-body.ts';
 
 /** The specification's Short Answer. */
 const authored = z.object({
   kind: z.literal('short_text'),
   ...commonParts,
-  body: z.object({}),
+  body: typedBody.extend({
+    /** A number is right however it is written: 34.0 for 34. Fractions and powers of ten stay what they are. */
+    equalNumbers: z.boolean().optional(),
+  }),
   key: z.object({
     /** Any of these is right; the first is shown as the answer. */
     accepted: z
       .array(text(MAX_ANSWER_LENGTH).refine((value) => value.trim() !== '', { error: draftError('blank') }))
       .min(1, { error: draftError('key_missing') })
       .max(50, { error: draftError('too_many_accepted') }),
-    /** What does not count in comparing. With all three false an answer must equal the text exactly. */
+    /** Capital and small letters are the same. */
     ignoreCase: z.boolean(),
-    /** White space at the ends, and how much of it is between words. */
-    ignoreSpaces: z.boolean(),
-    /** How Unicode writes the same character: one letter with an accent, or a letter and an accent. */
-    ignoreForm: z.boolean(),
   }),
 });
 
 export type ShortText = z.infer<typeof authored>;
 
-const student = z.object({ kind: z.literal('short_text') });
+const student = authored.shape.body.extend({ kind: z.literal('short_text') });
+
+export type StudentShortText = z.infer<typeof student>;
 
 const response = z.strictObject({ typed: text(MAX_ANSWER_LENGTH) });
 
@@ -39,16 +41,14 @@ export const shortText = {
   response,
   format: 'Short Answer',
   optionTexts: () => [],
-  present: ({ kind }) => ({ kind }),
+  present: ({ kind, body }) => ({ kind, ...body }),
   keyText: ({ key }) => key.accepted.join(' or '),
   responseText: (_, { typed }) => typed,
-  isJudgedByBody: false,
+  isJudgedByBody: true,
   hasSeveralKeys: () => false,
   joinKeys: (before, now) => ({
     accepted: joined(before.accepted, now.accepted),
     ignoreCase: before.ignoreCase || now.ignoreCase,
-    ignoreSpaces: before.ignoreSpaces || now.ignoreSpaces,
-    ignoreForm: before.ignoreForm || now.ignoreForm,
   }),
   identity: ({ body, key }) => [body, key],
 } satisfies QuestionKind<ShortText, z.infer<typeof student>, ShortTextResponse>;

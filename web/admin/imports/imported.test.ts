@@ -9,7 +9,7 @@ const short = (text: string): AuthoredQuestion => ({
   text,
   explanation: '',
   body: {},
-  key: { accepted: ['1'], ignoreCase: true, ignoreSpaces: true, ignoreForm: true },
+  key: { accepted: ['1'], ignoreCase: true },
 });
 
 const LETTER = { key: 'imports.wantedLetter', parameters: { last: 'D' } };

@@ -55,7 +55,7 @@ function examples(): Question[] {
     { id: 'a', text: t('files.exampleRight') },
     { id: 'b', text: t('files.exampleWrong') },
   ];
-  const text = { ignoreCase: true, ignoreSpaces: true, ignoreForm: true };
+  const text = { ignoreCase: true };
   return [
     {
       labels,

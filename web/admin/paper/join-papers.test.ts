@@ -33,7 +33,7 @@ const brought = (text: string, place: Partial<RevisionItem>): Brought => ({
     text,
     explanation: '',
     body: {},
-    key: { accepted: ['1'], ignoreCase: true, ignoreSpaces: true, ignoreForm: true },
+    key: { accepted: ['1'], ignoreCase: true },
   },
 });
 

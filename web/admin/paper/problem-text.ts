@@ -104,6 +104,7 @@ const draftTexts: Record<DraftError, () => string> = {
   digits_out_of_range: () => t('problems.digitsOutOfRange'),
   range_reversed: () => t('problems.rangeReversed'),
   too_many_accepted: () => t('problems.tooManyAccepted'),
+  name_unreadable: () => t('problems.nameUnreadable'),
   unit_twice: () => t('problems.unitTwice'),
   unit_blank: () => t('problems.required'),
   unit_unreadable: () => t('problems.unitUnreadable'),

@@ -7,6 +7,7 @@ import questions from '../../../locale/en/questions.ts';
 import ui from '../../../locale/en/ui.ts';
 import { words } from '../../locale/words.ts';
 import { editorOf } from '../../questions/editors.ts';
+import { withKind } from '../../questions/new-draft.ts';
 import { textOf } from '../../questions/question-draft.ts';
 import { runUnlessBlocked } from '../../router/navigation-blocker.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -117,6 +118,7 @@ export function EditQuestion({
               problems.toReversed().map((problem) => [problem.field, problemText(problem)]),
             )}
             onAsked={(asked) => edit.set('asked', JSON.stringify(asked))}
+            onKind={(kind) => edit.set('asked', JSON.stringify(withKind(draft, kind).asked))}
           />
         )}
         {values.asked === '' && (

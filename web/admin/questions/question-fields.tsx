@@ -2,6 +2,7 @@ import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { editorOf } from '../../questions/editors.ts';
+import { withKind } from '../../questions/new-draft.ts';
 import {
   type Draft,
   textOf,
@@ -9,6 +10,7 @@ import {
   withMarks,
   withNumber,
   withoutMarks,
+  withQuestionText,
   withText,
 } from '../../questions/question-draft.ts';
 import { InputField } from '../../ui/field.tsx';
@@ -51,9 +53,15 @@ export function QuestionFields(props: Props) {
         hint={t('questions.formulaHint')}
         rows={4}
         {...formatted('questionText')}
+        onText={(text) => onChange(withQuestionText(draft, text))}
       />
       <KindField draft={draft} error={errors['questionFormat']} onChange={onChange} />
-      <Fields asked={draft.asked} errors={errors} onAsked={(asked) => onChange(withAsked(draft, asked))} />
+      <Fields
+        asked={draft.asked}
+        errors={errors}
+        onAsked={(asked) => onChange(withAsked(draft, asked))}
+        onKind={(kind) => onChange(withKind(draft, kind))}
+      />
       <div className={styles.small}>
         <TypedField
           inputMode="decimal"

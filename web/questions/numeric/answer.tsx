@@ -1,20 +1,18 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { MAX_ANSWER_LENGTH } from '../../../contract/limits.ts';
 import answering from '../../../locale/en/answering.ts';
 import ui from '../../../locale/en/ui.ts';
-import { withWords, words } from '../../locale/words.ts';
+import { words } from '../../locale/words.ts';
 import { InputField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import shared from '../answer.module.css';
 import type { AnswerProps } from '../answer-props.ts';
+import { ReadAsLine } from '../read-as-line.tsx';
 import styles from './answer.module.css';
 import { otherSign } from './other-sign.ts';
 
 const t = words({ answering, ui });
-
-/** What reads numbers is needed only here; without it the answer is saved all the same. */
-const ReadAs = lazy(() => withWords(import('./read-as.tsx')).catch(() => ({ default: () => null })));
 
 export function NumericAnswer({ text, asked, answer, onAnswer }: AnswerProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -59,10 +57,8 @@ export function NumericAnswer({ text, asked, answer, onAnswer }: AnswerProps) {
           ±
         </button>
       </Row>
-      <output className={styles.read}>
-        <Suspense>
-          <ReadAs asked={asked} typed={typed} />
-        </Suspense>
+      <output className={shared.read}>
+        <ReadAsLine asked={asked} typed={typed} />
       </output>
     </Stack>
   );

@@ -6,6 +6,7 @@ import { InputField, SelectField } from '../../ui/field.tsx';
 import { Grid, Stack } from '../../ui/layout.tsx';
 import type { Asked } from '../asked.ts';
 import type { EditorProps, QuestionEditor } from '../editor-props.ts';
+import { NameField, withName } from '../name-field.tsx';
 import { AcceptedField } from './accepted-field.tsx';
 import styles from './editor.module.css';
 
@@ -65,6 +66,11 @@ function NumericFields({ asked, errors, onAsked }: EditorProps<'numeric'>) {
         )}
       </Stack>
       <UnitFields asked={asked} errors={errors} onAsked={onAsked} />
+      <NameField
+        name={body.name}
+        error={errors['body.name']}
+        onName={(name) => onAsked({ ...asked, body: withName(body, name) })}
+      />
       <SelectField
         label={t('questions.decimalMark')}
         hint={t('questions.decimalMarkHint')}
@@ -85,7 +91,7 @@ function NumericFields({ asked, errors, onAsked }: EditorProps<'numeric'>) {
 }
 
 /** The unit: none, printed beside the field, or asked for with the accepted ways to write it. */
-function UnitFields({ asked, errors, onAsked }: EditorProps<'numeric'>) {
+function UnitFields({ asked, errors, onAsked }: Omit<EditorProps<'numeric'>, 'onKind'>) {
   const { body, key } = asked;
   const use = body.unit !== undefined ? 'printed' : key.units.length > 0 ? 'asked' : 'none';
   const unit = body.unit ?? key.units.join(', ');

@@ -6,10 +6,12 @@ import { Stack } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from '../answer.module.css';
 import type { AnswerProps } from '../answer-props.ts';
+import { ReadAsLine } from '../read-as-line.tsx';
 
 const t = words({ ui });
 
-export function ShortTextAnswer({ text, answer, onAnswer }: AnswerProps) {
+export function ShortTextAnswer({ text, asked, answer, onAnswer }: AnswerProps) {
+  const typed = typeof answer === 'string' ? answer : '';
   return (
     <Stack gap={2}>
       <div className={styles.text}>
@@ -18,13 +20,16 @@ export function ShortTextAnswer({ text, answer, onAnswer }: AnswerProps) {
       <InputField
         label={t('ui.yourAnswer')}
         hint={t('ui.answerHint')}
-        value={typeof answer === 'string' ? answer : ''}
+        value={typed}
         maxLength={MAX_ANSWER_LENGTH}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
         onChange={(event) => onAnswer(event.target.value, true)}
       />
+      <output className={styles.read}>
+        <ReadAsLine asked={asked} typed={typed} />
+      </output>
     </Stack>
   );
 }
