@@ -30,6 +30,8 @@ export type PaperQuestion = z.infer<typeof paperQuestion>;
 /** A section as students see it before and during the test. */
 export const paperSection = z.object({
   name: z.string(),
+  /** That of all its questions; absent where they are of several. */
+  subject: z.string().optional(),
   instructions: z.string(),
   /** The rendered instructions, where they have a formula. */
   set: richText.optional(),

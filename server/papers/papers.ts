@@ -277,9 +277,11 @@ function sectionOnPaper(
   const { name, instructions, choice } = plan.sections[section] ?? { name: '', instructions: '' };
   const items = plan.items.filter((item) => item.section === section);
   const kinds = [...new Set(items.map(({ question }) => question.kind))];
+  const [subject, ...otherSubjects] = new Set(items.map(({ labels }) => labels.subject));
   const { opensAfter, closesAfter } = timetableOf(plan)[section] ?? {};
   return {
     name,
+    ...(subject !== undefined && otherSubjects.length === 0 && { subject }),
     instructions,
     ...(needsRendering(instructions) && { set: render(instructions) }),
     questionCount: asked.items.filter((item) => item.section === section).length,

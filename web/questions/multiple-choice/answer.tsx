@@ -14,7 +14,7 @@ const t = words({ answering });
 export function MultipleChoiceAnswer({ text, options, answer, onAnswer }: AnswerProps) {
   const name = useId();
   return (
-    <Stack as="fieldset" gap={2} aria-describedby={`${name}-several`}>
+    <Stack as="fieldset" gap={2} className={styles.options} aria-describedby={`${name}-several`}>
       <legend className={styles.text}>
         <RichText {...text} />
       </legend>

@@ -10,7 +10,7 @@ import { afterChoosing, isChosen } from '../choose.ts';
 export function SingleChoiceAnswer({ text, options, answer, onAnswer }: AnswerProps) {
   const name = useId();
   return (
-    <Stack as="fieldset" gap={2}>
+    <Stack as="fieldset" gap={2} className={styles.options}>
       <legend className={styles.text}>
         <RichText {...text} />
       </legend>

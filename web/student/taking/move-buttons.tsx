@@ -29,7 +29,7 @@ export function MoveButtons({
   const isFirst = current === 0 || !canGo(current - 1);
   const isLast = current === total - 1 || !canGo(current + 1);
   return (
-    <Row gap={2} align="stretch" justify="between" className={styles.move}>
+    <Row gap={2} align="stretch" justify="between">
       <Button className={styles.button} disabled={isFirst} onClick={() => onGo(current - 1)}>
         {!isFirst && <ChevronLeft />}
         {t(isFirst ? (current === 0 ? 'taking.startOfTest' : 'taking.startOfSection') : 'taking.previous')}

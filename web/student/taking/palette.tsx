@@ -7,7 +7,8 @@ import { type Counts, counts, type PaletteState, paletteState } from '../../sync
 import { type BubbleInk, BubbleMark } from '../../ui/bubble.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import styles from './palette.module.css';
-import { answeredOf, type ShownSection } from './shown-paper.ts';
+import { AnsweredOf } from './section-row.tsx';
+import { groupsOf, type ShownSection } from './shown-paper.ts';
 
 const t = words({ taking });
 
@@ -57,6 +58,7 @@ const PaletteBubble = memo(function PaletteBubble({
         type="button"
         className={styles.item}
         aria-label={t('taking.questionState', { number: place + 1, state })}
+        ref={isCurrent ? scrollToCurrent : undefined}
         aria-current={isCurrent ? 'step' : undefined}
         disabled={!isReachable}
         onClick={() => onGo(position)}
@@ -67,7 +69,16 @@ const PaletteBubble = memo(function PaletteBubble({
   );
 });
 
-/** A small answer sheet: one bubble per question by section, and a legend of the five states with their counts. */
+/** The section that is shown comes first; one of a hundred questions is longer than its place. */
+function scrollToCurrent(bubble: HTMLButtonElement | null): void {
+  bubble?.closest('aside, dialog')?.scrollTo({ top: 0, behavior: 'instant' });
+  bubble?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+}
+
+/**
+ * A small answer sheet: one bubble per question by section, those of the subject that is shown first, and a legend of the
+ * five states with their counts.
+ */
 export function Palette({
   attempt,
   sections = [],
@@ -94,36 +105,24 @@ export function Palette({
         onGo={onGo}
       />
     ));
+  const partOf = ({ index, name, positions, firstPlace }: ShownSection) => (
+    <Stack as="section" gap={1} key={index} aria-label={name}>
+      <Row as="p" gap={3} align="baseline" justify="between" wrap={false} className={styles.sectionHead}>
+        <span data-content>{name}</span>
+        <span className={styles.count}>
+          <AnsweredOf attempt={attempt} positions={positions} />
+        </span>
+      </Row>
+      <ol className={styles.sheet}>{bubbles(positions, firstPlace, (states[index] ?? 'open') === 'open')}</ol>
+    </Stack>
+  );
+  const groups = sections.length > 1 ? groupsOf(sections) : [];
+  const shown = groups.find((group) => group.sections.some(({ index }) => index === plan.sections[current]));
   return (
     <Stack as="nav" gap={4} aria-label={t('taking.answerSheet')}>
-      {sections.length > 1 ? (
-        sections.map(({ index, name, positions, firstPlace }) => (
-          <Stack as="section" gap={1} key={index} aria-label={name}>
-            <Row
-              as="p"
-              gap={3}
-              align="baseline"
-              justify="between"
-              wrap={false}
-              className={styles.sectionHead}
-            >
-              <span data-content>{name}</span>
-              <span className={styles.count}>
-                {t('taking.answeredOf', {
-                  answered: answeredOf(attempt, positions),
-                  total: positions.length,
-                })}
-              </span>
-            </Row>
-            <ol className={styles.sheet}>
-              {bubbles(positions, firstPlace, (states[index] ?? 'open') === 'open')}
-            </ol>
-          </Stack>
-        ))
-      ) : (
-        <ol className={styles.sheet}>{bubbles(plan.order, 0, true)}</ol>
-      )}
+      {shown ? shown.sections.map(partOf) : <ol className={styles.sheet}>{bubbles(plan.order, 0, true)}</ol>}
       <PaletteLegend byState={byState} />
+      {groups.flatMap((group) => (group === shown ? [] : group.sections.map(partOf)))}
     </Stack>
   );
 }

@@ -21,6 +21,7 @@ export function QuestionView({
   question,
   options,
   answer,
+  part,
   notes,
   tools,
 }: {
@@ -34,12 +35,14 @@ export function QuestionView({
   /** Must stay the same array. */
   options: readonly ShownOption[];
   answer: GivenAnswer;
+  /** The name of its section, where its subject has several. */
+  part: string | undefined;
   notes: ReactNode;
   tools: ReactNode;
 }) {
   return (
     <Stack as="article" gap={4} className={styles.question}>
-      <QuestionHeading place={place} total={total} marks={question.marks} />
+      <QuestionHeading place={place} total={total} marks={question.marks} part={part} />
       {notes}
       {/* Keyed by question, so that no filled bubble is seen to become empty. */}
       <Answer
@@ -85,7 +88,17 @@ const Answer = memo(function Answer({
 });
 
 /** Takes the focus when the question changes, so that screen readers and the keyboard continue from here. */
-function QuestionHeading({ place, total, marks }: { place: number; total: number; marks: number }) {
+function QuestionHeading({
+  place,
+  total,
+  marks,
+  part,
+}: {
+  place: number;
+  total: number;
+  marks: number;
+  part: string | undefined;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(place);
   useEffect(() => {
@@ -93,7 +106,9 @@ function QuestionHeading({ place, total, marks }: { place: number; total: number
     shown.current = place;
     // Together with the frame that shows the question: scrolling and focus both force a layout.
     requestAnimationFrame(() => {
-      scrollTo({ top: 0, behavior: 'instant' });
+      for (const scroller of [window, heading.current?.closest('[data-paper]')]) {
+        scroller?.scrollTo({ top: 0, behavior: 'instant' });
+      }
       setTimeout(() => heading.current?.focus({ preventScroll: true }));
     });
   }, [place]);
@@ -102,7 +117,10 @@ function QuestionHeading({ place, total, marks }: { place: number; total: number
       <h2 ref={heading} tabIndex={-1} className={styles.number}>
         {t('taking.question', { number: place + 1, total })}
       </h2>
-      <p className="soft">{t('taking.marks', { count: marks, marks: marksOfNumber(marks) })}</p>
+      <p className="soft">
+        {part !== undefined && <span data-content>{part} · </span>}
+        {t('taking.marks', { count: marks, marks: marksOfNumber(marks) })}
+      </p>
     </Row>
   );
 }

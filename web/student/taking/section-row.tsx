@@ -6,11 +6,14 @@ import type { AttemptStore } from '../../sync/attempt-store.ts';
 import { Row } from '../../ui/layout.tsx';
 import styles from './section-row.module.css';
 import { OpensIn } from './section-time.tsx';
-import { answeredOf, type ShownSection } from './shown-paper.ts';
+import { answeredOf, groupsOf, nameInGroup, type ShownSection } from './shown-paper.ts';
 
 const t = words({ taking });
 
-/** The sections of the paper above the question; a press shows the first question of one that takes answers. */
+/**
+ * The subjects of the paper above the question, and beside them the sections of the one that is shown; the sections
+ * alone where a paper has no several subjects. A press shows the first question of one that takes answers.
+ */
 export function SectionRow({
   sections,
   attempt,
@@ -26,34 +29,44 @@ export function SectionRow({
   onGo: (position: number) => void;
 }) {
   const current = attempt.plan.sections[attempt.current];
+  const stateOf = ({ index }: ShownSection) => states[index] ?? 'open';
+  const isCurrent = ({ index }: ShownSection) => index === current;
+  const groups = groupsOf(sections);
+  const inside = groups.find((group) => group.sections.some(isCurrent))?.sections ?? [];
   return (
-    <nav aria-label={t('taking.sections')}>
-      <Row as="ol" gap={2} align="stretch" wrap={false} className={styles.row}>
-        {sections.map(({ index, name, positions }) => {
-          const state = states[index] ?? 'open';
-          const isCurrent = index === current;
+    <Row
+      as="nav"
+      gap={4}
+      rowGap={0}
+      justify="between"
+      className={styles.sections}
+      aria-label={t('taking.sections')}
+    >
+      <Row as="ol" align="stretch" wrap={false} className={styles.row}>
+        {groups.map(({ name, sections }) => {
+          const open = sections.find((section) => stateOf(section) === 'open');
+          const isShown = sections.some(isCurrent);
+          const positions = sections.flatMap((section) => section.positions);
+          const [first] = sections;
           return (
-            <li key={index} ref={isCurrent ? scrollToItem : undefined}>
+            <li key={name} ref={isShown ? scrollToItem : undefined}>
               <button
                 type="button"
                 className={styles.section}
-                aria-current={isCurrent ? 'step' : undefined}
-                disabled={state !== 'open'}
-                onClick={() => onGo(positions[0] ?? 0)}
+                aria-current={isShown ? 'step' : undefined}
+                disabled={open === undefined}
+                onClick={() => onGo(open?.positions[0] ?? 0)}
               >
                 <span className={styles.name} data-content>
                   {name}
                 </span>
                 <span className={styles.count}>
-                  {state === 'early' ? (
-                    <OpensIn store={store} section={index} />
-                  ) : state === 'closed' ? (
-                    t('taking.sectionIsClosed')
+                  {open ? (
+                    <AnsweredOf attempt={attempt} positions={positions} />
+                  ) : first && sections.some((section) => stateOf(section) === 'early') ? (
+                    <OpensIn store={store} section={first.index} />
                   ) : (
-                    t('taking.answeredOf', {
-                      answered: answeredOf(attempt, positions),
-                      total: positions.length,
-                    })
+                    t('taking.sectionIsClosed')
                   )}
                 </span>
               </button>
@@ -61,8 +74,39 @@ export function SectionRow({
           );
         })}
       </Row>
-    </nav>
+      {inside.length > 1 && (
+        <Row as="ol" gap={2} wrap={false} className={styles.inside}>
+          {inside.map((section) => (
+            <li key={section.index}>
+              <button
+                type="button"
+                className={styles.part}
+                aria-current={isCurrent(section) ? 'step' : undefined}
+                disabled={stateOf(section) !== 'open'}
+                onClick={() => onGo(section.positions[0] ?? 0)}
+              >
+                {t('taking.sectionPlaces', {
+                  section: nameInGroup(section),
+                  first: section.firstPlace + 1,
+                  last: section.firstPlace + section.positions.length,
+                  soft: (text) => <span className={styles.count}>{text}</span>,
+                })}
+              </button>
+            </li>
+          ))}
+        </Row>
+      )}
+    </Row>
   );
+}
+
+/** '2 of 20', for a screen reader '2 of 20 answered'. */
+export function AnsweredOf({ attempt, positions }: { attempt: AttemptState; positions: readonly number[] }) {
+  return t('taking.sectionAnswered', {
+    answered: answeredOf(attempt, positions),
+    total: positions.length,
+    hidden: (text) => <span className="visually-hidden">{text}</span>,
+  });
 }
 
 /** Brings the current section into view, with a little of the one before it. */

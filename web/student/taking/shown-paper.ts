@@ -6,6 +6,8 @@ import { isAnswered } from '../../sync/selectors.ts';
 export interface ShownSection {
   index: number;
   name: string;
+  /** That of its questions. */
+  subject: string | undefined;
   /** Positions on the paper, in the order shown. */
   positions: readonly number[];
   /** The place of its first question in the order shown. */
@@ -14,11 +16,34 @@ export interface ShownSection {
 
 /** The sections with their questions in the order shown; a section without questions is left out. */
 export function shownSections({ sections }: Paper, { plan }: Pick<AttemptState, 'plan'>): ShownSection[] {
-  return sections.flatMap(({ name }, index) => {
+  return sections.flatMap(({ name, subject }, index) => {
     const positions = plan.order.filter((position) => plan.sections[position] === index);
     const [first] = positions;
-    return first === undefined ? [] : [{ index, name, positions, firstPlace: plan.order.indexOf(first) }];
+    return first === undefined
+      ? []
+      : [{ index, name, subject, positions, firstPlace: plan.order.indexOf(first) }];
   });
+}
+
+/** The sections of one subject; a subject is absent where each section stands for itself. */
+export interface SectionGroup {
+  name: string;
+  sections: readonly ShownSection[];
+}
+
+/** The sections by subject, where a paper has several subjects; otherwise each section by itself. */
+export function groupsOf(sections: readonly ShownSection[]): SectionGroup[] {
+  const bySubject = Map.groupBy(sections, ({ subject }) => subject);
+  if (bySubject.size > 1 && !bySubject.has(undefined)) {
+    return [...bySubject].map(([name = '', sections]) => ({ name, sections }));
+  }
+  return sections.map((section) => ({ name: section.name, sections: [section] }));
+}
+
+/** The name of a section beside that of its subject: 'Section A' of 'Physics: Section A'. */
+export function nameInGroup({ name, subject }: ShownSection): string {
+  const rest = subject !== undefined && name.startsWith(subject) ? name.slice(subject.length) : name;
+  return rest.replace(/^[\s:–—-]+/, '') || name;
 }
 
 /** How many of these questions are answered. */

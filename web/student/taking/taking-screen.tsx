@@ -1,7 +1,7 @@
-import { useCallback, useMemo, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
-import { words } from '../../locale/words.ts';
+import { withWords, words } from '../../locale/words.ts';
 import { afterChoosing } from '../../questions/choose.ts';
 import { shownOptions } from '../../questions/shown-options.ts';
 import type { Answer } from '../../sync/answer.ts';
@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Flag } from '../../ui/icons.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { ExtraTimeNote } from './extra-time-note.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MoveButtons } from './move-buttons.tsx';
@@ -23,8 +23,8 @@ import { QuestionView } from './question-view.tsx';
 import { SaveNote } from './save-note.tsx';
 import { SectionRow } from './section-row.tsx';
 import { SectionNotice, useWindowStates } from './section-time.tsx';
-import { ShortcutSheet, useShortcutSwitch, useShortcuts } from './shortcuts.tsx';
-import { placesOfGroup, shownSections } from './shown-paper.ts';
+import { useShortcutSwitch, useShortcuts } from './shortcuts.ts';
+import { nameInGroup, placesOfGroup, shownSections } from './shown-paper.ts';
 import { SubmitDialog } from './submit-dialog.tsx';
 import styles from './taking-screen.module.css';
 import { TimeAnnouncer, Timer, TimerPanel } from './timer.tsx';
@@ -33,6 +33,18 @@ import { useWide } from './use-wide.ts';
 import { Waiting } from './waiting.tsx';
 
 const t = words({ taking });
+
+/** Nothing may stop a running test: without a network the keys work, and only their list does not open. */
+const ShortcutSheet = lazy(
+  (): Promise<{
+    default: ComponentType<{ onClose: () => void; isOn: boolean; onSwitch: (isOn: boolean) => void }>;
+  }> => withWords(import('./shortcut-sheet.tsx')).catch(() => ({ default: Unavailable })),
+);
+
+function Unavailable({ onClose }: { onClose: () => void }) {
+  useEffect(onClose);
+  return null;
+}
 
 type Sheet = 'none' | 'palette' | 'keys' | 'submit';
 
@@ -107,94 +119,94 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
       {t('taking.keys')}
     </Button>
   );
-  const overview = (
-    <>
-      <TimerPanel store={store} total={total} isHidden={isTimerHidden} onHide={setTimerHidden} />
-      <Palette attempt={attempt} sections={sections} states={states} onGo={go} />
-      <Button kind={isLast ? 'primary' : 'plain'} wide onClick={askToSubmit}>
-        {t('taking.submit')}
+  const submitButton = (
+    <Button kind={isLast ? 'primary' : 'plain'} className={styles.submit} onClick={askToSubmit}>
+      {t('taking.submit')}
+    </Button>
+  );
+  const timer = <TimerPanel store={store} total={total} isHidden={isTimerHidden} onHide={setTimerHidden} />;
+  const palette = <Palette attempt={attempt} sections={sections} states={states} onGo={go} />;
+  const tools = entry && (
+    <Row gap={2} align="stretch" className={styles.tools}>
+      <Button onClick={() => answer(null)} disabled={entry.answer === null}>
+        {t('taking.clear')}
       </Button>
-    </>
+      <Button onClick={toggleMark} aria-pressed={entry.marked} className={styles.mark}>
+        <Flag />
+        {t('taking.mark')}
+      </Button>
+      {!isLast && canGo(place + 1) && <Button onClick={markAndNext}>{t('taking.markAndNext')}</Button>}
+    </Row>
   );
 
   return (
-    <main className={styles.screen}>
-      <Row as="header" gap={4} rowGap={0} className={styles.head}>
+    <main className={classNames(styles.screen, isRunning && styles.running)}>
+      <Row as="header" gap={3} rowGap={0} className={styles.head}>
         <div className={styles.name}>
           <ScreenHeading>
             <span data-content>{paper.testName}</span>
           </ScreenHeading>
         </div>
         <SaveNote store={store} />
-        {isWide && isRunning && keysButton}
+        {isWide && isRunning && (
+          <>
+            {keysButton}
+            {timer}
+          </>
+        )}
+        {isRunning && submitButton}
       </Row>
       {isRunning && question && entry ? (
         <>
-          <ExtraTimeNote store={store} />
-          <Stack gap={5} className={styles.columns}>
-            <div className={styles.paper}>
-              {sections.length > 1 && (
-                <SectionRow sections={sections} attempt={attempt} states={states} store={store} onGo={go} />
-              )}
-              <SectionNotice store={store} sections={sections} />
-              <div className={classNames(passage && styles.withPassage)}>
-                {passage && (
-                  <PassageView
-                    key={passage.name}
-                    passage={passage}
-                    places={placesOfGroup(paper, attempt, 'passage', passage.name)}
-                  />
-                )}
-                <QuestionView
-                  store={store}
-                  position={current}
-                  place={place}
-                  total={order.length}
-                  question={question}
-                  options={options}
-                  answer={entry.answer}
-                  notes={<QuestionNotes paper={paper} attempt={attempt} section={section} place={place} />}
-                  tools={
-                    <Row gap={2} align="stretch" className={styles.tools}>
-                      <Button onClick={() => answer(null)} disabled={entry.answer === null}>
-                        {t('taking.clear')}
-                      </Button>
-                      <Button onClick={toggleMark} aria-pressed={entry.marked} className={styles.mark}>
-                        <Flag />
-                        {t('taking.mark')}
-                      </Button>
-                      {!isLast && canGo(place + 1) && (
-                        <Button onClick={markAndNext}>{t('taking.markAndNext')}</Button>
-                      )}
-                      {!isWide && isLast && (
-                        <Button kind="primary" className={styles.submit} onClick={askToSubmit}>
-                          {t('taking.submit')}
-                        </Button>
-                      )}
-                    </Row>
-                  }
+          {sections.length > 1 && (
+            <SectionRow sections={sections} attempt={attempt} states={states} store={store} onGo={go} />
+          )}
+          <div className={styles.paper} data-paper>
+            <ExtraTimeNote store={store} />
+            <SectionNotice store={store} sections={sections} />
+            <div className={classNames(passage && styles.withPassage)}>
+              {passage && (
+                <PassageView
+                  key={passage.name}
+                  passage={passage}
+                  places={placesOfGroup(paper, attempt, 'passage', passage.name)}
                 />
-              </div>
-              {isWide && <MoveButtons current={place} total={order.length} onGo={goToPlace} canGo={canGo} />}
+              )}
+              <QuestionView
+                store={store}
+                position={current}
+                place={place}
+                total={order.length}
+                question={question}
+                options={options}
+                answer={entry.answer}
+                part={section && section.name !== nameInGroup(section) ? nameInGroup(section) : undefined}
+                notes={<QuestionNotes paper={paper} attempt={attempt} section={section} place={place} />}
+                tools={!isWide && tools}
+              />
             </div>
-            {isWide && <aside className={styles.aside}>{overview}</aside>}
-          </Stack>
-          {!isWide && (
-            <div className={styles.bar}>
-              <MoveButtons current={place} total={order.length} onGo={goToPlace} canGo={canGo}>
+          </div>
+          <div className={styles.bar}>
+            <MoveButtons current={place} total={order.length} onGo={goToPlace} canGo={canGo}>
+              {isWide ? (
+                tools
+              ) : (
                 <button type="button" className={styles.opener} onClick={() => setSheet('palette')}>
                   <Timer store={store} total={total} isHidden={isTimerHidden} />
                   <span className={styles.openerWord}>{t('taking.sheet')}</span>
                 </button>
-              </MoveButtons>
-            </div>
-          )}
+              )}
+            </MoveButtons>
+          </div>
+          {isWide && <aside className={styles.aside}>{palette}</aside>}
           <Dialog
             open={!isWide && sheet === 'palette'}
             onClose={() => setSheet('none')}
             title={t('taking.answerSheet')}
           >
-            {overview}
+            {timer}
+            {palette}
+            {submitButton}
             {keysButton}
           </Dialog>
           <SubmitDialog
@@ -203,12 +215,11 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
             onClose={() => setSheet('none')}
             onSubmit={submit}
           />
-          <ShortcutSheet
-            open={sheet === 'keys'}
-            onClose={() => setSheet('none')}
-            isOn={hasKeys}
-            onSwitch={setKeys}
-          />
+          {sheet === 'keys' && (
+            <Suspense>
+              <ShortcutSheet onClose={() => setSheet('none')} isOn={hasKeys} onSwitch={setKeys} />
+            </Suspense>
+          )}
           <LeaveDialog isRunning={isRunning} />
           <TimeAnnouncer store={store} total={total} asked={timeAsked} />
         </>

@@ -76,19 +76,21 @@ export function TimerPanel({
   const isAway = isHidden && mayHide;
   return (
     <div className={styles.panel}>
-      <div>
+      <div className={styles.times}>
         {section && !isAway && (
-          <div className={styles.section}>
+          <div>
             <p className="soft">{t('taking.sectionTimeLeft')}</p>
             <TimerFace seconds={section.left} total={section.total} ofSection />
           </div>
         )}
-        <p className="soft">{t(stage === 'last' ? 'taking.nearlyOver' : 'taking.timeLeft')}</p>
-        {isAway ? (
-          <p className={styles.away}>{t('taking.hidden')}</p>
-        ) : (
-          <TimerFace seconds={seconds} total={total} />
-        )}
+        <div>
+          <p className="soft">{t(stage === 'last' ? 'taking.nearlyOver' : 'taking.timeLeft')}</p>
+          {isAway ? (
+            <p className={styles.away}>{t('taking.hidden')}</p>
+          ) : (
+            <TimerFace seconds={seconds} total={total} />
+          )}
+        </div>
       </div>
       {mayHide && (
         <Button kind="quiet" onClick={() => onHide(!isHidden)}>

@@ -1,12 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import taking from '../../../locale/en/taking.ts';
-import { words } from '../../locale/words.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import styles from './shortcuts.module.css';
-
-const t = words({ taking });
-
 /** What the keys do. */
 export interface Commands {
   choose: (option: number) => void;
@@ -97,45 +89,4 @@ export function useShortcutSwitch(): [isOn: boolean, set: (isOn: boolean) => voi
     else localStorage.setItem(STORED, 'true');
   };
   return [isOn, set];
-}
-
-/** The keys, a message where they have names, and what they do. */
-const SHEET = [
-  { keys: 'taking.keysChoose', does: 'taking.keysChooseDoes' },
-  { keys: 'taking.keysUpDown', does: 'taking.keysUpDownDoes' },
-  { keys: 'taking.keysNext', does: 'taking.keysNextDoes' },
-  { keys: 'taking.keysPrevious', does: 'taking.keysPreviousDoes' },
-  { key: 'M', does: 'taking.keysMarkDoes' },
-  { key: 'T', does: 'taking.keysTimeDoes' },
-  { key: '?', does: 'taking.keysSheetDoes' },
-] as const;
-
-/** The list of keys that '?' opens. */
-export function ShortcutSheet({
-  open,
-  onClose,
-  isOn,
-  onSwitch,
-}: {
-  open: boolean;
-  onClose: () => void;
-  isOn: boolean;
-  onSwitch: (isOn: boolean) => void;
-}) {
-  return (
-    <Dialog open={open} onClose={onClose} title={t('taking.keys')}>
-      <Stack as="dl">
-        {SHEET.map((row) => (
-          <div key={row.does} className={styles.row}>
-            <dt>{'keys' in row ? t(row.keys) : row.key}</dt>
-            <dd>{t(row.does)}</dd>
-          </div>
-        ))}
-      </Stack>
-      <label className={styles.switch}>
-        <input type="checkbox" checked={isOn} onChange={(event) => onSwitch(event.target.checked)} />
-        {t('taking.useKeys')}
-      </label>
-    </Dialog>
-  );
 }
