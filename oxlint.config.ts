@@ -57,6 +57,7 @@ const serverLayers = [
   'printing',
   'metrics',
   'telemetry',
+  'backups',
 ];
 
 const arrows: Arrow[] = [

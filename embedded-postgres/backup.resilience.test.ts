@@ -1,7 +1,8 @@
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { backUp, restoreBackup } from './backup.ts';
+import { backUp, openCopy, placeDatabase, restoreBackup } from './backup.ts';
+import { connectAs } from './roles.ts';
 import { runningEmbedded } from './running.ts';
 import {
   acknowledged,
@@ -53,22 +54,30 @@ it('has every row that was acknowledged before its end, under load and elsewhere
   expect(await connect(await start(elsewhere()))`select n from kept where n = -1`).toEqual([{ n: -1 }]);
 });
 
-it('leaves a database that is there alone', SLOW, async () => {
+it('takes the place of a database only where it is told to, and keeps that one', SLOW, async () => {
   const database = await start();
   await connect(database)`create table kept as select 1 as n`;
   await backUpTo(join(base, 'backup'));
-  expect(await failure(restoreBackup(join(base, 'backup'), folder()))).toMatch(/is in use by/);
+  await connect(database)`update kept set n = 2`;
+  await restoreBackup(join(base, 'backup'), elsewhere());
+  expect(await failure(placeDatabase(elsewhere(), folder()))).toMatch(/is in use by/);
   await database.stop();
-  expect(await failure(restoreBackup(join(base, 'backup'), folder()))).toMatch(/^There is a database in/);
+  expect(await failure(placeDatabase(elsewhere(), folder()))).toMatch(/^There is a database in/);
+  expect(await placeDatabase(elsewhere(), folder(), join(base, 'kept'))).toBe(true);
   expect(await connect(await start())`select n from kept`).toEqual([{ n: 1 }]);
+  expect(await connect(await start(join(base, 'kept/postgres')))`select n from kept`).toEqual([{ n: 2 }]);
 });
 
-it('leaves nothing behind when the backup is damaged', SLOW, async () => {
-  await start();
+it('is opened where it is, and has nothing of that afterwards', SLOW, async () => {
+  const database = await start();
+  await connect(database)`create table kept as select 1 as n`;
   await backUpTo(join(base, 'backup'));
-  rmSync(join(base, 'backup/password'));
-  await expect(restoreBackup(join(base, 'backup'), elsewhere())).rejects.toThrow('ENOENT');
-  expect(readdirSync(elsewhere())).toEqual(['owner.lock']);
+  const found = await openCopy(join(base, 'backup'), async (login) => {
+    const client = await connectAs(login);
+    return client.query('select n from kept').finally(() => client.end());
+  });
+  expect(found.rows).toEqual([{ n: 1 }]);
+  expect(readdirSync(join(base, 'backup')).toSorted()).toEqual(['application-password', 'data', 'password']);
 });
 
 it('says which folder is not complete', SLOW, async () => {

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
-import { chmod, copyFile as copy, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { chmod, copyFile as copy, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { startEmbedded } from './embedded-postgres.ts';
 import { EmbeddedError, systemCode } from './error.ts';
 import { claim } from './file-lock.ts';
 import { findPlace, own, type Place } from './place.ts';
@@ -73,35 +74,57 @@ export async function backUp(
   }
 }
 
+/** What a start adds to a folder beside the data and the passwords. */
+const ADDED_BY_START = /^(owner\.lock.*|run|postgres\.log.*|postgres-\d.*)$/;
+
 /**
- * Makes `folder` the database of a backup. Throws an EmbeddedError when there is one already, and leaves nothing behind
- * when it fails. The next start recovers it from its log.
+ * Starts the database of a backup where it is, which recovers it from its log, asks it with `ask` and stops it. What it
+ * asks for can then be read whenever the backup is restored. Throws an EmbeddedError where it does not start.
  */
+export async function openCopy<T>(backup: string, ask: (login: Login) => Promise<T>): Promise<T> {
+  const place = await findPlace(resolve(backup));
+  await giveTo(place, join(place.root, 'data'));
+  const embedded = await startEmbedded({ folder: backup, log: () => {} });
+  try {
+    return await ask(embedded.options);
+  } finally {
+    await embedded.stop();
+    for (const name of await readdir(backup)) {
+      if (ADDED_BY_START.test(name)) await rm(join(backup, name), { recursive: true, force: true });
+    }
+  }
+}
+
+/** Copies the database of a backup to `folder`, which has none and belongs to the caller alone. */
 export async function restoreBackup(source: string, folder: string): Promise<void> {
   const place = await findPlace(resolve(folder));
-  const release = claim(join(place.root, 'owner.lock'), folder);
-  try {
-    const names = await readdir(place.root);
-    if (names.includes('data')) {
-      throw new EmbeddedError(
-        `There is a database in ${place.root}: move it away, or set DATA_DIR to a new folder.`,
-      );
-    }
-    // A start removes a folder of this name: a restore that was killed leaves no half database.
-    const unfinished = await mkdtemp(join(place.root, 'data.new-'));
-    try {
-      await copyTree(join(source, 'data'), unfinished, { isBackup: true });
-      await giveTo(place, unfinished);
-      for (const name of PASSWORDS) await copyFile(join(source, name), join(place.root, name));
-      await rename(unfinished, join(place.root, 'data'));
-    } catch (error) {
-      await rm(unfinished, { recursive: true, force: true });
-      throw error;
-    }
-    await own(join(place.root, 'owner.lock'), place.account);
-  } finally {
-    release();
+  const data = join(place.root, 'data');
+  await mkdir(data, { mode: 0o700 });
+  await copyTree(join(source, 'data'), data, { isBackup: true });
+  await giveTo(place, data);
+  for (const name of PASSWORDS) await copyFile(join(source, name), join(place.root, name));
+}
+
+/**
+ * Makes the stopped database in `from` that of `folder`. One that is there is moved to `keptIn` before; without `keptIn`
+ * it is an EmbeddedError, as where it is in use. Gives whether there was one.
+ */
+export async function placeDatabase(from: string, folder: string, keptIn?: string): Promise<boolean> {
+  const { root } = await findPlace(resolve(folder));
+  const release = claim(join(root, 'owner.lock'), folder);
+  const isThere = (await readdir(root).finally(release)).includes('data');
+  if (isThere && keptIn === undefined) {
+    throw new EmbeddedError(`There is a database in ${root}: move it away, or set DATA_DIR to a new folder.`);
   }
+  if (isThere && keptIn !== undefined) {
+    await mkdir(keptIn, { recursive: true, mode: 0o700 });
+    await rename(root, join(keptIn, 'postgres'));
+  } else {
+    await rm(root, { recursive: true, force: true });
+  }
+  await rename(from, root);
+  await syncFolder(dirname(root));
+  return isThere;
 }
 
 /** Copies a data folder; of a running server without what is its own. A file that is gone by now is not needed. */

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import type { WireApi } from '../contract/api.ts';
+import { createServerClock } from '../server/clock.ts';
 import { readConfig } from '../server/config.ts';
 import { type Running, serve } from '../server/serve.ts';
 
@@ -16,7 +17,7 @@ const opened: Running[] = [];
 
 async function startIn(folder: string): Promise<Running> {
   const config = readConfig({ DATA_DIR: join(base, folder), PORT: '0', LOG_LEVEL: 'silent' });
-  const running = await serve(config, { now: () => new Date(), log: () => {} });
+  const running = await serve(config, { clock: createServerClock(), log: () => {} });
   opened.push(running);
   return running;
 }
@@ -85,8 +86,51 @@ it('a backup of a running product has all acknowledged answers, elsewhere, with 
   expect(await command('restore.ts', 'there', join(base, 'backup'))).toMatch(
     / 1 students, 1 attempts, 1 answers\.\n$/,
   );
+  expect(await command('restore.ts', 'there', join(base, 'backup'))).toContain('There is a database in');
+  expect(await command('restore.ts', 'there', join(base, 'backup'), '--replace')).toMatch(
+    /1 answers\.\nWhat it replaced is in \S+replaced-\d{8}T\d{6}: delete it/,
+  );
   const there = await startIn('there');
   const found = await call(there, '/exam/questionList', { quizid }, token);
   expect(found.attempt?.attemptid).toBe(attemptid);
   expect(found.attempt?.answers[0]?.seq).toBeGreaterThanOrEqual(before);
+});
+
+/** The largest file of the database, relative to the backup. */
+function largestFile(backup: string): string {
+  const names = readdirSync(join(backup, 'data/base'), { recursive: true, encoding: 'utf8' });
+  const files = names
+    .map((name) => join('data/base', name))
+    .filter((name) => statSync(join(backup, name)).isFile());
+  return files.toSorted((a, b) => statSync(join(backup, b)).size - statSync(join(backup, a)).size)[0] ?? '';
+}
+
+it.each([
+  [
+    'a file is gone',
+    (backup: string) => rmSync(join(backup, largestFile(backup))),
+    /damaged: data\/base\/\S+ is missing/,
+  ],
+  [
+    'a byte is another',
+    (backup: string) => {
+      const file = join(backup, largestFile(backup));
+      const bytes = readFileSync(file);
+      bytes.writeUInt8(bytes.readUInt8(5_000) ^ 1, 5_000);
+      writeFileSync(file, bytes);
+    },
+    /damaged: data\/base\/\S+ is not what was written/,
+  ],
+  [
+    'the token secret is gone',
+    (backup: string) => rmSync(join(backup, 'secrets/token-secret')),
+    /damaged: secrets\/token-secret is missing/,
+  ],
+])('a backup is refused and nothing is changed where %s', async (_, damage, refusal) => {
+  const backup = join(base, 'damaged');
+  rmSync(backup, { recursive: true, force: true });
+  cpSync(join(base, 'backup'), backup, { recursive: true });
+  damage(backup);
+  expect(await command('restore.ts', 'nowhere', backup)).toMatch(refusal);
+  expect(readdirSync(base)).not.toContain('nowhere');
 });

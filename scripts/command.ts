@@ -1,4 +1,5 @@
 import { EmbeddedError } from '../embedded-postgres/embedded-postgres.ts';
+import { BackupError } from '../server/backups/manifest.ts';
 import { ConfigError } from '../server/config.ts';
 import { DatabaseError } from '../server/db/database-error.ts';
 import { withoutData } from '../server/errors.ts';
@@ -11,7 +12,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    const isForOperator = [Refusal, ConfigError, DatabaseError, EmbeddedError].some(
+    const isForOperator = [Refusal, BackupError, ConfigError, DatabaseError, EmbeddedError].some(
       (kind) => error instanceof kind,
     );
     process.stderr.write(

@@ -1,56 +1,51 @@
 /**
- * Makes a backup the installation in DATA_DIR, which must have no database yet: `npm run restore -- FOLDER`. Starts the
- * database once, so that its recovery is known to have worked, and says what is in it.
+ * Makes a backup the installation in DATA_DIR: `npm run restore -- FOLDER`. The backup is checked, opened to the side and
+ * counted before anything is changed. With `--replace` it takes the place of the installation that is there, which is kept.
  */
 
-import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { restoreBackup } from '../embedded-postgres/backup.ts';
-import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
-import { connectAs } from '../embedded-postgres/roles.ts';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { lacksTokenSecret } from '../server/backups/make-backup.ts';
+import { restoreInstallation } from '../server/backups/restore-backup.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
-import { MANIFEST, SECRETS } from './backup/manifest.ts';
 import { Refusal, runCommand } from './command.ts';
 import { invocation } from './invocation.ts';
 
+const usage = `Usage: ${invocation('restore')} FOLDER [--replace]`;
+
+function readArguments(): { source: string; replaces: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { replace: { type: 'boolean', default: false } },
+    });
+    const [source, ...more] = positionals;
+    if (source && more.length === 0) return { source, replaces: values.replace };
+  } catch {
+    // An option that there is not.
+  }
+  throw new Refusal(usage);
+}
+
 await runCommand(async () => {
-  const [source, ...more] = process.argv.slice(2);
-  if (!source || more.length > 0) throw new Refusal(`Usage: ${invocation('restore')} FOLDER`);
-  const config = readConfig(process.env);
-  if (config.databaseUrl) {
+  const { source, replaces } = readArguments();
+  const { databaseUrl, dataDir, tokenSecret } = readConfig(process.env);
+  if (databaseUrl) {
     throw new ConfigError('A backup is of the product’s own database: leave DATABASE_URL out to restore it.');
   }
-  const backup = resolve(source);
-  const at = await madeAt(backup);
-  const folder = join(config.dataDir, 'postgres');
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  await restoreBackup(backup, folder);
-  for (const name of await readdir(join(backup, SECRETS))) {
-    await copyFile(join(backup, SECRETS, name), join(config.dataDir, name));
-  }
-  const { students, attempts, answers } = await contentOf(folder);
-  process.stdout.write(
-    `${config.dataDir} has the installation of ${at}: ${students} students, ${attempts} attempts, ${answers} answers.\n`,
-  );
-});
-
-async function madeAt(backup: string): Promise<string> {
-  const manifest = await readFile(join(backup, MANIFEST), 'utf8').catch(() => {
-    throw new Refusal(`${backup} is not a whole backup: it has no ${MANIFEST}.`);
+  const { manifest, keptIn } = await restoreInstallation(resolve(source), dataDir, {
+    replaces,
+    at: new Date(),
   });
-  return (JSON.parse(manifest) as { at: string }).at;
-}
-
-async function contentOf(folder: string): Promise<{ students: number; attempts: number; answers: number }> {
-  const embedded = await startEmbedded({ folder, log: () => {} });
-  const sql = await connectAs(embedded.options);
-  try {
-    const { rows } = await sql.query<{ students: number; attempts: number; answers: number }>(`
-      select (select count(*)::int from students) as students, (select count(*)::int from attempts) as attempts,
-        (select count(*)::int from answers) as answers`);
-    return rows[0] ?? { students: 0, attempts: 0, answers: 0 };
-  } finally {
-    await sql.end();
-    await embedded.stop();
+  const { students, attempts, answers } = manifest.counts;
+  const lines = [
+    `${dataDir} has the installation of ${manifest.at}: ${students} students, ${attempts} attempts, ${answers} answers.`,
+  ];
+  if (keptIn) lines.push(`What it replaced is in ${keptIn}: delete it when you no longer need it.`);
+  if (lacksTokenSecret(manifest) && !tokenSecret) {
+    lines.push(
+      'This backup has no token-secret: set TOKEN_SECRET to that of the installation before you start. Otherwise everybody is signed out, and authenticator apps have to be set up again.',
+    );
   }
-}
+  process.stdout.write(`${lines.join('\n')}\n`);
+});

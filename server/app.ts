@@ -88,7 +88,7 @@ import { ownDataRoutes } from './students/own-data-routes.ts';
 import { studentRoutes } from './students/routes.ts';
 import { findStudentSessions } from './students/sessions.ts';
 import type { Tracing } from './telemetry/tracing.ts';
-import { startWorks } from './works.ts';
+import { startWorks, type Work } from './works.ts';
 
 export interface AppOptions {
   db: RootDb;
@@ -106,6 +106,8 @@ export interface AppOptions {
   metrics?: Metrics | undefined;
   /** Traces the calls; nothing is traced without it. */
   tracing?: Tracing | undefined;
+  /** What else is done in the background: what concerns the machine and not the product. */
+  otherWorks?: readonly Work[];
   /** Set when the server is being stopped. */
   readiness?: Readiness;
   now: () => Date;
@@ -193,6 +195,7 @@ export async function buildApp({
   dataAge,
   metrics,
   tracing,
+  otherWorks = [],
   readiness = { isDraining: false },
   now,
   tokenSecret,
@@ -402,7 +405,7 @@ export async function buildApp({
     waiting,
     retention: { deleteStudentsAfterMonths, isConsentRequired, forgetCounted: forgetRollupsOf },
   });
-  const background = startWorks(works, {
+  const background = startWorks([...works, ...otherWorks], {
     onError: (work, error) => report(`The background work “${work}” has failed`)(error),
     onRun: metrics?.observeWork,
   });

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '../contract/product.ts';
 import { EmbeddedError } from '../embedded-postgres/embedded-postgres.ts';
+import { createServerClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DatabaseError } from './db/database-error.ts';
 import { withoutData } from './errors.ts';
@@ -77,7 +78,7 @@ function fail(error: unknown): never {
 try {
   config = readConfig(process.env);
   for (const warning of config.warnings) complain(`Warning: ${warning}`);
-  const starting = serve(config, { now: () => new Date(), log: say });
+  const starting = serve(config, { clock: createServerClock(), log: say });
   stopOnSignal(starting);
   announce(await starting, config);
 } catch (error) {

@@ -11,10 +11,11 @@ import { sealAgain } from './admins/second-factor.ts';
 import { buildApp } from './app.ts';
 import { countOpenAttempts } from './attempts/queries.ts';
 import { createLocalIdentity, makeLocalKey } from './auth/local.ts';
+import type { ServerClock } from './clock.ts';
 import { type Config, ConfigError } from './config.ts';
 import { clockWarning } from './db/clock.ts';
 import { createDataAge, readsWarning } from './db/data-age.ts';
-import { openDatabase } from './db/database.ts';
+import { type Database, openDatabase } from './db/database.ts';
 import type { Db } from './db/db.ts';
 import { readReplication } from './db/replication.ts';
 import { keptSetting } from './db/settings.ts';
@@ -55,8 +56,9 @@ export interface Running {
  */
 export async function serve(
   config: Config,
-  { now, log }: { now: () => Date; log: (line: string) => void },
+  { clock, log }: { clock: ServerClock; log: (line: string) => void },
 ): Promise<Running> {
+  const { now } = clock;
   const opened: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const closeOne of opened.splice(0).toReversed()) await closeOne();
@@ -108,6 +110,7 @@ export async function serve(
           attempts: () => countOpenAttempts(database.patient, now()),
           replication: () => readReplication(database.patient),
           isDraining: () => readiness.isDraining,
+          clockJump: () => clock.jumpSeconds(),
         })
       : undefined;
     if (config.metrics && metrics) {
@@ -126,6 +129,7 @@ export async function serve(
       readiness,
       metrics,
       tracing: telemetry?.tracing,
+      otherWorks: [{ name: 'compare clocks', everyMs: 1_000, step: () => compareClocks(database, clock, log) }],
       now,
       tokenSecret,
       logLevel: config.logLevel,
@@ -152,6 +156,21 @@ export async function serve(
     await close();
     throw error;
   }
+}
+
+/** While a test runs, the time goes on as before; otherwise the machine's clock is believed. */
+async function compareClocks(
+  { patient }: Database,
+  clock: ServerClock,
+  log: (line: string) => void,
+): Promise<void> {
+  const told = clock.compare();
+  if (told) log(told);
+  if (clock.jumpSeconds() === 0) return;
+  const { open } = await countOpenAttempts(patient, clock.now());
+  if (open > 0) return;
+  clock.follow();
+  log('No test is running: this server has taken over the clock of this machine.');
 }
 
 /** Its packages are loaded only where it is on. */

@@ -15,6 +15,7 @@ const metrics = createMetrics({
   attempts: () => countOpenAttempts(app.db, app.clock.now()),
   replication: () => readReplication(app.db),
   isDraining: () => false,
+  clockJump: () => 7200,
 });
 const app = useApp({ metrics });
 
@@ -38,6 +39,7 @@ it('tells calls, batches, open attempts and how far expired attempts are behind,
   expect(text).toContain('uttara_save_batch_changes_sum 2');
   expect(text).toContain('uttara_attempts_open 1');
   expect(text).toContain('uttara_attempts_overdue_seconds 0');
+  expect(text).toMatch(/^uttara_clock_jump_seconds 7200$/m);
   expect(text).toContain('uttara_database_connections{pool="db",state="idle"} 2');
   expect(text).toContain('uttara_database_connections_most{pool="db"} 12');
   expect(text).toMatch(/^uttara_database_standbys 0$/m);

@@ -11,6 +11,8 @@ export interface MetricSources {
   attempts: () => Promise<{ open: number; overdueSeconds: number }>;
   replication: () => Promise<Replication>;
   isDraining: () => boolean;
+  /** By how many seconds the machine's clock has jumped ahead of the server's time; 0 while they agree. */
+  clockJump: () => number;
 }
 
 export interface Metrics {
@@ -36,7 +38,7 @@ const CHANGES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000];
  * The metrics of one server, by the names that deploy/prometheus and deploy/grafana use. Labels hold the paths of the
  * contract and statuses, nothing of a person.
  */
-export function createMetrics({ connections, attempts, replication, isDraining }: MetricSources): Metrics {
+export function createMetrics({ connections, attempts, replication, isDraining, clockJump }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -96,6 +98,16 @@ export function createMetrics({ connections, attempts, replication, isDraining }
       registers: [],
       collect() {
         this.set(isDraining() ? 1 : 0);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'uttara_clock_jump_seconds',
+      help: 'By how much the clock of the machine has jumped ahead of the time of the server; 0 while they agree.',
+      registers: [],
+      collect() {
+        this.set(clockJump());
       },
     }),
   );

@@ -1,0 +1,65 @@
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { placeDatabase, restoreBackup } from '../../embedded-postgres/backup.ts';
+import { startEmbedded } from '../../embedded-postgres/embedded-postgres.ts';
+import { countContent } from './counts.ts';
+import {
+  BackupError,
+  checkFiles,
+  differingCounts,
+  type Manifest,
+  readManifest,
+  SECRETS,
+} from './manifest.ts';
+
+const ASIDE = 'restoring-';
+
+/**
+ * Makes a backup the installation in `dataDir`, whole or not at all: its files are checked, copied to the side, started
+ * there and counted, and only then put in their place. Throws BackupError or EmbeddedError, and has changed nothing then.
+ * Where there is a database, `replaces` keeps it and its secrets in a folder of `dataDir`; otherwise it is an error.
+ */
+export async function restoreInstallation(
+  backup: string,
+  dataDir: string,
+  { replaces, at }: { replaces: boolean; at: Date },
+): Promise<{ manifest: Manifest; keptIn: string | undefined }> {
+  const manifest = await readManifest(backup);
+  await checkFiles(backup, manifest);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(dataDir)) {
+    // Of a restore that was killed.
+    if (name.startsWith(ASIDE)) await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+  const place = join(dataDir, 'postgres');
+  const keptIn = join(dataDir, `replaced-${at.toISOString().replaceAll(/[-:]|\..*/g, '')}`);
+  const aside = await mkdtemp(join(dataDir, ASIDE));
+  try {
+    await restoreBackup(backup, aside);
+    const embedded = await startEmbedded({ folder: aside, log: () => {} });
+    const counts = await countContent(embedded.options).finally(() => embedded.stop());
+    const differing = differingCounts(counts, manifest.counts);
+    if (differing) throw new BackupError(`${backup} is damaged: it has ${differing}. Nothing was changed.`);
+    const isReplaced = await placeDatabase(aside, place, replaces ? keptIn : undefined);
+    await keepSecrets(dataDir, isReplaced ? keptIn : undefined);
+    for (const name of await readdir(join(backup, SECRETS))) {
+      await copyWhole(join(backup, SECRETS, name), join(dataDir, name));
+    }
+    return { manifest, keptIn: isReplaced ? keptIn : undefined };
+  } finally {
+    await rm(aside, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** The files of the installation that is replaced go with its database. */
+async function keepSecrets(dataDir: string, keptIn: string | undefined): Promise<void> {
+  if (keptIn === undefined) return;
+  for (const entry of await readdir(dataDir, { withFileTypes: true })) {
+    if (entry.isFile()) await copyFile(join(dataDir, entry.name), join(keptIn, entry.name));
+  }
+}
+
+async function copyWhole(from: string, to: string): Promise<void> {
+  await copyFile(from, `${to}.new`);
+  await rename(`${to}.new`, to);
+}
