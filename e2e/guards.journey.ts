@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../testing/product.ts';
+import { openTest, saved } from '../testing/running-test.ts';
 
 async function chooseAccount(page: Page, name: string, email: string) {
   await page.getByRole('button', { name: 'Sign in with a local account' }).click();
@@ -37,6 +38,20 @@ test('a 401 removes the token and redirects to the login', async ({ page, studen
   await note;
   await expect(page.getByRole('heading', { name: 'Login to Continue' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('a student who is signed out during a test is told why, and returns to it', async ({
+  page,
+  product,
+  student,
+}) => {
+  await openTest(page, product, student.token);
+  await page.evaluate(() => localStorage.setItem('token', 'signed with another secret'));
+  await page.getByRole('radio').nth(1).check();
+  await expect(page.getByText(/You were signed out: .* the server has a new key/)).toBeVisible();
+  await chooseAccount(page, student.name, student.email);
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+  await saved(page);
 });
 
 test('a student whose token expires on an open screen returns to it after the sign-in', async ({
@@ -79,7 +94,7 @@ test('a profile that meets an expired token is there again after the sign-in', a
   await page.evaluate(() => localStorage.setItem('token', 'expired'));
   await page.getByRole('button', { name: 'Save Profile' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByText(/your sign-in has ended. What you had entered is kept/)).toBeVisible();
+  await expect(page.getByText(/your sign-in has ended, or the server has a new key. What you had entered is kept/)).toBeVisible();
   await chooseAccount(page, student.name, student.email);
   await expect(page).toHaveURL('/profile');
   await expect(page.getByLabel('Phone number')).toHaveValue('+91 44444 55555');

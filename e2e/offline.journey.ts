@@ -249,6 +249,33 @@ test('undelivered answers are delivered when the product is opened again', async
   await expect(later.getByRole('button', { name: 'Question 3, answered' })).toBeVisible();
 });
 
+test('a test that was submitted offline is not running once it has been delivered', async ({
+  page,
+  context,
+  product,
+}) => {
+  const student = await newStudent(product);
+  await signInPage(page, product, student);
+  await openTest(page, product, student.token, QUADRATICS);
+  await answer(page, [1]);
+  await saved(page);
+  await offlineCopy(page);
+  await context.setOffline(true);
+  await submit(page);
+  await expect(page.getByRole('heading', { name: 'Submitting your test' })).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  // The submission arrives after the overview, in which the test is still running.
+  await later.route('**/attempt/submit', async (route) => {
+    await expect(later.getByText('In progress')).toBeVisible();
+    await route.continue();
+  });
+  await later.goto('/dashboard');
+  await expect(later.getByText(/has been delivered/)).toBeVisible();
+  await expect(later.getByText('In progress')).toBeHidden();
+});
+
 test('answers that a page from before 1.0 kept are delivered', async ({ page, context, product }) => {
   const student = await newStudent(product);
   await signInPage(page, product, student);

@@ -6,7 +6,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import type { WireApi } from '../contract/api.ts';
-import { createServerClock } from '../server/clock.ts';
 import { readConfig } from '../server/config.ts';
 import { type Running, serve } from '../server/serve.ts';
 
@@ -17,7 +16,7 @@ const opened: Running[] = [];
 
 async function startIn(folder: string): Promise<Running> {
   const config = readConfig({ DATA_DIR: join(base, folder), PORT: '0', LOG_LEVEL: 'silent' });
-  const running = await serve(config, { clock: createServerClock(), log: () => {} });
+  const running = await serve(config, { now: () => new Date(), log: () => {} });
   opened.push(running);
   return running;
 }

@@ -21,7 +21,7 @@ it('a running test outlives a jump of the clock by two hours, which is reported 
   });
   const lines: string[] = [];
   const config = readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' });
-  const running = await serve(config, { clock, log: (line) => lines.push(line) });
+  const running = await serve(config, { now: clock.now, clock, log: (line) => lines.push(line) });
   onTestFinished(async () => {
     await running.close();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

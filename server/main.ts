@@ -78,7 +78,8 @@ function fail(error: unknown): never {
 try {
   config = readConfig(process.env);
   for (const warning of config.warnings) complain(`Warning: ${warning}`);
-  const starting = serve(config, { clock: createServerClock(), log: say });
+  const clock = createServerClock();
+  const starting = serve(config, { now: clock.now, clock, log: say });
   stopOnSignal(starting);
   announce(await starting, config);
 } catch (error) {

@@ -49,6 +49,13 @@ export interface Running {
   close(): Promise<void>;
 }
 
+interface Surroundings {
+  now: () => Date;
+  /** Where `now` is that of a clock which does not follow the machine's when that jumps. */
+  clock?: ServerClock;
+  log: (line: string) => void;
+}
+
 /**
  * Starts everything that a configuration names, in order, and closes what was started when a later part fails.
  * Throws ConfigError, DatabaseError or EmbeddedError with a sentence for the operator, and the listener's
@@ -56,9 +63,8 @@ export interface Running {
  */
 export async function serve(
   config: Config,
-  { clock, log }: { clock: ServerClock; log: (line: string) => void },
+  { now, clock, log }: Surroundings,
 ): Promise<Running> {
-  const { now } = clock;
   const opened: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const closeOne of opened.splice(0).toReversed()) await closeOne();
@@ -110,7 +116,7 @@ export async function serve(
           attempts: () => countOpenAttempts(database.patient, now()),
           replication: () => readReplication(database.patient),
           isDraining: () => readiness.isDraining,
-          clockJump: () => clock.jumpSeconds(),
+          clockJump: () => clock?.jumpSeconds() ?? 0,
         })
       : undefined;
     if (config.metrics && metrics) {
@@ -129,7 +135,9 @@ export async function serve(
       readiness,
       metrics,
       tracing: telemetry?.tracing,
-      otherWorks: [{ name: 'compare clocks', everyMs: 1_000, step: () => compareClocks(database, clock, log) }],
+      otherWorks: clock
+        ? [{ name: 'compare clocks', everyMs: 1_000, step: () => compareClocks(database, clock, log) }]
+        : [],
       now,
       tokenSecret,
       logLevel: config.logLevel,

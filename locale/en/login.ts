@@ -11,6 +11,6 @@ export default {
   offerSheet: 'Your answer sheet, marked',
   offerLedger: 'Where your marks went',
   signedOut:
-    'Sign in to continue: you are not signed in, or your sign-in has ended. What you had entered is kept.',
+    'Sign in to continue where you were. You were signed out: your sign-in has ended, or the server has a new key. What you had entered is kept.',
   signingIn: 'Signing in...',
 } as const;

@@ -65,12 +65,14 @@ export function attemptOfEntry(
   return { attemptId: isOfAnother ? undefined : attempt?.attemptId, isOfAnother };
 }
 
-export function rememberInEntry({
+/** The state of an entry that leads to an attempt. */
+export const entryOf = ({
   student,
   attemptId,
-}: Pick<AttemptIdentity, 'student' | 'attemptId'>): void {
-  const state: EntryState = { attempt: { student, attemptId } };
-  history.replaceState(state, '');
+}: Pick<AttemptIdentity, 'student' | 'attemptId'>): EntryState => ({ attempt: { student, attemptId } });
+
+export function rememberInEntry(identity: Pick<AttemptIdentity, 'student' | 'attemptId'>): void {
+  history.replaceState(entryOf(identity), '');
 }
 
 /** Records the test that was last started (spec section 2, /test/topic/). */

@@ -8,7 +8,7 @@ import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
-import { hasOpenAttempt, recordStart } from '../../sync/my-attempt.ts';
+import { entryOf, hasOpenAttempt, recordStart } from '../../sync/my-attempt.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Clock } from '../../ui/icons.tsx';
@@ -61,7 +61,7 @@ export function Running({ dated, onOver }: { dated: DatedAnswer<Overview>; onOve
 }
 
 function RunningTest({
-  attempt: { testCode, testName, answered, totalQuestions },
+  attempt: { attemptId, testCode, testName, answered, totalQuestions },
   seconds,
   isFirst,
   onOver,
@@ -72,6 +72,7 @@ function RunningTest({
   onOver: () => void;
 }) {
   const [, navigate] = useLocation();
+  const student = useStudent();
   const isOver = seconds === 0;
   const over = useEffectEvent(onOver);
   useEffect(() => {
@@ -81,7 +82,8 @@ function RunningTest({
   }, [isOver]);
   const resume = () => {
     recordStart(testCode, testName);
-    navigate(paths.testStart({ id: testCode }));
+    // To this attempt: where it has been submitted since, to its result and not to another one.
+    navigate(paths.testStart({ id: testCode }), { state: student && entryOf({ student: student.id, attemptId }) });
   };
   return (
     <div className={styles.test}>

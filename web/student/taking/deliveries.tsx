@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import deliveries from '../../../locale/en/deliveries.ts';
@@ -18,19 +19,22 @@ const t = words({ deliveries, ui });
 /** Delivers what the device still holds, and reports the outcome without interrupting. */
 export default function Deliveries({ student }: { student: string }) {
   const [deliveries, setDeliveries] = useState<readonly Delivery[]>([]);
+  const queries = useQueryClient();
 
   useEffect(() => {
     const { tellTabs, channel } = openTabs();
-    const sync = syncInBackground(student, { ...engine, tellTabs }, (delivery) =>
-      setDeliveries((before) => [...before.filter((other) => !isSameAttempt(other, delivery)), delivery]),
-    );
+    const sync = syncInBackground(student, { ...engine, tellTabs }, (delivery) => {
+      setDeliveries((before) => [...before.filter((other) => !isSameAttempt(other, delivery)), delivery]);
+      // What the screen shows was read before, and calls this test running.
+      if (delivery.outcome.name === 'submitted') void queries.invalidateQueries();
+    });
     addEventListener('online', sync.retry);
     return () => {
       removeEventListener('online', sync.retry);
       sync.stop();
       channel.close();
     };
-  }, [student]);
+  }, [student, queries]);
 
   const dismiss = (delivery: Delivery) => {
     if (delivery.outcome.name === 'refused') void engine.forget(delivery);
