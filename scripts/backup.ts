@@ -9,8 +9,8 @@ import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import { runningEmbedded } from '../embedded-postgres/running.ts';
 import { lacksTokenSecret, makeBackup } from '../server/backups/make-backup.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
+import { invocation } from '../server/invocation.ts';
 import { Refusal, runCommand } from './command.ts';
-import { invocation } from './invocation.ts';
 
 await runCommand(async () => {
   const [target, ...more] = process.argv.slice(2);

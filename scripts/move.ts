@@ -14,8 +14,8 @@ import { CopyError, copyDatabase } from '../server/db/copy-database.ts';
 import { type Connection, openDatabase } from '../server/db/database.ts';
 import type { Db } from '../server/db/db.ts';
 import { type Sessions, sessionsInUse } from '../server/db/sessions.ts';
+import { invocation } from '../server/invocation.ts';
 import { Refusal, runCommand } from './command.ts';
-import { invocation } from './invocation.ts';
 
 const usage = `Usage: ${invocation('move')} postgres://user:password@host/name`;
 /** A table of a large installation takes minutes. */

@@ -9,8 +9,8 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { makeOperatorsOwner, wrongWithOwner } from '../server/admins/create-owner.ts';
 import { readConfig } from '../server/config.ts';
+import { invocation } from '../server/invocation.ts';
 import { Refusal, runCommand } from './command.ts';
-import { invocation } from './invocation.ts';
 import { withProductDatabase } from './product-database.ts';
 
 const usage = `Usage: ${invocation('owner')} --name "Asha Rao" --email asha@school.example`;

@@ -6,8 +6,8 @@
 import { parseArgs } from 'node:util';
 import { PartitioningError, partitionByStudent } from '../server/attempts/partitioning.ts';
 import { readConfig } from '../server/config.ts';
+import { invocation } from '../server/invocation.ts';
 import { Refusal, runCommand } from './command.ts';
-import { invocation } from './invocation.ts';
 import { withProductDatabase } from './product-database.ts';
 
 const usage = `Usage: ${invocation('partition')} --parts 16`;

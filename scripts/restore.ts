@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util';
 import { lacksTokenSecret } from '../server/backups/make-backup.ts';
 import { restoreInstallation } from '../server/backups/restore-backup.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
+import { invocation } from '../server/invocation.ts';
 import { Refusal, runCommand } from './command.ts';
-import { invocation } from './invocation.ts';
 
 const usage = `Usage: ${invocation('restore')} FOLDER [--replace]`;
 

@@ -7,4 +7,10 @@ if (major < 22 || (major === 22 && minor < 22)) {
   );
   process.exit(1);
 }
-await import('./start.ts');
+try {
+  await import('./start.ts');
+} catch (error) {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND' || !/package/.test(error.message)) throw error;
+  console.error('The packages that the product needs are not installed: run npm ci.');
+  process.exit(1);
+}

@@ -23,13 +23,14 @@ const SOURCES = [
 ];
 
 /** A copy of the sources with the packages that `npm prune --omit=dev` leaves, as links. */
-function prunedCheckout(): string {
+function prunedCheckout({ hasPackages = true } = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'uttara-start-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const source of SOURCES) cpSync(join(root, source), join(folder, source), { recursive: true });
   const { packages } = JSON.parse(text('package-lock.json')) as {
     packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
   };
+  if (!hasPackages) return folder;
   for (const [path, { dev, devOptional }] of Object.entries(packages)) {
     const isNested = path.lastIndexOf('node_modules/') > 0;
     if (path === '' || dev || devOptional || isNested || !existsSync(join(root, path))) continue;
@@ -58,6 +59,13 @@ it('names a wrong setting before it builds, and the packages that are missing, b
     stderr: 'There is no build, and the packages that make one are not installed: run npm ci.\n',
   });
   expect(existsSync(join(folder, 'dist'))).toBe(false);
+});
+
+it('says what to do where no packages are installed', () => {
+  expect(start(prunedCheckout({ hasPackages: false }), {})).toMatchObject({
+    status: 1,
+    stderr: 'The packages that the product needs are not installed: run npm ci.\n',
+  });
 });
 
 it('the version is that of the package', () => {

@@ -312,10 +312,38 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminIdleMinutes: settings.ADMIN_IDLE_MINUTES,
     timeZone: settings.TIME_ZONE,
     logLevel: settings.LOG_LEVEL,
-    warnings: [identityWarnings, databaseWarnings, objectStoreWarnings, siteWarnings].flatMap((find) =>
-      find(settings, isProduction),
-    ),
+    warnings: [
+      () => unknownSettings(env),
+      identityWarnings,
+      databaseWarnings,
+      objectStoreWarnings,
+      siteWarnings,
+    ].flatMap((find) => find(settings, isProduction)),
   };
+}
+
+/** Names of settings shorter than this are like too many other words. */
+const SHORTEST_NAME = 7;
+
+/** Variables that are no settings and look like one that was mistyped. */
+function unknownSettings(env: Record<string, string | undefined>): string[] {
+  const known = [...Object.keys(environment.shape), ...SECRETS.map((name) => `${name}_FILE`)];
+  return Object.keys(env)
+    .filter((name) => name.length >= SHORTEST_NAME && !known.includes(name) && !name.startsWith('OTEL_'))
+    .flatMap((name) => {
+      const meant = known.find((setting) => isMistyped(name, setting));
+      return meant === undefined ? [] : [`${name} is no setting: ${meant} is one. It counts for nothing.`];
+    });
+}
+
+/** Whether two names differ in at most two letters that stand together. */
+function isMistyped(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start++;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  return Math.max(one.length, other.length) - start - end <= 2;
 }
 
 type Settings = z.output<typeof environment>;

@@ -5,7 +5,7 @@ import type { JWK } from 'jose';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import { makeFirstOwner } from './admins/create-owner.ts';
 import { isPassword } from './admins/passwords.ts';
-import { findAdminByEmail } from './admins/queries.ts';
+import { findAdminByEmail, hasOwner } from './admins/queries.ts';
 import { createSeal } from './admins/sealed.ts';
 import { sealAgain } from './admins/second-factor.ts';
 import { buildApp } from './app.ts';
@@ -22,6 +22,7 @@ import { keptSetting } from './db/settings.ts';
 import { loadDemoContent } from './demo/load.ts';
 import { DEMO_OWNER, demoOwner } from './demo/owner.ts';
 import { rateLimits } from './http/rate-limit.ts';
+import { invocation } from './invocation.ts';
 import { keptSecret } from './kept-secret.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
@@ -31,6 +32,8 @@ import { secretsOf } from './token-secret.ts';
 /** Of an installation that was started for a trial before it was one for production. */
 const OWNER_UNUSED =
   'OWNER_EMAIL was not made an owner, because there is one already. The command owner makes another.';
+const noOwner = () =>
+  `There is no owner yet, so nobody can enter the admin area. Make one: ${invocation('owner')} --name "Asha Rao" --email asha@school.example`;
 const DEMO_OWNER_STAYS = `The demo owner, ${DEMO_OWNER}, can still sign in: disable the account at /admin/admins.`;
 
 const APPS_NOT_OPENED =
@@ -61,10 +64,7 @@ interface Surroundings {
  * Throws ConfigError, DatabaseError or EmbeddedError with a sentence for the operator, and the listener's
  * EADDRINUSE or EACCES.
  */
-export async function serve(
-  config: Config,
-  { now, clock, log }: Surroundings,
-): Promise<Running> {
+export async function serve(config: Config, { now, clock, log }: Surroundings): Promise<Running> {
   const opened: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const closeOne of opened.splice(0).toReversed()) await closeOne();
@@ -92,10 +92,12 @@ export async function serve(
       if (wrong) throw new ConfigError(`OWNER_NAME, OWNER_EMAIL, OWNER_PASSWORD: ${wrong}`);
       if (config.owner && !(await isApprovedOwner(db, config.owner.email))) log(OWNER_UNUSED);
       isDemoOwner = !config.owner && owner !== undefined && (await isOwnerWith(db, owner));
+      if (config.isProduction && !(await hasOwner(db))) log(`Warning: ${noOwner()}`);
       if (config.isProduction && (await isApprovedOwner(db, DEMO_OWNER))) log(`Warning: ${DEMO_OWNER_STAYS}`);
     };
     const database = await openDatabase(config.databaseUrl ?? embedded?.options ?? '', prepare, {
       timeoutMs: config.databaseTimeoutMs,
+      log,
       readAddress: config.databaseReadUrl,
     });
     opened.push(() => database.close());

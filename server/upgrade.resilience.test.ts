@@ -95,3 +95,21 @@ it('a database of before 0.1 is refused with one sentence, and stays as it is', 
   await db.close();
   await expect(openDatabase(connection)).rejects.toThrow(DatabaseError);
 });
+
+it('a database that a version beyond the next has changed is refused with one sentence', async () => {
+  const connection = await aDatabase();
+  await restoreRelease(connection, '0.1.0');
+  await (await openDatabase(connection)).close();
+  const newer = (version: string) =>
+    runStatements(
+      connection,
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9000000000000)`,
+      `update settings set value = '"${version}"' where name = 'version'`,
+    );
+  await newer('1.1.0');
+  await (await openDatabase(connection)).close();
+  await newer('1.2.0');
+  await expect(openDatabase(connection)).rejects.toThrow(
+    /has been changed by version 1\.2\.0, and this is 1\.0\.0/,
+  );
+});

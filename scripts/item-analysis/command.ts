@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { invocation } from '../invocation.ts';
+import { invocation } from '../../server/invocation.ts';
 import { readChoices, readKeys } from './choices.ts';
 import { InputError, quoted } from './input-error.ts';
 import { readMarks } from './marks.ts';

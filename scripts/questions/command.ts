@@ -10,8 +10,8 @@ import { asOurQuestion } from '../../formats/json/our-question.ts';
 import { inWords, NOWHERE, type ToldProblem } from '../../formats/problem.ts';
 import { Problems } from '../../formats/problems.ts';
 import { type Said, t, textOf } from '../../formats/words.ts';
+import { invocation } from '../../server/invocation.ts';
 import { type ImportTask, importQuestions } from '../import-questions.ts';
-import { invocation } from '../invocation.ts';
 import { readFailure } from '../read-failure.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;

@@ -30,6 +30,8 @@ export interface DatabaseOptions {
   timeoutMs?: number | undefined;
   /** Where lists, statistics and exports are read; the same database without it. */
   readAddress?: string | undefined;
+  /** Told what a long preparation does. */
+  log?: ((line: string) => void) | undefined;
   /** The application_name of its connections, instead of that of the address or 'uttara'. */
   application?: string | undefined;
 }
@@ -56,10 +58,10 @@ const CLOSE_MS = 5_000;
 export async function openDatabase(
   connection: Connection,
   prepare: (db: Db) => Promise<void> = async () => {},
-  { timeoutMs = TIMEOUT_MS, readAddress: readFrom, application }: DatabaseOptions = {},
+  { timeoutMs = TIMEOUT_MS, readAddress: readFrom, application, log }: DatabaseOptions = {},
 ): Promise<Database> {
   const address = { ...addressOf(connection, 'DATABASE_URL'), ...(application && { application }) };
-  const hasPooler = await start(address, prepare);
+  const hasPooler = await start(address, prepare, log);
   const open = (from: DatabaseAddress, options: PoolOptions) => queriesOn(new Pool(from, options));
   const db = open(address, { max: CONNECTIONS.db, timeoutMs, hasPooler });
   const sitting = open(address, { max: CONNECTIONS.sitting, timeoutMs, hasPooler });
@@ -91,7 +93,11 @@ export async function openDatabase(
  * Prepares the database on one connection of its own, which may wait. Returns whether connections go through a pooler: it
  * gives out numbers of processes that are not the database's.
  */
-async function start(address: DatabaseAddress, prepare: (db: Db) => Promise<void>): Promise<boolean> {
+async function start(
+  address: DatabaseAddress,
+  prepare: (db: Db) => Promise<void>,
+  log: ((line: string) => void) | undefined,
+): Promise<boolean> {
   const pool = new Pool(address, { max: 1, hasPooler: true });
   try {
     const connection = await pool.connect();
@@ -102,7 +108,7 @@ async function start(address: DatabaseAddress, prepare: (db: Db) => Promise<void
       })
       .finally(() => connection.release());
     checkVersion(Math.floor(Number(row?.version) / 10_000));
-    await prepareDatabase(queriesOn(pool), prepare);
+    await prepareDatabase(queriesOn(pool), prepare, log);
     return row?.pid !== connection.process;
   } catch (error) {
     throw asDatabaseError(error);
@@ -143,6 +149,9 @@ function asDatabaseError(error: unknown): unknown {
     return new DatabaseError(
       `The database's certificate is not accepted (${code}): check sslrootcert and the host in DATABASE_URL, and that the server has TLS switched on.`,
     );
+  }
+  if (code === '53100' || code === 'ENOSPC') {
+    return new DatabaseError(`The disk of the database is full (${code}): make room on it and start again.`);
   }
   if (/^(28|3D|42704|22023)/.test(code) && cause instanceof Error) {
     return new DatabaseError(`The database refuses the connection: ${cause.message}. Check DATABASE_URL.`);

@@ -85,7 +85,7 @@ export function handleErrors(app: FastifyInstance, delayRefusal?: () => Promise<
     const status = errorStatus[answer.code];
     if (status === 503) {
       const told = withoutData(error);
-      tellUnavailable({ reason: 'code' in told ? String(told.code) : told.message }, request.id);
+      tellUnavailable({ reason: reasonOf(told) }, request.id);
     } else if (REFUSED.has(answer.code)) {
       tellRefused({ code: answer.code, path: pathOf(request), remoteAddress: request.ip }, request.id);
     }
@@ -96,6 +96,18 @@ export function handleErrors(app: FastifyInstance, delayRefusal?: () => Promise<
     if (answer.retryAfter !== undefined) void reply.header('retry-after', answer.retryAfter);
     return send(reply, answer);
   });
+}
+
+/** PostgreSQL's codes of what only the operator can mend, in words. */
+const REASONS: Record<string, string> = {
+  '53100': 'the disk of the database is full (53100): make room on it',
+  '53200': 'the database is out of memory (53200)',
+  '53300': 'PostgreSQL has too few connections (53300): raise max_connections',
+};
+
+function reasonOf(told: Error): string {
+  const code = 'code' in told ? String(told.code) : undefined;
+  return code === undefined ? told.message : (REASONS[code] ?? code);
 }
 
 /** The path under which an address is routed that cannot be decoded: nothing has it. */

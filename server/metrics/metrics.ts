@@ -38,7 +38,13 @@ const CHANGES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000];
  * The metrics of one server, by the names that deploy/prometheus and deploy/grafana use. Labels hold the paths of the
  * contract and statuses, nothing of a person.
  */
-export function createMetrics({ connections, attempts, replication, isDraining, clockJump }: MetricSources): Metrics {
+export function createMetrics({
+  connections,
+  attempts,
+  replication,
+  isDraining,
+  clockJump,
+}: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

@@ -28,11 +28,16 @@ export interface TelemetrySettings {
 const otlpProtocol = (name: string) =>
   z.literal('http/protobuf', { error: `${name} must be http/protobuf.` }).optional();
 
+const collector = (name: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `${name} must be an address such as http://collector:4318.` })
+    .optional();
+
 /** The variables, with their error messages for the operator. */
 export const telemetryVariables = {
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.string().optional(),
-  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: z.string().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector('OTEL_EXPORTER_OTLP_ENDPOINT'),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collector('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'),
+  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: collector('OTEL_EXPORTER_OTLP_METRICS_ENDPOINT'),
   OTEL_EXPORTER_OTLP_PROTOCOL: otlpProtocol('OTEL_EXPORTER_OTLP_PROTOCOL'),
   OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: otlpProtocol('OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'),
   OTEL_EXPORTER_OTLP_METRICS_PROTOCOL: otlpProtocol('OTEL_EXPORTER_OTLP_METRICS_PROTOCOL'),
