@@ -288,6 +288,7 @@ export default defineConfig({
         '{scripts,e2e,lab,testing,server/testing}/**',
         'server/config*.ts',
         'server/main.ts',
+        'server/invocation.ts',
         'embedded-postgres/programs.ts',
         '**/*.test.{ts,tsx}',
         '*.config.ts',

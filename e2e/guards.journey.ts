@@ -94,7 +94,9 @@ test('a profile that meets an expired token is there again after the sign-in', a
   await page.evaluate(() => localStorage.setItem('token', 'expired'));
   await page.getByRole('button', { name: 'Save Profile' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByText(/your sign-in has ended, or the server has a new key. What you had entered is kept/)).toBeVisible();
+  await expect(
+    page.getByText(/your sign-in has ended, or the server has a new key. What you had entered is kept/),
+  ).toBeVisible();
   await chooseAccount(page, student.name, student.email);
   await expect(page).toHaveURL('/profile');
   await expect(page.getByLabel('Phone number')).toHaveValue('+91 44444 55555');

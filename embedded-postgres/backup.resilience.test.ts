@@ -74,7 +74,11 @@ it('is opened where it is, and has nothing of that afterwards', SLOW, async () =
   await backUpTo(join(base, 'backup'));
   const found = await openCopy(join(base, 'backup'), async (login) => {
     const client = await connectAs(login);
-    return client.query('select n from kept').finally(() => client.end());
+    try {
+      return await client.query('select n from kept');
+    } finally {
+      await client.end();
+    }
   });
   expect(found.rows).toEqual([{ n: 1 }]);
   expect(readdirSync(join(base, 'backup')).toSorted()).toEqual(['application-password', 'data', 'password']);

@@ -12,6 +12,17 @@ import { ConfigError, readConfig } from '../server/config.ts';
 import { invocation } from '../server/invocation.ts';
 import { Refusal, runCommand } from './command.ts';
 
+/** Starts the database where no server runs it, and stops it again. */
+async function withDatabase<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  if (await runningEmbedded(folder)) return work();
+  const own = await startEmbedded({ folder, log: () => {} });
+  try {
+    return await work();
+  } finally {
+    await own.stop();
+  }
+}
+
 await runCommand(async () => {
   const [target, ...more] = process.argv.slice(2);
   if (!target || more.length > 0) throw new Refusal(`Usage: ${invocation('backup')} FOLDER`);
@@ -22,9 +33,9 @@ await runCommand(async () => {
     );
   }
   const backup = resolve(target);
-  const folder = join(dataDir, 'postgres');
-  const own = (await runningEmbedded(folder)) ? undefined : await startEmbedded({ folder, log: () => {} });
-  const manifest = await makeBackup(dataDir, backup, new Date()).finally(() => own?.stop());
+  const manifest = await withDatabase(join(dataDir, 'postgres'), () =>
+    makeBackup(dataDir, backup, new Date()),
+  );
   const { students, attempts, answers } = manifest.counts;
   process.stdout.write(
     `The backup is in ${backup}: ${students} students, ${attempts} attempts, ${answers} answers. It was opened and is whole. It holds personal data and the key of all sign-ins: keep it encrypted.\n`,

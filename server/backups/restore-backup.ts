@@ -5,6 +5,7 @@ import { startEmbedded } from '../../embedded-postgres/embedded-postgres.ts';
 import { countContent } from './counts.ts';
 import {
   BackupError,
+  type Counts,
   checkFiles,
   differingCounts,
   type Manifest,
@@ -36,8 +37,7 @@ export async function restoreInstallation(
   const aside = await mkdtemp(join(dataDir, ASIDE));
   try {
     await restoreBackup(backup, aside);
-    const embedded = await startEmbedded({ folder: aside, log: () => {} });
-    const counts = await countContent(embedded.options).finally(() => embedded.stop());
+    const counts = await countIn(aside);
     const differing = differingCounts(counts, manifest.counts);
     if (differing) throw new BackupError(`${backup} is damaged: it has ${differing}. Nothing was changed.`);
     const isReplaced = await placeDatabase(aside, place, replaces ? keptIn : undefined);
@@ -48,6 +48,15 @@ export async function restoreInstallation(
     return { manifest, keptIn: isReplaced ? keptIn : undefined };
   } finally {
     await rm(aside, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function countIn(folder: string): Promise<Counts> {
+  const embedded = await startEmbedded({ folder, log: () => {} });
+  try {
+    return await countContent(embedded.options);
+  } finally {
+    await embedded.stop();
   }
 }
 

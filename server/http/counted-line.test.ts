@@ -53,5 +53,7 @@ it('many calls that are answered 503 are one line, with the id of the first, whi
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
-  expect(lines).toMatchObject([{ msg: 'A call was answered 503', reason: expect.stringContaining('(53300): raise'), reqId: ids[0] }]);
+  expect(lines).toMatchObject([
+    { msg: 'A call was answered 503', reason: expect.stringContaining('(53300): raise'), reqId: ids[0] },
+  ]);
 });

@@ -83,7 +83,9 @@ function RunningTest({
   const resume = () => {
     recordStart(testCode, testName);
     // To this attempt: where it has been submitted since, to its result and not to another one.
-    navigate(paths.testStart({ id: testCode }), { state: student && entryOf({ student: student.id, attemptId }) });
+    navigate(paths.testStart({ id: testCode }), {
+      state: student && entryOf({ student: student.id, attemptId }),
+    });
   };
   return (
     <div className={styles.test}>
