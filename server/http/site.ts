@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'regexparam';
@@ -13,6 +13,22 @@ const builtSite = ['../../web', '../../dist/current/web']
   .map((path) => join(import.meta.dirname, path))
   .filter((folder) => existsSync(join(folder, 'pages.json')))
   .map((folder) => realpathSync(folder))[0];
+
+/** How many earlier builds are looked at, the newest first. */
+const MOST_EARLIER = 3;
+
+/**
+ * The folders with hashed files: that of this site, and those of the builds or releases that lie beside it. A page that
+ * was opened before an upgrade fetches the rest of its code from there.
+ */
+function assetFolders(site: string): string[] {
+  const home = dirname(site);
+  const others = readdirSync(dirname(home))
+    .map((name) => join(dirname(home), name, 'web/assets'))
+    .filter((folder) => !folder.startsWith(home) && existsSync(folder))
+    .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  return [join(site, 'assets'), ...others.slice(0, MOST_EARLIER)];
+}
 
 /** The hashes of the built pages' inline scripts, for the Content-Security-Policy. */
 export function inlineScriptHashes(): string[] {
@@ -38,8 +54,8 @@ function readPages(site: string): (path: string) => Page | undefined {
 }
 
 /**
- * Serves the built site: files under /assets have a hash in their name and are cached for ever, pages are revalidated
- * at each request. Every other GET is for a screen of the browser's router and gets its page; an unknown address gets
+ * Serves the built site: files under /assets have a hash in their name and are cached for ever, those of earlier builds
+ * too; pages are revalidated at each request. Every other GET is for a screen of the browser's router and gets its page; an unknown address gets
  * the not-found page with a 404. Without a build, where the development server serves the site, only the API answers.
  */
 export async function serveSite(app: FastifyInstance): Promise<void> {
@@ -49,10 +65,15 @@ export async function serveSite(app: FastifyInstance): Promise<void> {
       root: builtSite,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => {
-        const isHashed = path.startsWith(join(builtSite, 'assets'));
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
+      setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+    });
+    await app.register(fastifyStatic, {
+      root: assetFolders(builtSite),
+      prefix: '/assets/',
+      preCompressed: true,
+      decorateReply: false,
+      cacheControl: false,
+      setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
     });
   }
   app.setNotFoundHandler((request, reply) => {
