@@ -4,7 +4,7 @@ import { endpoint } from './http/endpoint.ts';
 import type { Clean } from './http/wire-names.ts';
 import { sessionId } from './ids.ts';
 import { passkey, usedCredential } from './passkeys.ts';
-import { instant, text } from './text.ts';
+import { chosenLanguage, instant, text } from './text.ts';
 
 /** A sign-in of an admin on one device. */
 export const adminSession = z.object({
@@ -40,6 +40,15 @@ export const adminAccountEndpoints = {
       everywhere: z.boolean().optional(),
     }),
     response: z.object({ loggedOut: z.boolean() }),
+  }),
+  setLanguage: endpoint({
+    path: '/admin/language',
+    summary: 'Keeps the language that the admin reads in, and in which mails to them are written',
+    caller: 'admin',
+    teachers: 'common',
+    beforeSecondFactor: true,
+    body: z.object({ language: chosenLanguage }),
+    response: z.object({ language: chosenLanguage }),
   }),
   sessions: endpoint({
     path: '/admin/sessionList',

@@ -4,7 +4,7 @@ import { endpoint } from './http/endpoint.ts';
 import { listBody, listed } from './http/list.ts';
 import type { Clean } from './http/wire-names.ts';
 import { adminId } from './ids.ts';
-import { instant, text } from './text.ts';
+import { chosenLanguage, instant, text } from './text.ts';
 
 /**
  * owner: everything, and decides on admins; admin: exams, tests, questions and students (docs/decisions.md, 18);
@@ -44,6 +44,8 @@ export const signedIn = z.object({
   token: z.string().optional(),
   role: z.enum(ADMIN_ROLES).optional(),
   approved: z.boolean(),
+  /** The language of the account; missing until one is chosen. */
+  language: chosenLanguage.optional(),
   /** To be sent with the next sign-in: a known device is not held up by what strangers try. */
   device: z.string().optional(),
   /** Absent unless the password was right and a second factor is to come: what /admin/secondFactor takes. */

@@ -5,7 +5,7 @@ import { csvPart, listBody, listed } from './http/list.ts';
 import type { Clean } from './http/wire-names.ts';
 import { classId, studentId } from './ids.ts';
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, PHONE_PATTERN } from './limits.ts';
-import { instant, requiredText, text } from './text.ts';
+import { chosenLanguage, instant, requiredText, text } from './text.ts';
 
 export const profile = z.object({
   _id: z.uuid(),
@@ -15,6 +15,8 @@ export const profile = z.object({
   studyingIn: z.string().nullable(),
   city: z.string().nullable(),
   country: z.string().nullable(),
+  /** The language of the account; missing until one is chosen. */
+  language: chosenLanguage.optional(),
   /** True when a phone number is on file (spec section 3). */
   profileCompleted: z.boolean(),
 });
@@ -111,6 +113,14 @@ export const studentEndpoints = {
     beforeConsent: true,
     body: z.object({ everywhere: z.boolean().optional() }),
     response: z.object({ loggedOut: z.boolean() }),
+  }),
+  setLanguage: endpoint({
+    path: '/user/language',
+    summary: 'Keeps the language that the student reads in',
+    caller: 'student',
+    beforeConsent: true,
+    body: z.object({ language: chosenLanguage }),
+    response: z.object({ language: chosenLanguage }),
   }),
   updateProfile: endpoint({
     path: '/user/updateProfile',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from './languages.ts';
 import { MAX_EMAIL_LENGTH } from './limits.ts';
 import { canonicalAddress } from './mailbox.ts';
 
@@ -45,4 +46,9 @@ export function emailAddress(missing: string, invalid: string) {
  */
 export const instant = z.iso.datetime({ precision: 3 }).refine((value) => !value.startsWith('0000'), {
   error: (issue) => `${issue.path?.join('.') ?? 'The time'} must be in the year 1 or later.`,
+});
+
+/** A language that a reader can choose. */
+export const chosenLanguage = z.enum(LANGUAGES, {
+  error: `language must be one of ${LANGUAGES.join(', ')}.`,
 });

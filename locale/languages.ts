@@ -6,6 +6,8 @@ export interface Language {
   tag: string;
   numbers: string;
   dates: string;
+  /** The side that a line begins on. */
+  dir: 'ltr' | 'rtl';
 }
 
 /** The language that the source messages are written in. */
@@ -14,12 +16,19 @@ export const SOURCE = 'en';
 /** Every language of the product. A new one is a line here and a folder of messages beside en/. */
 export const languages = {
   // Numbers are grouped as in India; dates are written as the specification has them (long US date).
-  en: { name: 'English', tag: 'en', numbers: 'en-IN', dates: 'en-US' },
+  en: { name: 'English', tag: 'en', numbers: 'en-IN', dates: 'en-US', dir: 'ltr' },
+  // Digits are 0 to 9, as in the Hindi papers of NTA and the Hindi books of NCERT.
+  hi: { name: 'हिन्दी', tag: 'hi', numbers: 'hi-IN', dates: 'hi-IN', dir: 'ltr' },
   /** English made unreadable, for tests: what is still plain English on screen is not in the catalogue. */
-  'en-XA': { name: 'Pseudo', tag: 'en-XA', numbers: 'en-IN', dates: 'en-US' },
+  'en-XA': { name: 'Pseudo', tag: 'en-XA', numbers: 'en-IN', dates: 'en-US', dir: 'ltr' },
 } satisfies Record<string, Language>;
 
 export type LanguageName = keyof typeof languages;
+
+/** The languages that a reader can choose, in the order in which they are offered. */
+export const offered = ['en', 'hi'] as const satisfies readonly LanguageName[];
+
+export type OfferedLanguage = (typeof offered)[number];
 
 export function isLanguageName(name: unknown): name is LanguageName {
   return typeof name === 'string' && Object.hasOwn(languages, name);

@@ -1,6 +1,7 @@
 /** How a call is sent, and the early call: the one that a page makes while its code loads (docs/decisions/0009). */
 
 import { PROTOCOL, PROTOCOL_HEADER } from '../contract/http/protocol.ts';
+import { currentLanguage } from './locale/stored-language.ts';
 
 interface Early {
   path: string;
@@ -28,6 +29,8 @@ export function post(
     headers: {
       'content-type': typeof body === 'string' ? 'application/json' : 'application/octet-stream',
       [PROTOCOL_HEADER]: String(PROTOCOL),
+      // What the server writes for people, such as the heads of a file, is in the language of the page.
+      'accept-language': currentLanguage(),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
     body,

@@ -3,6 +3,7 @@ export default {
   whatIsHere: 'About this site',
   main: 'Main',
   menu: 'Menu',
+  languageNotHere: 'This language is not on this device yet. Try again with a network.',
   practiceTest: 'Practice Test',
   progress: 'My progress',
   results: 'Results',

@@ -8,7 +8,7 @@ type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
  */
 const PRODUCT = [
   /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|icu-minify)\//,
-  /\/web\/(ui|frame|session|locale)\/(?!no-storage|page-without-data|table|icon-button|flip-card|filter-buttons|check-field|share-ring|sure-dialog|text-dialog|download-file|pager|fold|translated|error-text|dates-and)/,
+  /\/web\/(ui|frame|session|locale)\/(?!choose-language|no-storage|page-without-data|table|icon-button|flip-card|filter-buttons|check-field|share-ring|sure-dialog|text-dialog|download-file|pager|fold|translated|error-text|dates-and)/,
   /web\/(boot\/(?!main|prerender)|router\/(?!navigation-blocker)|(api|last-answers|request|site)\.)/,
   /web\/(sync\/(my-attempt|practice\/practice-waiting)|student\/(pending-deliveries|result\/result-state))\./,
   /contract\/(marks\/marks-of-number|http\/wire-names)\.ts$|\/locale\/(languages|format|en\/(frame|titles|ui))\.ts$/,
@@ -31,11 +31,20 @@ function isOfAdmins(module: string, graph: Graph): boolean {
   return roots.length > 0 && roots.every((root) => root.includes('/web/admin/'));
 }
 
+/** The file of messages of another language that an area is in: what students read, or what only admins read. */
+function wordsFile(file: string, graph: Graph): string | null {
+  const [, language, area] = /\/locale\/([\w-]+)\/([\w-]+)\.ts$/.exec(file) ?? [];
+  if (language === undefined || area === undefined || language === 'en') return null;
+  const source = file.replace(`/${language}/${area}.ts`, `/en/${area}.ts`);
+  return isOfAdmins(source, graph) ? `${language}-admin` : language;
+}
+
 /**
  * Files that several screens share. A group takes all that its files import, unless one before it has it; what is in none
  * the bundler puts where it is needed. Check a change with scripts/check-budgets.ts.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: wordsFile },
   { name: 'product', test: (file) => PRODUCT.some((part) => part.test(file)) },
   // Whether a test can begin, and how much time is left.
   { name: 'running', test: /web\/student\/(start-at|server-now|taking\/time-left)/ },

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { adminAccountEndpoints } from '../../contract/admin-account.ts';
 import { recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
+import { admins } from '../db/tables/admins.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -60,6 +62,11 @@ export function accountRoutes(
     if (everywhere) await endAdminSessions(db, admin);
     else await endAdminSession(db, { admin, session: sessionId ?? session });
     return { loggedOut: true };
+  });
+
+  route(adapter, adminAccountEndpoints.setLanguage, async ({ language }, { admin }) => {
+    await db.update(admins).set({ language }).where(eq(admins.id, admin));
+    return { language };
   });
 
   route(adapter, adminAccountEndpoints.sessions, async (_body, { admin, session }) => {

@@ -86,6 +86,7 @@ export function adminRoutes(
       user: opened.profile,
       approved: true,
       device,
+      ...(admin.language !== null && { language: admin.language }),
       ...(notices.length > 0 && { notices }),
       message: 'Login successful',
     };

@@ -39,7 +39,7 @@ export async function findStudent(
 export async function updateProfile(
   db: Db,
   student: StudentId,
-  profile: Record<'phone' | 'studyingIn' | 'city' | 'country', string>,
+  profile: Partial<Pick<Student, 'phone' | 'studyingIn' | 'city' | 'country' | 'language'>>,
 ): Promise<Student> {
   const [row] = await db.update(students).set(profile).where(eq(students.id, student)).returning();
   // The student was deleted while this node still knew the session.

@@ -65,6 +65,11 @@ export function studentRoutes(
     withoutConsentDays: WITHOUT_CONSENT_DAYS,
   }));
 
+  route(adapter, studentEndpoints.setLanguage, async ({ language }, { student }) => {
+    await updateProfile(db, student, { language });
+    return { language };
+  });
+
   route(adapter, studentEndpoints.updateProfile, async (body, { student }) => ({
     updateSuccess: true,
     profile: presentProfile(await updateProfile(db, student, body)),
@@ -72,6 +77,16 @@ export function studentRoutes(
 }
 
 function presentProfile(student: Student): Profile {
-  const { id, name, email, phone, studyingIn, city, country } = student;
-  return { _id: id, name, email, phone, studyingIn, city, country, profileCompleted: phone !== null };
+  const { id, name, email, phone, studyingIn, city, country, language } = student;
+  return {
+    _id: id,
+    name,
+    email,
+    phone,
+    studyingIn,
+    city,
+    country,
+    ...(language !== null && { language }),
+    profileCompleted: phone !== null,
+  };
 }

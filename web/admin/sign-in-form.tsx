@@ -7,6 +7,7 @@ import entry from '../../locale/en/entry.ts';
 import { CallError, call } from '../api.ts';
 import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
+import { followAccount } from '../session/choose-language.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -37,12 +38,14 @@ function keep({
   hasPasskey,
   notices,
   message,
+  language,
 }: Answer) {
   if (ticket !== undefined) return { ticket, hasPasskey: hasPasskey === true };
   if (!profile || !token || !role || !approved) throw new NotSignedIn(message);
   if (device !== undefined) keepDevice(device);
   keepNotices(notices ?? []);
   keepAdmin({ name: profile.name, email: profile.email, role }, token);
+  followAccount(language);
   return undefined;
 }
 

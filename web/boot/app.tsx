@@ -4,6 +4,7 @@ import { Route, useLocation, useRouter } from 'wouter';
 import titles from '../../locale/en/titles.ts';
 import { ErrorBoundary } from '../frame/error-boundary.tsx';
 import { Frame } from '../frame/frame.tsx';
+import { useLanguageName } from '../frame/language-switch.tsx';
 import { OutdatedNote } from '../frame/outdated-note.tsx';
 import { ScreenSkeleton, Shell } from '../frame/shell.tsx';
 import { words } from '../locale/words.ts';
@@ -42,7 +43,8 @@ export function App() {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queries}>
-        <CurrentScreen />
+        {/* Another language begins the screen anew; what it shows is still in the cache. */}
+        <CurrentScreen key={useLanguageName()} />
         <OutdatedNote />
       </QueryClientProvider>
     </ErrorBoundary>

@@ -1,9 +1,11 @@
 /**
  * Inline script in the head of every page, before anything is painted: the theme, so that the wrong one never
- * flashes; who reads, because the page may have been rendered for somebody else (ui/base.css hides it then); the
+ * flashes; the language; who reads, because the page may have been rendered for somebody else (ui/base.css hides it then); the
  * student's name, which would move what is below it if it came later; and the fonts if the device has them.
  */
 
+import { languages } from '../../locale/languages.ts';
+import { currentLanguage } from '../locale/stored-language.ts';
 import { mayStore } from '../session/storage.ts';
 import { type Audience, currentStudent } from '../session/stored-student.ts';
 import { fontSheet, hasFonts } from '../ui/stored-fonts.ts';
@@ -12,6 +14,10 @@ import { currentTheme, systemTheme } from '../ui/stored-theme.ts';
 const html = document.documentElement;
 const canRead = mayStore();
 html.dataset['theme'] = canRead ? currentTheme() : systemTheme();
+
+const { tag, dir } = languages[currentLanguage()];
+html.lang = tag;
+html.dir = dir;
 
 const student = canRead ? currentStudent() : null;
 html.dataset['audience'] = (student === null ? 'signed-out' : 'student') satisfies Audience;

@@ -3,6 +3,8 @@
  * shell, fills in the student's name, makes the early call and runs the code after the first paint (docs/decisions/0009).
  */
 
+import { SOURCE } from '../../locale/languages.ts';
+import { currentLanguage } from '../locale/stored-language.ts';
 import { callEarly, earlyAnswer } from '../request.ts';
 import { mayStore } from '../session/storage.ts';
 import { currentStudent, studentToken } from '../session/stored-student.ts';
@@ -10,13 +12,16 @@ import { callOf, dropPrerendered, isFor, keepPresses, showEarly } from './page-a
 
 const canRead = mayStore();
 const student = canRead ? currentStudent() : null;
+/** Pages are rendered in the source language. */
+const isInLanguage = currentLanguage() === SOURCE;
 const root = document.querySelector<HTMLElement>('#root');
 const shell = document.querySelector<HTMLTemplateElement>('template#shell');
 const code = document.querySelector<HTMLTemplateElement>('template#code');
 if (root !== null && shell !== null && code !== null) load(root, shell.content, code.content);
 
 function load(root: HTMLElement, shell: Node, code: Node): void {
-  const isRight = isFor(student === null ? 'signed-out' : 'student', root);
+  const isForReader = isFor(student === null ? 'signed-out' : 'student', root);
+  const isRight = isForReader && isInLanguage;
   // Nobody has seen that screen (ui/base.css). The code finds out where to lead.
   if (!isRight) dropPrerendered(root, shell);
   for (const place of document.querySelectorAll('[data-student-name]')) {
@@ -25,7 +30,7 @@ function load(root: HTMLElement, shell: Node, code: Node): void {
 
   keepPresses(root);
   const call = callOf(root);
-  const isCalled = isRight && canRead && call !== undefined && callEarly(call, studentToken());
+  const isCalled = isForReader && canRead && call !== undefined && callEarly(call, studentToken());
   // Read only where a text waits for it: a screen that the build rendered takes the response itself.
   if (isCalled && root.querySelector('[data-early]') !== null) {
     void earlyAnswer().then((answer) => showEarly(root, answer));

@@ -44,7 +44,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
 
   // load-code.ts keeps a prerendered screen only if it suits this reader. Prerendered screens are in the source language.
-  const isHydrated = hasPrerenderedScreen(root) && root.hasChildNodes() && languageName === SOURCE;
+  const isHydrated = hasPrerenderedScreen(root) && root.hasChildNodes() && languageName() === SOURCE;
 
   // What the build drew stands until the screen's code is here too. Without it the screen's own boundary tells why.
   const code = screenAt(parse, location.pathname)

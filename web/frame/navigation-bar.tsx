@@ -7,6 +7,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Cross, MenuLines } from '../ui/icons.tsx';
 import { Row } from '../ui/layout.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Mark } from './mark.tsx';
 import styles from './navigation.module.css';
 
@@ -56,6 +57,7 @@ export function NavigationBar({
           {area}
         </Link>
         <Row wrap={false} className={styles.always}>
+          <LanguageSwitch />
           <ThemeSwitch />
           <button
             ref={toggle}

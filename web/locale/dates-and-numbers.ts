@@ -7,13 +7,15 @@ import { words } from './words.ts';
 const t = words({ time });
 
 /** The language of the page, with dates as in the region of the reader's browser. */
-const readers: Language = { ...language, dates: localeOfReader(globalThis.navigator?.languages ?? []) };
+function readers(): Language {
+  return { ...language(), dates: localeOfReader(globalThis.navigator?.languages ?? []) };
+}
 
 /**
  * The locale for dates: this language in the first region that the browser names (its `languages`); India without one.
  */
 export function localeOfReader(languages: readonly string[]): string {
-  const [base = ''] = language.tag.split('-');
+  const [base = ''] = language().tag.split('-');
   const regions = languages.flatMap((tag) => regionOf(tag) ?? []);
   return `${base}-${regions[0] ?? 'IN'}`;
 }
@@ -29,27 +31,27 @@ function regionOf(tag: string): string | undefined {
 
 /** 'November 22, 2026': the long US date of the admin area's lists (spec section 2). */
 export function longDate(date: Date): string {
-  return formatDate(date, language, { dateStyle: 'long' });
+  return formatDate(date, language(), { dateStyle: 'long' });
 }
 
 /** '22 November 2026', or as the reader's region writes it. */
 export function readersDate(date: Date): string {
-  return formatDate(date, readers, { dateStyle: 'long' });
+  return formatDate(date, readers(), { dateStyle: 'long' });
 }
 
 /** 'Sunday 22 November', or as the reader's region writes it, for a day of the calendar at midnight UTC. */
 export function calendarDay(date: Date): string {
-  return formatDate(date, readers, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return formatDate(date, readers(), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 }
 
 /** 'Nov', for a day of the calendar at midnight UTC. */
 export function shortMonth(date: Date): string {
-  return formatDate(date, readers, { month: 'short', timeZone: 'UTC' });
+  return formatDate(date, readers(), { month: 'short', timeZone: 'UTC' });
 }
 
 /** '22 Nov 2026, 12:30 am', or as the reader's region writes it. */
 export function dateAndTime(date: Date): string {
-  const text = formatDate(date, readers, { dateStyle: 'medium', timeStyle: 'short' });
+  const text = formatDate(date, readers(), { dateStyle: 'medium', timeStyle: 'short' });
   const end = text.lastIndexOf(', ');
   // A narrow line may end between date and time, and nowhere else.
   return text.replaceAll(/\s/g, (space, at) => (at === end + 1 ? space : '\u00A0'));
@@ -57,7 +59,7 @@ export function dateAndTime(date: Date): string {
 
 /** '9:14:05 am', or as the reader's region writes it. */
 export function timeOfDay(date: Date): string {
-  return inOnePiece(formatDate(date, readers, { timeStyle: 'medium' }));
+  return inOnePiece(formatDate(date, readers(), { timeStyle: 'medium' }));
 }
 
 /** With a no-break space between a time and its am or pm, so that a narrow line does not end between them. */
@@ -71,10 +73,10 @@ function inOnePiece(time: string): string {
  */
 export function timeInZone(date: Date, timeZone: string): string {
   const ours = (zone: string | undefined) =>
-    formatDate(date, readers, { dateStyle: 'short', timeStyle: 'short', ...(zone && { timeZone: zone }) });
+    formatDate(date, readers(), { dateStyle: 'short', timeStyle: 'short', ...(zone && { timeZone: zone }) });
   const isOurs = ours(timeZone) === ours(undefined);
   return inOnePiece(
-    formatDate(date, readers, {
+    formatDate(date, readers(), {
       weekday: 'long',
       day: 'numeric',
       month: 'long',
@@ -90,13 +92,13 @@ export function timeInZone(date: Date, timeZone: string): string {
 /** '1,00,000'; with `decimals`, that many digits after the decimal point. */
 export function number(value: number, decimals?: number): string {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return formatNumber(value, language, decimals === undefined ? undefined : digits);
+  return formatNumber(value, language(), decimals === undefined ? undefined : digits);
 }
 
 /** '50%' for 0.5; with `decimals`, that many digits after the decimal point. */
 export function percent(share: number, decimals = 0): string {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return formatNumber(share, language, { style: 'percent', ...digits });
+  return formatNumber(share, language(), { style: 'percent', ...digits });
 }
 
 /** 'N min SS sec' (spec section 9) for a number of seconds; 'Invalid time' for anything else. */

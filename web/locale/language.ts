@@ -1,33 +1,32 @@
-import {
-  isLanguageName,
-  type Language,
-  type LanguageName,
-  languages,
-  SOURCE,
-} from '../../locale/languages.ts';
+import { type Language, type LanguageName, languages } from '../../locale/languages.ts';
+import { currentLanguage } from './stored-language.ts';
 
-/** The key in session storage of the language that ?lang= has set for this tab. */
-const KEY = 'lang';
+let name: LanguageName = currentLanguage();
 
-function chosen(): LanguageName {
-  // There is no location during prerendering.
-  if (typeof location === 'undefined') return SOURCE;
-  try {
-    const asked = new URLSearchParams(location.search).get(KEY);
-    if (isLanguageName(asked)) sessionStorage.setItem(KEY, asked);
-    const kept = sessionStorage.getItem(KEY);
-    return isLanguageName(kept) ? kept : SOURCE;
-  } catch {
-    return SOURCE;
-  }
+const listeners = new Set<() => void>();
+
+/** The name of the language of this page. */
+export const languageName = (): LanguageName => name;
+
+/** The language of this page. */
+export const language = (): Language => languages[name];
+
+/** Calls back when the language of this page has changed. Returns what ends it. */
+export function onLanguage(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-/** The language of this page. It changes only with a page load. */
-export const languageName: LanguageName = chosen();
+/** Makes a language that of the page. Its messages must be here (words.ts). */
+export function setLanguageName(next: LanguageName): void {
+  name = next;
+  showLanguage();
+  for (const listener of listeners) listener();
+}
 
-export const language: Language = languages[languageName];
-
-/** Tells the browser and screen readers which language the page is in. */
+/** Tells the browser and screen readers which language the page is in, and from which side it is read. */
 export function showLanguage(): void {
-  document.documentElement.lang = language.tag;
+  const { tag, dir } = language();
+  document.documentElement.lang = tag;
+  document.documentElement.dir = dir;
 }

@@ -1,9 +1,20 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { CompiledMessages } from '../../locale/compile.ts';
 import { format } from '../../locale/format.ts';
-import { SOURCE } from '../../locale/languages.ts';
+import { type LanguageName, SOURCE } from '../../locale/languages.ts';
 import type { Areas, Translate } from '../../locale/messages.ts';
 import { language, languageName } from './language.ts';
+
+type Messages = Record<string, CompiledMessages>;
+
+/** The messages of a module, in the source language and as the page shows them. */
+interface ModuleWords {
+  source: Messages;
+  shown: Messages;
+}
+
+/** All that is loaded. */
+export const modules: ModuleWords[] = [];
 
 let pending: Promise<unknown>[] = [];
 
@@ -12,25 +23,31 @@ let pending: Promise<unknown>[] = [];
  * rendering, not while the module loads, because the messages of another language load later (see `withWords`).
  */
 export function words<const A extends Areas>(areas: A): Translate<A, ReactNode> {
-  const loaded: Record<string, CompiledMessages> = { ...(areas as Areas) };
-  if (languageName !== SOURCE) pending.push(loadInto(loaded));
+  const source = areas as Areas as unknown as Messages;
+  const module: ModuleWords = { source, shown: source };
+  modules.push(module);
+  if (languageName() !== SOURCE) pending.push(show(module, languageName()));
   const translate = (key: string, parameters?: Record<string, unknown>): ReactNode => {
     const [area = '', name = ''] = key.split('.');
-    const message = loaded[area]?.[name];
-    const text = message === undefined ? key : format<ReactNode>(message, language, parameters);
+    const message = module.shown[area]?.[name];
+    const text = message === undefined ? key : format<ReactNode>(message, language(), parameters);
     return Array.isArray(text) ? createElement(Fragment, null, ...text) : text;
   };
   return translate as Translate<A, ReactNode>;
 }
 
-/** Replaces the messages of the source language with those of the language of this page. */
-async function loadInto(areas: Record<string, CompiledMessages>): Promise<void> {
+async function show(module: ModuleWords, name: LanguageName): Promise<void> {
+  module.shown = await messagesIn(name, module.source);
+}
+
+/** The messages of a module in a language. Rejects if they cannot be fetched. */
+export async function messagesIn(name: LanguageName, source: Messages): Promise<Messages> {
+  if (name === SOURCE) return source;
   const { translated } = await import('./translated.ts');
-  await Promise.all(
-    Object.entries(areas).map(async ([area, source]) => {
-      areas[area] = await translated(languageName, area, source);
-    }),
+  const areas = Object.entries(source).map(
+    async ([area, messages]) => [area, await translated(name, area, messages)] as const,
   );
+  return Object.fromEntries(await Promise.all(areas));
 }
 
 /** Resolves to the code once its messages have loaded too. For code that is fetched on demand. */

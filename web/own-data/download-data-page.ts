@@ -37,7 +37,7 @@ export function downloadDataPage(own: OwnData, name: string, fileName: string): 
 }
 
 const wordsFor = ({ takenAt }: OwnData, name: string, fileName: string): PageWords => ({
-  language: language.tag,
+  language: language().tag,
   heading: t('data.heading', { product: site.name, name }),
   lines: [t('data.takenAt', { date: dateAndTime(new Date(takenAt)) }), t('data.more')],
   json: t('data.json'),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AdminId, SessionId } from '../../../contract/ids.ts';
+import { LANGUAGES } from '../../../contract/languages.ts';
 import { instant } from './columns.ts';
 
 export const admins = pgTable(
@@ -15,6 +16,8 @@ export const admins = pgTable(
     /** Null until an owner gives one. */
     role: text('role', { enum: ['owner', 'admin', 'teacher'] }),
     status: text('status', { enum: ['pending', 'approved', 'refused', 'disabled'] }).notNull(),
+    /** The language that the admin has chosen to read in. */
+    language: text('language', { enum: LANGUAGES }),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

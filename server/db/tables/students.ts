@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { SessionId, StudentId } from '../../../contract/ids.ts';
+import { LANGUAGES } from '../../../contract/languages.ts';
 import { instant } from './columns.ts';
 
 export const students = pgTable(
@@ -16,6 +17,8 @@ export const students = pgTable(
     studyingIn: text('studying_in'),
     city: text('city'),
     country: text('country'),
+    /** The language that the student has chosen to read in. */
+    language: text('language', { enum: LANGUAGES }),
     createdAt: instant('created_at').notNull(),
     /** By the latest sign-in. A session lasts 30 days, so that nobody is here later than that. */
     lastSignedInAt: instant('last_signed_in_at').notNull().defaultNow(),

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ChosenLanguage, LANGUAGES } from '../../contract/languages.ts';
+import frame from '../../locale/en/frame.ts';
+import { languages, SOURCE } from '../../locale/languages.ts';
+import { language, languageName, onLanguage } from '../locale/language.ts';
+import { words } from '../locale/words.ts';
+import styles from './language-switch.module.css';
+
+const t = words({ frame });
+
+/** True from a press until the page stands in the other language: what was pressed has the focus there again. */
+let isPressed = false;
+
+/** The name of the language of this page. */
+export const useLanguageName = () => useSyncExternalStore(onLanguage, languageName, () => SOURCE);
+
+/** A button with the name of each other language, in that language. The page is not loaded again. */
+export function LanguageSwitch() {
+  const current = useLanguageName();
+  const first = useRef<HTMLButtonElement>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const choose = async (name: ChosenLanguage) => {
+    isPressed = true;
+    try {
+      await (await import('../session/choose-language.ts')).chooseLanguage(name);
+    } catch {
+      setFailed(true);
+    }
+  };
+
+  useEffect(() => {
+    if (isPressed) first.current?.focus();
+    isPressed = false;
+  }, []);
+
+  return LANGUAGES.filter((name) => name !== current).map((name, index) => (
+    <button
+      key={name}
+      ref={index === 0 ? first : undefined}
+      type="button"
+      lang={languages[name].tag}
+      className={styles.switch}
+      onClick={() => void choose(name)}
+      data-content
+    >
+      {languages[name].name}
+      {hasFailed && (
+        <span role="alert" className={styles.failure} lang={language().tag}>
+          {t('frame.languageNotHere')}
+        </span>
+      )}
+    </button>
+  ));
+}
