@@ -3,16 +3,15 @@
  * `file:line: what is wrong. What to do instead.`
  *
  * It finds texts in JSX and strings that read like one, keys that nothing uses, and what a language lacks. A single
- * word in lower case escapes it; the journey in the pseudo language (e2e/pseudo-language.journey.ts) does not miss it.
+ * word in lower case escapes it; the journey in the pseudo language (e2e/tour.journey.ts) does not miss it.
  */
 
-import { readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { join, posix } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
-import { compile } from '../locale/compile.ts';
 import { isLanguageName, SOURCE } from '../locale/languages.ts';
 import type { Messages } from '../locale/messages.ts';
+import { argumentsOf, type Catalogue, readCatalogue, type Source, sourcesUnder } from './catalogue.ts';
 
 /** Not for people who use the product: the page for designers and the parts of tests are in no build. */
 const notShown = ['web/design/', 'web/worker/', 'web/sync/testing/'];
@@ -45,14 +44,6 @@ const notTexts = new Set(['Bearer …', '1em …', '… …px …', 'Facebook', 
 
 /** Where a string is used: in an attribute that is read or that is not, elsewhere on the screen, or in code. */
 type Place = 'read' | 'machine' | 'screen' | 'code';
-
-export interface Source {
-  path: string;
-  code: string;
-}
-
-/** The messages of every language by language and area. */
-export type Catalogue = Record<string, Record<string, Messages>>;
 
 type Report = (path: string, line: number, wrong: string, instead: string) => void;
 
@@ -240,48 +231,6 @@ function compareArea(path: string, source: Messages, messages: Messages, report:
     else if (argumentsOf(from) !== argumentsOf(to))
       report(path, 1, `'${key}' has other parameters than in ${SOURCE}`, `It needs ${argumentsOf(from)}`);
   }
-}
-
-/** The names of the parameters and tags of a message, in alphabetical order. */
-function argumentsOf(message: string): string {
-  const names = new Set<string>();
-  const collect = (node: unknown): void => {
-    if (!Array.isArray(node)) return;
-    const [name, type, ...rest] = node as [unknown, ...unknown[]];
-    names.add(String(name));
-    if (typeof type === 'number' && type > 0) {
-      const [choices] = rest;
-      // Numbers and dates have their own options there.
-      if (type > 3 || typeof choices !== 'object' || choices === null) return;
-      for (const choice of Object.values(choices)) if (Array.isArray(choice)) choice.forEach(collect);
-    } else for (const child of [type, ...rest]) collect(child);
-  };
-  const { message: compiled } = compile({ message });
-  if (Array.isArray(compiled)) compiled.forEach(collect);
-  return [...names].toSorted().join(', ');
-}
-
-function sourcesUnder(root: string, folder: string): Source[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = posix.join(folder, entry.name);
-    if (entry.isDirectory()) return sourcesUnder(root, path);
-    if (!/\.tsx?$/.test(path) || /\.(test|d)\.tsx?$/.test(path)) return [];
-    return [{ path, code: readFileSync(join(root, path), 'utf8') }];
-  });
-}
-
-async function readCatalogue(root: string): Promise<Catalogue> {
-  const catalogue: Catalogue = {};
-  for (const entry of readdirSync(join(root, 'locale'), { withFileTypes: true })) {
-    if (!entry.isDirectory()) continue;
-    const areas: Record<string, Messages> = {};
-    for (const { path } of sourcesUnder(root, `locale/${entry.name}`)) {
-      const module = (await import(pathToFileURL(join(root, path)).href)) as { default: Messages };
-      areas[posix.basename(path, '.ts')] = module.default;
-    }
-    catalogue[entry.name] = areas;
-  }
-  return catalogue;
 }
 
 // Compared by real path, for Node 22 has no import.meta.main and would check nothing.

@@ -24,7 +24,15 @@ test('the response to the early call is for the same call, once', async () => {
   });
   callEarly({ path: '/exam/topicList', query: 'examid' }, 'T');
   expect(sent).toEqual([
-    ['/exam/topicList', { 'content-type': 'application/json', 'x-protocol': '1', authorization: 'Bearer T' }],
+    [
+      '/exam/topicList',
+      {
+        'content-type': 'application/json',
+        'x-protocol': '1',
+        'accept-language': 'en',
+        authorization: 'Bearer T',
+      },
+    ],
   ]);
 
   expect(takeEarly('/exam/topicList', '{"examid":"E2"}')).toBeUndefined();

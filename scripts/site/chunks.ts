@@ -8,7 +8,7 @@ type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
  */
 const PRODUCT = [
   /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|icu-minify)\//,
-  /\/web\/(ui|frame|session|locale)\/(?!choose-language|no-storage|page-without-data|table|icon-button|flip-card|filter-buttons|check-field|share-ring|sure-dialog|text-dialog|download-file|pager|fold|translated|error-text|dates-and)/,
+  /\/web\/(ui|frame|session|locale)\/(?!rich-text|scroll-box|zoom-image|choose-language|no-storage|page-without-data|table|icon-button|flip-card|filter-buttons|check-field|share-ring|sure-dialog|text-dialog|download-file|pager|fold|translated|error-text|dates-and)/,
   /web\/(boot\/(?!main|prerender)|router\/(?!navigation-blocker)|(api|last-answers|request|site)\.)/,
   /web\/(sync\/(my-attempt|practice\/practice-waiting)|student\/(pending-deliveries|result\/result-state))\./,
   /contract\/(marks\/marks-of-number|http\/wire-names)\.ts$|\/locale\/(languages|format|en\/(frame|titles|ui))\.ts$/,
@@ -53,6 +53,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'asking',
     test: /node_modules\/idb-keyval|web\/(sync\/(answer|within-time)\.|questions\/(answers|answer\.module|shown-options|choose|.+\/answer)|student\/taking\/paper-images)/,
   },
+  // Texts with formulas, tables and pictures.
+  { name: 'texts', test: /web\/ui\/(rich-text|scroll-box|zoom-image)/ },
   // Small parts of many screens.
   {
     name: 'parts',
