@@ -1,7 +1,7 @@
 /** How a call is sent, and the early call: the one that a page makes while its code loads (docs/decisions/0009). */
 
 import { PROTOCOL, PROTOCOL_HEADER } from '../contract/http/protocol.ts';
-import { currentLanguage } from './locale/stored-language.ts';
+import { currentLanguage } from './session/stored-language.ts';
 
 interface Early {
   path: string;

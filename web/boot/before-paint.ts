@@ -5,8 +5,8 @@
  */
 
 import { languages } from '../../locale/languages.ts';
-import { currentLanguage } from '../locale/stored-language.ts';
 import { mayStore } from '../session/storage.ts';
+import { currentLanguage } from '../session/stored-language.ts';
 import { type Audience, currentStudent } from '../session/stored-student.ts';
 import { fontSheet, hasFonts } from '../ui/stored-fonts.ts';
 import { currentTheme, systemTheme } from '../ui/stored-theme.ts';

@@ -4,9 +4,9 @@
  */
 
 import { SOURCE } from '../../locale/languages.ts';
-import { currentLanguage } from '../locale/stored-language.ts';
 import { callEarly, earlyAnswer } from '../request.ts';
 import { mayStore } from '../session/storage.ts';
+import { currentLanguage } from '../session/stored-language.ts';
 import { currentStudent, studentToken } from '../session/stored-student.ts';
 import { callOf, dropPrerendered, isFor, keepPresses, showEarly } from './page-attributes.ts';
 

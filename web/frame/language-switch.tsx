@@ -22,7 +22,7 @@ export function LanguageSwitch() {
   const choose = async (name: ChosenLanguage) => {
     isPressed = true;
     try {
-      await (await import('../session/choose-language.ts')).chooseLanguage(name);
+      await (await import('./choose-language.ts')).chooseLanguage(name);
     } catch {
       setFailed(true);
     }

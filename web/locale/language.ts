@@ -1,5 +1,5 @@
 import { type Language, type LanguageName, languages } from '../../locale/languages.ts';
-import { currentLanguage } from './stored-language.ts';
+import { currentLanguage } from '../session/stored-language.ts';
 
 let name: LanguageName = currentLanguage();
 

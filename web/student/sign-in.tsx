@@ -33,7 +33,7 @@ async function signIn({ credential, browser }: { credential: string; browser: st
   const { token, profile, userFound } = await call('/user/googlesignup', { ...decoded, credential, browser });
   // Without a completed profile only the id and the data of the credential are stored (spec section 4).
   keepSignIn(token, userFound ? profile : { id: profile.id, ...decoded }, userFound);
-  void import('../session/choose-language.ts').then(({ followAccount }) => followAccount(profile.language));
+  void import('../frame/choose-language.ts').then(({ followAccount }) => followAccount(profile.language));
 }
 
 /** The identity provider's button; it stores the sign-in. The sign-in screen then redirects. */

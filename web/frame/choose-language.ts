@@ -1,11 +1,11 @@
 import { type ChosenLanguage, LANGUAGES } from '../../contract/languages.ts';
 import { call } from '../api.ts';
 import { setLanguageName } from '../locale/language.ts';
-import { chosenLanguage, keepLanguage } from '../locale/stored-language.ts';
 import { messagesIn, modules } from '../locale/words.ts';
 import { runUnlessBlocked } from '../router/navigation-blocker.ts';
-import { adminToken } from './admin.ts';
-import { studentToken } from './stored-student.ts';
+import { adminToken } from '../session/admin.ts';
+import { chosenLanguage, keepLanguage } from '../session/stored-language.ts';
+import { studentToken } from '../session/stored-student.ts';
 
 /**
  * Shows the page in a language and keeps the choice, also with the account of whoever is signed in. Asks first where
