@@ -25,11 +25,6 @@ export const languages = {
 
 export type LanguageName = keyof typeof languages;
 
-/** The languages that a reader can choose, in the order in which they are offered. */
-export const offered = ['en', 'hi'] as const satisfies readonly LanguageName[];
-
-export type OfferedLanguage = (typeof offered)[number];
-
 export function isLanguageName(name: unknown): name is LanguageName {
   return typeof name === 'string' && Object.hasOwn(languages, name);
 }
