@@ -40,6 +40,8 @@ export const formErrors = {
   statusRequired: 'Status is required.',
   closesBeforeItOpens: 'A test must close after it opens.',
   releaseNeedsClosing: 'A test that shows something after closing needs a time when it closes.',
+  lateAfterMarks:
+    'Late delivery cannot count where attempts are limited and marks are shown at once: answers would arrive after the marks.',
   releaseTimeRequired: 'The time of the release is required.',
   attemptsOutOfRange: `Attempts allowed must be a whole number from 1 to ${MAX_ATTEMPTS_ALLOWED}, or empty for any number.`,
   titleRequired: 'Title is required.',

@@ -26,7 +26,10 @@ export const testRules = z.object({
   counts: z.enum(['best', 'latest', 'first']),
   /** Students who have started get the whole time, even beyond `closesAt`. */
   mayFinish: z.boolean(),
-  /** What a device recorded before the deadline counts when it arrives later (LATE_DELIVERY_DAYS). */
+  /**
+   * What a device recorded before the deadline counts when it arrives later (LATE_DELIVERY_DAYS), before its student has
+   * seen marks of the test; where attempts are limited, before anybody has.
+   */
   takesLate: z.boolean(),
 });
 
@@ -56,13 +59,16 @@ export const EXAM_RULES: TestRules = {
 
 /** What contradicts itself in the rules, by the field. */
 export function rulesError(rules: TestRules): { field: keyof TestRules; code: FormError } | undefined {
-  const { opensAt, closesAt, results, solutions } = rules;
+  const { opensAt, closesAt, attempts, results, solutions, takesLate } = rules;
   if (opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt)) {
     return { field: 'closesAt', code: 'closesBeforeItOpens' };
   }
-  if (closesAt !== null) return undefined;
-  if (results.when === 'after_closing') return { field: 'results', code: 'releaseNeedsClosing' };
-  if (solutions.when === 'after_closing') return { field: 'solutions', code: 'releaseNeedsClosing' };
+  if (closesAt === null && results.when === 'after_closing')
+    return { field: 'results', code: 'releaseNeedsClosing' };
+  if (closesAt === null && solutions.when === 'after_closing')
+    return { field: 'solutions', code: 'releaseNeedsClosing' };
+  if (takesLate && attempts !== null && results.when === 'at_once')
+    return { field: 'takesLate', code: 'lateAfterMarks' };
   return undefined;
 }
 

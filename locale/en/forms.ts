@@ -130,7 +130,7 @@ export default {
   mayFinishHint: 'Otherwise every attempt ends when the test closes.',
   takesLate: 'Late delivery counts',
   takesLateHint:
-    'Answers that a device recorded in time count if they arrive within {days, number} days. Leave this off for an exam.',
+    'Answers that a device recorded in time count if they arrive within {days, number} days and before their student has seen results of the test; where attempts are limited, before anybody has. Leave this off for an exam.',
   yes: 'yes',
   no: 'no',
   signedOutWhileSaving: 'Not saved yet. Save again once you are signed in.',

@@ -19,7 +19,7 @@ export default {
   solutionsAfterClosing: 'You see the solutions once the test has closed for everybody.',
   solutionsAt: 'You see the solutions from {when} on.',
   solutionsNever: 'The solutions are not shown here.',
-  late: 'Answers that this device records in time count even if they arrive up to {days, number} days later.',
+  late: 'Answers that this device records in time count even if they arrive up to {days, number} days later, but before you see results.',
   notLate: 'Only answers that reach the server before the time is over count.',
   received: 'Your test has been submitted',
   solutionsLater: 'The solutions are not shown yet',

@@ -26,6 +26,8 @@ export default {
   statusRequired: 'Status is required.',
   closesBeforeItOpens: 'A test must close after it opens.',
   releaseNeedsClosing: 'Set a time when the test closes, or choose another time for this.',
+  lateAfterMarks:
+    'Late answers would arrive after the marks. Switch this off, show the results later, or allow any number of attempts.',
   releaseTimeRequired: 'Type the date and the time.',
   attemptsOutOfRange: 'A whole number from 1 to {max, number}, or empty for any number.',
   titleRequired: 'Title is required.',

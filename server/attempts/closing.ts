@@ -13,6 +13,7 @@ import {
   findBeforeClosing,
   type Known,
   listAnswersOf,
+  listEnds,
   lockAttempts,
   MarkingChanged,
   markingOf,
@@ -42,7 +43,7 @@ export type ClosedAttempt = { [K in Exclude<keyof Attempt, MayBeAbsent>]: NonNul
   MayBeAbsent
 >;
 
-type MayBeAbsent = 'windows' | 'voidedAt' | 'markedBy' | 'reopenedAt';
+type MayBeAbsent = 'windows' | 'voidedAt' | 'markedBy' | 'reopenedAt' | 'shownAt';
 
 /** A closed attempt and its answers by position. Both are final, but for a late delivery. */
 export interface Closed {
@@ -103,8 +104,8 @@ function errorOf(
 
 /**
  * Closes and grades attempts in one transaction that locks their rows: however many tabs and nodes try at once, one
- * grades and the others find the attempt closed. `known` are the attempts as they were read before, with whether their
- * tests take late deliveries; `skip` leaves out those that another transaction has locked; `alongside` is done in the same
+ * grades and the others find the attempt closed. `known` are the attempts as they were read before, with the rules of
+ * their tests where something may come late; `skip` leaves out those that another transaction has locked; `alongside` is done in the same
  * transaction. Gives every attempt that is closed now.
  */
 export async function closeTogether(
@@ -149,7 +150,7 @@ async function closeKnown(
     return { marking, paper };
   };
   const requests = Map.groupBy(closings, ({ attemptId }) => attemptId);
-  const takingLate = new Set(known.flatMap(({ attempt, test }) => (test?.takesLate ? attempt.id : [])));
+  const testOf = new Map(known.map(({ attempt, test }) => [attempt.id, test]));
   return db.transaction(async (tx) => {
     // Sent together: the database gets the second while it does the first.
     const [, held] = await Promise.all([
@@ -158,6 +159,7 @@ async function closeKnown(
     ]);
     // After the lock, never at the same time: only then are all acknowledged answers visible.
     const saved = await listAnswersOf(tx, closings);
+    const takingLate = await thoseTakingLate(tx, held, requests, testOf);
     const closed = new Map<string, Closed>();
     const written: Parameters<typeof writeAnswers>[1][number][] = [];
     const outcomes: ClosedAttempt[] = [];
@@ -225,6 +227,38 @@ function timelyDelivery(attempt: Attempt, asked: readonly Closing[]): Delivery {
 }
 
 /**
+ * The attempts among `held` whose tests take what arrives late with these requests, and whose students knew no marks of
+ * them before.
+ */
+async function thoseTakingLate(
+  tx: Db,
+  held: readonly Attempt[],
+  requests: ReadonlyMap<AttemptId, readonly Closing[]>,
+  testOf: ReadonlyMap<AttemptId, rules.RulesOfAttempt | undefined>,
+): Promise<ReadonlySet<AttemptId>> {
+  const bringing = held.flatMap((attempt) => {
+    const test = testOf.get(attempt.id);
+    const late = (requests.get(attempt.id) ?? []).filter(
+      ({ changes, at }) => changes.length > 0 && !rules.mayAnswer(attempt, at),
+    );
+    const at = new Date(Math.max(...late.map((one) => one.at.getTime())));
+    return test && late.length > 0 && rules.takesLate(test, at) ? { attempt, test, at } : [];
+  });
+  if (bringing.length === 0) return new Set();
+  const ends = await listEnds(
+    tx,
+    bringing.map(({ attempt }) => attempt),
+  );
+  const ofTest = Map.groupBy(ends, ({ studentId, testId }) => `${studentId} ${testId}`);
+  return new Set(
+    bringing.flatMap(({ attempt, test, at }) => {
+      const own = ofTest.get(`${attempt.studentId} ${attempt.testId}`) ?? [];
+      return own.some((one) => rules.knewMarks(attempt, one, test, at)) ? [] : attempt.id;
+    }),
+  );
+}
+
+/**
  * What a device recorded before the deadline of an attempt whose time is over, closed or not: the submission that brings
  * it may be what closes the attempt. Its test takes late deliveries.
  */
@@ -234,9 +268,7 @@ function lateDelivery(
   answers: ReadonlyMap<number, SavedAnswer>,
 ): Delivery {
   const submittedBy = isClosed(attempt) ? attempt.submittedBy : 'time';
-  const from = asked.filter(({ at }) =>
-    rules.takesLateDelivery({ ...attempt, submittedBy }, { takesLate: true }, at),
-  );
+  const from = asked.filter(({ at }) => rules.mayDeliverLate({ ...attempt, submittedBy }, at));
   const changes = from
     .flatMap((closing) => closing.changes)
     .filter((change) => {

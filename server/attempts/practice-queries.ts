@@ -56,7 +56,11 @@ export async function listOpenRevisions(db: Db, student: StudentId): Promise<Rev
  * show its solutions yet.
  */
 export async function listWithheldRevisions(db: Db, student: StudentId, now: Date): Promise<RevisionId[]> {
-  const mayWithhold = or(ne(tests.resultsShown, 'at_once'), ne(tests.solutionsShown, 'at_once'));
+  const mayWithhold = or(
+    ne(tests.resultsShown, 'at_once'),
+    ne(tests.solutionsShown, 'at_once'),
+    eq(attempts.submittedBy, 'time'),
+  );
   const rows: { id: RevisionId; submittedAt: Date | null; test: RulesOfAttempt }[] = await db
     .select({ id: attempts.revisionId, submittedAt: attempts.submittedAt, test: rulesOfAttempt(now) })
     .from(attempts)

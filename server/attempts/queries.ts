@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNull, lt, min, type SQL, sql } from 'drizzle-orm';
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
+import { LATE_DELIVERY_DAYS } from '../../contract/limits.ts';
 import { ruleColumns } from '../catalog/test-rules.ts';
 import type { Db } from '../db/db.ts';
 import { executePrepared } from '../db/prepared.ts';
@@ -23,8 +24,20 @@ const isBeingSat = (now: Date) => sql<boolean>`case
   then exists (select from attempts sitting where sitting.test_id = ${tests.id} and sitting.submitted_at is null)
   else false end`;
 
+/**
+ * Whether an attempt may still get a late delivery once its marks are shown (takesLate in rules.ts). Lists say nothing
+ * of its marks, so that who has not looked at its result loses nothing by opening the dashboard.
+ */
+const awaitsDelivery = (now: Date) => sql<boolean>`(${tests.takesLate} and ${tests.attemptsAllowed} is null
+  and ${attempts.submittedBy} is not distinct from 'time' and ${attempts.shownAt} is null and ${attempts.voidedAt} is null
+  and ${attempts.deadline} >= ${new Date(now.getTime() - LATE_DELIVERY_DAYS * 86_400_000).toISOString()}::timestamptz)`;
+
 /** The columns of RulesOfAttempt, in a query that joins the tests. */
-export const rulesOfAttempt = (now: Date) => ({ ...ruleColumns, isBeingSat: isBeingSat(now) });
+export const rulesOfAttempt = (now: Date) => ({
+  ...ruleColumns,
+  isBeingSat: isBeingSat(now),
+  awaitsDelivery: awaitsDelivery(now),
+});
 
 /** An attempt with the rules of its test. */
 export interface AttemptOfTest {
@@ -63,7 +76,7 @@ export const isOneOf = (keys: readonly AttemptKey[]) =>
 export interface Known {
   attempt: Pick<Attempt, keyof typeof columnsBeforeClosing>;
   marking: RevisionId;
-  test?: Pick<RulesOfAttempt, 'takesLate'>;
+  test?: RulesOfAttempt;
 }
 
 /** What closing has to know before it locks an attempt, and then reads it whole. */
@@ -376,6 +389,30 @@ export function listOverdue(db: Db, deadline: Date, limit: number): Promise<Know
     .where(and(isNull(attempts.submittedAt), lt(attempts.deadline, deadline)))
     .orderBy(asc(attempts.deadline))
     .limit(limit);
+}
+
+/** How the attempts of the students at the tests of these attempts ended, and when their marks were looked at. */
+export function listEnds(db: Db, of: readonly Pick<Attempt, 'studentId' | 'testId'>[]) {
+  const list = JSON.stringify(of.map(({ studentId: student, testId: test }) => ({ student, test })));
+  const { studentId, testId, submittedAt, submittedBy, shownAt } = attempts;
+  return db
+    .select({ studentId, testId, submittedAt, submittedBy, shownAt })
+    .from(attempts)
+    .where(
+      sql`(${studentId}, ${testId}) in (select student, test from json_to_recordset(${list}::text::json)
+        as k (student uuid, test uuid)) and ${submittedAt} is not null`,
+    );
+}
+
+/** Notes that a student looks at the marks of an attempt, for the first time. */
+export async function noteShown(
+  db: Db,
+  { student, attemptId, now }: AttemptKey & { now: Date },
+): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ shownAt: now })
+    .where(and(ofStudent(student, attemptId), isNull(attempts.shownAt)));
 }
 
 /** How many attempts are open, and by how many seconds the oldest is past its deadline. */

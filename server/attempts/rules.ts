@@ -119,8 +119,11 @@ export function movedMs(before: Times, after: Times, startedAt: Date, extra?: Ex
   return next.getTime() - deadlineOf(before, startedAt, extra).getTime();
 }
 
-/** The rules of an attempt's test, and whether anybody is sitting it (isBeingSat in queries.ts). */
-export type RulesOfAttempt = RuleRow & { isBeingSat: boolean };
+/**
+ * The rules of an attempt's test, whether anybody is sitting it, and whether the attempt may still get a late delivery
+ * that its marks would inform (both in queries.ts).
+ */
+export type RulesOfAttempt = RuleRow & { isBeingSat: boolean; awaitsDelivery: boolean };
 
 /**
  * What a student may see of a result now: `results` are the marks, `solutions` what was right in each question and
@@ -128,16 +131,23 @@ export type RulesOfAttempt = RuleRow & { isBeingSat: boolean };
  * something of a closed attempt asks this first.
  */
 export function shownNow(test: RulesOfAttempt, now: Date): Omit<Shown, 'timeZone'> {
-  const results = isReleased(test.resultsShown, test.resultsAt, test, now);
+  const results = areMarksReleased(test, now) && !test.awaitsDelivery;
   const solutions = results && isReleased(test.solutionsShown, test.solutionsAt, test, now);
-  const resultsFrom = results ? undefined : releaseTime(test.resultsShown, test.resultsAt, test);
-  const solutionsFrom = solutions ? undefined : releaseTime(test.solutionsShown, test.solutionsAt, test);
+  const resultsFrom =
+    results || test.awaitsDelivery ? undefined : releaseTime(test.resultsShown, test.resultsAt, test);
+  const solutionsFrom =
+    solutions || test.awaitsDelivery ? undefined : releaseTime(test.solutionsShown, test.solutionsAt, test);
   return {
     results,
     solutions,
     ...(resultsFrom && { resultsFrom: resultsFrom.toISOString() }),
     ...(solutionsFrom && { solutionsFrom: solutionsFrom.toISOString() }),
   };
+}
+
+/** Whether a test shows marks to whoever has submitted it. */
+function areMarksReleased(test: Omit<RulesOfAttempt, 'awaitsDelivery'>, now: Date): boolean {
+  return isReleased(test.resultsShown, test.resultsAt, test, now);
 }
 
 function isReleased(
@@ -160,14 +170,42 @@ function releaseTime(
   return when === 'after_closing' ? closesAt : null;
 }
 
+/**
+ * Whether a test takes what arrives after the time of an attempt was over. Where attempts are limited, only until the
+ * marks are shown to anyone: others would tell what was right.
+ */
+export function takesLate(test: Omit<RulesOfAttempt, 'awaitsDelivery'>, now: Date): boolean {
+  return test.takesLate && (test.attemptsAllowed === null || !areMarksReleased(test, now));
+}
+
 /** Whether answers that arrive now may still be added to an attempt that ended because its time was over. */
-export function takesLateDelivery(
+export function mayDeliverLate(
   attempt: Pick<Span, 'deadline'> & { submittedBy: string | null; voidedAt: Date | null },
-  { takesLate }: Pick<RuleRow, 'takesLate'>,
   now: Date,
 ): boolean {
   const lastMs = attempt.deadline.getTime() + LATE_DELIVERY_DAYS * 86_400_000;
-  return takesLate && attempt.submittedBy === 'time' && attempt.voidedAt === null && now.getTime() <= lastMs;
+  return attempt.submittedBy === 'time' && attempt.voidedAt === null && now.getTime() <= lastMs;
+}
+
+/**
+ * Whether a student knew marks of a test before an answer to `attempt` arrived: those of an attempt whose time was over
+ * from when the student first looked at them, those of any other from its end, or where the test shows them later, from
+ * then. What was known before the attempt began could be used in it as well.
+ */
+export function knewMarks(
+  attempt: Pick<Span, 'startedAt'>,
+  {
+    submittedAt,
+    submittedBy,
+    shownAt,
+  }: Pick<Span, 'submittedAt'> & { submittedBy: string | null; shownAt: Date | null },
+  test: Omit<RulesOfAttempt, 'awaitsDelivery'>,
+  now: Date,
+): boolean {
+  if (submittedAt === null || !areMarksReleased(test, now)) return false;
+  if (test.resultsShown !== 'at_once') return submittedBy !== 'time' || shownAt !== null;
+  const from = submittedBy === 'time' ? shownAt : submittedAt;
+  return from !== null && from >= attempt.startedAt;
 }
 
 /** When a device recorded a change: its seq is the server's time as the device knew it (web/sync/transitions.ts). */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/api.ts';
 import type { AnswerChange } from '../../contract/attempts.ts';
@@ -12,10 +12,12 @@ import { attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { accommodations } from '../db/tables/interventions.ts';
 import { newId } from '../ids.ts';
+import { createPapers } from '../papers/papers.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam, aQuestion, aTest } from '../testing/content.ts';
 import { anItem, aPaper, aSection, ofKind } from '../testing/papers.ts';
+import { expireOverdue } from './expiring.ts';
 import * as rules from './rules.ts';
 import { countingFirst } from './student-queries.ts';
 
@@ -428,7 +430,7 @@ describe('late delivery', () => {
     const save = { index: 0, answer: 'right 0', marked: false, seq: 1 };
     await app.call('/attempt/save', { attemptid, answers: [save] }, student.token);
     app.clock.advance(TEN_MINUTES + 6);
-    if (isClosed) await student.result(attemptid);
+    if (isClosed) await expireOverdue({ db: app.db, papers: createPapers(app.db) }, app.clock.now());
     const late = (index: number, seq: number): AnswerChange => ({
       index,
       answer: `right ${index}`,
@@ -440,26 +442,84 @@ describe('late delivery', () => {
     return { ...student, attemptid, quizid, late, deliver, end: Date.parse(deadline) };
   }
 
-  it('counts what was recorded up to the deadline, and nothing after it', async () => {
-    const { late, deliver, end } = await overdue({ takesLate: true });
-    const { result } = await deliver(late(1, end), late(2, end + 1));
-    expect(result).toMatchObject({
-      selectedOptions: ['right 0', 'right 1', null],
-      correctCount: 2,
-      isLate: true,
-    });
-    expect((await deliver(late(1, end))).result).toEqual(result);
+  it.each([true, false])(
+    'counts what was recorded up to the deadline, and nothing after it (closed before: %s)',
+    async (isClosed) => {
+      const { late, deliver, end } = await overdue({ takesLate: true }, { isClosed });
+      const { result } = await deliver(late(1, end), late(2, end + 1));
+      expect(result).toMatchObject({
+        selectedOptions: ['right 0', 'right 1', null],
+        correctCount: 2,
+        isLate: true,
+      });
+      expect((await deliver(late(1, end))).result).toEqual(result);
+    },
+  );
+
+  it('counts nothing once its student has looked at the result', async () => {
+    const { late, deliver, end, result, attemptid } = await overdue({ takesLate: true });
+    const seen = await result(attemptid);
+    expect(seen.result).toMatchObject({ correctCount: 1, shown: { solutions: true } });
+    expect((await deliver(late(1, end), late(2, end))).result).toEqual(seen.result);
   });
 
-  it('counts as well where it is the submission that closes the attempt', async () => {
-    const { late, deliver, end } = await overdue({ takesLate: true }, { isClosed: false });
-    const { result } = await deliver(late(1, end), late(2, end + 1));
-    expect(result).toMatchObject({
-      selectedOptions: ['right 0', 'right 1', null],
-      correctCount: 2,
-      isLate: true,
-    });
-    expect((await deliver(late(1, end))).result).toEqual(result);
+  it('counts nothing a second time: the first delivery has shown what was right', async () => {
+    const { late, deliver, end } = await overdue({ takesLate: true });
+    await deliver(late(1, end - 1));
+    expect((await deliver(late(2, end))).result).toMatchObject({ correctCount: 2 });
+  });
+
+  it('counts nothing once another attempt has shown the key', async () => {
+    const { late, deliver, end, take, quizid } = await overdue({ takesLate: true });
+    await take(quizid, 1);
+    expect((await deliver(late(1, end))).result).toMatchObject({ correctCount: 1, isLate: false });
+  });
+
+  it('counts after an attempt of before, whose key could be used in this one as well', async () => {
+    const student = await aStudent();
+    const { quizid } = await aRuled({ takesLate: true });
+    await student.take(quizid, 1);
+    app.clock.advance(1);
+    const { attempt } = await student.open(quizid);
+    app.clock.advance(TEN_MINUTES + 6);
+    const seq = Date.parse(attempt?.deadline ?? '');
+    const answers = [{ index: 1, answer: 'right 1', marked: false, seq }];
+    const body = { attemptid: attempt?.attemptid ?? '', answers };
+    const { result } = await app.call('/attempt/submit', body, student.token);
+    expect(result).toMatchObject({ correctCount: 1, isLate: true });
+  });
+
+  it('is awaited by the lists: they say nothing of the marks before the result was looked at', async () => {
+    const { late, deliver, end, token, quizid } = await overdue({ takesLate: true });
+    const lists = async () => {
+      const [listed, overview, all] = [
+        await app.call('/attempt/list', { quizid }, token),
+        await app.post('/progress/overview', {}, token),
+        await app.post('/progress/results', {}, token),
+      ];
+      return { marks: listed.attempts[0]?.correctCount, all: `${overview.text} ${all.text}` };
+    };
+    const before = await lists();
+    expect(before.marks).toBeUndefined();
+    expect(before.all).toContain(quizid);
+    expect(before.all).not.toMatch(/"(correctCount|got)":/);
+    await deliver(late(1, end));
+    expect((await lists()).marks).toBe(2);
+  });
+
+  it.each([
+    ['is never released', { when: 'never' } as const, 2],
+    ['is released at a time that has come', { when: 'at_time', at: inMinutes(11) } as const, 1],
+  ])('counts, where attempts are limited, until the result %s', async (_, results, expected) => {
+    const given = { takesLate: true, attempts: 1, results, solutions: { when: 'never' } } as const;
+    const { late, deliver, end, attemptid } = await overdue(given);
+    app.clock.advance(60);
+    await deliver(late(1, end));
+    const [row] = await app.db
+      .select({ right: attempts.correctCount })
+      .from(attempts)
+      .where(sql`${attempts.id} = ${attemptid}`);
+    expect(row?.right).toBe(expected);
   });
 
   it('counts for nothing in an exam that nobody has closed yet', async () => {
@@ -470,14 +530,13 @@ describe('late delivery', () => {
   it.each([true, false])(
     'takes no last answer back, which would give the attempt back (closed before: %s)',
     async (isClosed) => {
-      const rules = { takesLate: true, attempts: 1 };
+      const rules = { takesLate: true, attempts: 1, results: { when: 'never' } } as const;
       const { late, deliver, end, open, quizid } = await overdue(rules, { isClosed });
       const { result } = await deliver({ ...late(0, end - 1000), answer: null });
       expect(result).toMatchObject({
         selectedOptions: ['right 0', null, null],
         isBlank: false,
         isLate: false,
-        shown: { solutions: true },
       });
       expect(await open(quizid)).toMatchObject({ refused: 'none_left' });
       // Beside another answer it is as any change.
@@ -487,11 +546,11 @@ describe('late delivery', () => {
   );
 
   it('ends seven days after the deadline', async () => {
-    const { late, deliver, end } = await overdue({ takesLate: true });
-    app.clock.advance(7 * 86_400 - 6);
-    expect((await deliver(late(1, end))).result).toMatchObject({ correctCount: 2 });
-    app.clock.advance(0.001);
-    expect((await deliver(late(2, end))).result).toMatchObject({ correctCount: 2 });
+    const [one, other] = [await overdue({ takesLate: true }), await overdue({ takesLate: true })];
+    app.clock.advance((one.end + 7 * 86_400_000 - app.clock.now().getTime()) / 1000);
+    expect((await one.deliver(one.late(1, one.end))).result).toMatchObject({ correctCount: 2 });
+    app.clock.advance((other.end + 7 * 86_400_000 - app.clock.now().getTime()) / 1000 + 0.001);
+    expect((await other.deliver(other.late(1, other.end))).result).toMatchObject({ correctCount: 1 });
   });
 
   it('counts for nothing in an exam', async () => {

@@ -225,6 +225,11 @@ describe('the rules of a test', () => {
     [{ closesAt: rules.opensAt }, 'rules.closesAt', 'A test must close after it opens.'],
     [{ closesAt: null }, 'rules.results', 'A test that shows something after closing needs a time'],
     [{ attempts: 0 }, 'rules.attempts', 'rules.attempts must be at least 1.'],
+    [
+      { attempts: 2, results: { when: 'at_once' }, takesLate: true },
+      'rules.takesLate',
+      'answers would arrive after the marks',
+    ],
     [{ opensAt: '9:00' }, 'rules.opensAt', 'rules.opensAt must be a time such as'],
   ])('refuse %j', async (part, field, message) => {
     const answer = await app.post(

@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { WireApi } from '../../contract/api.ts';
 import { PRACTICE_RULES } from '../../contract/catalog/test-rules.ts';
 import { REGRADE_CHOICES } from '../../contract/regrades.ts';
+import { expireOverdue } from '../attempts/expiring.ts';
 import { toRuleRow } from '../catalog/test-rules.ts';
+import { createPapers } from '../papers/papers.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
@@ -440,7 +442,7 @@ it('holds for late deliveries, for attempts that are opened again, and in practi
   await app.call('/attempt/save', { attemptid, answers: answersOf(['right 0', 'wrong 1']) }, bela);
   const seq = app.clock.now().getTime();
   app.clock.advance(606);
-  await app.call('/attempt/result', { attemptid }, bela);
+  await expireOverdue({ db: app.db, papers: createPapers(app.db) }, app.clock.now());
   await changeKey(quizid, 1, 'also wrong 1');
   const { regradeid } = await check(quizid, 'full_marks');
   await apply(quizid, regradeid);

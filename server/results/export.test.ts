@@ -4,11 +4,13 @@ import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PRACTICE_RULES } from '../../contract/catalog/test-rules.ts';
 import { plainScheme } from '../../contract/schemes/preset.ts';
+import { expireOverdue } from '../attempts/expiring.ts';
 import { toRuleRow } from '../catalog/test-rules.ts';
 import { exams } from '../db/tables/catalog.ts';
 import { students } from '../db/tables/students.ts';
 import { writeWorkbook } from '../imports/write-workbook.ts';
 import { EXPORT_PART } from '../lists/csv-part.ts';
+import { createPapers } from '../papers/papers.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam, aQuestion, aTest } from '../testing/content.ts';
@@ -338,8 +340,7 @@ it('says which attempts count, and why others do not', async () => {
     const submit = (...answers: ReturnType<typeof given>[]) =>
       app.call('/attempt/submit', { attemptid, answers }, student);
     const save = () => app.call('/attempt/save', { attemptid, answers: [given('right 0', 1)] }, student);
-    const look = () => app.call('/attempt/result', { attemptid }, student);
-    return { submit, save, look };
+    return { submit, save };
   };
   await (await open('Timely')).submit(given('right 0', 1));
   await (await open('Blank')).submit();
@@ -349,7 +350,7 @@ it('says which attempts count, and why others do not', async () => {
   for (const { save } of late) await save();
   const inTime = app.clock.now().getTime();
   app.clock.advance(606);
-  for (const { look } of late) await look();
+  await expireOverdue({ db: app.db, papers: createPapers(app.db) }, app.clock.now());
   for (const [i, { submit }] of late.entries()) await submit(given(i < 2 ? 'wrong 0' : null, inTime));
 
   const { results } = await app.call('/adminexam/resultList', { quizid, pageSize: 100 }, token);

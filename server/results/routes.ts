@@ -2,7 +2,7 @@ import { MAX_ATTEMPTS_LISTED } from '../../contract/limits.ts';
 import { resultEndpoints } from '../../contract/results.ts';
 import { type CloseAttempt, isClosed } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
-import { findAttempt, listAnswers, markingOf } from '../attempts/queries.ts';
+import { findAttempt, listAnswers, markingOf, noteShown } from '../attempts/queries.ts';
 import * as rules from '../attempts/rules.ts';
 import { listSubmitted } from '../attempts/student-queries.ts';
 import type { Waiting } from '../attempts/waiting.ts';
@@ -32,7 +32,12 @@ export function resultRoutes(
 ): void {
   const present = async (closed: Awaited<ReturnType<CloseAttempt>>, at: Date, afterwards?: Afterwards) => {
     const isVoid = closed.attempt.voidedAt !== null;
-    const shown = isVoid ? { results: false, solutions: false } : rules.shownNow(closed.test, at);
+    // Who looks at a result awaits nothing any more.
+    const test = { ...closed.test, awaitsDelivery: false };
+    const shown = isVoid ? { results: false, solutions: false } : rules.shownNow(test, at);
+    const { studentId: student, id: attemptId, submittedBy, shownAt } = closed.attempt;
+    if (shown.results && submittedBy === 'time' && shownAt === null)
+      await noteShown(db, { student, attemptId, now: at });
     const paper = (await papers(markingOf(closed.attempt))).of(closed.attempt);
     return { result: presentResult(closed, paper, { ...shown, timeZone }, afterwards) };
   };

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { PRACTICE_RULES } from '../../contract/catalog/test-rules.ts';
 import type { TestId } from '../../contract/ids.ts';
+import { expireOverdue } from '../attempts/expiring.ts';
 import { restartRollups } from '../attempts/rollup-queries.ts';
 import { toRuleRow } from '../catalog/test-rules.ts';
 import { testRollups } from '../db/tables/rollups.ts';
@@ -115,7 +116,7 @@ it('leaves out void and late attempts, and those that are open again', async () 
   await submit({ ...voided, attemptid: again }, 1);
   const seq = app.clock.now().getTime();
   app.clock.advance(601 + 6);
-  await app.call('/attempt/result', { attemptid: late.attemptid }, late.student);
+  await expireOverdue({ db: app.db, papers: createPapers(app.db) }, app.clock.now());
   await settled(id);
   expect((await compared(id, quizid)).rollup).toMatchObject({ students: 3 });
 

@@ -20,6 +20,11 @@ export function holdAttempt(attemptId: string): () => void {
   return () => ended.abort();
 }
 
+/** Resolves when no tab delivers the attempt in the background any more. */
+export async function afterDelivery(attemptId: string, signal: AbortSignal): Promise<void> {
+  await locks()?.request(nameOf(attemptId), { mode: 'shared', signal }, () => undefined);
+}
+
 /** Does the work unless a screen or another tab holds the attempt; holds it until the work is done. */
 export async function ifNotHeld(attemptId: string, work: () => Promise<void>): Promise<void> {
   const all = locks();

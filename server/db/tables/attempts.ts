@@ -52,6 +52,8 @@ export const attempts = pgTable(
     spentMs: integer('spent_ms').array(),
     /** Answers came after the deadline and count because the device had recorded them in time. */
     isLate: boolean('is_late').notNull().default(false),
+    /** When its time had closed it and its student first looked at its marks: nothing arrives late from then on. */
+    shownAt: instant('shown_at'),
     /** An admin declared the attempt void: it counts for nothing, and does not use up an attempt. */
     voidedAt: instant('voided_at'),
     /** An admin opened it again with its own deadline, which the times of its test do not move. */

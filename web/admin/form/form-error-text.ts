@@ -41,6 +41,7 @@ const texts: Record<FormError, () => string> = {
   statusRequired: () => t('validation.statusRequired'),
   closesBeforeItOpens: () => t('validation.closesBeforeItOpens'),
   releaseNeedsClosing: () => t('validation.releaseNeedsClosing'),
+  lateAfterMarks: () => t('validation.lateAfterMarks'),
   releaseTimeRequired: () => t('validation.releaseTimeRequired'),
   attemptsOutOfRange: () => t('validation.attemptsOutOfRange', { max: MAX_ATTEMPTS_ALLOWED }),
   titleRequired: () => t('validation.titleRequired'),

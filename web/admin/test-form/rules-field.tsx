@@ -111,6 +111,7 @@ export function RulesField({
           <CheckField
             label={t('forms.takesLate')}
             hint={t('forms.takesLateHint', { days: LATE_DELIVERY_DAYS })}
+            error={errorAt('takesLate')}
             checked={rules.takesLate}
             onCheck={(takesLate) => change({ takesLate })}
           />

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { answeredEarly, CallError, call } from '../../api.ts';
 import { useStudent } from '../../session/student.ts';
+import { afterDelivery } from '../../sync/attempt-lock.ts';
 
 /** The result of an attempt. It never changes, so it is always taken from the cache. */
 export function useResult(attemptId: string) {
   const student = useStudent();
   return useQuery({
     queryKey: ['result', student?.email, attemptId],
-    queryFn: ({ signal }) => call('/attempt/result', { attemptId }, { signal }),
+    queryFn: async ({ signal }) => {
+      // Of answers that arrive after the result was looked at, none counts.
+      await afterDelivery(attemptId, signal);
+      return call('/attempt/result', { attemptId }, { signal });
+    },
     initialData: () => answeredEarly('/attempt/result', { attemptId }),
     staleTime: Number.POSITIVE_INFINITY,
   });
