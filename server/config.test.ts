@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,6 +104,9 @@ describe('the settings', () => {
     [{ GOOGLE_CLIENT_ID: 'x', LOCAL_IDENTITY: '1' }, 'exclude each other'],
     [{ LOCAL_IDENTITY: '0' }, 'no way to sign in'],
     [{ NODE_ENV: 'production' }, 'In production GOOGLE_CLIENT_ID must be set'],
+    [{ HOST: '0.0.0.0' }, 'set NODE_ENV=production, or NODE_ENV=development'],
+    [{ HOST: '::' }, 'set NODE_ENV=production, or NODE_ENV=development'],
+    [{ HOST: 'exams.school.example' }, 'set NODE_ENV=production, or NODE_ENV=development'],
   ])('%o is rejected by name', (env, message) => {
     expect(complaint(env)).toContain(message);
   });
@@ -157,6 +161,40 @@ describe('the settings', () => {
     expect(warnings('http://exams.school.example')).toBe(1);
     expect(warnings('https://exams.school.example')).toBe(0);
     expect(warnings('http://localhost:3000')).toBe(0);
+  });
+
+  it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('open a trial to this machine: %s', (HOST) => {
+    expect(readConfig({ HOST }).host).toBe(HOST);
+  });
+
+  it.each(['development', 'test', 'production'])('are open to others where NODE_ENV says %s', (NODE_ENV) => {
+    const env = { NODE_ENV, HOST: '0.0.0.0', GOOGLE_CLIENT_ID: 'x' };
+    expect(readConfig(env).host).toBe('0.0.0.0');
+  });
+
+  it.each([
+    'changeme'.repeat(4),
+    'changeme-changeme-changeme-changeme',
+    'please-change-this-before-going-live-2026',
+    'a secret for tests that is long enough',
+    'qwertyuiopasdfghjklzxcvbnm123456',
+    'abcdefghijklmnopqrstuvwxyz0123456789',
+    `${'0'.repeat(40)}123`,
+    `${randomBytes(32).toString('hex')},${'changeme'.repeat(4)}`,
+  ])('take no token secret in production that can be guessed: %s', (TOKEN_SECRET) => {
+    const env = { TOKEN_SECRET, GOOGLE_CLIENT_ID: 'x' };
+    expect(readConfig(env).tokenSecret).toBe(TOKEN_SECRET);
+    expect(complaint({ ...env, NODE_ENV: 'production' })).toMatch(/^TOKEN_SECRET can be guessed.*openssl/);
+  });
+
+  it('take any that is random', () => {
+    const production = { NODE_ENV: 'production', GOOGLE_CLIENT_ID: 'x' };
+    for (const bytes of [16, 32, 48]) {
+      const TOKEN_SECRET = (['hex', 'base64'] as const)
+        .map((form) => randomBytes(Math.max(bytes, form === 'hex' ? 16 : 24)).toString(form))
+        .join(',');
+      expect(readConfig({ ...production, TOKEN_SECRET }).tokenSecret).toBe(TOKEN_SECRET);
+    }
   });
 
   it('take a token secret, or a new one with the one that it replaces', () => {

@@ -9,7 +9,7 @@ import {
   telemetryOf,
   telemetryVariables,
 } from './telemetry/settings.ts';
-import { isTokenSecret } from './token-secret.ts';
+import { isHardToGuess, isTokenSecret } from './token-secret.ts';
 
 /** A setting that the product cannot start with; the message is one sentence for the operator. */
 export class ConfigError extends Error {}
@@ -285,6 +285,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const settings = checked.data;
   const isProduction = settings.NODE_ENV === 'production';
+  refuseOpenTrial(settings);
+  refuseWeakSecret(settings, isProduction);
   return {
     isProduction,
     host: settings.HOST,
@@ -362,6 +364,22 @@ function ownerOf({
   return undefined;
 }
 
+/** Without NODE_ENV anybody may sign in under any name, and there are demo content and the documentation of the calls. */
+function refuseOpenTrial({ NODE_ENV: mode, HOST: host }: Settings): void {
+  if (mode !== undefined || LOOPBACK.test(host)) return;
+  throw new ConfigError(
+    `HOST=${host} lets other machines reach a trial, in which anybody signs in under any name: set NODE_ENV=production, or NODE_ENV=development to open it on purpose.`,
+  );
+}
+
+function refuseWeakSecret({ TOKEN_SECRET: secret }: Settings, isProduction: boolean): void {
+  if (!isProduction || secret === undefined || isHardToGuess(secret)) return;
+  throw new ConfigError(
+    'TOKEN_SECRET can be guessed, and who knows it signs in as anybody: draw one at random, for example with `openssl rand -hex 32`.',
+  );
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
 const THIS_MACHINE = /^(localhost|127(\.\d+){3}|::1|\/.*)$/;
 
 /** With sslmode=disable the operator declares that the network is private. */

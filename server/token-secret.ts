@@ -1,3 +1,6 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+
 const MIN_LENGTH = 32;
 /** Far fewer than any secret has that was drawn at random, the short password of a demo's owner among them. */
 const MIN_DIFFERENT = 4;
@@ -20,6 +23,19 @@ export function isTokenSecret(text: string): boolean {
   const secrets = text.split(',');
   const isPair = secrets.length === 2 && !/\s/.test(text);
   return (secrets.length === 1 || isPair) && secrets.every(isGoodSecret);
+}
+
+/** In powers of ten, by zxcvbn: 128 random bits as hexadecimal digits are never estimated below 27. */
+const FEWEST_GUESSES = 24;
+/** zxcvbn takes a phrase of many words for hard to guess; one with these was written to be replaced. */
+const PLACEHOLDER = /change|secret|password|example|replace/i;
+
+/** Whether no secret of TOKEN_SECRET is one that a person would write: words, keys in a row, or the same again and again. */
+export function isHardToGuess(tokenSecret: string): boolean {
+  const estimate = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  return secretsOf(tokenSecret).every(
+    (secret) => !PLACEHOLDER.test(secret) && estimate.check(secret).guessesLog10 >= FEWEST_GUESSES,
+  );
 }
 
 /**
