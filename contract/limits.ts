@@ -34,6 +34,8 @@ export const MAX_REASON_LENGTH = 500;
 export const START_SPREAD_MS = 4_000;
 /** The most attempts that a rule can allow; beyond it, any number is meant. */
 export const MAX_ATTEMPTS_ALLOWED = 100;
+/** Attempts that a student may begin in 24 hours, at all tests: as many of five minutes each take nearly 17 hours. */
+export const MAX_ATTEMPTS_A_DAY = 200;
 /**
  * How many attempts that ended untouched do not use up one of those that a test allows (docs/decisions/0070). Further
  * ones do: each of them has shown the paper.
@@ -53,7 +55,7 @@ export const MAX_TEACHERS = 50;
 export const MAX_EMAIL_LENGTH = 320;
 /** The longest reason for a regrade or a challenge, in characters. */
 export const MAX_REGRADE_REASON_LENGTH = 1_000;
-/** The most attempts that one list answers, newest first. */
+/** The most attempts that one list answers, and that strength and practice are made of, newest first. */
 export const MAX_ATTEMPTS_LISTED = 500;
 
 /** The item analysis reads up to this many attempts, which takes a second; for more it reads counts of first attempts. */

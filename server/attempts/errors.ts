@@ -1,4 +1,5 @@
 import type { AnswerChange } from '../../contract/attempts.ts';
+import { MAX_ATTEMPTS_A_DAY } from '../../contract/limits.ts';
 import { RequestError } from '../errors.ts';
 
 /** For an answer that arrives after submission or after the deadline. */
@@ -9,6 +10,12 @@ export function attemptClosed(): RequestError {
 /** For an answer to a question whose section is not open yet, or no longer open. */
 export function sectionClosed(): RequestError {
   return new RequestError('section_closed', 'This section takes no answers now: see its times.');
+}
+
+/** Beyond what a person can take in a day. */
+export function tooManyAttempts(): RequestError {
+  const message = `You have begun ${MAX_ATTEMPTS_A_DAY} tests within a day. Please try again later.`;
+  return new RequestError('too_many_requests', message, { retryAfter: 3_600 });
 }
 
 /** Also for another student's attempt, so that nobody learns whether it exists. */

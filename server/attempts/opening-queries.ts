@@ -1,6 +1,6 @@
 import type { SavedAnswer, StartRules } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
-import { START_SPREAD_MS } from '../../contract/limits.ts';
+import { MAX_ATTEMPTS_A_DAY, START_SPREAD_MS } from '../../contract/limits.ts';
 import type { RootDb } from '../db/db.ts';
 import { runForMany, SAVED_ANSWER, timeOf } from './for-many.ts';
 import { USED_ATTEMPTS } from './used-attempts.ts';
@@ -33,8 +33,11 @@ export interface OpenRow {
   /** The open attempt, found or started now. */
   attempt: OpenAttempt | undefined;
   isRemembered: boolean;
-  /** Whether the student may begin a new attempt, and why not; `not_found` where the test takes none at all. */
-  start: StartRules['start'] | 'not_found';
+  /**
+   * Whether the student may begin a new attempt, and why not; `not_found` where the test takes none at all, `too_many`
+   * where the student has begun MAX_ATTEMPTS_A_DAY.
+   */
+  start: StartRules['start'] | 'not_found' | 'too_many';
 }
 
 /** In a statement for many requests: whether the test `t` of the exam `e` takes attempts of the student of `r`. */
@@ -63,6 +66,10 @@ const OPEN_MANY = `
           where k.student_id = r.student and k.test_id = t.id and k.submitted_at is not null and k.voided_at is null
             and t.attempts_allowed is not null
         ) >= t.attempts_allowed then 'none_left'
+        when (
+          select k.started_at from attempts k where k.student_id = r.student
+          order by k.id desc offset ${MAX_ATTEMPTS_A_DAY - 1} limit 1
+        ) > r.at - interval '1 day' then 'too_many'
         else 'now'
       end as start,
       least(

@@ -6,7 +6,7 @@ import { batched } from '../db/batching.ts';
 import type { RootDb } from '../db/db.ts';
 import { newId } from '../ids.ts';
 import type { CloseAttempt } from './closing.ts';
-import { attemptClosed } from './errors.ts';
+import { attemptClosed, tooManyAttempts } from './errors.ts';
 import { type OpenAttempt, type OpenRequest, type OpenRow, openMany } from './opening-queries.ts';
 import * as rules from './rules.ts';
 
@@ -24,7 +24,7 @@ export interface Refusal {
 
 /**
  * Resolves to undefined when there is nothing to open, and to a refusal where a rule of the test is against it; throws
- * attempt_closed where no new attempt may start.
+ * attempt_closed where no new attempt may start, and too_many_requests beyond MAX_ATTEMPTS_A_DAY.
  */
 export type OpenAttempts = (opening: Opening) => Promise<OpenAttempt | Refusal | undefined>;
 
@@ -67,6 +67,7 @@ export function createOpening(deps: { db: RootDb; close: CloseAttempt; now: () =
         await close({ student, attemptId: attempt.id, changes: [], spentMs: [], at });
       } else if (row.isRemembered) throw attemptClosed();
       else if (row.start === 'not_found') return undefined;
+      else if (row.start === 'too_many') throw tooManyAttempts();
       else if (row.start !== 'now') return { refused: row.start };
       // Otherwise another tab or node started one at the same moment: the next try finds it.
     }

@@ -1,10 +1,10 @@
-import { and, asc, eq, getTableColumns, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { RevisionId, StudentId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { practiceAttempts, practiceCards } from '../db/tables/practice.ts';
-import { type AttemptOfTest, rulesOfAttempt } from './queries.ts';
+import { type AttemptOfTest, awaitsDelivery, rulesOfAttempt } from './queries.ts';
 import { type RulesOfAttempt, shownNow } from './rules.ts';
 import { isCountedOf } from './student-queries.ts';
 
@@ -26,20 +26,35 @@ export const markedCards = (db: Db) =>
       and(eq(attempts.studentId, practiceCards.studentId), eq(attempts.id, practiceCards.attemptId)),
     );
 
-/** The student's submitted attempts whose questions have not entered the notebook, oldest first. */
-export function listNotEntered(db: Db, student: StudentId, now: Date): Promise<AttemptOfTest[]> {
+/**
+ * The newest of the student's submitted attempts whose questions have not entered the notebook, oldest first, without those
+ * of tests that never show their solutions.
+ */
+export async function listNotEntered(
+  db: Db,
+  { student, limit, now }: { student: StudentId; limit: number; now: Date },
+): Promise<AttemptOfTest[]> {
   const entered = db
     .select({ one: sql`1` })
     .from(practiceAttempts)
     .where(
       and(eq(practiceAttempts.studentId, attempts.studentId), eq(practiceAttempts.attemptId, attempts.id)),
     );
-  return db
+  const rows = await db
     .select({ attempt: attempts, test: rulesOfAttempt(now) })
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.testId))
-    .where(and(isCountedOf(student), notExists(entered)))
-    .orderBy(asc(attempts.submittedAt), asc(attempts.id));
+    .where(
+      and(
+        isCountedOf(student),
+        ne(tests.resultsShown, 'never'),
+        ne(tests.solutionsShown, 'never'),
+        notExists(entered),
+      ),
+    )
+    .orderBy(desc(attempts.submittedAt), desc(attempts.id))
+    .limit(limit);
+  return rows.toReversed();
 }
 
 /** The revisions of the student's attempts that are open, whose time may be running. */
@@ -59,15 +74,14 @@ export async function listWithheldRevisions(db: Db, student: StudentId, now: Dat
   const mayWithhold = or(
     ne(tests.resultsShown, 'at_once'),
     ne(tests.solutionsShown, 'at_once'),
-    eq(attempts.submittedBy, 'time'),
+    awaitsDelivery(now),
   );
-  const rows: { id: RevisionId; submittedAt: Date | null; test: RulesOfAttempt }[] = await db
-    .select({ id: attempts.revisionId, submittedAt: attempts.submittedAt, test: rulesOfAttempt(now) })
+  const isOpen = sql<boolean>`${attempts.submittedAt} is null`;
+  const rows: { id: RevisionId; isOpen: boolean; test: RulesOfAttempt }[] = await db
+    .selectDistinct({ id: attempts.revisionId, isOpen, test: rulesOfAttempt(now) })
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.testId))
     .where(and(eq(attempts.studentId, student), or(isNull(attempts.submittedAt), mayWithhold)));
-  const withheld = rows.filter(
-    ({ submittedAt, test }) => submittedAt === null || !shownNow(test, now).solutions,
-  );
+  const withheld = rows.filter(({ isOpen, test }) => isOpen || !shownNow(test, now).solutions);
   return [...new Set(withheld.map(({ id }) => id))];
 }

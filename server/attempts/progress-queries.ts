@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { ExamId, RevisionId, StudentId } from '../../contract/ids.ts';
+import { MAX_ATTEMPTS_LISTED } from '../../contract/limits.ts';
 import { isForStudent } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { attempts } from '../db/tables/attempts.ts';
@@ -17,9 +18,12 @@ const place = {
   chapter: tests.chapter,
 };
 
-/** All of the student's attempts that count, oldest first, with where their tests are listed and what was marked. */
-export function listAllCounted(db: Db, student: StudentId, now: Date) {
-  return db
+/**
+ * The newest MAX_ATTEMPTS_LISTED of the student's attempts that count, oldest first, with where their tests are listed and
+ * what was marked.
+ */
+export async function listNewestCounted(db: Db, student: StudentId, now: Date) {
+  const rows = await db
     .select({
       testId: attempts.testId,
       revisionId: attempts.revisionId,
@@ -37,10 +41,12 @@ export function listAllCounted(db: Db, student: StudentId, now: Date) {
     .innerJoin(tests, eq(tests.id, attempts.testId))
     .innerJoin(exams, eq(exams.id, tests.examId))
     .where(isCountedOf(student))
-    .orderBy(asc(attempts.submittedAt), asc(attempts.id));
+    .orderBy(desc(attempts.submittedAt), desc(attempts.id))
+    .limit(MAX_ATTEMPTS_LISTED);
+  return rows.toReversed();
 }
 
-export type CountedAttempt = Awaited<ReturnType<typeof listAllCounted>>[number];
+export type CountedAttempt = Awaited<ReturnType<typeof listNewestCounted>>[number];
 
 /** What the student may see of each of their attempts now; nothing of one that is void. */
 export async function listSeen(db: Db, student: StudentId, now: Date) {

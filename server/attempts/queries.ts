@@ -28,7 +28,9 @@ const isBeingSat = (now: Date) => sql<boolean>`case
  * Whether an attempt may still get a late delivery once its marks are shown (takesLate in rules.ts). Lists say nothing
  * of its marks, so that who has not looked at its result loses nothing by opening the dashboard.
  */
-const awaitsDelivery = (now: Date) => sql<boolean>`(${tests.takesLate} and ${tests.attemptsAllowed} is null
+export const awaitsDelivery = (
+  now: Date,
+) => sql<boolean>`(${tests.takesLate} and ${tests.attemptsAllowed} is null
   and ${attempts.submittedBy} is not distinct from 'time' and ${attempts.shownAt} is null and ${attempts.voidedAt} is null
   and ${attempts.deadline} >= ${new Date(now.getTime() - LATE_DELIVERY_DAYS * 86_400_000).toISOString()}::timestamptz)`;
 

@@ -4,8 +4,8 @@ import { endpoints } from '../../contract/api.ts';
 import type { AnswerChange } from '../../contract/attempts.ts';
 import { startAt } from '../../contract/catalog/start-at.ts';
 import { EXAM_RULES, PRACTICE_RULES, type TestRules } from '../../contract/catalog/test-rules.ts';
-import { type StudentId, studentId, type TestId } from '../../contract/ids.ts';
-import { START_SPREAD_MS } from '../../contract/limits.ts';
+import { type AttemptId, type StudentId, studentId, type TestId } from '../../contract/ids.ts';
+import { MAX_ATTEMPTS_A_DAY, START_SPREAD_MS } from '../../contract/limits.ts';
 import { plainScheme } from '../../contract/schemes/preset.ts';
 import { toRuleRow } from '../catalog/test-rules.ts';
 import { attempts } from '../db/tables/attempts.ts';
@@ -65,6 +65,15 @@ async function studentIdOf(token: string): Promise<StudentId> {
     sub: string;
   };
   return studentId.parse(payload.sub);
+}
+
+/** Makes so many more attempts like one. */
+async function copyAttempt(attemptid: string, count: number): Promise<void> {
+  const [row] = await app.db.select().from(attempts).where(sql`${attempts.id} = ${attemptid}`);
+  if (!row) throw new Error('There is no such attempt');
+  await app.db
+    .insert(attempts)
+    .values(Array.from({ length: count }, () => ({ ...row, id: newId<AttemptId>() })));
 }
 
 async function giveTime(student: StudentId, test: TestId | null, percent: number, minutes: number) {
@@ -177,6 +186,21 @@ describe('attempts allowed', () => {
     await student.take(quizid);
     expect(await standing()).toEqual({ start: 'none_left', used: 1, attempted: false });
     expect(await student.open(quizid)).toEqual({ questionFound: false, refused: 'none_left' });
+  });
+
+  it('are 200 in a day at all tests together, which nobody takes', async () => {
+    const student = await aStudent();
+    const { quizid } = await aRuled({});
+    const { attemptid } = await student.take(quizid, 1);
+    await copyAttempt(attemptid, MAX_ATTEMPTS_A_DAY - 2);
+    expect((await student.open(quizid)).questionFound).toBe(true);
+    await student.take(quizid, 1);
+    const { quizid: other } = await aRuled({});
+    const refused = await app.post('/exam/questionList', { quizid: other }, student.token);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(refused.text).toContain('You have begun 200 tests within a day');
+    app.clock.advance(86_400);
+    expect((await student.open(other)).questionFound).toBe(true);
   });
 
   it('leaves an attempt after an untouched one, and no more than were allowed', async () => {

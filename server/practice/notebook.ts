@@ -18,6 +18,8 @@ export interface NotebookDeps {
 
 /** The most attempts that one transaction enters. */
 const MAX_ENTERED = 20;
+/** The most that one call enters, the newest: a person takes this many in weeks. The next call enters more. */
+const MAX_ENTERED_AT_ONCE = 100;
 
 /**
  * Enters the questions of the student's submitted attempts into their notebook, each attempt once, as soon as its
@@ -28,7 +30,7 @@ export async function enterMistakes(
   student: StudentId,
   now: Date,
 ): Promise<void> {
-  const notEntered = await listNotEntered(db, student, now);
+  const notEntered = await listNotEntered(db, { student, limit: MAX_ENTERED_AT_ONCE, now });
   const waiting = notEntered.flatMap((found) => revealed(found, now) ?? []);
   for (let first = 0; first < waiting.length; first += MAX_ENTERED) {
     const batch = waiting.slice(first, first + MAX_ENTERED);

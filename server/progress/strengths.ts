@@ -3,7 +3,7 @@ import type { Wire } from '../../contract/http/wire-names.ts';
 import type { RevisionId, StudentId } from '../../contract/ids.ts';
 import { drawnPositions, hasDraws } from '../../contract/papers/draws.ts';
 import type { Course, chapterStrength, progressEndpoints } from '../../contract/progress.ts';
-import { type CountedAttempt, listAllCounted } from '../attempts/progress-queries.ts';
+import { type CountedAttempt, listNewestCounted } from '../attempts/progress-queries.ts';
 import { shownNow } from '../attempts/rules.ts';
 import { chapterKey } from '../catalog/chapter-key.ts';
 import type { Db } from '../db/db.ts';
@@ -74,9 +74,9 @@ export async function readChapters(
   return { chapters: presentChapters(chapters, revealed), shown };
 }
 
-/** The student's attempts that count, and those of them whose solutions are shown. */
+/** The student's newest attempts that count, and those of them whose solutions are shown. */
 async function findRevealed(db: Db, student: StudentId, now: Date) {
-  const attempts = await listAllCounted(db, student, now);
+  const attempts = await listNewestCounted(db, student, now);
   return { attempts, revealed: attempts.filter(({ test }) => shownNow(test, now).solutions) };
 }
 
