@@ -52,6 +52,7 @@ const serverLayers = [
   'regrades',
   'challenges',
   'results',
+  'today',
   'practice',
   'progress',
   'printing',

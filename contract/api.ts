@@ -26,6 +26,7 @@ import { regradeEndpoints } from './regrades.ts';
 import { resultListEndpoints } from './result-lists.ts';
 import { resultEndpoints } from './results.ts';
 import { studentEndpoints } from './students.ts';
+import { todayEndpoints } from './today.ts';
 
 const groups = [
   studentEndpoints,
@@ -55,6 +56,7 @@ const groups = [
   questionFileEndpoints,
   importEndpoints,
   bankEndpoints,
+  todayEndpoints,
 ] as const;
 
 type Values<T> = T extends unknown ? T[keyof T] : never;

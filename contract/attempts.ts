@@ -79,6 +79,8 @@ export const startRules = z.object({
   start: z.enum(['now', 'not_yet', 'over', 'none_left']),
   rules: testRules,
   attemptsUsed: z.number().int(),
+  /** The minutes that the student's class has, where they are not the test's. */
+  minutes: z.number().int().optional(),
   ...schoolTime,
 });
 

@@ -4,7 +4,15 @@ import { endpoint } from './http/endpoint.ts';
 import { listBody, listed } from './http/list.ts';
 import type { Clean } from './http/wire-names.ts';
 import { adminId, classId, readableId, studentId } from './ids.ts';
-import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_ROSTER_BYTES, MAX_TEACHERS } from './limits.ts';
+import {
+  MAX_CLASSES_OF_TEST,
+  MAX_EMAIL_LENGTH,
+  MAX_EXTRA_MINUTES,
+  MAX_NAME_LENGTH,
+  MAX_ROSTER_BYTES,
+  MAX_TEACHERS,
+  TEST_MINUTES,
+} from './limits.ts';
 import { instant, requiredText, text } from './text.ts';
 
 const person = z.object({ _id: z.uuid(), name: z.string() });
@@ -33,6 +41,19 @@ export const schoolClass = listedClass.extend({
 });
 
 export type SchoolClass = Clean<z.infer<typeof schoolClass>>;
+
+/** When a class sits a test: within the times of the test, which hold where one is null. */
+const sittingTimes = {
+  opensAt: instant.nullable(),
+  closesAt: instant.nullable(),
+  /** The time that the class has in place of the test's duration; null for the test's. */
+  minutes: z.number().int().min(TEST_MINUTES.min).max(TEST_MINUTES.max).nullable(),
+  /** More time for everybody in the class, beyond the closing too. */
+  extraMinutes: z.number().int().min(0).max(MAX_EXTRA_MINUTES),
+};
+
+/** A class that a test is for, with its own time. */
+export const sittingOfClass = person.extend({ ...sittingTimes, students: z.number().int() });
 
 /** What can be wrong with a row of a roster. */
 export const ROSTER_PROBLEMS = [
@@ -143,10 +164,33 @@ export const classEndpoints = {
   }),
   assign: endpoint({
     path: '/adminexam/quizClasses',
-    summary: 'Says which classes a test is for; without any it is for everyone',
+    summary:
+      'Says which classes a test is for, without any it is for everyone; and when they sit it. A class that `sittings` leaves out keeps its times. Where every class opens at a time of its own, the test opens with the first of them; it closes with the last one likewise',
     caller: 'admin',
-    body: z.object({ quizid: readableId, classids: z.array(classId).max(200) }),
-    response: z.object({ classes: z.array(person) }),
+    body: z.object({
+      quizid: readableId,
+      classids: z.array(classId).max(MAX_CLASSES_OF_TEST),
+      sittings: z
+        .array(z.object({ classid: classId, ...sittingTimes }))
+        .max(MAX_CLASSES_OF_TEST)
+        .optional(),
+    }),
+    response: z.object({ classes: z.array(sittingOfClass) }),
+    errors: ['not_found', 'conflict'],
+  }),
+  sittings: endpoint({
+    path: '/adminexam/quizSittings',
+    summary: 'The classes that a test is for, each with its own time; a teacher sees only their own',
+    caller: 'admin',
+    teachers: 'own',
+    body: z.object({ quizid: readableId }),
+    response: z.object({
+      quizname: z.string(),
+      opensAt: instant.nullable(),
+      closesAt: instant.nullable(),
+      testDuration: z.number().int(),
+      classes: z.array(sittingOfClass),
+    }),
     errors: ['not_found'],
   }),
   join: endpoint({

@@ -49,6 +49,8 @@ export const MAX_ANSWER_LENGTH = 2_000;
 export const MAX_QUESTION_TEXT = 20_000;
 /** The longest name, heading, chapter or city, in characters. */
 export const MAX_NAME_LENGTH = 100;
+/** The most classes that one test is for. */
+export const MAX_CLASSES_OF_TEST = 200;
 /** The most teachers of a class. */
 export const MAX_TEACHERS = 50;
 /** The longest e-mail address, in characters: 64 before the @ and 255 after it (RFC 5321, 4.5.3.1). */

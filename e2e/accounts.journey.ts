@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { generate } from 'otplib';
 import { PRODUCT_VERSION } from '../contract/product.ts';
 import { expect, newStudent, startProduct, test } from '../testing/product.ts';
-import { approvedAdmin, freshPage, keepSignedIn, logIn, newPerson } from './admins.ts';
+import { approvedAdmin, freshPage, keepSignedIn, logIn, newPerson, openAccount } from './admins.ts';
 
 test('log out everywhere is noticed on another device within seconds', async ({ page, browser, product }) => {
   const anita = await approvedAdmin(product, 'Anita Rao');
@@ -14,7 +14,7 @@ test('log out everywhere is noticed on another device within seconds', async ({ 
   await expect(laptop).toHaveURL(/\/admin\/exam$/);
   await logIn(page, anita);
   await expect(page.getByRole('contentinfo')).toHaveText(`Uttara ${PRODUCT_VERSION}`);
-  await page.getByRole('link', { name: 'My account' }).click();
+  await openAccount(page);
   const sessions = page.getByRole('table', { name: 'Where you are logged in' });
   // One of them is of the call that registered the admin.
   await expect(sessions.getByRole('row')).toHaveCount(4);
@@ -93,7 +93,7 @@ test('an admin changes the password, and gets a new one by mail and by an owner'
 }) => {
   const anita = await approvedAdmin(product, 'Anita Rao');
   await logIn(page, anita);
-  await page.getByRole('link', { name: 'My account' }).click();
+  await openAccount(page);
   await page.getByLabel('Current password').fill('not the password');
   await page.getByLabel('New password').fill('nineteen green kettles');
   await page.getByRole('button', { name: 'Change the password' }).click();
@@ -146,7 +146,7 @@ test('an admin sets up a second factor, logs in with it and with a recovery code
 }) => {
   const anita = await approvedAdmin(product, 'Anita Rao');
   await logIn(page, anita);
-  await page.getByRole('link', { name: 'My account' }).click();
+  await openAccount(page);
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '');
@@ -204,7 +204,7 @@ test('an admin adds a passkey, logs in with it, and removes it', async ({ browse
   });
   const { owner } = product;
   await logIn(page, owner);
-  await page.getByRole('link', { name: 'My account' }).click();
+  await openAccount(page);
   const factor = page.getByRole('region', { name: 'Second factor' });
   await factor.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(factor.getByLabel('Name of the passkey')).toBeFocused();
@@ -224,7 +224,7 @@ test('an admin adds a passkey, logs in with it, and removes it', async ({ browse
   await logIn(page, owner);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL(/\/admin\/exam$/);
-  await page.getByRole('link', { name: 'My account' }).click();
+  await openAccount(page);
   await expect(row).toBeVisible();
   await expect(row.getByText('Never')).toBeHidden();
   await row.getByRole('button', { name: 'Remove My laptop' }).click();

@@ -125,3 +125,9 @@ export async function setRules(
   const body = { ...fields, quizName, exam: exam.examid, rules: { ...EXAM_RULES, ...rules } };
   await product.call('/adminexam/quizupdate', body, token);
 }
+
+/** Opens 'My account' from the bar. */
+export async function openAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('link', { name: 'My account' }).click();
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signInPage, startProduct, test } from '../testing/product.ts';
-import { approvedAdmin, freshPage, keepSignedIn, logIn } from './admins.ts';
+import { approvedAdmin, freshPage, keepSignedIn, logIn, openAccount } from './admins.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -65,7 +65,7 @@ test('a language that is no language tag does not stop the list of log-ins, wher
   );
   await logIn(page, await approvedAdmin(product, 'Asha Rao'));
   await expect(page).toHaveURL(/\/admin\/exam$/);
-  await page.getByRole('link', { name: 'My account' }).click();
+  await openAccount(page);
   const sessions = page.getByRole('table', { name: 'Where you are logged in' });
   await expect(sessions).toBeVisible();
   for (const cell of await sessions.getByRole('cell').all()) await expect(cell).not.toBeEmpty();

@@ -18,7 +18,8 @@ import { moveDeadlines } from './attempts/moved-deadlines.ts';
 import { createOpening } from './attempts/opening.ts';
 import { createPolling } from './attempts/polling.ts';
 import { listSeen } from './attempts/progress-queries.ts';
-import { countSubmittedAt, hasAttempts } from './attempts/result-queries.ts';
+import { listClassesSitting } from './attempts/queries.ts';
+import { countSubmittedAt, hasAttempts, isSubmitted } from './attempts/result-queries.ts';
 import { forgetRollupsOf } from './attempts/rollup-queries.ts';
 import { attemptRoutes } from './attempts/routes.ts';
 import { createSaving } from './attempts/saving.ts';
@@ -88,6 +89,7 @@ import { ownDataRoutes } from './students/own-data-routes.ts';
 import { studentRoutes } from './students/routes.ts';
 import { findStudentSessions } from './students/sessions.ts';
 import type { Tracing } from './telemetry/tracing.ts';
+import { todayRoutes } from './today/routes.ts';
 import { startWorks, type Work } from './works.ts';
 
 export interface AppOptions {
@@ -334,7 +336,7 @@ export async function buildApp({
   });
   passkeyRoutes(adapter, { db, now, passkeySite: passkeys, checkPassword });
   auditRoutes(adapter, { db });
-  classRoutes(adapter, { db, now });
+  classRoutes(adapter, { db, now, isClassSitting: listClassesSitting });
   const firstAnswers = createFirstAnswers(db, now);
   browsingRoutes(adapter, {
     db,
@@ -355,6 +357,7 @@ export async function buildApp({
     db,
     now,
     timeZone,
+    isSubmitted,
     countSubmittedAt: (tests, scope) => countSubmittedAt(reads, tests, scope),
   });
   testRoutes(adapter, { db, now, moveDeadlines });
@@ -385,6 +388,7 @@ export async function buildApp({
   exportRoutes(adapter, { db, reads, now, papers, timeZone });
   regradeRoutes(adapter, { db, now });
   challengeRoutes(adapter, { db, now, papers });
+  todayRoutes(adapter, { db, reads, now, papers });
   const topics = createTopics(db);
   practiceRoutes(adapter, { db, now, papers, timeZone, topics });
   const progress = { db, now, papers, timeZone, topics, firstAnswers };

@@ -115,6 +115,8 @@ const cases: Record<string, (w: World) => { bodies?: object[]; foreign?: object[
     bodies: [{ studentid: w.shared }],
     foreign: [{ studentid: w.stranger }],
   }),
+  '/adminexam/today': () => ({ bodies: [{}] }),
+  '/adminexam/quizSittings': (w) => ({ bodies: [{ quizid: w.own }], foreign: [{ quizid: w.other }] }),
   '/admin/classList': () => ({ bodies: [{}, { filters: { search: 'zebra' } }] }),
   '/admin/classDetails': (w) => ({
     bodies: [{ classid: w.ownClass }],

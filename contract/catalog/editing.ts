@@ -37,12 +37,18 @@ export const quizRow = listedQuiz.extend({
   classes: z.array(z.object({ _id: z.uuid(), name: z.string() })),
 });
 
+/** By the times of a test: it may be begun now, opens later, or has closed. */
+export const TEST_TIMES = ['live', 'next', 'past'] as const;
+
+export type TestTime = (typeof TEST_TIMES)[number];
+
 /** Filters of the tests. An absent or empty one is not applied. */
 export const testFilters = {
   /** A part of the name, or the TestID. */
   search: text(MAX_NAME_LENGTH).optional(),
   /** Without it, all but archived ones. */
   state: z.enum(TEST_STATES).optional(),
+  when: z.enum(TEST_TIMES).optional(),
   examid: text(40).optional(),
   subject: text(MAX_NAME_LENGTH).optional(),
   chapter: text(MAX_NAME_LENGTH).optional(),
@@ -116,7 +122,14 @@ export const editingEndpoints = {
       'The tests, newest first unless sorted otherwise; archived ones only where the filter asks for them',
     caller: 'admin',
     teachers: 'own',
-    body: listBody(testFilters, ['createdAt', 'quizname']),
+    body: listBody(
+      {
+        ...testFilters,
+        /** Only tests that somebody has submitted. */
+        hasResults: z.boolean().optional(),
+      },
+      ['createdAt', 'quizname'],
+    ),
     response: z.object({ quizs: z.array(quizRow), dataFound: z.boolean(), ...listed }),
   }),
 };

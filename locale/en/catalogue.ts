@@ -4,6 +4,13 @@ export default {
   facts:
     '{id} · {questions, plural, one {#\u00a0question} other {#\u00a0questions}} · {attempts, number}{more}\u00a0{attempts, plural, one {attempt} other {attempts}}',
   forClasses: 'For {classes}',
+  when: 'Time',
+  isLive: 'Open now',
+  isNext: 'Opens later',
+  isPast: 'Closed',
+  opens: 'Opens {when}',
+  closed: 'Closed {when}',
+  live: 'Open until {when}',
   active: 'Active',
   inactive: 'Inactive',
   archived: 'Archived',

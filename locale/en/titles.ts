@@ -20,6 +20,7 @@ export default {
   sitePage: 'About this site',
   adminLogin: 'Admin Login',
   adminRegistration: 'Admin Registration',
+  today: 'Today',
   exams: 'Exam Dashboard',
   exam: 'Exam',
   quizzes: 'Quiz Dashboard',

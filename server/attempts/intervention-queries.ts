@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { AccommodationId, AdminId, AttemptId, StudentId, TestId } from '../../contract/ids.ts';
+import { joinClassSitting } from '../classes/sittings.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { attempts } from '../db/tables/attempts.ts';
@@ -10,7 +11,7 @@ import { students } from '../db/tables/students.ts';
 import { newId } from '../ids.ts';
 import { timeOf } from './for-many.ts';
 import type { Attempt } from './queries.ts';
-import type { ExtraTime } from './rules.ts';
+import type { ClassTimes, ExtraTime } from './rules.ts';
 
 /** Which attempts have changed: one, all that are open at a test, or all that are open of a student. */
 export type ChangedAttempts = AttemptId | TestId | StudentId;
@@ -87,6 +88,8 @@ export interface Running {
   /** Its sections have their own times. */
   hasWindows: boolean;
   extra: ExtraTime | undefined;
+  /** The times of the student's class. */
+  ofClass: ClassTimes;
 }
 
 /** What a student has of extra time in the test of an attempt `o`: for that test, or else for every test. */
@@ -108,11 +111,16 @@ export async function lockSitters(tx: Db, test: TestId, earliestOpenDeadline: Da
     deadline: number;
     has_windows: boolean;
     extra: ExtraTime | null;
+    opens_at: number | null;
+    closes_at: number | null;
+    minutes: number | null;
   }>(sql`
     select o.student_id as student, o.id as attempt, extract(epoch from o.started_at)::float8 * 1000 as started,
       extract(epoch from o.deadline)::float8 * 1000 as deadline, o.windows is not null as has_windows,
-      ${EXTRA_OF_ATTEMPT} as extra
-    from ${attempts} o
+      ${EXTRA_OF_ATTEMPT} as extra, c.duration_minutes as minutes,
+      extract(epoch from c.opens_at)::float8 * 1000 as opens_at, extract(epoch from c.closes_at)::float8 * 1000 as closes_at
+    from ${attempts} o join tests t on t.id = o.test_id
+    ${sql.raw(joinClassSitting('t', 'o.student_id', 'o.started_at'))}
     where o.test_id = ${test} and o.submitted_at is null and o.reopened_at is null
       and o.deadline >= ${earliestOpenDeadline.toISOString()}::timestamptz
     order by o.student_id, o.id for update of o`);
@@ -123,6 +131,11 @@ export async function lockSitters(tx: Db, test: TestId, earliestOpenDeadline: Da
     deadline: timeOf(row.deadline),
     hasWindows: row.has_windows,
     extra: row.extra ?? undefined,
+    ofClass: {
+      opensAt: row.opens_at === null ? null : timeOf(row.opens_at),
+      closesAt: row.closes_at === null ? null : timeOf(row.closes_at),
+      durationMinutes: row.minutes,
+    },
   }));
 }
 
@@ -257,8 +270,9 @@ export async function lockRunning(tx: Db, student: StudentId, earliestOpenDeadli
     minutes: number;
     extra: ExtraTime | null;
   }>(sql`
-    select o.id, o.test_id as test, t.duration_minutes as minutes, ${EXTRA_OF_ATTEMPT} as extra
+    select o.id, o.test_id as test, coalesce(c.duration_minutes, t.duration_minutes) as minutes, ${EXTRA_OF_ATTEMPT} as extra
     from ${attempts} o join ${tests} t on t.id = o.test_id
+    ${sql.raw(joinClassSitting('t', 'o.student_id', 'o.started_at'))}
     where o.student_id = ${student} and o.submitted_at is null and o.reopened_at is null
       and o.deadline >= ${earliestOpenDeadline.toISOString()}::timestamptz
     order by o.id for update of o`);

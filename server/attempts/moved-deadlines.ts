@@ -2,7 +2,7 @@ import type { TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { lockSitters, setDeadlines, tellNodes } from './intervention-queries.ts';
-import { earliestOpenDeadline, movedMs, type Times } from './rules.ts';
+import { earliestOpenDeadline, movedMs, type Times, timesForClass } from './rules.ts';
 
 /**
  * Moves the deadlines of the running attempts at a test, which the transaction has locked, with its times; gives how
@@ -20,9 +20,8 @@ export async function moveDeadlines(
   const sitters = await lockSitters(tx, test, earliestOpenDeadline(now));
   if (isLonger && sitters.some(({ hasWindows }) => hasWindows)) throw sectionsHaveTimes();
   const moved = sitters.flatMap((sitter) => {
-    const deadline = new Date(
-      sitter.deadline.getTime() + movedMs(before, after, sitter.startedAt, sitter.extra),
-    );
+    const [was, is] = [timesForClass(before, sitter.ofClass), timesForClass(after, sitter.ofClass)];
+    const deadline = new Date(sitter.deadline.getTime() + movedMs(was, is, sitter.startedAt, sitter.extra));
     return deadline.getTime() === sitter.deadline.getTime()
       ? []
       : [{ ...sitter, deadline, was: sitter.deadline }];

@@ -1,6 +1,7 @@
 import type { SavedAnswer, StartRules } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
 import { MAX_ATTEMPTS_A_DAY, START_SPREAD_MS } from '../../contract/limits.ts';
+import { joinSitting } from '../classes/sittings.ts';
 import type { RootDb } from '../db/db.ts';
 import { runForMany, SAVED_ANSWER, timeOf } from './for-many.ts';
 import { USED_ATTEMPTS } from './used-attempts.ts';
@@ -59,8 +60,8 @@ const OPEN_MANY = `
     select r.*, t.id as test, t.revision_id, t.question_count,
       case
         when not (${IS_LISTED}) then 'not_found'
-        when r.at < t.opens_at then 'not_yet'
-        when r.at >= t.closes_at then 'over'
+        when r.at < g.opens_at then 'not_yet'
+        when r.at >= g.closes_at then 'over'
         when (
           select ${USED_ATTEMPTS} from attempts k
           where k.student_id = r.student and k.test_id = t.id and k.submitted_at is not null and k.voided_at is null
@@ -73,14 +74,14 @@ const OPEN_MANY = `
         else 'now'
       end as start,
       least(
-        r.at + t.duration_minutes * interval '1 minute' + coalesce(m.extra, '0'),
-        case when not t.may_finish then t.closes_at + coalesce(m.extra, '0')
-          + case when r.at - t.opens_at <= interval '${START_SPREAD_MS} milliseconds' then r.at - t.opens_at else '0' end
+        r.at + g.minutes * interval '1 minute' + m.extra,
+        case when not t.may_finish then g.closes_at + m.extra
+          + case when r.at - g.opens_at <= interval '${START_SPREAD_MS} milliseconds' then r.at - g.opens_at else '0' end
         end
       ) as new_deadline,
       case
-        when m.extra > '0' and t.windows is not null then array(
-          select round(w * (1 + extract(epoch from m.extra) / (60 * t.duration_minutes)))::int
+        when t.windows is not null and (m.extra > '0' or g.minutes <> t.duration_minutes) then array(
+          select round(w * (60 * g.minutes + extract(epoch from m.extra)) / (60 * t.duration_minutes))::int
           from unnest(t.windows) with ordinality as every (w, place) order by place
         )
         else t.windows
@@ -93,11 +94,14 @@ const OPEN_MANY = `
     join tests t on t.quizid = r.code
     join exams e on e.id = t.exam_id
     left join attempts o on o.student_id = r.student and o.test_id = t.id and o.submitted_at is null
-    left join lateral (
-      select (t.duration_minutes * (a.percent - 100) * 600 + a.minutes * 60000) * interval '1 millisecond' as extra
-      from accommodations a where a.student_id = r.student and (a.test_id = t.id or a.test_id is null)
-      order by a.test_id nulls last limit 1
-    ) m on true
+    ${joinSitting('t', 'r.student', 'r.at')}
+    cross join lateral (
+      select (g.extra_minutes * 60000 + coalesce((
+        select g.minutes * (a.percent - 100) * 600 + a.minutes * 60000
+        from accommodations a where a.student_id = r.student and (a.test_id = t.id or a.test_id is null)
+        order by a.test_id nulls last limit 1
+      ), 0)) * interval '1 millisecond' as extra
+    ) m
     for key share of t
   ), started as (
     insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline, seed, layout_version,

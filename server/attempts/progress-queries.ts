@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { ExamId, RevisionId, StudentId } from '../../contract/ids.ts';
 import { MAX_ATTEMPTS_LISTED } from '../../contract/limits.ts';
-import { isForStudent } from '../classes/scope.ts';
+import { isForStudent, isOpenToClassOf } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
@@ -111,6 +111,7 @@ export async function findUntakenTest(
         eq(tests.isActive, true),
         gt(tests.questionCount, 0),
         isForStudent(student, tests.id),
+        isOpenToClassOf(student, tests.id, now),
         notExists(opened),
         or(isNull(tests.opensAt), lte(tests.opensAt, now)),
         or(isNull(tests.closesAt), gt(tests.closesAt, now)),

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, lt, min, type SQL, sql } from 'drizzle-orm';
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
-import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
+import type { AttemptId, ClassId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import { LATE_DELIVERY_DAYS } from '../../contract/limits.ts';
 import { ruleColumns } from '../catalog/test-rules.ts';
 import type { Db } from '../db/db.ts';
@@ -428,4 +428,19 @@ export async function countOpenAttempts(
     .where(isNull(attempts.submittedAt));
   const overdueMs = row?.earliest ? now.getTime() - row.earliest.getTime() : 0;
   return { open: row?.open ?? 0, overdueSeconds: Math.max(0, overdueMs / 1000) };
+}
+
+/** Which of these classes have students with a running attempt at a test. */
+export async function listClassesSitting(
+  db: Db,
+  test: TestId,
+  classIds: readonly ClassId[],
+): Promise<ClassId[]> {
+  if (classIds.length === 0) return [];
+  const rows = await db.execute<{ id: ClassId }>(sql`
+    select distinct s.class_id as id from attempts a join class_students s using (student_id)
+    where a.test_id = ${test} and a.submitted_at is null and s.class_id::text in (
+      select json_array_elements_text(${JSON.stringify(classIds)}::text::json)
+    )`);
+  return rows.map(({ id }) => id);
 }

@@ -1,4 +1,17 @@
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { z } from 'zod';
 import {
   type AttemptId,
@@ -135,6 +148,13 @@ export function countByMarks(db: Db, test: TestId, filters: ResultFilters) {
     .where(and(wantedOfTest(test, filters), isNull(attempts.voidedAt)))
     .groupBy(marksGot, marksPossible, isBlank);
 }
+
+/** Whether a student in the scope has submitted a test. */
+export const isSubmitted = (test: SQLWrapper, scope: TeacherScope): SQL =>
+  sql`exists (select from attempts a where ${and(
+    sql`a.test_id = ${test} and a.submitted_at is not null`,
+    isOwnStudent(scope, sql`a.student_id`),
+  )})`;
 
 /** Which attempts statistics are of: the first of each student, or all. */
 export type Analyzed = 'first' | 'all';

@@ -32,8 +32,8 @@ export function attemptRoutes(
   { db, now, timeZone, papers, findStart, open, save, poll, waiting }: AttemptDeps,
 ): void {
   route(adapter, attemptEndpoints.cover, async ({ testCode }, { student }) => {
-    const start = await findStart({ student, testCode });
     const at = now();
+    const start = await findStart({ student, testCode, at });
     const running =
       start?.open && !hasRunOut({ ...start.open, submittedAt: null }, at) ? start.open : undefined;
     if (!start || !(running || start.isListed)) return { questionFound: false };
@@ -45,6 +45,7 @@ export function attemptRoutes(
         start: startAt(rules, start.attemptsUsed, at.getTime()),
         rules,
         attemptsUsed: start.attemptsUsed,
+        ...(start.minutes !== null && { minutes: start.minutes }),
         serverNow: at.toISOString(),
         timeZone,
       },

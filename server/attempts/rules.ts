@@ -90,6 +90,25 @@ export function extraMs({ percent, minutes }: ExtraTime, durationMinutes: number
 /** What of a test decides when an attempt ends. */
 export type Times = Pick<RuleRow, 'opensAt' | 'closesAt' | 'mayFinish'> & { durationMinutes: number };
 
+/** When the class of a student sits a test; null where the test's own times hold. */
+export interface ClassTimes {
+  opensAt: Date | null;
+  closesAt: Date | null;
+  durationMinutes: number | null;
+}
+
+/** The times of a test for a class, which lie within those of the test; server/classes/sittings.ts says the same in SQL. */
+export function timesForClass<T extends Times>(test: T, own: ClassTimes): T {
+  const among = (pick: (...ms: number[]) => number, one: Date | null, other: Date | null) =>
+    one && other ? new Date(pick(one.getTime(), other.getTime())) : (one ?? other);
+  return {
+    ...test,
+    opensAt: among(Math.max, test.opensAt, own.opensAt),
+    closesAt: among(Math.min, test.closesAt, own.closesAt),
+    durationMinutes: own.durationMinutes ?? test.durationMinutes,
+  };
+}
+
 /**
  * When an attempt that begins now ends. A test that closes ends it, unless who has begun may finish; extra time moves
  * both ends. Who begins within START_SPREAD_MS after the opening, as browsers that have waited for it do, gets at the

@@ -1,5 +1,6 @@
 import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
 import type { RuleRow } from '../catalog/test-rules.ts';
+import { joinSitting } from '../classes/sittings.ts';
 import { batched } from '../db/batching.ts';
 import type { RootDb } from '../db/db.ts';
 import { runForMany, timeOf } from './for-many.ts';
@@ -9,6 +10,7 @@ import { USED_ATTEMPTS } from './used-attempts.ts';
 interface StartRequest {
   student: StudentId;
   testCode: string;
+  at: Date;
 }
 
 /** A test as a student who has not begun finds it. */
@@ -22,6 +24,8 @@ export interface Start {
   open: { id: AttemptId; startedAt: Date; deadline: Date } | undefined;
   /** Whether the test takes attempts of the student. */
   isListed: boolean;
+  /** The minutes that the student's class has; null where these are the test's. */
+  minutes: number | null;
   rules: RuleRow;
   attemptsUsed: number;
 }
@@ -48,8 +52,9 @@ const FIND_STARTS = `
     o.layout_version, extract(epoch from o.started_at)::float8 * 1000 as started_at,
     extract(epoch from o.deadline)::float8 * 1000 as deadline,
     ${IS_LISTED} as is_listed,
-    extract(epoch from t.opens_at)::float8 * 1000 as opens_at,
-    extract(epoch from t.closes_at)::float8 * 1000 as closes_at,
+    extract(epoch from g.opens_at)::float8 * 1000 as opens_at,
+    extract(epoch from g.closes_at)::float8 * 1000 as closes_at,
+    nullif(g.minutes + g.extra_minutes, t.duration_minutes) as minutes,
     extract(epoch from t.results_at)::float8 * 1000 as results_at,
     extract(epoch from t.solutions_at)::float8 * 1000 as solutions_at,
     t.attempts_allowed, t.results_shown, t.solutions_shown, t.counts, t.may_finish, t.takes_late,
@@ -57,10 +62,11 @@ const FIND_STARTS = `
       select (${USED_ATTEMPTS})::int from attempts k
       where k.student_id = r.student and k.test_id = t.id and k.voided_at is null
     ) as attempts_used
-  from json_to_recordset($1::text::json) as r (n int, student uuid, code text)
+  from json_to_recordset($1::text::json) as r (n int, student uuid, code text, at timestamptz)
   join tests t on t.quizid = r.code
   join exams e on e.id = t.exam_id
-  left join attempts o on o.student_id = r.student and o.test_id = t.id and o.submitted_at is null`;
+  left join attempts o on o.student_id = r.student and o.test_id = t.id and o.submitted_at is null
+  ${joinSitting('t', 'r.student', 'r.at')}`;
 
 async function findStarts(db: RootDb, requests: readonly StartRequest[]): Promise<(Start | undefined)[]> {
   const rows = await runForMany<{
@@ -74,6 +80,7 @@ async function findStarts(db: RootDb, requests: readonly StartRequest[]): Promis
     is_listed: boolean;
     opens_at: number | null;
     closes_at: number | null;
+    minutes: number | null;
     results_at: number | null;
     solutions_at: number | null;
     attempts_allowed: number | null;
@@ -86,7 +93,7 @@ async function findStarts(db: RootDb, requests: readonly StartRequest[]): Promis
   }>(
     db,
     FIND_STARTS,
-    requests.map(({ student, testCode: code }, n) => ({ n, student, code })),
+    requests.map(({ student, testCode: code, at }, n) => ({ n, student, code, at })),
   );
   const byRequest = new Map(rows.map((row) => [row.n, row]));
   const timeOrNull = (ms: number | null) => (ms === null ? null : timeOf(ms));
@@ -106,6 +113,7 @@ async function findStarts(db: RootDb, requests: readonly StartRequest[]): Promis
                 deadline: timeOf(row.deadline),
               },
         isListed: row.is_listed,
+        minutes: row.minutes,
         rules: {
           opensAt: timeOrNull(row.opens_at),
           closesAt: timeOrNull(row.closes_at),

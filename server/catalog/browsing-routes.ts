@@ -2,6 +2,7 @@ import { browsingEndpoints, type Difficulty, type listedTest } from '../../contr
 import { isForPractice } from '../../contract/catalog/for-practice.ts';
 import type { Wire } from '../../contract/http/wire-names.ts';
 import type { RevisionId, StudentId, TestId } from '../../contract/ids.ts';
+import { listOwnSittings } from '../classes/sittings.ts';
 import type { Db } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
 import {
@@ -51,9 +52,13 @@ export function browsingRoutes(adapter: Adapter, deps: BrowsingDeps): void {
     return { exam, tests: tests.map((test) => ({ test, own: own.get(test.id) })) };
   };
 
+  /** A test as its student's class sits it. */
   const presentListed = async (
-    tests: readonly (TestInExam & { own: OwnWork | undefined })[],
+    listed: readonly (TestInExam & { own: OwnWork | undefined })[],
+    student: StudentId,
   ): Promise<ListedTest[]> => {
+    const sittings = await listOwnSittings(db, student, now());
+    const tests = listed.map((one) => ({ ...one, test: { ...one.test, ...sittings.get(one.test.id) } }));
     const difficulties = await difficultiesOf(
       tests.map(({ test }) => ({ ...test, mayTell: isForPractice(toRules(test)) })),
     );
@@ -78,7 +83,10 @@ export function browsingRoutes(adapter: Adapter, deps: BrowsingDeps): void {
     const found = await findTests(examCode, student);
     if (!found) return { tests: [], testFound: false, ...time() };
     const exam = { examCode, examName: found.exam.name };
-    const tests = await presentListed(found.tests.map((one) => ({ ...one, exam })));
+    const tests = await presentListed(
+      found.tests.map((one) => ({ ...one, exam })),
+      student,
+    );
     return { tests, testFound: tests.length > 0, ...time() };
   });
 
@@ -108,6 +116,7 @@ export function browsingRoutes(adapter: Adapter, deps: BrowsingDeps): void {
       chapters: found.chapters.slice(0, MOST_FOUND),
       tests: await presentListed(
         found.tests.slice(0, MOST_FOUND).map(({ row }) => ({ ...row, own: own.get(row.test.id) })),
+        student,
       ),
       ...(nearest && !found.isNothing && { nearest: nearest.join(' ') }),
       isMore: found.isMore,

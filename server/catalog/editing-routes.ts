@@ -1,8 +1,10 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { editingEndpoints } from '../../contract/catalog/editing.ts';
 import type { TestId } from '../../contract/ids.ts';
 import { EXAM_CATEGORIES, TEST_FORMATS } from '../../contract/limits.ts';
 import { listClassesOfTests } from '../classes/queries.ts';
 import type { Db } from '../db/db.ts';
+import { tests } from '../db/tables/catalog.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { examRoutes } from './exam-routes.ts';
@@ -16,6 +18,8 @@ export interface EditingDeps {
   now: () => Date;
   /** The school's, as the IANA names it. */
   timeZone: string;
+  /** Whether a student in the scope has submitted a test. */
+  isSubmitted: (test: SQLWrapper, scope: TeacherScope) => SQL;
   /** How many attempts at each of the tests were submitted by students in the scope. */
   countSubmittedAt: (tests: readonly TestId[], scope: TeacherScope) => Promise<ReadonlyMap<TestId, number>>;
 }
@@ -27,8 +31,10 @@ export function editingRoutes(adapter: Adapter, deps: EditingDeps): void {
   route(
     adapter,
     editingEndpoints.quizList,
-    async ({ filters = {}, sort = newestFirst, ...page }, { scope }) => {
-      const { total, rows } = await listTests(deps.db, { ...filters, scope }, sort, page);
+    async ({ filters: { when, hasResults, ...filters } = {}, sort = newestFirst, ...page }, { scope }) => {
+      const time = when && { is: when, at: deps.now() };
+      const only = hasResults ? deps.isSubmitted(tests.id, scope) : undefined;
+      const { total, rows } = await listTests(deps.db, { ...filters, time, only, scope }, sort, page);
       const ids = rows.map(({ test }) => test.id);
       const [submitted, classes] = await Promise.all([
         deps.countSubmittedAt(ids, scope),

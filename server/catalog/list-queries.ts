@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { quizRow } from '../../contract/catalog/editing.ts';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { quizRow, TestTime } from '../../contract/catalog/editing.ts';
 import type { Wire } from '../../contract/http/wire-names.ts';
 import { isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
@@ -49,6 +49,8 @@ export interface TestFilters {
   testCode?: string | undefined;
   search?: string | undefined;
   state?: QuizRow['state'] | undefined;
+  /** By their times at an instant. */
+  time?: { is: TestTime; at: Date } | undefined;
   examCode?: string | undefined;
   subject?: string | undefined;
   chapter?: string | undefined;
@@ -73,11 +75,20 @@ const inState = (state: TestFilters['state']) =>
     ? isNotNull(tests.archivedAt)
     : and(isNull(tests.archivedAt), state && eq(tests.isActive, state === 'active'));
 
+/** A test that students do not see yet is none that may be begun. */
+function isAt({ is, at }: NonNullable<TestFilters['time']>) {
+  if (is === 'past') return lte(tests.closesAt, at);
+  if (is === 'next') return gt(tests.opensAt, at);
+  const isOpen = or(isNull(tests.opensAt), lte(tests.opensAt, at));
+  return and(eq(tests.isActive, true), isOpen, or(isNull(tests.closesAt), gt(tests.closesAt, at)));
+}
+
 /** The tests that the filters find, for the list of tests and for whatever has a row for each of their attempts. */
-export const isListed = ({ testCode, search, state, examCode, subject, chapter }: TestFilters) =>
+export const isListed = ({ testCode, search, state, time, examCode, subject, chapter }: TestFilters) =>
   and(
     isNull(tests.deletedAt),
     testCode && state === undefined ? undefined : inState(state),
+    time && isAt(time),
     matching((code) => eq(tests.testCode, code), testCode),
     matching(isCalled, search?.trim()),
     matching(ofExam, examCode),
@@ -88,11 +99,11 @@ export const isListed = ({ testCode, search, state, examCode, subject, chapter }
 /** A page of tests. */
 export async function listTests(
   db: Db,
-  { scope, ...filters }: TestFilters & InScope,
+  { scope, only, ...filters }: TestFilters & InScope & { only?: SQL | undefined },
   sort: SortOf<keyof typeof testSorts>,
   page: PageOf,
 ) {
-  const where = and(isOwnTest(scope, tests.id), isListed(filters));
+  const where = and(isOwnTest(scope, tests.id), isListed(filters), only);
   const total = await db.$count(tests, where);
   return readPage(total, page, testSorts[sort.by], sort.order, (order, window) => {
     const onPage = idsOnPage(db, tests, { where, order, window });

@@ -1,10 +1,13 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { ChallengeState } from '../../contract/challenges.ts';
 import type { AdminId, AttemptId, StudentId, TestId } from '../../contract/ids.ts';
+import { isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
+import { tests } from '../db/tables/catalog.ts';
 import { challenges } from '../db/tables/challenges.ts';
 import { students } from '../db/tables/students.ts';
+import type { TeacherScope } from '../http/session.ts';
 import { type PageOf, readPage } from '../lists/paging.ts';
 
 export type Challenge = typeof challenges.$inferSelect;
@@ -87,3 +90,25 @@ export async function listChallenges(
       .offset(window.offset),
   );
 }
+
+/** The tests with open challenges and how many, the longest waiting first. */
+export function listWaiting(db: Db, scope: TeacherScope) {
+  const oldest = sql<string>`min(${challenges.createdAt})`;
+  return db
+    .select({
+      id: tests.id,
+      testCode: tests.testCode,
+      testName: tests.name,
+      count: count(),
+      oldest: oldest.mapWith(challenges.createdAt),
+    })
+    .from(challenges)
+    .innerJoin(tests, eq(tests.id, challenges.testId))
+    .where(and(eq(challenges.status, 'open'), isNull(tests.deletedAt), isOwnTest(scope, tests.id)))
+    .groupBy(tests.id)
+    .orderBy(oldest)
+    .limit(MOST_WAITING);
+}
+
+/** The most tests with open challenges in one list. */
+const MOST_WAITING = 20;

@@ -200,7 +200,9 @@ describe('a test for a class', () => {
     ({ id: examId, examCode: examid } = await anExam(app.db));
     ({ testCode: quizid } = await aTest(app.db, { examId, name: `Test of ${examid}` }));
     const assigned = await app.call('/adminexam/quizClasses', { quizid, classids: [classid] }, admin.token);
-    expect(assigned.classes).toEqual([{ _id: classid, name: 'Class 9 A' }]);
+    expect(assigned.classes).toMatchObject([
+      { _id: classid, name: 'Class 9 A', opensAt: null, minutes: null },
+    ]);
   });
 
   const seenBy = async (token: string) => ({

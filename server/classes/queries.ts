@@ -225,30 +225,13 @@ export async function listClassesOfTests(db: Db, scope: TeacherScope, of: readon
   );
 }
 
-/** Locks a test until the transaction ends. */
-export async function lockTestOf(tx: Db, testCode: string): Promise<TestId | undefined> {
-  const [row] = await tx
-    .select({ id: tests.id })
-    .from(tests)
-    .where(and(eq(tests.testCode, testCode), sql`${tests.deletedAt} is null`))
-    .for('update');
-  return row?.id;
-}
-
-/** Makes a test one for these classes; false where one of them is not there. */
-export async function setClassesOfTest(tx: Db, test: TestId, ids: readonly ClassId[]): Promise<boolean> {
-  await tx.delete(testClasses).where(eq(testClasses.testId, test));
-  if (ids.length === 0) return true;
-  const set = await tx
-    .insert(testClasses)
-    .select(
-      tx
-        .select({ testId: sql<TestId>`${test}::uuid`.as('test_id'), classId: classes.id })
-        .from(classes)
-        .where(inArray(classes.id, [...ids])),
-    )
-    .returning({ classId: testClasses.classId });
-  return set.length === new Set(ids).size;
+export async function listClassNames(db: Db, ids: readonly ClassId[]): Promise<Map<ClassId, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: classes.id, name: classes.name })
+    .from(classes)
+    .where(inArray(classes.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Students whom the address of a roster names are looked for by it; `students` has no index on it, and needs none. */

@@ -15,22 +15,26 @@ import {
   joinByCode,
   listClasses,
   listClassesOf,
-  listClassesOfTests,
   listPossibleTeachers,
   listTeachers,
   lockClass,
-  lockTestOf,
   removeMember,
-  setClassesOfTest,
   setTeachers,
   updateClass,
 } from './queries.ts';
 import { readRoster } from './read-roster.ts';
+import { createScheduling, type IsClassSitting } from './scheduling.ts';
+import { findTestOf, listSittingsOfTest, lockTestOf } from './sittings.ts';
 
 type ListedClass = Wire<typeof listedClass>;
 type SchoolClass = Wire<typeof schoolClass>;
 
-export function classRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
+export function classRoutes(
+  adapter: Adapter,
+  { db, now, isClassSitting }: { db: Db; now: () => Date; isClassSitting: IsClassSitting },
+): void {
+  const schedule = createScheduling(isClassSitting);
+
   /** The class. Reading its roster is audited, because it has the e-mail addresses of those who have not joined yet. */
   const presented = async (id: ClassId, { admin, scope }: Pick<Callers['admin'], 'admin' | 'scope'>) => {
     const found = await findClass(db, scope, id);
@@ -117,27 +121,26 @@ export function classRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => 
     }),
   }));
 
-  route(adapter, classEndpoints.assign, async ({ testCode, classIds }, { admin, scope }) => {
-    const assigned = await db.transaction(async (tx) => {
-      const test = await lockTestOf(tx, testCode);
-      if (!test) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
-      const namesOf = async () => (await listClassesOfTests(tx, scope, [test])).get(test) ?? [];
-      const before = await namesOf();
-      // Without the missing one the test might be for everyone.
-      if (!(await setClassesOfTest(tx, test, classIds))) {
-        throw new RequestError('not_found', 'One of these classes is not there any more.', {
-          field: 'classids',
-        });
-      }
-      const after = await namesOf();
-      const names = (list: typeof after) => ({ classes: list.map(({ name }) => name) });
-      const changed = difference(names(before), names(after));
-      const entry = { admin, action: 'quizClasses', kind: 'quiz', recordId: testCode } as const;
-      if (changed) await recordChange(tx, { ...entry, ...changed }, now());
-      return after;
-    });
-    return { classes: assigned };
+  route(adapter, classEndpoints.sittings, async ({ testCode }, { scope }) => {
+    const test = await findTestOf(db, scope, testCode);
+    if (!test) throw quizNotFound();
+    return {
+      quizname: test.name,
+      opensAt: test.opensAt?.toISOString() ?? null,
+      closesAt: test.closesAt?.toISOString() ?? null,
+      testDuration: test.durationMinutes,
+      classes: await listSittingsOfTest(db, scope, test.id),
+    };
   });
+
+  route(adapter, classEndpoints.assign, async ({ testCode, classIds, sittings }, { admin, scope }) => ({
+    classes: await db.transaction(async (tx) => {
+      const test = await lockTestOf(tx, testCode);
+      if (!test) throw quizNotFound();
+      await schedule(tx, test, { classIds, sittings: sittings ?? [] }, { admin, now: now() });
+      return listSittingsOfTest(tx, scope, test.id);
+    }),
+  }));
 
   route(adapter, classEndpoints.join, async ({ code }, { student }) => {
     const found = await joinByCode(db, student, typedJoinCode(code), now());
@@ -150,6 +153,7 @@ export function classRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => 
   }));
 }
 
+const quizNotFound = () => new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
 const classNotFound = () => new RequestError('not_found', 'Class not found', { field: 'classid' });
 
 type Found = NonNullable<Awaited<ReturnType<typeof findClass>>>;

@@ -45,3 +45,12 @@ export const isOwnClass = (scope: TeacherScope, classColumn: SQLWrapper): SQL | 
 /** Tests that a student may open: those of the student's classes and those for everyone. */
 export const isForStudent = (student: StudentId, test: SQLWrapper): SQL =>
   isForClasses(test, sql`select class_id from class_students where student_id = ${student}`);
+
+/** Tests whose time for one of the student's classes has come and is not over, or that are for everyone. */
+export const isOpenToClassOf = (student: StudentId, test: SQLWrapper, now: Date): SQL => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`(not exists (select from test_classes every where every.test_id = ${test})
+    or exists (select from test_classes given join class_students s using (class_id)
+      where given.test_id = ${test} and s.student_id = ${student}
+        and coalesce(given.opens_at <= ${at}, true) and coalesce(given.closes_at > ${at}, true)))`;
+};

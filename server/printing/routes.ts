@@ -81,7 +81,7 @@ export function printingRoutes(
 
   /** The revision that the student sits or would sit now, with what is drawn of it, where the test is one for practice. */
   async function findPracticePaper(testCode: string, student: StudentId) {
-    const start = await findStart({ student, testCode });
+    const start = await findStart({ student, testCode, at: now() });
     return start?.isListed && isForPractice(toRules(start.rules)) ? start : undefined;
   }
 }

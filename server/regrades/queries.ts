@@ -1,14 +1,16 @@
-import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AttemptId, RegradeId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import type { RegradeState } from '../../contract/regrades.ts';
 import type { Marks } from '../attempts/regrade-queries.ts';
+import { isOwnTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { testRevisions } from '../db/tables/papers.ts';
 import { regradedAttempts, regrades } from '../db/tables/regrades.ts';
 import { students } from '../db/tables/students.ts';
+import type { TeacherScope } from '../http/session.ts';
 import { type PageOf, readPage } from '../lists/paging.ts';
 import type { Move } from './ranks.ts';
 
@@ -77,6 +79,21 @@ export async function listRegrades(db: Db, test: TestId, order: 'asc' | 'desc', 
       .offset(window.offset),
   );
 }
+
+/** The corrections that were checked and wait for a decision, the longest waiting first. */
+export function listChecked(db: Db, scope: TeacherScope) {
+  const { createdAt, reason, questions } = regrades;
+  return db
+    .select({ id: tests.id, testCode: tests.testCode, testName: tests.name, createdAt, reason, questions })
+    .from(regrades)
+    .innerJoin(tests, eq(tests.id, regrades.testId))
+    .where(and(eq(regrades.status, 'checked'), isNull(tests.deletedAt), isOwnTest(scope, tests.id)))
+    .orderBy(asc(createdAt))
+    .limit(MOST_CHECKED);
+}
+
+/** The most corrections in that list. */
+const MOST_CHECKED = 20;
 
 export async function findPresented(db: Db, id: RegradeId) {
   const [row] = await presented(db).where(eq(regrades.id, id));

@@ -78,7 +78,8 @@ export function exportRoutes(adapter: Adapter, { db, reads, now, papers, timeZon
     adapter,
     resultListEndpoints.export,
     async ({ filters: given = {}, withAnswers, after }, { admin, scope }) => {
-      const filters = scopedFilters(given, scope);
+      const { when, ...others } = given;
+      const filters = { ...scopedFilters(others, scope), time: when && { is: when, at: now() } };
       if (scope && filters.testCode) await checkTest(db, filters.testCode, scope, 'filters.quizid');
       const place = placeOf(after, resultPlace);
       if (withAnswers && !filters.testCode) throw needsTest();

@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import admin from '../../locale/en/admin.ts';
 import frame from '../../locale/en/frame.ts';
-import { call } from '../api.ts';
 import styles from '../frame/navigation.module.css';
 import { NavigationBar } from '../frame/navigation-bar.tsx';
+import { number } from '../locale/dates-and-numbers.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { drawn } from '../ui/drawn-icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import own from './admin-navigation.module.css';
-import { adminHome, signOutAdmin, useAdmin } from './signed-in.ts';
+import { adminHome, type SignedInAdmin, signOutAdmin, useAdmin } from './signed-in.ts';
+import { useToday } from './today/use-today.ts';
 
 const t = words({ admin, frame });
 
@@ -27,8 +27,7 @@ export function AdminNavigation() {
       label={t('admin.admin')}
       area={<span className={own.area}>{t('admin.admin')}</span>}
     >
-      {signedIn?.role === 'teacher' && <TeacherLinks />}
-      {signedIn !== null && signedIn.role !== 'teacher' && <AdminLinks isOwner={signedIn.role === 'owner'} />}
+      {signedIn !== null && <Places of={signedIn} />}
       {signedIn === null ? (
         <ButtonLink href={paths.admin.login()} className={styles.session}>
           {t('frame.logIn')}
@@ -46,108 +45,99 @@ export function AdminNavigation() {
   );
 }
 
-function AdminLinks({ isOwner }: { isOwner: boolean }) {
+/** What people look for, in the order of their day; the menus Exam and Test, Manage Questions and Users are the specification's. */
+function Places({ of: { name, role } }: { of: SignedInAdmin }) {
+  const isTeacher = role === 'teacher';
   return (
     <>
-      <Menu label={t('admin.examMenu')}>
-        {[
-          <Link key="manage" href={paths.admin.exams()}>
-            {t('admin.manageExam')}
-          </Link>,
-          <Link key="add" href={paths.admin.examEdit()}>
-            {t('admin.addExam')}
-          </Link>,
-        ]}
-      </Menu>
-      <Menu label={t('admin.testMenu')}>
-        {[
-          <Link key="manage" href={paths.admin.quizzes()}>
-            {t('admin.manageTest')}
-          </Link>,
-          <Link key="add" href={paths.admin.quizEdit()}>
-            {t('admin.addTest')}
-          </Link>,
-        ]}
-      </Menu>
-      <PlainLink href={paths.admin.questions()}>{t('admin.manageQuestions')}</PlainLink>
-      <Menu label={t('admin.libraryMenu')}>
-        {[
-          <Link key="bank" href={paths.admin.bank()}>
-            {t('admin.bank')}
-          </Link>,
-          <Link key="notes" href={paths.admin.notes()}>
-            {t('admin.notes')}
-          </Link>,
-        ]}
-      </Menu>
-      <PlainLink href={paths.admin.users()}>{t('admin.users')}</PlainLink>
-      <PlainLink href={paths.admin.classes()}>{t('admin.classes')}</PlainLink>
-      {isOwner && <AdminsLink />}
-      <AccountLink />
-    </>
-  );
-}
-
-/** How often an open page asks who has registered meanwhile, in milliseconds. */
-const PENDING_EVERY_MS = 60_000;
-
-/** With how many registrations wait for a decision. */
-function AdminsLink() {
-  const { data: pending = 0 } = useQuery({
-    queryKey: ['admin', 'adminList', 'pending'],
-    queryFn: async ({ signal }) => {
-      const asked = { pageSize: 1, filters: { status: 'pending' } } as const;
-      return (await call('/admin/adminList', asked, { signal })).total;
-    },
-    staleTime: PENDING_EVERY_MS,
-    refetchInterval: PENDING_EVERY_MS,
-  });
-  return (
-    <PlainLink href={paths.admin.admins()}>
-      {t('admin.admins')}
-      {pending > 0 && (
-        <span className={own.pending}>
-          {t('admin.pendingAdmins', {
-            count: pending,
-            hidden: (text) => <span className="visually-hidden">{text}</span>,
-          })}
-        </span>
+      <PlainLink href={paths.admin.today()}>{t('admin.today')}</PlainLink>
+      {!isTeacher && (
+        <Menu label={t('admin.examMenu')}>
+          {[
+            <Link key="manage" href={paths.admin.exams()}>
+              {t('admin.manageExam')}
+            </Link>,
+            <Link key="add" href={paths.admin.examEdit()}>
+              {t('admin.addExam')}
+            </Link>,
+          ]}
+        </Menu>
       )}
-    </PlainLink>
-  );
-}
-
-/** What a teacher may open. */
-function TeacherLinks() {
-  return (
-    <>
-      <PlainLink href={paths.admin.classes()}>{t('admin.classes')}</PlainLink>
+      {isTeacher ? (
+        <PlainLink href={paths.admin.quizzes()}>{t('admin.tests')}</PlainLink>
+      ) : (
+        <Menu label={t('admin.testMenu')}>
+          {[
+            <Link key="manage" href={paths.admin.quizzes()}>
+              {t('admin.manageTest')}
+            </Link>,
+            <Link key="add" href={paths.admin.quizEdit()}>
+              {t('admin.addTest')}
+            </Link>,
+          ]}
+        </Menu>
+      )}
+      {!isTeacher && (
+        <>
+          <PlainLink href={paths.admin.questions()}>{t('admin.manageQuestions')}</PlainLink>
+          <PlainLink href={paths.admin.bank()}>{t('admin.bank')}</PlainLink>
+        </>
+      )}
+      <PlainLink href={paths.admin.classes()}>{t('admin.students')}</PlainLink>
+      <PlainLink href={paths.admin.results()}>{t('admin.results')}</PlainLink>
+      {!isTeacher && <PlainLink href={paths.admin.notes()}>{t('admin.notes')}</PlainLink>}
       <PlainLink href={paths.admin.users()}>{t('admin.users')}</PlainLink>
-      <PlainLink href={paths.admin.quizzes()}>{t('admin.tests')}</PlainLink>
-      <AccountLink />
+      <AccountMenu name={name} isOwner={role === 'owner'} />
     </>
   );
 }
 
-/** A picture without its word where the links stand in one row. */
-function AccountLink() {
+/** The admin's own account, and for owners who else has one. */
+function AccountMenu({ name, isOwner }: { name: string; isOwner: boolean }) {
+  const { data } = useToday();
+  const pending = isOwner ? (data?.waitingPeople ?? 0) : 0;
   return (
-    <PlainLink href={paths.admin.account()} title={t('admin.myAccount')}>
-      <Person />
-      <span className={own.word}>{t('admin.myAccount')}</span>
-    </PlainLink>
+    <Menu
+      name={t('admin.account', { name, count: pending })}
+      label={
+        <>
+          <Person />
+          <span className={own.word}>{name}</span>
+          {pending > 0 && <span className={own.pending}>{number(pending)}</span>}
+        </>
+      }
+    >
+      {[
+        <Link key="account" href={paths.admin.account()}>
+          {t('admin.myAccount')}
+        </Link>,
+        ...(isOwner
+          ? [
+              <Link key="admins" href={paths.admin.admins()}>
+                {t('admin.admins')}
+                {pending > 0 && (
+                  <span className={own.pending}>
+                    {t('admin.pendingAdmins', {
+                      count: pending,
+                      hidden: (text) => <span className="visually-hidden">{text}</span>,
+                    })}
+                  </span>
+                )}
+              </Link>,
+              <Link key="changes" href={paths.admin.changes()}>
+                {t('admin.allChanges')}
+              </Link>,
+            ]
+          : []),
+      ]}
+    </Menu>
   );
 }
 
-function PlainLink({ href, title, children }: { href: string; title?: string; children: ReactNode }) {
+function PlainLink({ href, children }: { href: string; children: ReactNode }) {
   const [location] = useLocation();
   return (
-    <Link
-      href={href}
-      title={title}
-      aria-current={location === href ? 'page' : undefined}
-      className={own.place}
-    >
+    <Link href={href} aria-current={location === href ? 'page' : undefined} className={own.place}>
       {children}
     </Link>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import admin from '../../locale/en/admin.ts';
 import forms from '../../locale/en/forms.ts';
@@ -8,8 +8,9 @@ import { stateWithNext } from '../router/next-address.ts';
 import { paths } from '../router/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/notice.tsx';
+import { offerSession, takeSession } from './session-handover.ts';
 import { SignInAgain } from './sign-in-again.tsx';
-import { checkExpiry, useAdmin } from './signed-in.ts';
+import { adminHome, checkExpiry, useAdmin } from './signed-in.ts';
 import { useHasUnsavedWork } from './unsaved-input.ts';
 
 const t = words({ admin, forms });
@@ -18,21 +19,27 @@ const t = words({ admin, forms });
 const CHECK_EVERY = 30_000;
 
 /**
- * Shows `children` to a signed-in admin with an unexpired token. For everyone else it clears the session and redirects
+ * Shows `children` to a signed-in admin with an unexpired token, of this tab or another one. For everyone else it clears the session and redirects
  * to the admin sign-in (spec section 4); over unsaved work it asks for the sign-in instead.
  */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const signedIn = useAdmin();
   const hasUnsavedWork = useHasUnsavedWork();
+  const [isAsking, setAsking] = useState(signedIn === null);
 
+  useEffect(offerSession, []);
+  useEffect(() => {
+    if (isAsking) void takeSession().then(() => setAsking(false));
+  }, [isAsking]);
   useEffect(() => {
     const timer = setInterval(checkExpiry, CHECK_EVERY);
     return () => clearInterval(timer);
   }, []);
   useEffect(() => {
-    if (signedIn === null) sessionStorage.clear();
-  }, [signedIn]);
+    if (signedIn === null && !isAsking) sessionStorage.clear();
+  }, [signedIn, isAsking]);
 
+  if (signedIn === null && isAsking) return null;
   if (signedIn === null && !hasUnsavedWork) {
     return <Redirect to={paths.admin.login()} replace state={stateWithNext()} />;
   }
@@ -56,8 +63,8 @@ export function RoleOnly({ of, children }: { of: 'owner' | 'admin'; children: Re
       <Empty
         title={t(isForOwners ? 'admin.onlyOwners' : 'admin.onlyAdmins')}
         action={
-          <ButtonLink href={role === 'teacher' ? paths.admin.classes() : paths.admin.exams()}>
-            {t(role === 'teacher' ? 'admin.toClasses' : 'forms.manageExams')}
+          <ButtonLink href={adminHome(role)}>
+            {t(role === 'teacher' ? 'admin.today' : 'forms.manageExams')}
           </ButtonLink>
         }
       >

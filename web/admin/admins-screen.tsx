@@ -26,9 +26,13 @@ const declaration: ListDeclaration<Admin, 'status', 'newest'> = {
   path: paths.admin.admins,
   filters: ['status'],
   sorts: ['newest'],
-  load: async ({ page, filters }, signal) => {
+  load: async ({ page, pageSize, filters }, signal) => {
     const status = STATUSES.find((one) => one === filters.status);
-    const { admins, total } = await call('/admin/adminList', { page, filters: { status } }, { signal });
+    const { admins, total } = await call(
+      '/admin/adminList',
+      { page, pageSize, filters: { status } },
+      { signal },
+    );
     return { rows: admins, total };
   },
 };

@@ -22,11 +22,11 @@ type Filters = NonNullable<Api['/admin/auditList']['input']['filters']>;
 
 /** One page of the changes, newest first. */
 export async function loadChanges(
-  page: number,
+  page: { page: number; pageSize?: number },
   filters: Filters,
   signal: AbortSignal,
 ): Promise<Page<AuditEntry>> {
-  const { entries, total } = await call('/admin/auditList', { page, filters }, { signal });
+  const { entries, total } = await call('/admin/auditList', { ...page, filters }, { signal });
   return { rows: entries, total };
 }
 
@@ -171,7 +171,7 @@ export function RecordChanges({
   const [page, setPage] = useState(1);
   const query: UseQueryResult<Page<AuditEntry>> = useQuery({
     queryKey: ['admin', 'auditList', page, kind, recordId],
-    queryFn: ({ signal }) => loadChanges(page, { kind, recordId }, signal),
+    queryFn: ({ signal }) => loadChanges({ page }, { kind, recordId }, signal),
     placeholderData: keepPreviousData,
   });
   return (

@@ -17,8 +17,12 @@ const declaration: ListDeclaration<AuditEntry, 'kind' | 'record' | 'admin', 'new
   path: paths.admin.changes,
   filters: ['kind', 'record', 'admin'],
   sorts: ['newest'],
-  load: ({ page, filters: { kind, record, admin } }, signal) =>
-    loadChanges(page, { kind: KINDS.find((one) => one === kind), recordId: record, adminId: admin }, signal),
+  load: ({ page, pageSize, filters: { kind, record, admin } }, signal) =>
+    loadChanges(
+      { page, pageSize },
+      { kind: KINDS.find((one) => one === kind), recordId: record, adminId: admin },
+      signal,
+    ),
 };
 
 /** /admin/changes: every change by an admin, for owners. */

@@ -9,8 +9,10 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Activity } from './list/activity.tsx';
 import { EditLink } from './list/edit-link.tsx';
 import { ListScreen } from './list/list-screen.tsx';
+import { FEW_ROWS } from './list/rows-on-page.ts';
 import { SORTS, type Sort, sortBody, sortTexts } from './list/sorts.ts';
 import { type ListDeclaration, useList } from './list/use-list.ts';
+import { WaitingLine } from './today/waiting-line.tsx';
 
 const t = words({ admin, forms });
 
@@ -18,10 +20,11 @@ const exams: ListDeclaration<AdminExam, 'category', Sort> = {
   name: 'examList',
   path: paths.admin.exams,
   filters: ['category'],
+  rows: FEW_ROWS,
   sorts: SORTS,
   sortTexts,
-  load: async ({ page, sort, filters }, signal) => {
-    const body = { page, sort: sortBody(sort, 'examName'), filters };
+  load: async ({ page, pageSize, sort, filters }, signal) => {
+    const body = { page, pageSize, sort: sortBody(sort, 'examName'), filters };
     const { exams: rows, total } = await call('/adminexam/examList', body, { signal });
     return { rows, total };
   },
@@ -41,6 +44,7 @@ export default function ExamDashboard() {
       heading={t('admin.examDashboard')}
       name={t('admin.exams')}
       actions={add}
+      note={<WaitingLine />}
       filters={[{ name: 'category', label: t('forms.category'), options: EXAM_CATEGORIES, isContent: true }]}
       columns={[
         { head: t('admin.examName'), isContent: true, isName: true, cell: (exam) => <b>{exam.examName}</b> },

@@ -14,6 +14,7 @@ import { Stack } from '../ui/layout.tsx';
 import { optionLetter } from '../ui/option-letter.ts';
 import styles from './admins.module.css';
 import { ListScreen } from './list/list-screen.tsx';
+import { FEW_ROWS } from './list/rows-on-page.ts';
 import { type ListDeclaration, type Page, useList } from './list/use-list.ts';
 import own from './question-dashboard.module.css';
 import { AskRegrade, EditQuestion } from './questions/loaded-late.ts';
@@ -35,9 +36,10 @@ const declaration: ListDeclaration<
   name: 'questionList',
   path: paths.admin.questions,
   filters: ['exam', 'testCode'],
+  rows: FEW_ROWS,
   sorts: ['newest'],
-  load: async ({ page, filters: { exam, testCode } }, signal) => {
-    const body = { page, filters: { examCode: exam, testCode } };
+  load: async ({ page, pageSize, filters: { exam, testCode } }, signal) => {
+    const body = { page, pageSize, filters: { examCode: exam, testCode } };
     const { questions: rows, total, filteredBy } = await call('/adminexam/questionList', body, { signal });
     return { rows, total, filteredBy };
   },

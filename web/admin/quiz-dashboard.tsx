@@ -1,4 +1,4 @@
-import { type QuizRow, TEST_STATES } from '../../contract/catalog/editing.ts';
+import { type QuizRow, TEST_STATES, TEST_TIMES } from '../../contract/catalog/editing.ts';
 import { MAX_ATTEMPTS_COUNTED } from '../../contract/limits.ts';
 import admin from '../../locale/en/admin.ts';
 import catalogue from '../../locale/en/catalogue.ts';
@@ -18,30 +18,33 @@ import { CsvExport } from './csv-export.tsx';
 import { EditLink } from './list/edit-link.tsx';
 import styles from './list/list.module.css';
 import { ListScreen } from './list/list-screen.tsx';
+import { FEW_ROWS } from './list/rows-on-page.ts';
 import { SORTS, type Sort, sortBody, sortTexts } from './list/sorts.ts';
 import { type ListDeclaration, useList } from './list/use-list.ts';
 import { useAdmin } from './signed-in.ts';
-import { STATES, TestActions, TestState, useSelectedTests, useTestActions } from './test-actions.tsx';
+import { TestActions, useSelectedTests, useTestActions } from './test-actions.tsx';
+import { STATES, TestState, TIMES } from './test-state.tsx';
 import { examOptions, useChoices } from './use-choices.ts';
 
 const t = words({ admin, forms, results, catalogue, ui });
 
-type Filter = 'search' | 'state' | 'exam' | 'subject' | 'chapter';
+type Filter = 'search' | 'when' | 'state' | 'exam' | 'subject' | 'chapter';
 
 /** The filters as the calls take them, so that the export has the results of the tests that are listed. */
-function asked({ exam, state, ...filters }: Record<Filter, string | undefined>) {
+function asked({ exam, state, when, ...filters }: Record<Filter, string | undefined>) {
   const inState = TEST_STATES.find((one) => one === state);
-  return { examCode: exam, state: inState, ...filters };
+  return { examCode: exam, state: inState, when: TEST_TIMES.find((one) => one === when), ...filters };
 }
 
 const tests: ListDeclaration<QuizRow, Filter, Sort> = {
   name: 'quizList',
   path: paths.admin.quizzes,
-  filters: ['search', 'state', 'exam', 'subject', 'chapter'],
+  filters: ['search', 'when', 'state', 'exam', 'subject', 'chapter'],
+  rows: FEW_ROWS,
   sorts: SORTS,
   sortTexts,
-  load: async ({ page, sort, filters }, signal) => {
-    const body = { page, sort: sortBody(sort, 'testName'), filters: asked(filters) };
+  load: async ({ page, pageSize, sort, filters }, signal) => {
+    const body = { page, pageSize, sort: sortBody(sort, 'testName'), filters: asked(filters) };
     const { quizs, total } = await call('/adminexam/quizList', body, { signal });
     return { rows: quizs, total };
   },
@@ -81,11 +84,15 @@ export default function QuizDashboard() {
         <>
           {offered.isError && <FiltersFailed onRetry={() => void offered.refetch()} />}
           {actions.outcome}
-          {selection.bar}
         </>
       }
       filters={[
         { name: 'search', label: t('catalogue.find'), input: 'text' },
+        {
+          name: 'when',
+          label: t('catalogue.when'),
+          options: TEST_TIMES.map((one) => ({ value: one, label: t(TIMES[one]) })),
+        },
         {
           name: 'state',
           label: t('admin.status'),
@@ -128,7 +135,7 @@ export default function QuizDashboard() {
                   more: test.submitted >= MAX_ATTEMPTS_COUNTED ? '+' : '',
                 })}
               </div>
-              <TestState state={test.state} />
+              <TestState of={test} />
               {test.classes.length > 0 && (
                 <div className={styles.count}>
                   {t('catalogue.forClasses', { classes: test.classes.map(({ name }) => name).join(', ') })}
@@ -184,6 +191,7 @@ export default function QuizDashboard() {
         noneAction: mayEdit && add,
         failed: t('admin.unexpectedError'),
       }}
+      selection={selection.bar}
     />
   );
 }

@@ -13,8 +13,8 @@ export interface SignedInAdmin {
   role: string;
 }
 
-/** The screen on which an admin begins. */
-export const adminHome = (role: string) => (role === 'teacher' ? paths.admin.classes() : paths.admin.exams());
+/** The screen on which an admin begins: owners and admins where the specification says. */
+export const adminHome = (role: string) => (role === 'teacher' ? paths.admin.today() : paths.admin.exams());
 
 const listeners = new Set<() => void>();
 

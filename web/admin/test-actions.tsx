@@ -10,31 +10,15 @@ import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CheckField } from '../ui/check-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Check } from '../ui/icons.tsx';
 import { Row } from '../ui/layout.tsx';
 import { TestClasses } from './classes/test-classes.tsx';
 import styles from './list/list.module.css';
 import { PreviewLink } from './preview-link.tsx';
 
 const t = words({ catalogue });
-
-export const STATES = {
-  active: 'catalogue.active',
-  inactive: 'catalogue.inactive',
-  archived: 'catalogue.archived',
-} as const satisfies Record<QuizRow['state'], string>;
-
-export function TestState({ state }: { state: QuizRow['state'] }) {
-  return (
-    <Badge tone={state === 'active' ? 'right' : 'quiet'}>
-      {state === 'active' && <Check />} {t(STATES[state])}
-    </Badge>
-  );
-}
 
 type State = Api['/adminexam/quizStates']['input']['changes'][number]['to'];
 

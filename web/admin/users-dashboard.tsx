@@ -12,6 +12,7 @@ import { callWithAge } from './data-age.tsx';
 import styles from './list/list.module.css';
 import { ListScreen } from './list/list-screen.tsx';
 import { dayBounds, isDay } from './list/local-days.ts';
+import { FEW_ROWS } from './list/rows-on-page.ts';
 import { registrationSortTexts, SORTS, type Sort, sortBody } from './list/sorts.ts';
 import { type ListDeclaration, useList } from './list/use-list.ts';
 
@@ -29,10 +30,11 @@ const users: ListDeclaration<ListedUser, Filter, Sort> = {
   name: 'userList',
   path: paths.admin.users,
   filters: ['search', 'from', 'to'],
+  rows: FEW_ROWS,
   sorts: SORTS,
   sortTexts: registrationSortTexts,
-  load: async ({ page, sort, filters }, signal) => {
-    const body = { page, sort: sortBody(sort, 'name'), filters: filtersOf(filters) };
+  load: async ({ page, pageSize, sort, filters }, signal) => {
+    const body = { page, pageSize, sort: sortBody(sort, 'name'), filters: filtersOf(filters) };
     const { users: rows, ...more } = await callWithAge('/admin/userList', body, signal);
     return { rows, ...more };
   },

@@ -227,6 +227,13 @@ export const routes: readonly Route[] = [
     frame: 'admin',
   },
   {
+    path: paths.admin.today(),
+    title: 'titles.today',
+    load: () => import('../admin/today/today-screen.tsx'),
+    guard: 'teacher',
+    frame: 'admin',
+  },
+  {
     path: paths.admin.exams(),
     title: 'titles.exams',
     load: () => import('../admin/exam-dashboard.tsx'),

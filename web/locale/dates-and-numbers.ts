@@ -62,6 +62,16 @@ export function timeOfDay(date: Date): string {
   return inOnePiece(formatDate(date, readers(), { timeStyle: 'medium' }));
 }
 
+/** '9:14 am', or as the reader's region writes it. */
+export function timeOfDayInMinutes(date: Date): string {
+  return inOnePiece(formatDate(date, readers(), { timeStyle: 'short' }));
+}
+
+/** 'Thu 26 Nov', or as the reader's region writes it. */
+export function weekday(date: Date): string {
+  return formatDate(date, readers(), { weekday: 'short', day: 'numeric', month: 'short' });
+}
+
 /** With a no-break space between a time and its am or pm, so that a narrow line does not end between them. */
 function inOnePiece(time: string): string {
   return time.replace(/(:\d\d)\s(\p{L})/gu, '$1\u00A0$2');

@@ -61,6 +61,7 @@ export const paths = {
     register: (invitation?: string) => `/admin/register${invitation === undefined ? '' : `#${invitation}`}`,
     /** Asks for a link for a new password; with its token behind #, where the password is chosen. */
     reset: (token?: string) => `/admin/reset${token === undefined ? '' : `#${token}`}`,
+    today: () => '/admin/today',
     quizzes: (query: Query = {}) => withQuery('/admin/quiz', query),
     exams: (query: Query = {}) => withQuery('/admin/exam', query),
     questions: (query: Query = {}) => withQuery('/admin/question', query),

@@ -7,7 +7,16 @@ import styles from './menu.module.css';
  * A button that opens a list of links. The arrow keys, Home and End move within the list; Escape closes it and
  * focuses the button; leaving it or choosing a link closes it. Each child is one link.
  */
-export function Menu({ label, children }: { label: string; children: ReactNode[] }) {
+export function Menu({
+  label,
+  name,
+  children,
+}: {
+  label: ReactNode;
+  /** The accessible name, where the label is a picture. */
+  name?: string;
+  children: ReactNode[];
+}) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -61,6 +70,7 @@ export function Menu({ label, children }: { label: string; children: ReactNode[]
         className={styles.button}
         aria-expanded={open}
         aria-controls={listId}
+        aria-label={name}
         onClick={() => setOpen(!open)}
       >
         {label}

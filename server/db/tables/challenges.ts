@@ -31,6 +31,8 @@ export const challenges = pgTable(
       foreignColumns: [attempts.studentId, attempts.id],
     }),
     index('challenges_by_test').on(t.testId, t.createdAt, t.studentId, t.attemptId, t.position),
+    /** What waits for an answer. */
+    index('challenges_open').on(t.testId, t.createdAt).where(sql`status = 'open'`),
     /** How many a student has made lately. */
     index('challenges_by_student').on(t.studentId, t.createdAt),
     check('challenges_decided', sql`(${t.status} = 'open') = (${t.decidedAt} is null)`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { AdminId, ClassId, StudentId, TestId } from '../../../contract/ids.ts';
 import { admins } from './admins.ts';
 import { tests } from './catalog.ts';
@@ -72,14 +72,26 @@ export const classRoster = pgTable(
   ],
 );
 
-/** The classes that a test is for; a test without any is for everyone. */
+/** The classes that a test is for, each with its own time; a test without any is for everyone. */
 export const testClasses = pgTable(
   'test_classes',
   {
     testId: uuid('test_id').$type<TestId>().notNull(),
     classId: uuid('class_id').$type<ClassId>().notNull(),
+    /** When it opens and closes for the class, within the times of the test; null where the test's own hold. */
+    opensAt: instant('opens_at'),
+    closesAt: instant('closes_at'),
+    /** Null where the test's own duration holds. */
+    durationMinutes: smallint('duration_minutes'),
+    /** More time for everybody in the class, beyond the closing too. */
+    extraMinutes: smallint('extra_minutes').notNull().default(0),
   },
   (t) => [
+    check('test_classes_open', sql`${t.closesAt} > ${t.opensAt}`),
+    check(
+      'test_classes_minutes',
+      sql`${t.durationMinutes} between 1 and 600 and ${t.extraMinutes} between 0 and 600`,
+    ),
     primaryKey({ name: 'test_classes_pk', columns: [t.testId, t.classId] }),
     foreignKey({ name: 'test_classes_test', columns: [t.testId], foreignColumns: [tests.id] }),
     foreignKey({ name: 'test_classes_class', columns: [t.classId], foreignColumns: [classes.id] }),

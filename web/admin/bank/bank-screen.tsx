@@ -4,7 +4,6 @@ import { useLocation, useSearchParams } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
 import { type BankQuestion, FACETS, type Facet, MOST_COUNTED } from '../../../contract/bank.ts';
 import { type QuestionId, questionId as questionIdOf } from '../../../contract/ids.ts';
-import { LIST_PAGE_SIZE } from '../../../contract/limits.ts';
 import bank from '../../../locale/en/bank.ts';
 import forms from '../../../locale/en/forms.ts';
 import { call } from '../../api.ts';
@@ -40,8 +39,8 @@ const declaration: ListDeclaration<
   path: paths.admin.bank,
   filters: ['q', 'exam', ...FACETS],
   sorts: ['newest'],
-  load: async ({ page, filters: { q, exam, ...facets } }, signal) => {
-    const body = { page, pageSize: LIST_PAGE_SIZE, query: q, filters: { ...facets, examCode: exam } };
+  load: async ({ page, pageSize, filters: { q, exam, ...facets } }, signal) => {
+    const body = { page, pageSize, query: q, filters: { ...facets, examCode: exam } };
     const { questions: rows, ...more } = await call('/adminexam/bankSearch', body, { signal });
     return { rows, ...more };
   },

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import type { Api } from '../../../contract/api.ts';
 import type { BankQuestion } from '../../../contract/bank.ts';
 import { MOST_COUNTED } from '../../../contract/bank.ts';
-import { LIST_PAGE_SIZE } from '../../../contract/limits.ts';
 import bank from '../../../locale/en/bank.ts';
 import { call } from '../../api.ts';
 import { percent } from '../../locale/dates-and-numbers.ts';
@@ -35,12 +34,8 @@ const declaration: ListDeclaration<
   path: paths.admin.bankPairs,
   filters: [],
   sorts: ['likeness'],
-  load: async ({ page }, signal) => {
-    const { pairs: rows, ...more } = await call(
-      '/adminexam/bankPairs',
-      { page, pageSize: LIST_PAGE_SIZE },
-      { signal },
-    );
+  load: async ({ page, pageSize }, signal) => {
+    const { pairs: rows, ...more } = await call('/adminexam/bankPairs', { page, pageSize }, { signal });
     return { rows, ...more };
   },
 };

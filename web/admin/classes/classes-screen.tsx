@@ -18,8 +18,8 @@ const declaration: ListDeclaration<ListedClass, 'search', 'name'> = {
   path: paths.admin.classes,
   filters: ['search'],
   sorts: ['name'],
-  load: async ({ page, filters }, signal) => {
-    const { classes: rows, total } = await call('/admin/classList', { page, filters }, { signal });
+  load: async ({ page, pageSize, filters }, signal) => {
+    const { classes: rows, total } = await call('/admin/classList', { page, pageSize, filters }, { signal });
     return { rows, total };
   },
 };

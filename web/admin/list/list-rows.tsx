@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LIST_PAGE_SIZE } from '../../../contract/limits.ts';
 import admin from '../../../locale/en/admin.ts';
 import { CallError } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -15,6 +14,7 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { DataAge } from '../data-age.tsx';
 import { isSessionOver } from '../unsaved-input.ts';
 import styles from './list.module.css';
+import { FEW_ROWS, ROWS_ON_PAGE } from './rows-on-page.ts';
 import type { Page } from './use-list.ts';
 
 const t = words({ admin });
@@ -22,6 +22,10 @@ const t = words({ admin });
 export interface Paged {
   page: number;
   toPage: (page: number) => void;
+  /** FEW_ROWS where it is absent. */
+  pageSize?: number;
+  /** Absent where the reader has no choice. */
+  setPageSize?: (rows: number) => void;
   reset: () => void;
   isFiltered: boolean;
 }
@@ -95,7 +99,8 @@ function Found<Row>({ query, list, caption, columns, rowKey, texts }: Rows<Row>)
     );
   }
   const { rows, total } = data;
-  const pages = Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
+  const { pageSize = FEW_ROWS, setPageSize } = list;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
   if (total === 0 && list.isFiltered) {
     return (
       <Empty
@@ -126,7 +131,12 @@ function Found<Row>({ query, list, caption, columns, rowKey, texts }: Rows<Row>)
       ) : (
         <Table caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
       )}
-      <PrevNextPager page={Math.min(list.page, pages)} pages={pages} onPage={list.toPage} label={caption} />
+      <div className={styles.foot}>
+        <PrevNextPager page={Math.min(list.page, pages)} pages={pages} onPage={list.toPage} label={caption} />
+        {setPageSize !== undefined && total > FEW_ROWS && (
+          <RowsOnPage value={pageSize} onChange={setPageSize} />
+        )}
+      </div>
     </div>
   );
 }
@@ -135,7 +145,7 @@ function Found<Row>({ query, list, caption, columns, rowKey, texts }: Rows<Row>)
 const hasReason = (error: Error) =>
   error instanceof CallError && /^(network|unavailable|forbidden|unauthenticated)$/.test(error.code);
 
-const LINES = Array.from({ length: LIST_PAGE_SIZE }, (_, line) => line);
+const LINES = Array.from({ length: FEW_ROWS }, (_, line) => line);
 
 function RowSkeletons() {
   return (
@@ -150,6 +160,22 @@ function RowSkeletons() {
         ))}
       </Stack>
     </Loading>
+  );
+}
+
+/** How many rows a page has; remembered on this device. */
+function RowsOnPage({ value, onChange }: { value: number; onChange: (rows: number) => void }) {
+  return (
+    <label className={styles.sort}>
+      {t('admin.rowsOnPage')}
+      <select value={value} onChange={(event) => onChange(Number(event.target.value))}>
+        {ROWS_ON_PAGE.map((rows) => (
+          <option key={rows} value={rows}>
+            {rows}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

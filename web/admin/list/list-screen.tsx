@@ -37,6 +37,7 @@ export function ListScreen<Row, F extends string, S extends string>({
   columns,
   rowKey,
   texts,
+  selection,
 }: {
   list: List<Row, F, S>;
   heading: string;
@@ -49,6 +50,8 @@ export function ListScreen<Row, F extends string, S extends string>({
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   texts: ListTexts;
+  /** What can be done with the selected rows. It stays in view, and moves nothing when it appears. */
+  selection?: ReactNode;
 }) {
   const { draft, setDraft, sortTexts } = list;
   const change = ({ name: filter, clears = [] }: FilterField<F>, value: string) =>
@@ -114,6 +117,7 @@ export function ListScreen<Row, F extends string, S extends string>({
           )
         }
       />
+      {selection}
     </>
   );
 }

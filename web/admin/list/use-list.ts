@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAddressQuery } from '../../router/address-query.ts';
 import { type ListKind, type ListState, listQuery, readList } from './list-url.ts';
+import { type FEW_ROWS, MANY_ROWS, useRowsOnPage } from './rows-on-page.ts';
 
 export interface Page<Row> {
   rows: readonly Row[];
@@ -18,10 +19,12 @@ export interface ListDeclaration<Row, F extends string, S extends string, P exte
   name: string;
   /** The URL of the list with a query. */
   path: (query: Record<string, string | number | undefined>) => string;
+  /** How many rows a page has until the reader chooses; FEW_ROWS on the specification's screens, otherwise MANY_ROWS. */
+  rows?: typeof FEW_ROWS;
   /** What each sort is called; absent where there is one sort only. */
   sortTexts?: () => Record<S, string>;
   load: (
-    request: { page: number; sort: S; filters: Record<F, string | undefined> },
+    request: { page: number; pageSize: number; sort: S; filters: Record<F, string | undefined> },
     signal: AbortSignal,
   ) => Promise<P>;
 }
@@ -47,12 +50,14 @@ export function useList<Row, F extends string, S extends string, P extends Page<
   }
 
   const { page, sort } = state;
+  const rows = useRowsOnPage(declaration.name, declaration.rows ?? MANY_ROWS);
+  const { pageSize } = rows;
   const filters = Object.fromEntries(
     Object.entries<string>(state.filters).map(([name, value]) => [name, value === '' ? undefined : value]),
   ) as Record<F, string | undefined>;
   const query = useQuery({
-    queryKey: ['admin', declaration.name, page, sort, filters],
-    queryFn: ({ signal }) => declaration.load({ page, sort, filters }, signal),
+    queryKey: ['admin', declaration.name, page, pageSize, sort, filters],
+    queryFn: ({ signal }) => declaration.load({ page, pageSize, sort, filters }, signal),
     placeholderData: keepPreviousData,
   });
 
@@ -75,6 +80,12 @@ export function useList<Row, F extends string, S extends string, P extends Page<
       go({ filters: blank });
     },
     toPage: (to: number) => go({ page: to }),
+    pageSize,
+    /** Shows so many rows a page, from the first row of this one on. */
+    setPageSize: (size: number) => {
+      rows.setPageSize(size);
+      go({ page: Math.floor(((page - 1) * pageSize) / size) + 1 });
+    },
     sortBy: (by: S) => go({ sort: by }),
     isFiltered: Object.values(state.filters).some((value) => value !== ''),
   };

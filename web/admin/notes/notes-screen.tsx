@@ -22,8 +22,13 @@ const declaration: ListDeclaration<ListedNote, Filter, Sort> = {
   filters: ['search', 'exam', 'subject'],
   sorts: SORTS,
   sortTexts,
-  load: async ({ page, sort, filters: { search, exam, subject } }, signal) => {
-    const body = { page, sort: sortBody(sort, 'title'), filters: { search, examCode: exam, subject } };
+  load: async ({ page, pageSize, sort, filters: { search, exam, subject } }, signal) => {
+    const body = {
+      page,
+      pageSize,
+      sort: sortBody(sort, 'title'),
+      filters: { search, examCode: exam, subject },
+    };
     const { notes: rows, total } = await call('/adminnotes/list', body, { signal });
     return { rows, total };
   },

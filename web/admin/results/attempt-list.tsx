@@ -73,8 +73,8 @@ const declarationOf = (testCode: string): ListDeclaration<ListedResult, Filter, 
   filters: FILTERS,
   sorts: Object.keys(SORTS) as [Sort, ...Sort[]],
   sortTexts,
-  load: async ({ page, sort, filters }, signal) => {
-    const body = { testCode, page, sort: SORTS[sort], filters: filtersOf(filters) };
+  load: async ({ page, pageSize, sort, filters }, signal) => {
+    const body = { testCode, page, pageSize, sort: SORTS[sort], filters: filtersOf(filters) };
     const { results: rows, ...more } = await callWithAge('/adminexam/resultList', body, signal);
     return { rows, ...more };
   },

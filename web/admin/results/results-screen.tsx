@@ -17,6 +17,7 @@ import { AttemptList } from './attempt-list.tsx';
 import { KeyAlarms } from './key-alarms.tsx';
 import styles from './results.module.css';
 import { SittingList } from './sitting-list.tsx';
+import { TestsWithResults } from './tests-with-results.tsx';
 
 const t = words({ regrade, results });
 
@@ -45,7 +46,7 @@ export default function ResultsScreen() {
     queryFn: ({ signal }) => call('/adminexam/resultSummary', { testCode }, { signal }),
     enabled: testCode !== '',
   });
-  if (testCode === '') return <NoTest title={t('results.noTest')} more={t('results.noTestMore')} />;
+  if (testCode === '') return <TestsWithResults />;
   if (error instanceof CallError && error.code === 'not_found') {
     return <NoTest title={t('results.testNotFound')} />;
   }
@@ -97,16 +98,14 @@ function Views({ testCode, views, view }: { testCode: string; views: readonly Vi
   );
 }
 
-function NoTest({ title, more }: { title: string; more?: string }) {
+function NoTest({ title }: { title: string }) {
   return (
     <>
       <ListHead heading={t('results.headingUnknown')} />
       <Empty
         title={title}
         action={<ButtonLink href={paths.admin.quizzes()}>{t('results.toTests')}</ButtonLink>}
-      >
-        {more}
-      </Empty>
+      />
     </>
   );
 }

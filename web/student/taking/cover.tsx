@@ -58,7 +58,11 @@ export default function Cover({
           <span data-content>{testName}</span>
         </ScreenHeading>
         <p className={styles.facts}>
-          {t('cover.facts', { questions: questionCount, minutes: testDuration, marks: possible })}
+          {t('cover.facts', {
+            questions: questionCount,
+            minutes: start.minutes ?? testDuration,
+            marks: possible,
+          })}
         </p>
         <p>{t('cover.lead')}</p>
       </Stack>

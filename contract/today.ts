@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { endpoint } from './http/endpoint.ts';
+import type { Clean } from './http/wire-names.ts';
+import { instant } from './text.ts';
+
+/** How many days ahead the day's page looks, and how many days back. */
+export const DAYS_AHEAD = 7;
+export const DAYS_BACK = 14;
+
+const ofTest = {
+  quizid: z.string(),
+  quizname: z.string(),
+  /** The names of the classes that it is for; without any it is for everyone. A teacher sees only their own. */
+  classes: z.array(z.string()),
+};
+
+/** A test that students sit now, or may begin now because its time has come. */
+const live = z.object({
+  ...ofTest,
+  /** Null where it does not close. */
+  closesAt: instant.nullable(),
+  /** Attempts that are running. */
+  sitting: z.number().int(),
+  /** Students of its classes, and how many of them have not begun; null where it is for no class. */
+  students: z.number().int().nullable(),
+  absent: z.number().int().nullable(),
+});
+
+const opening = z.object({
+  ...ofTest,
+  opensAt: instant,
+  students: z.number().int().nullable(),
+  questions: z.number().int(),
+  /** Students see it only when it is active. */
+  isactive: z.boolean(),
+});
+
+/** A test that was sat lately and that nobody is sitting now. */
+const finished = z.object({
+  ...ofTest,
+  /** When the last attempt was submitted. */
+  lastAt: instant,
+  /** Students who have submitted an attempt with an answer. */
+  sat: z.number().int(),
+  students: z.number().int().nullable(),
+  /** The mean share of the marks, from 0 to 1; null without any attempt that counts. */
+  mean: z.number().nullable(),
+  /** Numbers of the questions whose keys are in doubt, from 1. */
+  doubtful: z.array(z.number().int()),
+});
+
+const today = z.object({
+  serverNow: instant,
+  live: z.array(live),
+  opening: z.array(opening),
+  finished: z.array(finished),
+  /** Open challenges by test, the oldest first. */
+  challenges: z.array(z.object({ ...ofTest, count: z.number().int(), oldest: instant })),
+  /** Corrections that were checked and wait for a decision. */
+  corrections: z.array(
+    z.object({ ...ofTest, createdAt: instant, reason: z.string(), questions: z.array(z.number().int()) }),
+  ),
+  /** For owners: who waits for approval, and how many there are. */
+  people: z.array(z.object({ name: z.string(), email: z.string(), at: instant })),
+  waitingPeople: z.number().int(),
+  /** New tests that the caller has begun and not saved. */
+  drafts: z.array(z.object({ draft: z.string(), testName: z.string(), updatedAt: instant })),
+  /** What an installation, or a teacher, has of the first steps. */
+  steps: z.object({ hasStudents: z.boolean(), hasTests: z.boolean(), hasResults: z.boolean() }),
+});
+
+export type Today = Clean<z.infer<typeof today>>;
+
+export const todayEndpoints = {
+  today: endpoint({
+    path: '/adminexam/today',
+    summary:
+      'What the day asks of an admin: what is sat now, opens soon, waits for a decision or is unfinished',
+    caller: 'admin',
+    teachers: 'own',
+    body: z.object({}),
+    response: today,
+  }),
+};

@@ -1,0 +1,139 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { RevisionId, TestId } from '../../contract/ids.ts';
+import { isOwnClass, isOwnStudent, isOwnTest } from '../classes/scope.ts';
+import type { Db } from '../db/db.ts';
+import type { TeacherScope } from '../http/session.ts';
+import { earliestOpenDeadline } from './rules.ts';
+
+/*
+ * What is sat now and was sat lately, for the page of the day. Counts of students are of the classes that a test is for,
+ * so that none of these statements reads all attempts at a test that a whole country practises with.
+ */
+
+/** The most tests of each part. */
+const MOST = 12;
+const MOST_FINISHED = 6;
+
+/** No interface: a row has to fit an index signature. */
+type OfTest = {
+  id: TestId;
+  revisionId: RevisionId;
+  testCode: string;
+  testName: string;
+};
+
+const ofTest = sql`tests.id, tests.revision_id as "revisionId", tests.quizid as "testCode", tests.name as "testName"`;
+
+/** The students of the classes of the test, of those classes that the scope lets see. */
+const ofItsClasses = (scope: TeacherScope) =>
+  sql`select distinct s.student_id from test_classes c join class_students s using (class_id)
+    where ${and(sql`c.test_id = tests.id`, isOwnClass(scope, sql`c.class_id`))}`;
+
+/** Null where the test is for no class. */
+const studentsOf = (scope: TeacherScope) => sql`case
+  when exists (select from test_classes c where c.test_id = tests.id)
+  then (select count(*)::int from (${ofItsClasses(scope)}) member) end`;
+
+const visible = (scope: TeacherScope) =>
+  and(sql`tests.deleted_at is null and tests.archived_at is null`, isOwnTest(scope, sql`tests.id`));
+
+const running = (scope: TeacherScope, now: Date) =>
+  and(
+    sql`a.submitted_at is null and a.deadline >= ${earliestOpenDeadline(now).toISOString()}::timestamptz`,
+    isOwnStudent(scope, sql`a.student_id`),
+  );
+
+/** Tests that are sat now, or whose time has come; those that close first, and then those with the most students. */
+export async function listLive(db: Db, scope: TeacherScope, now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const rows = await db.execute<
+    OfTest & { closesAt: number | null; sitting: number; students: number | null; absent: number | null }
+  >(sql`
+    with sat as (
+      select a.test_id, count(*)::int as sitting from attempts a where ${running(scope, now)} group by 1
+    )
+    select ${ofTest}, extract(epoch from tests.closes_at)::float8 * 1000 as "closesAt",
+      coalesce(sat.sitting, 0) as sitting, ${studentsOf(scope)} as students,
+      case when exists (select from test_classes c where c.test_id = tests.id) then (
+        select count(*)::int from (${ofItsClasses(scope)}) member where not exists (
+          select from attempts a where a.student_id = member.student_id and a.test_id = tests.id
+        )
+      ) end as absent
+    from tests left join sat on sat.test_id = tests.id
+    where ${and(
+      visible(scope),
+      sql`(sat.test_id is not null
+        or (tests.is_active and tests.question_count > 0 and tests.opens_at <= ${at} and tests.closes_at > ${at}))`,
+    )}
+    order by tests.closes_at nulls last, sitting desc, tests.id limit ${MOST}`);
+  return [...rows].map(withTimes);
+}
+
+/** Tests that open until an instant, the next first; inactive ones too, because somebody has to publish them. */
+export async function listOpening(db: Db, scope: TeacherScope, now: Date, until: Date) {
+  const rows = await db.execute<
+    OfTest & { opensAt: number; students: number | null; questions: number; isActive: boolean }
+  >(sql`
+    select ${ofTest}, extract(epoch from tests.opens_at)::float8 * 1000 as "opensAt", ${studentsOf(scope)} as students,
+      tests.question_count as questions, tests.is_active as "isActive"
+    from tests
+    where ${and(
+      visible(scope),
+      sql`tests.opens_at > ${now.toISOString()}::timestamptz and tests.opens_at <= ${until.toISOString()}::timestamptz`,
+    )}
+    order by tests.opens_at, tests.id limit ${MOST}`);
+  return [...rows].map((row) => ({ ...row, opensAt: new Date(row.opensAt) }));
+}
+
+/** Tests that have closed, or were submitted by a class, since an instant, and that nobody is sitting; the last first. */
+export async function listFinished(db: Db, scope: TeacherScope, now: Date, since: Date) {
+  const from = sql`${since.toISOString()}::timestamptz`;
+  const isOver = sql`tests.closes_at > ${from} and tests.closes_at <= ${now.toISOString()}::timestamptz`;
+  const hasClass = sql`tests.closes_at is null and exists (select from test_classes c where c.test_id = tests.id)`;
+  const rows = await db.execute<
+    OfTest & { lastAt: number; sat: number; students: number | null; mean: number | null }
+  >(sql`
+    select found.*, counted.* from (
+      select ${ofTest}, ${studentsOf(scope)} as students, last.at as last_at,
+        extract(epoch from last.at)::float8 * 1000 as "lastAt"
+      from tests join lateral (${lastSubmission(scope)}) last on last.at > ${from}
+      where ${and(
+        visible(scope),
+        sql`((${isOver}) or (${hasClass}))`,
+        sql`not exists (select from attempts a where a.test_id = tests.id and ${running(scope, now)})`,
+      )}
+      order by last.at desc, tests.id limit ${MOST_FINISHED}
+    ) found join lateral (
+      select count(distinct a.student_id)::int as sat,
+        avg(a.marks_got::float8 / nullif(a.marks_possible, 0)) as mean
+      from (
+        select a.* from attempts a where ${and(
+          sql`a.test_id = found.id and a.submitted_at is not null and not a.is_blank and a.voided_at is null`,
+          isOwnStudent(scope, sql`a.student_id`),
+        )} limit ${MOST_COUNTED}
+      ) a
+    ) counted on true
+    order by found.last_at desc`);
+  return [...rows].map((row) => ({ ...row, lastAt: new Date(row.lastAt) }));
+}
+
+/** Of the attempts of a test more are not counted: the page of the day has to be quick. */
+const MOST_COUNTED = 20_000;
+
+const lastSubmission = (scope: TeacherScope): SQL =>
+  sql`select a.submitted_at as at from attempts a where ${and(
+    sql`a.test_id = tests.id and a.submitted_at is not null and not a.is_blank`,
+    isOwnStudent(scope, sql`a.student_id`),
+  )} order by a.submitted_at desc limit 1`;
+
+/** Whether a student in the scope has ever submitted anything. */
+export async function hasSubmissions(db: Db, scope: TeacherScope): Promise<boolean> {
+  const rows = await db.execute(sql`
+    select 1 from attempts a where ${and(sql`a.submitted_at is not null`, isOwnStudent(scope, sql`a.student_id`))} limit 1`);
+  return rows.length > 0;
+}
+
+const withTimes = <Row extends { closesAt: number | null }>(row: Row) => ({
+  ...row,
+  closesAt: row.closesAt === null ? null : new Date(row.closesAt),
+});

@@ -1,0 +1,142 @@
+import { LRUCache } from 'lru-cache';
+import type { WireOutput } from '../../contract/http/endpoint.ts';
+import type { AdminId, RevisionId, TestId } from '../../contract/ids.ts';
+import { DAYS_AHEAD, DAYS_BACK, todayEndpoints } from '../../contract/today.ts';
+import { listAdmins } from '../admins/queries.ts';
+import { hasSubmissions, listFinished, listLive, listOpening } from '../attempts/today-queries.ts';
+import { listTests } from '../catalog/list-queries.ts';
+import { listWaiting } from '../challenges/queries.ts';
+import { listClassesOfTests } from '../classes/queries.ts';
+import type { Db } from '../db/db.ts';
+import { type Adapter, route } from '../http/route.ts';
+import type { TeacherScope } from '../http/session.ts';
+import { listNewDrafts } from '../papers/draft-queries.ts';
+import type { Papers } from '../papers/papers.ts';
+import { listChecked } from '../regrades/queries.ts';
+import { createItemAnalysis } from '../results/item-analysis.ts';
+import { countStudents } from '../students/list-queries.ts';
+
+type Today = WireOutput<typeof todayEndpoints.today>;
+
+const DAY_MS = 24 * 3_600_000;
+/** How many people who wait for approval are named. */
+const MOST_NAMED = 3;
+/** How many analyses are kept; each is a few numbers. */
+const MOST_KEPT = 1_000;
+
+/** What the day asks of an admin, in one call. */
+export function todayRoutes(
+  adapter: Adapter,
+  { db, reads, now, papers }: { db: Db; reads: Db; now: () => Date; papers: Papers },
+): void {
+  const doubtfulKeys = createDoubtfulKeys({ reads, now, papers });
+
+  route(adapter, todayEndpoints.today, async (_body, { admin, role, scope }) => {
+    const at = now();
+    const until = new Date(at.getTime() + DAYS_AHEAD * DAY_MS);
+    const since = new Date(at.getTime() - DAYS_BACK * DAY_MS);
+    const [live, opening, finished, challenges, corrections] = await Promise.all([
+      listLive(reads, scope, at),
+      listOpening(reads, scope, at, until),
+      listFinished(reads, scope, at, since),
+      listWaiting(reads, scope),
+      listChecked(reads, scope),
+    ]);
+    const shown = [live, opening, finished, challenges, corrections].flat();
+    const classes = await listClassesOfTests(reads, scope, [...new Set(shown.map(({ id }) => id))]);
+    const present = ({ id, testCode, testName }: (typeof shown)[number]) => ({
+      quizid: testCode,
+      quizname: testName,
+      classes: (classes.get(id) ?? []).map(({ name }) => name),
+    });
+    const analyzed: Today['finished'] = [];
+    // One after the other: others ask meanwhile.
+    for (const test of finished) {
+      const doubtful = await doubtfulKeys(test, scope);
+      const { sat, students, mean, lastAt } = test;
+      analyzed.push({ ...present(test), sat, students, mean, lastAt: lastAt.toISOString(), doubtful });
+    }
+    return {
+      serverNow: at.toISOString(),
+      live: live.map((test) => ({
+        ...present(test),
+        closesAt: test.closesAt?.toISOString() ?? null,
+        sitting: test.sitting,
+        students: test.students,
+        absent: test.absent,
+      })),
+      opening: opening.map((test) => ({
+        ...present(test),
+        opensAt: test.opensAt.toISOString(),
+        students: test.students,
+        questions: test.questions,
+        isactive: test.isActive,
+      })),
+      finished: analyzed,
+      challenges: challenges.map((test) => ({
+        ...present(test),
+        count: test.count,
+        oldest: test.oldest.toISOString(),
+      })),
+      corrections: corrections.map((test) => ({
+        ...present(test),
+        createdAt: test.createdAt.toISOString(),
+        reason: test.reason,
+        questions: test.questions.map(({ number }) => number),
+      })),
+      ...(role === 'owner' ? await waitingPeople(db) : { people: [], waitingPeople: 0 }),
+      ...(await ownWork(db, { admin, scope })),
+    };
+  });
+}
+
+async function waitingPeople(db: Db): Promise<Pick<Today, 'people' | 'waitingPeople'>> {
+  const { rows, total } = await listAdmins(db, 'pending', 'asc', { page: 1, pageSize: MOST_NAMED });
+  const people = rows.map(({ name, email, createdAt }) => ({ name, email, at: createdAt.toISOString() }));
+  return { people, waitingPeople: total };
+}
+
+/** The caller's drafts, and what they have of the first steps. */
+async function ownWork(
+  db: Db,
+  { admin, scope }: { admin: AdminId; scope: TeacherScope },
+): Promise<Pick<Today, 'drafts' | 'steps'>> {
+  const one = { page: 1, pageSize: 1 };
+  const [drafts, students, tests, hasResults] = await Promise.all([
+    listNewDrafts(db, admin),
+    countStudents(db, { scope }),
+    listTests(db, { scope }, { by: 'createdAt', order: 'desc' }, one),
+    hasSubmissions(db, scope),
+  ]);
+  return {
+    drafts: drafts.map(({ draft, testName, updatedAt }) => ({
+      draft,
+      testName,
+      updatedAt: updatedAt.toISOString(),
+    })),
+    steps: { hasStudents: students > 0, hasTests: tests.total > 0, hasResults },
+  };
+}
+
+/**
+ * Gives the numbers of the questions of a finished test whose keys are in doubt. An analysis reads every answer, and
+ * the page of the day is opened many times a day: it is kept until another attempt or another revision is there.
+ */
+function createDoubtfulKeys({ reads, now, papers }: { reads: Db; now: () => Date; papers: Papers }) {
+  const analyze = createItemAnalysis({ db: reads, papers, now });
+  const kept = new LRUCache<string, number[]>({ max: MOST_KEPT });
+  return async (
+    test: { id: TestId; revisionId: RevisionId; lastAt: Date; sat: number },
+    scope: TeacherScope,
+  ): Promise<number[]> => {
+    const key = JSON.stringify([test.id, test.revisionId, test.lastAt, test.sat, scope]);
+    const known = kept.get(key);
+    if (known) return known;
+    const { questions } = await analyze({ test, scope, which: 'first' });
+    const doubtful = questions.flatMap(({ keyAlarm, index }) =>
+      keyAlarm?.verdict === 'suspected' && index !== undefined ? [index + 1] : [],
+    );
+    kept.set(key, doubtful);
+    return doubtful;
+  };
+}

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EXAM_RULES } from '../../contract/catalog/test-rules.ts';
+import { toRuleRow } from '../catalog/test-rules.ts';
+import { anAdmin, aPendingAdmin, type TestAdmin } from '../testing/admins.ts';
+import { useApp } from '../testing/app.ts';
+import { aTest } from '../testing/content.ts';
+
+const app = useApp();
+
+const HOUR_MS = 3_600_000;
+
+let owner: TestAdmin;
+let teacher: TestAdmin;
+let classid: string;
+let code: string;
+
+beforeEach(async () => {
+  owner = await anAdmin(app, 'owner');
+  teacher = await anAdmin(app, 'teacher', 'Tara Sen');
+  const added = await app.call('/admin/classAdd', { name: 'Class 9 A', teachers: [teacher.id] }, owner.token);
+  classid = added.class._id;
+  code = added.class.joinCode ?? '';
+});
+
+const today = (of: TestAdmin) => app.call('/adminexam/today', {}, of.token);
+
+async function aMember(joinCode = code) {
+  const token = await app.signIn();
+  await app.call('/user/joinClass', { code: joinCode }, token);
+  return token;
+}
+
+/** A test of the class that is open between two times, in hours from now. */
+async function aTestOfClass(opens: number, closes: number, name: string, of = classid) {
+  const at = (hours: number) => new Date(app.clock.now().getTime() + hours * HOUR_MS).toISOString();
+  const rules = toRuleRow({ ...EXAM_RULES, opensAt: at(opens), closesAt: at(closes) });
+  const { testCode } = await aTest(app.db, { name, ...rules });
+  await app.call('/adminexam/quizClasses', { quizid: testCode, classids: [of] }, owner.token);
+  return testCode;
+}
+
+async function begin(token: string, quizid: string) {
+  const { attempt } = await app.call('/exam/questionList', { quizid }, token);
+  return attempt?.attemptid ?? '';
+}
+
+describe('the day', () => {
+  it('has the first steps of somebody who has nothing yet', async () => {
+    expect(await today(teacher)).toMatchObject({
+      live: [],
+      opening: [],
+      finished: [],
+      challenges: [],
+      steps: { hasStudents: false, hasResults: false },
+    });
+  });
+
+  it('says who sits a test now and who has not begun, and what opens this week', async () => {
+    const students = [await aMember(), await aMember(), await aMember()];
+    const quizid = await aTestOfClass(-0.1, 1, 'Polynomials');
+    await aTestOfClass(48, 49, 'Triangles');
+    await aTestOfClass(24 * 30, 24 * 30 + 1, 'Next month');
+    await begin(students[0] ?? '', quizid);
+    const day = await today(teacher);
+    expect(day.live).toMatchObject([{ quizid, classes: ['Class 9 A'], sitting: 1, students: 3, absent: 2 }]);
+    expect(day.opening).toMatchObject([{ quizname: 'Triangles', students: 3, questions: 3, isactive: true }]);
+  });
+
+  it('has what was sat lately, with its mean, until somebody sits it again', async () => {
+    const token = await aMember();
+    await aMember();
+    const quizid = await aTestOfClass(-0.1, 0.5, 'Polynomials');
+    const attemptid = await begin(token, quizid);
+    expect((await today(teacher)).finished).toEqual([]);
+    const answers = [{ index: 0, answer: 'right 0', marked: false, seq: 1 }];
+    await app.call('/attempt/submit', { attemptid, answers }, token);
+    app.clock.advance(40 * 60);
+    expect((await today(teacher)).finished).toMatchObject([
+      { quizid, sat: 1, students: 2, mean: 1 / 3, doubtful: [] },
+    ]);
+  });
+
+  it('has open challenges until they are decided, and nothing of other classes', async () => {
+    const stranger = await anAdmin(app, 'teacher');
+    const token = await aMember();
+    const { testCode: quizid } = await aTest(app.db, { name: 'Homework' });
+    await app.call('/adminexam/quizClasses', { quizid, classids: [classid] }, owner.token);
+    const attemptid = await begin(token, quizid);
+    const answers = [{ index: 0, answer: 'wrong 0', marked: false, seq: 1 }];
+    await app.call('/attempt/submit', { attemptid, answers }, token);
+    await app.call('/attempt/challenge', { attemptid, position: 0, reason: 'It is right.' }, token);
+    expect((await today(teacher)).challenges).toMatchObject([{ quizid, quizname: 'Homework', count: 1 }]);
+    expect(await today(stranger)).toMatchObject({ live: [], finished: [], challenges: [], people: [] });
+    const { challenges } = await app.call('/adminexam/challengeList', { quizid }, owner.token);
+    const { studentid = '' } = challenges[0] ?? {};
+    const decision = { studentid, attemptid, position: 0, status: 'accepted' } as const;
+    await app.call('/adminexam/challengeDecide', decision, owner.token);
+    expect((await today(teacher)).challenges).toEqual([]);
+  });
+
+  it('names who waits for approval to owners alone, and drafts to who began them', async () => {
+    await aPendingAdmin(app);
+    const values = { quizName: 'Half a paper' };
+    const draft = { draft: 'new-1', seq: 0, base: values, values };
+    await app.call('/adminexam/draftKeep', draft, owner.token);
+    const [ofOwner, ofAdmin] = [await today(owner), await today(await anAdmin(app))];
+    expect(ofOwner.waitingPeople).toBeGreaterThan(0);
+    expect(ofOwner.people[0]).toMatchObject({ email: expect.stringContaining('@') });
+    expect(ofOwner.drafts).toMatchObject([{ draft: 'new-1', testName: 'Half a paper' }]);
+    expect(ofAdmin).toMatchObject({ people: [], waitingPeople: 0, drafts: [] });
+  });
+});

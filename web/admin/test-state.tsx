@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { QuizRow, TestTime } from '../../contract/catalog/editing.ts';
+import catalogue from '../../locale/en/catalogue.ts';
+import { dateAndTime } from '../locale/dates-and-numbers.ts';
+import { words } from '../locale/words.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Check, Clock } from '../ui/icons.tsx';
+
+const t = words({ catalogue });
+
+export const STATES = {
+  active: 'catalogue.active',
+  inactive: 'catalogue.inactive',
+  archived: 'catalogue.archived',
+} as const satisfies Record<QuizRow['state'], string>;
+
+export const TIMES = {
+  live: 'catalogue.isLive',
+  next: 'catalogue.isNext',
+  past: 'catalogue.isPast',
+} as const satisfies Record<TestTime, string>;
+
+/** Whether students can take a test, and when it opens or closes where it does. */
+export function TestState({ of: { state, rules } }: { of: Pick<QuizRow, 'state' | 'rules'> }) {
+  const { opensAt, closesAt } = rules;
+  const [now] = useState(() => Date.now());
+  const when = (time: string) => dateAndTime(new Date(time));
+  if (opensAt !== null && now < Date.parse(opensAt)) {
+    return (
+      <>
+        {state !== 'active' && <StateAlone state={state} />}
+        <Badge tone="new">
+          <Clock /> {t('catalogue.opens', { when: when(opensAt) })}
+        </Badge>
+      </>
+    );
+  }
+  if (closesAt !== null && now >= Date.parse(closesAt)) {
+    return <Badge tone="quiet">{t('catalogue.closed', { when: when(closesAt) })}</Badge>;
+  }
+  if (state === 'active' && closesAt !== null) {
+    return (
+      <Badge tone="right">
+        <Check /> {t('catalogue.live', { when: when(closesAt) })}
+      </Badge>
+    );
+  }
+  return <StateAlone state={state} />;
+}
+
+function StateAlone({ state }: Pick<QuizRow, 'state'>) {
+  return (
+    <Badge tone={state === 'active' ? 'right' : 'quiet'}>
+      {state === 'active' && <Check />} {t(STATES[state])}
+    </Badge>
+  );
+}

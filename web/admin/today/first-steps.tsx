@@ -1,0 +1,71 @@
+import type { Today } from '../../../contract/today.ts';
+import today from '../../../locale/en/today.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Check } from '../../ui/icons.tsx';
+import { Row } from '../../ui/layout.tsx';
+import styles from './today.module.css';
+
+const t = words({ today });
+
+/** What somebody does who has nothing here yet; the next step is the marigold one. */
+export function FirstSteps({ steps, mayAdd }: Pick<Today, 'steps'> & { mayAdd: boolean }) {
+  const all = [
+    {
+      name: t('today.stepStudents'),
+      more: t('today.stepStudentsMore'),
+      isDone: steps.hasStudents,
+      href: paths.admin.classes(),
+      go: t('today.stepStudentsGo'),
+    },
+    {
+      name: t('today.stepTest'),
+      more: t('today.stepTestMore'),
+      isDone: steps.hasTests,
+      href: mayAdd ? paths.admin.quizEdit() : paths.admin.quizzes(),
+      go: t(mayAdd ? 'today.addTest' : 'today.stepGiveGo'),
+    },
+    {
+      name: t('today.stepGive'),
+      more: t('today.stepGiveMore'),
+      isDone: steps.hasResults,
+      href: paths.admin.quizzes(),
+      go: t('today.stepGiveGo'),
+    },
+  ];
+  const done = all.filter(({ isDone }) => isDone).length;
+  const next = all.find(({ isDone }) => !isDone);
+  return (
+    <section aria-labelledby="steps">
+      <Row gap={3} align="baseline" className={styles.partHead}>
+        <h2 id="steps">{t('today.steps')}</h2>
+        <span className="soft">{t('today.stepsDone', { done, all: all.length })}</span>
+      </Row>
+      <ol className={styles.rows}>
+        {all.map(({ name, more, isDone, href, go }, n) => (
+          <li key={name} className={styles.row}>
+            <span className={classNames(styles.step, isDone && styles.stepDone)} aria-hidden="true">
+              {isDone ? <Check /> : n + 1}
+            </span>
+            <div className={styles.what}>
+              <span className={styles.title}>
+                {isDone && <span className="visually-hidden">{t('today.stepDone')}</span>}
+                {name}
+              </span>
+              <p className="soft">{more}</p>
+            </div>
+            <ButtonLink
+              kind={name === next?.name ? 'primary' : 'plain'}
+              className={styles.action}
+              href={href}
+            >
+              {go}
+            </ButtonLink>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from 'wouter';
+import type { Today } from '../../../contract/today.ts';
+import today from '../../../locale/en/today.ts';
+import { timeOfDayInMinutes } from '../../locale/dates-and-numbers.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { TaskList } from './task-list.tsx';
+import styles from './today.module.css';
+
+const t = words({ today });
+
+type Live = Today['live'][number];
+
+/** What students sit now, with how many of them do. */
+export function LiveNow({ live, serverNow }: Pick<Today, 'live' | 'serverNow'>) {
+  if (live.length === 0) return null;
+  const sitting = live.reduce((sum, test) => sum + test.sitting, 0);
+  return (
+    <TaskList id="live" heading={t('today.live')} more={t('today.liveCount', { count: sitting })}>
+      {live.map((test, n) => (
+        <li key={test.testCode} className={styles.row}>
+          <div className={styles.what}>
+            <Link
+              href={paths.admin.results({ testCode: test.testCode })}
+              className={styles.title}
+              data-content
+            >
+              {test.testName}
+            </Link>
+            <p className="soft">{whenAndWho(test, serverNow)}</p>
+          </div>
+          <Attendance of={test} />
+          <ButtonLink
+            kind={n === 0 ? 'primary' : 'plain'}
+            className={styles.action}
+            href={paths.admin.results({ testCode: test.testCode, view: 'sitting' })}
+          >
+            {t('today.watch', {
+              name: test.testName,
+              hidden: (text) => <span className="visually-hidden">{text}</span>,
+            })}
+          </ButtonLink>
+        </li>
+      ))}
+    </TaskList>
+  );
+}
+
+function whenAndWho({ classes, closesAt }: Live, serverNow: string): string {
+  const parts = [classes.length > 0 ? classes.join(', ') : t('today.everybody')];
+  if (closesAt !== null) {
+    const minutes = Math.max(0, Math.ceil((Date.parse(closesAt) - Date.parse(serverNow)) / 60_000));
+    parts.push(t('today.closes', { when: timeOfDayInMinutes(new Date(closesAt)) }));
+    // From tomorrow on the minutes tell nobody anything.
+    if (minutes < 600) parts.push(t('today.left', { minutes }));
+  }
+  return parts.join(' · ');
+}
+
+/** Of a test for classes a bar of who is done, sits it and has not begun; the words below it say the same. */
+function Attendance({ of: { sitting, students, absent } }: { of: Live }) {
+  if (students === null || absent === null) {
+    return <p className={styles.attendance}>{t('today.sitting', { count: sitting })}</p>;
+  }
+  const done = Math.max(0, students - absent - sitting);
+  const width = (count: number) => ({ flexGrow: count });
+  return (
+    <div className={styles.attendance}>
+      <div className={styles.bar} aria-hidden="true">
+        <span className={styles.done} style={width(done)} />
+        <span className={styles.now} style={width(sitting)} />
+        <span style={width(absent)} />
+      </div>
+      <p>
+        {done > 0 && <span>{t('today.done', { count: done })}</span>}
+        <span>{t('today.sitting', { count: sitting })}</span>
+        {absent > 0 && <span className={styles.absent}>{t('today.absent', { count: absent })}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { Today } from '../../../contract/today.ts';
+import today from '../../../locale/en/today.ts';
+import { readersDate } from '../../locale/dates-and-numbers.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Task, TaskList } from './task-list.tsx';
+import styles from './today.module.css';
+
+const t = words({ today });
+
+const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
+
+/** How many things wait for a decision. */
+export const waiting = ({ challenges, finished, corrections, waitingPeople }: Today) =>
+  challenges.length + doubtful(finished).length + corrections.length + waitingPeople;
+
+export const doubtful = (finished: Today['finished']) => finished.filter((test) => test.doubtful.length > 0);
+
+/** What waits for a decision, each with the place where it is made. */
+export function ToDecide({ day }: { day: Today }) {
+  const { challenges, finished, corrections, people, waitingPeople } = day;
+  const count = waiting(day);
+  if (count === 0) return null;
+  return (
+    <TaskList id="decide" heading={t('today.decide')} more={t('today.decideCount', { count })}>
+      {challenges.map(({ testCode, testName: name, count: made, oldest }) => (
+        <Task
+          key={`challenge ${testCode}`}
+          title={t('today.challenges', { count: made, name })}
+          more={t('today.challengesMore', { when: readersDate(new Date(oldest)) })}
+          action={
+            <Go href={paths.admin.results({ testCode, view: 'questions' })}>
+              {t('today.read', { name, hidden })}
+            </Go>
+          }
+        />
+      ))}
+      {doubtful(finished).map(({ testCode, testName: name, doubtful: numbers }) => (
+        <Task
+          key={`key ${testCode}`}
+          title={t('today.keys', { count: numbers.length, questions: numbers.join(', '), name })}
+          more={t('today.keysMore')}
+          action={
+            <Go href={paths.admin.results({ testCode, view: 'questions' })}>
+              {t('today.seeWhy', { name, hidden })}
+            </Go>
+          }
+        />
+      ))}
+      {corrections.map(({ testCode, testName: name, questions, reason }) => (
+        <Task
+          key={`correction ${testCode}`}
+          title={t('today.correction', { name })}
+          more={t('today.correctionMore', {
+            count: questions.length,
+            questions: questions.join(', '),
+            reason,
+          })}
+          action={
+            <Go href={paths.admin.results({ testCode, view: 'corrections' })}>
+              {t('today.look', { name, hidden })}
+            </Go>
+          }
+        />
+      ))}
+      {people.map(({ name, email }) => (
+        <Task
+          key={email}
+          title={t('today.person', { name })}
+          more={<span data-content>{email}</span>}
+          action={<Go href={paths.admin.admins()}>{t('today.peopleDecide', { name, hidden })}</Go>}
+        />
+      ))}
+      {waitingPeople > people.length && (
+        <Task
+          title={t('today.people', { count: waitingPeople - people.length })}
+          action={<Go href={paths.admin.admins()}>{t('today.allPeople')}</Go>}
+        />
+      )}
+    </TaskList>
+  );
+}
+
+function Go({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <ButtonLink href={href} className={styles.action}>
+      {children}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,175 @@
+import { Link } from 'wouter';
+import type { Today } from '../../../contract/today.ts';
+import todayTexts from '../../../locale/en/today.ts';
+import { PageWithoutData } from '../../frame/page-without-data.tsx';
+import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import {
+  dateAndTime,
+  percent,
+  readersDate,
+  timeOfDayInMinutes,
+  weekday,
+} from '../../locale/dates-and-numbers.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Check, Warning } from '../../ui/icons.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { useAdmin } from '../signed-in.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { LiveNow } from './live-now.tsx';
+import { Task, TaskList } from './task-list.tsx';
+import { ToDecide, waiting } from './to-decide.tsx';
+import styles from './today.module.css';
+import { useToday } from './use-today.ts';
+
+const t = words({ today: todayTexts });
+
+/** /admin/today: what is sat now, what waits for a decision, what is unfinished, and what opens this week. */
+export default function TodayScreen() {
+  const query = useToday();
+  if (query.data !== undefined) return <Day day={query.data} />;
+  return (
+    <PageWithoutData
+      heading={t('today.heading')}
+      query={query}
+      notFound={{ title: t('today.failed'), action: undefined }}
+      notFoundCodes={[]}
+      failed={t('today.failed')}
+    />
+  );
+}
+
+function Day({ day }: { day: Today }) {
+  const mayAdd = useAdmin()?.role !== 'teacher';
+  const { live, drafts, opening, finished, steps } = day;
+  const isQuiet = live.length + drafts.length + waiting(day) === 0;
+  const isBeginning = !steps.hasStudents || !steps.hasTests || !steps.hasResults;
+  return (
+    <>
+      <Row gap={4} rowGap={3} justify="between" className={styles.head}>
+        <Row gap={4} rowGap={0} align="baseline">
+          <ScreenHeading>{t('today.heading')}</ScreenHeading>
+          <span className="soft">{readersDate(new Date(day.serverNow))}</span>
+        </Row>
+        {mayAdd && <ButtonLink href={paths.admin.quizEdit()}>{t('today.addTest')}</ButtonLink>}
+      </Row>
+      <div className={styles.columns}>
+        <Stack gap={6}>
+          <LiveNow live={live} serverNow={day.serverNow} />
+          <ToDecide day={day} />
+          <Drafts drafts={drafts} />
+          {isQuiet && !isBeginning && <p className={styles.quiet}>{t('today.quiet')}</p>}
+          {isBeginning && <FirstSteps steps={steps} mayAdd={mayAdd} />}
+        </Stack>
+        <Stack gap={6}>
+          <Opening opening={opening} mayEdit={mayAdd} />
+          <Finished finished={finished} />
+        </Stack>
+      </div>
+    </>
+  );
+}
+
+function Drafts({ drafts }: Pick<Today, 'drafts'>) {
+  if (drafts.length === 0) return null;
+  return (
+    <TaskList id="drafts" heading={t('today.drafts')} more={t('today.draftCount', { count: drafts.length })}>
+      {drafts.map(({ draft, testName, updatedAt }) => {
+        const name = testName === '' ? t('today.unnamed') : testName;
+        return (
+          <Task
+            key={draft}
+            title={name}
+            isContent={testName !== ''}
+            more={t('today.changed', { when: dateAndTime(new Date(updatedAt)) })}
+            action={
+              <ButtonLink href={paths.admin.quizEdit({ draft })} className={styles.action}>
+                {t('today.resume', {
+                  name,
+                  hidden: (text) => <span className="visually-hidden">{text}</span>,
+                })}
+              </ButtonLink>
+            }
+          />
+        );
+      })}
+    </TaskList>
+  );
+}
+
+function Opening({ opening, mayEdit }: Pick<Today, 'opening'> & { mayEdit: boolean }) {
+  return (
+    <TaskList
+      id="opening"
+      heading={t('today.opening')}
+      link={<Link href={paths.admin.quizzes({ when: 'next' })}>{t('today.allTests')}</Link>}
+    >
+      {opening.length === 0 && <li className="soft">{t('today.nothingOpens')}</li>}
+      {opening.map(({ testCode, testName, opensAt, classes, students, questions, isActive }) => {
+        const at = new Date(opensAt);
+        const who = [
+          classes.length > 0 ? classes.join(', ') : t('today.everybody'),
+          ...(students === null ? [] : [t('today.students', { count: students })]),
+          questions === 0 ? t('today.noQuestions') : t('today.questions', { count: questions }),
+        ];
+        return (
+          <li key={testCode} className={styles.opens}>
+            <div className={styles.when}>
+              <b>{weekday(at)}</b>
+              <span>{timeOfDayInMinutes(at)}</span>
+            </div>
+            <div>
+              <Link
+                href={mayEdit ? paths.admin.quizEdit({ testCode }) : paths.admin.results({ testCode })}
+                className={styles.title}
+                data-content
+              >
+                {testName}
+              </Link>{' '}
+              {!isActive && <Badge tone="wrong">{t('today.inactive')}</Badge>}
+              <p className="soft">{who.join(' · ')}</p>
+            </div>
+          </li>
+        );
+      })}
+    </TaskList>
+  );
+}
+
+function Finished({ finished }: Pick<Today, 'finished'>) {
+  if (finished.length === 0) return null;
+  return (
+    <TaskList
+      id="finished"
+      heading={t('today.finished')}
+      link={<Link href={paths.admin.results()}>{t('today.allResults')}</Link>}
+    >
+      {finished.map(({ testCode, testName, sat, students, mean, doubtful }) => (
+        <li key={testCode} className={styles.out}>
+          <div>
+            <Link href={paths.admin.results({ testCode })} className={styles.title} data-content>
+              {testName}
+            </Link>
+            <p className="soft">
+              {students === null
+                ? t('today.satAll', { sat })
+                : t('today.sat', { sat: Math.min(sat, students), students })}
+              {mean !== null && ` · ${t('today.mean', { mean: percent(mean) })}`}
+            </p>
+          </div>
+          {doubtful.length > 0 ? (
+            <span className={styles.doubt}>
+              <Warning /> {t('today.doubtful', { count: doubtful.length })}
+            </span>
+          ) : (
+            <span className={styles.fine}>
+              <Check /> {t('today.nothingToDo')}
+            </span>
+          )}
+        </li>
+      ))}
+    </TaskList>
+  );
+}

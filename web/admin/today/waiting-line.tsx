@@ -1,0 +1,40 @@
+import { Link } from 'wouter';
+import today from '../../../locale/en/today.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { doubtful, waiting } from './to-decide.tsx';
+import styles from './today.module.css';
+import { useToday } from './use-today.ts';
+
+const t = words({ today });
+
+/** One line that says what waits, for who lands on another screen; nothing while nothing does. */
+export function WaitingLine() {
+  const { data: day } = useToday();
+  if (day === undefined) return null;
+  const { live, challenges, finished, corrections, waitingPeople, drafts } = day;
+  const what = [
+    [live.length, t('today.waitsLive', { count: live.length })],
+    [challenges.length, t('today.waitsChallenges', { count: sum(challenges.map(({ count }) => count)) })],
+    [
+      doubtful(finished).length,
+      t('today.waitsKeys', { count: sum(finished.map((test) => test.doubtful.length)) }),
+    ],
+    [corrections.length, t('today.waitsCorrections', { count: corrections.length })],
+    [waitingPeople, t('today.waitsPeople', { count: waitingPeople })],
+    [drafts.length, t('today.waitsDrafts', { count: drafts.length })],
+  ] as const;
+  const present = what.filter(([count]) => count > 0);
+  if (present.length === 0) return null;
+  return (
+    <p className={styles.waiting}>
+      {t('today.waits', {
+        count: waiting(day) + live.length + drafts.length,
+        what: present.map(([, text]) => text).join(', '),
+        link: (text) => <Link href={paths.admin.today()}>{text}</Link>,
+      })}
+    </p>
+  );
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
