@@ -2,8 +2,9 @@ import { join } from 'node:path';
 
 /**
  * The two rings of checks. `quick` is what a person runs while working on the code. `resilience` proves that nothing
- * acknowledged is lost when processes are killed, databases fail over and requests are hostile: whatever kills, waits or
- * upgrades belongs there, as a step or as a file named `*.resilience.test.ts` or `*.resilience.journey.ts`.
+ * acknowledged is lost when processes are killed, networks break, databases fail over and requests are hostile, and what
+ * takes days: whatever kills, disconnects, waits or upgrades belongs there, as a step or as a file named
+ * `*.resilience.test.ts` or `*.resilience.journey.ts`.
  */
 
 export interface Step {
@@ -90,6 +91,6 @@ export const rings: Record<RingName, Ring> = {
       node('a short fuzz of all calls', 'lab/fuzz/api.ts', '--requests', '1500'),
       node('a short fuzz of formulas', 'lab/fuzz/math.ts', '--formulas', '600'),
     ],
-    suites: [vitest('resilience')],
+    suites: [vitest('resilience'), playwright('resilience')],
   },
 };
