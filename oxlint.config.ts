@@ -41,6 +41,7 @@ const serverLayers = [
   'admins',
   'classes',
   'students',
+  'pupils',
   'media',
   'catalog',
   'notes',

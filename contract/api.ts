@@ -21,6 +21,7 @@ import { planEndpoints } from './plan.ts';
 import { practiceEndpoints } from './practice.ts';
 import { printingEndpoints } from './printing.ts';
 import { progressEndpoints } from './progress.ts';
+import { pupilEndpoints } from './pupils.ts';
 import { questionFileEndpoints } from './question-files.ts';
 import { regradeEndpoints } from './regrades.ts';
 import { resultListEndpoints } from './result-lists.ts';
@@ -30,6 +31,7 @@ import { todayEndpoints } from './today.ts';
 
 const groups = [
   studentEndpoints,
+  pupilEndpoints,
   consentEndpoints,
   classEndpoints,
   browsingEndpoints,

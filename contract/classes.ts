@@ -9,7 +9,6 @@ import {
   MAX_EMAIL_LENGTH,
   MAX_EXTRA_MINUTES,
   MAX_NAME_LENGTH,
-  MAX_ROSTER_BYTES,
   MAX_TEACHERS,
   TEST_MINUTES,
 } from './limits.ts';
@@ -35,6 +34,9 @@ export type ListedClass = Clean<z.infer<typeof listedClass>>;
 export const schoolClass = listedClass.extend({
   /** With it a student joins; null while nobody can. */
   joinCode: z.string().nullable(),
+  /** Pupils whose account the school made, and those of them for whom no card was printed yet. */
+  pupils: z.number().int(),
+  withoutCard: z.number().int(),
   /** Those who have not signed in yet, by name. */
   roster: z.array(z.object({ name: z.string(), email: z.string() })),
   assigned: z.array(z.object({ quizid: z.string(), quizname: z.string() })),
@@ -55,11 +57,30 @@ const sittingTimes = {
 /** A class that a test is for, with its own time. */
 export const sittingOfClass = person.extend({ ...sittingTimes, students: z.number().int() });
 
+/** What a column of a roster can have. */
+export const ROSTER_COLUMNS = [
+  'name',
+  'className',
+  'section',
+  'rollNumber',
+  'signInName',
+  'email',
+  'guardianPhone',
+] as const;
+
+export type RosterColumn = (typeof ROSTER_COLUMNS)[number];
+
 /** What can be wrong with a row of a roster. */
 export const ROSTER_PROBLEMS = [
   'noName',
   'nameTooLong',
-  'noEmail',
+  'badName',
+  'noClass',
+  'noNumber',
+  'badNumber',
+  'badPhone',
+  'rollTaken',
+  'numberTaken',
   'badEmail',
   'repeated',
   'unreadable',
@@ -124,30 +145,6 @@ export const classEndpoints = {
     teachers: 'own',
     body: z.object({ classid: classId, isOpen: z.boolean() }),
     response: z.object({ joinCode: z.string().nullable() }),
-    errors: ['not_found'],
-  }),
-  roster: endpoint({
-    path: '/admin/classRoster',
-    summary:
-      'Takes a CSV with the columns Name and Email: who has signed in before joins at once, the others with their first sign-in. Bad rows are named, the good ones are taken. Not for teachers: who adds a student reads what the student did',
-    caller: 'admin',
-    bodyLimit: 2 * MAX_ROSTER_BYTES,
-    body: z.object({ classid: classId, csv: text(MAX_ROSTER_BYTES) }),
-    response: z.object({
-      joined: z.number().int(),
-      expected: z.number().int(),
-      /** Rows of students who were in the class or on its roster before. */
-      known: z.number().int(),
-      problems: z.array(
-        z.object({
-          /** From 1, as an editor counts them. */
-          line: z.number().int(),
-          reason: z.enum(ROSTER_PROBLEMS),
-          /** The text found there. */
-          value: z.string(),
-        }),
-      ),
-    }),
     errors: ['not_found'],
   }),
   remove: endpoint({

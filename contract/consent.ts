@@ -20,6 +20,8 @@ export const consentStatus = z.object({
   /** Since when it is so; absent when nobody has been asked. */
   at: instant.optional(),
   how: z.enum(['link', 'staff']).optional(),
+  /** Who recorded what was decided on paper. */
+  recordedBy: z.string().optional(),
 });
 
 export type ConsentStatus = z.infer<typeof consentStatus>;

@@ -69,6 +69,11 @@ export const MAX_ATTEMPTS_COUNTED = 10_000;
 /** The longest roster of a class, in bytes: 2,000 students. */
 export const MAX_ROSTER_BYTES = 256 * 1024;
 
+/** The longest roll number, in characters. */
+export const MAX_ROLL_NUMBER = 20;
+/** The most pupils that one call moves or makes PINs for: a large class. */
+export const MAX_PUPILS = 200;
+
 /** Grade levels (spec section 9). */
 export const GRADES = [6, 7, 8, 9, 10] as const;
 /** Exam categories (spec section 9). */

@@ -39,6 +39,8 @@ const sitter = {
   student: z.string(),
   /** What the student studies in; null without a profile. */
   class: z.string().nullable(),
+  /** In that class, as the school has it. */
+  rollNumber: z.string().nullable(),
   startedAt: instant,
   totalQuestions: z.number().int(),
 };
@@ -297,7 +299,8 @@ export const resultListEndpoints = {
     body: z.object({ studentid: studentId, attemptid: attemptId }),
     response: z.object({
       student: z.string(),
-      email: z.string(),
+      email: z.string().nullable(),
+      rollNumber: z.string().nullable(),
       class: z.string().nullable(),
       startedAt: instant,
       submittedBy: z.enum(ENDINGS),

@@ -10,14 +10,18 @@ import { chosenLanguage, instant, requiredText, text } from './text.ts';
 export const profile = z.object({
   _id: z.uuid(),
   name: z.string(),
-  email: z.string(),
+  /** Null for a pupil of whom the school gave none. */
+  email: z.string().nullable(),
+  /** Of a pupil whose account the school made. */
+  signInName: z.string().nullable(),
+  rollNumber: z.string().nullable(),
   phone: z.string().nullable(),
   studyingIn: z.string().nullable(),
   city: z.string().nullable(),
   country: z.string().nullable(),
   /** The language of the account; missing until one is chosen. */
   language: chosenLanguage.optional(),
-  /** True when a phone number is on file (spec section 3). */
+  /** True when a phone number is on file (spec section 3); of a pupil as docs/decisions.md, 69, says. */
   profileCompleted: z.boolean(),
 });
 
@@ -28,7 +32,11 @@ export const listedUser = z.object({
   _id: z.uuid(),
   name: z.string(),
   mobile: z.string().nullable(),
-  email: z.string(),
+  /** Null for a pupil of whom the school gave none. */
+  email: z.string().nullable(),
+  signInName: z.string().nullable(),
+  rollNumber: z.string().nullable(),
+  guardianPhone: z.string().nullable(),
   createdAt: instant,
   grade: z.string().nullable(),
   city: z.string().nullable(),
@@ -41,7 +49,7 @@ export type ListedUser = Clean<z.infer<typeof listedUser>>;
 
 const userFilters = {
   classid: classId.optional(),
-  /** Words of the name, the e-mail address or the phone number, or parts of them, in any case. */
+  /** Words of the name, the e-mail address, the sign-in name or the phone number, or parts of them, in any case. */
   search: text(320).optional(),
   /** Registered On between two instants, both included; the browser takes the days' bounds in the viewer's zone. */
   registeredFrom: instant.optional(),
@@ -78,7 +86,8 @@ export const studentEndpoints = {
     body: z.object({ browser: browserSecret.optional() }),
     bodyLimit: 1_024,
     response: z.object({
-      provider: z.enum(['google', 'local']),
+      /** `none` where only pupils sign in, with their numbers. */
+      provider: z.enum(['google', 'local', 'openid', 'none']),
       clientId: z.string(),
       /** The address of the provider's script, which defines google.accounts.id. */
       script: z.string(),

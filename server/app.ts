@@ -76,6 +76,10 @@ import { practiceRoutes } from './practice/routes.ts';
 import { printingRoutes } from './printing/routes.ts';
 import { planRoutes } from './progress/plan-routes.ts';
 import { progressRoutes } from './progress/routes.ts';
+import { createKnownDevices as createPupilDevices } from './pupils/known-devices.ts';
+import { createPins } from './pupils/pins.ts';
+import { pupilRoutes } from './pupils/routes.ts';
+import { readPupilRules } from './pupils/rules.ts';
 import { regradeRoutes } from './regrades/routes.ts';
 import { exportRoutes } from './results/export-routes.ts';
 import { resultListRoutes } from './results/list-routes.ts';
@@ -289,7 +293,24 @@ export async function buildApp({
   if (securityContact) serveSecurityContact(app, { contact: securityContact, siteAddress, now });
 
   if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });
-  studentRoutes(adapter, { db, now, provider, nonces, isConsentRequired, deleteStudentsAfterMonths });
+  studentRoutes(adapter, {
+    db,
+    now,
+    provider,
+    nonces,
+    isConsentRequired,
+    deleteStudentsAfterMonths,
+    asksContact: async (tx) => (await readPupilRules(tx)).asksContact,
+  });
+  pupilRoutes(adapter, {
+    db,
+    counters,
+    now,
+    pins: createPins(tokenSecret),
+    knownDevices: createPupilDevices(tokenSecret, now),
+    provider,
+    nonces,
+  });
   deletionRoutes(adapter, { db, now, forgetCounted: forgetRollupsOf });
   ownDataRoutes(adapter, {
     db,

@@ -60,7 +60,7 @@ beforeAll(async () => {
     (await app.call('/admin/classAdd', { name, teachers: [of.id] }, owner.token)).class;
   const ownClass = await addClass('Class 9 A', teacher);
   const otherClass = await addClass('Zebra class', otherTeacher);
-  const roster = 'Name,Email\nZebra Expected,zebra.expected@school.example';
+  const roster = 'Name,Email,Roll\nZebra Expected,zebra.expected@school.example,\nZebra Pupil,,1';
   await app.call('/admin/classRoster', { classid: otherClass._id, csv: roster }, owner.token);
   const { id: examId, examCode: examid } = await anExam(app.db);
   const open = await aTest(app.db, { examId, name: 'Open test' });
@@ -119,6 +119,10 @@ const cases: Record<string, (w: World) => { bodies?: object[]; foreign?: object[
   '/adminexam/quizSittings': (w) => ({ bodies: [{ quizid: w.own }], foreign: [{ quizid: w.other }] }),
   '/admin/classList': () => ({ bodies: [{}, { filters: { search: 'zebra' } }] }),
   '/admin/classDetails': (w) => ({
+    bodies: [{ classid: w.ownClass }],
+    foreign: [{ classid: w.otherClass }],
+  }),
+  '/admin/pupilCards': (w) => ({
     bodies: [{ classid: w.ownClass }],
     foreign: [{ classid: w.otherClass }],
   }),

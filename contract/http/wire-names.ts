@@ -13,6 +13,7 @@ export const cleanNames = {
   isactive: 'isActive',
   attemptid: 'attemptId',
   studentid: 'studentId',
+  studentids: 'studentIds',
   adminid: 'adminId',
   sessionid: 'sessionId',
   classid: 'classId',

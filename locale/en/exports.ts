@@ -24,6 +24,8 @@ export default {
   negativeMarks: 'Negative Marks',
   partial: 'Partly Right',
   counts: 'Counts',
+  rollNumber: 'Roll Number',
+  signInName: 'School Number',
   countsFully: 'yes',
   void: 'void',
   late: 'late',

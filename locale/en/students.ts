@@ -54,6 +54,7 @@ export default {
   consentWaiting: 'The student asked {name} ({email}) on {date}; there is no answer yet.',
   consentByLink: '{name} ({email}) agreed on {date} with the link that was sent.',
   consentByStaff: '{name} agreed on {date}; it was recorded here.',
+  consentRecordedBy: '{name} agreed on {date}; {by} recorded it here.',
   consentWithdrawn: '{name} declined or withdrew on {date}. The student cannot take tests.',
   consentAdult: 'The student declared on {date} to be 18 or older.',
   notAdult: 'The student is younger than 18',

@@ -30,6 +30,12 @@ const limits = {
   codeMail: { most: 5, seconds: 3600 },
   resetMail: { most: 5, seconds: 3600 },
   guardianMail: { most: 5, seconds: 3600 },
+  /**
+   * PINs from devices that the account has not used, those that a right one followed taken off: of a network, so that a
+   * list of names is not tried through, and of a sign-in name from all networks together (docs/decisions/0042).
+   */
+  pinsOfNetwork: { most: 500, seconds: 6 * 3600 },
+  pinsOfName: { most: 500, seconds: 86_400 },
   /** Messages to guardians that a student causes. */
   guardian: { most: 5, seconds: 86_400 },
 } as const;
@@ -104,13 +110,15 @@ export type Guesser = { address: string } | { device: string };
 /**
  * Counts an attempt at a secret of an account before it is made. After {@link FREE_FAILURES} each further one has to
  * wait twice as long, up to {@link LONGEST_WAIT}; one that comes too early throws too_many_requests and does not extend
- * the wait. Only the same guesser waits: nobody can lock an account for its owner (docs/decisions/0041).
+ * the wait. Only the same guesser waits: nobody can lock an account for its owner (docs/decisions/0041). The failures are
+ * forgotten after so many seconds without one.
  */
 export async function delayAttempt(
   { db, keyOf }: Counters,
   account: string,
   guesser: Guesser,
   now: Date,
+  forgottenAfter = FORGOTTEN_AFTER,
 ): Promise<void> {
   const key = guesserKey(keyOf, account, guesser);
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -119,7 +127,7 @@ export async function delayAttempt(
     else least(${LONGEST_WAIT}, power(2, least(${count}, 20) - ${FREE_FAILURES})) end * interval '1 second'`;
   const taken = await db
     .insert(rateLimits)
-    .values({ key, count: 1, resetsAt: new Date(now.getTime() + FORGOTTEN_AFTER * 1000), nextAt: now })
+    .values({ key, count: 1, resetsAt: new Date(now.getTime() + forgottenAfter * 1000), nextAt: now })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: { count, nextAt: sql`${at} + ${wait}`, resetsAt: sql`excluded.resets_at` },
@@ -131,18 +139,30 @@ export async function delayAttempt(
   throw tooMany(row?.nextAt ?? now, now);
 }
 
-/** After a right answer: this guesser's failures are forgotten, and the address's count goes down by one. */
+/** After a right answer: forgets this guesser's attempts, the right one among them, and gives how many there were. */
 export async function forgetAttempts(
   { db, keyOf }: Counters,
   account: string,
   guesser: Guesser,
+): Promise<number> {
+  const [row] = await db
+    .delete(rateLimits)
+    .where(eq(rateLimits.key, guesserKey(keyOf, account, guesser)))
+    .returning({ count: rateLimits.count });
+  return row?.count ?? 0;
+}
+
+/** Takes calls off a count, after they turned out to be good. */
+export async function uncount(
+  { db, keyOf }: Counters,
+  kind: Kind,
+  who: string,
+  calls: number,
 ): Promise<void> {
-  await db.delete(rateLimits).where(eq(rateLimits.key, guesserKey(keyOf, account, guesser)));
-  if (!('address' in guesser)) return;
   await db
     .update(rateLimits)
-    .set({ count: sql`greatest(0, ${rateLimits.count} - 1)` })
-    .where(eq(rateLimits.key, keyOf('address', networkOf(guesser.address))));
+    .set({ count: sql`greatest(0, ${rateLimits.count} - ${calls}::int)` })
+    .where(eq(rateLimits.key, keyOf(kind, networkOf(who))));
 }
 
 /** Forgets every count, so that the operator's owner can sign in from anywhere at once. */

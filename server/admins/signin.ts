@@ -8,6 +8,7 @@ import {
   consumeRateLimit,
   delayAttempt,
   forgetAttempts,
+  uncount,
 } from './rate-limit.ts';
 
 export type ApprovedAdmin = AdminRow & { role: NonNullable<AdminRow['role']> };
@@ -57,6 +58,7 @@ export async function checkSignIn(
     return undefined;
   }
   await forgetAttempts(counters, account, guesser);
+  if (known === undefined) await uncount(counters, 'address', address, 1);
   return admin;
 }
 

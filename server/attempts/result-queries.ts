@@ -129,6 +129,7 @@ export async function listResults(
         attemptNumber,
         student: students.name,
         studyingIn: students.studyingIn,
+        rollNumber: students.rollNumber,
         denominator: testRevisions.denominator,
       })
       .from(onPage)
@@ -233,6 +234,7 @@ export async function findResult(db: Db, scope: TeacherScope, student: StudentId
       student: students.name,
       email: students.email,
       studyingIn: students.studyingIn,
+      rollNumber: students.rollNumber,
     })
     .from(attempts)
     .innerJoin(students, eq(students.id, attempts.studentId))
@@ -309,7 +311,13 @@ export async function listSittings(
   const total = await db.$count(attempts, where);
   return readPage(total, page, [attempts.deadline, attempts.studentId], 'asc', (order, window) =>
     db
-      .select({ attempt: attempts, answered, student: students.name, studyingIn: students.studyingIn })
+      .select({
+        attempt: attempts,
+        answered,
+        student: students.name,
+        studyingIn: students.studyingIn,
+        rollNumber: students.rollNumber,
+      })
       .from(attempts)
       .innerJoin(students, eq(students.id, attempts.studentId))
       .where(where)
@@ -351,6 +359,7 @@ export function listResultsAfter(
       student: students.name,
       email: students.email,
       studyingIn: students.studyingIn,
+      rollNumber: students.rollNumber,
     })
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.testId))

@@ -1,12 +1,9 @@
-import { stringify } from 'csv-stringify/sync';
-import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ClassId, classId, type ExamId } from '../../contract/ids.ts';
 import { newId } from '../ids.ts';
 import { anAdmin, aPendingAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam, aTest } from '../testing/content.ts';
-import { readRoster } from './read-roster.ts';
 
 const app = useApp();
 
@@ -104,11 +101,12 @@ describe('a roster', () => {
       `9A;long@school.example;${'x'.repeat(201)}`,
     ].join('\r\n');
     expect(await upload(csv)).toEqual({
+      made: 0,
       joined: 1,
       expected: 1,
       known: 0,
       problems: [
-        { line: 5, reason: 'noEmail', value: 'Nobody' },
+        { line: 5, reason: 'noNumber', value: 'Nobody' },
         { line: 7, reason: 'badEmail', value: 'not an address' },
         { line: 8, reason: 'repeated', value: 'new@school.example' },
         { line: 9, reason: 'noName', value: 'nameless@school.example' },
@@ -126,13 +124,6 @@ describe('a roster', () => {
     expect(await upload(csv)).toMatchObject({ joined: 0, expected: 0, known: 2 });
   });
 
-  it('takes a good row after a bad one with the same address', () => {
-    expect(readRoster('Name,Email\n,asha@school.example\nAsha Rao,asha@school.example')).toEqual({
-      rows: [{ name: 'Asha Rao', email: 'asha@school.example' }],
-      problems: [{ line: 2, reason: 'noName', value: 'asha@school.example' }],
-    });
-  });
-
   it('lets a student join with the first sign-in, whatever case the address has', async () => {
     await upload('name,e-mail\nRavi,Later@School.example\n');
     const token = await signIn('later@school.EXAMPLE');
@@ -140,40 +131,15 @@ describe('a roster', () => {
     expect(await details()).toMatchObject({ students: 1, expected: 0, roster: [] });
   });
 
-  it('without the two columns, or not a CSV, is refused or named', async () => {
-    for (const csv of ['', 'Ravi,ravi@school.example', 'Name\nRavi']) {
-      expect(await app.post('/admin/classRoster', { classid, csv }, admin.token)).toMatchObject({
-        status: 400,
-        body: { field: 'csv' },
-      });
-    }
+  it('that is empty is refused, and what is not a CSV is named', async () => {
+    expect(await app.post('/admin/classRoster', { classid, csv: '' }, admin.token)).toMatchObject({
+      status: 400,
+      body: { field: 'csv' },
+    });
     expect(await upload('Name,Email\nRavi,r@school.example\n"Open,x@school.example')).toMatchObject({
       expected: 1,
       problems: [{ line: 3, reason: 'unreadable' }],
     });
-  });
-
-  it('is read whole, whatever the names are', () => {
-    const cell = fc
-      .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
-      .filter((text) => text.trim() !== '');
-    fc.assert(
-      fc.property(fc.array(cell, { minLength: 1 }), (names) => {
-        const rows = names.map((name, n) => ({
-          name: name.replaceAll(/\s+/g, ' ').trim(),
-          email: `s${n}@school.example`,
-        }));
-        const csv = stringify(
-          rows.map(({ name, email }) => [email, name]),
-          {
-            header: true,
-            columns: ['Email', 'Name'],
-            quoted: true,
-          },
-        );
-        expect(readRoster(csv)).toEqual({ rows, problems: [] });
-      }),
-    );
   });
 
   it('and a class are left by who is taken out', async () => {

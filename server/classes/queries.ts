@@ -30,6 +30,15 @@ const counted = {
   tests: sql<number>`(select count(*)::int from test_classes t where t.class_id = ${ofClass})`,
 };
 
+const countedOfOne = {
+  ...counted,
+  pupils: sql<number>`(select count(*)::int from class_students s join students p on p.id = s.student_id
+    where s.class_id = ${ofClass} and p.sign_in_name is not null)`,
+  withoutCard: sql<number>`(select count(*)::int from class_students s join students p on p.id = s.student_id
+    where s.class_id = ${ofClass} and p.sign_in_name is not null
+      and not exists (select from pupil_pins h where h.student_id = p.id))`,
+};
+
 export async function listClasses(
   db: Db,
   scope: TeacherScope,
@@ -57,7 +66,7 @@ export async function listClasses(
 /** A class, with its roster and its tests. */
 export async function findClass(db: Db, scope: TeacherScope, id: ClassId) {
   const [found] = await db
-    .select(counted)
+    .select(countedOfOne)
     .from(classes)
     .where(and(eq(classes.id, id), isOwnClass(scope, classes.id)));
   if (!found) return undefined;
@@ -142,6 +151,7 @@ export interface RosterRow {
 
 /** The rows of a roster that joined immediately, because a student has the address, and those that are now expected. */
 export async function addToRoster(tx: Db, id: ClassId, rows: readonly RosterRow[], now: Date) {
+  if (rows.length === 0) return { joined: 0, expected: 0 };
   const list = JSON.stringify(rows);
   const given = sql`json_to_recordset(${list}::text::json) as r (name text, email text)`;
   const at = now.toISOString();
@@ -234,6 +244,6 @@ export async function listClassNames(db: Db, ids: readonly ClassId[]): Promise<M
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Students whom the address of a roster names are looked for by it; `students` has no index on it, and needs none. */
+/** Students of a class. */
 export const isInClass = (id: ClassId) =>
   sql`exists (select from class_students member where member.student_id = ${students.id} and member.class_id = ${id})`;

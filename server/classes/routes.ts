@@ -6,9 +6,9 @@ import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Callers, TeacherScope } from '../http/session.ts';
+import { classNotFound } from './errors.ts';
 import { newJoinCode, typedJoinCode } from './join-code.ts';
 import {
-  addToRoster,
   type ClassRow,
   findClass,
   insertClass,
@@ -22,7 +22,6 @@ import {
   setTeachers,
   updateClass,
 } from './queries.ts';
-import { readRoster } from './read-roster.ts';
 import { createScheduling, type IsClassSitting } from './scheduling.ts';
 import { findTestOf, listSittingsOfTest, lockTestOf } from './sittings.ts';
 
@@ -100,17 +99,6 @@ export function classRoutes(
     return { joinCode };
   });
 
-  route(adapter, classEndpoints.roster, async ({ classId, csv }, { admin, scope }) => {
-    const { rows, problems } = readRoster(csv);
-    const { joined, expected } = await change(classId, scope, async (tx) => {
-      const added = await addToRoster(tx, classId, rows, now());
-      const entry = { admin, action: 'classRoster', kind: 'class', recordId: classId } as const;
-      await recordChange(tx, { ...entry, after: { students: added.joined + added.expected } }, now());
-      return added;
-    });
-    return { joined, expected, known: Math.max(0, rows.length - joined - expected), problems };
-  });
-
   route(adapter, classEndpoints.remove, async ({ classId, studentId, email }, { admin, scope }) => ({
     removed: await change(classId, scope, async (tx) => {
       const removed = await removeMember(tx, classId, { student: studentId, email });
@@ -154,7 +142,6 @@ export function classRoutes(
 }
 
 const quizNotFound = () => new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
-const classNotFound = () => new RequestError('not_found', 'Class not found', { field: 'classid' });
 
 type Found = NonNullable<Awaited<ReturnType<typeof findClass>>>;
 
@@ -165,10 +152,12 @@ function presentListed({
   return { _id: id, name, createdAt: createdAt.toISOString(), ...counts };
 }
 
-function presentClass({ roster, assigned, ...found }: Found): SchoolClass {
+function presentClass({ roster, assigned, pupils, withoutCard, ...found }: Found): SchoolClass {
   return {
     ...presentListed(found),
     joinCode: found.class.joinCode,
+    pupils,
+    withoutCard,
     roster,
     assigned: assigned.map(({ testCode, testName }) => ({ quizid: testCode, quizname: testName })),
   };

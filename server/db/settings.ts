@@ -15,6 +15,19 @@ export async function keptSetting<T>(db: Db, name: string, make: () => Promise<T
   return kept ? (kept.value as T) : value;
 }
 
+/** The value under a name; undefined where there is none. */
+export async function findSetting<T>(db: Db, name: string): Promise<T | undefined> {
+  const [found] = await db.select().from(settings).where(eq(settings.name, name));
+  return found?.value as T | undefined;
+}
+
+export async function writeSetting(db: Db, name: string, value: unknown): Promise<void> {
+  await db
+    .insert(settings)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } });
+}
+
 export async function forgetSetting(db: Db, name: string): Promise<void> {
   await db.delete(settings).where(eq(settings.name, name));
 }

@@ -56,6 +56,7 @@ const columnsIn = (zone: string) => [
   t('exports.negativeMarks'),
   t('exports.partial'),
   t('exports.counts'),
+  t('exports.rollNumber'),
 ];
 
 type Row = Awaited<ReturnType<typeof listResultsAfter>>[number];
@@ -247,6 +248,7 @@ function cellsOf(row: Row): Cell[] {
     marks(penaltyOf(attempt.sheet ?? '')),
     partial,
     countsText(attempt),
+    row.rollNumber,
   ];
 }
 

@@ -60,12 +60,12 @@ it('exports submitted attempts as CSV, of a test, of an exam, of all', async () 
   expect(ofTest.csv.split('\r\n')[0]).toBe(
     '\uFEFFStudent Name,Email,Class,Exam Name,Test Name,Test ID,Attempt,Started (UTC),Submitted (UTC),' +
       'Submitted By,Correct,Wrong,Left Out,Questions,Marks,Maximum Marks,Time Taken (seconds),Negative Marks,' +
-      'Partly Right,Counts',
+      'Partly Right,Counts,Roll Number',
   );
   const rows = rowsOf(ofTest.csv);
   expect(rows).toHaveLength(2);
   expect(rows[0]).toMatch(
-    /^Asha,\w+@test\.example,Class 10,Results Exam,"First, of two",Q\d+,1,2026-11-20 09:00:00,2026-11-20 09:01:30,student,1,0,2,3,2\.5,4\.5,90,0,0,yes$/,
+    /^Asha,\w+@test\.example,Class 10,Results Exam,"First, of two",Q\d+,1,2026-11-20 09:00:00,2026-11-20 09:01:30,student,1,0,2,3,2\.5,4\.5,90,0,0,yes,$/,
   );
   expect(rows[1]).toMatch(/^'=1\+1,/);
   const ofExam = await app.call('/adminexam/resultExport', { filters: { examid } }, token);
@@ -126,7 +126,7 @@ it('adds what was answered to each question of a test, in words', async () => {
   const { csv } = await app.call('/adminexam/resultExport', { filters, withAnswers: true }, token);
   const [head = '', ...rows] = csv.trimEnd().split('\r\n');
   expect(head).toMatch(/,Question 1: Answer,Question 1: Result,Question 2: Answer,.*,Question 3: Result$/);
-  expect(rows).toEqual([expect.stringMatching(/^Asha,.*,90,0,0,yes,right 0,right,,left out,,left out$/)]);
+  expect(rows).toEqual([expect.stringMatching(/^Asha,.*,90,0,0,yes,,right 0,right,,left out,,left out$/)]);
   const answer = await app.post('/adminexam/resultExport', { withAnswers: true }, token);
   expect(answer).toMatchObject({ status: 400, body: { field: 'withAnswers' } });
 });
@@ -174,6 +174,7 @@ describe('marks by section', () => {
         'Negative Marks',
         'Partly Right',
         'Counts',
+        'Roll Number',
         'Marks in Chemistry',
         'Marks in Physics',
         'Marks in Physics',
@@ -181,22 +182,23 @@ describe('marks by section', () => {
         'Marks in Other Sections',
       ],
       // A third of two marks is shown as 0.67; the sums are exact.
-      ['3.33', '6', '1', '-0.67', '0', 'yes', '', '2', '-0.67', '', '2'],
-      ['2.67', '8', '1', '-1.33', '0', 'yes', '-0.67', '-0.67', '2', '2', ''],
+      ['3.33', '6', '1', '-0.67', '0', 'yes', '', '', '2', '-0.67', '', '2'],
+      ['2.67', '8', '1', '-1.33', '0', 'yes', '', '-0.67', '-0.67', '2', '2', ''],
     ]);
     const { file } = await app.call('/adminexam/resultWorkbook', { quizid }, token);
     const [heads = [], first = []] = await readSheet(Buffer.from(file.base64, 'base64'));
-    expect(heads.slice(17, 25)).toEqual([
+    expect(heads.slice(17, 26)).toEqual([
       'Negative Marks',
       'Partly Right',
       'Counts',
+      'Roll Number',
       'Marks in Chemistry',
       'Marks in Physics',
       'Marks in Physics',
       'Marks in Physics',
       'Marks in Other Sections',
     ]);
-    expect(first.slice(17, 25)).toEqual([-0.67, 0, 'yes', null, 2, -0.67, null, 2]);
+    expect(first.slice(17, 26)).toEqual([-0.67, 0, 'yes', null, null, 2, -0.67, null, 2]);
   });
 
   it('stay those of the first part of a file when the paper changes before the next', async () => {
@@ -216,14 +218,14 @@ describe('marks by section', () => {
     await rewrite(quizid, paperOf('Chemistry', 'Biology', 'Physics'));
     const second = await app.call('/adminexam/resultExport', { ...asked, after: first.next ?? '' }, token);
     const [head = [], row = []] = partOf(first.csv);
-    expect(head.slice(6, 10)).toEqual([
+    expect(head.slice(7, 11)).toEqual([
       'Marks in Physics',
       'Marks in Chemistry',
       'Marks in Other Sections',
       'Question 1: Answer',
     ]);
     const [last = []] = partOf(second.csv);
-    expect(last.slice(6, 9)).toEqual(row.slice(6, 9));
+    expect(last.slice(7, 10)).toEqual(row.slice(7, 10));
     expect(last).toHaveLength(head.length);
 
     const place = JSON.parse(first.next ?? '') as string[];
@@ -240,7 +242,7 @@ describe('marks by section', () => {
       { filters: { examid: exam?.examCode ?? '' } },
       token,
     );
-    expect(partOf(ofExam.csv)[1]).toEqual(['1.33', '4', '1', '-0.67', '0', 'yes']);
+    expect(partOf(ofExam.csv)[1]).toEqual(['1.33', '4', '1', '-0.67', '0', 'yes', '']);
     const single = await app.call('/adminexam/resultExport', { filters: { quizid: quizids[0] } }, token);
     expect(single.csv).not.toContain('Marks in');
   });
@@ -298,10 +300,11 @@ it('exports the results of a test as a workbook: numbers, the school’s time, a
   };
   const [heads = [], ...rows] = await workbook({});
   expect(heads.slice(7, 9)).toEqual(['Started (Asia/Kolkata)', 'Submitted (Asia/Kolkata)']);
-  expect(heads.slice(17, 22)).toEqual([
+  expect(heads.slice(17, 23)).toEqual([
     'Negative Marks',
     'Partly Right',
     'Counts',
+    'Roll Number',
     'Question 1: Answer',
     'Question 1: Result',
   ]);
@@ -312,7 +315,7 @@ it('exports the results of a test as a workbook: numbers, the school’s time, a
     new Date('2026-11-20T14:30:00.000Z'),
     new Date('2026-11-20T14:31:30.000Z'),
   ]);
-  expect(asha.slice(10, 22)).toEqual([1, 0, 2, 3, 2.5, 4.5, 90, 0, 0, 'yes', 'right 0', 'right']);
+  expect(asha.slice(10, 23)).toEqual([1, 0, 2, 3, 2.5, 4.5, 90, 0, 0, 'yes', null, 'right 0', 'right']);
   expect(rows.map(([name]) => String(name)).toSorted()).toEqual(['=1+1', 'Asha']);
   expect(await workbook({ student: 'asha' })).toHaveLength(2);
   const unknown = { quizid: 'Q1' };
@@ -373,7 +376,7 @@ it('says which attempts count, and why others do not', async () => {
   };
   const { csv } = await app.call('/adminexam/resultExport', { filters: { quizid } }, token);
   const ofCsv = rowsOf(csv).map((row) => row.split(','));
-  expect(Object.fromEntries(ofCsv.map((cells) => [cells[0], cells.at(-1)]))).toEqual(expected);
+  expect(Object.fromEntries(ofCsv.map((cells) => [cells[0], cells.at(-2)]))).toEqual(expected);
   const { file } = await app.call('/adminexam/resultWorkbook', { quizid }, token);
   const [heads = [], ...ofWorkbook] = await readSheet(Buffer.from(file.base64, 'base64'));
   const counts = heads.indexOf('Counts');

@@ -126,7 +126,7 @@ export function resultListRoutes(
   route(adapter, resultListEndpoints.sheet, async ({ studentId, attemptId }, { admin, scope }) => {
     const found = await findResult(db, scope, studentId, attemptId);
     if (!found) throw attemptNotFound();
-    const { attempt, attemptNumber, student, email, studyingIn } = found;
+    const { attempt, attemptNumber, student, email, studyingIn, rollNumber } = found;
     if (!isClosed(attempt)) {
       throw new RequestError('attempt_open', 'This test has not been submitted yet.');
     }
@@ -140,6 +140,7 @@ export function resultListRoutes(
     return {
       student,
       email,
+      rollNumber,
       class: studyingIn,
       startedAt: attempt.startedAt.toISOString(),
       submittedBy: attempt.submittedBy,
@@ -178,11 +179,11 @@ async function summaryOf(
 type Listed = Awaited<ReturnType<typeof listResults>>['rows'][number];
 
 /** A row of the list; none for an attempt that is open. */
-function presentListed({ attempt, attemptNumber, student, studyingIn, denominator }: Listed): ListedResult[] {
+function presentListed({ attempt, attemptNumber, denominator, ...sitter }: Listed): ListedResult[] {
   if (!isClosed(attempt)) return [];
   return [
     {
-      ...presentSitter(attempt, student, studyingIn),
+      ...presentSitter(attempt, sitter),
       attemptNumber,
       ...countLetters(attempt.sheet),
       marks: {
@@ -233,11 +234,10 @@ function presentOfStudent({
 function presentSitting({
   attempt,
   answered,
-  student,
-  studyingIn,
+  ...sitter
 }: Awaited<ReturnType<typeof listSittings>>['rows'][number]): Sitting {
   return {
-    ...presentSitter(attempt, student, studyingIn),
+    ...presentSitter(attempt, sitter),
     deadline: attempt.deadline.toISOString(),
     answered,
   };
@@ -245,14 +245,14 @@ function presentSitting({
 
 function presentSitter(
   attempt: Pick<Listed['attempt'], 'id' | 'studentId' | 'startedAt' | 'questionCount'>,
-  student: string,
-  studyingIn: string | null,
+  { student, studyingIn, rollNumber }: Pick<Listed, 'student' | 'studyingIn' | 'rollNumber'>,
 ) {
   return {
     attemptid: attempt.id,
     studentid: attempt.studentId,
     student,
     class: studyingIn,
+    rollNumber,
     startedAt: attempt.startedAt.toISOString(),
     totalQuestions: attempt.questionCount,
   };

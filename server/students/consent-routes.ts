@@ -100,7 +100,7 @@ export function consentRoutes(
       throw new RequestError('conflict', 'No mail is sent here. Ask a teacher to record the consent.');
     const found = await findStudent(db, undefined, student);
     if (!found || !mayBeAsked(await findConsent(db, student))) throw decidedAlready();
-    if (isSameMailbox(found.email, guardianEmail)) throw ownAddress();
+    if (found.email !== null && isSameMailbox(found.email, guardianEmail)) throw ownAddress();
     await consumeRateLimit(counters, 'guardian', student, now());
     if (!(await mayMail(counters, 'guardianMail', guardianEmail, now()))) {
       throw new RequestError('too_many_requests', 'Too many messages to this address.', { retryAfter: 3600 });
@@ -140,7 +140,7 @@ export function consentRoutes(
     const student = await findStudent(db, scope, studentId);
     if (!student) throw new RequestError('not_found', 'User not found', { field: 'studentid' });
     return ifWithdrawn(consents, async (tx) => {
-      const row = await recordConsent(tx, student.id, { guardianName, consents }, now());
+      const row = await recordConsent(tx, student.id, { guardianName, consents, admin }, now());
       await record(tx, student.id, { admin, action: 'studentConsent', after: { consents } });
       return { student: student.id, result: { consent: presentConsent(row) } };
     });

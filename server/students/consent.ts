@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import type { ConsentStatus } from '../../contract/consent.ts';
-import type { StudentId } from '../../contract/ids.ts';
+import type { AdminId, StudentId } from '../../contract/ids.ts';
 import { hashOf, newToken } from '../admins/one-time-secrets.ts';
 import type { Db } from '../db/db.ts';
+import { admins } from '../db/tables/admins.ts';
 import { guardianConsents } from '../db/tables/consents.ts';
 import { students } from '../db/tables/students.ts';
 
@@ -11,13 +12,21 @@ type Row = typeof guardianConsents.$inferSelect;
 /** How long a guardian has to answer to a link, in milliseconds; for withdrawing it stays good. */
 const ANSWER_WITHIN_MS = 14 * 24 * 3_600_000;
 
-export async function findConsent(db: Db, student: StudentId): Promise<Row | undefined> {
-  const [row] = await db.select().from(guardianConsents).where(eq(guardianConsents.studentId, student));
-  return row;
+/** The consent of a student's guardian, with the name of the admin who recorded it. */
+export async function findConsent(
+  db: Db,
+  student: StudentId,
+): Promise<(Row & { recorder: string | null }) | undefined> {
+  const [row] = await db
+    .select({ consent: guardianConsents, recorder: admins.name })
+    .from(guardianConsents)
+    .leftJoin(admins, eq(admins.id, guardianConsents.recordedBy))
+    .where(eq(guardianConsents.studentId, student));
+  return row && { ...row.consent, recorder: row.recorder };
 }
 
 /** The state of a consent: of a row, or of a student without one. */
-export function presentConsent(row: Row | undefined): ConsentStatus {
+export function presentConsent(row: (Row & { recorder?: string | null }) | undefined): ConsentStatus {
   const at = row?.decidedAt ?? row?.askedAt;
   if (!row || !at) return { state: 'missing' };
   const since = { at: at.toISOString() };
@@ -28,6 +37,7 @@ export function presentConsent(row: Row | undefined): ConsentStatus {
     ...(row.guardianName !== null && { guardianName: row.guardianName }),
     ...(row.guardianEmail !== null && { guardianEmail: row.guardianEmail }),
     ...(row.how !== null && { how: row.how }),
+    ...(row.recorder && { recordedBy: row.recorder }),
   };
 }
 
@@ -49,6 +59,7 @@ const nobody = {
   decidedAt: null,
   isGiven: false,
   how: null,
+  recordedBy: null,
 } satisfies Omit<Row, 'studentId'>;
 
 /** Replaces a student's stored consent if it is the expected one; undefined otherwise. */
@@ -99,10 +110,11 @@ export const askGuardian = (
 export async function recordConsent(
   db: Db,
   student: StudentId,
-  { guardianName, consents }: { guardianName: string; consents: boolean },
+  { guardianName, consents, admin }: { guardianName: string; consents: boolean; admin: AdminId },
   now: Date,
 ): Promise<Row> {
-  const values = { guardianName, askedAt: now, decidedAt: now, isGiven: consents, how: 'staff' } as const;
+  const decided = { askedAt: now, decidedAt: now, isGiven: consents } as const;
+  const values = { guardianName, ...decided, how: 'staff', recordedBy: admin } as const;
   const row = await write(db, student, values);
   if (!row) throw new Error('The consent could not be written');
   return row;
@@ -138,7 +150,7 @@ export async function decideByLink(
 ): Promise<Row> {
   const [row] = await db
     .update(guardianConsents)
-    .set({ decidedAt: now, isGiven: consents, how: 'link' })
+    .set({ decidedAt: now, isGiven: consents, how: 'link', recordedBy: null })
     .where(eq(guardianConsents.studentId, student))
     .returning();
   if (!row) throw new Error('The consent was not there');

@@ -31,11 +31,12 @@ afterAll(() => mailbox.close());
 async function aStudentWhoDidEverything(n: number) {
   const email = `${MARK}${n}@school.example`;
   const { class: own } = await app.call('/admin/classAdd', { name: `Class ${n}`, teachers: [] }, owner.token);
-  const csv = `Name,Email\n${MARK} Rao,${email}`;
+  const csv = `Name,Email,Roll\n${MARK} Rao,${email},14`;
   const { credential } = await app.call('/identity/credential', { email, name: `${MARK} Rao` });
   const signIn = { email, name: `${MARK} Rao`, credential };
   const { token, profile } = await app.call('/user/googlesignup', signIn);
   await app.call('/admin/classRoster', { classid: own._id, csv }, owner.token);
+  await app.call('/admin/pupilCards', { classid: own._id }, owner.token);
   const more = { phone: `+91 98765 4321${n}`, city: MARK, country: MARK, studyingIn: MARK };
   await app.call('/user/updateProfile', more, token);
   const guardianEmail = `${MARK}${n}@home.example`;
@@ -127,6 +128,8 @@ it('a student takes home everything that any table has of them, and nobody elseâ
     'accommodations.set_by',
     'challenges.decided_by',
     'guardian_consents.link_hash',
+    'guardian_consents.recorded_by',
+    'pupil_pins.hash',
   ]);
   expect(JSON.stringify(tables)).not.toContain(other.studentid);
   expect(JSON.stringify(tables)).not.toContain(`${MARK}5`);

@@ -1,6 +1,5 @@
-import type { Wire } from '../../contract/http/wire-names.ts';
 import type { StudentId } from '../../contract/ids.ts';
-import { type listedUser, studentEndpoints } from '../../contract/students.ts';
+import { studentEndpoints } from '../../contract/students.ts';
 import exports from '../../locale/en/exports.ts';
 import { filterNames, recordChange, recordReading } from '../audit/queries.ts';
 import { listClassesOf } from '../classes/queries.ts';
@@ -12,10 +11,9 @@ import { csvPart, EXPORT_PART, placeOf } from '../lists/csv-part.ts';
 import { words } from '../words.ts';
 import { findConsent, presentConsent } from './consent.ts';
 import { countStudents, listStudents, listStudentsAfter, studentPlace } from './list-queries.ts';
+import { presentListed } from './present.ts';
 import { findStudent, type Student } from './queries.ts';
 import { endStudentSessions, listStudentSessions } from './sessions.ts';
-
-type ListedUser = Wire<typeof listedUser>;
 
 const t = words({ exports });
 
@@ -27,6 +25,8 @@ const columns = [
   t('exports.class'),
   t('exports.city'),
   t('exports.country'),
+  t('exports.rollNumber'),
+  t('exports.signInName'),
 ];
 
 export interface StudentListDeps {
@@ -81,7 +81,17 @@ export function studentListRoutes(
     await recordReading(db, { admin, action: 'userExport', what: 'users', how }, now());
     return csvPart(rows, {
       columns,
-      cells: (row) => [row.name, row.phone, row.email, row.createdAt, row.studyingIn, row.city, row.country],
+      cells: (row) => [
+        row.name,
+        row.phone,
+        row.email,
+        row.createdAt,
+        row.studyingIn,
+        row.city,
+        row.country,
+        row.rollNumber,
+        row.signInName,
+      ],
       place: (row) => [row.createdAt, row.id],
       total,
     });
@@ -128,19 +138,3 @@ export function studentListRoutes(
 
 /** When a UUID v7 was made. */
 const madeAt = (id: string) => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
-
-/** A row of the users list: phone as mobile and studyingIn as grade (specification, section 3). */
-function presentListed(student: Student, submitted = 0): ListedUser {
-  const { id, name, phone, email, createdAt, studyingIn, city, country } = student;
-  return {
-    _id: id,
-    name,
-    mobile: phone,
-    email,
-    createdAt: createdAt.toISOString(),
-    grade: studyingIn,
-    city,
-    country,
-    submitted,
-  };
-}

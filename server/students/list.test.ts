@@ -63,6 +63,9 @@ describe('the users list', () => {
         name: 'zoya',
         mobile: '+91 98765 43210',
         email: 's0@test.example',
+        signInName: null,
+        rollNumber: null,
+        guardianPhone: null,
         createdAt: registered(0).toISOString(),
         grade: 'Grade 9',
         city: 'Pune',
@@ -134,9 +137,9 @@ describe('the users export', () => {
     expect(next).toBeUndefined();
     expect(total).toBe(2);
     expect(csv).toBe(
-      '\uFEFFStudent Name,Phone No,Email,Registered On (UTC),Class,City,Country\r\n' +
-        `"'=HYPERLINK(""http://evil.example"")",'+91 1,s1000@test.example,2026-12-12 16:00:00,,"Pune, ""Old""\nTown",\r\n` +
-        "आशा,,s1001@test.example,2026-12-12 17:00:00,' -1,'@x,'\tx\r\n",
+      '\uFEFFStudent Name,Phone No,Email,Registered On (UTC),Class,City,Country,Roll Number,School Number\r\n' +
+        `"'=HYPERLINK(""http://evil.example"")",'+91 1,s1000@test.example,2026-12-12 16:00:00,,"Pune, ""Old""\nTown",,,\r\n` +
+        "आशा,,s1001@test.example,2026-12-12 17:00:00,' -1,'@x,'\tx,,\r\n",
     );
   });
 

@@ -50,7 +50,9 @@ export const NOT_OWN: Record<string, readonly string[]> = {
   challenges: ['decided_by'],
   audit_entries: ['admin_id', 'before', 'after'],
   // Whoever has the link decides; it is the guardian's.
-  guardian_consents: ['link_hash'],
+  guardian_consents: ['link_hash', 'recorded_by'],
+  // A PIN has six digits: whoever knows the key finds it.
+  pupil_pins: ['hash'],
 };
 
 interface Part {

@@ -1,16 +1,15 @@
-import type { Wire } from '../../contract/http/wire-names.ts';
-import { type profile, studentEndpoints } from '../../contract/students.ts';
+import { studentEndpoints } from '../../contract/students.ts';
 import type { Nonces } from '../auth/nonces.ts';
 import { useNonce } from '../auth/used-nonces.ts';
 import { type IdentityProvider, notAccepted, verifyCredential } from '../auth/verify.ts';
 import { joinExpecting } from '../classes/queries.ts';
 import type { Db } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
-import { type Student, signInStudent, updateProfile } from './queries.ts';
+import { openSession } from './open-session.ts';
+import { presentProfile } from './present.ts';
+import { signInStudent, updateProfile } from './queries.ts';
 import { WITHOUT_CONSENT_DAYS } from './retention.ts';
-import { endStudentSessions, startStudentSession } from './sessions.ts';
-
-type Profile = Wire<typeof profile>;
+import { endStudentSessions } from './sessions.ts';
 
 export interface StudentDeps {
   db: Db;
@@ -19,11 +18,13 @@ export interface StudentDeps {
   nonces: Nonces;
   isConsentRequired: boolean;
   deleteStudentsAfterMonths: number | undefined;
+  /** Whether the school asks its pupils for phone number, city and country. */
+  asksContact: (db: Db) => Promise<boolean>;
 }
 
 export function studentRoutes(
   adapter: Adapter,
-  { db, now, provider, nonces, isConsentRequired, deleteStudentsAfterMonths }: StudentDeps,
+  { db, now, provider, nonces, isConsentRequired, deleteStudentsAfterMonths, asksContact }: StudentDeps,
 ): void {
   route(adapter, studentEndpoints.signinOptions, async ({ browser }) => ({
     provider: provider.name,
@@ -34,23 +35,15 @@ export function studentRoutes(
 
   route(adapter, studentEndpoints.signIn, async ({ credential, browser }, _caller, { headers }) => {
     const { identity, nonce } = await verifyCredential(provider, credential, { now, nonces, browser });
-    const before = await adapter.session.presented(headers.authorization);
-    const answer = await db.transaction(async (tx) => {
+    const sessions = { db, session: adapter.session, now };
+    const { student, token } = await openSession(sessions, headers.authorization, async (tx) => {
       if (!(await useNonce(tx, nonce, now()))) throw notAccepted();
       const student = await signInStudent(tx, identity, now());
-      await joinExpecting(tx, student.id, student.email, now());
-      const profile = presentProfile(student);
-      const session = await startStudentSession(tx, student.id, now());
-      // The browser discards this token, so nobody else may continue to use it.
-      if (before && 'student' in before) await endStudentSessions(tx, before.student, before.session);
-      return {
-        userFound: profile.profileCompleted,
-        profile,
-        token: await adapter.session.studentToken(session),
-      };
+      await joinExpecting(tx, student.id, identity.email, now());
+      return student;
     });
-    if (before) adapter.session.forget(before.session);
-    return answer;
+    const profile = presentProfile(student, await asksContact(db));
+    return { userFound: profile.profileCompleted, profile, token };
   });
 
   route(adapter, studentEndpoints.logOut, async ({ everywhere }, { student, session }) => {
@@ -74,19 +67,4 @@ export function studentRoutes(
     updateSuccess: true,
     profile: presentProfile(await updateProfile(db, student, body)),
   }));
-}
-
-function presentProfile(student: Student): Profile {
-  const { id, name, email, phone, studyingIn, city, country, language } = student;
-  return {
-    _id: id,
-    name,
-    email,
-    phone,
-    studyingIn,
-    city,
-    country,
-    ...(language !== null && { language }),
-    profileCompleted: phone !== null,
-  };
 }

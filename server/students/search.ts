@@ -10,25 +10,23 @@ const PHONE_PART = /^[+\d\s().-]+$/;
 const literal = (part: string) => part.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /**
- * Students in whose name, e-mail address or phone number each word occurs, in any case; of a phone number the digits
- * count. A word of one or two characters begins a word of the name. Undefined where nothing was typed.
+ * Students in whose name, e-mail address, sign-in name or phone number each word occurs, in any case; of a phone number
+ * the digits count. A word of one or two characters begins a word of the name, or the roll number. Undefined where nothing was typed.
  */
 export function isFoundBy(typed: string | undefined) {
-  const words = wordsOf(typed?.trim().toLowerCase() ?? '');
+  const wanted = typed?.trim().toLowerCase() ?? '';
+  const words = wanted.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return undefined;
-  return sql.join(words.map(isInSearch), sql` and `);
+  const digits = wanted.replaceAll(/\D/g, '');
+  const inAny = sql.join(words.map(isInSearch), sql` and `);
+  // '9-14' may also be a sign-in name.
+  return PHONE_PART.test(wanted) && digits !== '' ? sql`(${isInSearch(digits)} or ${inAny})` : inAny;
 }
 
-/** The name is the first line of `search`, and the only one with spaces. */
+/** The name is the first line of `search`; of the others only the last has a space, before the roll number. */
 function isInSearch(word: string) {
   const { search } = students;
   const part = literal(word);
   if (word.length >= SHORTEST_PART) return sql`${search} like ${`%${part}%`}`;
   return sql`(${search} like ${`${part}%`} or ${search} like ${`% ${part}%`})`;
-}
-
-function wordsOf(typed: string): string[] {
-  const digits = typed.replaceAll(/\D/g, '');
-  if (PHONE_PART.test(typed) && digits !== '') return [digits];
-  return typed.split(/\s+/).filter((word) => word !== '');
 }

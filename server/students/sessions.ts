@@ -65,8 +65,8 @@ export function listStudentSessions(db: Db, student: StudentId, now: Date) {
 }
 
 /**
- * The sessions that last, of students whom one of the issuers vouches for: with Google configured, a session that the
- * local provider opened has ended.
+ * The sessions that last, of the school's pupils and of students whom one of the issuers vouches for: with Google
+ * configured, a session that the local provider opened has ended.
  */
 const FIND_MANY = `
   select r.n, $3::boolean and not exists (
@@ -75,7 +75,7 @@ const FIND_MANY = `
   from json_to_recordset($1::text::json) as r (n int, student uuid, session uuid)
   join student_sessions s on s.student_id = r.student and s.id = r.session and s.ended_at is null
   join students t on t.id = r.student
-  where t.issuer in (select json_array_elements_text($2::text::json))`;
+  where t.issuer in (select json_array_elements_text($2::text::json)) or t.sign_in_name is not null`;
 
 /**
  * Which of the sessions last, in order, and which of their students lack a consent that is required; one statement for

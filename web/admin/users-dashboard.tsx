@@ -15,6 +15,7 @@ import { dayBounds, isDay } from './list/local-days.ts';
 import { FEW_ROWS } from './list/rows-on-page.ts';
 import { registrationSortTexts, SORTS, type Sort, sortBody } from './list/sorts.ts';
 import { type ListDeclaration, useList } from './list/use-list.ts';
+import { classAndRoll } from './pupils/class-and-roll.ts';
 
 const t = words({ admin });
 
@@ -99,14 +100,23 @@ export default function UsersDashboard() {
           ),
         },
         { head: t('admin.phone'), isContent: true, isWord: true, cell: (user) => user.mobile ?? '–' },
-        { head: t('admin.email'), isContent: true, isWord: true, cell: (user) => user.email },
+        {
+          head: t('admin.email'),
+          isContent: true,
+          isWord: true,
+          cell: (user) => user.email ?? user.signInName ?? '–',
+        },
         {
           head: t('admin.registeredOn'),
           isContent: true,
           cell: (user) => longDate(new Date(user.createdAt)),
           wideOnly: true,
         },
-        { head: t('admin.class'), isContent: true, cell: (user) => user.grade ?? '–' },
+        {
+          head: t('admin.class'),
+          isContent: true,
+          cell: ({ grade, rollNumber }) => classAndRoll(grade, rollNumber) ?? '–',
+        },
         { head: t('admin.city'), isContent: true, cell: (user) => user.city ?? '–', wideOnly: true },
         { head: t('admin.country'), isContent: true, cell: (user) => user.country ?? '–', wideOnly: true },
       ]}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { StudentId } from '../../../contract/ids.ts';
+import type { AdminId, StudentId } from '../../../contract/ids.ts';
+import { admins } from './admins.ts';
 import { instant } from './columns.ts';
 import { students } from './students.ts';
 
@@ -22,6 +23,10 @@ export const guardianConsents = pgTable(
     /** Whether the guardian agrees. */
     isGiven: boolean('is_given').notNull().default(false),
     how: text('how', { enum: ['link', 'staff'] }),
+    /** The admin who recorded what was decided on paper. */
+    recordedBy: uuid('recorded_by')
+      .$type<AdminId>()
+      .references(() => admins.id),
   },
   (t) => [
     foreignKey({

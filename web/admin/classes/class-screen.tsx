@@ -16,10 +16,10 @@ import { Table } from '../../ui/table.tsx';
 import listStyles from '../list/list.module.css';
 import { ListHead } from '../list/list-head.tsx';
 import { ListRows } from '../list/list-rows.tsx';
+import { Roster } from '../pupils/roster.tsx';
 import { useAdmin } from '../signed-in.ts';
 import { ClassForm } from './class-form.tsx';
 import styles from './classes.module.css';
-import { Roster } from './roster.tsx';
 
 const t = words({ classes });
 
@@ -184,7 +184,13 @@ function Students({ of: { id: classId, students }, mayEdit }: { of: SchoolClass;
             </Link>
           ),
         },
-        { head: t('classes.email'), isContent: true, isWord: true, cell: ({ email }) => email },
+        { head: t('classes.rollNumber'), isContent: true, cell: ({ rollNumber }) => rollNumber ?? '–' },
+        {
+          head: t('classes.signsInAs'),
+          isContent: true,
+          isWord: true,
+          cell: ({ signInName, email }) => signInName ?? email,
+        },
         {
           head: t('classes.actions'),
           cell: ({ id: studentId, name }) => mayEdit && <Remove name={name} asked={{ classId, studentId }} />,

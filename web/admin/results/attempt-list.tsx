@@ -18,6 +18,7 @@ import { FileExport } from '../file-export.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { dayBounds } from '../list/local-days.ts';
 import { type ListDeclaration, useList } from '../list/use-list.ts';
+import { classAndRoll } from '../pupils/class-and-roll.ts';
 import { useAdmin } from '../signed-in.ts';
 import { useClassChoices } from '../use-class-choices.ts';
 import { AttemptHelp } from './attempt-help.tsx';
@@ -197,7 +198,7 @@ export function AttemptList({
           isContent: true,
           isName: true,
           cell: (row) => (
-            <WithFacts facts={row.class}>
+            <WithFacts facts={classAndRoll(row.class, row.rollNumber)}>
               <b>{row.student}</b>
             </WithFacts>
           ),

@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Table } from '../../ui/table.tsx';
+import { classAndRoll } from '../pupils/class-and-roll.ts';
 import { ChangesSummary, Steps } from './answer-steps.tsx';
 import styles from './results.module.css';
 import { Answer, Verdict } from './sheet-cells.tsx';
@@ -56,7 +57,9 @@ function MarkedSheet({ sheet }: { sheet: Sheet }) {
       <Row gap={5} rowGap={3} align="start" justify="between" className={styles.head}>
         <div data-content>
           <ScreenHeading>{t('results.sheetHeading', { student, test: testName })}</ScreenHeading>
-          <p className={styles.facts}>{[sheet.email, sheet.class].filter(Boolean).join(' · ')}</p>
+          <p className={styles.facts}>
+            {[sheet.email, classAndRoll(sheet.class, sheet.rollNumber)].filter(Boolean).join(' · ')}
+          </p>
           <p className={styles.facts}>
             {t('results.sheetFacts', {
               number: attemptNumber,

@@ -7,6 +7,7 @@ import { dateAndTime, duration } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { ListRows } from '../list/list-rows.tsx';
 import type { Page } from '../list/use-list.ts';
+import { classAndRoll } from '../pupils/class-and-roll.ts';
 import { AttemptHelp, HelpForAll } from './attempt-help.tsx';
 
 const t = words({ results });
@@ -42,7 +43,11 @@ export function SittingList({ testCode }: { testCode: string }) {
       caption={t('results.sitting')}
       columns={[
         { head: t('results.student'), isContent: true, isName: true, cell: (row) => <b>{row.student}</b> },
-        { head: t('results.class'), isContent: true, cell: (row) => row.class ?? '–' },
+        {
+          head: t('results.class'),
+          isContent: true,
+          cell: (row) => classAndRoll(row.class, row.rollNumber) ?? '–',
+        },
         { head: t('results.timeLeft'), cell: (row) => duration(row.secondsLeft) },
         {
           head: t('results.answered'),

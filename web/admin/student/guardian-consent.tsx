@@ -47,7 +47,7 @@ export function GuardianConsent({ studentId, consent }: { studentId: string; con
   );
 }
 
-function sentence({ state, guardianName = '', guardianEmail, at, how }: ConsentStatus) {
+function sentence({ state, guardianName = '', guardianEmail, at, how, recordedBy }: ConsentStatus) {
   const facts = { name: guardianName, date: at === undefined ? '' : longDate(new Date(at)) };
   switch (state) {
     case 'missing':
@@ -57,7 +57,9 @@ function sentence({ state, guardianName = '', guardianEmail, at, how }: ConsentS
     case 'given':
       return how === 'link'
         ? t('students.consentByLink', { ...facts, email: guardianEmail ?? '' })
-        : t('students.consentByStaff', facts);
+        : recordedBy === undefined
+          ? t('students.consentByStaff', facts)
+          : t('students.consentRecordedBy', { ...facts, by: recordedBy });
     case 'withdrawn':
       return t('students.consentWithdrawn', facts);
     case 'adult':

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '../../../contract/api.ts';
 import interventions from '../../../locale/en/interventions.ts';
+import pupils from '../../../locale/en/pupils.ts';
 import students from '../../../locale/en/students.ts';
 import { call } from '../../api.ts';
 import { PageWithoutData } from '../../frame/page-without-data.tsx';
@@ -21,7 +22,7 @@ import { SignIns } from './sign-ins.tsx';
 import styles from './student.module.css';
 import { StudentAttempts } from './student-attempts.tsx';
 
-const t = words({ interventions, students });
+const t = words({ interventions, pupils, students });
 
 type Details = Api['/admin/studentDetails']['output'];
 
@@ -75,11 +76,16 @@ function Student({ details: { student, sessions, classes, consent } }: { details
       <Stack gap={6} className={styles.sections}>
         <section aria-labelledby="profile">
           <h2 id="profile">{t('students.profile')}</h2>
-          {student.mobile === null && <p className={styles.soft}>{t('students.noProfile')}</p>}
+          {student.mobile === null && student.signInName === null && (
+            <p className={styles.soft}>{t('students.noProfile')}</p>
+          )}
           <Grid as="dl" gap={5} rowGap={3} columns="medium" className={styles.facts} data-content>
             <Fact name={t('students.email')} value={student.email} />
             <Fact name={t('students.phone')} value={student.mobile} />
+            <Fact name={t('pupils.signInName')} value={student.signInName} />
             <Fact name={t('students.class')} value={student.grade} />
+            <Fact name={t('pupils.rollNumber')} value={student.rollNumber} />
+            <Fact name={t('pupils.guardianPhone')} value={student.guardianPhone} />
             <Fact name={t('students.city')} value={student.city} />
             <Fact name={t('students.country')} value={student.country} />
             <Fact

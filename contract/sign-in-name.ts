@@ -1,0 +1,43 @@
+/** The longest sign-in name of a pupil, in characters: an admission number of a board has up to 20. */
+export const MAX_SIGN_IN_NAME = 30;
+
+/** Digits of any script as 0 to 9: a phone's Hindi keyboard gives १२. */
+export const withPlainDigits = (text: string): string =>
+  text.normalize('NFKC').replaceAll(/\p{Nd}/gu, (digit) => String(valueOf(digit)));
+
+/** In Unicode the ten digits of a script follow one another, and no digit stands before its zero. */
+function valueOf(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return code - zero;
+}
+
+/**
+ * The one form in which a sign-in name is kept and compared: without capitals, with plain digits and hyphens, and with a
+ * hyphen where somebody types a space. Empty where nothing is left.
+ */
+export function canonicalSignInName(typed: string): string {
+  return withPlainDigits(typed)
+    .toLowerCase()
+    .replaceAll(/[\s_\p{Pd}]+/gu, '-')
+    .replaceAll(/[^\p{L}\p{M}\p{N}/.-]/gu, '')
+    .replaceAll(/^-+|-+$/g, '');
+}
+
+/** Words of a class's name that say nothing more than that it is one. */
+const CLASS_WORDS = /\b(class|grade|standard|std|section|sec|form|year)\b|कक्षा|वर्ग/g;
+
+/** What the name of a class is compared by: 'Class 9 A', '9-A' and '9A' are one class. */
+export const classKey = (className: string): string =>
+  withPlainDigits(className)
+    .toLowerCase()
+    .replaceAll(CLASS_WORDS, '')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '') || className.trim().toLowerCase();
+
+/** The sign-in name that follows from class and roll number: '9a-14' of 'Class 9-A' and 14. */
+export function signInNameOf(className: string, rollNumber: string): string {
+  const short = classKey(className).replaceAll(/[^a-z0-9]/g, '');
+  const roll = canonicalSignInName(rollNumber).replace(/^0+(?=\d)/, '');
+  return `${short.slice(0, 10) || 'c'}-${roll}`.slice(0, MAX_SIGN_IN_NAME);
+}

@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto';
+import type { StudentId } from '../../contract/ids.ts';
+import { createExpiringMac } from '../auth/expiring-mac.ts';
+import { secretsOf } from '../token-secret.ts';
+
+/** How long a browser stays known after a sign-in, in milliseconds: over the holidays into the next school year. */
+const LIFETIME_MS = 400 * 24 * 3600 * 1000;
+/** Of a card's text, in characters of base64url: 96 bits, and a QR code that every camera reads. */
+const CARD_LENGTH = 16;
+
+interface Holder {
+  id: StudentId;
+  cardMadeAt: Date;
+}
+
+/**
+ * What a browser gets at a sign-in, or reads from a card, so that failures of others do not hold up the pupil (OWASP's
+ * device cookies). It opens nothing by itself.
+ */
+export interface KnownDevices {
+  issue(pupil: StudentId): string;
+  ofCard(pupil: Holder): string;
+  /** The name under which attempts of the device are counted, when this text is of this pupil. */
+  nameOf(device: string | undefined, pupil: Holder): string | undefined;
+}
+
+export function createKnownDevices(tokenSecret: string, now: () => Date): KnownDevices {
+  const macs = createExpiringMac(
+    { secret: tokenSecret, purpose: 'pupil device', lifetimeMs: LIFETIME_MS },
+    now,
+  );
+  const cards = ({ id, cardMadeAt }: Holder) =>
+    secretsOf(tokenSecret).map((secret) =>
+      createHmac('sha256', secret)
+        .update(`card:${id}:${cardMadeAt.getTime()}`)
+        .digest('base64url')
+        .slice(0, CARD_LENGTH),
+    );
+  return {
+    issue: (pupil) => macs.issue(pupil),
+    ofCard: (pupil) => cards(pupil)[0] ?? '',
+    nameOf: (device, pupil) =>
+      device !== undefined && cards(pupil).includes(device) ? 'card' : macs.nameOf(device, pupil.id),
+  };
+}

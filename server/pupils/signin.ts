@@ -1,0 +1,55 @@
+import { studentId } from '../../contract/ids.ts';
+import { canonicalSignInName } from '../../contract/sign-in-name.ts';
+import {
+  type Counters,
+  clearExpiredRateLimits,
+  consumeRateLimit,
+  delayAttempt,
+  forgetAttempts,
+  uncount,
+} from '../admins/rate-limit.ts';
+import type { KnownDevices } from './known-devices.ts';
+import type { Pins } from './pins.ts';
+import { findForSignIn, type PupilWithPin } from './queries.ts';
+
+/** After this many seconds without an attempt the failures at a sign-in name are forgotten. */
+const FORGOTTEN_AFTER = 86_400;
+
+/** For names that nobody has, so that the comparison takes as long. */
+const NOBODY = studentId.parse('00000000-0000-7000-8000-000000000000');
+
+/**
+ * The pupil with a sign-in name and a PIN; undefined for an unknown name, one without a PIN, and a wrong PIN, all after
+ * the same work. Throws too_many_requests: failures delay who fails at a name from a network, or with a device that the
+ * account has used, and nobody else (docs/decisions/0042).
+ */
+export async function checkPin(
+  counters: Counters,
+  { name, pin, device, address }: { name: string; pin: string; device?: string | undefined; address: string },
+  { now, pins, knownDevices }: { now: Date; pins: Pins; knownDevices: KnownDevices },
+): Promise<(PupilWithPin & { isNewest: boolean }) | undefined> {
+  const { db } = counters;
+  const signInName = canonicalSignInName(name);
+  await clearExpiredRateLimits(db, now);
+  const found = await findForSignIn(db, signInName);
+  const known = found && knownDevices.nameOf(device, { id: found.student.id, cardMadeAt: found.cardMadeAt });
+  const guesser = known === undefined ? { address } : { device: known };
+  const account = `pupil ${signInName}`;
+  await delayAttempt(counters, account, guesser, now, FORGOTTEN_AFTER);
+  if (known === undefined) {
+    await consumeRateLimit(counters, 'pinsOfName', signInName, now);
+    await consumeRateLimit(counters, 'pinsOfNetwork', address, now);
+  }
+  const { isRight, isNewest } = pins.check(
+    found?.hash ?? pins.hash(NOBODY, ''),
+    found?.student.id ?? NOBODY,
+    pin,
+  );
+  if (!found || !isRight) return undefined;
+  const attempts = await forgetAttempts(counters, account, guesser);
+  if (known === undefined) {
+    await uncount(counters, 'pinsOfName', signInName, attempts);
+    await uncount(counters, 'pinsOfNetwork', address, attempts);
+  }
+  return { ...found, isNewest };
+}

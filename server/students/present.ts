@@ -1,0 +1,41 @@
+import type { Wire } from '../../contract/http/wire-names.ts';
+import type { listedUser, profile } from '../../contract/students.ts';
+import type { Student } from './queries.ts';
+
+/** `asksContact`: whether pupils are asked for phone number, city and country too (docs/decisions.md, 69). */
+export function presentProfile(student: Student, asksContact = false): Wire<typeof profile> {
+  const { id, name, email, signInName, rollNumber, phone, studyingIn, city, country, language } = student;
+  const isKnownToSchool = signInName !== null && !asksContact;
+  return {
+    _id: id,
+    name,
+    email,
+    signInName,
+    rollNumber,
+    phone,
+    studyingIn,
+    city,
+    country,
+    ...(language !== null && { language }),
+    profileCompleted: phone !== null || isKnownToSchool,
+  };
+}
+
+/** A row of the users list: phone as mobile and studyingIn as grade (specification, section 3). */
+export function presentListed(student: Student, submitted = 0): Wire<typeof listedUser> {
+  const { id, name, phone, email, signInName, rollNumber, guardianPhone } = student;
+  return {
+    _id: id,
+    name,
+    mobile: phone,
+    email,
+    signInName,
+    rollNumber,
+    guardianPhone,
+    createdAt: student.createdAt.toISOString(),
+    grade: student.studyingIn,
+    city: student.city,
+    country: student.country,
+    submitted,
+  };
+}
