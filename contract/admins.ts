@@ -4,13 +4,15 @@ import { endpoint } from './http/endpoint.ts';
 import { listBody, listed } from './http/list.ts';
 import type { Clean } from './http/wire-names.ts';
 import { adminId } from './ids.ts';
-import { chosenLanguage, instant, text } from './text.ts';
+import { MAX_NAME_LENGTH } from './limits.ts';
+import { chosenLanguage, instant, requiredText, text } from './text.ts';
 
 /**
  * owner: everything, and decides on admins; admin: exams, tests, questions and students (docs/decisions.md, 18);
- * teacher: the students, tests and results of their own classes (docs/decisions/0081).
+ * teacher: tests and questions of their own and those shared with them, and the students and results of their own classes
+ * (docs/decisions/0081, 0141); head: what a teacher may, and the teachers' tests of a department, to review them.
  */
-export const ADMIN_ROLES = ['owner', 'admin', 'teacher'] as const;
+export const ADMIN_ROLES = ['owner', 'admin', 'head', 'teacher'] as const;
 
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
@@ -23,6 +25,10 @@ export const admin = z.object({
   /** Null until an owner gives one. */
   role: z.enum(ADMIN_ROLES).nullable(),
   status: z.enum(ADMIN_STATUSES),
+  /** The departments of a teacher or a head. */
+  subjects: z.array(z.string()),
+  /** The grades that a head reviews; all where there are none. */
+  grades: z.array(z.number().int()),
   createdAt: instant,
 });
 
@@ -156,10 +162,14 @@ export const adminEndpoints = {
     wantsProof: true,
     body: z.object({
       adminid: adminId,
-      /** approve: pending or refused; refuse: pending; disable and setRole: approved; enable: disabled. */
-      action: z.enum(['approve', 'refuse', 'disable', 'enable', 'setRole']),
+      /** approve: pending or refused; refuse: pending; disable, setRole and setDepartment: approved; enable: disabled. */
+      action: z.enum(['approve', 'refuse', 'disable', 'enable', 'setRole', 'setDepartment']),
       /** The role to give with approve ('admin' when absent) or setRole. */
       role: z.enum(ADMIN_ROLES).optional(),
+      /** With setDepartment: the subjects of a teacher or a head. */
+      subjects: z.array(requiredText(MAX_NAME_LENGTH, 'subjects must not be blank.')).max(50).optional(),
+      /** With setDepartment: the grades that a head reviews, all where there are none. */
+      grades: z.array(z.number().int().min(1).max(12)).max(12).optional(),
     }),
     response: z.object({ admin, updateSuccess: z.boolean(), message: z.string() }),
     errors: ['not_found', 'conflict'],

@@ -109,6 +109,7 @@ export const attemptEndpoints = {
     summary:
       'A test as a student would get it who begins now, without its keys; starts no attempt and stores nothing',
     caller: 'admin',
+    teachers: 'own',
     body: z.object({ quizid: readableId }),
     response: z.object({
       cover: paperCover,

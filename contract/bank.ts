@@ -55,6 +55,7 @@ export const bankEndpoints = {
     summary:
       'Questions of the bank, newest first: by words of their text, options and explanation (quotes, OR and - as on the web; English and Hindi words are stemmed), and by what they are filed under',
     caller: 'admin',
+    teachers: 'own',
     body: z.object({
       ...listPage(10),
       query: text(300).optional(),
@@ -75,6 +76,7 @@ export const bankEndpoints = {
     summary:
       'A question of the bank: its versions, newest first, the tests that ask it, what students made of it, and questions like it',
     caller: 'admin',
+    teachers: 'own',
     body: z.object({ questionId }),
     response: z.object({
       question: bankQuestion.optional(),
@@ -101,6 +103,7 @@ export const bankEndpoints = {
     path: '/adminexam/bankRestore',
     summary: 'Makes an earlier version of a question the newest one; tests keep the version that they ask',
     caller: 'admin',
+    teachers: 'own',
     // As many as the database counts.
     body: z.object({ questionId, version: version.max(2_147_483_647) }),
     response: z.object({ restored: z.boolean(), version: z.number().int().optional() }),

@@ -58,6 +58,7 @@ export const challengeEndpoints = {
     path: '/adminexam/challengeList',
     summary: 'What students object to in a test, the oldest first',
     caller: 'admin',
+    teachers: 'own',
     body: listBody({ status: z.enum(CHALLENGE_STATES).optional() }, ['createdAt']).extend({
       quizid: readableId,
     }),
@@ -69,6 +70,7 @@ export const challengeEndpoints = {
     summary:
       'Accepts or declines an open challenge; the student reads the answer in the result. Accepting changes no marks: that takes a changed key and a regrade',
     caller: 'admin',
+    teachers: 'own',
     body: z
       .object({
         studentid: studentId,

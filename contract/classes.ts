@@ -120,6 +120,7 @@ export const classEndpoints = {
     path: '/admin/teacherList',
     summary: 'Who can be the teacher of a class: every approved admin, by name',
     caller: 'admin',
+    teachers: 'common',
     body: z.object({}),
     response: z.object({ teachers: z.array(person) }),
   }),
@@ -162,8 +163,9 @@ export const classEndpoints = {
   assign: endpoint({
     path: '/adminexam/quizClasses',
     summary:
-      'Says which classes a test is for, without any it is for everyone; and when they sit it. A class that `sittings` leaves out keeps its times. Where every class opens at a time of its own, the test opens with the first of them; it closes with the last one likewise',
+      'Says which classes a test is for, without any it is for everyone, or one of a teacher for nobody; and when they sit it; a teacher says it of the own classes. A class that `sittings` leaves out keeps its times. Where every class opens at a time of its own, the test opens with the first of them; it closes with the last one likewise',
     caller: 'admin',
+    teachers: 'own',
     body: z.object({
       quizid: readableId,
       classids: z.array(classId).max(MAX_CLASSES_OF_TEST),

@@ -19,6 +19,8 @@ export const practiceAnswerId = z.uuid().toLowerCase().brand<'PracticeAnswerId'>
 export const accommodationId = z.uuid().toLowerCase().brand<'AccommodationId'>();
 export const classId = z.uuid().toLowerCase().brand<'ClassId'>();
 export const noteId = z.uuid().toLowerCase().brand<'NoteId'>();
+export const folderId = z.uuid().toLowerCase().brand<'FolderId'>();
+export const commentId = z.uuid().toLowerCase().brand<'CommentId'>();
 export const importId = z.uuid().toLowerCase().brand<'ImportId'>();
 
 /** The session takes it from a token, and the sign-in from a row: a query that takes it acts for that student. */
@@ -35,6 +37,8 @@ export type PracticeAnswerId = z.output<typeof practiceAnswerId>;
 export type AccommodationId = z.output<typeof accommodationId>;
 export type ClassId = z.output<typeof classId>;
 export type NoteId = z.output<typeof noteId>;
+export type FolderId = z.output<typeof folderId>;
+export type CommentId = z.output<typeof commentId>;
 export type ImportId = z.output<typeof importId>;
 
 export type Id =
@@ -50,4 +54,6 @@ export type Id =
   | AccommodationId
   | ClassId
   | NoteId
+  | FolderId
+  | CommentId
   | ImportId;

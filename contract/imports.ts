@@ -74,6 +74,7 @@ export const importEndpoints = {
     summary:
       'Reads a file of questions and keeps what was read for a day, for the admin who sent it: it is looked at by importQuestions and taken by importToBank or importToTest. `name` and `format` come in the query string; without a format it is guessed',
     caller: 'admin',
+    teachers: 'own',
     takesFile: true,
     bodyLimit: MAX_QUESTION_FILE,
     body: z.object({
@@ -99,6 +100,7 @@ export const importEndpoints = {
     summary:
       'Questions of an import as they were read, from a position on, each with the one of the bank most like it',
     caller: 'admin',
+    teachers: 'own',
     body: z.object({ importId, from: position, count: z.number().int().min(1).max(MAX_SHOWN) }),
     response: z.object({
       questions: z.array(
@@ -112,6 +114,7 @@ export const importEndpoints = {
     summary:
       'Adds questions of an import to the bank, without those that are there already. It works for about a second: repeat it until `done` is `total`. However often it is sent, each question is added once',
     caller: 'admin',
+    teachers: 'own',
     bodyLimit: MAX_PAPER_BODY,
     body: z.object({ importId, selection }),
     response: z.object({
@@ -131,6 +134,7 @@ export const importEndpoints = {
     summary:
       'Questions of an import for a test that is being edited, which the test is then saved with; their images are kept. However often it is sent, it answers the same',
     caller: 'admin',
+    teachers: 'own',
     bodyLimit: MAX_PAPER_BODY,
     body: z.object({ importId, selection }),
     response: z.object({ questions: z.array(testQuestion), paper: filePaper }),

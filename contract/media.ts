@@ -18,6 +18,7 @@ export const mediaEndpoints = {
     summary:
       'Takes an image (JPEG, PNG, WebP or GIF), makes it at most 1600 pixels wide and high, drops its metadata, and gives the hash by which a text names it. The same image has the same hash',
     caller: 'admin',
+    teachers: 'common',
     takesFile: true,
     bodyLimit: MAX_IMAGE_BYTES,
     body: fileBody,

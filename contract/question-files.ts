@@ -123,6 +123,7 @@ export const questionFileEndpoints = {
     path: '/adminexam/questionsWrite',
     summary: 'Writes questions in a format, and says what of them the format cannot say',
     caller: 'admin',
+    teachers: 'common',
     bodyLimit: MAX_PAPER_BODY,
     body: z.object({
       format: z.enum(EXPORT_FORMATS),

@@ -109,6 +109,7 @@ const step = <const Path extends `/${string}/${string}`>(path: Path, summary: st
     path,
     summary,
     caller: 'admin',
+    teachers: 'own',
     body: z.object({ regradeid: regradeId }),
     response: z.object({ regrade }),
     errors: ['not_found', 'conflict'],
@@ -119,6 +120,7 @@ export const regradeEndpoints = {
     path: '/adminexam/regradePending',
     summary: 'The questions of a test that were marked otherwise in attempts than they are now',
     caller: 'admin',
+    teachers: 'own',
     body: z.object({ quizid }),
     response: z.object({
       /** Submitted attempts, and attempts that are running. */
@@ -133,6 +135,7 @@ export const regradeEndpoints = {
     summary:
       'Decides what changed questions mean for attempts. `from_now_on` applies at once; the others are checked first: nothing changes until regradeApply',
     caller: 'admin',
+    teachers: 'own',
     body: z.object({
       quizid,
       choice: z.enum(REGRADE_CHOICES),
@@ -146,6 +149,7 @@ export const regradeEndpoints = {
     path: '/adminexam/regradeList',
     summary: 'The regrades of a test with their progress, newest first',
     caller: 'admin',
+    teachers: 'own',
     body: listBody({}, ['createdAt']).extend({ quizid }),
     response: z.object({ regrades: z.array(regrade), dataFound: z.boolean(), ...listed }),
     errors: ['not_found'],
@@ -154,6 +158,7 @@ export const regradeEndpoints = {
     path: '/adminexam/regradeMoves',
     summary: 'Whose marks a regrade moves, before and after, the largest loss first',
     caller: 'admin',
+    teachers: 'own',
     body: listBody({}, ['moved']).extend({ regradeid: regradeId }),
     response: z.object({ moves: z.array(regradeMove), dataFound: z.boolean(), ...listed }),
     errors: ['not_found', 'conflict'],
@@ -165,6 +170,7 @@ export const regradeEndpoints = {
     summary:
       'Undoes the last regrade of a test that was applied: every result is again what it was before, and what was submitted since is marked as before',
     caller: 'admin',
+    teachers: 'own',
     body: z.object({ regradeid: regradeId, reason }),
     response: z.object({ regrade }),
     errors: ['not_found', 'conflict'],

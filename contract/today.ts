@@ -33,6 +33,8 @@ const opening = z.object({
   questions: z.number().int(),
   /** Students see it only when it is active. */
   isactive: z.boolean(),
+  /** The caller may change it. */
+  mayEdit: z.boolean(),
 });
 
 /** A test that was sat lately and that nobody is sitting now. */

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../contract/api.ts';
+import { indexNewVersions } from './bank/indexing.ts';
+import { regrades } from './db/tables/regrades.ts';
 import { anAdmin, type TestAdmin } from './testing/admins.ts';
 import { useApp } from './testing/app.ts';
 import { anExam, aQuestion, aTest } from './testing/content.ts';
@@ -31,7 +34,22 @@ interface World {
   shared: string;
   stranger: string;
   strangersAttempt: string;
+  strangersAttemptAtOther: string;
   sharedAttemptAtOther: string;
+  /** What the other teacher wrote and read: a test without a class, its question, and an import. */
+  unassigned: string;
+  question: string;
+  importid: string;
+  regradeid: string;
+}
+
+async function readFile(token: string) {
+  const response = await fetch(`${app.address}/adminexam/questionsRead?name=zebra.txt`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${token}` },
+    body: '1. Zebra or horse?\nA) Zebra\nB) Horse\nANSWER: A\n',
+  });
+  return (await response.json()) as { importId: string };
 }
 
 async function aStudent(name: string, codes: string[]) {
@@ -71,7 +89,15 @@ beforeAll(async () => {
     subject: 'Zebra subject',
     chapter: 'Zebra chapter',
     questions: [aQuestion(0, { questionText: 'Zebra question' })],
+    ownerId: otherTeacher.id,
   });
+  const unassigned = await aTest(app.db, {
+    examId,
+    name: 'Zebra idea',
+    questions: [aQuestion(0, { questionText: 'Zebra idea' })],
+    ownerId: otherTeacher.id,
+  });
+  await indexNewVersions(app.db);
   const assign = (quizid: string, id: string) =>
     app.call('/adminexam/quizClasses', { quizid, classids: [id] }, owner.token);
   await assign(own.testCode, ownClass._id);
@@ -87,7 +113,22 @@ beforeAll(async () => {
   await sit(stranger.token, open.testCode);
   const strangersAttempt = await sit(stranger.token, open.testCode);
   await sit(stranger.token, open.testCode, false);
-  await sit(stranger.token, other.testCode);
+  const strangersAttemptAtOther = await sit(stranger.token, other.testCode);
+  const challenge = { attemptid: strangersAttemptAtOther, position: 0, reason: 'Zebra reason' };
+  await app.call('/attempt/challenge', challenge, stranger.token);
+  const { quiz } = await app.call('/adminexam/quizDetails', { quizid: other.testCode }, owner.token);
+  const key = aQuestion(0, { questionText: 'Zebra question', answerText: 'wrong 0' });
+  const edit = { quizid: other.testCode, version: quiz?.version ?? 0, index: 0, question: key };
+  await app.call('/adminexam/questionUpdate', edit, owner.token);
+  const question = quiz?.paper.items[0]?.questionId ?? '';
+  const decision = {
+    quizid: other.testCode,
+    choice: 'from_now_on' as const,
+    questionids: [question],
+    reason: 'Zebra',
+  };
+  await app.call('/adminexam/regradeStart', decision, owner.token);
+  const [regrade] = await app.db.select({ id: regrades.id }).from(regrades);
   world = {
     examid,
     open: open.testCode,
@@ -99,7 +140,12 @@ beforeAll(async () => {
     shared: shared.id,
     stranger: stranger.id,
     strangersAttempt,
+    strangersAttemptAtOther,
     sharedAttemptAtOther,
+    unassigned: unassigned.testCode,
+    question,
+    importid: (await readFile(otherTeacher.token)).importId,
+    regradeid: regrade?.id ?? '',
   };
 });
 
@@ -178,7 +224,80 @@ const cases: Record<string, (w: World) => { bodies?: object[]; foreign?: object[
     ],
     foreign: [{ filters: { quizid: w.other }, withAnswers: true }],
   }),
+  '/adminexam/quizDetails': (w) => ({ bodies: [{ quizid: w.other }, { quizid: w.unassigned }] }),
+  '/adminexam/questionList': (w) => ({ bodies: [{}, { filters: { quizid: w.unassigned } }] }),
+  '/adminexam/quizPreview': (w) => ({ foreign: [{ quizid: w.other }, { quizid: w.unassigned }] }),
+  '/adminexam/bankSearch': () => ({
+    bodies: [{}, { query: 'zebra' }, { filters: { chapter: 'Zebra chapter' } }],
+  }),
+  '/adminexam/bankQuestion': (w) => ({ bodies: [{ questionId: w.question }] }),
+  '/adminexam/challengeList': (w) => ({ foreign: [{ quizid: w.other }, { quizid: w.open }] }),
+  '/adminexam/regradePending': (w) => ({ foreign: [{ quizid: w.other }] }),
+  '/adminexam/regradeList': (w) => ({ foreign: [{ quizid: w.other }] }),
 };
+
+const reason = 'Because';
+
+/** Bodies with which a teacher could change what is another's. They answer 404, or that there is nothing. */
+const changes: Record<string, (w: World) => object[]> = {
+  '/adminexam/quizupdate': (w) =>
+    [w.other, w.unassigned, w.open].map((quizid) => ({ quizid, ...aForm(w.examid) })),
+  '/adminexam/quizduplicate': (w) => [{ quizid: w.other }, { quizid: w.unassigned }],
+  '/adminexam/quizStates': (w) =>
+    [w.other, w.unassigned, w.open].map((quizid) => ({ changes: [{ quizid, to: 'archived' }] })),
+  '/adminexam/questionUpdate': (w) =>
+    [w.other, w.unassigned, w.open].map((quizid) => ({
+      quizid,
+      version: 1,
+      index: 0,
+      question: aQuestion(0, { questionText: 'Mine now' }),
+    })),
+  '/adminexam/quizClasses': (w) =>
+    [w.other, w.unassigned, w.open].map((quizid) => ({ quizid, classids: [w.ownClass] })),
+  '/adminexam/bankRestore': (w) => [{ questionId: w.question, version: 1 }],
+  '/adminexam/importQuestions': (w) => [{ importId: w.importid, from: 0, count: 5 }],
+  '/adminexam/importToBank': (w) => [{ importId: w.importid, selection: ALL }],
+  '/adminexam/importToTest': (w) => [{ importId: w.importid, selection: ALL }],
+  '/adminexam/challengeDecide': (w) => [
+    { studentid: w.stranger, attemptid: w.strangersAttemptAtOther, position: 0, status: 'accepted' },
+  ],
+  '/adminexam/extendTime': (w) =>
+    [w.other, w.unassigned, w.open].map((quizid) => ({ quizid, minutes: 5, reason })),
+  '/adminexam/endAttempt': (w) => onAttempts(w),
+  '/adminexam/voidAttempt': (w) => onAttempts(w).map((one) => ({ ...one, isVoid: true })),
+  '/adminexam/reopenAttempt': (w) => onAttempts(w).map((one) => ({ ...one, minutes: 5 })),
+  '/adminexam/regradeStart': (w) => [
+    { quizid: w.other, choice: 'new_key', questionids: [w.question], reason },
+    { quizid: w.open, choice: 'new_key', questionids: [w.question], reason },
+  ],
+  '/adminexam/regradeMoves': (w) => [{ regradeid: w.regradeid }],
+  '/adminexam/regradeApply': (w) => [{ regradeid: w.regradeid }],
+  '/adminexam/regradeDiscard': (w) => [{ regradeid: w.regradeid }],
+  '/adminexam/regradeUndo': (w) => [{ regradeid: w.regradeid, reason }],
+};
+
+/** Calls of what belongs to nobody before them. */
+const MAKING = ['/adminexam/quizadd', '/adminexam/questionsRead'];
+
+const ALL = { leaveOut: [], fill: { grade: 9, subject: 'A', topic: 'B', difficulty: 'Easy' }, changed: [] };
+
+const aForm = (exam: string) => ({
+  quizName: 'Mine now',
+  description: 'About numbers',
+  exam,
+  subject: 'Mathematics',
+  chapter: 'Numbers',
+  topic: 'Numbers',
+  testDuration: 10,
+  testFormat: 'MCQ',
+  marks: 3,
+  isactive: true,
+});
+
+const onAttempts = (w: World) => [
+  { studentid: w.stranger, attemptid: w.strangersAttempt, reason },
+  { studentid: w.shared, attemptid: w.sharedAttemptAtOther, reason },
+];
 
 /** What a call says, with what is in a workbook that it answers. */
 async function said(path: string, body: object, token: string) {
@@ -195,7 +314,35 @@ const TRIED_ELSEWHERE = '/admin/studentConsent';
 const forTeachers = endpoints.filter(({ teachers, path }) => teachers === 'own' && path !== TRIED_ELSEWHERE);
 
 it('has a case for each call that answers teachers from their own classes, and for no other', () => {
-  expect(Object.keys(cases).toSorted()).toEqual(forTeachers.map(({ path }) => path).toSorted());
+  expect([...Object.keys(cases), ...Object.keys(changes), ...MAKING].toSorted()).toEqual(
+    forTeachers.map(({ path }) => path).toSorted(),
+  );
+});
+
+describe.each(Object.keys(changes))('%s', (path) => {
+  it('changes nothing of another', async () => {
+    const kept = async () => {
+      const rows = (await app.db.execute(
+        sql`select (select json_agg(t order by id) from tests t) as tests,
+          (select json_agg(c order by test_id) from test_classes c) as classes,
+          (select json_agg(a order by id) from attempts a) as attempts,
+          (select json_agg(v order by question_id, version) from question_versions v) as questions,
+          (select json_agg(r) from regrades r) as regrades,
+          (select json_agg(c) from challenges c) as challenges`,
+      )) as unknown[];
+      return JSON.stringify(rows);
+    };
+    const before = await kept();
+    for (const body of changes[path]?.(world) ?? []) {
+      const { status, text } = await app.post(path, body, teacher.token);
+      const isNothing =
+        status === 404 ||
+        (status === 200 && /"(quizUpdated|questionUpdated|restored)":false|"notFound"/.test(text));
+      expect({ body, status, isNothing, text: text.slice(0, 200) }).toMatchObject({ isNothing: true });
+      expect(text).not.toMatch(MARK);
+    }
+    expect(await kept()).toBe(before);
+  });
 });
 
 it.each(endpoints.filter(({ caller, teachers }) => /^(admin|owner)$/.test(caller) && !teachers))(
@@ -205,7 +352,7 @@ it.each(endpoints.filter(({ caller, teachers }) => /^(admin|owner)$/.test(caller
   },
 );
 
-describe.each(forTeachers.map(({ path }) => path))('%s', (path) => {
+describe.each(Object.keys(cases))('%s', (path) => {
   it('shows nothing of another class', async () => {
     const { bodies = [], foreign = [] } = cases[path]?.(world) ?? {};
     for (const body of bodies) {
@@ -232,7 +379,7 @@ describe.each(forTeachers.map(({ path }) => path))('%s', (path) => {
       texts.push(text);
     }
     expect(texts.length).toBeGreaterThan(0);
-    const isPlain = /classCode|itemAnalysis|resultSummary/.test(path);
+    const isPlain = /classCode|itemAnalysis|resultSummary|regradeList/.test(path);
     if (!isPlain) expect(texts.join('')).toMatch(MARK);
   });
 });

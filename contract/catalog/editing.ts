@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACCESSES, REVIEW_STATES } from '../access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { listBody, listed } from '../http/list.ts';
 import type { Clean } from '../http/wire-names.ts';
@@ -23,7 +24,14 @@ export const adminExam = exam.extend(changed);
 export type AdminExam = Clean<z.infer<typeof adminExam>>;
 
 /** A test without its questions. */
-export const listedQuiz = testHead.extend(changed);
+export const listedQuiz = testHead.extend({
+  ...changed,
+  /** What the caller may do with it. */
+  access: z.enum(ACCESSES),
+  /** The teacher whose test it is; absent where it is the institution's. */
+  owner: z.object({ _id: z.uuid(), name: z.string() }).optional(),
+  review: z.enum(REVIEW_STATES),
+});
 
 /** inactive: only admins see it; archived: also not in their list unless asked for. */
 export const TEST_STATES = ['active', 'inactive', 'archived'] as const;
@@ -33,7 +41,7 @@ export const quizRow = listedQuiz.extend({
   state: z.enum(TEST_STATES),
   /** How many attempts were submitted, up to {@link MAX_ATTEMPTS_COUNTED}; for a teacher only those of their students. */
   submitted: z.number().int(),
-  /** The classes that it is for; without any it is for everyone. A teacher sees only their own. */
+  /** The classes that it is for; without any it is for everyone, or a teacher's for nobody. A teacher sees only their own. */
   classes: z.array(z.object({ _id: z.uuid(), name: z.string() })),
 });
 

@@ -13,9 +13,9 @@ export interface Endpoint {
   summary: string;
   caller: Caller;
   /**
-   * What a teacher may do with a call of an admin; without it a teacher may not make the call. `own`: it answers and
-   * changes only what belongs to the teacher's own classes, and what belongs to others is not found. `common`: it has
-   * nothing of any class.
+   * What a teacher or a head of department may do with a call of an admin; without it they may not make the call. `own`:
+   * it answers and changes only what belongs to the teacher or the own classes, or is shared, and what belongs to others is
+   * not found. `common`: it has nothing of any class or of other teachers.
    */
   teachers?: 'own' | 'common';
   /** Unknown fields are dropped, not rejected, so that an older server accepts a newer browser's call. */

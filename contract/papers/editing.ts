@@ -89,6 +89,7 @@ export const paperEndpoints = {
     summary:
       'Creates a test with its questions; what cannot be displayed of its texts comes back as warnings',
     caller: 'admin',
+    teachers: 'own',
     bodyLimit: MAX_PAPER_BODY,
     body: z.object(quizFields),
     response: z.object({ quiz: adminQuiz, quizAdded: z.boolean(), message: z.string(), warnings }),
@@ -98,6 +99,7 @@ export const paperEndpoints = {
     summary:
       'Changes a test; attempts keep the paper that they opened, and their deadlines move with the times of the test. Without `questions` the questions stay. With `version`: conflict when another admin has changed the test since, naming who and when',
     caller: 'admin',
+    teachers: 'own',
     bodyLimit: MAX_PAPER_BODY,
     body: z.object({ quizid: readableId, version: version.optional(), ...quizFields }),
     response: z.object({
@@ -114,6 +116,7 @@ export const paperEndpoints = {
     path: '/adminexam/quizDetails',
     summary: 'One test with its questions and their answers',
     caller: 'admin',
+    teachers: 'own',
     body: z.object({ quizid: readableId }),
     response: z.object({
       quiz: adminQuiz.optional(),
@@ -123,8 +126,10 @@ export const paperEndpoints = {
   }),
   duplicate: endpoint({
     path: '/adminexam/quizduplicate',
-    summary: 'Copies a test with its questions; the copy is inactive and for everyone',
+    summary:
+      'Copies a test with its questions, which are not copied; the copy is inactive, has no class, and is that of the teacher who makes it',
     caller: 'admin',
+    teachers: 'own',
     body: z.object({ quizid: readableId }),
     response: z.object({ quizid: z.string(), quizname: z.string() }),
     errors: ['not_found'],
@@ -134,6 +139,7 @@ export const paperEndpoints = {
     summary:
       'Publishes, withdraws, archives or deletes tests. A call with what each was undoes it. A test that has attempts is not deleted, one without questions, or with a timed section without them, not published, and one whose marks or format are not those of its questions only where the call says that this is meant',
     caller: 'admin',
+    teachers: 'own',
     body: z.object({
       changes: z
         .array(
@@ -174,6 +180,7 @@ export const paperEndpoints = {
     path: '/adminexam/questionList',
     summary: 'The questions of all tests, newest test first, in the order of the paper',
     caller: 'admin',
+    teachers: 'own',
     body: listBody({ quizid: text(40).optional(), examid: text(40).optional() }, ['createdAt']),
     response: z.object({
       questions: z.array(listedQuestion),
@@ -187,6 +194,7 @@ export const paperEndpoints = {
     path: '/adminexam/questionUpdate',
     summary: 'Changes one question of a test, which makes a new revision of the test',
     caller: 'admin',
+    teachers: 'own',
     bodyLimit: MAX_PAPER_BODY,
     body: z.object({
       quizid: readableId,
@@ -213,6 +221,7 @@ export const paperEndpoints = {
     path: '/adminexam/preview',
     summary: 'Texts as the student will see them, and what cannot be displayed of them',
     caller: 'admin',
+    teachers: 'common',
     bodyLimit: MAX_PAPER_BODY,
     body: z.object({ texts: z.array(text(MAX_QUESTION_TEXT)).max(100) }),
     response: z.object({

@@ -45,6 +45,7 @@ export const testDraftEndpoints = {
     summary:
       'Keeps a test form that is being written, finished or not. `isKept` is false where another device has kept it since, or it was saved or discarded; `stored` is then what is there',
     caller: 'admin',
+    teachers: 'common',
     bodyLimit: 2 * MAX_PAPER_BODY,
     body: z.object({
       draft: draftName,
@@ -60,6 +61,7 @@ export const testDraftEndpoints = {
     path: '/adminexam/draftRead',
     summary: 'A test form of the admin that is not saved yet; absent where there is none',
     caller: 'admin',
+    teachers: 'common',
     body: z.object({ draft: draftName }),
     response: z.object({ stored: testDraft.optional() }),
   }),
@@ -67,6 +69,7 @@ export const testDraftEndpoints = {
     path: '/adminexam/draftList',
     summary: "The admin's new tests that are not saved yet, the last changed first",
     caller: 'admin',
+    teachers: 'common',
     body: z.object({}),
     response: z.object({
       drafts: z.array(
@@ -83,6 +86,7 @@ export const testDraftEndpoints = {
     path: '/adminexam/draftDiscard',
     summary: 'Discards a test form that is not saved yet, up to `seq`: what was kept since stays',
     caller: 'admin',
+    teachers: 'common',
     body: z.object({ draft: draftName, seq: knownSeq }),
     response: z.object({}),
   }),

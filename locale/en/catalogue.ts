@@ -11,6 +11,8 @@ export default {
   opens: 'Opens {when}',
   closed: 'Closed {when}',
   live: 'Open until {when}',
+  forNobody: 'No class yet, so no student sees it',
+  ownedBy: 'By {name}',
   active: 'Active',
   inactive: 'Inactive',
   archived: 'Archived',

@@ -40,5 +40,6 @@ export default {
   student: 'Student',
   assign: 'Classes<hidden> of {name}</hidden>',
   assignTitle: 'Classes of {name}',
+  assignOwn: 'Only students of these classes see the test. If no class is chosen, nobody sees it.',
   assignMore: 'Only students of these classes see the test. If no class is chosen, everyone sees it.',
 } as const;

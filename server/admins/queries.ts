@@ -86,7 +86,7 @@ export async function lockWithOwners(tx: Db, id: AdminId) {
 export async function updateStanding(
   tx: Db,
   id: AdminId,
-  standing: Pick<AdminRow, 'role' | 'status'>,
+  standing: Pick<AdminRow, 'role' | 'status' | 'subjects' | 'grades'>,
 ): Promise<AdminRow> {
   const [row] = await tx.update(admins).set(standing).where(eq(admins.id, id)).returning();
   if (!row) throw new Error(`Admin ${id} is missing`);

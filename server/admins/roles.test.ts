@@ -14,6 +14,7 @@ beforeAll(async () => {
   tokens['owner'] = (await anAdmin(app, 'owner')).token;
   tokens['admin'] = (await anAdmin(app, 'admin')).token;
   tokens['teacher'] = (await anAdmin(app, 'teacher')).token;
+  tokens['head'] = (await anAdmin(app, 'head')).token;
   tokens['student'] = await app.signIn();
 });
 
@@ -21,11 +22,11 @@ beforeAll(async () => {
 const allowed = expect.toSatisfy((status: number) => status === 200 || status === 400);
 
 describe.each(calls.filter(({ caller }) => caller !== 'anyone'))('$path', ({ path, caller, teachers }) => {
-  it.each(['student', 'teacher', 'admin', 'owner'])('for a signed-in %s', async (role) => {
+  it.each(['student', 'teacher', 'head', 'admin', 'owner'])('for a signed-in %s', async (role) => {
     const isAllowed =
       role === 'owner' ||
       (role === 'admin' && caller === 'admin' && path !== '/admin/auditList') ||
-      (role === 'teacher' && caller === 'admin' && teachers !== undefined);
+      (/^(teacher|head)$/.test(role) && caller === 'admin' && teachers !== undefined);
     const { status } = await app.post(path, {}, tokens[role]);
     expect(status).toEqual(isAllowed ? allowed : 403);
   });

@@ -246,17 +246,17 @@ export function adminRoutes(
     };
   });
 
-  route(adapter, adminEndpoints.update, async ({ adminId, action, role }, caller) =>
+  route(adapter, adminEndpoints.update, async ({ adminId, action, role, subjects, grades }, caller) =>
     db.transaction(async (tx) => {
       const { admin, owners } = await lockWithOwners(tx, adminId);
       if (!admin) throw new RequestError('not_found', 'No user found', { field: 'adminid' });
       if (action === 'setRole' && !role) {
         throw new RequestError('bad_input', 'role is required to change a role.', { field: 'role' });
       }
-      const decided = decide(admin, { action, role: role ?? 'admin' }, owners);
+      const decided = decide(standingOf(admin), { action, role: role ?? 'admin', subjects, grades }, owners);
       if ('error' in decided) throw new RequestError('conflict', decided.error);
       const { standing, message } = decided;
-      const changed = difference({ role: admin.role, status: admin.status }, standing);
+      const changed = difference(standingOf(admin), standing);
       if (!changed) return { admin: presentAdmin(admin), updateSuccess: true, message };
       const change = { admin: caller.admin, action, kind: 'admin', recordId: admin.id } as const;
       await recordChange(tx, { ...change, ...changed }, now());
@@ -269,6 +269,13 @@ export function adminRoutes(
   );
 }
 
-function presentAdmin({ id, name, email, role, status, createdAt }: AdminRow): Admin {
-  return { _id: id, name, email, role, status, createdAt: createdAt.toISOString() };
+const standingOf = ({
+  role,
+  status,
+  subjects,
+  grades,
+}: Pick<AdminRow, 'role' | 'status' | 'subjects' | 'grades'>) => ({ role, status, subjects, grades });
+
+function presentAdmin({ id, name, email, createdAt, ...row }: AdminRow): Admin {
+  return { _id: id, name, email, ...standingOf(row), createdAt: createdAt.toISOString() };
 }

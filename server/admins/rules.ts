@@ -3,12 +3,15 @@ import type { Wire } from '../../contract/http/wire-names.ts';
 
 type Admin = Wire<typeof admin>;
 
-type Standing = Pick<Admin, 'role' | 'status'>;
+type Standing = Pick<Admin, 'role' | 'status' | 'subjects' | 'grades'>;
 
 export interface Decision {
-  action: 'approve' | 'refuse' | 'disable' | 'enable' | 'setRole';
+  action: 'approve' | 'refuse' | 'disable' | 'enable' | 'setRole' | 'setDepartment';
   /** Given with approve and setRole. */
   role: AdminRole;
+  /** Given with setDepartment; what is absent stays. */
+  subjects?: string[] | undefined;
+  grades?: number[] | undefined;
 }
 
 /** The statuses in which each decision is possible. */
@@ -18,6 +21,7 @@ const possibleIn: Record<Decision['action'], readonly Admin['status'][]> = {
   disable: ['approved'],
   enable: ['disabled'],
   setRole: ['approved'],
+  setDepartment: ['approved'],
 };
 
 const done: Record<Decision['action'], string> = {
@@ -26,6 +30,7 @@ const done: Record<Decision['action'], string> = {
   disable: 'Admin disabled',
   enable: 'Admin enabled',
   setRole: 'Role changed',
+  setDepartment: 'Department changed',
 };
 
 const isActiveOwner = ({ role, status }: Standing) => role === 'owner' && status === 'approved';
@@ -51,14 +56,18 @@ export function decide(
 function standingAfter(admin: Standing, decision: Decision): Standing {
   switch (decision.action) {
     case 'approve':
-      return { role: decision.role, status: 'approved' };
+      return { ...admin, role: decision.role, status: 'approved' };
     case 'refuse':
-      return { role: null, status: 'refused' };
+      return { ...admin, role: null, status: 'refused' };
     case 'disable':
-      return { role: admin.role, status: 'disabled' };
+      return { ...admin, status: 'disabled' };
     case 'enable':
-      return { role: admin.role ?? 'admin', status: 'approved' };
+      return { ...admin, role: admin.role ?? 'admin', status: 'approved' };
     case 'setRole':
-      return { role: decision.role, status: admin.status };
+      return { ...admin, role: decision.role };
+    case 'setDepartment': {
+      const { subjects = admin.subjects, grades = admin.grades } = decision;
+      return { ...admin, subjects, grades };
+    }
   }
 }

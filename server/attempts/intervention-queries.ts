@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { AccommodationId, AdminId, AttemptId, StudentId, TestId } from '../../contract/ids.ts';
+import { isOfTestTo, isOwnStudent } from '../classes/scope.ts';
 import { joinClassSitting } from '../classes/sittings.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
@@ -8,6 +9,7 @@ import { attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { accommodations, attemptChanges } from '../db/tables/interventions.ts';
 import { students } from '../db/tables/students.ts';
+import type { TeacherScope } from '../http/session.ts';
 import { newId } from '../ids.ts';
 import { timeOf } from './for-many.ts';
 import type { Attempt } from './queries.ts';
@@ -59,7 +61,7 @@ const laterWindows = (seconds: number, now: Date) => sql`(
  */
 export async function extendAttempts(
   db: Db,
-  of: { test: TestId; attempt: AttemptId | undefined; earliestOpenDeadline: Date },
+  of: { test: TestId; attempt: AttemptId | undefined; scope?: TeacherScope; earliestOpenDeadline: Date },
   seconds: number,
   now: Date,
 ): Promise<StudentId[]> {
@@ -69,6 +71,7 @@ export async function extendAttempts(
       where test_id = ${of.test} and submitted_at is null
         and deadline >= ${of.earliestOpenDeadline.toISOString()}::timestamptz
         and ${of.attempt === undefined ? sql`true` : sql`id = ${of.attempt}`}
+        and ${isOwnStudent(of.scope, sql`${attempts}.student_id`) ?? sql`true`}
       order by student_id, id for update
     )
     update ${attempts} a set
@@ -167,6 +170,24 @@ export async function lockAttempt(
     tx.select({ name: students.name }).from(students).where(eq(students.id, studentId)),
   ]);
   return { attempt, testCode: test?.testCode ?? '', student: student?.name ?? '' };
+}
+
+/** Whether there is such an attempt of a student in the scope, at a test that the caller gives. */
+export async function isToHelp(
+  db: Db,
+  scope: TeacherScope,
+  { studentId, attemptId }: { studentId: StudentId; attemptId: AttemptId },
+): Promise<boolean> {
+  const found = await db.$count(
+    attempts,
+    and(
+      eq(attempts.studentId, studentId),
+      eq(attempts.id, attemptId),
+      isOwnStudent(scope, attempts.studentId),
+      isOfTestTo(scope, 'give', attempts.testId),
+    ),
+  );
+  return found > 0;
 }
 
 export async function setVoid(tx: Db, { studentId, id }: Attempt, voidedAt: Date | null): Promise<void> {

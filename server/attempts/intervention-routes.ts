@@ -1,16 +1,19 @@
 import type { StudentId } from '../../contract/ids.ts';
 import { interventionEndpoints } from '../../contract/interventions.ts';
 import { recordReading } from '../audit/queries.ts';
-import { findTestId } from '../catalog/queries.ts';
 import type { RootDb } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
+import type { Callers, TeacherScope } from '../http/session.ts';
 import type { Papers } from '../papers/papers.ts';
-import { listAccommodations } from './intervention-queries.ts';
+import { findTest } from '../papers/queries.ts';
+import { attemptNotFound } from './errors.ts';
+import { isToHelp, listAccommodations } from './intervention-queries.ts';
 import {
   endAttempt,
   extendTime,
   giveExtraTime,
+  type OneAttempt,
   reopen,
   takeExtraTime,
   voidAttempt,
@@ -21,28 +24,35 @@ export function interventionRoutes(
   adapter: Adapter,
   { db, now, papers }: { db: RootDb; now: () => Date; papers: Papers },
 ): void {
-  const testOf = async (testCode: string) => {
-    const id = await findTestId(db, testCode);
-    if (!id) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
-    return { id, testCode };
+  const testOf = async (testCode: string, scope: TeacherScope) => {
+    const found = await findTest(db, testCode, scope, 'give');
+    if (!found) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
+    return { id: found.test.id, testCode };
+  };
+  /** Throws not_found for an attempt that is none of the caller's to help with. */
+  const check = async (one: OneAttempt, { scope }: Callers['admin']) => {
+    if (!(await isToHelp(db, scope, one))) throw attemptNotFound();
   };
 
-  route(adapter, interventionEndpoints.extend, async ({ testCode, ...body }, { admin }) => ({
-    extended: await extendTime(db, await testOf(testCode), body, { admin, now: now() }),
+  route(adapter, interventionEndpoints.extend, async ({ testCode, ...body }, { admin, scope }) => ({
+    extended: await extendTime(db, await testOf(testCode, scope), body, { admin, scope, now: now() }),
   }));
 
-  route(adapter, interventionEndpoints.end, async (body, { admin }) => {
-    await endAttempt({ db, papers }, body, { admin, now: now() });
+  route(adapter, interventionEndpoints.end, async (body, caller) => {
+    await check(body, caller);
+    await endAttempt({ db, papers }, body, { admin: caller.admin, now: now() });
     return { ended: true };
   });
 
-  route(adapter, interventionEndpoints.setVoid, async (body, { admin }) => {
-    await voidAttempt({ db, papers }, body, { admin, now: now() });
+  route(adapter, interventionEndpoints.setVoid, async (body, caller) => {
+    await check(body, caller);
+    await voidAttempt({ db, papers }, body, { admin: caller.admin, now: now() });
     return { isVoid: body.isVoid };
   });
 
-  route(adapter, interventionEndpoints.reopen, async (body, { admin }) => {
-    const deadline = await reopen(db, body, { admin, now: now() });
+  route(adapter, interventionEndpoints.reopen, async (body, caller) => {
+    await check(body, caller);
+    const deadline = await reopen(db, body, { admin: caller.admin, now: now() });
     return { deadline: deadline.toISOString() };
   });
 
@@ -54,8 +64,8 @@ export function interventionRoutes(
   route(
     adapter,
     interventionEndpoints.setAccommodation,
-    async ({ studentId, testCode, ...given }, { admin }) => {
-      const test = testCode === undefined ? null : await testOf(testCode);
+    async ({ studentId, testCode, ...given }, { admin, scope }) => {
+      const test = testCode === undefined ? null : await testOf(testCode, scope);
       await giveExtraTime(db, { student: studentId, test, ...given }, { admin, now: now() });
       return present(db, studentId);
     },

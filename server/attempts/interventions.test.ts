@@ -383,7 +383,7 @@ describe('the times of a test while it is sat', () => {
     const test = await aTest(app.db, { closesAt: at(5 * MINUTE) });
     const later = at(7 * MINUTE);
     const begun = await app.db.transaction(async (tx) => {
-      await lockTest(tx, test.testCode);
+      await lockTest(tx, test.testCode, undefined);
       const beginning = sits(test.testCode);
       const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
       await expect.poll(() => app.db.execute(waiting)).toHaveLength(1);

@@ -3,6 +3,7 @@ import { type Change, recordChange } from '../audit/queries.ts';
 import type { Editor } from '../catalog/queries.ts';
 import type { Db, RootDb } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
+import type { TeacherScope } from '../http/session.ts';
 import { type Alongside, type ClosingDeps, closeTogether, isClosed } from './closing.ts';
 import { attemptClosed, attemptNotFound } from './errors.ts';
 import {
@@ -36,10 +37,10 @@ export function extendTime(
   db: RootDb,
   test: { id: TestId; testCode: string },
   { attemptId, minutes, reason }: { attemptId?: AttemptId | undefined; minutes: number; reason: string },
-  { admin, now }: Editor,
+  { admin, scope, now }: Editor & { scope: TeacherScope },
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const of = { test: test.id, attempt: attemptId, earliestOpenDeadline: earliestOpenDeadline(now) };
+    const of = { test: test.id, attempt: attemptId, scope, earliestOpenDeadline: earliestOpenDeadline(now) };
     const students = await extendAttempts(tx, of, minutes * 60, now);
     const extended = students.length;
     const [student] = students;

@@ -43,7 +43,7 @@ export interface OpenRow {
 
 /** In a statement for many requests: whether the test `t` of the exam `e` takes attempts of the student of `r`. */
 export const IS_LISTED = `t.is_active and e.is_active and t.question_count > 0 and (
-          not exists (select from test_classes c where c.test_id = t.id)
+          (t.owner_id is null and not exists (select from test_classes c where c.test_id = t.id))
           or exists (select from test_classes c join class_students s using (class_id)
             where c.test_id = t.id and s.student_id = r.student)
         )`;

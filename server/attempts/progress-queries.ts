@@ -34,7 +34,7 @@ export async function listNewestCounted(db: Db, student: StudentId, now: Date) {
       sheet: sql<string>`${attempts.sheet}`,
       spentMs: attempts.spentMs,
       ...place,
-      isListed: sql<boolean>`${tests.isActive} and ${exams.isActive} and ${isForStudent(student, tests.id)}`,
+      isListed: sql<boolean>`${tests.isActive} and ${exams.isActive} and ${isForStudent(student)}`,
       test: rulesOfAttempt(now),
     })
     .from(attempts)
@@ -110,7 +110,7 @@ export async function findUntakenTest(
         inArray(tests.examId, [...examIds]),
         eq(tests.isActive, true),
         gt(tests.questionCount, 0),
-        isForStudent(student, tests.id),
+        isForStudent(student),
         isOpenToClassOf(student, tests.id, now),
         notExists(opened),
         or(isNull(tests.opensAt), lte(tests.opensAt, now)),

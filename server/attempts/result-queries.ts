@@ -26,7 +26,7 @@ import {
 import { MAX_ATTEMPTS_COUNTED } from '../../contract/limits.ts';
 import { instant } from '../../contract/text.ts';
 import { isListed, type TestFilters } from '../catalog/list-queries.ts';
-import { isOwnStudent, isOwnTest } from '../classes/scope.ts';
+import { isOfTestTo, isOwnStudent } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
@@ -57,7 +57,7 @@ export const resultPlace = z.tuple([testId, instant, studentId, attemptId, revis
 
 /** Attempts of the teacher's students at the teacher's tests. */
 const inScope = (scope: TeacherScope) =>
-  and(isOwnStudent(scope, attempts.studentId), isOwnTest(scope, attempts.testId));
+  and(isOwnStudent(scope, attempts.studentId), isOfTestTo(scope, 'see', attempts.testId));
 
 function wanted({
   scope,

@@ -59,8 +59,8 @@ export function attemptRoutes(
     };
   });
 
-  route(adapter, attemptEndpoints.preview, async ({ testCode }) => {
-    const found = await findTest(db, testCode);
+  route(adapter, attemptEndpoints.preview, async ({ testCode }, { scope }) => {
+    const found = await findTest(db, testCode, scope, 'use');
     if (!found) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
     const paper = await papers(found.test.revisionId);
     const { onPaper, layout } = paper.of({ seed: randomSeed(), layoutVersion: LAYOUT_VERSION });

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from '
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import type { OwnWork } from '../catalog/topics.ts';
-import { isForStudent, isOwnTest } from '../classes/scope.ts';
+import { isForStudent, isOfTestTo } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { answers, attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
@@ -40,7 +40,7 @@ export function listSubmitted(
       testName: testRevisions.name,
       denominator: testRevisions.denominator,
       /** The revision that another attempt would open; null where the test is not open to the student. */
-      opensRevision: sql<RevisionId | null>`case when ${tests.isActive} and ${isForStudent(student, tests.id)} then ${tests.revisionId} end`,
+      opensRevision: sql<RevisionId | null>`case when ${tests.isActive} and ${isForStudent(student)} then ${tests.revisionId} end`,
     })
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.testId))
@@ -70,7 +70,7 @@ export async function countSubmittedOf(
         inArray(attempts.studentId, [...students]),
         isNotNull(attempts.submittedAt),
         eq(attempts.isBlank, false),
-        isOwnTest(scope, attempts.testId),
+        isOfTestTo(scope, 'see', attempts.testId),
       ),
     )
     .groupBy(attempts.studentId);

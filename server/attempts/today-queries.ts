@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { RevisionId, TestId } from '../../contract/ids.ts';
-import { isOwnClass, isOwnStudent, isOwnTest } from '../classes/scope.ts';
+import { isOwnClass, isOwnStudent, mayWithTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { earliestOpenDeadline } from './rules.ts';
@@ -35,7 +35,7 @@ const studentsOf = (scope: TeacherScope) => sql`case
   then (select count(*)::int from (${ofItsClasses(scope)}) member) end`;
 
 const visible = (scope: TeacherScope) =>
-  and(sql`tests.deleted_at is null and tests.archived_at is null`, isOwnTest(scope, sql`tests.id`));
+  and(sql`tests.deleted_at is null and tests.archived_at is null`, mayWithTest(scope, 'see'));
 
 const running = (scope: TeacherScope, now: Date) =>
   and(
@@ -72,10 +72,16 @@ export async function listLive(db: Db, scope: TeacherScope, now: Date) {
 /** Tests that open until an instant, the next first; inactive ones too, because somebody has to publish them. */
 export async function listOpening(db: Db, scope: TeacherScope, now: Date, until: Date) {
   const rows = await db.execute<
-    OfTest & { opensAt: number; students: number | null; questions: number; isActive: boolean }
+    OfTest & {
+      opensAt: number;
+      students: number | null;
+      questions: number;
+      isActive: boolean;
+      mayEdit: boolean;
+    }
   >(sql`
     select ${ofTest}, extract(epoch from tests.opens_at)::float8 * 1000 as "opensAt", ${studentsOf(scope)} as students,
-      tests.question_count as questions, tests.is_active as "isActive"
+      tests.question_count as questions, tests.is_active as "isActive", coalesce(${mayWithTest(scope, 'edit') ?? sql`true`}, false) as "mayEdit"
     from tests
     where ${and(
       visible(scope),

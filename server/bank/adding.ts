@@ -1,7 +1,9 @@
 import type { AdminId, QuestionId } from '../../contract/ids.ts';
 import type { FormulaWarning } from '../../contract/questions/admin-question.ts';
 import { recordChange } from '../audit/queries.ts';
+import { ownerOf } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
+import type { TeacherScope } from '../http/session.ts';
 import type { FormulasKept } from '../math/render-formulas.ts';
 import { formulaWarnings } from '../papers/formula-warnings.ts';
 import { type BankItem, writeQuestions } from '../papers/question-queries.ts';
@@ -39,17 +41,17 @@ export async function examine(
 export async function addToBank(
   tx: Db,
   candidates: readonly Candidate[],
-  { admin, now }: { admin: AdminId; now: Date },
+  { admin, scope, now }: { admin: AdminId; scope: TeacherScope; now: Date },
 ): Promise<(QuestionId | undefined)[]> {
   const identities = candidates.map(({ print }) => print.identity);
-  const known = new Set((await findIdentities(tx, identities)).keys());
+  const known = new Set((await findIdentities(tx, identities, scope)).keys());
   const isNew = identities.map((identity) => !known.has(identity) && known.add(identity) && true);
   const fresh = candidates.filter((_, i) => isNew[i]);
   const ids = (
     await writeQuestions(
       tx,
       fresh.map(({ item }) => item),
-      { admin, now },
+      { admin, scope, owner: ownerOf(scope), now },
     )
   ).map(({ questionId }) => questionId);
   if (ids.length > 0) {

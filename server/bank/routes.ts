@@ -4,6 +4,7 @@ import type { QuestionId } from '../../contract/ids.ts';
 import { recordChange } from '../audit/queries.ts';
 import type { Db, RootDb } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
+import type { TeacherScope } from '../http/session.ts';
 import type { FirstAnswersOf } from '../rollups/first-answers.ts';
 import { dismissPair, findPairs } from './comparing.ts';
 import { indexQuestions } from './indexing.ts';
@@ -21,8 +22,8 @@ export function bankRoutes(
   adapter: Adapter,
   { db, now, firstAnswersOf }: { db: RootDb; now: () => Date; firstAnswersOf: FirstAnswersOf },
 ): void {
-  route(adapter, bankEndpoints.search, async ({ page, pageSize, query = '', filters = {} }) => {
-    const found = await findNewest(db, { query, filters });
+  route(adapter, bankEndpoints.search, async ({ page, pageSize, query = '', filters = {} }, { scope }) => {
+    const found = await findNewest(db, { query, filters, scope });
     const counted = found.slice(0, MOST_COUNTED);
     const offset = (page - 1) * pageSize;
     const questions = await presentQuestions(
@@ -33,13 +34,13 @@ export function bankRoutes(
     return { questions, total: counted.length, isMore, counts: countByValue(counted) };
   });
 
-  route(adapter, bankEndpoints.question, ({ questionId }) =>
-    readQuestion({ db, firstAnswersOf }, questionId),
+  route(adapter, bankEndpoints.question, ({ questionId }, { scope }) =>
+    readQuestion({ db, firstAnswersOf, scope }, questionId),
   );
 
-  route(adapter, bankEndpoints.restore, async ({ questionId, version }, { admin }) => {
+  route(adapter, bankEndpoints.restore, async ({ questionId, version }, { admin, scope }) => {
     const written = await db.transaction(async (tx) => {
-      const by = { admin, now: now() };
+      const by = { admin, scope, now: now() };
       const restored = await restoreVersion(tx, { questionId, version }, by);
       if (restored === undefined) return undefined;
       const change = { admin, action: 'bankRestore', kind: 'question', recordId: questionId } as const;
@@ -77,15 +78,15 @@ export function bankRoutes(
 
 /** A question with its versions, the tests that ask it, what students made of it, and questions like it. */
 async function readQuestion(
-  { db, firstAnswersOf }: { db: Db; firstAnswersOf: FirstAnswersOf },
+  { db, firstAnswersOf, scope }: { db: Db; firstAnswersOf: FirstAnswersOf; scope: TeacherScope },
   questionId: QuestionId,
 ): Promise<WireOutput<typeof bankEndpoints.question>> {
-  const signature = await findSignature(db, questionId);
+  const signature = await findSignature(db, questionId, scope);
   if (!signature) return { versions: [], tests: [], alike: [] };
   const [versions, tests, near, [question], past] = await Promise.all([
     listVersions(db, questionId),
-    findUses(db, questionId),
-    findAlike(db, signature, { from: ALIKE_FROM, most: MOST_ALIKE, but: questionId }),
+    findUses(db, questionId, scope),
+    findAlike(db, signature, { from: ALIKE_FROM, most: MOST_ALIKE, but: questionId, scope }),
     presentQuestions(db, [questionId]),
     findPastUse(db, firstAnswersOf, questionId),
   ]);

@@ -1,10 +1,12 @@
 import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { FACETS, type Facet, MOST_COUNTED } from '../../contract/bank.ts';
 import type { QuestionId } from '../../contract/ids.ts';
+import { mayUseQuestion, mayWithTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
 import { revisionItems, testRevisions } from '../db/tables/papers.ts';
 import { questionIndex, questionVersions } from '../db/tables/questions.ts';
+import type { TeacherScope } from '../http/session.ts';
 import { likeness, type Signature } from './near-duplicates.ts';
 import { searchForm } from './search-form.ts';
 import { termOf } from './terms.ts';
@@ -23,7 +25,7 @@ export type Counts = { facet: Facet; value: string; count: number }[];
  */
 export function findNewest(
   db: Db,
-  { query, filters }: { query: string; filters: Filters },
+  { query, filters, scope }: { query: string; filters: Filters; scope: TeacherScope },
   most = MOST_COUNTED + 1,
 ) {
   const { questionId, search } = questionIndex;
@@ -31,7 +33,13 @@ export function findNewest(
   return db
     .select({ id: questionId, ...facetColumns })
     .from(questionIndex)
-    .where(and(wanted && sql`${search} @@ ${wanted}`, askedIn(filters.examCode)))
+    .where(
+      and(
+        wanted && sql`${search} @@ ${wanted}`,
+        askedIn(filters.examCode),
+        mayUseQuestion(scope, questionId),
+      ),
+    )
     .orderBy(desc(questionId))
     .limit(most);
 }
@@ -115,7 +123,7 @@ const MOST_CANDIDATES = 200;
 export async function findAlike(
   db: Db,
   { bands, signature }: Signature,
-  { from, most, but }: { from: number; most: number; but?: QuestionId },
+  { from, most, but, scope }: { from: number; most: number; but?: QuestionId; scope: TeacherScope },
 ): Promise<{ id: QuestionId; identity: string; likeness: number }[]> {
   const rows = await db
     .select({
@@ -124,7 +132,12 @@ export async function findAlike(
       signature: questionIndex.signature,
     })
     .from(questionIndex)
-    .where(sql`${questionIndex.bands} && ${sql.param(`{${bands.join(',')}}`)}::int[]`)
+    .where(
+      and(
+        sql`${questionIndex.bands} && ${sql.param(`{${bands.join(',')}}`)}::int[]`,
+        mayUseQuestion(scope, questionIndex.questionId),
+      ),
+    )
     .limit(MOST_CANDIDATES);
   return rows
     .filter(({ id }) => id !== but)
@@ -134,37 +147,44 @@ export async function findAlike(
     .slice(0, most);
 }
 
-/** Of these identities those that the bank has. */
+/** Of these identities those that the bank has for the caller. */
 export async function findIdentities(
   db: Db,
   identities: readonly string[],
+  scope: TeacherScope,
 ): Promise<Map<string, QuestionId>> {
   if (identities.length === 0) return new Map();
   const rows = await db
     .select({ identity: questionIndex.identity, id: questionIndex.questionId })
     .from(questionIndex)
-    .where(inArray(questionIndex.identity, [...identities]));
+    .where(
+      and(inArray(questionIndex.identity, [...identities]), mayUseQuestion(scope, questionIndex.questionId)),
+    );
   return new Map(rows.map(({ identity, id }) => [identity, id]));
 }
 
-/** The fingerprint that the index has of a question. */
-export async function findSignature(db: Db, id: QuestionId): Promise<Signature | undefined> {
+/** The fingerprint that the index has of a question that the caller may use. */
+export async function findSignature(
+  db: Db,
+  id: QuestionId,
+  scope: TeacherScope,
+): Promise<Signature | undefined> {
   const { bands, signature } = questionIndex;
   const [row] = await db
     .select({ bands, signature })
     .from(questionIndex)
-    .where(eq(questionIndex.questionId, id));
+    .where(and(eq(questionIndex.questionId, id), mayUseQuestion(scope, questionIndex.questionId)));
   return row;
 }
 
-/** The tests that ask a question now, newest first. */
-export function findUses(db: Db, id: QuestionId) {
+/** The tests in the scope that ask a question now, newest first. */
+export function findUses(db: Db, id: QuestionId, scope: TeacherScope) {
   return db
     .selectDistinct({ testCode: tests.testCode, testName: tests.name, createdAt: tests.createdAt })
     .from(revisionItems)
     .innerJoin(testRevisions, eq(testRevisions.id, revisionItems.revisionId))
     .innerJoin(tests, and(eq(tests.id, testRevisions.testId), eq(tests.revisionId, testRevisions.id)))
-    .where(and(eq(revisionItems.questionId, id), gt(tests.questionCount, 0)))
+    .where(and(eq(revisionItems.questionId, id), gt(tests.questionCount, 0), mayWithTest(scope, 'see')))
     .orderBy(desc(tests.createdAt))
     .limit(100);
 }

@@ -22,7 +22,7 @@ export function listActiveTests(db: Db, exam: ExamId, student: StudentId) {
   return db
     .select()
     .from(tests)
-    .where(and(eq(tests.examId, exam), eq(tests.isActive, true), isForStudent(student, tests.id)))
+    .where(and(eq(tests.examId, exam), eq(tests.isActive, true), isForStudent(student)))
     .orderBy(asc(tests.createdAt), asc(tests.id));
 }
 
@@ -45,7 +45,7 @@ export async function listExamsWithWholePapers(db: Db, student: StudentId): Prom
         isNull(tests.attemptsAllowed),
         eq(tests.resultsShown, 'at_once'),
         eq(tests.solutionsShown, 'at_once'),
-        isForStudent(student, tests.id),
+        isForStudent(student),
       ),
     );
   const rows = await db
@@ -65,7 +65,7 @@ export async function searchableNames(db: Db, student: StudentId): Promise<strin
       .select({ name: tests.name, topic: tests.topic, chapter: tests.chapter, subject: tests.subject })
       .from(tests)
       .innerJoin(exams, and(eq(exams.id, tests.examId), eq(exams.isActive, true)))
-      .where(and(eq(tests.isActive, true), isForStudent(student, tests.id)))
+      .where(and(eq(tests.isActive, true), isForStudent(student)))
       .orderBy(desc(tests.id))
       .limit(MOST_NAMES),
     listActiveExams(db),
@@ -94,13 +94,7 @@ export function searchTests(db: Db, student: StudentId, words: readonly string[]
     .select({ test: tests, exam: { examCode: exams.examCode, examName: exams.name } })
     .from(tests)
     .innerJoin(exams, and(eq(exams.id, tests.examId), eq(exams.isActive, true)))
-    .where(
-      and(
-        eq(tests.isActive, true),
-        isForStudent(student, tests.id),
-        ...words.map((word) => isIn(said, word)),
-      ),
-    )
+    .where(and(eq(tests.isActive, true), isForStudent(student), ...words.map((word) => isIn(said, word))))
     .orderBy(desc(hits), asc(tests.createdAt), asc(tests.id))
     .limit(MOST_READ);
 }

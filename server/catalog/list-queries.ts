@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { quizRow, TestTime } from '../../contract/catalog/editing.ts';
 import type { Wire } from '../../contract/http/wire-names.ts';
-import { isOwnTest } from '../classes/scope.ts';
+import { accessToTest, mayWithTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
@@ -9,6 +10,8 @@ import type { TeacherScope } from '../http/session.ts';
 import { idsOnPage, type PageOf, readPage, type SortOf } from '../lists/paging.ts';
 
 type QuizRow = Wire<typeof quizRow>;
+
+const owner = alias(admins, 'owner');
 
 /** Filters that are absent or empty do not count. */
 export const matching = (condition: (value: string) => SQL, value: string | undefined) =>
@@ -103,7 +106,7 @@ export async function listTests(
   sort: SortOf<keyof typeof testSorts>,
   page: PageOf,
 ) {
-  const where = and(isOwnTest(scope, tests.id), isListed(filters), only);
+  const where = and(mayWithTest(scope, 'see'), isListed(filters), only);
   const total = await db.$count(tests, where);
   return readPage(total, page, testSorts[sort.by], sort.order, (order, window) => {
     const onPage = idsOnPage(db, tests, { where, order, window });
@@ -112,11 +115,14 @@ export async function listTests(
         test: tests,
         exam: { examCode: exams.examCode, examName: exams.name },
         updatedBy: admins.name,
+        owner: owner.name,
+        access: accessToTest(scope),
       })
       .from(onPage)
       .innerJoin(tests, eq(tests.id, onPage.id))
       .innerJoin(exams, eq(exams.id, tests.examId))
       .leftJoin(admins, eq(admins.id, tests.updatedBy))
+      .leftJoin(owner, eq(owner.id, tests.ownerId))
       .orderBy(...order);
   });
 }
@@ -130,7 +136,7 @@ export async function listSubjects(db: Db, { examCode, scope }: TestFilters & In
   const rows = await db
     .selectDistinct({ subject: tests.subject })
     .from(tests)
-    .where(and(isNull(tests.deletedAt), isOwnTest(scope, tests.id), matching(ofExam, examCode)))
+    .where(and(isNull(tests.deletedAt), mayWithTest(scope, 'see'), matching(ofExam, examCode)))
     .orderBy(asc(tests.subject));
   return rows.map(({ subject }) => subject);
 }
@@ -146,7 +152,7 @@ export async function listChapters(
     .where(
       and(
         isNull(tests.deletedAt),
-        isOwnTest(scope, tests.id),
+        mayWithTest(scope, 'see'),
         matching(ofExam, examCode),
         matching((name) => eq(tests.subject, name), subject),
       ),

@@ -64,8 +64,17 @@ export function stateOf({ isActive, archivedAt }: Pick<Test, 'isActive' | 'archi
   return isActive ? 'active' : 'inactive';
 }
 
-export function presentAdminTest(found: TestInExam & { updatedBy: string | null }): ListedQuiz {
-  return { ...presentTest(found), ...presentChanges(found.test, found.updatedBy) };
+export function presentAdminTest(
+  found: TestInExam & { updatedBy: string | null; owner: string | null; access: ListedQuiz['access'] },
+): ListedQuiz {
+  const { test, owner: name, access } = found;
+  return {
+    ...presentTest(found),
+    ...presentChanges(test, found.updatedBy),
+    access,
+    ...(test.ownerId && name !== null && { owner: { _id: test.ownerId, name } }),
+    review: test.review,
+  };
 }
 
 /** The last editor of a record, and the version to be sent back with an update. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AdminId, ExamId, TestId } from '../../contract/ids.ts';
+import { gradeOfExam } from '../../contract/catalog/grade-of-exam.ts';
+import type { AdminId, ExamId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { examNumbers, exams, tests } from '../db/tables/catalog.ts';
@@ -24,6 +25,7 @@ export type NewTest = Pick<
   | 'durationMinutes'
   | 'marks'
   | 'isActive'
+  | 'ownerId'
 > &
   Partial<RuleRow>;
 
@@ -40,7 +42,13 @@ export const nextId = (letter: 'E' | 'Q', numbers: { seqName?: string | undefine
 export async function insertExam(db: Db, exam: NewExam, now: Date) {
   const [row] = await db
     .insert(exams)
-    .values({ ...exam, id: newId<ExamId>(), examCode: nextId('E', examNumbers), createdAt: now })
+    .values({
+      ...exam,
+      grade: gradeOfExam(exam.name) ?? null,
+      id: newId<ExamId>(),
+      examCode: nextId('E', examNumbers),
+      createdAt: now,
+    })
     .returning();
   if (!row) throw new Error('The exam could not be written');
   return row;
@@ -65,13 +73,8 @@ export async function lockExam(tx: Db, examCode: string): Promise<Exam | undefin
 export async function updateExam(tx: Db, exam: Exam, fields: NewExam, editor: Editor): Promise<void> {
   await tx
     .update(exams)
-    .set({ ...fields, ...nextVersion(exam, editor) })
+    .set({ ...fields, grade: gradeOfExam(fields.name) ?? null, ...nextVersion(exam, editor) })
     .where(eq(exams.id, exam.id));
-}
-
-export async function findTestId(db: Db, testCode: string): Promise<TestId | undefined> {
-  const [row] = await db.select({ id: tests.id }).from(tests).where(eq(tests.testCode, testCode));
-  return row?.id;
 }
 
 export async function findAdminName(db: Db, admin: AdminId): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { ChallengeState } from '../../contract/challenges.ts';
 import type { AdminId, AttemptId, StudentId, TestId } from '../../contract/ids.ts';
-import { isOwnTest } from '../classes/scope.ts';
+import { isOfTestTo, isOwnStudent, mayWithTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { tests } from '../db/tables/catalog.ts';
@@ -48,8 +48,18 @@ export function listOfAttempt(db: Db, student: StudentId, attempt: AttemptId): P
     .orderBy(challenges.position);
 }
 
-export async function findChallenge(db: Db, key: ChallengeKey): Promise<Challenge | undefined> {
-  const [row] = await db.select().from(challenges).where(isIt(key));
+/** A challenge of a student in the scope, at a test that the caller gives. */
+export async function findChallenge(
+  db: Db,
+  key: ChallengeKey,
+  scope: TeacherScope,
+): Promise<Challenge | undefined> {
+  const [row] = await db
+    .select()
+    .from(challenges)
+    .where(
+      and(isIt(key), isOwnStudent(scope, challenges.studentId), isOfTestTo(scope, 'give', challenges.testId)),
+    );
   return row;
 }
 
@@ -71,11 +81,16 @@ export async function decideChallenge(
 export async function listChallenges(
   db: Db,
   test: TestId,
+  scope: TeacherScope,
   status: ChallengeState | undefined,
   order: 'asc' | 'desc',
   page: PageOf,
 ) {
-  const where = and(eq(challenges.testId, test), status && eq(challenges.status, status));
+  const where = and(
+    eq(challenges.testId, test),
+    status && eq(challenges.status, status),
+    isOwnStudent(scope, challenges.studentId),
+  );
   const total = await db.$count(challenges, where);
   const sorts = [challenges.createdAt, challenges.studentId, challenges.attemptId, challenges.position];
   return readPage(total, page, sorts, order, (sort, window) =>
@@ -104,7 +119,14 @@ export function listWaiting(db: Db, scope: TeacherScope) {
     })
     .from(challenges)
     .innerJoin(tests, eq(tests.id, challenges.testId))
-    .where(and(eq(challenges.status, 'open'), isNull(tests.deletedAt), isOwnTest(scope, tests.id)))
+    .where(
+      and(
+        eq(challenges.status, 'open'),
+        isNull(tests.deletedAt),
+        mayWithTest(scope, 'give'),
+        isOwnStudent(scope, challenges.studentId),
+      ),
+    )
     .groupBy(tests.id)
     .orderBy(oldest)
     .limit(MOST_WAITING);

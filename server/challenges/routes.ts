@@ -75,76 +75,81 @@ export function challengeRoutes(
     return { challenge: presentChallenge(made) };
   });
 
-  route(adapter, challengeEndpoints.list, async ({ testCode, filters = {}, sort, ...page }, { admin }) => {
-    const found = await findTest(db, testCode);
-    if (!found) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
-    const { total, rows } = await listChallenges(
-      db,
-      found.test.id,
-      filters.status,
-      sort?.order ?? 'asc',
-      page,
-    );
-    const keys = rows.map(({ challenge }) => ({
-      student: challenge.studentId,
-      attemptId: challenge.attemptId,
-    }));
-    const [attempts, answers] = await Promise.all([findAttempts(db, keys, now()), listAnswersOf(db, keys)]);
-    const attemptOf = new Map(attempts.map(({ attempt }) => [attempt.id, attempt]));
-    const present = (await papers(found.test.revisionId)).questionIds;
-    const listed = await Promise.all(
-      rows.map(async ({ challenge, student, decidedBy }) => {
-        const { position, questionId, studentId, attemptId } = challenge;
-        const attempt = attemptOf.get(attemptId);
-        const questions = attempt ? (await papers(attempt.revisionId)).of(attempt).questions : [];
-        const own = new Map((answers.get(attemptId) ?? []).map((answer) => [answer.index, answer]));
-        const response = responsesOf(questions, own).get(position);
-        const index = questionId === null ? -1 : present.indexOf(questionId);
-        const question = questions[position];
-        return {
-          ...presentChallenge(challenge),
-          studentid: studentId,
-          student,
-          attemptid: attemptId,
-          userAnswer: question ? textOfResponse(question, response) : null,
-          ...(index !== -1 && { index }),
-          ...(decidedBy !== null && { decidedBy }),
-        };
-      }),
-    );
-    const rendered = await renderTexts(
-      listed.flatMap(({ userAnswer }) => userAnswer ?? []),
-      (hashes) => findImageSizes(db, hashes),
-    );
-    const challenges = listed.map((one) => ({
-      ...one,
-      ...(one.userAnswer !== null &&
-        needsRendering(one.userAnswer) && { set: rendered(one.userAnswer).pieces }),
-    }));
-    if (rows.length > 0) {
-      const how = { quizid: testCode, students: rows.length, page: page.page };
-      await recordReading(db, { admin, action: 'challengeList', what: 'challenges', how }, now());
-    }
-    return { challenges, dataFound: total > 0, total, ...(total === 0 && { message: 'Data not found' }) };
-  });
+  route(
+    adapter,
+    challengeEndpoints.list,
+    async ({ testCode, filters = {}, sort, ...page }, { admin, scope }) => {
+      const found = await findTest(db, testCode, scope, 'give');
+      if (!found) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
+      const { total, rows } = await listChallenges(
+        db,
+        found.test.id,
+        scope,
+        filters.status,
+        sort?.order ?? 'asc',
+        page,
+      );
+      const keys = rows.map(({ challenge }) => ({
+        student: challenge.studentId,
+        attemptId: challenge.attemptId,
+      }));
+      const [attempts, answers] = await Promise.all([findAttempts(db, keys, now()), listAnswersOf(db, keys)]);
+      const attemptOf = new Map(attempts.map(({ attempt }) => [attempt.id, attempt]));
+      const present = (await papers(found.test.revisionId)).questionIds;
+      const listed = await Promise.all(
+        rows.map(async ({ challenge, student, decidedBy }) => {
+          const { position, questionId, studentId, attemptId } = challenge;
+          const attempt = attemptOf.get(attemptId);
+          const questions = attempt ? (await papers(attempt.revisionId)).of(attempt).questions : [];
+          const own = new Map((answers.get(attemptId) ?? []).map((answer) => [answer.index, answer]));
+          const response = responsesOf(questions, own).get(position);
+          const index = questionId === null ? -1 : present.indexOf(questionId);
+          const question = questions[position];
+          return {
+            ...presentChallenge(challenge),
+            studentid: studentId,
+            student,
+            attemptid: attemptId,
+            userAnswer: question ? textOfResponse(question, response) : null,
+            ...(index !== -1 && { index }),
+            ...(decidedBy !== null && { decidedBy }),
+          };
+        }),
+      );
+      const rendered = await renderTexts(
+        listed.flatMap(({ userAnswer }) => userAnswer ?? []),
+        (hashes) => findImageSizes(db, hashes),
+      );
+      const challenges = listed.map((one) => ({
+        ...one,
+        ...(one.userAnswer !== null &&
+          needsRendering(one.userAnswer) && { set: rendered(one.userAnswer).pieces }),
+      }));
+      if (rows.length > 0) {
+        const how = { quizid: testCode, students: rows.length, page: page.page };
+        await recordReading(db, { admin, action: 'challengeList', what: 'challenges', how }, now());
+      }
+      return { challenges, dataFound: total > 0, total, ...(total === 0 && { message: 'Data not found' }) };
+    },
+  );
 
   route(
     adapter,
     challengeEndpoints.decide,
-    async ({ studentId, attemptId, position, status, answer = '' }, { admin }) => {
+    async ({ studentId, attemptId, position, status, answer = '' }, { admin, scope }) => {
       const key = { student: studentId, attemptId, position };
       const at = now();
       const decided = await db.transaction(async (tx) => {
+        const known = await findChallenge(tx, key, scope);
+        if (!known) {
+          throw new RequestError('not_found', 'No such challenge was found.', { field: 'position' });
+        }
         const made = await decideChallenge(tx, key, {
           status,
           answer: answer || null,
           decidedAt: at,
           decidedBy: admin,
         });
-        const known = made ?? (await findChallenge(tx, key));
-        if (!known) {
-          throw new RequestError('not_found', 'No such challenge was found.', { field: 'position' });
-        }
         if (!made) throw new RequestError('conflict', `This challenge was ${known.status} before.`);
         const found = await findAttempt(tx, { student: studentId, attemptId, now: at });
         if (!found) throw attemptNotFound();

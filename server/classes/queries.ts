@@ -235,6 +235,12 @@ export async function listClassesOfTests(db: Db, scope: TeacherScope, of: readon
   );
 }
 
+/** The classes in the scope. */
+export async function listOwnClassIds(db: Db, scope: TeacherScope): Promise<ClassId[]> {
+  const rows = await db.select({ id: classes.id }).from(classes).where(isOwnClass(scope, classes.id));
+  return rows.map(({ id }) => id);
+}
+
 export async function listClassNames(db: Db, ids: readonly ClassId[]): Promise<Map<ClassId, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

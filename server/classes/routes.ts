@@ -1,6 +1,6 @@
 import { classEndpoints, type listedClass, type schoolClass } from '../../contract/classes.ts';
 import type { Wire } from '../../contract/http/wire-names.ts';
-import type { ClassId } from '../../contract/ids.ts';
+import type { ClassId, TestId } from '../../contract/ids.ts';
 import { difference, recordChange, recordReading } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
@@ -15,6 +15,7 @@ import {
   joinByCode,
   listClasses,
   listClassesOf,
+  listOwnClassIds,
   listPossibleTeachers,
   listTeachers,
   lockClass,
@@ -23,7 +24,7 @@ import {
   updateClass,
 } from './queries.ts';
 import { createScheduling, type IsClassSitting } from './scheduling.ts';
-import { findTestOf, listSittingsOfTest, lockTestOf } from './sittings.ts';
+import { findTestOf, listSittingsOfTest, lockTestOf, readSittings } from './sittings.ts';
 
 type ListedClass = Wire<typeof listedClass>;
 type SchoolClass = Wire<typeof schoolClass>;
@@ -123,9 +124,10 @@ export function classRoutes(
 
   route(adapter, classEndpoints.assign, async ({ testCode, classIds, sittings }, { admin, scope }) => ({
     classes: await db.transaction(async (tx) => {
-      const test = await lockTestOf(tx, testCode);
+      const test = await lockTestOf(tx, scope, testCode);
       if (!test) throw quizNotFound();
-      await schedule(tx, test, { classIds, sittings: sittings ?? [] }, { admin, now: now() });
+      const all = await withOthers(tx, scope, test.id, classIds);
+      await schedule(tx, test, { classIds: all, sittings: sittings ?? [] }, { admin, now: now() });
       return listSittingsOfTest(tx, scope, test.id);
     }),
   }));
@@ -142,6 +144,22 @@ export function classRoutes(
 }
 
 const quizNotFound = () => new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
+
+/** The classes of a test with those that the scope does not have, which stay. Throws not_found for one that is not in it. */
+async function withOthers(
+  tx: Db,
+  scope: TeacherScope,
+  test: TestId,
+  classIds: readonly ClassId[],
+): Promise<ClassId[]> {
+  if (scope === undefined) return [...classIds];
+  const own = new Set(await listOwnClassIds(tx, scope));
+  if (!classIds.every((id) => own.has(id))) {
+    throw new RequestError('not_found', 'One of these classes is not there any more.', { field: 'classids' });
+  }
+  const others = (await readSittings(tx, test)).map(({ classId }) => classId).filter((id) => !own.has(id));
+  return [...others, ...classIds];
+}
 
 type Found = NonNullable<Awaited<ReturnType<typeof findClass>>>;
 

@@ -1,17 +1,85 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Access } from '../../contract/access.ts';
 import type { AdminId, ClassId, StudentId } from '../../contract/ids.ts';
 import type { TeacherScope } from '../http/session.ts';
 
 /*
- * Visibility in SQL: the only place that says what the classes of a teacher and of a student mean. A query of an
- * admin's call that has students or tests takes the scope of the caller as an argument.
+ * Access in SQL: the only place that says what classes, owners, shares and departments let a teacher do, and what classes
+ * let a student see. A query of an admin's call that has students, tests or questions takes the scope of the caller as an
+ * argument. Admins and owners have no scope, and no condition.
+ *
+ * The names of columns are written out: a selection from one table would leave them unqualified. So the tables `tests`,
+ * `questions` and `folders` keep their names where a condition on them is used.
  */
 
 const taughtBy = (teacher: AdminId) => sql`select class_id from class_teachers where admin_id = ${teacher}`;
 
-const isForClasses = (test: SQLWrapper, classes: SQL) =>
-  sql`(not exists (select from test_classes every where every.test_id = ${test})
-    or exists (select from test_classes given where given.test_id = ${test} and given.class_id in (${classes})))`;
+/** Tests given to these classes; and those without a class, unless they are a teacher's. */
+const isForClasses = (classes: SQL) =>
+  sql`((tests.owner_id is null and not exists (select from test_classes every where every.test_id = tests.id))
+    or exists (select from test_classes given where given.test_id = tests.id and given.class_id in (${classes})))`;
+
+/** What is shared with the teacher or with one of the teacher's departments; where given, only to edit. */
+const isShared = (what: SQL, teacher: AdminId, access?: 'edit') =>
+  sql`exists (select from shares s where ${what}
+    ${access ? sql`and s.access = ${access}` : sql``}
+    and (s.admin_id = ${teacher} or s.department in (
+      select unnest(a.subjects) from admins a where a.id = ${teacher})))`;
+
+/** A teacher's test in the department of a head. */
+const isOfDepartment = (head: AdminId) =>
+  sql`(tests.owner_id is not null and exists (
+    select from admins a join exams e on e.id = tests.exam_id
+    where a.id = ${head} and a.role = 'head' and tests.subject = any(a.subjects)
+      and (a.grades = '{}' or e.grade is null or e.grade = any(a.grades))))`;
+
+const testRights: Record<Access, (teacher: AdminId) => SQL> = {
+  edit: (teacher) =>
+    sql`(tests.owner_id = ${teacher} or ${isShared(sql`s.test_id = tests.id`, teacher, 'edit')} or ${isOfDepartment(teacher)})`,
+  give: (teacher) => sql`(${testRights.edit(teacher)} or ${isShared(sql`s.test_id = tests.id`, teacher)})`,
+  use: (teacher) =>
+    sql`(${testRights.give(teacher)} or (tests.owner_id is null and ${isForClasses(taughtBy(teacher))}))`,
+  see: (teacher) => sql`(${testRights.give(teacher)} or ${isForClasses(taughtBy(teacher))})`,
+};
+
+/** Tests with which the caller may do this (contract/access.ts); no condition for admins and owners. */
+export const mayWithTest = (scope: TeacherScope, access: Access): SQL | undefined =>
+  scope?.teacher === undefined ? undefined : testRights[access](scope.teacher);
+
+/** The most that the caller may do with a test that they see. */
+export const accessToTest = (scope: TeacherScope): SQL<Access> =>
+  scope?.teacher === undefined
+    ? sql<Access>`'edit'`
+    : sql<Access>`case when ${testRights.edit(scope.teacher)} then 'edit'
+        when ${testRights.give(scope.teacher)} then 'give'
+        when ${testRights.use(scope.teacher)} then 'use' else 'see' end`;
+
+/** {@link mayWithTest} for the id of a test in another table. */
+export const isOfTestTo = (scope: TeacherScope, access: Access, test: SQLWrapper): SQL | undefined => {
+  const may = mayWithTest(scope, access);
+  return may && sql`${test} in (select tests.id from tests where ${may})`;
+};
+
+/** Questions that the caller may put on papers: the institution's, own ones, those in shared folders, a head's department's. */
+export const mayUseQuestion = (scope: TeacherScope, question: SQLWrapper): SQL | undefined =>
+  scope?.teacher === undefined
+    ? undefined
+    : sql`${question} in (select questions.id from questions where questions.owner_id is null or ${editsQuestion(scope.teacher)}
+        or ${isShared(sql`s.folder_id = questions.folder_id`, scope.teacher)})`;
+
+/** `questions` that the caller may change for all who use them. */
+export const mayEditQuestion = (scope: TeacherScope): SQL =>
+  scope?.teacher === undefined ? sql`true` : editsQuestion(scope.teacher);
+
+const editsQuestion = (teacher: AdminId) =>
+  sql`(questions.owner_id = ${teacher} or ${isShared(sql`s.folder_id = questions.folder_id`, teacher, 'edit')}
+    or (questions.owner_id is not null and exists (
+      select from admins a join question_index i on i.question_id = questions.id
+      where a.id = ${teacher} and a.role = 'head' and i.subject = any(a.subjects)
+        and (a.grades = '{}' or i.grade = any(a.grades::text[])))))`;
+
+/** Who owns what the caller writes: a teacher, or the institution. */
+export const ownerOf = (scope: TeacherScope): AdminId | null => scope?.teacher ?? null;
 
 /**
  * Filters with the scope of the caller, narrowed to the class that they name. The class becomes a part of the scope and is
@@ -34,17 +102,13 @@ export const isOwnStudent = (scope: TeacherScope, student: SQLWrapper): SQL | un
     isOwnClass(scope, sql`own.class_id`),
   )})`;
 
-/** Tests of the teacher's classes and those for everyone; no condition for admins and owners. */
-export const isOwnTest = (scope: TeacherScope, test: SQLWrapper): SQL | undefined =>
-  scope?.teacher === undefined ? undefined : isForClasses(test, taughtBy(scope.teacher));
-
 /** The classes of the teacher; no condition for admins and owners. */
 export const isOwnClass = (scope: TeacherScope, classColumn: SQLWrapper): SQL | undefined =>
   scope?.teacher === undefined ? undefined : sql`${classColumn} in (${taughtBy(scope.teacher)})`;
 
-/** Tests that a student may open: those of the student's classes and those for everyone. */
-export const isForStudent = (student: StudentId, test: SQLWrapper): SQL =>
-  isForClasses(test, sql`select class_id from class_students where student_id = ${student}`);
+/** `tests` that a student may open: those of the student's classes, and the institution's without a class. */
+export const isForStudent = (student: StudentId): SQL =>
+  isForClasses(sql`select class_id from class_students where student_id = ${student}`);
 
 /** Tests whose time for one of the student's classes has come and is not over, or that are for everyone. */
 export const isOpenToClassOf = (student: StudentId, test: SQLWrapper, now: Date): SQL => {

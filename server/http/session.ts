@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { isTeaching } from '../../contract/access.ts';
 import type { AdminRole } from '../../contract/admins.ts';
 import type { Caller, Endpoint } from '../../contract/http/endpoint.ts';
 import {
@@ -31,7 +32,7 @@ export interface AdminSession {
 }
 
 /**
- * Whose classes limit what a call may see; undefined for admins and owners, who see everything. A call that asks for the
+ * The teacher or head whose classes and rights limit what a call may see; undefined for admins and owners, who see everything. A call that asks for the
  * students of one class narrows it to that class (`within`), for admins and owners too.
  */
 export type TeacherScope =
@@ -189,7 +190,7 @@ export function createSession(options: SessionOptions): Session {
       if (caller === 'owner' && admin.role !== 'owner') {
         throw new RequestError('forbidden', 'Only an owner may do this.');
       }
-      if (admin.role === 'teacher' && !teachers) {
+      if (isTeaching(admin.role) && !teachers) {
         throw new RequestError('forbidden', 'Teachers may not do this. Ask an admin.');
       }
       if (admin.lacksFactor && !beforeSecondFactor) {
@@ -198,7 +199,7 @@ export function createSession(options: SessionOptions): Session {
       if (wantsProof && options.now().getTime() - admin.provenAt.getTime() > PROOF_LASTS_MS) {
         throw new RequestError('proof_required', 'Confirm with your password first (/admin/prove).');
       }
-      const scope = admin.role === 'teacher' ? { teacher: admin.admin } : undefined;
+      const scope = isTeaching(admin.role) ? { teacher: admin.admin } : undefined;
       return { admin: admin.admin, session: admin.session, role: admin.role, scope };
     },
   };

@@ -3,20 +3,23 @@ import type { AdminId, ImportId } from '../../contract/ids.ts';
 import { IMPORT_KEPT_MS } from '../../contract/imports.ts';
 import type { PaperFrame } from '../../contract/papers/revision.ts';
 import type { FormulaWarning } from '../../contract/questions/admin-question.ts';
+import { mayUseQuestion } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { importedQuestions, imports } from '../db/tables/imports.ts';
 import { questionIndex } from '../db/tables/questions.ts';
+import type { TeacherScope } from '../http/session.ts';
 import { newId } from '../ids.ts';
 
 export type ImportedQuestion = typeof importedQuestions.$inferSelect;
 
-/** Whose import it is, and when it is asked for. */
+/** Whose import it is, what limits them, and when it is asked for. */
 export interface Owner {
   admin: AdminId;
+  scope: TeacherScope;
   now: Date;
 }
 
-export async function insertImport(db: Db, { admin, now }: Owner): Promise<ImportId> {
+export async function insertImport(db: Db, { admin, now }: Pick<Owner, 'admin' | 'now'>): Promise<ImportId> {
   const id = newId<ImportId>();
   await db.insert(imports).values({ id, adminId: admin, createdAt: now });
   return id;
@@ -50,13 +53,13 @@ export async function findImport(db: Db, id: ImportId, { admin, now }: Owner) {
   return row;
 }
 
-/** The positions of the questions that the bank has already. */
-export async function findInBank(db: Db, id: ImportId): Promise<Set<number>> {
+/** The positions of the questions that the bank has already for the caller. */
+export async function findInBank(db: Db, id: ImportId, scope: TeacherScope): Promise<Set<number>> {
   const rows = await db
     .selectDistinct({ position: importedQuestions.position })
     .from(importedQuestions)
     .innerJoin(questionIndex, eq(questionIndex.identity, importedQuestions.identity))
-    .where(eq(importedQuestions.importId, id));
+    .where(and(eq(importedQuestions.importId, id), mayUseQuestion(scope, questionIndex.questionId)));
   return new Set(rows.map(({ position }) => position));
 }
 

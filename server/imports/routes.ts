@@ -42,8 +42,8 @@ export function importRoutes(adapter: Adapter, { db, images, now }: ImportDeps):
   const threads = new FileThreads();
   adapter.app.addHook('onClose', () => threads.stop());
 
-  route(adapter, importEndpoints.read, async ({ file, name, format }, { admin }, request) => {
-    const owner = { admin, now: now() };
+  route(adapter, importEndpoints.read, async ({ file, name, format }, { admin, scope }, request) => {
+    const owner = { admin, scope, now: now() };
     const importId = await insertImport(db, owner);
     const { rest, paper, questions, ...outcome } = await whileConnected(request, (signal) =>
       threads.run(
@@ -63,7 +63,7 @@ export function importRoutes(adapter: Adapter, { db, images, now }: ImportDeps):
       return tooMuch(name);
     });
     if (paper) await setPaper(db, importId, paper);
-    const known = await findInBank(db, importId);
+    const known = await findInBank(db, importId, scope);
     return {
       importId,
       ...outcome,
@@ -78,13 +78,13 @@ export function importRoutes(adapter: Adapter, { db, images, now }: ImportDeps):
     };
   });
 
-  route(adapter, importEndpoints.questions, async ({ importId, ...range }, { admin }) => {
-    await importOf(db, importId, { admin, now: now() });
+  route(adapter, importEndpoints.questions, async ({ importId, ...range }, { admin, scope }) => {
+    await importOf(db, importId, { admin, scope, now: now() });
     const rows = await listQuestions(db, importId, range);
     const prints = await fingerprints(rows.map(({ question }) => question));
     const nearest = await Promise.all(
       prints.map(async (print) => {
-        const [near] = await findAlike(db, print, { from: ALIKE_FROM, most: 1 });
+        const [near] = await findAlike(db, print, { from: ALIKE_FROM, most: 1, scope });
         return near && { ...near, isSame: near.identity === print.identity };
       }),
     );
@@ -105,14 +105,14 @@ export function importRoutes(adapter: Adapter, { db, images, now }: ImportDeps):
     };
   });
 
-  route(adapter, importEndpoints.toBank, (taking, { admin }, request) =>
+  route(adapter, importEndpoints.toBank, (taking, { admin, scope }, request) =>
     whileConnected(request, (signal) =>
-      takeIntoBank({ db, images }, taking, { owner: { admin, now: now() }, signal }),
+      takeIntoBank({ db, images }, taking, { owner: { admin, scope, now: now() }, signal }),
     ),
   );
 
-  route(adapter, importEndpoints.toTest, (taking, { admin }) =>
-    takeIntoTest({ db, images }, taking, { admin, now: now() }),
+  route(adapter, importEndpoints.toTest, (taking, { admin, scope }) =>
+    takeIntoTest({ db, images }, taking, { admin, scope, now: now() }),
   );
 
   route(adapter, questionFileEndpoints.questionsWrite, async ({ questions, paper, format }, { admin }) => {

@@ -129,7 +129,7 @@ export async function takeIntoTest(
   }
   const items = rows.map((row) => takenQuestion(row, selection));
   const identities = items.map(({ question }) => identityOf(question));
-  const ids = await findIdentities(db, identities);
+  const ids = await findIdentities(db, identities, owner.scope);
   const known = new Map((await presentQuestions(db, [...ids.values()])).map((one) => [one.questionId, one]));
   await images.keepHeld([
     ...items.flatMap(({ question }) => imagesOf(question)),

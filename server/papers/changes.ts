@@ -6,16 +6,24 @@ import { difference, recordChange } from '../audit/queries.ts';
 import { checkVersion } from '../catalog/changes.ts';
 import { testContent } from '../catalog/present.ts';
 import type { Editor, NewTest, Test } from '../catalog/queries.ts';
+import { ownerOf } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
+import type { TeacherScope } from '../http/session.ts';
 import { deleteDraft, type KnownDraft } from './draft-queries.ts';
 import { findPaper, insertTest, lockTest, updateTest } from './queries.ts';
+import type { QuestionWriter } from './question-queries.ts';
 
 /** A test as a form gives it. */
 export interface TestDraft {
   examCode: string;
   fields: NewTest;
   paper: PaperDraft;
+}
+
+/** An editor with what limits them. */
+export interface TestEditor extends Editor {
+  scope: TeacherScope;
 }
 
 /** The draft that a change was written in: it is discarded with the change, or stays with what is refused. */
@@ -28,10 +36,16 @@ async function discardDraft(tx: Db, { admin, draft }: Editor & WritesDraft): Pro
 }
 
 /** Creates a test and records it in the audit trail; gives the test's code. */
-export function createTest(db: Db, test: TestDraft, editor: Editor & WritesDraft): Promise<string> {
+export function createTest(
+  db: Db,
+  test: TestDraft,
+  editor: TestEditor & WritesDraft & Pick<QuestionWriter, 'from'>,
+): Promise<string> {
   return db.transaction(async (tx) => {
     await discardDraft(tx, editor);
-    const { testCode } = await insertTest(tx, test.fields, test.paper, editor.now, editor.admin);
+    const owner = ownerOf(editor.scope);
+    const fields = { ...test.fields, ownerId: owner };
+    const { testCode } = await insertTest(tx, fields, test.paper, editor.now, { ...editor, owner });
     const change = { admin: editor.admin, action: 'quizadd', kind: 'quiz', recordId: testCode } as const;
     await recordChange(tx, { ...change, after: auditable(test) }, editor.now);
     return testCode;
@@ -63,10 +77,10 @@ export function changeTest(
     | { action: 'questionUpdate'; moveDeadlines?: never }
   ),
   edit: (present: TestDraft) => TestDraft | undefined,
-  editor: Editor & WritesDraft,
+  editor: TestEditor & WritesDraft,
 ): Promise<number | undefined> {
   return db.transaction(async (tx) => {
-    const held = await lockTest(tx, testCode);
+    const held = await lockTest(tx, testCode, editor.scope);
     if (!held) return undefined;
     await discardDraft(tx, editor);
     const { test, examCode, revision } = held;
@@ -88,7 +102,11 @@ export function changeTest(
     await updateTest(tx, test, next.fields, paper, editor);
     const change = { admin: editor.admin, action, kind: 'quiz', recordId: testCode } as const;
     await recordChange(tx, { ...change, ...(changed ?? { before: {}, after: {} }) }, editor.now);
-    const times = { before: test, after: { ...test, ...next.fields }, now: editor.now };
+    const times = {
+      before: test,
+      after: { ...test, ...next.fields, ownerId: test.ownerId },
+      now: editor.now,
+    };
     return moveDeadlines ? moveDeadlines(tx, test.id, times) : 0;
   });
 }

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { matching, ofExam } from '../catalog/list-queries.ts';
+import { mayWithTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
 import { revisionItems, testRevisions } from '../db/tables/papers.ts';
 import { questionVersions } from '../db/tables/questions.ts';
+import type { TeacherScope } from '../http/session.ts';
 import { orderOf, type PageOf, readPage } from '../lists/paging.ts';
 import { isVersionOfItem, itemColumns } from './queries.ts';
 
@@ -13,6 +15,8 @@ const paperLength = sql`coalesce(${tests.poolCount}, ${tests.questionCount})`;
 export interface QuestionFilters {
   testCode?: string | undefined;
   examCode?: string | undefined;
+  /** Whose tests they are limited to: those that the caller may use. */
+  scope: TeacherScope;
 }
 
 /**
@@ -27,6 +31,7 @@ export async function listAllQuestions(
   page: PageOf,
 ) {
   const where = and(
+    mayWithTest(filters.scope, 'use'),
     matching((testCode) => eq(tests.testCode, testCode.trim().toUpperCase()), filters.testCode),
     matching(ofExam, filters.examCode),
   );
@@ -84,7 +89,10 @@ export async function listAllQuestions(
 export async function findFilterName(db: Db, filters: QuestionFilters): Promise<string | undefined> {
   if (filters.testCode) {
     const testCode = filters.testCode.trim().toUpperCase();
-    const [row] = await db.select({ name: tests.name }).from(tests).where(eq(tests.testCode, testCode));
+    const [row] = await db
+      .select({ name: tests.name })
+      .from(tests)
+      .where(and(eq(tests.testCode, testCode), mayWithTest(filters.scope, 'use')));
     return row?.name;
   }
   if (!filters.examCode) return undefined;

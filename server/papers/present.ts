@@ -4,7 +4,7 @@ import type { PaperDraft } from '../../contract/papers/draft.ts';
 import type { adminQuiz, listedQuestion } from '../../contract/papers/editing.ts';
 import { nineFieldsOf } from '../../contract/papers/nine-field-paper.ts';
 import { shufflesOf } from '../../contract/papers/shuffling.ts';
-import { presentAdminTest, type TestInExam } from '../catalog/present.ts';
+import { presentAdminTest } from '../catalog/present.ts';
 import { scaleOf } from './marks-scale.ts';
 import { toDraftItem } from './queries.ts';
 
@@ -12,7 +12,7 @@ type AdminQuiz = Wire<typeof adminQuiz>;
 type ListedQuestion = Wire<typeof listedQuestion>;
 
 export function presentAdminPaper(
-  found: TestInExam & { updatedBy: string | null; revision: number },
+  found: Parameters<typeof presentAdminTest>[0] & { revision: number },
   paper: PaperDraft,
 ): AdminQuiz {
   const { denominator, marksPossible } = scaleOf(paper);

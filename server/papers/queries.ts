@@ -1,10 +1,12 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { AdminId, QuestionId, RevisionId, TestId } from '../../contract/ids.ts';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Access } from '../../contract/access.ts';
+import type { QuestionId, RevisionId, TestId } from '../../contract/ids.ts';
 import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
 import { askedCount, hasDraws } from '../../contract/papers/draws.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import { type Editor, type NewTest, nextId, nextVersion, type Test } from '../catalog/queries.ts';
-import { isOwnTest } from '../classes/scope.ts';
+import { accessToTest, mayWithTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { exams, testNumbers, tests } from '../db/tables/catalog.ts';
@@ -13,8 +15,10 @@ import { questionVersions } from '../db/tables/questions.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { newId } from '../ids.ts';
 import { scaleOf } from './marks-scale.ts';
-import { type VersionKey, writeQuestions } from './question-queries.ts';
+import { type QuestionWriter, type VersionKey, writeQuestions } from './question-queries.ts';
 import { windowsOf } from './windows.ts';
+
+const owner = alias(admins, 'owner');
 
 /** A test with the paper of its first revision. */
 export interface TestWithPaper {
@@ -23,14 +27,25 @@ export interface TestWithPaper {
 }
 
 /** Inserts a test with its first revision, in one transaction. */
-export async function insertTest(db: Db, test: NewTest, paper: PaperDraft, now: Date, admin?: AdminId) {
-  const [row] = await insertTests(db, [{ test, paper }], now, admin);
+export async function insertTest(
+  db: Db,
+  test: NewTest,
+  paper: PaperDraft,
+  now: Date,
+  by: Omit<QuestionWriter, 'now'> = { owner: test.ownerId },
+) {
+  const [row] = await insertTests(db, [{ test, paper }], now, by);
   if (!row) throw new Error('The test could not be written');
   return row;
 }
 
 /** Inserts tests, at least one, with as many statements as a single one needs. Their codes are in the order given. */
-export async function insertTests(db: Db, given: readonly TestWithPaper[], now: Date, admin?: AdminId) {
+export async function insertTests(
+  db: Db,
+  given: readonly TestWithPaper[],
+  now: Date,
+  by: Omit<QuestionWriter, 'now'> = {},
+) {
   return db.transaction(async (tx) => {
     const heads = given.map((one) => ({ ...one, id: newId<TestId>(), revisionId: newId<RevisionId>() }));
     const rows = await tx
@@ -50,7 +65,7 @@ export async function insertTests(db: Db, given: readonly TestWithPaper[], now: 
     await insertRevisions(
       tx,
       heads.map(({ test, ...head }) => ({ ...head, ...test, number: 1 })),
-      { admin, now },
+      { ...by, now },
     );
     return rows;
   });
@@ -61,30 +76,33 @@ function countsOf({ items }: PaperDraft) {
   return { questionCount: askedCount(items), poolCount: hasDraws(items) ? items.length : null };
 }
 
-/** A test with its exam and the name of who changed it last; undefined also where a teacher may not see it. */
-export async function findTest(db: Db, testCode: string, scope?: TeacherScope) {
+/** A test with its exam and who wrote and changed it; undefined also where a teacher does not have the access. */
+export async function findTest(db: Db, testCode: string, scope?: TeacherScope, access: Access = 'see') {
   const [row] = await db
     .select({
       test: tests,
       exam: { examCode: exams.examCode, examName: exams.name },
       revision: testRevisions.number,
       updatedBy: admins.name,
+      owner: owner.name,
+      access: accessToTest(scope),
     })
     .from(tests)
     .innerJoin(exams, eq(exams.id, tests.examId))
     .innerJoin(testRevisions, eq(testRevisions.id, tests.revisionId))
     .leftJoin(admins, eq(admins.id, tests.updatedBy))
-    .where(and(eq(tests.testCode, testCode), isNull(tests.deletedAt), isOwnTest(scope, tests.id)));
+    .leftJoin(owner, eq(owner.id, tests.ownerId))
+    .where(and(eq(tests.testCode, testCode), isNull(tests.deletedAt), mayWithTest(scope, access)));
   return row;
 }
 
-/** Locks a test until the transaction ends; gives it with the exam's code and the number of its current revision. */
-export async function lockTest(tx: Db, testCode: string) {
+/** Locks a test that the caller may edit until the transaction ends; gives it with the exam's code and the number of its current revision. */
+export async function lockTest(tx: Db, testCode: string, scope: TeacherScope) {
   // Without a join: after waiting for a lock, PostgreSQL does not evaluate the joined rows again.
   const [test] = await tx
     .select()
     .from(tests)
-    .where(and(eq(tests.testCode, testCode), isNull(tests.deletedAt)))
+    .where(and(eq(tests.testCode, testCode), isNull(tests.deletedAt), mayWithTest(scope, 'edit')))
     .for('update');
   if (!test) return undefined;
   const [rest] = await tx
@@ -101,7 +119,7 @@ export async function updateTest(
   test: Test,
   fields: NewTest,
   next: { number: number; paper: PaperDraft } | undefined,
-  editor: Editor,
+  editor: Editor & Pick<QuestionWriter, 'scope'>,
 ): Promise<void> {
   const revisionId = newId<RevisionId>();
   await tx
@@ -118,7 +136,8 @@ export async function updateTest(
     })
     .where(eq(tests.id, test.id));
   if (!next) return;
-  await insertRevisions(tx, [{ ...fields, id: test.id, revisionId, ...next }], editor);
+  const by = { ...editor, owner: test.ownerId, from: test.revisionId };
+  await insertRevisions(tx, [{ ...fields, id: test.id, revisionId, ...next }], by);
 }
 
 type NewRevision = Pick<Test, 'id' | 'revisionId' | 'name' | 'durationMinutes'> & {
@@ -127,11 +146,7 @@ type NewRevision = Pick<Test, 'id' | 'revisionId' | 'name' | 'durationMinutes'> 
 };
 
 /** Throws a RequestError where the marks of a paper cannot be added up exactly. */
-async function insertRevisions(
-  tx: Db,
-  heads: readonly NewRevision[],
-  by: { admin?: AdminId | undefined; now: Date },
-): Promise<void> {
+async function insertRevisions(tx: Db, heads: readonly NewRevision[], by: QuestionWriter): Promise<void> {
   const { now } = by;
   await tx.insert(testRevisions).values(
     heads.map(({ id: testId, revisionId: id, number, name, durationMinutes, paper }) => {

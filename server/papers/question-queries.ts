@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { asc, inArray } from 'drizzle-orm';
-import type { AdminId, QuestionId } from '../../contract/ids.ts';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { AdminId, QuestionId, RevisionId } from '../../contract/ids.ts';
 import type { DraftItem, Filed } from '../../contract/papers/draft.ts';
+import { mayEditQuestion } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { insertRows } from '../db/insert-rows.ts';
+import { revisionItems } from '../db/tables/papers.ts';
 import { questions, questionVersions } from '../db/tables/questions.ts';
+import type { TeacherScope } from '../http/session.ts';
 import { newId } from '../ids.ts';
 
 export interface VersionKey {
@@ -20,21 +23,35 @@ type Content = Omit<
 /** A question apart from its place on a paper. */
 export type BankItem = Pick<DraftItem, 'questionId' | 'question' | 'labels' | 'filed'>;
 
+/** Who writes questions, and when. */
+export interface QuestionWriter {
+  admin?: AdminId | undefined;
+  now: Date;
+  /** Whose the new ones are, and which ones may be changed; null for the institution. */
+  owner?: AdminId | null | undefined;
+  /** What else the admin may change. */
+  scope?: TeacherScope;
+  /** The paper that they were on before, whose versions stay where nothing differs. */
+  from?: RevisionId | undefined;
+}
+
 /**
  * Makes sure that each question of a paper is in the database as it is given, and says which version it is, in order. A
- * question that names an id and differs from its latest version becomes the next version; one whose id the database
- * does not have is new under that id; one without an id, or with one that an earlier question of the list has, is new
- * under an id of the server's.
+ * question that is as it was on the paper before keeps its version, also where there is a newer one. One that names an id
+ * and differs from its latest version becomes the next version, or a question of the writer's own where they may not
+ * change it for others. One whose id the database does not have is new under that id; one without an id, or with one that
+ * an earlier question of the list has, is new under an id of the server's.
  */
 export async function writeQuestions(
   tx: Db,
   items: readonly BankItem[],
-  { admin, now }: { admin?: AdminId | undefined; now: Date },
+  by: QuestionWriter,
 ): Promise<VersionKey[]> {
-  const latest = await lockLatest(
+  const { admin, now, owner = null } = by;
+  const latest = await lockKnown(
     tx,
     items.flatMap(({ questionId }) => questionId ?? []),
-    now,
+    by,
   );
   const taken = new Set<QuestionId>();
   const news: QuestionId[] = [];
@@ -43,54 +60,83 @@ export async function writeQuestions(
     const own = item.questionId && !taken.has(item.questionId) ? item.questionId : undefined;
     const known = own && latest.get(own);
     if (own) taken.add(own);
-    const content = contentOf(item, known?.content.filed);
-    if (known && isDeepStrictEqual(known.content, content)) return known;
-    const questionId = own ?? newId<QuestionId>();
-    if (!own) news.push(questionId);
-    const key = { questionId, version: (known?.version ?? 0) + 1 };
+    const same = [known?.before, known?.latest].find(
+      (version) => version && isDeepStrictEqual(version.content, contentOf(item, version.content.filed)),
+    );
+    if (same) return same;
+    const content = contentOf(item, known?.latest?.content.filed);
+    const mayChange = own !== undefined && (known?.mayChange ?? true);
+    const questionId = mayChange ? own : newId<QuestionId>();
+    if (!mayChange) news.push(questionId);
+    const key = { questionId, version: mayChange ? (known?.latest?.version ?? 0) + 1 : 1 };
     versions.push({ ...key, ...content, createdAt: now, ...(admin && { createdBy: admin }) });
     return key;
   });
   await insertRows(
     tx,
     questions,
-    news.map((id) => ({ id, createdAt: now })),
+    news.map((id) => ({ id, ownerId: owner, createdAt: now })),
   );
   await insertRows(tx, questionVersions, versions);
   return keys.map(({ questionId, version }) => ({ questionId, version }));
 }
 
+type Version = VersionKey & { content: Content };
+
+/** What is known of a question before it is written: its latest version, and the one that the paper had. */
+interface Known {
+  mayChange: boolean;
+  latest?: Version;
+  before?: Version;
+}
+
 /**
- * The latest version of each question, locked so that two admins cannot write the same next one. Questions that are not
- * there are added, without a version; if two transactions add the same one, the second waits for the first. A transaction
- * that only refers to a question does not wait for the lock (docs/decisions/0007).
+ * What is known of questions, which are locked so that two admins cannot write the same next version. Questions that are
+ * not there are added, without a version; if two transactions add the same one, the second waits for the first. A
+ * transaction that only refers to a question does not wait for the lock (docs/decisions/0007).
  */
-async function lockLatest(tx: Db, ids: readonly QuestionId[], now: Date) {
-  const latest = new Map<QuestionId, VersionKey & { content: Content }>();
-  if (ids.length === 0) return latest;
+async function lockKnown(
+  tx: Db,
+  ids: readonly QuestionId[],
+  { now, owner = null, scope, from }: QuestionWriter,
+): Promise<Map<QuestionId, Known>> {
+  if (ids.length === 0) return new Map();
   const held = await tx
-    .select({ id: questions.id })
+    .select({
+      id: questions.id,
+      mayChange: sql<boolean>`(questions.owner_id is not distinct from ${owner}::uuid or ${mayEditQuestion(scope)})`,
+    })
     .from(questions)
     .where(inArray(questions.id, ids))
     .orderBy(asc(questions.id))
     .for('no key update');
-  const found = new Set(held.map(({ id }) => id));
+  const found = new Map<QuestionId, Known>(held.map(({ id, mayChange }) => [id, { mayChange }]));
   const added = [...new Set(ids)].filter((id) => !found.has(id)).toSorted();
   if (added.length > 0) {
     await tx
       .insert(questions)
-      .values(added.map((id) => ({ id, createdAt: now })))
+      .values(added.map((id) => ({ id, ownerId: owner, createdAt: now })))
       .onConflictDoNothing();
   }
+  const placed = from
+    ? await tx
+        .select({ id: revisionItems.questionId, version: revisionItems.version })
+        .from(revisionItems)
+        .where(eq(revisionItems.revisionId, from))
+    : [];
+  const before = new Map(placed.map(({ id, version }) => [id, version]));
   const rows = await tx
     .select()
     .from(questionVersions)
     .where(inArray(questionVersions.questionId, [...ids]))
     .orderBy(asc(questionVersions.version));
   for (const { questionId, version, createdAt: _, createdBy: __, isIndexed: ___, ...content } of rows) {
-    latest.set(questionId, { questionId, version, content });
+    const known = found.get(questionId) ?? { mayChange: true };
+    const isBefore = before.get(questionId) === version;
+    const one = { questionId, version, content };
+    found.set(questionId, { ...known, latest: one, ...(isBefore && { before: one }) });
   }
-  return latest;
+  return found;
 }
 
 function contentOf({ question, labels, filed }: BankItem, before: Filed | null = null): Content {

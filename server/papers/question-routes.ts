@@ -13,10 +13,10 @@ import { checkPaper, readItem, withQuestions } from './read-paper.ts';
 import { readQuestion } from './test-form.ts';
 
 export function questionRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
-  route(adapter, paperEndpoints.questionList, async ({ filters = {}, sort, ...page }) => {
+  route(adapter, paperEndpoints.questionList, async ({ filters = {}, sort, ...page }, { scope }) => {
     const [{ total, rows }, filteredBy] = await Promise.all([
-      listAllQuestions(db, filters, sort?.order ?? 'desc', page),
-      findFilterName(db, filters),
+      listAllQuestions(db, { ...filters, scope }, sort?.order ?? 'desc', page),
+      findFilterName(db, { ...filters, scope }),
     ]);
     return {
       questions: rows.map(presentListedQuestion),
@@ -27,7 +27,7 @@ export function questionRoutes(adapter: Adapter, { db, now }: { db: Db; now: () 
     };
   });
 
-  route(adapter, paperEndpoints.questionUpdate, async (body, { admin }) => {
+  route(adapter, paperEndpoints.questionUpdate, async (body, { admin, scope }) => {
     const { testCode, version, index } = body;
     const replace = replacement(body);
     const moved = await changeTest(
@@ -35,11 +35,10 @@ export function questionRoutes(adapter: Adapter, { db, now }: { db: Db; now: () 
       { testCode, version, action: 'questionUpdate' },
       (present) =>
         index < present.paper.items.length ? { ...present, paper: replace(present.paper) } : undefined,
-      { admin, now: now() },
+      { admin, scope, now: now() },
     );
-    const found = await findTest(db, testCode);
-    if (moved === undefined || !found)
-      return { questionUpdated: false, message: 'Quiz not found', warnings: [] };
+    const found = moved === undefined ? undefined : await findTest(db, testCode);
+    if (!found) return { questionUpdated: false, message: 'Quiz not found', warnings: [] };
     const paper = await findPaper(db, found.test.revisionId);
     const saved = paper.items[index];
     return {

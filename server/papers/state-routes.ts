@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { WireOutput } from '../../contract/http/endpoint.ts';
 import type { TestId } from '../../contract/ids.ts';
 import { MAX_NAME_LENGTH } from '../../contract/limits.ts';
@@ -9,14 +9,15 @@ import { emptyTimedSection } from '../../contract/papers/timetable.ts';
 import forms from '../../locale/en/forms.ts';
 import { recordChange } from '../audit/queries.ts';
 import { stateOf } from '../catalog/present.ts';
-import { type Editor, nextVersion, type Test } from '../catalog/queries.ts';
+import { nextVersion, type Test } from '../catalog/queries.ts';
 import { toRuleRow, toRules } from '../catalog/test-rules.ts';
+import { mayWithTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { words } from '../words.ts';
-import { createTest } from './changes.ts';
+import { createTest, type TestEditor } from './changes.ts';
 import { findPaper, findTest } from './queries.ts';
 
 const t = words({ forms });
@@ -33,25 +34,26 @@ type Refusal = Omit<WireOutput<typeof paperEndpoints.changeStates>['refused'][nu
 
 /** What the list of tests does with tests as wholes. */
 export function testStateRoutes(adapter: Adapter, { db, now, hasAttempts }: TestStateDeps): void {
-  route(adapter, paperEndpoints.duplicate, async ({ testCode }, { admin }) => {
-    const found = await findTest(db, testCode);
+  route(adapter, paperEndpoints.duplicate, async ({ testCode }, { admin, scope }) => {
+    const found = await findTest(db, testCode, scope, 'use');
     if (!found) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
+    const editor = { admin, scope, now: now(), from: found.test.revisionId };
     const name = t('forms.copyOf', { name: found.test.name }).slice(0, MAX_NAME_LENGTH);
     const draft = {
       examCode: found.exam.examCode,
       fields: { ...copied(found.test), name, isActive: false },
       paper: await findPaper(db, found.test.revisionId),
     };
-    return { quizid: await createTest(db, draft, { admin, now: now() }), quizname: name };
+    return { quizid: await createTest(db, draft, editor), quizname: name };
   });
 
-  route(adapter, paperEndpoints.changeStates, async ({ changes }, { admin }) => {
+  route(adapter, paperEndpoints.changeStates, async ({ changes }, { admin, scope }) => {
     const changed: { quizid: string; was: State }[] = [];
     const refused: ({ quizid: string } & Refusal)[] = [];
     // In one order, so that two calls do not wait for each other.
     for (const { testCode, ...asked } of changes.toSorted((a, b) => (a.testCode < b.testCode ? -1 : 1))) {
       // Each test is its own transaction: one refusal undoes no other.
-      const outcome = await changeState({ db, hasAttempts }, testCode, asked, { admin, now: now() });
+      const outcome = await changeState({ db, hasAttempts }, testCode, asked, { admin, scope, now: now() });
       if ('was' in outcome) changed.push({ quizid: testCode, was: outcome.was });
       else refused.push({ quizid: testCode, ...outcome });
     }
@@ -70,11 +72,15 @@ function changeState(
   { db, hasAttempts }: Pick<TestStateDeps, 'db' | 'hasAttempts'>,
   testCode: string,
   { to, despiteDifferences = false }: { to: State; despiteDifferences?: boolean | undefined },
-  editor: Editor,
+  editor: TestEditor,
 ): Promise<{ was: State } | Refusal> {
   return db.transaction(async (tx) => {
     // Deleted ones too: that is undone here.
-    const [test] = await tx.select().from(tests).where(eq(tests.testCode, testCode)).for('update');
+    const [test] = await tx
+      .select()
+      .from(tests)
+      .where(and(eq(tests.testCode, testCode), mayWithTest(editor.scope, 'edit')))
+      .for('update');
     if (!test) return { reason: 'notFound' };
     const was = test.deletedAt ? 'deleted' : stateOf(test);
     if (to === was) return { was };

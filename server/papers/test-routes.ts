@@ -3,6 +3,7 @@ import { PLAIN_PAPER } from '../../contract/papers/nine-field-paper.ts';
 import { examIdOf } from '../catalog/exam-of-form.ts';
 import type { Db } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
+import type { TeacherScope } from '../http/session.ts';
 import { findImageSizes } from '../media/queries.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
 import { changeTest, createTest, type MoveDeadlines } from './changes.ts';
@@ -15,17 +16,17 @@ export function testRoutes(
   adapter: Adapter,
   { db, now, moveDeadlines }: { db: Db; now: () => Date; moveDeadlines: MoveDeadlines },
 ): void {
-  const findPresented = async (testCode: string) => {
-    const found = await findTest(db, testCode);
+  const findPresented = async (testCode: string, scope: TeacherScope) => {
+    const found = await findTest(db, testCode, scope, 'use');
     return found && presentAdminPaper(found, await findPaper(db, found.test.revisionId));
   };
 
-  route(adapter, paperEndpoints.quizadd, async (body, { admin }) => {
+  route(adapter, paperEndpoints.quizadd, async (body, { admin, scope }) => {
     const { examCode, fields, rules, paperAfter } = readTestForm(body);
     const examId = await examIdOf(db, examCode, fields.subject);
     const created = { examCode, fields: { ...fields, ...rules, examId }, paper: paperAfter(PLAIN_PAPER) };
-    const testCode = await createTest(db, created, { admin, now: now(), draft: draftOf(body) });
-    const quiz = await findPresented(testCode);
+    const testCode = await createTest(db, created, { admin, scope, now: now(), draft: draftOf(body) });
+    const quiz = await findPresented(testCode, scope);
     if (!quiz) throw new Error(`Test ${testCode} is missing`);
     return {
       quiz,
@@ -35,7 +36,7 @@ export function testRoutes(
     };
   });
 
-  route(adapter, paperEndpoints.quizupdate, async ({ testCode, version, ...body }, { admin }) => {
+  route(adapter, paperEndpoints.quizupdate, async ({ testCode, version, ...body }, { admin, scope }) => {
     const { examCode, fields, rules, paperAfter } = readTestForm(body);
     const examId = await examIdOf(db, examCode, fields.subject);
     const moved = await changeTest(
@@ -46,10 +47,10 @@ export function testRoutes(
         fields: { ...present.fields, ...fields, ...rules, examId },
         paper: paperAfter(present.paper),
       }),
-      { admin, now: now(), draft: draftOf(body) },
+      { admin, scope, now: now(), draft: draftOf(body) },
     );
-    const quiz = await findPresented(testCode);
     const quizUpdated = moved !== undefined;
+    const quiz = quizUpdated ? await findPresented(testCode, scope) : undefined;
     return {
       quiz,
       quizUpdated,
@@ -59,8 +60,8 @@ export function testRoutes(
     };
   });
 
-  route(adapter, paperEndpoints.quizDetails, async ({ testCode }) => {
-    const quiz = await findPresented(testCode);
+  route(adapter, paperEndpoints.quizDetails, async ({ testCode }, { scope }) => {
+    const quiz = await findPresented(testCode, scope);
     return quiz ? { quiz, quizFound: true } : { quizFound: false, message: 'Quiz not found' };
   });
 

@@ -83,6 +83,8 @@ describe('adding a test', () => {
       rules: PRACTICE_RULES,
       questionCount: 2,
       version: 1,
+      access: 'edit',
+      review: 'draft',
       revision: 1,
       createdAt: app.clock.now().toISOString(),
       questions: form['questions'],

@@ -25,7 +25,7 @@ export function printingRoutes(
   const { db, now, papers, findStart } = deps;
 
   route(adapter, printingEndpoints.ofAdmin, async ({ testCode, set }, { scope }) => {
-    const found = await findTest(db, testCode, scope);
+    const found = await findTest(db, testCode, scope, 'use');
     if (!found) throw notFound();
     const paper = await papers(found.test.revisionId);
     // A set's number is its seed: whoever prints it again gets the same questions.

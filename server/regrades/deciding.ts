@@ -9,6 +9,7 @@ import type { Editor } from '../catalog/queries.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { newId } from '../ids.ts';
+import type { TestEditor } from '../papers/changes.ts';
 import { insertMarkingRevision, listSatRevisions, setMarkedBy } from '../papers/marking-revisions.ts';
 import { findPaper, lockTest } from '../papers/queries.ts';
 import { correctPaper, markingChanges, mayUseKey } from './correct-paper.ts';
@@ -96,10 +97,10 @@ export interface Decision {
  * Decides what changed questions mean for attempts and records it in the audit trail. 'from_now_on' applies at once; any
  * other choice is checked first. Throws not_found, and conflict where another regrade of the test has not ended.
  */
-export function decide(db: Db, decision: Decision, editor: Editor): Promise<RegradeId> {
+export function decide(db: Db, decision: Decision, editor: TestEditor): Promise<RegradeId> {
   const { testCode, choice, questionIds, reason } = decision;
   return db.transaction(async (tx) => {
-    const held = await lockTest(tx, testCode);
+    const held = await lockTest(tx, testCode, editor.scope);
     if (!held) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
     const { test } = held;
     const inUse = await papersInUse(tx, test);

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { AttemptId, RegradeId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import type { RegradeState } from '../../contract/regrades.ts';
 import type { Marks } from '../attempts/regrade-queries.ts';
-import { isOwnTest } from '../classes/scope.ts';
+import { isOfTestTo, isOwnStudent, mayWithTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { tests } from '../db/tables/catalog.ts';
@@ -87,7 +87,7 @@ export function listChecked(db: Db, scope: TeacherScope) {
     .select({ id: tests.id, testCode: tests.testCode, testName: tests.name, createdAt, reason, questions })
     .from(regrades)
     .innerJoin(tests, eq(tests.id, regrades.testId))
-    .where(and(eq(regrades.status, 'checked'), isNull(tests.deletedAt), isOwnTest(scope, tests.id)))
+    .where(and(eq(regrades.status, 'checked'), isNull(tests.deletedAt), mayWithTest(scope, 'edit')))
     .orderBy(asc(createdAt))
     .limit(MOST_CHECKED);
 }
@@ -95,8 +95,11 @@ export function listChecked(db: Db, scope: TeacherScope) {
 /** The most corrections in that list. */
 const MOST_CHECKED = 20;
 
-export async function findPresented(db: Db, id: RegradeId) {
-  const [row] = await presented(db).where(eq(regrades.id, id));
+/** A regrade of a test that the caller may edit. */
+export async function findPresented(db: Db, id: RegradeId, scope?: TeacherScope) {
+  const [row] = await presented(db).where(
+    and(eq(regrades.id, id), isOfTestTo(scope, 'edit', regrades.testId)),
+  );
   return row;
 }
 
@@ -193,8 +196,18 @@ export async function countMoves(tx: Db, regrade: RegradeId): Promise<Move[]> {
 }
 
 /** The attempts whose share a regrade moves, with their students; the largest loss first, or the largest gain. */
-export async function listMoves(db: Db, { id, markings }: Regrade, order: 'asc' | 'desc', page: PageOf) {
-  const where = and(eq(regradedAttempts.regradeId, id), ne(regradedAttempts.moved, 0));
+export async function listMoves(
+  db: Db,
+  { id, markings }: Regrade,
+  scope: TeacherScope,
+  order: 'asc' | 'desc',
+  page: PageOf,
+) {
+  const where = and(
+    eq(regradedAttempts.regradeId, id),
+    ne(regradedAttempts.moved, 0),
+    isOwnStudent(scope, regradedAttempts.studentId),
+  );
   const total = await db.$count(regradedAttempts, where);
   const denominators = new Map(
     (await listDenominators(db, markings)).map(({ revision, denominator }) => [revision, denominator]),

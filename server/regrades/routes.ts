@@ -6,6 +6,7 @@ import { recordReading } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
+import type { TeacherScope } from '../http/session.ts';
 import { findTest } from '../papers/queries.ts';
 import {
   applyRegrade,
@@ -22,27 +23,30 @@ type PresentedRegrade = Wire<typeof regrade>;
 
 /** What a changed key, marks or scheme means for attempts that were made before. */
 export function regradeRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
-  const testOf = async (testCode: string) => {
-    const found = await findTest(db, testCode);
+  const testOf = async (testCode: string, scope: TeacherScope) => {
+    const found = await findTest(db, testCode, scope, 'edit');
     if (!found) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
     return found.test;
   };
-  const presentedOf = async (id: RegradeId) => {
-    const row = await findPresented(db, id);
+  const regradeOf = async (id: RegradeId, scope: TeacherScope) => {
+    const row = await findPresented(db, id, scope);
     if (!row) throw regradeNotFound();
-    return { regrade: presentRegrade(row) };
+    return row;
   };
+  const presentedOf = async (id: RegradeId, scope: TeacherScope) => ({
+    regrade: presentRegrade(await regradeOf(id, scope)),
+  });
 
-  route(adapter, regradeEndpoints.pending, async ({ testCode }) =>
-    findPending(db, await testOf(testCode), now()),
+  route(adapter, regradeEndpoints.pending, async ({ testCode }, { scope }) =>
+    findPending(db, await testOf(testCode, scope), now()),
   );
 
-  route(adapter, regradeEndpoints.start, async (decision, { admin }) =>
-    presentedOf(await decide(db, decision, { admin, now: now() })),
+  route(adapter, regradeEndpoints.start, async (decision, { admin, scope }) =>
+    presentedOf(await decide(db, decision, { admin, scope, now: now() }), scope),
   );
 
-  route(adapter, regradeEndpoints.list, async ({ testCode, sort, ...page }) => {
-    const test = await testOf(testCode);
+  route(adapter, regradeEndpoints.list, async ({ testCode, sort, ...page }, { scope }) => {
+    const test = await testOf(testCode, scope);
     const { total, rows } = await listRegrades(db, test.id, sort?.order ?? 'desc', page);
     return {
       regrades: rows.map(presentRegrade),
@@ -52,13 +56,11 @@ export function regradeRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =
     };
   });
 
-  route(adapter, regradeEndpoints.moves, async ({ regradeId, sort, ...page }, { admin }) => {
-    const found = await findPresented(db, regradeId);
-    if (!found) throw regradeNotFound();
-    const { regrade, testCode } = found;
+  route(adapter, regradeEndpoints.moves, async ({ regradeId, sort, ...page }, { admin, scope }) => {
+    const { regrade, testCode } = await regradeOf(regradeId, scope);
     const { shares } = regrade;
     if (!shares) throw new RequestError('conflict', 'The check has not ended yet.', { field: 'regradeid' });
-    const { total, rows, denominators } = await listMoves(db, regrade, sort?.order ?? 'asc', page);
+    const { total, rows, denominators } = await listMoves(db, regrade, scope, sort?.order ?? 'asc', page);
     const [rankBefore, rankAfter] = [ranksAmong(shares.before), ranksAmong(shares.after)];
     const fromOf = new Map(regrade.markings.map(({ from, to }) => [to, from]));
     const moves = rows.map(({ change, student, studyingIn }) => {
@@ -86,19 +88,22 @@ export function regradeRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =
     return { moves, dataFound: total > 0, total, ...(total === 0 && { message: 'Data not found' }) };
   });
 
-  route(adapter, regradeEndpoints.apply, async ({ regradeId }, { admin }) => {
+  route(adapter, regradeEndpoints.apply, async ({ regradeId }, { admin, scope }) => {
+    await regradeOf(regradeId, scope);
     await applyRegrade(db, regradeId, { admin, now: now() });
-    return presentedOf(regradeId);
+    return presentedOf(regradeId, scope);
   });
 
-  route(adapter, regradeEndpoints.discard, async ({ regradeId }) => {
+  route(adapter, regradeEndpoints.discard, async ({ regradeId }, { scope }) => {
+    await regradeOf(regradeId, scope);
     await discardRegrade(db, regradeId);
-    return presentedOf(regradeId);
+    return presentedOf(regradeId, scope);
   });
 
-  route(adapter, regradeEndpoints.undo, async ({ regradeId, reason }, { admin }) => {
+  route(adapter, regradeEndpoints.undo, async ({ regradeId, reason }, { admin, scope }) => {
+    await regradeOf(regradeId, scope);
     await undoRegrade(db, regradeId, reason, { admin, now: now() });
-    return presentedOf(regradeId);
+    return presentedOf(regradeId, scope);
   });
 }
 

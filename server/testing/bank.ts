@@ -10,5 +10,7 @@ export async function addQuestions(
   admin: AdminId,
 ): Promise<(QuestionId | undefined)[]> {
   const { candidates } = await examine(app.db, items);
-  return app.db.transaction((tx) => addToBank(tx, candidates, { admin, now: app.clock.now() }));
+  return app.db.transaction((tx) =>
+    addToBank(tx, candidates, { admin, scope: undefined, now: app.clock.now() }),
+  );
 }

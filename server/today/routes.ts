@@ -71,6 +71,7 @@ export function todayRoutes(
         students: test.students,
         questions: test.questions,
         isactive: test.isActive,
+        mayEdit: test.mayEdit,
       })),
       finished: analyzed,
       challenges: challenges.map((test) => ({

@@ -83,7 +83,7 @@ describe('the day', () => {
   it('has open challenges until they are decided, and nothing of other classes', async () => {
     const stranger = await anAdmin(app, 'teacher');
     const token = await aMember();
-    const { testCode: quizid } = await aTest(app.db, { name: 'Homework' });
+    const { testCode: quizid } = await aTest(app.db, { name: 'Homework', ownerId: teacher.id });
     await app.call('/adminexam/quizClasses', { quizid, classids: [classid] }, owner.token);
     const attemptid = await begin(token, quizid);
     const answers = [{ index: 0, answer: 'wrong 0', marked: false, seq: 1 }];

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { isTeaching } from '../../contract/access.ts';
 import type { Admin } from '../../contract/admins.ts';
 import type { Api } from '../../contract/api.ts';
 import admins from '../../locale/en/admin.ts';
@@ -7,6 +8,7 @@ import { paths } from '../router/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Row } from '../ui/layout.tsx';
+import { Department } from './department.tsx';
 import { PasswordLink } from './password-link.tsx';
 
 const t = words({ admin: admins });
@@ -45,14 +47,25 @@ const makeTeacher: Choice = {
   },
 };
 
-/** Of an owner or a teacher. */
+const makeHead: Choice = {
+  action: 'setRole',
+  role: 'head',
+  label: (about) => t('admin.makeHead', about),
+  confirm: {
+    title: (about) => t('admin.makeHeadTitle', about),
+    text: () => t('admin.makeHeadMore'),
+    button: () => t('admin.makeHeadButton'),
+  },
+};
+
+/** Of an owner, a teacher or a head. */
 const makeAdmin = (of: Admin['role']): Choice => ({
   action: 'setRole',
   role: 'admin',
   label: (about) => t('admin.makeAdmin', about),
   confirm: {
     title: (about) => t('admin.makeAdminTitle', about),
-    text: () => t(of === 'teacher' ? 'admin.makeAdminOfTeacherMore' : 'admin.makeAdminMore'),
+    text: () => t(isTeaching(of ?? '') ? 'admin.makeAdminOfTeacherMore' : 'admin.makeAdminMore'),
     button: () => t('admin.makeAdminButton'),
   },
 });
@@ -68,6 +81,20 @@ const makeOwner: Choice = {
   },
 };
 
+/** The roles that an approved admin can be given. */
+function otherRoles(role: Admin['role']): Choice[] {
+  switch (role) {
+    case 'admin':
+      return [makeOwner, makeTeacher];
+    case 'teacher':
+      return [makeHead, makeAdmin(role)];
+    case 'head':
+      return [makeTeacher, makeAdmin(role)];
+    default:
+      return [makeAdmin(role)];
+  }
+}
+
 /** The possible decisions on an admin, the most likely first. */
 function choices({ status, role }: Admin): Choice[] {
   switch (status) {
@@ -79,7 +106,7 @@ function choices({ status, role }: Admin): Choice[] {
       return [{ action: 'enable', label: (about) => t('admin.enable', about) }];
     case 'approved':
       return [
-        ...(role === 'admin' ? [makeOwner, makeTeacher] : [makeAdmin(role)]),
+        ...otherRoles(role),
         {
           action: 'disable',
           label: (about) => t('admin.disable', about),
@@ -115,13 +142,16 @@ export function AdminDecisions({
     <Row gap={2} align="stretch">
       {choices(admin).map((choice) => (
         <Button
-          key={choice.action}
+          key={`${choice.action} ${choice.role ?? ''}`}
           kind={choice.action === 'disable' || choice.action === 'refuse' ? 'danger' : 'plain'}
           onClick={() => (choice.confirm === undefined ? decide(choice) : setAsked(choice))}
         >
           {choice.label(about)}
         </Button>
       ))}
+      {admin.status === 'approved' && isTeaching(admin.role ?? '') && (
+        <Department of={admin} onDecide={onDecide} />
+      )}
       {admin.status === 'approved' && <PasswordLink admin={admin} />}
       <ButtonLink kind="quiet" href={paths.admin.changes({ admin: adminId })}>
         {t('admin.changesBy', about)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
+import { isTeaching } from '../../contract/access.ts';
 import admin from '../../locale/en/admin.ts';
 import frame from '../../locale/en/frame.ts';
 import styles from '../frame/navigation.module.css';
@@ -47,7 +48,7 @@ export function AdminNavigation() {
 
 /** What people look for, in the order of their day; the menus Exam and Test, Manage Questions and Users are the specification's. */
 function Places({ of: { name, role } }: { of: SignedInAdmin }) {
-  const isTeacher = role === 'teacher';
+  const isTeacher = isTeaching(role);
   return (
     <>
       <PlainLink href={paths.admin.today()}>{t('admin.today')}</PlainLink>
@@ -63,26 +64,18 @@ function Places({ of: { name, role } }: { of: SignedInAdmin }) {
           ]}
         </Menu>
       )}
-      {isTeacher ? (
-        <PlainLink href={paths.admin.quizzes()}>{t('admin.tests')}</PlainLink>
-      ) : (
-        <Menu label={t('admin.testMenu')}>
-          {[
-            <Link key="manage" href={paths.admin.quizzes()}>
-              {t('admin.manageTest')}
-            </Link>,
-            <Link key="add" href={paths.admin.quizEdit()}>
-              {t('admin.addTest')}
-            </Link>,
-          ]}
-        </Menu>
-      )}
-      {!isTeacher && (
-        <>
-          <PlainLink href={paths.admin.questions()}>{t('admin.manageQuestions')}</PlainLink>
-          <PlainLink href={paths.admin.bank()}>{t('admin.bank')}</PlainLink>
-        </>
-      )}
+      <Menu label={t('admin.testMenu')}>
+        {[
+          <Link key="manage" href={paths.admin.quizzes()}>
+            {t('admin.manageTest')}
+          </Link>,
+          <Link key="add" href={paths.admin.quizEdit()}>
+            {t('admin.addTest')}
+          </Link>,
+        ]}
+      </Menu>
+      <PlainLink href={paths.admin.questions()}>{t('admin.manageQuestions')}</PlainLink>
+      <PlainLink href={paths.admin.bank()}>{t('admin.bank')}</PlainLink>
       <PlainLink href={paths.admin.classes()}>{t('admin.students')}</PlainLink>
       <PlainLink href={paths.admin.results()}>{t('admin.results')}</PlainLink>
       {!isTeacher && <PlainLink href={paths.admin.notes()}>{t('admin.notes')}</PlainLink>}

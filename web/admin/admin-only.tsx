@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
+import { isTeaching } from '../../contract/access.ts';
 import admin from '../../locale/en/admin.ts';
 import forms from '../../locale/en/forms.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
@@ -51,11 +52,11 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows `children` to an owner, or to everybody but teachers; tells the others for whom the screen is. */
+/** Shows `children` to an owner, or to everybody but teachers and heads; tells the others for whom the screen is. */
 export function RoleOnly({ of, children }: { of: 'owner' | 'admin'; children: ReactNode }) {
   const role = useAdmin()?.role;
   // Without a role the sign-in stands over the screen, which keeps what was typed.
-  if (role === undefined || role === 'owner' || (of === 'admin' && role !== 'teacher')) return children;
+  if (role === undefined || role === 'owner' || (of === 'admin' && !isTeaching(role))) return children;
   const isForOwners = of === 'owner';
   return (
     <>
@@ -64,7 +65,7 @@ export function RoleOnly({ of, children }: { of: 'owner' | 'admin'; children: Re
         title={t(isForOwners ? 'admin.onlyOwners' : 'admin.onlyAdmins')}
         action={
           <ButtonLink href={adminHome(role)}>
-            {t(role === 'teacher' ? 'admin.today' : 'forms.manageExams')}
+            {t(isTeaching(role) ? 'admin.today' : 'forms.manageExams')}
           </ButtonLink>
         }
       >

@@ -1,3 +1,4 @@
+import { isTeaching } from '../../contract/access.ts';
 import type { Admin, AdminRole } from '../../contract/admins.ts';
 import admin from '../../locale/en/admin.ts';
 import { words } from '../locale/words.ts';
@@ -10,11 +11,17 @@ const t = words({ admin });
 const ROLES = {
   owner: 'admin.owner',
   admin: 'admin.admin',
+  head: 'admin.head',
   teacher: 'admin.teacher',
 } as const satisfies Record<AdminRole, string>;
 
-/** The status of an admin, and the role. */
-export function AdminStatus({ status, role }: Pick<Admin, 'status' | 'role'>) {
+/** The status of an admin, the role, and the department of a teacher or a head. */
+export function AdminStatus({
+  status,
+  role,
+  subjects,
+  grades,
+}: Pick<Admin, 'status' | 'role' | 'subjects' | 'grades'>) {
   return (
     <Row as="span" gap={2} align="stretch">
       {status === 'pending' && <Badge tone="new">{t('admin.approvalPending')}</Badge>}
@@ -30,6 +37,14 @@ export function AdminStatus({ status, role }: Pick<Admin, 'status' | 'role'>) {
       )}
       {status === 'disabled' && <Badge tone="quiet">{t('admin.disabled')}</Badge>}
       {role !== null && <Badge>{t(ROLES[role])}</Badge>}
+      {role !== null && isTeaching(role) && subjects.length > 0 && (
+        <span data-content>
+          {t('admin.departmentOf', {
+            subjects: subjects.join(', '),
+            grades: role === 'head' && grades.length > 0 ? grades.join(', ') : 'none',
+          })}
+        </span>
+      )}
     </Row>
   );
 }

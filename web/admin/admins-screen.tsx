@@ -43,6 +43,7 @@ const DECIDED: Record<Decision['action'], (name: string) => string> = {
   disable: (name) => t('admin.adminDisabled', { name }),
   enable: (name) => t('admin.adminEnabled', { name }),
   setRole: (name) => t('admin.adminRoleChanged', { name }),
+  setDepartment: (name) => t('admin.adminDepartmentChanged', { name }),
 };
 
 /** /admin/admins: the admins, pending registrations first; an owner decides on them here. */
@@ -108,7 +109,7 @@ export default function AdminsScreen() {
           cell: ({ createdAt }) => longDate(new Date(createdAt)),
           wideOnly: true,
         },
-        { head: t('admin.status'), cell: ({ status, role }) => <AdminStatus status={status} role={role} /> },
+        { head: t('admin.status'), cell: (of) => <AdminStatus {...of} /> },
         {
           head: t('admin.actions'),
           cell: (of) => (

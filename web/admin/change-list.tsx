@@ -89,6 +89,7 @@ const ACTIONS: Record<string, () => string> = {
   disable: () => t('changes.disabled'),
   enable: () => t('changes.enabled'),
   setRole: () => t('changes.changedRole'),
+  setDepartment: () => t('changes.changedDepartment'),
   owner: () => t('changes.madeOwner'),
   invite: () => t('changes.invited'),
   changePassword: () => t('changes.changedPassword'),

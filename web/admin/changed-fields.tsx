@@ -39,6 +39,8 @@ const LABELS: Record<string, () => string> = {
   answerText: () => t('changes.answerText'),
   explanation: () => t('changes.explanation'),
   grade: () => t('changes.grade'),
+  grades: () => t('changes.grades'),
+  subjects: () => t('changes.subjects'),
   difficulty: () => t('changes.difficulty'),
   name: () => t('changes.name'),
   rollNumber: () => t('changes.rollNumber'),

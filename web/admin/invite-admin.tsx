@@ -77,6 +77,7 @@ export function InviteAdmin() {
             <InputField label={t('admin.email')} type="email" required {...field('email')} />
             <SelectField label={t('admin.inviteRole')} {...field('role')}>
               <option value="teacher">{t('admin.teacher')}</option>
+              <option value="head">{t('admin.head')}</option>
               <option value="admin">{t('admin.admin')}</option>
               <option value="owner">{t('admin.owner')}</option>
             </SelectField>

@@ -21,7 +21,6 @@ import { ListScreen } from './list/list-screen.tsx';
 import { FEW_ROWS } from './list/rows-on-page.ts';
 import { SORTS, type Sort, sortBody, sortTexts } from './list/sorts.ts';
 import { type ListDeclaration, useList } from './list/use-list.ts';
-import { useAdmin } from './signed-in.ts';
 import { TestActions, useSelectedTests, useTestActions } from './test-actions.tsx';
 import { STATES, TestState, TIMES } from './test-state.tsx';
 import { examOptions, useChoices } from './use-choices.ts';
@@ -53,7 +52,6 @@ const tests: ListDeclaration<QuizRow, Filter, Sort> = {
 /** /admin/quiz: every test. */
 export default function QuizDashboard() {
   const list = useList(tests);
-  const mayEdit = useAdmin()?.role !== 'teacher';
   const { draft } = list;
   const actions = useTestActions();
   const selection = useSelectedTests(actions.ask);
@@ -77,7 +75,7 @@ export default function QuizDashboard() {
               call('/adminexam/resultExport', { filters: asked(list.filters), after }, { signal })
             }
           />
-          {mayEdit && add}
+          {add}
         </>
       }
       note={
@@ -125,8 +123,8 @@ export default function QuizDashboard() {
           isContent: true,
           isName: true,
           cell: (test) => (
-            <div className={classNames(mayEdit && styles.selectable)}>
-              {mayEdit ? selection.nameOf(test) : <b>{test.testName}</b>}
+            <div className={classNames(test.access === 'edit' && styles.selectable)}>
+              {test.access === 'edit' ? selection.nameOf(test) : <b>{test.testName}</b>}
               <div className={styles.count}>
                 {t('catalogue.facts', {
                   id: test.testCode,
@@ -136,6 +134,12 @@ export default function QuizDashboard() {
                 })}
               </div>
               <TestState of={test} />
+              {test.owner && (
+                <div className={styles.count}>{t('catalogue.ownedBy', { name: test.owner.name })}</div>
+              )}
+              {test.owner && test.classes.length === 0 && (
+                <div className={styles.count}>{t('catalogue.forNobody')}</div>
+              )}
               {test.classes.length > 0 && (
                 <div className={styles.count}>
                   {t('catalogue.forClasses', { classes: test.classes.map(({ name }) => name).join(', ') })}
@@ -161,23 +165,16 @@ export default function QuizDashboard() {
             const { testCode, testName } = test;
             return (
               <Row gap={2} align="stretch" className={styles.rowActions}>
-                {mayEdit && <EditLink href={paths.admin.quizEdit({ testCode })} name={testName} />}
+                {test.access === 'edit' && (
+                  <EditLink href={paths.admin.quizEdit({ testCode })} name={testName} />
+                )}
                 <ButtonLink href={paths.admin.results({ testCode })}>
                   {t('results.resultsOf', {
                     name: testName,
                     hidden: (text) => <span className="visually-hidden">{text}</span>,
                   })}
                 </ButtonLink>
-                {mayEdit ? (
-                  <TestActions test={test} onAsk={actions.ask} />
-                ) : (
-                  <ButtonLink kind="quiet" href={paths.admin.print({ testCode })}>
-                    {t('catalogue.print', {
-                      name: testName,
-                      hidden: (text) => <span className="visually-hidden">{text}</span>,
-                    })}
-                  </ButtonLink>
-                )}
+                {test.access !== 'see' && <TestActions test={test} onAsk={actions.ask} />}
               </Row>
             );
           },
@@ -188,7 +185,7 @@ export default function QuizDashboard() {
         count: (count) => t('admin.testCount', { count }),
         none: t('forms.testNotFound'),
         noneMore: t('admin.noTestsMore'),
-        noneAction: mayEdit && add,
+        noneAction: add,
         failed: t('admin.unexpectedError'),
       }}
       selection={selection.bar}

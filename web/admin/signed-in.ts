@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isTeaching } from '../../contract/access.ts';
 import { call } from '../api.ts';
 import { leavePage, runUnlessBlocked } from '../router/navigation-blocker.ts';
 import { stateWithNext } from '../router/next-address.ts';
@@ -14,7 +15,7 @@ export interface SignedInAdmin {
 }
 
 /** The screen on which an admin begins: owners and admins where the specification says. */
-export const adminHome = (role: string) => (role === 'teacher' ? paths.admin.today() : paths.admin.exams());
+export const adminHome = (role: string) => (isTeaching(role) ? paths.admin.today() : paths.admin.exams());
 
 const listeners = new Set<() => void>();
 
@@ -121,3 +122,6 @@ export function useAdmin(): SignedInAdmin | null {
     return () => listeners.delete(listener);
   }, currentAdmin);
 }
+
+/** Whether a teacher or a head of department is signed in: what others own is hidden from them. */
+export const useIsTeaching = (): boolean => isTeaching(useAdmin()?.role ?? '');

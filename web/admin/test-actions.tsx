@@ -220,10 +220,11 @@ export function useSelectedTests(ask: (asked: Ask) => void) {
   };
 }
 
-/** Publishes a test with one press; rarer actions are behind 'More'. */
+/** What the caller may do with a test: publishing it with one press; rarer actions are behind 'More'. */
 export function TestActions({ test, onAsk }: { test: QuizRow; onAsk: (asked: Ask) => void }) {
   const [isOpen, setOpen] = useState(false);
   const name = test.testName;
+  const mayEdit = test.access === 'edit';
   const about = { name, hidden };
   const act = (asked: Ask) => {
     setOpen(false);
@@ -232,10 +233,10 @@ export function TestActions({ test, onAsk }: { test: QuizRow; onAsk: (asked: Ask
   const change = (to: State) => act({ changes: [{ test, to }] });
   return (
     <>
-      {test.state === 'inactive' && (
+      {mayEdit && test.state === 'inactive' && (
         <Button onClick={() => change('active')}>{t('catalogue.publish', about)}</Button>
       )}
-      {test.state === 'archived' && (
+      {mayEdit && test.state === 'archived' && (
         <Button onClick={() => change('inactive')}>{t('catalogue.restore', about)}</Button>
       )}
       <Button kind="quiet" onClick={() => setOpen(true)}>
@@ -253,13 +254,15 @@ export function TestActions({ test, onAsk }: { test: QuizRow; onAsk: (asked: Ask
           <ButtonLink href={paths.admin.print({ testCode: test.testCode })}>
             {t('catalogue.print', about)}
           </ButtonLink>
-          <TestClasses of={test} />
-          {test.state !== 'archived' && (
+          {(mayEdit || test.access === 'give') && <TestClasses of={test} />}
+          {mayEdit && test.state !== 'archived' && (
             <Button onClick={() => change('archived')}>{t('catalogue.archive', about)}</Button>
           )}
-          <Button kind="danger" onClick={() => change('deleted')}>
-            {t('catalogue.remove', about)}
-          </Button>
+          {mayEdit && (
+            <Button kind="danger" onClick={() => change('deleted')}>
+              {t('catalogue.remove', about)}
+            </Button>
+          )}
         </Row>
       </Dialog>
     </>

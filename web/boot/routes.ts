@@ -24,7 +24,7 @@ export interface Route {
   /** Fetches the code of the screen, its default export. */
   load: LoadScreen;
   /**
-   * Who may see it: everyone without a guard. What a teacher may see an admin may, and what an admin may an owner. A screen
+   * Who may see it: everyone without a guard. What a teacher may see a head and an admin may, and what an admin may an owner. A screen
    * of admins without a frame leaves it to its calls.
    */
   guard?: 'student' | 'teacher' | 'admin' | 'owner';
@@ -258,14 +258,14 @@ export const routes: readonly Route[] = [
     path: patterns.quizEdit,
     title: 'titles.adminTest',
     load: () => import('../admin/test-form/test-form-screen.tsx'),
-    guard: 'admin',
+    guard: 'teacher',
     frame: 'admin',
   },
   {
     path: patterns.preview,
     title: 'titles.preview',
     load: () => import('../student/preview/preview-screen.tsx'),
-    guard: 'admin',
+    guard: 'teacher',
     frame: 'none',
   },
   {
@@ -293,14 +293,14 @@ export const routes: readonly Route[] = [
     path: paths.admin.questions(),
     title: 'titles.questions',
     load: () => import('../admin/question-dashboard.tsx'),
-    guard: 'admin',
+    guard: 'teacher',
     frame: 'admin',
   },
   {
     path: paths.admin.bank(),
     title: 'titles.bank',
     load: () => import('../admin/bank/bank-screen.tsx'),
-    guard: 'admin',
+    guard: 'teacher',
     frame: 'admin',
   },
   {

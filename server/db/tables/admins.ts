@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { AdminId, SessionId } from '../../../contract/ids.ts';
 import { LANGUAGES } from '../../../contract/languages.ts';
 import { instant } from './columns.ts';
@@ -14,14 +24,18 @@ export const admins = pgTable(
     /** argon2id in PHC form. */
     passwordHash: text('password_hash').notNull(),
     /** Null until an owner gives one. */
-    role: text('role', { enum: ['owner', 'admin', 'teacher'] }),
+    role: text('role', { enum: ['owner', 'admin', 'head', 'teacher'] }),
+    /** The departments of a teacher or a head; what is shared with a department is shared with who is in it. */
+    subjects: text('subjects').array().notNull().default([]),
+    /** The grades that a head reviews; all of them where there are none. */
+    grades: smallint('grades').array().notNull().default([]),
     status: text('status', { enum: ['pending', 'approved', 'refused', 'disabled'] }).notNull(),
     /** The language that the admin has chosen to read in. */
     language: text('language', { enum: LANGUAGES }),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    check('admins_role', sql`${t.role} in ('owner', 'admin', 'teacher')`),
+    check('admins_role', sql`${t.role} in ('owner', 'admin', 'head', 'teacher')`),
     check('admins_status', sql`${t.status} in ('pending', 'approved', 'refused', 'disabled')`),
     check('admins_approved_has_role', sql`${t.status} <> 'approved' or ${t.role} is not null`),
   ],

@@ -15,8 +15,10 @@ import * as plans from './plans.ts';
 import * as practice from './practice.ts';
 import * as questions from './questions.ts';
 import * as regrades from './regrades.ts';
+import * as reviews from './reviews.ts';
 import * as rollups from './rollups.ts';
 import * as settings from './settings.ts';
+import * as sharing from './sharing.ts';
 import * as students from './students.ts';
 import * as testDrafts from './test-drafts.ts';
 
@@ -39,8 +41,10 @@ export const allTables = {
   ...practice,
   ...questions,
   ...regrades,
+  ...reviews,
   ...rollups,
   ...settings,
+  ...sharing,
   ...students,
   ...testDrafts,
 };

@@ -13,7 +13,7 @@ export const oneTimeSecrets = pgTable(
     /** In lower case. */
     email: text('email').notNull(),
     /** What an invitation gives. */
-    role: text('role', { enum: ['owner', 'admin', 'teacher'] }),
+    role: text('role', { enum: ['owner', 'admin', 'head', 'teacher'] }),
     /** Null for what the person asked for. */
     createdBy: uuid('created_by')
       .$type<AdminId>()
@@ -27,7 +27,7 @@ export const oneTimeSecrets = pgTable(
       'one_time_secrets_purpose',
       sql`${t.purpose} in ('register', 'invite', 'reset', 'addPasskey', 'usePasskey')`,
     ),
-    check('one_time_secrets_role', sql`${t.role} in ('owner', 'admin', 'teacher')`),
+    check('one_time_secrets_role', sql`${t.role} in ('owner', 'admin', 'head', 'teacher')`),
   ],
 );
 

@@ -12,9 +12,11 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ExamId, RevisionId, TestId } from '../../../contract/ids.ts';
+import { REVIEW_STATES } from '../../../contract/access.ts';
+import type { AdminId, ExamId, RevisionId, TestId } from '../../../contract/ids.ts';
 import { MAX_ATTEMPTS_ALLOWED } from '../../../contract/limits.ts';
-import { instant } from './columns.ts';
+import { admins } from './admins.ts';
+import { instant, oneOf } from './columns.ts';
 import { changed } from './edited.ts';
 
 /** When students may see something (contract/catalog/test-rules.ts). */
@@ -34,6 +36,8 @@ export const exams = pgTable(
     category: text('category').notNull(),
     subjects: text('subjects').array().notNull(),
     isActive: boolean('is_active').notNull(),
+    /** As its name says (contract/catalog/grade-of-exam.ts); null where that says none. */
+    grade: smallint('grade'),
     createdAt: instant('created_at').notNull(),
     ...changed(),
   },
@@ -52,6 +56,12 @@ export const tests = pgTable(
     testCode: text('quizid').notNull().unique('tests_quizid'),
     examId: uuid('exam_id').$type<ExamId>().notNull(),
     revisionId: uuid('revision_id').$type<RevisionId>().notNull(),
+    /** The teacher whose test it is; null where it is the institution's. Without a class, one of a teacher is for nobody. */
+    ownerId: uuid('owner_id')
+      .$type<AdminId>()
+      .references(() => admins.id),
+    /** How far the review of a teacher's test is, where the institution wants one (server/reviews/). */
+    review: text('review', { enum: REVIEW_STATES }).notNull().default('draft'),
     name: text('name').notNull(),
     description: text('description').notNull(),
     subject: text('subject').notNull(),
@@ -104,5 +114,8 @@ export const tests = pgTable(
         and (${t.closesAt} is not null or 'after_closing' not in (${t.resultsShown}, ${t.solutionsShown}))`,
     ),
     check('tests_counts', sql`${t.counts} in ('best', 'latest', 'first')`),
+    check('tests_review', oneOf(t.review, REVIEW_STATES)),
+    index('tests_by_owner').on(t.ownerId, t.createdAt).where(sql`owner_id is not null`),
+    index('tests_in_review').on(t.createdAt).where(sql`review = 'in_review'`),
   ],
 );

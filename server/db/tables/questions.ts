@@ -10,17 +10,46 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AdminId, QuestionId } from '../../../contract/ids.ts';
+import type { AdminId, FolderId, QuestionId } from '../../../contract/ids.ts';
 import type { Filed } from '../../../contract/papers/draft.ts';
 import type { AuthoredQuestion, Kind } from '../../../contract/questions/authored-question.ts';
 import { admins } from './admins.ts';
 import { exactJson, instant, searchVector } from './columns.ts';
 
+/** Folders in which teachers share questions of their own. */
+export const folders = pgTable(
+  'folders',
+  {
+    id: uuid('id').$type<FolderId>().primaryKey(),
+    ownerId: uuid('owner_id')
+      .$type<AdminId>()
+      .notNull()
+      .references(() => admins.id),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('folders_by_owner').on(t.ownerId)],
+);
+
 /** A question apart from the tests that ask it. */
-export const questions = pgTable('questions', {
-  id: uuid('id').$type<QuestionId>().primaryKey(),
-  createdAt: instant('created_at').notNull(),
-});
+export const questions = pgTable(
+  'questions',
+  {
+    id: uuid('id').$type<QuestionId>().primaryKey(),
+    /** The teacher whose question it is; null where it is the institution's. */
+    ownerId: uuid('owner_id')
+      .$type<AdminId>()
+      .references(() => admins.id),
+    folderId: uuid('folder_id')
+      .$type<FolderId>()
+      .references(() => folders.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('questions_by_owner').on(t.ownerId).where(sql`owner_id is not null`),
+    index('questions_by_folder').on(t.folderId).where(sql`folder_id is not null`),
+  ],
+);
 
 /** What a question says at one time. Never changed after it is written: revisions refer to it. */
 export const questionVersions = pgTable(

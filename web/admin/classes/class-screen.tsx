@@ -17,7 +17,7 @@ import listStyles from '../list/list.module.css';
 import { ListHead } from '../list/list-head.tsx';
 import { ListRows } from '../list/list-rows.tsx';
 import { Roster } from '../pupils/roster.tsx';
-import { useAdmin } from '../signed-in.ts';
+import { useIsTeaching } from '../signed-in.ts';
 import { ClassForm } from './class-form.tsx';
 import styles from './classes.module.css';
 
@@ -47,7 +47,7 @@ function AllClasses() {
 }
 
 function OneClass({ of }: { of: SchoolClass }) {
-  const mayEdit = useAdmin()?.role !== 'teacher';
+  const mayEdit = !useIsTeaching();
   return (
     <>
       <ListHead

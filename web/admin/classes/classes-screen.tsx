@@ -8,7 +8,7 @@ import { paths } from '../../router/paths.ts';
 import listStyles from '../list/list.module.css';
 import { ListScreen } from '../list/list-screen.tsx';
 import { type ListDeclaration, useList } from '../list/use-list.ts';
-import { useAdmin } from '../signed-in.ts';
+import { useIsTeaching } from '../signed-in.ts';
 import { ClassForm } from './class-form.tsx';
 
 const t = words({ classes });
@@ -27,7 +27,7 @@ const declaration: ListDeclaration<ListedClass, 'search', 'name'> = {
 /** /admin/classes: the classes; a teacher sees only their own. */
 export default function ClassesScreen() {
   const list = useList(declaration);
-  const mayEdit = useAdmin()?.role !== 'teacher';
+  const mayEdit = !useIsTeaching();
   return (
     <ListScreen
       list={list}

@@ -19,6 +19,8 @@ interface OfTest {
   testCode: string;
   testName: string;
   classes: readonly { id: string; name: string }[];
+  /** The teacher whose test it is. */
+  owner?: object | undefined;
 }
 
 /** The button that says which classes a test is for, with its dialog. */
@@ -38,7 +40,7 @@ export function TestClasses({ of }: { of: OfTest }) {
 }
 
 function Choices({
-  of: { testCode, testName, classes: given },
+  of: { testCode, testName, classes: given, owner },
   onClose,
 }: {
   of: OfTest;
@@ -73,7 +75,7 @@ function Choices({
       }
     >
       <Stack gap={3} align="start" className={styles.form}>
-        <p>{t(data?.total === 0 ? 'classes.none' : 'classes.assignMore')}</p>
+        <p>{t(data?.total === 0 ? 'classes.none' : owner ? 'classes.assignOwn' : 'classes.assignMore')}</p>
         <div className={styles.choices}>
           {[...offered].map(([id, name]) => (
             <CheckField

@@ -14,7 +14,7 @@ import { Fold } from '../../ui/fold.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { sendErrorText } from '../form/send-error-text.ts';
 import { useShortForm } from '../form/short-form.ts';
-import { useAdmin } from '../signed-in.ts';
+import { useIsTeaching } from '../signed-in.ts';
 import { useUnsavedInput } from '../unsaved-input.ts';
 import { ExtraTime } from './extra-time.tsx';
 import { ReasonField } from './reason-field.tsx';
@@ -83,7 +83,7 @@ function perform(
 /** The button of a row, with the dialog of what can be done about its attempt; not for teachers. */
 export function AttemptHelp({ testCode, attempt }: { testCode: string; attempt: HelpedAttempt }) {
   const [isOpen, setOpen] = useState(false);
-  const isTeacher = useAdmin()?.role === 'teacher';
+  const isTeacher = useIsTeaching();
   const { student: name, studentId } = attempt;
   if (isTeacher) return null;
   return (
@@ -104,7 +104,7 @@ export function AttemptHelp({ testCode, attempt }: { testCode: string; attempt: 
 /** Adds minutes for all who are sitting a test. */
 export function HelpForAll({ testCode }: { testCode: string }) {
   const [isOpen, setOpen] = useState(false);
-  const isTeacher = useAdmin()?.role === 'teacher';
+  const isTeacher = useIsTeaching();
   if (isTeacher) return null;
   return (
     <>

@@ -12,7 +12,7 @@ import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Empty } from '../../ui/notice.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { ListHead } from '../list/list-head.tsx';
-import { useAdmin } from '../signed-in.ts';
+import { useIsTeaching } from '../signed-in.ts';
 import { AttemptList } from './attempt-list.tsx';
 import { KeyAlarms } from './key-alarms.tsx';
 import styles from './results.module.css';
@@ -79,7 +79,7 @@ export default function ResultsScreen() {
 
 /** Teachers do not correct marks. */
 function useViews(): readonly View[] {
-  const isTeacher = useAdmin()?.role === 'teacher';
+  const isTeacher = useIsTeaching();
   return isTeacher ? VIEWS.filter((view) => view !== 'corrections') : VIEWS;
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isTeaching } from '../../../contract/access.ts';
 import type { Api } from '../../../contract/api.ts';
 import interventions from '../../../locale/en/interventions.ts';
 import pupils from '../../../locale/en/pupils.ts';
@@ -14,7 +15,7 @@ import { Grid, Stack } from '../../ui/layout.tsx';
 import { RecordChanges } from '../change-list.tsx';
 import { ListHead } from '../list/list-head.tsx';
 import { ExtraTime } from '../results/extra-time.tsx';
-import { lastAdmin, useAdmin } from '../signed-in.ts';
+import { lastAdmin, useAdmin, useIsTeaching } from '../signed-in.ts';
 import { DeleteStudent } from './delete-student.tsx';
 import { DownloadData } from './download-data.tsx';
 import { GuardianConsent } from './guardian-consent.tsx';
@@ -55,7 +56,7 @@ function Student({ details: { student, sessions, classes, consent } }: { details
   const signedIn = useAdmin();
   // A dialog of an owner stays below the sign-in that is asked for again.
   const role = (signedIn ?? lastAdmin())?.role;
-  const isTeacher = role === 'teacher';
+  const isTeacher = isTeaching(role ?? '');
   const { id: studentId, name } = student;
   return (
     <>
@@ -118,7 +119,7 @@ function Student({ details: { student, sessions, classes, consent } }: { details
 
 /** Teachers do not give it. */
 function ExtraTimeSection({ studentId, name }: { studentId: string; name: string }) {
-  const isTeacher = useAdmin()?.role === 'teacher';
+  const isTeacher = useIsTeaching();
   if (isTeacher) return null;
   return (
     <section aria-labelledby="extra-time">

@@ -11,7 +11,7 @@ import styles from './today.module.css';
 const t = words({ today });
 
 /** What somebody does who has nothing here yet; the next step is the marigold one. */
-export function FirstSteps({ steps, mayAdd }: Pick<Today, 'steps'> & { mayAdd: boolean }) {
+export function FirstSteps({ steps }: Pick<Today, 'steps'>) {
   const all = [
     {
       name: t('today.stepStudents'),
@@ -24,8 +24,8 @@ export function FirstSteps({ steps, mayAdd }: Pick<Today, 'steps'> & { mayAdd: b
       name: t('today.stepTest'),
       more: t('today.stepTestMore'),
       isDone: steps.hasTests,
-      href: mayAdd ? paths.admin.quizEdit() : paths.admin.quizzes(),
-      go: t(mayAdd ? 'today.addTest' : 'today.stepGiveGo'),
+      href: paths.admin.quizEdit(),
+      go: t('today.addTest'),
     },
     {
       name: t('today.stepGive'),

@@ -16,7 +16,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Check, Warning } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
-import { useAdmin } from '../signed-in.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { LiveNow } from './live-now.tsx';
 import { Task, TaskList } from './task-list.tsx';
@@ -42,7 +41,6 @@ export default function TodayScreen() {
 }
 
 function Day({ day }: { day: Today }) {
-  const mayAdd = useAdmin()?.role !== 'teacher';
   const { live, drafts, opening, finished, steps } = day;
   const isQuiet = live.length + drafts.length + waiting(day) === 0;
   const isBeginning = !steps.hasStudents || !steps.hasTests || !steps.hasResults;
@@ -53,7 +51,7 @@ function Day({ day }: { day: Today }) {
           <ScreenHeading>{t('today.heading')}</ScreenHeading>
           <span className="soft">{readersDate(new Date(day.serverNow))}</span>
         </Row>
-        {mayAdd && <ButtonLink href={paths.admin.quizEdit()}>{t('today.addTest')}</ButtonLink>}
+        <ButtonLink href={paths.admin.quizEdit()}>{t('today.addTest')}</ButtonLink>
       </Row>
       <div className={styles.columns}>
         <Stack gap={6}>
@@ -61,10 +59,10 @@ function Day({ day }: { day: Today }) {
           <ToDecide day={day} />
           <Drafts drafts={drafts} />
           {isQuiet && !isBeginning && <p className={styles.quiet}>{t('today.quiet')}</p>}
-          {isBeginning && <FirstSteps steps={steps} mayAdd={mayAdd} />}
+          {isBeginning && <FirstSteps steps={steps} />}
         </Stack>
         <Stack gap={6}>
-          <Opening opening={opening} mayEdit={mayAdd} />
+          <Opening opening={opening} />
           <Finished finished={finished} />
         </Stack>
       </div>
@@ -99,7 +97,7 @@ function Drafts({ drafts }: Pick<Today, 'drafts'>) {
   );
 }
 
-function Opening({ opening, mayEdit }: Pick<Today, 'opening'> & { mayEdit: boolean }) {
+function Opening({ opening }: Pick<Today, 'opening'>) {
   return (
     <TaskList
       id="opening"
@@ -107,7 +105,7 @@ function Opening({ opening, mayEdit }: Pick<Today, 'opening'> & { mayEdit: boole
       link={<Link href={paths.admin.quizzes({ when: 'next' })}>{t('today.allTests')}</Link>}
     >
       {opening.length === 0 && <li className="soft">{t('today.nothingOpens')}</li>}
-      {opening.map(({ testCode, testName, opensAt, classes, students, questions, isActive }) => {
+      {opening.map(({ testCode, testName, opensAt, classes, students, questions, isActive, mayEdit }) => {
         const at = new Date(opensAt);
         const who = [
           classes.length > 0 ? classes.join(', ') : t('today.everybody'),

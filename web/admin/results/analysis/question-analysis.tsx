@@ -16,7 +16,7 @@ import { type Column, Table } from '../../../ui/table.tsx';
 import { ChallengeList } from '../../challenges/challenge-list.tsx';
 import { DataAge } from '../../data-age.tsx';
 import { ChangeKey } from '../../regrade/change-key.tsx';
-import { useAdmin } from '../../signed-in.ts';
+import { useIsTeaching } from '../../signed-in.ts';
 import { type Analyzed, analysisQuery } from '../analysis-query.ts';
 import shared from '../results.module.css';
 import { WithFacts } from '../with-facts.tsx';
@@ -106,7 +106,7 @@ function Figures({
   revision: number;
 }) {
   const { attempts, students, revisions, questions } = analysis;
-  const mayDecide = useAdmin()?.role !== 'teacher';
+  const mayDecide = !useIsTeaching();
   const rows = questions.map((question, position) => ({ ...question, position }));
   const all = revisions.find((one) => one.number === revision)?.students ?? students;
   return (
