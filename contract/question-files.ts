@@ -3,7 +3,7 @@ import { endpoint } from './http/endpoint.ts';
 import { namedFile } from './http/list.ts';
 import { MAX_NAME_LENGTH, MAX_PAPER_BODY, MAX_QUESTIONS } from './limits.ts';
 import { paperFrame, revisionItem } from './papers/revision.ts';
-import { authoredQuestion } from './questions/authored-question.ts';
+import { questionOfFile } from './questions/unfinished.ts';
 import { text } from './text.ts';
 
 /** The formats of files of questions (docs/questions.md). */
@@ -56,7 +56,7 @@ const fileLabels = z.object({
 
 export const fileQuestion = z.object({
   labels: fileLabels,
-  question: authoredQuestion.meta({
+  question: questionOfFile.meta({
     examples: [
       {
         kind: 'short_text',

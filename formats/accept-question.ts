@@ -3,6 +3,7 @@ import { filed } from '../contract/papers/draft.ts';
 import type { RevisionItem } from '../contract/papers/revision.ts';
 import { type AuthoredQuestion, authoredQuestion } from '../contract/questions/authored-question.ts';
 import { asSeen, MAX_OPTIONS } from '../contract/questions/mcq.ts';
+import { questionOfFile, withoutKey } from '../contract/questions/unfinished.ts';
 import { optionsOf } from './build-question.ts';
 import type { Imported, Labels } from './imported.ts';
 import { optionLetter } from './option-labels.ts';
@@ -12,15 +13,16 @@ import { t } from './words.ts';
 
 /**
  * Checks a question against the model and the rules of the test form. What cannot be kept is reported, and then the
- * question is left out: undefined.
+ * question is left out: undefined. One that was said to be unfinished is kept without a key.
  */
 export function acceptQuestion(
-  candidate: AuthoredQuestion,
+  given: AuthoredQuestion,
   labels: Labels,
   at: Place,
   problems: Problems,
   place?: RevisionItem,
 ): Imported | undefined {
+  const candidate = problems.isUnfinished ? withoutKey(given) : given;
   if (candidate.text.trim() === '') {
     problems.error(at, t('imports.noText'), t('imports.wantedText'));
     return undefined;
@@ -35,7 +37,7 @@ export function acceptQuestion(
     return undefined;
   }
   if (!areDifferent(options, at, problems)) return undefined;
-  const read = authoredQuestion.safeParse(candidate);
+  const read = (problems.isUnfinished ? questionOfFile : authoredQuestion).safeParse(candidate);
   if (!read.success) {
     tellIssues(candidate, read.error.issues, at, problems);
     return undefined;

@@ -6,7 +6,7 @@ import { LABEL, optionLetter } from './option-labels.ts';
 import type { Place } from './problem.ts';
 import type { Problems } from './problems.ts';
 import { type Settings, withSettings } from './settings.ts';
-import { t } from './words.ts';
+import { type Message, t } from './words.ts';
 
 /** A question as a person writes it in a document or a sheet. */
 export interface WrittenQuestion {
@@ -18,9 +18,14 @@ export interface WrittenQuestion {
   /** As keyAsText in answer-key.ts writes it, or in any way that readChoiceKey takes. */
   answer: string;
   settings: Settings;
+  /** What a right answer gives, where the file says it. */
+  marks?: number | undefined;
 }
 
-/** Makes a question of it; undefined where the key cannot be read, which is reported. */
+/**
+ * Makes a question of it: without a key where the key is missing or cannot be read, which is reported. Undefined where
+ * there is no question.
+ */
 export function composeQuestion(
   written: WrittenQuestion,
   at: Place,
@@ -28,17 +33,8 @@ export function composeQuestion(
   problems: Problems,
 ): AuthoredQuestion | undefined {
   const given = withTruthValues(written);
-  const { answer, kind } = given;
+  const { kind } = given;
   const hasOptions = given.options.length > 0 || kind === 'single_choice' || kind === 'multiple_choice';
-  if (answer.trim() === '') {
-    problems.error(
-      answerAt,
-      given.text,
-      t('imports.wantedAnswer'),
-      hasOptions ? t('imports.addAnswer') : null,
-    );
-    return undefined;
-  }
   const question = hasOptions
     ? composeChoice(given, at, answerAt, problems)
     : composeTyped(given, answerAt, problems);
@@ -72,11 +68,19 @@ function composeChoice(
     problems.error(at, t('imports.options', { count: options.length }), t('imports.wantedMoreOptions'));
     return undefined;
   }
+  const unfinished = (found: string, wanted: Message) => {
+    problems.unfinished(answerAt, found, wanted);
+    return choiceQuestion({
+      kind: kind === 'multiple_choice' ? kind : 'single_choice',
+      text,
+      explanation,
+      options,
+      right: [],
+    });
+  };
+  if (answer.trim() === '') return unfinished(text, t('imports.wantedAnswer'));
   const read = readChoiceKey(answer, options) ?? readLabelAndText(answer, options, answerAt, problems);
-  if (!read) {
-    problems.error(answerAt, answer, t('imports.wantedLetter', { last: optionLetter(options.length - 1) }));
-    return undefined;
-  }
+  if (!read) return unfinished(answer, t('imports.wantedLetter', { last: optionLetter(options.length - 1) }));
   if (read.isAmbiguous) {
     const place = read.right[0]?.[0] ?? 0;
     problems.warning(
@@ -87,10 +91,7 @@ function composeChoice(
     );
   }
   if (kind === 'multiple_choice' || read.kind === 'multiple_choice') {
-    if (kind === 'single_choice') {
-      problems.error(answerAt, answer, t('imports.wantedOneAnswer'));
-      return undefined;
-    }
+    if (kind === 'single_choice') return unfinished(answer, t('imports.wantedOneAnswer'));
     return choiceQuestion({ kind: 'multiple_choice', text, explanation, options, right: read.right });
   }
   return choiceQuestion({ kind: 'single_choice', text, explanation, options, right: read.right });
@@ -130,18 +131,38 @@ function readLabelAndText(
   return byLabel;
 }
 
+/** '(10)', as lists of answers write numbers. */
+const BRACKETED = /^[([]\s*([^()[\]]+?)\s*[)\]]$/;
+
 function composeTyped(
-  { kind, answer, text, explanation }: WrittenQuestion & { kind?: Kind | undefined },
+  { kind, answer, text, explanation, marks }: WrittenQuestion & { kind?: Kind | undefined },
   at: Place,
   problems: Problems,
-): AuthoredQuestion | undefined {
+): AuthoredQuestion {
   const asked = { text, explanation };
-  const numbers = kind === 'short_text' || isQuoted(answer) ? undefined : readNumericKey(answer);
+  const unfinished = (found: string, wanted: Message) => {
+    problems.unfinished(at, found, wanted);
+    const model = explanation === '' ? answer : `${answer}\n\n${explanation}`;
+    return kind === 'numeric'
+      ? numericQuestion(asked, [])
+      : shortQuestion({ text, explanation: model.trim() }, []);
+  };
+  if (answer.trim() === '') return unfinished(text, t('imports.wantedAnswer'));
+  const isText = kind === 'short_text' || isQuoted(answer);
+  const inside = BRACKETED.exec(answer.trim())?.[1] ?? '';
+  const numbers = isText ? undefined : (readNumericKey(answer) ?? readNumericKey(inside));
   if (numbers) return numericQuestion(asked, numbers);
-  if (kind === 'numeric') {
-    problems.error(at, answer, t('imports.wantedNumber'));
-    return undefined;
-  }
+  if (kind === 'numeric') return unfinished(answer, t('imports.wantedNumber'));
+  if (!isText && isEssay(answer, marks)) return unfinished(answer, t('imports.wantedShortAnswer'));
   const accepted = kind === 'short_text' && !isQuoted(answer) ? [answer] : readTextKey(answer);
   return shortQuestion(asked, accepted);
 }
+
+/** More words than a student types to be compared letter by letter. */
+const MOST_WORDS = 8;
+/** A question that is worth so much wants more than a word. */
+const WRITTEN_MARKS = 3;
+
+/** Whether an answer is one that a person has to read, and no text to be compared. */
+export const isEssay = (answer: string, marks = 0): boolean =>
+  marks >= WRITTEN_MARKS || answer.includes('\n') || answer.trim().split(/\s+/).length > MOST_WORDS;

@@ -37,7 +37,10 @@ export const formats = {
   json: {
     extensions: ['json'],
     read: readJson,
-    write: ({ questions, paper }) => ({ bytes: ourJson(questions, paper), leftOut: [] }),
+    write: ({ questions, paper, instructions }) => ({
+      bytes: ourJson(questions, paper, instructions),
+      leftOut: [],
+    }),
   },
   'nine-fields': { extensions: [], read: readJson, write: joined(nineFieldQuestion, ',\n', '[\n', '\n]\n') },
   csv: { extensions: ['csv', 'tsv'], read: readCsv, write: whole(writeCsv) },

@@ -69,6 +69,8 @@ export interface ReadFile {
   numbers: number[];
   /** The paper that the questions are of; left out where the file has questions alone. */
   paper?: PaperFrame;
+  /** What the paper tells students before its questions; left out where it tells nothing. */
+  instructions?: string;
   /** Left out where all was read, or nothing can be cut out of the file. */
   rest?: Rest;
 }
@@ -78,6 +80,8 @@ export interface ToWrite {
   questions: readonly Imported[];
   /** The paper that they are of. */
   paper?: PaperFrame | undefined;
+  /** What students read before the questions. */
+  instructions?: string | undefined;
   /** By the names that texts have for them. */
   images: ReadonlyMap<string, Buffer>;
 }

@@ -20,6 +20,7 @@ export class Problems {
   #more = 0;
   #hasError = false;
   #question: number | null = null;
+  #unfinished: number | null = null;
   /** How many questions of the file were begun. */
   counted = 0;
   /** The sheet that is being read, where the file has several; its name is before what is found. */
@@ -51,6 +52,17 @@ export class Problems {
 
   warning(at: Place, found: Said, wanted: Said, fix: Said | null = null): void {
     this.#add('warning', at, found, wanted, fix);
+  }
+
+  /** Reports why the question that is being read is kept without its key. */
+  unfinished(at: Place, found: Said, wanted: Said): void {
+    this.#unfinished = this.question;
+    this.warning(at, found, wanted, t('imports.keptUnfinished'));
+  }
+
+  /** Whether it was said why the question that is being read has no key. */
+  get isUnfinished(): boolean {
+    return this.question !== null && this.question === this.#unfinished;
   }
 
   note(at: Place, found: Said, wanted: Said, fix: Said | null = null): void {

@@ -2,7 +2,7 @@ import { imagesIn } from '../images-in.ts';
 import type { AuthoredQuestion } from './authored-question.ts';
 
 /** Every text of a question in which images may be: text, explanation, options. */
-const textsOf = (question: AuthoredQuestion): string[] => [
+export const textsOf = (question: AuthoredQuestion): string[] => [
   question.text,
   question.explanation,
   ...('options' in question.body ? question.body.options.map(({ text }) => text) : []),

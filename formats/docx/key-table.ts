@@ -5,7 +5,7 @@ const NUMBER = /^(?:q(?:ues(?:tion)?)?\.?\s*)?([\d०-९]{1,4})[.)]?$/i;
 const NUMBER_HEAD =
   /^(?:(?:q(?:ues(?:tion)?s?)?|s|sr|sl|serial)?[.\s]*(?:no|number|#)?s?[.:]?|प्रश्न(?:\s*(?:सं(?:ख्या)?|क्र)\.?)?|क्र(?:मांक)?\.?)$/i;
 const ANSWER_HEAD = /^(?:(?:correct\s+)?ans(?:wers?)?\.?(?:\s*key)?|key|correct\s+option|option|उत्तर)[.:]?$/i;
-const LETTER = /^[([]?(?:[a-h]|[कखगघअबसद])[)\].]?$|^[([][1-8][)\]]$/i;
+const LETTER = /^[([]?(?:[a-h]|[कखगघअबसद])[)\].]?$|^[([]-?\d+(?:\.\d+)?[)\]]$/i;
 
 interface Pair {
   number: string;
@@ -21,7 +21,7 @@ export function keyTableLines(rows: readonly string[][], isBelowHeading: boolean
   const given = rows.filter((row) => row.some((cell) => cell !== ''));
   const reasoned = answersWithReasons(given);
   if (reasoned) return reasoned;
-  const found = pairsBeside(given) ?? pairsAbove(given);
+  const found = pairsBeside(given) ?? pairsAbove(given) ?? pairsInCells(given);
   if (!found) return undefined;
   const pairs = found.pairs.filter(({ answer }) => answer !== '');
   const isSure = isBelowHeading || found.hasHeads || pairs.every(({ answer }) => LETTER.test(answer));
@@ -59,6 +59,23 @@ function pairsBeside(rows: readonly string[][]): Found | undefined {
   const pairs = (hasHeads ? rows.slice(1) : rows).map(pairsOfRow);
   if (pairs.length === 0 || !pairs.every((row) => row !== undefined)) return undefined;
   return { pairs: pairs.flat(), hasHeads };
+}
+
+const PAIR_IN_CELL =
+  /^(?:q(?:ues)?\.?\s*)?[([]?([\d०-९]{1,4})[)\]]?\s*(?:[.):\-–=]\s*|\s(?=[([]))([([]?[^\s()[\]]{1,12}[)\]]?)$/i;
+
+/** '1. (2) | 2. (4)': a number and its answer in each cell. */
+function pairsInCells(rows: readonly string[][]): Found | undefined {
+  const cells = rows
+    .flat()
+    .flatMap((cell) => cell.split('\n'))
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '');
+  const pairs = cells.map((cell) => {
+    const [, digits = '', answer = ''] = PAIR_IN_CELL.exec(cell) ?? [];
+    return digits === '' ? undefined : { number: asciiDigits(digits), answer };
+  });
+  return pairs.length > 1 && pairs.every((one) => one !== undefined) ? { pairs, hasHeads: false } : undefined;
 }
 
 function pairsOfRow(row: readonly string[]): Pair[] | undefined {

@@ -1,6 +1,10 @@
-import { childOf, type Element, elements, textOf } from '../xml/tree.ts';
+import { standsNext } from '../../contract/formulas/mark-places.ts';
+import { type Look, type LookedText, PLAIN } from '../text/look.ts';
+import { childOf, descendants, type Element, elements, textOf } from '../xml/tree.ts';
 import { raised } from '../xml/written-marks.ts';
+import { asUnicode, isUnknownFont } from './fonts/legacy-font.ts';
 import { ommlToLatex } from './omml-to-latex.ts';
+import type { RunStyles } from './run-styles.ts';
 
 /** What a paragraph has that is no text. */
 export interface Found {
@@ -9,30 +13,96 @@ export interface Found {
   onUnknownMath: (name: string) => void;
   /** A footnote or an endnote, whose text is elsewhere. */
   onNote: () => void;
-  /** An equation of an old Word or of MathType, which is a picture to others. */
-  onObject: () => void;
+  /** An equation of an old Word or of MathType: gives what stands for it in the text. */
+  onObject: (object: Element) => string;
+  /** Text in a font whose letters are not known. */
+  onUnknownFont: (font: string) => void;
 }
 
-/** The text of a paragraph with its formulas as LaTeX between `\(` and `\)`; line breaks are kept. */
-export function paragraphText(paragraph: Element, found: Found): string {
-  return elements(paragraph)
-    .map((child) => partText(child, found))
-    .join('');
+/** A stretch of a paragraph in one font, in one look, on one level. */
+interface Piece {
+  text: string;
+  look: Look;
+  font: string;
+  script: '' | '^' | '_';
 }
 
-function partText(element: Element, found: Found): string {
+/** How a paragraph is read. */
+interface Reading {
+  paragraph: Element;
+  styles: RunStyles;
+  found: Found;
+  /** The colour behind it, of the cell that it is in. */
+  behind: string;
+}
+
+/** The text of a paragraph with its formulas as LaTeX between `\(` and `\)`, and its look; line breaks are kept. */
+export function paragraphText(paragraph: Element, styles: RunStyles, found: Found, behind = ''): LookedText {
+  const pieces = merged(partsOf(paragraph, { paragraph, styles, found, behind }));
+  let text = '';
+  const looks: Look[] = [];
+  for (const [i, piece] of pieces.entries()) {
+    if (isUnknownFont(piece.font) && /[a-z]{2}/i.test(piece.text)) found.onUnknownFont(piece.font);
+    const plain = asUnicode(piece.text, piece.font);
+    const next = pieces[i + 1]?.text ?? '';
+    const written = piece.script === '' ? plain : scripted(piece.script, plain, text, next);
+    text += written;
+    for (let unit = 0; unit < written.length; unit += 1) looks.push(piece.look);
+  }
+  return looks.every((look) => isPlain(look)) ? { text } : { text, looks };
+}
+
+const isPlain = (look: Look) =>
+  look === PLAIN || (!look.bold && !look.underlined && !look.highlight && !look.color);
+
+/** Word cuts runs anywhere; what looks the same is one piece. */
+function merged(pieces: readonly Piece[]): Piece[] {
+  const all: Piece[] = [];
+  for (const piece of pieces) {
+    const last = all.at(-1);
+    const isSame =
+      last?.font === piece.font &&
+      last.script === piece.script &&
+      JSON.stringify(last.look) === JSON.stringify(piece.look);
+    if (last && isSame) last.text += piece.text;
+    else if (piece.text !== '') all.push({ ...piece });
+  }
+  return all;
+}
+
+/** A power or an index: in Unicode, or between braces (docs/formatting.md). */
+function scripted(script: '^' | '_', text: string, before: string, after: string): string {
+  const plain = text.trim().replaceAll(/[−–]/g, '-');
+  if (plain === '') return text;
+  const written = raised(script, plain);
+  const isLong = written.startsWith(`${script}(`);
+  const canBeBraced = /^[^{}\n]+$/.test(plain) && standsNext(before.at(-1) ?? ' ', after.charAt(0));
+  return isLong && canBeBraced ? `${script}{${plain}}` : written;
+}
+
+const partsOf = (parent: Element, reading: Reading): Piece[] =>
+  elements(parent).flatMap((child) => partPieces(child, reading));
+
+function partPieces(element: Element, reading: Reading): Piece[] {
+  const { found, styles, paragraph, behind } = reading;
   switch (element.name) {
     case 'r':
-      return runText(element, found);
+      return runPieces(element, reading);
     case 'AlternateContent':
-      return paragraphText(alternative(element), found);
-    case 'oMath':
-      return formula(element, '\\(', '\\)', found);
+      return partsOf(alternative(element), reading);
+    case 'oMath': {
+      const [run] = descendants(element, 'r');
+      return [plainPiece(formula(element, found), run && styles.lookOf(run, paragraph, behind))];
+    }
     case 'oMathPara':
-      return elements(element)
-        .filter(({ name }) => name === 'oMath')
-        .map((math) => formula(math, '\\(', '\\)', found))
-        .join('\n');
+      return [
+        plainPiece(
+          elements(element)
+            .filter(({ name }) => name === 'oMath')
+            .map((math) => formula(math, found))
+            .join('\n'),
+        ),
+      ];
     case 'hyperlink':
     case 'ins':
     case 'smartTag':
@@ -40,24 +110,32 @@ function partText(element: Element, found: Found): string {
     case 'sdtContent':
     case 'fldSimple':
     case 'moveTo':
-      return paragraphText(element, found);
+      return partsOf(element, reading);
     default:
-      return '';
+      return [];
   }
 }
 
-function formula(math: Element, open: string, close: string, found: Found): string {
+const plainPiece = (text: string, look = PLAIN): Piece => ({ text, look, font: '', script: '' });
+
+function formula(math: Element, found: Found): string {
   const latex = ommlToLatex(math, found.onUnknownMath);
-  return latex === '' ? '' : `${open}${latex}${close}`;
+  return latex === '' ? '' : `\\(${latex}\\)`;
 }
 
-function runText(run: Element, found: Found): string {
-  const text = elements(run)
-    .map((child) => characters(child, found))
-    .join('');
+function runPieces(run: Element, { paragraph, styles, found, behind }: Reading): Piece[] {
+  if (styles.isHidden(run)) return [];
+  const look = styles.lookOf(run, paragraph, behind);
+  const font = styles.fontOf(run, paragraph);
   const position = childOf(childOf(run, 'rPr'), 'vertAlign')?.attributes['val'];
-  if (text.trim() === '' || (position !== 'superscript' && position !== 'subscript')) return text;
-  return raised(position === 'superscript' ? '^' : '_', text);
+  const script = position === 'superscript' ? '^' : position === 'subscript' ? '_' : '';
+  return elements(run).map((child) => {
+    const text = characters(child, found);
+    // A line to write on is a tab or spaces that are underlined.
+    const isBlank = look.underlined && /^[\s\u00a0]+$/.test(text) && !text.includes('\n');
+    if (isBlank && (text.length > 3 || text.includes('\t'))) return plainPiece('_____');
+    return child.name === 't' ? { text, look, font, script } : { ...plainPiece(text), look };
+  });
 }
 
 function characters(element: Element, found: Found): string {
@@ -65,6 +143,7 @@ function characters(element: Element, found: Found): string {
     case 't':
       return textOf(element);
     case 'tab':
+    case 'ptab':
       return '\t';
     case 'br':
     case 'cr':
@@ -78,8 +157,10 @@ function characters(element: Element, found: Found): string {
     case 'txbxContent':
       return found.onImage(element);
     case 'object':
-      found.onObject();
-      return '';
+      return found.onObject(element);
+    case 'instrText':
+      // An equation of the oldest Word: its text is a program.
+      return /^\s*eq\s/i.test(textOf(element)) ? found.onObject(element) : '';
     case 'footnoteReference':
     case 'endnoteReference':
       found.onNote();
@@ -101,41 +182,7 @@ export const alternative = (element: Element) =>
 function symbol({ attributes }: Element): string {
   const code = Number.parseInt(attributes['char'] ?? '', 16);
   if (!(code > 0x1f && code <= 0xffff)) return '';
-  return (
-    SYMBOLS[String.fromCharCode(code & 0xff)] ??
-    (code < 0xe000 || code > 0xf8ff ? String.fromCharCode(code) : '')
-  );
+  const character = String.fromCharCode(code);
+  const read = asUnicode(character, attributes['font'] ?? 'Symbol');
+  return /[\ue000-\uf8ff]/.test(read) ? asUnicode(character, 'Symbol') : read;
 }
-
-const SYMBOLS: Readonly<Record<string, string>> = {
-  a: 'α',
-  b: 'β',
-  g: 'γ',
-  d: 'δ',
-  e: 'ε',
-  q: 'θ',
-  l: 'λ',
-  m: 'μ',
-  p: 'π',
-  r: 'ρ',
-  s: 'σ',
-  t: 'τ',
-  f: 'φ',
-  w: 'ω',
-  D: 'Δ',
-  S: 'Σ',
-  W: 'Ω',
-  '\u00b0': '°',
-  '\u00b1': '±',
-  '\u00b4': '×',
-  '\u00b8': '÷',
-  '\u00b9': '≠',
-  '\u00a3': '≤',
-  '\u00b3': '≥',
-  '\u00ae': '→',
-  '\u00a5': '∞',
-  '\u00d0': '∠',
-  '\u00d6': '√',
-  '\u005c': '∴',
-  '\u00ce': '∈',
-};

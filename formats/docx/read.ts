@@ -1,20 +1,24 @@
 import { posix } from 'node:path';
-import { type FindImage, imageTaker, type TakeImage } from '../images.ts';
-import type { Imported, ReadFile, Source } from '../imported.ts';
+import { hole } from '../../contract/questions/unfinished.ts';
+import { imageTaker, type TakeImage } from '../images.ts';
+import type { ReadFile, Source } from '../imported.ts';
 import { NOWHERE, Unreadable } from '../problem.ts';
 import { Problems } from '../problems.ts';
 import { findColumns, type Row, readRows } from '../table/read-rows.ts';
 import { commonHeads, rowAsText, rowsResult } from '../table/rest-of-rows.ts';
 import type { TextLine } from '../text/draft.ts';
-import { readLines } from '../text/read.ts';
+import { behindLabel, emphasized, type LookedText, sliced, withLooksOf } from '../text/look.ts';
+import { readLines, type TypedPaper } from '../text/read.ts';
 import { isKeyHeading } from '../text/recognise-line.ts';
-import { type Message, t } from '../words.ts';
+import { type Message, t, textOf } from '../words.ts';
 import { parsePart } from '../xml/part.ts';
 import { childOf, childrenOf, descendants, type Element, elements } from '../xml/tree.ts';
 import { readZip } from '../zip/read-zip.ts';
 import { keyTableLines } from './key-table.ts';
 import { Numbering } from './numbering.ts';
+import { markedRows } from './marks-column.ts';
 import { alternative, paragraphText } from './paragraph-text.ts';
+import { RunStyles, shadeOf } from './run-styles.ts';
 import { dataTableLines, isPart, isSheet, type Table, tableAsLines, tableCells } from './table-lines.ts';
 
 /** Word on the web says 'document2'. */
@@ -35,7 +39,8 @@ export async function readDocx({ name, bytes, images }: Source): Promise<ReadFil
     (file) =>
       DOCUMENT.test(file) ||
       [NUMBERING, STYLES].includes(file) ||
-      (images !== undefined && (RELATIONS.test(file) || file.startsWith(MEDIA))),
+      RELATIONS.test(file) ||
+      (images !== undefined && file.startsWith(MEDIA)),
   );
   const document = partNamed(files, DOCUMENT);
   if (!document) throw new Unreadable(name, t('imports.wantedDocx'));
@@ -43,7 +48,8 @@ export async function readDocx({ name, bytes, images }: Source): Promise<ReadFil
     optionalXml(files.get(NUMBERING)),
     optionalXml(files.get(STYLES)),
     problems,
-    imageTaker(images, findRelated(files)),
+    relatedTargets(files),
+    imageTaker(images, (target) => files.get(target)),
   );
   parsePart(
     document,
@@ -58,18 +64,23 @@ const partNamed = (files: ReadonlyMap<string, Buffer>, name: RegExp) =>
 
 const optionalXml = (bytes: Buffer | undefined) => bytes && parsePart(bytes, t('imports.wantedDocx'));
 
-/** Finds the file that the document refers to by an id. */
-function findRelated(files: ReadonlyMap<string, Buffer>): FindImage {
+/** The names of the files that the document refers to, by its ids for them. */
+function relatedTargets(files: ReadonlyMap<string, Buffer>): Map<string, string> {
   const relations = childrenOf(optionalXml(partNamed(files, RELATIONS)), 'Relationship');
-  return (id) => {
-    const target = relations.find(({ attributes }) => attributes['Id'] === id)?.attributes['Target'];
-    return target === undefined ? undefined : files.get(posix.join('/word', target).slice(1));
-  };
+  return new Map(
+    relations.map(({ attributes: { Id: id = '', Target: target = '' } }) => [
+      id,
+      posix.join('/word', target).slice(1),
+    ]),
+  );
 }
+
+/** Drawings of Windows, which no browser shows. */
+const UNSHOWN = /\.(?:emf|wmf)$/i;
 
 /** A row of a table with the columns in which a cell goes on that begins above. */
 interface TableRow {
-  cells: string[][];
+  cells: LookedText[][];
   merged: number[];
   tell?: () => void;
 }
@@ -97,7 +108,7 @@ function asSheet(cells: readonly string[][], rows: readonly TableRow[]): Row[] {
 
 class DocxReader {
   readonly #numbering: Numbering;
-  readonly #styles: Map<string, Element>;
+  readonly #styles: RunStyles;
   readonly #problems: Problems;
   readonly #lines: TextLine[] = [];
   readonly #sheets: Row[][] = [];
@@ -112,19 +123,20 @@ class DocxReader {
   /** The text boxes of the paragraph that is read. */
   #boxes: Element[] = [];
 
+  readonly #targets: ReadonlyMap<string, string>;
   readonly #takeImage: TakeImage;
 
   constructor(
     numbering: Element | undefined,
     styles: Element | undefined,
     problems: Problems,
+    targets: ReadonlyMap<string, string>,
     takeImage: TakeImage,
   ) {
+    this.#targets = targets;
     this.#takeImage = takeImage;
     this.#numbering = new Numbering(numbering);
-    this.#styles = new Map(
-      childrenOf(styles, 'style').map((style) => [style.attributes['styleId'] ?? '', style]),
-    );
+    this.#styles = new RunStyles(styles);
     this.#problems = problems;
   }
 
@@ -139,25 +151,26 @@ class DocxReader {
 
   finish(): ReadFile {
     const problems = this.#problems;
-    if (this.#key.length > 0) this.#addLines(['', KEY_HEADING, ...this.#key].join('\n'));
-    const questions = this.#readTyped();
+    if (this.#key.length > 0) this.#addLines({ text: ['', KEY_HEADING, ...this.#key].join('\n') });
+    const { questions, ...paper } = this.#readTyped();
     const hasTyped = problems.counted > 0;
     const { heads, source } = commonHeads(this.#sheets.flatMap((rows) => findColumns(rows) ?? []));
     const form = { source: hasTyped ? rowAsText : source };
     for (const rows of this.#sheets) questions.push(...readRows(rows, problems, form));
-    return hasTyped
+    const read = hasTyped
       ? problems.result(questions, { extension: 'txt' })
       : rowsResult(questions, heads, problems);
+    return { ...read, ...paper };
   }
 
   /** The questions outside of sheets. Where there are sheets, there need not be any. */
-  #readTyped(): Imported[] {
+  #readTyped(): TypedPaper {
     const hasText = this.#lines.some(({ text }) => text.trim() !== '');
-    if (!hasText && this.#sheets.length > 0) return [];
+    if (!hasText && this.#sheets.length > 0) return { questions: [] };
     try {
       return readLines(this.#lines, this.#problems);
     } catch (error) {
-      if (error instanceof Unreadable && this.#sheets.length > 0) return [];
+      if (error instanceof Unreadable && this.#sheets.length > 0) return { questions: [] };
       throw error;
     }
   }
@@ -168,15 +181,21 @@ class DocxReader {
 
   /** A text box is read below the paragraph that it is at. */
   #readParagraph(element: Element): void {
-    const text = this.#paragraph(element);
+    const read = this.#paragraph(element);
     const boxes = this.#boxes.splice(0);
-    if (text.trim() !== '' || boxes.length === 0 || this.#remarks.length > 0) this.#addLines(text);
+    if (read.text.trim() !== '' || boxes.length === 0 || this.#remarks.length > 0) this.#addLines(read);
     for (const box of boxes) this.#readBlocks(box);
   }
 
-  #addLines(text: string, tell = this.#takeRemarks()): void {
-    for (const [i, line] of text.split('\n').entries()) {
-      this.#lines.push({ text: line, line: null, ...(i === 0 && tell && { tell }) });
+  #addLines(read: LookedText, tell = this.#takeRemarks()): void {
+    let from = 0;
+    for (const [i, { length }] of read.text.split('\n').entries()) {
+      this.#lines.push({
+        ...sliced(read, from, from + length),
+        line: null,
+        ...(i === 0 && tell && { tell }),
+      });
+      from += length + 1;
     }
   }
 
@@ -191,22 +210,25 @@ class DocxReader {
 
   #readTable(element: Element): void {
     const rows = descendants(element, 'tr').map((row) => this.#readTableRow(row));
-    const table = rows.map(({ cells }) => cells);
+    // Words that stand out in a cell stay so; what stands out as a whole is told by its look.
+    const table = rows.map(({ cells }) => cells.map((cell) => cell.map((one) => emphasized(one))));
     const cells = tableCells(table);
+    const marked = markedRows(table);
     const key = keyTableLines(cells, this.#keyHeading() !== -1);
     if (key) this.#addKey(key);
+    else if (marked) this.#addRows(marked, rows);
     else if (isSheet(cells)) this.#sheets.push(asSheet(cells, rows));
     else this.#addTable(table, rows);
   }
 
   #readTableRow(row: Element): TableRow {
-    const cells: string[][] = [];
+    const cells: LookedText[][] = [];
     const merged: number[] = [];
     for (const cell of descendants(row, 'tc')) {
       const properties = childOf(cell, 'tcPr');
       const merge = childOf(properties, 'vMerge');
       if (merge && merge.attributes['val'] !== 'restart') merged.push(cells.length);
-      cells.push(this.#paragraphsIn(cell));
+      cells.push(this.#paragraphsIn(cell, shadeOf(properties)));
       const span = Number(childOf(properties, 'gridSpan')?.attributes['val'] ?? 1);
       for (let i = 1; i < Math.min(span, MAX_SPAN); i += 1) cells.push([]);
     }
@@ -214,9 +236,9 @@ class DocxReader {
     return { cells, merged, ...(tell && { tell }) };
   }
 
-  #paragraphsIn(parent: Element): string[] {
+  #paragraphsIn(parent: Element, behind = ''): LookedText[] {
     return descendants(parent, 'p').flatMap((paragraph) => {
-      const text = this.#paragraph(paragraph);
+      const text = this.#paragraph(paragraph, behind);
       return [text, ...this.#boxes.splice(0).flatMap((box) => this.#paragraphsIn(box))];
     });
   }
@@ -225,7 +247,7 @@ class DocxReader {
   #addKey(lines: readonly string[]): void {
     const heading = this.#keyHeading();
     if (heading !== -1) this.#lines.splice(heading);
-    this.#addLines('');
+    this.#addLines({ text: '' });
     this.#key.push(...lines);
   }
 
@@ -242,26 +264,48 @@ class DocxReader {
     if (data) {
       this.#remarks.push(...rows.flatMap(({ tell }) => tell ?? []));
       // Behind options it would be part of the last one.
-      if (isPart(last ?? '')) this.#addLines('', undefined);
-      for (const line of data) this.#addLines(line);
+      if (isPart(last ?? '')) this.#addLines({ text: '' }, undefined);
+      for (const line of data) this.#addLines({ text: line });
       return;
     }
-    this.#addLines('');
-    for (const [i, lines] of tableAsLines(table, this.#tables).entries())
-      for (const [j, line] of lines.entries()) this.#addLines(line, j === 0 ? rows[i]?.tell : undefined);
-    this.#addLines('');
+    this.#addRows(
+      tableAsLines(
+        rows.map(({ cells }) => cells.map((cell) => cell.map(({ text }) => text))),
+        this.#tables,
+      ),
+      rows,
+    );
   }
 
-  #paragraph(paragraph: Element): string {
+  /** The lines of a table, by its rows; what was in a cell looks as it did there. */
+  #addRows(lines: readonly (readonly string[])[], rows: readonly TableRow[]): void {
+    this.#addLines({ text: '' });
+    const isByRow = lines.length === rows.length;
+    for (const [i, ofRow] of lines.entries()) {
+      const parts = isByRow ? (rows[i]?.cells.flat() ?? []) : rows.flatMap(({ cells }) => cells.flat());
+      for (const [j, line] of withLooksOf(ofRow, parts).entries())
+        this.#addLines(line, j === 0 ? rows[i]?.tell : undefined);
+    }
+    this.#addLines({ text: '' });
+  }
+
+  #paragraph(paragraph: Element, behind = ''): LookedText {
     const label = this.#label(paragraph);
     const at = this.#lines.length;
-    const text = paragraphText(paragraph, {
-      onImage: (image) => this.#drawing(image, at),
-      onObject: () => this.#tell(at, t('imports.wantedWordFormula')),
-      onNote: () => this.#tell(at, t('imports.wantedNoFootnote')),
-      onUnknownMath: (name) => this.#remarks.push(() => this.#tellMath(name)),
-    });
-    return label === '' ? text : `${label} ${text}`;
+    const read = paragraphText(
+      paragraph,
+      this.#styles,
+      {
+        onImage: (image) => this.#drawing(image, at),
+        onObject: (object) => this.#image(object, descendants(object, 'imagedata')[0], at),
+        onNote: () => this.#tell(at, t('imports.wantedNoFootnote')),
+        onUnknownMath: (name) => this.#remarks.push(() => this.#tellMath(name)),
+        onUnknownFont: (font) =>
+          this.#remarks.push(() => this.#problems.unfinished(NOWHERE, font, t('imports.wantedUnicodeFont'))),
+      },
+      behind,
+    );
+    return label === '' ? read : behindLabel(label, read);
   }
 
   /** A picture, text boxes, or both; anything else is reported. */
@@ -276,19 +320,27 @@ class DocxReader {
 
   #image(drawing: Element, picture: Element | undefined, at: number): string {
     const { embed, id } = picture?.attributes ?? {};
+    const target = this.#targets.get(embed ?? id ?? '') ?? '';
     const [properties] = descendants(drawing, 'docPr');
-    const taken = this.#takeImage(embed ?? id ?? '', properties?.attributes['descr'] ?? '');
-    if (taken === undefined) this.#tell(at, t('imports.wantedNoImage'));
+    const description = properties?.attributes['descr'] ?? '';
+    const isFormula = drawing.name === 'object' || drawing.name === 'instrText';
+    if (UNSHOWN.test(target) || (isFormula && target === '')) {
+      this.#tell(at, t('imports.wantedPicture'), t('imports.keptUnfinished'));
+      return hole(description.replaceAll(/[[\]\s]+/g, ' ').trim() || textOf(t('imports.missingPicture')));
+    }
+    const taken = this.#takeImage(target, description);
+    if (taken === undefined)
+      this.#tell(at, isFormula ? t('imports.wantedWordFormula') : t('imports.wantedNoImage'));
     return taken ?? '';
   }
 
-  #tell(at: number, wanted: Message): void {
+  #tell(at: number, wanted: Message, fix = t('imports.leftOut')): void {
     const before = this.#lines
       .slice(Math.max(0, at - 3))
       .map((line) => line.text)
       .join(' ');
     const found = t('imports.imageNear', { text: before.slice(-80) });
-    this.#remarks.push(() => this.#problems.warning(NOWHERE, found, wanted, t('imports.leftOut')));
+    this.#remarks.push(() => this.#problems.warning(NOWHERE, found, wanted, fix));
   }
 
   #tellMath(name: string): void {
@@ -300,7 +352,7 @@ class DocxReader {
 
   /** What Word counts before the paragraph; bullets below each other are lettered, for options are often so. */
   #label(paragraph: Element): string {
-    const numbered = this.#numberOf(childOf(paragraph, 'pPr'));
+    const numbered = this.#numberOf(paragraph);
     const label = numbered ? this.#numbering.next(numbered.list, numbered.level) : '';
     if (label !== '•') {
       this.#bullets = 0;
@@ -310,9 +362,9 @@ class DocxReader {
     return `(${String.fromCharCode(96 + Math.min(this.#bullets, 26))})`;
   }
 
-  #numberOf(properties: Element | undefined): { list: string; level: number } | undefined {
-    const style = this.#styles.get(childOf(properties, 'pStyle')?.attributes['val'] ?? '');
-    const own = childOf(properties, 'numPr');
+  #numberOf(paragraph: Element): { list: string; level: number } | undefined {
+    const style = this.#styles.ofParagraph(paragraph);
+    const own = childOf(childOf(paragraph, 'pPr'), 'numPr');
     const ofStyle = childOf(childOf(style, 'pPr'), 'numPr');
     const list = (childOf(own, 'numId') ?? childOf(ofStyle, 'numId'))?.attributes['val'];
     const level = (childOf(own, 'ilvl') ?? childOf(ofStyle, 'ilvl'))?.attributes['val'];

@@ -74,6 +74,8 @@ it('reads GIFT with formulas, escapes, tags, feedback and all kinds that we have
     { kind: 'multiple_choice', text: 'Which two?', options: ['one', 'two', 'three'], key: 'A, B', tags },
     { kind: 'single_choice', text: 'Two _____ are blind.', options: ['one', 'four'], key: 'A', tags },
     { kind: 'single_choice', text: 'Is **x²** < 1?', options: ['*yes*', 'no'], key: 'A', tags },
+    { kind: 'short_text', text: 'Match.', key: '', unfinished: true, explanation: 'a -> b\nc -> d', tags },
+    { kind: 'short_text', text: 'Essay.', key: '', unfinished: true, tags },
     { kind: 'single_choice', text: 'Last?', options: ['True', 'False'], key: 'A', tags },
   ]);
   expect(problems).toEqual([
@@ -81,8 +83,8 @@ it('reads GIFT with formulas, escapes, tags, feedback and all kinds that we have
     '17:1 warning 4 50% 10:2',
     '20:45 warning 5 50% Tulsidas',
     '22:25 warning 6 no',
-    '30:1 error 10 Match.',
-    '32:1 error 11 Essay.',
+    '30:1 warning 10 Match.',
+    '32:1 warning 11 Essay.',
     expect.stringMatching(/^34:\d+ error 12 Never closed/),
   ]);
 });
@@ -94,12 +96,19 @@ it.each([
     String.raw`$5 for $a~b$? {=yes ~no}`,
     { text: String.raw`$5 for $a~b$?`, key: 'A' },
   ],
+  ['a short answer without its sign', 'Capital? {Paris}', { kind: 'short_text', key: 'Paris' }],
   ['comments inside', 'One? {\n// not this\n=a\n~b\n}', { text: 'One?', options: ['a', 'b'] }],
   ['a hash in a formula', String.raw`\(x\#3\) {=\(a#b\) ~c}`, { options: [String.raw`\(a#b\)`, 'c'] }],
 ])('reads %s', async (_, gift, expected) => {
   const { questions, problems } = await readFixture('a.gift', gift, 'gift');
   expect(questions).toEqual([expect.objectContaining(expected)]);
   expect(problems).toEqual([]);
+});
+
+it('leaves out a blank option, and says so', async () => {
+  const { questions, problems } = await readFixture('a.gift', 'One? {=a ~ ~b}', 'gift');
+  expect(questions.map(({ options }) => options)).toEqual([['a', 'b']]);
+  expect(problems).toEqual(['1:10 warning 1 A blank option']);
 });
 
 it('takes two questions apart that no empty line parts', async () => {
@@ -118,8 +127,8 @@ it.each([
   [
     'a question with two blocks',
     'A {=x ~y} and {=z ~w}\nC {=x ~y}\n',
-    ['C'],
-    ['1:15 error 1 A {=x ~y} and {=z ~w} C {=x ~y}', '2:1 warning 1 C {=x ~y}'],
+    ['A _____ and _____', 'C'],
+    ['1:15 warning 1 A _____ and _____', '2:1 warning 1 C {=x ~y}'],
   ],
   [
     'a share that is none',
@@ -137,9 +146,9 @@ it('takes a text without answers for the passage of the questions behind it in i
   const gift = '[html]<p>Read <b>this</b>.</p>\n\nOne? {=a ~b}\n\n$CATEGORY: x\n\nTwo? {T}\n\nWho was it?\n';
   const { paper, questions, problems } = await readQuestionFile({ name: 'a.gift', bytes: Buffer.from(gift) });
   expect(paper?.passages).toEqual([{ name: 'Read this.', text: 'Read **this**.' }]);
-  expect(questions.map(({ place }) => place?.passage)).toEqual(['Read this.', undefined]);
+  expect(questions.map(({ place }) => place?.passage)).toEqual(['Read this.', undefined, undefined]);
   expect(problems.map(({ level, question, found }) => [level, question, found])).toEqual([
-    ['error', 4, 'Who was it?'],
+    ['warning', 4, 'Who was it?'],
     ['warning', 1, 'Read **this**.'],
   ]);
 });

@@ -173,7 +173,7 @@ class GiftParser {
     if (truth) return { kind: 'truth', explanation, ...truth };
     const isNumeric = body.startsWith('#');
     const start = isNumeric ? this.#block.indexOf('#', from) + 1 : from;
-    const answers = this.#list(start, end, isNumeric);
+    const answers = this.#list(start, end);
     const isMatching = !isNumeric && answers.every(({ isRight, text }) => isRight && text.includes('->'));
     if (isMatching && answers.length > 1) return { kind: 'matching', answers, explanation };
     const kind = isNumeric ? 'numeric' : answers.some(({ isRight }) => !isRight) ? 'choice' : 'short';
@@ -199,12 +199,13 @@ class GiftParser {
     return { truth: /^t/i.test(word), answers };
   }
 
-  #list(from: number, to: number, isNumeric: boolean): GiftAnswer[] {
+  #list(from: number, to: number): GiftAnswer[] {
     const signs: number[] = [];
     for (let at = this.#findSign(from, to); at !== undefined; at = this.#findSign(at + 1, to)) signs.push(at);
     const first = signs[0] ?? to;
     const isBefore = this.#text(from, first) !== '';
-    if (isBefore && isNumeric && signs.length === 0) return [this.#answer(from, to, true)];
+    // 'Capital? {Paris}': one answer needs no sign.
+    if (isBefore && signs.length === 0) return [this.#answer(from, to, true)];
     const [stray] = isBefore ? [from + (/^\s*/.exec(this.#block.slice(from, to))?.[0].length ?? 0)] : [];
     if (stray !== undefined) throw new BadGift('no_sign', stray);
     return signs.map((at, i) => this.#answer(at + 1, signs[i + 1] ?? to, this.#block[at] === '='));

@@ -23,7 +23,7 @@ const MAX_BLOCK = 700_000;
 /** Questions that no empty lines part, each of which is looked for in all that follows. */
 const MAX_IN_BLOCK = 100;
 
-/** Reads Moodle's GIFT. Matching and essay questions are named, for the product has no such kinds. */
+/** Reads Moodle's GIFT. Matching and essay questions are kept unfinished, for the product has no such kinds. */
 export function readGift({ name, bytes, images }: Source): ReadFile {
   const problems = new Problems(name);
   const file = decodeText(bytes, problems);
@@ -106,7 +106,11 @@ class GiftReader {
       if (!(error instanceof BadGift)) throw error;
       const place = this.#places.at(start + error.offset);
       if (error.next !== undefined) this.#problems.source = asWritten(text.slice(0, error.next));
-      this.#problems.error(place, quoted(text, error.offset), wantedInstead(error.fault));
+      if (error.fault === 'two_blocks') {
+        const written = this.#problems.source.replace(/^::[^:]*::/, '').replaceAll(/\{[^{}]*\}/g, '_____');
+        const asked = { text: written.trim(), explanation: '', answers: [], title: '' };
+        this.#keepUnfinished(asked, place, t('imports.wantedOneBlock'), tags);
+      } else this.#problems.error(place, quoted(text, error.offset), wantedInstead(error.fault));
       return error.next;
     }
   }
@@ -118,24 +122,34 @@ class GiftReader {
       this.descriptions.add(plain.title, plain.text, at, this.#problems);
       return;
     }
-    if (plain.kind === 'none') {
-      this.#problems.error(at, plain.text, t('imports.wantedAnswerBlock'));
-      return;
-    }
-    if (plain.kind === 'essay' || plain.kind === 'matching') {
-      this.#problems.error(
-        at,
-        plain.text,
-        t('imports.wantedKind', { kind: plain.kind }),
-        t('imports.leftOut'),
-      );
+    if (plain.kind === 'none' || plain.kind === 'essay' || plain.kind === 'matching') {
+      const wanted =
+        plain.kind === 'none'
+          ? t('imports.wantedAnswerBlock')
+          : t('imports.wantedKind', { kind: plain.kind });
+      this.#keepUnfinished(plain, at, wanted, tags);
       return;
     }
     const placeOf = ({ offset }: GiftAnswer) => this.#places.at(start + offset);
     const question = this.#question(plain, at, placeOf);
-    if (!question) return;
+    if (question) this.#accept(question, plain.title, at, tags);
+  }
+
+  /** Keeps the text of a question whose kind the product does not have; its pairs explain it. */
+  #keepUnfinished(
+    { text, explanation, answers, title }: Pick<GiftQuestion, 'text' | 'explanation' | 'answers' | 'title'>,
+    at: Place,
+    wanted: Message,
+    tags: readonly string[],
+  ): void {
+    this.#problems.unfinished(at, text, wanted);
+    const model = [...answers.map((answer) => answer.text), explanation].filter((part) => part !== '');
+    this.#accept(shortQuestion({ text, explanation: model.join('\n') }, []), title, at, tags);
+  }
+
+  #accept(question: AuthoredQuestion, title: string, at: Place, tags: readonly string[]): void {
     const { question: tagged, labels } = applyTags(question, tags);
-    if (plain.title !== '') labels.title = plain.title;
+    if (title !== '') labels.title = title;
     const accepted = acceptQuestion(tagged, labels, at, this.#problems);
     if (!accepted) return;
     this.questions.push(accepted);
@@ -147,7 +161,8 @@ class GiftReader {
     at: Place,
     placeOf: (answer: GiftAnswer) => Place,
   ): AuthoredQuestion | undefined {
-    const { text, answers } = parsed;
+    const { text } = parsed;
+    const answers = parsed.answers.filter((answer) => this.#isWritten(answer, parsed.kind, placeOf(answer)));
     const explanation = this.#explanation(parsed, placeOf);
     const asked = { text, explanation };
     if (parsed.kind === 'truth') {
@@ -167,6 +182,19 @@ class GiftReader {
       );
     const accepted = full.map((answer) => this.#number(answer, placeOf(answer)));
     return accepted.every((one) => one !== undefined) ? numericQuestion(asked, accepted) : undefined;
+  }
+
+  /** A wrong option without a text is none. */
+  #isWritten({ isRight, text }: GiftAnswer, kind: GiftQuestion['kind'], at: Place): boolean {
+    const isBlank = kind === 'choice' && !isRight && text.trim() === '';
+    if (isBlank)
+      this.#problems.warning(
+        at,
+        t('imports.emptyOption'),
+        t('imports.wantedOptionText'),
+        t('imports.leftOut'),
+      );
+    return !isBlank;
   }
 
   /** An answer that gives only a share of the marks is not right. */

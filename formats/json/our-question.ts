@@ -5,6 +5,7 @@ import {
   authoredQuestion,
   kindNames,
 } from '../../contract/questions/authored-question.ts';
+import { isUnfinished, questionOfFile } from '../../contract/questions/unfinished.ts';
 import type { Imported, Labels } from '../imported.ts';
 
 /**
@@ -15,11 +16,19 @@ export type OurQuestion = { kind: AuthoredQuestion['kind']; questionText: string
   AuthoredQuestion,
   'kind' | 'text'
 > &
-  Labels & { place?: Partial<RevisionItem> };
+  Labels & { place?: Partial<RevisionItem>; unfinished?: true };
 
 export function asOurQuestion({ question, labels, place }: Imported): OurQuestion {
   const { kind, text, explanation, body, key } = question;
-  const asked = { kind, questionText: text, explanation, body, key, ...labels };
+  const asked = {
+    kind,
+    questionText: text,
+    explanation,
+    body,
+    key,
+    ...labels,
+    ...(isUnfinished(question) && { unfinished: true as const }),
+  };
   return place ? { ...asked, place: withoutNo(place) } : asked;
 }
 
@@ -68,7 +77,14 @@ export function readOurQuestion(value: object): Imported | { issues: readonly z.
   const said = labels.safeParse(given);
   if (!said.success) return { issues: said.error.issues };
   const { kind, questionText: text, explanation, body, key } = asked.data;
-  const question = authoredQuestion.safeParse({ kind, text, explanation, body, key });
+  const isKept = 'unfinished' in value && value.unfinished === true;
+  const question = (isKept ? questionOfFile : authoredQuestion).safeParse({
+    kind,
+    text,
+    explanation,
+    body,
+    key,
+  });
   if (!question.success) return { issues: question.error.issues };
   const placed = z.object({ place }).safeParse(given);
   if (!placed.success) return { issues: placed.error.issues };

@@ -6,6 +6,7 @@ import { asSeen, MAX_OPTIONS } from '../../contract/questions/mcq.ts';
 import { fromNineFields } from '../../contract/questions/nine-fields.ts';
 import type { QuestionError } from '../../contract/questions/question-fields.ts';
 import { type QuestionProblem, readQuestions } from '../../contract/questions/question-list.ts';
+import { lacksKey } from '../../contract/questions/unfinished.ts';
 import { acceptQuestion } from '../accept-question.ts';
 import { readChoiceKey } from '../answer-key.ts';
 import { decodeText } from '../decode-text.ts';
@@ -31,7 +32,11 @@ export function readJson({ name, bytes }: Pick<Source, 'name' | 'bytes'>): ReadF
   const head = paper ? `{"paper":${JSON.stringify(paper)},\n"questions":[\n` : '[\n';
   const foot = paper ? '\n]}\n' : '\n]\n';
   const read = problems.result(questions, { extension: 'json', between: ',\n', head, foot });
-  return paper ? { ...read, paper } : read;
+  return {
+    ...read,
+    ...(paper && { paper }),
+    ...(reader.instructions !== undefined && { instructions: reader.instructions }),
+  };
 }
 
 class JsonReader {
@@ -40,6 +45,8 @@ class JsonReader {
   readonly #places: TextPlaces;
   readonly #questions: Imported[] = [];
   #paper: PaperFrame | undefined;
+  /** What students read before the questions. */
+  instructions: string | undefined;
   #count = 0;
   /** Matches where the next question begins: a brace and the name that the first question begins with. */
   #start = /\{\s*"(?:kind|grade|questionText|questionFormat)"/g;
@@ -58,6 +65,7 @@ class JsonReader {
   read(): Imported[] {
     let at = this.#firstQuestion();
     this.#readPaper(at);
+    this.#readInstructions(at);
     const first = /^\{\s*("[^"\\]*")/.exec(this.#text.slice(at, at + 1_000))?.[1];
     if (first !== undefined) {
       const literally = first.replaceAll(/[$()*+.?[\]^{|}]/g, String.raw`\$&`);
@@ -84,6 +92,14 @@ class JsonReader {
     }
     if (this.#count === 0) throw new Unreadable(this.#text.slice(0, 200), t('imports.wantedJson'));
     return this.#questions;
+  }
+
+  #readInstructions(before: number): void {
+    const [found = ''] =
+      /"instructions"\s*:\s*(?="(?:[^"\\]|\\.)*"\s*,\s*"questions")/.exec(this.#text.slice(0, before)) ?? [];
+    const at = found === '' ? -1 : this.#text.indexOf(found) + found.length;
+    const value = at === -1 ? undefined : parseJson(this.#text, at).value;
+    if (typeof value === 'string') this.instructions = value;
   }
 
   /** The paper is before its questions. One that cannot be read leaves the questions without their places. */
@@ -223,6 +239,8 @@ class JsonReader {
       return undefined;
     }
     const { question, labels, place } = read;
+    if (lacksKey(question))
+      this.#problems.unfinished(placeOf('key'), question.text, t('imports.wantedAnswer'));
     if (place && (!this.#paper || place.section >= this.#paper.sections.length)) {
       this.#problems.warning(placeOf('place'), 'place', t('imports.wantedPaper'), t('imports.leftOut'));
       return acceptQuestion(question, labels, placeOf(''), this.#problems);

@@ -4,8 +4,12 @@ import type { Imported } from '../imported.ts';
 import { asOurQuestion } from './our-question.ts';
 
 /** Our JSON with all kinds, and the paper that the questions are of. */
-export function ourJson(questions: readonly Imported[], paper?: PaperFrame): Buffer {
-  const file = { ...(paper && { paper }), questions: questions.map(asOurQuestion) };
+export function ourJson(questions: readonly Imported[], paper?: PaperFrame, instructions?: string): Buffer {
+  const file = {
+    ...(paper && { paper }),
+    ...(instructions !== undefined && { instructions }),
+    questions: questions.map(asOurQuestion),
+  };
   return Buffer.from(`${JSON.stringify(file, null, 2)}\n`);
 }
 

@@ -48,17 +48,29 @@ Quote "?",x,y,z,A,1,MCQ
 Last?,x,y,z,"A, C",1,
 `;
   const { questions, problems } = await readFixture('a.csv', csv);
-  expect(questions.map(({ text }) => text)).toEqual(['Good?', 'Marks?', 'Last?']);
+  expect(questions.map(({ text }) => text)).toEqual([
+    'Good?',
+    'No key?',
+    'Bad key?',
+    'Marks?',
+    'Number?',
+    'Last?',
+  ]);
+  expect(questions.filter(({ unfinished }) => unfinished).map(({ text }) => text)).toEqual([
+    'No key?',
+    'Bad key?',
+    'Number?',
+  ]);
   expect(questions.at(-1)?.kind).toBe('multiple_choice');
   expect(problems).toEqual([
-    '3:5 error 2 No key?',
-    '4:5 error 3 D',
+    '3:5 warning 2 No key?',
+    '4:5 warning 3 D',
     '5:3 error 4 An empty cell',
     '6:1 error 5 Options A and B are the same: x',
     '7:6 warning 6 many',
     '8:7 error 7 essay',
     '9:1 error 8 The question has no text.',
-    '10:5 error 9 five',
+    '10:5 warning 9 five',
     '11:1 error 10 Quote "?",x,y,z,A,1,MCQ',
   ]);
 });
@@ -87,10 +99,10 @@ it('says which columns it needs', async () => {
 });
 
 it.each([',', ';', '\t'])('brings each row that was not read again, cells apart by %j', async (sign) => {
-  const lines = ['question,A,B,answer', 'One?,x,y,Q', '"Two?,x,y,A', 'Three?,x,y,B', ''].join('\n');
+  const lines = ['question,A,B,answer', 'One?,x,x,B', '"Two?,x,y,A', 'Three?,x,y,B', ''].join('\n');
   const file = lines.replaceAll(',', sign);
   const { rest } = await readQuestionFile({ name: 'a.csv', bytes: Buffer.from(file) });
-  const mended = rest?.text.replace('"Q"', '"B"').replace('"Two', 'Two') ?? '';
+  const mended = rest?.text.replace(/"x"(.)"x"/, '"x"$1"y"').replace('"Two', 'Two') ?? '';
   const { questions, problems } = await readFixture('a.csv', mended);
   expect(problems).toEqual([]);
   expect(questions.map(({ text, key }) => `${text} ${key}`)).toEqual(['One? B', 'Two? A']);

@@ -1,4 +1,4 @@
-import { authoredQuestion } from '../../contract/questions/authored-question.ts';
+import { isUnfinished, questionOfFile } from '../../contract/questions/unfinished.ts';
 import { keyAsText } from '../answer-key.ts';
 import { optionsOf } from '../build-question.ts';
 import { readQuestionFile } from '../convert.ts';
@@ -18,13 +18,14 @@ export interface Said {
 
 export function said({ question, labels }: Imported): Said {
   const { kind, text, explanation } = question;
-  authoredQuestion.parse(question);
+  questionOfFile.parse(question);
   const options = optionsOf(question).map((option) => option.text);
   return {
     kind,
     text,
     ...(options.length > 0 && { options }),
     key: keyAsText(question),
+    ...(isUnfinished(question) && { unfinished: true }),
     ...(explanation !== '' && { explanation }),
     ...labels,
     ...settingsOf(question),

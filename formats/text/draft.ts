@@ -8,11 +8,11 @@ import type { Problems } from '../problems.ts';
 import type { Settings } from '../settings.ts';
 import { readDecimal, setLabel } from '../tags.ts';
 import { type Message, t } from '../words.ts';
+import { commonLook, type LookedText, type Outstanding, outstanding } from './look.ts';
 import { findInlineOption, type LineLabel, tight } from './recognise-line.ts';
 
 /** A line of a document: its text, and where it is; null where the format has no lines. */
-export interface TextLine {
-  text: string;
+export interface TextLine extends LookedText {
   line: number | null;
   /** Reports what is wrong apart from its text, once its question is known. */
   tell?: () => void;
@@ -24,6 +24,8 @@ export interface DraftOption {
   source: string[];
   lines: string[];
   isMarked: boolean;
+  /** Its text as it looks. */
+  looked: LookedText;
 }
 
 /** A question while its lines are read. */
@@ -43,6 +45,12 @@ export interface Draft {
   labels: Labels;
   settings: Settings;
   kind?: Kind | 'true_false';
+  /** Questions with the same name are alternatives, of which one is to be answered. */
+  either?: string;
+  /** The text above the parts that this is one of. */
+  passage?: { name: string; text: string };
+  /** The label of a part: 'ii'. */
+  part?: string;
   /** All its lines as they are in the file. */
   source: TextLine[];
 }
@@ -126,8 +134,53 @@ const KINDS: [RegExp, Kind | 'true_false'][] = [
 /** The kind that a person means. */
 export const readKind = (value: string) => KINDS.find(([pattern]) => pattern.test(value.trim()))?.[1];
 
-const MARKS = /[([]\s*(\d+(?:\.\d+)?)\s*(?:marks?|m|अंक|points?)\s*[)\]]\s*$/i;
-const CORRECT = /(?:[✓✔√☑]|\((?:correct|right|सही)(?: answer)?\))$/i;
+/** '(2 marks)', '[5]' and '2M' at the end of a question. */
+const MARKS =
+  /(?:[([{]\s*(\d+(?:\.\d+)?)\s*(?:marks?|m|अंक|points?)\s*[)\]}]|(?<=^|[\s.?:!;।)_])\[\s*(\d{1,2}(?:\.\d+)?)\s*\]|(?:^|[\s.?])(\d{1,2}(?:\.\d+)?)\s*(?:marks?|अंक|M))\s*\.?\s*$/i;
+/** A number at the right edge of the line. */
+const MARKS_AT_EDGE = /(?:\t|\s{4,})\s*[([]?\s*(\d{1,2}(?:\.\d+)?)\s*[)\]]?\s*$/;
+/** '… of water. (2)' */
+const MARKS_IN_BRACKETS = /(?<=[.?!:।_]\s*)\(\s*(\d{1,2})\s*\)\s*$/;
+
+/** With the space before them, in characters. */
+const LONGEST_MARKS = 60;
+
+/** The marks that a text ends with, and the text without them. */
+function readMarks(text: string, patterns: readonly RegExp[]): { text: string; marks: number } | undefined {
+  const from = Math.max(0, text.length - LONGEST_MARKS);
+  for (const pattern of patterns) {
+    const found = pattern.exec(text.slice(from));
+    const marks = readDecimal(found?.slice(1).find((group) => group !== undefined) ?? '');
+    if (found && marks !== undefined) return { text: text.slice(0, from + found.index).trimEnd(), marks };
+  }
+  return undefined;
+}
+
+/** Takes the marks of a question off its text, or off its last option. */
+function takeMarks(draft: Draft, stem: string, options: string[]): string {
+  if (draft.labels.marks !== undefined) return stem;
+  const patterns = [MARKS, MARKS_AT_EDGE, ...(options.length === 0 ? [MARKS_IN_BRACKETS] : [])];
+  const ofStem = readMarks(stem, patterns);
+  if (ofStem && ofStem.text !== '') {
+    draft.labels.marks = ofStem.marks;
+    return ofStem.text;
+  }
+  const ofOptions = options.map((option) => readMarks(option, [MARKS]));
+  const last = ofOptions.at(-1);
+  if (last && last.text !== '' && ofOptions.slice(0, -1).every((one) => one === undefined)) {
+    draft.labels.marks = last.marks;
+    options[options.length - 1] = last.text;
+  }
+  return stem;
+}
+
+const CORRECT = /(?:[✓✔√☑✅]|\((?:correct|right|सही)(?: answer)?\))$/i;
+const TICKED = /^[✓✔☑✅]\s*/;
+/** One star, and no pair of them around a word. */
+const STARRED = /^\*\s?(?=[^*]+$)|(?<=^[^*]+)\*$/;
+
+const withoutMark = (option: string) =>
+  option.replace(CORRECT, '').replace(TICKED, '').replace(STARRED, '').trim();
 
 /** Makes a question of a draft whose answer is known; undefined where it cannot be read, which is reported. */
 export function finishDraft(
@@ -139,22 +192,40 @@ export function finishDraft(
     problems.error(draft.gap.at, draft.gap.found, draft.gap.wanted);
     return undefined;
   }
-  let text = joined(draft.stem);
-  const [, marks] = MARKS.exec(text) ?? [];
-  if (marks !== undefined && draft.labels.marks === undefined) {
-    draft.labels.marks = readDecimal(marks) ?? 0;
-    text = text.replace(MARKS, '').trimEnd();
-  }
   let options = draft.options.map(({ lines }) => joined(lines));
-  const answer = draft.answer?.text.trim() || listed?.answer || markedOptions(draft, options);
+  let text = takeMarks(draft, joined(draft.stem), options);
   if (options.length === 0) [text, options] = splitStem(text);
-  return compose(
-    draft,
-    text,
-    options.map((option) => option.replace(CORRECT, '').trimEnd()),
-    answer,
-    listed,
-    problems,
+  const given = asLabel(draft, draft.answer?.text.trim() || listed?.answer || '');
+  const marked = markedOptions(draft, options);
+  const seen = marked === '' ? outstanding(draft.options.map(({ looked }) => commonLook(looked))) : undefined;
+  const plain = options.map(withoutMark);
+  if (given === '' && marked === '' && seen) tellOutstanding(draft, seen, plain, problems);
+  const answer = given || marked || (seen ? optionLetter(seen.place) : '');
+  return compose(draft, text, plain, answer, listed, problems);
+}
+
+/** A number alone is a label where the options are numbered, though the text of one may be a number too. */
+const asLabel = ({ options }: Draft, answer: string) =>
+  options[0]?.label === '1' && /^[1-9]$/.test(answer) ? `(${answer})` : answer;
+
+const LOOKS: Record<Outstanding['by'], () => Message> = {
+  bold: () => t('imports.lookBold'),
+  underlined: () => t('imports.lookUnderlined'),
+  highlight: () => t('imports.lookHighlighted'),
+  color: () => t('imports.lookColored'),
+};
+
+function tellOutstanding(
+  draft: Draft,
+  { place, by }: Outstanding,
+  options: readonly string[],
+  problems: Problems,
+): void {
+  problems.warning(
+    draft.at,
+    options[place] ?? '',
+    t('imports.wantedSeenKey'),
+    t('imports.takenAsSeen', { letter: optionLetter(place), look: LOOKS[by]() }),
   );
 }
 
@@ -170,7 +241,7 @@ function compose(
   const { at, kind, settings, labels } = draft;
   if (options.length === 0 && kind === undefined && looksLikeLabel(answer, text))
     problems.warning(draft.answer?.at ?? at, answer, t('imports.wantedLabels'), t('imports.takenAsText'));
-  const written = { kind, text, explanation, options, answer, settings };
+  const written = { kind, text, explanation, options, answer, settings, marks: labels.marks };
   const question = composeQuestion(written, at, draft.answer?.at ?? afterEnd(draft), problems);
   return question && acceptQuestion(question, labels, at, problems);
 }
@@ -186,12 +257,13 @@ function looksLikeLabel(answer: string, text: string): boolean {
 /** Where a missing answer should be. */
 const afterEnd = ({ end, at }: Draft): Place => (end === null ? at : { line: end + 1, column: 1 });
 
-const markedOptions = ({ options }: Draft, texts: readonly string[]) =>
-  options
-    .flatMap(({ isMarked }, place) =>
-      isMarked || CORRECT.test(texts[place] ?? '') ? [optionLetter(place)] : [],
-    )
-    .join(', ');
+/** The letters of the options with a tick or a star; none where all have one. */
+function markedOptions({ options }: Draft, texts: readonly string[]): string {
+  const marked = texts.flatMap((text, place) =>
+    options[place]?.isMarked || withoutMark(text) !== text ? [optionLetter(place)] : [],
+  );
+  return marked.length === texts.length ? '' : marked.join(', ');
+}
 
 const joined = (lines: readonly string[]) =>
   lines
@@ -229,7 +301,7 @@ export function splitOptions(
   return [text.slice(0, found.start), ...splitOptions(text.slice(found.end), style, [...labels, label])];
 }
 
-const readInline = (written: string) => written.replaceAll(/[()[\]{}.:\-–—\s]/g, '');
+const readInline = (written: string) => written.replaceAll(/[*✓✔☑✅()[\]{}.:\-–—\s]/g, '');
 
 export function wantedLabel(style: string, label: string): Message {
   const shown = style.startsWith('A') ? label.toUpperCase() : label;

@@ -2,6 +2,7 @@ import { readChoiceKey } from '../answer-key.ts';
 import type { Problems } from '../problems.ts';
 import { t } from '../words.ts';
 import type { Draft, TextLine } from './draft.ts';
+import { answerOfPart } from './parts.ts';
 import type { ListedAnswer } from './read-answer-list.ts';
 
 /** What a list says of a question, and where. */
@@ -53,7 +54,12 @@ export class ListedAnswers {
     for (const listed of this.#answers) {
       const { number, answer, explanation, line } = listed;
       const draft = drafts.find((one) => one.number === number && !answers.has(one));
-      if (draft) {
+      const parts = drafts.filter((one) => one.number === number && one.part !== undefined);
+      const ofParts = parts.map(({ part = '' }) => answerOfPart(answer, part));
+      if (parts.length > 1 && ofParts.every((one) => one !== undefined)) {
+        for (const [i, part] of parts.entries())
+          part.answer ??= { text: ofParts[i] ?? '', at: { line, column: 1 } };
+      } else if (draft) {
         answers.set(draft, { answer, explanation });
         if (differs(draft, answer)) leaveOut(listed, drafts, problems);
         draft.answer ??= { text: answer, at: { line, column: 1 } };

@@ -9,17 +9,25 @@ export interface ListedAnswer {
 }
 
 const SEPARATOR = String.raw`\s*[.):\-–—=→]*\s*`;
-const PAIR = String.raw`(?:Q\.?\s*)?[([]?([\d०-९]{1,5})[)\]]?${SEPARATOR}[([]?(${LABEL})[)\]]?`;
-const PAIRS = new RegExp(String.raw`^\s*(?:${PAIR}[\s,;|]*)+$`, 'i');
-const PAIR_IN_LINE = new RegExp(String.raw`${PAIR}(?=$|[\s,;|])`, 'gi');
+const PAIR = String.raw`(?:Q\.?\s*)?[([]?([\d०-९]{1,5})[)\]]?${SEPARATOR}([([]?${LABEL}[)\]]?)`;
+/** '21. (7.5)', '22. 0.63 to 0.65': a number behind a sign that sets it off. */
+const NUMBER_VALUE = String.raw`[-−]?\d+(?:\.\d+)?(?:\s*(?:to|[-–])\s*[-−]?\d+(?:\.\d+)?)?`;
+const NUMBER_PAIR = String.raw`(?:Q\.?\s*)?[([]?([\d०-९]{1,5})[)\]]?(?:[.):]\s+|[.):]?\s*(?=[([])|\s*[=→]\s*)([([]?${NUMBER_VALUE}[)\]]?)`;
+const EITHER_PAIR = String.raw`(?:${PAIR}|${NUMBER_PAIR})(?=$|[\s,;|])`;
+const PAIRS = new RegExp(String.raw`^\s*(?:${EITHER_PAIR}[\s,;|]*)+$`, 'i');
+const PAIR_IN_LINE = new RegExp(EITHER_PAIR, 'gi');
+/** Lines of answers are short; a longer one would take long to be told from one. */
+const LONGEST_LINE = 2_000;
 const ONE = new RegExp(
   String.raw`^\s*(?:Q\.?\s*)?[([]?([\d०-९]{1,5})[)\]]?\s*[.):\-–—=→]+\s*(\S.*?)\s*$`,
   'i',
 );
 /** The answers of a line that has nothing else; undefined for any other line. */
 export function readPairs(line: string): ListedAnswer[] | undefined {
-  if (!PAIRS.test(line)) return undefined;
-  return Array.from(line.matchAll(PAIR_IN_LINE), ([, number = '', answer = '']) => listed(number, answer));
+  if (line.length > LONGEST_LINE || !/^\s*[Qq([\d०-९]/.test(line) || !PAIRS.test(line)) return undefined;
+  return Array.from(line.matchAll(PAIR_IN_LINE), ([, number, answer, other = '', value = '']) =>
+    listed(number ?? other, answer ?? value),
+  );
 }
 
 const NEXT_ITEM =
@@ -80,3 +88,12 @@ const listed = (number: string, answer: string, explanation = ''): ListedAnswer 
   answer,
   explanation,
 });
+
+/** 'b a c d': the answers of all questions in their order; undefined for any other line. */
+export function readLetterRow(line: string, numbers: readonly number[]): ListedAnswer[] | undefined {
+  if (numbers.length < 2 || !/^\s*(?:[a-h][\s,;|.]*)+$/i.test(line.slice(0, LONGEST_LINE))) return undefined;
+  const letters = line.match(/[a-h]/gi) ?? [];
+  return letters.length === numbers.length
+    ? letters.map((letter, i) => listed(String(numbers[i] ?? 0), letter))
+    : undefined;
+}

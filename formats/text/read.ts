@@ -1,9 +1,14 @@
+import { PLAIN_PAPER } from '../../contract/papers/nine-field-paper.ts';
+import { FIRST_PLACE } from '../../contract/papers/revision.ts';
 import { decodeText } from '../decode-text.ts';
 import type { Imported, ReadFile, Source } from '../imported.ts';
+import { placed } from '../penalties.ts';
 import { Unreadable } from '../problem.ts';
 import { Problems } from '../problems.ts';
 import { t } from '../words.ts';
-import { finishDraft, type TextLine } from './draft.ts';
+import { type Draft, finishDraft, type TextLine } from './draft.ts';
+import { takeInstructions } from './instructions.ts';
+import { takeAlternative } from './lines/alternative.ts';
 import { takeAnswer } from './lines/answer.ts';
 import { takeAnswerList, takeAnswersOfSeveral } from './lines/answer-list.ts';
 import { takeBlank, takeContinuation } from './lines/continuation.ts';
@@ -12,9 +17,11 @@ import { takeHeading } from './lines/heading.ts';
 import { takeLabel } from './lines/label.ts';
 import { takeOption } from './lines/option.ts';
 import { takeQuestion } from './lines/question.ts';
+import { aligned } from './look.ts';
 import { normalized } from './normalized.ts';
 import { withoutPages } from './page-lines.ts';
 import { newPaper, noteSource, type PaperInProgress, type TakeLine } from './paper-in-progress.ts';
+import { withParts, withSharedOptions } from './parts.ts';
 import { oneThingPerLine } from './split-lines.ts';
 import { leaveOutUnassigned } from './unassigned.ts';
 
@@ -24,25 +31,31 @@ export function readText({ name, bytes }: Source): ReadFile {
   const lines = decodeText(bytes, problems)
     .split(/\r\n?|\n/)
     .map((text, i) => ({ text, line: i + 1 }));
-  return problems.result(readLines(lines, problems), { extension: 'txt' });
+  const { questions, ...paper } = readLines(lines, problems);
+  return { ...problems.result(questions, { extension: 'txt' }), ...paper };
 }
 
+/** What was read of typed lines. */
+export type TypedPaper = Pick<ReadFile, 'questions' | 'paper' | 'instructions'>;
+
 /** Reads questions from lines of a document. Throws {@link Unreadable} where there are none. */
-export function readLines(lines: readonly TextLine[], problems: Problems): Imported[] {
-  const tidy = lines.map((line) => ({ ...line, text: normalized(line.text) }));
-  const paper = newPaper(oneThingPerLine(withoutPages(tidy, problems)), problems);
+export function readLines(lines: readonly TextLine[], problems: Problems): TypedPaper {
+  const tidy = lines.map((line) => ({ ...line, ...aligned(line, normalized(line.text)) }));
+  const { instructions, lines: asking } = takeInstructions(withoutPages(tidy, problems));
+  const paper = newPaper(oneThingPerLine(asking), problems);
   for (const [at, line] of paper.lines.entries()) {
     paper.at = at;
     readLine(paper, line);
   }
   leaveOutUnassigned(paper);
-  return finish(paper);
+  return { ...finish(paper), ...(instructions !== undefined && { instructions }) };
 }
 
 /** What a line can be, in the order in which it is tried. */
 const kinds: readonly TakeLine[] = [
   takeAnswerList,
   takeAnswersOfSeveral,
+  takeAlternative,
   takeQuestion,
   takeAnswer,
   takeExplanation,
@@ -60,21 +73,48 @@ function readLine(paper: PaperInProgress, line: TextLine): void {
   if (!isBlank || line.tell) noteSource(paper, line);
 }
 
-function finish({ lines, questions, listedAnswers, problems }: PaperInProgress): Imported[] {
-  if (questions.length === 0) throw new Unreadable(t('imports.noQuestions'), t('imports.wantedTextForm'));
+function finish({ lines, questions: drafts, listedAnswers, problems }: PaperInProgress): TypedPaper {
+  if (drafts.length === 0) throw new Unreadable(t('imports.noQuestions'), t('imports.wantedTextForm'));
+  const questions = withSharedOptions(drafts).flatMap(withParts);
   const answers = listedAnswers.byDraft(questions, problems);
   problems.question = null;
   const ofQuestions = new Set(questions.flatMap(({ source }) => source));
   for (const line of lines) if (!ofQuestions.has(line)) line.tell?.();
-  const finished = questions.map((draft, i) => {
+  const finished = questions.flatMap((draft, i) => {
     problems.question = i + 1;
     for (const line of draft.source) line.tell?.();
     problems.source = draft.source
       .map(({ text }) => text)
       .join('\n')
       .trim();
-    return finishDraft(draft, answers.get(draft), problems);
+    const one = finishDraft(draft, answers.get(draft), problems);
+    return one ? [{ draft, one }] : [];
   });
   problems.question = null;
-  return finished.filter((one) => one !== undefined);
+  return onPaper(finished);
+}
+
+/** The questions, on a paper where some are about a passage or are alternatives. */
+function onPaper(finished: readonly { draft: Draft; one: Imported }[]): TypedPaper {
+  const passages = new Map(
+    finished.flatMap(({ draft: { passage } }) => (passage ? [[passage.name, passage]] : [])),
+  );
+  if (!finished.some(({ draft: { passage, either } }) => passage ?? either))
+    return { questions: finished.map(({ one }) => one) };
+  const { items: _, ...plain } = PLAIN_PAPER;
+  return {
+    questions: finished.map(({ draft: { passage, either }, one }) => {
+      const { place, ...asked } = placed(one);
+      return {
+        ...asked,
+        place: {
+          ...FIRST_PLACE,
+          ...place,
+          ...(passage && { passage: passage.name }),
+          ...(either !== undefined && { either }),
+        },
+      };
+    }),
+    paper: { ...plain, passages: [...passages.values()] },
+  };
 }

@@ -55,12 +55,12 @@ function numbered(line: string, matched: string, label = '', style: string) {
 
 const BRACKETED_LABEL = String.raw`([([{])\s*(${LABEL})\s*[)\]}]`;
 const PLAIN_LABEL = String.raw`(${LABEL})\s?([.):\]])(?=\s|$|\\\(|\$)`;
-const OPTION = new RegExp(String.raw`^\s*([*✓✔√☑]?)\s*(?:${BRACKETED_LABEL}|${PLAIN_LABEL})\s*`);
+const OPTION = new RegExp(String.raw`^\s*([*✓✔√☑✅➔➤→]?)\s*(?:${BRACKETED_LABEL}|${PLAIN_LABEL})\s*`);
 /** 'a)5' without a space, where no decimal point or abbreviation can be meant. */
-const TIGHT_OPTION = new RegExp(String.raw`^\s*([*✓✔√☑]?)\s*(?:()()(${LABEL})(\)))`);
+const TIGHT_OPTION = new RegExp(String.raw`^\s*([*✓✔√☑✅➔➤→]?)\s*(?:()()(${LABEL})(\)))`);
 /** 'A.one' and 'A - one': an abbreviation or a formula unless the next option follows in the same way. */
 const WEAK_OPTION = new RegExp(
-  String.raw`^\s*([*✓✔√☑]?)\s*()()(?:([A-Ha-hक-घअबसद])(\.)(?![\s.]|\p{Lu}\.)|([A-Ha-h])\s*([-–—])(?=\s+[^=<>]*$)\s*)`,
+  String.raw`^\s*([*✓✔√☑✅➔➤→]?)\s*()()(?:([A-Ha-hक-घअबसद])(\.)(?![\s.]|\p{Lu}\.)|([A-Ha-h])\s*([-–—])(?=\s+[^=<>]*$)\s*)`,
   'u',
 );
 
@@ -122,7 +122,7 @@ export function findInlineOption(
   const pattern =
     close === undefined
       ? String.raw`(?<=\s)(?:${either})\s?[${CLOSING_PLAIN[mark] ?? mark}]${behind}\s*`
-      : String.raw`(?<=[\s.;,])[${mark === '[' ? '\\[' : mark}]\s*(?:${either})\s*[${close}]\s*`;
+      : String.raw`(?<=[\s.;,])[*✓✔☑✅]?[${mark === '[' ? '\\[' : mark}]\s*(?:${either})\s*[${close}]\s*`;
   const found = new RegExp(pattern).exec(text);
   return found ? { start: found.index, end: found.index + found[0].length } : undefined;
 }
@@ -136,7 +136,7 @@ const CLOSING: Record<string, string> = { '(': ')', '[': '\\]', '{': '}' };
 const SO = String.raw`(?:(?:so|hence|thus|therefore|∴)(?:\s*,)?\s*)?(?:the\s+)?`;
 const RIGHT = String.raw`(?:(?:correct|right|सही)\s+)?`;
 const ANSWER_WORD = String.raw`(?:ans(?:wers?)?|key|options?|choice|उत्तर|विकल्प|उ[०॰]?)(?:\s+(?:key|is|option|choice|है))*`;
-const BEHIND_WORD = String.raw`(?:[-–—=]+>|[:=：।\-–—.→⇒]+|(?=[([]\s*\S{1,3}\s*[)\]](?:\s*[.।])?\s*$)|\s(?=[A-Ha-h1-8](?:\s*[.।])?\s*$))`;
+const BEHIND_WORD = String.raw`(?:[-–—=]+>|[:=：।ः\-–—.→⇒]+|(?=[([]\s*\S{1,3}\s*[)\]](?:\s*[.।])?\s*$)|\s(?=[A-Ha-h1-8](?:\s*[.।])?\s*$))`;
 const ANSWER = new RegExp(
   String.raw`^\s*(?:[*•\-–—]\s*)?(?:([([])\s*)?${SO}${RIGHT}${ANSWER_WORD}(?:\s*[.)\]])?\s*${BEHIND_WORD}\s*`,
   'i',
@@ -244,6 +244,12 @@ const OF_PAGES = /^\s*\d{1,4}\s*(?:of|\/)\s*\d{1,4}\s*$/i;
 
 /** A heading between questions, or what could be the foot of a page. */
 export const isHeading = (line: string) => HEADING.test(line) || OF_PAGES.test(line);
+
+const DIRECTIONS =
+  /^\W*(?:directions?\b|निर्देश|(?:in|for)\s+(?:the\s+)?(?:following\s+)?questions?\b|(?:the\s+)?(?:following\s+)?questions?\s*(?:nos?\.?|numbers?)?\s*\d+\s*(?:to|and|&|[-–])\s*\d+\b)/i;
+
+/** What several questions have before them: 'Directions: …', 'In questions 19 and 20 …'. */
+export const isDirections = (line: string) => DIRECTIONS.test(line);
 
 const KEY_HEADING =
   /^\W*(?:answer\s*keys?|answers?|key|solutions|solution(?!\s*[:\-–—])|उत्तर\s*-?\s*(?:माला|कुंजी|तालिका)?|उत्तरमाला|उत्तरकुंजी)\s*[:\-–—।]*\s*$/i;

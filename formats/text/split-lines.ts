@@ -1,4 +1,5 @@
 import type { TextLine } from './draft.ts';
+import { sliced } from './look.ts';
 import { findInlineAnswer, findInlineExplanation, readOption, readQuestionStart } from './recognise-line.ts';
 
 /** Cuts lines that have an answer or an explanation behind something else. */
@@ -18,6 +19,6 @@ function withoutInlineExplanation(line: TextLine): TextLine[] {
 }
 
 const cut = (whole: TextLine, at: number): TextLine[] => [
-  { ...whole, text: whole.text.slice(0, at) },
-  { text: whole.text.slice(at), line: whole.line },
+  { ...whole, ...sliced(whole, 0, at) },
+  { ...sliced(whole, at), line: whole.line },
 ];

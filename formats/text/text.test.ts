@@ -283,7 +283,7 @@ it.each([
 });
 
 it.each([
-  ['1. Read:\n1. What is A?\n2. What is B?\n3. What is C?\n', [], '5:1 error 1 Read:'],
+  ['1. Read:\n1. What is A?\n2. What is B?\n3. What is C?\n', ['Read:'], '5:1 warning 1 Read:'],
   [
     '1. Sun?\nAns: star\n2. Right?\n1. Water\n2. Air\n3. Which?\n1. w\n2. x\nAns: 2\n',
     ['Sun?'],
@@ -382,11 +382,6 @@ it('tells a short answer that could be the letter of an option', async () => {
 
 it.each([
   ['an option that is missing', '(a) one\n(c) two\nAns: a', '3:1 error 1 (c) two'],
-  ['an answer that names none', '(a) one\n(b) two\nAns: e', '4:6 error 1 e'],
-  ['an answer for several', '(a) one\n(b) two\nAns: 4. (a), 5. (b)', '4:6 error 1 4. (a), 5. (b)'],
-  ['two answers with texts', '(a) one\n(b) two\nAns: (a) 1, (b) 2', '4:6 error 1 (a) 1, (b) 2'],
-  ['a letter and another text', '(a) one\n(b) two\nAns: (a) two', '4:6 error 1 (a) two'],
-  ['no answer', '(a) one\n(b) two', '4:1 error 1 Which?'],
   ['two options alike', '(a) one\n(b) one\nAns: a', '1:1 error 1 Options A and B are the same: one'],
 ])('tells %s, and leaves the next question whole', async (_, part, problem) => {
   const { questions, problems } = await readFixture(
@@ -395,6 +390,26 @@ it.each([
     'text',
   );
   expect(questions).toEqual([{ kind: 'single_choice', text: 'Next?', options: ['x', 'y'], key: 'B' }]);
+  expect(problems).toEqual([problem]);
+});
+
+it.each([
+  ['an answer that names none', '(a) one\n(b) two\nAns: e', '4:6 warning 1 e'],
+  ['an answer for several', '(a) one\n(b) two\nAns: 4. (a), 5. (b)', '4:6 warning 1 4. (a), 5. (b)'],
+  ['two answers with texts', '(a) one\n(b) two\nAns: (a) 1, (b) 2', '4:6 warning 1 (a) 1, (b) 2'],
+  ['a letter and another text', '(a) one\n(b) two\nAns: (a) two', '4:6 warning 1 (a) two'],
+  ['no answer', '(a) one\n(b) two', '4:1 warning 1 Which?'],
+])('keeps a question with %s, unfinished', async (_, part, problem) => {
+  const { questions, problems } = await readFixture(
+    'a.txt',
+    `1. Which?\n${part}\n2. Next?\n(a) x\n(b) y\nAns: b\n`,
+    'text',
+  );
+  const options = ['one', 'two'];
+  expect(questions).toEqual([
+    { kind: 'single_choice', text: 'Which?', options, key: '', unfinished: true },
+    { kind: 'single_choice', text: 'Next?', options: ['x', 'y'], key: 'B' },
+  ]);
   expect(problems).toEqual([problem]);
 });
 

@@ -1,5 +1,6 @@
 import { t } from '../words.ts';
 import { newDraft, type TextLine } from './draft.ts';
+import { emphasized } from './look.ts';
 import {
   currentQuestion,
   noteSource,
@@ -55,7 +56,7 @@ function beginWithParagraph(paper: PaperInProgress): void {
   const stem = paper.unassigned.splice(blank + 1);
   leaveOutUnassigned(paper);
   const first = stem[0] ?? { text: '', line: null };
-  const texts = stem.map(({ text }) => text.trim());
+  const texts = stem.map((line) => emphasized(line).trim());
   paper.questions.push(newDraft(placeOf(first), null, texts));
   if (paper.numberStyle !== undefined)
     warnOfLine(paper, first, t('imports.wantedNumberedQuestion'), t('imports.takenAsQuestion'));

@@ -1,6 +1,6 @@
 import { keyAsText } from '../answer-key.ts';
 import { optionsOf } from '../build-question.ts';
-import { isTruthValue } from '../compose-question.ts';
+import { isEssay, isTruthValue } from '../compose-question.ts';
 import type { Imported } from '../imported.ts';
 import { optionLetter } from '../option-labels.ts';
 import { settingsOf } from '../settings.ts';
@@ -15,10 +15,12 @@ const names = ['grade', 'subject', 'topic', 'difficulty', 'marks'] as const;
 
 function lines({ question, labels }: Imported, number: number): string[] {
   const key = keyAsText(question);
+  // Its answer would be taken for one that a person has to read.
+  const isLong = question.kind === 'short_text' && key !== '' && isEssay(key, labels.marks);
   const isLikeTruth = question.kind === 'short_text' && isTruthValue(key);
   const rows: [string, string | number | undefined][] = [
     ['Answer', isLikeTruth ? JSON.stringify(key) : key],
-    ['Type', isOnlyOne(question) ? 'multiple_choice' : undefined],
+    ['Type', isOnlyOne(question) ? 'multiple_choice' : isLong ? question.kind : undefined],
     ...names.map((name): [string, string | number | undefined] => [capitalised(name), shown(labels[name])]),
     ['Title', labels.title],
     ['Tags', labels.tags?.join(', ')],

@@ -74,11 +74,11 @@ it('reads all sheets that have heads, and names the others', async () => {
     { name: 'Biology', rows: heads },
   );
   const { questions, problems } = await readFixture('a.xlsx', file);
-  expect(questions.map(({ text, key }) => `${text} ${key}`)).toEqual(['One? A', 'Three? B']);
+  expect(questions.map(({ text, key }) => `${text} ${key}`)).toEqual(['One? A', 'Two? ', 'Three? B']);
   expect(problems).toEqual([
     '1:1 warning null Sheet Instructions: Fill in the next sheet.',
     '1:1 warning null Sheet Old: Question, A, B, Answer, Subject, Marks',
-    '3:4 error 2 Sheet Physics: Q',
+    '3:4 warning 2 Sheet Physics: Q',
     'null:null warning null Sheet Biology: There are no rows.',
   ]);
 });
@@ -86,11 +86,11 @@ it('reads all sheets that have heads, and names the others', async () => {
 it('brings the failed rows of unlike sheets under heads that hold both', async () => {
   const list = row(...['Options', 'Ans', 'Ques', 'Topic'].map(text));
   const file = await workbook(
-    { name: 'One', rows: heads + asked('One?', 'Q') },
-    { name: 'Two', rows: list + row(...['1|2|3', '5', 'Two?', 'Light'].map(text)) },
+    { name: 'One', rows: heads + row(...['One?', 'x', 'x', 'B'].map(text)) },
+    { name: 'Two', rows: list + row(...['1|1|3', 'C', 'Two?', 'Light'].map(text)) },
   );
   const { rest } = await readQuestionFile({ name: 'a.xlsx', bytes: file });
-  const mended = rest?.text.replace('"Q"', '"B"').replace('"5"', '"C"') ?? '';
+  const mended = rest?.text.replace('"x","x"', '"x","y"').replace(/1(\||",")1/, '1$12') ?? '';
   const { questions, problems } = await readFixture('a.csv', mended);
   expect(problems).toEqual([]);
   expect(questions).toEqual([

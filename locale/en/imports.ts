@@ -13,6 +13,7 @@ export default {
   doctype: 'A document type declaration',
   emptyCell: 'An empty cell',
   emptyFile: 'The file is empty.',
+  emptyOption: 'A blank option',
   endOfFile: 'The end of the file',
   emptyFormula: 'The formula {formula} without its result',
   fileSize: 'A file of {megabytes, number} MB',
@@ -26,6 +27,7 @@ export default {
   lostPassages: '{count, plural, one {# passage} other {# passages}}',
   lostSections:
     '{count, plural, one {# section with its marking, instructions and time} other {# sections with their marking, instructions and times}}',
+  missingPicture: 'Missing picture',
   moreProblems: '{count, plural, one {# more problem} other {# more problems}}',
   noAccess: 'There is no permission to read {file}.',
   noArchive: 'This is not a Word, Excel or zip file.',
@@ -41,6 +43,7 @@ export default {
   options: '{count, plural, =0 {No options} one {# option} other {# options}}',
   ownRules: 'Custom response processing',
   pdf: 'A PDF file',
+  questionNumber: 'Question {number, number}',
   rtf: 'An RTF file',
   sameOptions: 'Options {a} and {b} are the same: {text}',
   twoKeys: 'Declared as right: {declared}; given the marks: {marked}',
@@ -52,8 +55,13 @@ export default {
   addAsPassage: 'Left out. In a test it can be added as a passage, with the questions about it.',
   addAnswer: 'Add “Answer: B” below its options, or “B” in the column of answers.',
   imagesNamed: 'The questions refer to the images stored here.',
+  keptUnfinished: 'Kept as an unfinished question.',
   keptInOption: 'Kept as part of option {letter}.',
   leftOut: 'Left out.',
+  lookBold: 'bold',
+  lookColored: 'in another colour',
+  lookHighlighted: 'highlighted',
+  lookUnderlined: 'underlined',
   linkLeftOut: 'The text is kept without the link.',
   lookAtIt: 'Check this question.',
   readAsWindows: 'Read as Windows-1252.',
@@ -66,6 +74,7 @@ export default {
   takenAsPassage:
     'Read as the passage of {count, plural, one {question} other {questions}} {numbers} for a test. The bank keeps questions without passages.',
   takenAsQuestion: 'Read as a separate question.',
+  takenAsSeen: 'Option {letter} is read as the right one: it alone is {look}.',
   takenAsText: 'Read as a short answer without options.',
 
   // What is expected.
@@ -193,6 +202,11 @@ export default {
   wantedWordFormula: 'Type the formula with Word’s equation editor.',
   wantedWritable: 'This format can only be read. Choose another one with --to.',
   wantedImage: 'Save the image as JPEG, PNG, WebP or GIF.',
+  wantedSeenKey: 'Check the answer: it is read from how the options look.',
+  wantedShortAnswer:
+    'A written answer is not marked by machine: give a short one, or options. It is kept as the explanation.',
+  wantedPicture: 'Add this picture or formula: it is a Windows drawing, which students would not see.',
+  wantedUnicodeFont: 'The text is in an old font that is not known here. Type it in Unicode, such as Mangal.',
   wantedSmallImage: 'An image of at most {pixels, number} million pixels.',
   wantedXlsx: 'Save it as .xlsx again, or as CSV.',
   wantedYear: 'A year from 1900 to 2100.',

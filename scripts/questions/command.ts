@@ -116,8 +116,13 @@ async function convert(task: Task, { stdout, stderr }: Streams): Promise<number>
       ? undefined
       : await writeQuestionFile(read, task.to, task.out ?? task.to);
   const problems = [...read.problems, ...(written?.problems ?? [])].map(inWords);
-  const { questions, paper } = read;
-  const result = { ...(paper && { paper }), questions: questions.map(asOurQuestion), problems };
+  const { questions, paper, instructions } = read;
+  const result = {
+    ...(paper && { paper }),
+    ...(instructions !== undefined && { instructions }),
+    questions: questions.map(asOurQuestion),
+    problems,
+  };
   const bytes = isJson ? Buffer.from(`${JSON.stringify(result, null, 2)}\n`) : written?.bytes;
   if (!isJson || task.out !== undefined) tellPeople(stderr, problems, read.questions.length);
   if (bytes && task.out !== undefined) await writeFile(task.out, bytes);

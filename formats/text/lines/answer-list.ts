@@ -1,9 +1,11 @@
+import { readLabel } from '../../option-labels.ts';
 import { t } from '../../words.ts';
 import { type Draft, isLabelIn, nextLabels, seriesFrom, type TextLine } from '../draft.ts';
 import { currentQuestion, type PaperInProgress, placeOf, textsAhead } from '../paper-in-progress.ts';
 import {
   type ListedAnswer,
   readAnswersInLine,
+  readLetterRow,
   readListedAnswer,
   readPairs,
   readRows,
@@ -30,13 +32,19 @@ export function takeAnswerList(paper: PaperInProgress, line: TextLine): boolean 
   const before = lines[at - 1]?.text ?? '';
   if (readRows(before, line.text)) return true;
   const next = lines[at + 1]?.text ?? '';
-  const listed = readRows(line.text, next) ?? readPairs(line.text) ?? one(readListedAnswer(line.text));
+  const listed =
+    readLetterRow(line.text, numbersOf(paper)) ??
+    readRows(line.text, next) ??
+    readPairs(line.text) ??
+    one(readListedAnswer(line.text));
   listedAnswers.add(listed, line);
   if (listed.length > 0 || listedAnswers.goOn(line.text.trim())) return true;
   paper.problems.question = null;
   paper.problems.warning(placeOf(line), line.text, t('imports.wantedListedAnswer'), t('imports.leftOut'));
   return true;
 }
+
+const numbersOf = ({ questions }: PaperInProgress) => questions.flatMap(({ number }) => number ?? []);
 
 const one = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
 
@@ -46,15 +54,20 @@ function beginsList(paper: PaperInProgress, text: string): boolean {
   if (isKeyHeading(text) || isSolutionsHeading(text)) return isAboveList(paper, question);
   const pairs = readPairs(text);
   if (pairs === undefined || pairs.length < 2 || paper.inside === 'explanation') return false;
+  // Numbers could be data of the question.
+  const numbers = new Set(numbersOf(paper));
+  const areLetters = pairs.every(({ answer }) => readLabel(answer.replaceAll(/[()[\]]/g, '')).length > 0);
+  if (!areLetters && !pairs.every(({ number }) => numbers.has(number))) return false;
   const isNextQuestion = pairs[0]?.number === (question.number ?? 0) + 1;
-  return !isNextQuestion && !isNextOption(paper, question, text);
+  const areBracketed = pairs.length > 2 && pairs.every(({ answer }) => /^[([].*[)\]]$/.test(answer));
+  return !isNextQuestion && (areBracketed || !isNextOption(paper, question, text));
 }
 
 /** Whether answers are below a heading. '1. (a)' could also be the next question, if this one is not complete. */
 function isAboveList(paper: PaperInProgress, question: Draft): boolean {
   const [first, second = ''] = textsAhead(paper).filter((text) => text.trim() !== '' && !isListHead(text));
   if (first === undefined) return false;
-  if (readPairs(first) || readRows(first, second)) return true;
+  if (readLetterRow(first, numbersOf(paper)) || readPairs(first) || readRows(first, second)) return true;
   const isComplete = paper.isAfterBlank || question.answer !== undefined || question.options.length > 1;
   return isComplete && readListedAnswer(first) !== undefined;
 }

@@ -1,6 +1,7 @@
 import { optionLetter } from '../../option-labels.ts';
 import { t } from '../../words.ts';
 import type { Draft, TextLine } from '../draft.ts';
+import { below, emphasized } from '../look.ts';
 import { isNumberAlone } from '../page-lines.ts';
 import { currentQuestion, type PaperInProgress, placeOf, warnOfLine } from '../paper-in-progress.ts';
 import { setAside } from '../unassigned.ts';
@@ -8,7 +9,7 @@ import { setAside } from '../unassigned.ts';
 /** Continues what the line before belongs to. A line that continues nothing is set aside. */
 export function takeContinuation(paper: PaperInProgress, line: TextLine): boolean {
   const question = currentQuestion(paper);
-  const text = line.text.trim();
+  const text = emphasized(line).trim();
   if (question && paper.inside === 'stem') {
     question.stem.push(text);
     question.end = line.line;
@@ -23,7 +24,11 @@ export function takeContinuation(paper: PaperInProgress, line: TextLine): boolea
 }
 
 function continueOption(paper: PaperInProgress, { options }: Draft, line: TextLine): void {
-  options.at(-1)?.lines.push(line.text.trim());
+  const option = options.at(-1);
+  if (option) {
+    option.lines.push(emphasized(line).trim());
+    option.looked = below(option.looked, line);
+  }
   if (!isNumberAlone(line.text)) return;
   const letter = optionLetter(options.length - 1);
   warnOfLine(paper, line, t('imports.wantedNoPageInOption'), t('imports.keptInOption', { letter }));

@@ -21,4 +21,4 @@ export function takeExplanation(paper: PaperInProgress, line: TextLine): boolean
 
 /** 'Reason: …' in a question that asks how an assertion and its reason belong together. */
 const isReasonOfAssertion = ({ stem }: Draft, text: string): boolean =>
-  isReasonLine(text) && stem.some(isAssertionLine);
+  isReasonLine(text) && stem.some((one) => isAssertionLine(one.replaceAll('**', '')));

@@ -10,14 +10,18 @@ import {
   type TextLine,
   wantedLabel,
 } from '../draft.ts';
+import { isOr } from './alternative.ts';
+import { emphasized, type LookedText, sliced } from '../look.ts';
 import { AHEAD, currentQuestion, type PaperInProgress, placeOf, textsAhead } from '../paper-in-progress.ts';
 import { type OptionLine, readAnswerLine, readOption, readQuestionStart, tight } from '../recognise-line.ts';
+import { takePart } from '../parts.ts';
 import { beginUnnumberedQuestion, leaveOutUnassigned } from '../unassigned.ts';
 
 /** '(a) Paris', with the options behind it on the same line. */
 export function takeOption(paper: PaperInProgress, line: TextLine): boolean {
   const option = readOption(line.text);
   if (!option) return false;
+  if (takePart(paper, option, line) || takeAlternativePart(paper, option, line)) return true;
   if (isNextBehindUnassigned(paper, option)) {
     leaveOutUnassigned(paper);
     paper.inside = 'option';
@@ -36,6 +40,14 @@ export function takeOption(paper: PaperInProgress, line: TextLine): boolean {
   }
   addOptions(paper, question, option, line);
   paper.inside = 'option';
+  return true;
+}
+
+/** '(iii) …' behind 'OR' below another '(iii) …': one part with both. */
+function takeAlternativePart(paper: PaperInProgress, { label }: OptionLine, line: TextLine): boolean {
+  const last = currentQuestion(paper)?.options.at(-1);
+  if (!last || last.label !== label || !isOr(last.lines.at(-1) ?? '')) return false;
+  last.lines.push(emphasized(line).trim());
   return true;
 }
 
@@ -76,24 +88,29 @@ function noteGap(question: Draft, { label, style }: OptionLine, line: TextLine):
 /** Adds the option of a line, and those behind it on the same line. */
 function addOptions(paper: PaperInProgress, question: Draft, option: OptionLine, line: TextLine): void {
   const { label, isMarked, rest, style } = option;
-  const added: DraftOption = { label, lines: [], isMarked, source: [line.text.trim()] };
-  question.options.push(added);
+  const labels = [...labelsOf(question), label];
   question.end = line.line;
-  const labels = labelsOf(question);
   const [first = '', ...others] = isNextBelow(paper, style, labels)
     ? [rest]
     : splitOptions(rest, inlineStyle(option), labels);
-  added.lines.push(first.trim());
-  for (const text of others)
-    question.options.push(inlineOption(nextLabels(labelsOf(question))[0] ?? '', text));
+  let at = option.from;
+  const read = (ofLabel: string, text: string): DraftOption => {
+    const from = Math.max(line.text.indexOf(text, at), at);
+    const isTicked = /[*✓✔☑✅]/.test(line.text.slice(at, from));
+    at = from + text.length;
+    return { ...optionOf(ofLabel, sliced(line, from, at)), isMarked: isTicked };
+  };
+  question.options.push({ ...read(label, first), isMarked, source: [line.text.trim()] });
+  for (const text of others) question.options.push(read(nextLabels(labelsOf(question))[0] ?? '', text));
   takeOptionsBehindStatements(question, style, line);
 }
 
-const inlineOption = (label: string, text: string): DraftOption => ({
+const optionOf = (label: string, looked: LookedText): DraftOption => ({
   label,
-  lines: [text.trim()],
+  lines: [emphasized(looked).trim()],
   isMarked: false,
   source: [],
+  looked,
 });
 
 /** Options behind statements on the same line: '(i) Water (ii) Air (a) only (i) (b) only (ii)'. */
@@ -106,7 +123,7 @@ function takeOptionsBehindStatements(question: Draft, style: string, line: TextL
   moveOptionsToStem(question);
   question.stem.pop();
   question.stem.push(`${source.slice(0, source.length - text.length)}${before}`.trim());
-  question.options = texts.map((one, place) => inlineOption(optionLetter(place), one));
+  question.options = texts.map((one, place) => optionOf(optionLetter(place), { text: one }));
 }
 
 /** What looked like options were statements of the stem. */

@@ -1,5 +1,6 @@
 import { t } from '../../words.ts';
 import { newDraft, type TextLine } from '../draft.ts';
+import { emphasized, sliced } from '../look.ts';
 import { type NumberedLines, readNumberedLines } from '../numbered-lines.ts';
 import { currentQuestion, type PaperInProgress, placeOf, textsAhead } from '../paper-in-progress.ts';
 import {
@@ -16,16 +17,31 @@ import { takeContinuation } from './continuation.ts';
 export function takeQuestion(paper: PaperInProgress, line: TextLine): boolean {
   const start = readQuestionStart(line.text) ?? romanStart(paper, line.text);
   if (!start) return false;
+  if (isNumberOfAlternative(paper, start)) {
+    currentQuestion(paper)?.stem.push(emphasized(sliced(line, start.from)).trim());
+    return true;
+  }
   const are = paper.numberedLines.get(line) ?? lookAtNumberedLines(paper, line, start);
   if (are === 'options') return false;
   if (are === 'statements' || are === 'unclear') return takeContinuation(paper, line);
   if (are !== 'question' && !isNextQuestion(paper, start, line.text)) return false;
   leaveOutUnassigned(paper);
   paper.numberStyle ??= start.style;
-  paper.questions.push(newDraft(placeOf(line), start.number, [start.rest.trim()]));
+  paper.questions.push(newDraft(placeOf(line), start.number, [emphasized(sliced(line, start.from)).trim()]));
   paper.inside = 'stem';
   paper.nextInList = 0;
   return true;
+}
+
+/** The number of the question again, behind 'OR'. */
+function isNumberOfAlternative({ inside, questions }: PaperInProgress, { number }: QuestionStart): boolean {
+  const question = questions.at(-1);
+  return (
+    inside === 'stem' &&
+    question?.either !== undefined &&
+    question.stem.length === 0 &&
+    question.number === number
+  );
 }
 
 /** What a '1.' below a stem begins, and what the lines that count on from it are. */

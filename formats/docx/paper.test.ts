@@ -1,0 +1,232 @@
+import { expect, it } from 'vitest';
+import { readQuestionFile } from '../convert.ts';
+import { said } from '../testing/read-fixture.ts';
+import { inWords } from '../problem.ts';
+import { writeZip } from '../zip/write-zip.ts';
+
+const run = (text: string, properties = '') =>
+  `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const p = (...runs: string[]) => `<w:p>${runs.join('')}</w:p>`;
+const lines = (...texts: string[]) => texts.map((text) => p(run(text))).join('');
+const table = (...rows: string[][]) =>
+  `<w:tbl>${rows.map((row) => `<w:tr>${row.map((cell) => `<w:tc>${lines(...cell.split('\n'))}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`;
+const font = (name: string) => `<w:rFonts w:ascii="${name}" w:hAnsi="${name}"/>`;
+const two = ['(a) x', '(b) y'];
+const key = { kind: 'single_choice', options: ['x', 'y'] };
+const open = { ...key, key: '', unfinished: true };
+
+/** What is read of a document with these blocks. */
+async function read(...blocks: string[]) {
+  const bytes = await writeZip([
+    [
+      'word/document.xml',
+      `<w:document xmlns:w="w" xmlns:m="m"><w:body>${blocks.join('')}</w:body></w:document>`,
+    ],
+    [
+      'word/_rels/document.xml.rels',
+      '<Relationships><Relationship Id="r1" Target="media/a.wmf"/></Relationships>',
+    ],
+  ]);
+  const file = await readQuestionFile({ name: 'a.docx', bytes });
+  return { ...file, questions: file.questions.map(said), problems: file.problems.map(inWords), file };
+}
+
+const found = async (...blocks: string[]) => (await read(...blocks)).questions;
+
+it('keeps the questions of a paper without a key, and says what they lack', async () => {
+  const { questions, problems } = await read(lines('1. One?', ...two, '2. Explain it. [5]'));
+  expect(questions).toEqual([
+    { ...open, text: 'One?' },
+    { kind: 'short_text', text: 'Explain it.', key: '', unfinished: true, marks: 5 },
+  ]);
+  expect(problems.map(({ level, question, fix }) => [level, question, fix])).toEqual([
+    ['warning', 1, 'Kept as an unfinished question.'],
+    ['warning', 2, 'Kept as an unfinished question.'],
+  ]);
+});
+
+it.each(['ba', 'b a', 'B, A'])('reads a key in one row of letters: %s', async (row) => {
+  const questions = await found(lines('1. One?', ...two, '2. Two?', ...two, 'Answer Key', row));
+  expect(questions.map((one) => one.key)).toEqual(['B', 'A']);
+});
+
+it.each([
+  ['numbered as the questions are', '1. Answer all.', '2. No negative marking.', 'SECTION A'],
+  ['that the questions follow directly', '1. Answer all.', '2. No negative marking.'],
+  ['with letters', '(a) Answer all.', '(b) No negative marking.'],
+])('takes general instructions for no questions: %s', async (_, first, ...others) => {
+  const head = lines('ABC School', 'General Instructions:', first, ...others);
+  const { questions, instructions } = await read(head, lines('1. One?', ...two, 'Ans: b'));
+  expect(questions).toEqual([{ ...key, text: 'One?', key: 'B' }]);
+  expect(instructions?.split('\n').slice(0, 2)).toEqual([first, others[0]]);
+});
+
+const numeric = ['1. One?', '(1) 2', '(2) 1', '2. Work?', '3. Force?'];
+
+it.each([
+  ['on a line below a heading', lines('Answer Key', '1. (2) 2. (10) 3. (7.5)')],
+  ['on a line without a heading', lines('1. (2) 2. (10) 3. (7.5)')],
+  ['in the cells of a table', table(['1. (2)', '2. (10)'], ['3. (7.5)', ''])],
+  ['in rows of a table', table(['1', '2', '3'], ['(2)', '(10)', '(7.5)'])],
+])('reads answers in brackets %s; a number is a number', async (_, block) => {
+  const questions = await found(lines(...numeric), block);
+  expect(questions.map(({ kind, key: right }) => `${kind} ${right}`)).toEqual([
+    'single_choice B',
+    'numeric 10',
+    'numeric 7.5',
+  ]);
+});
+
+it.each([
+  ['bold', run('(b) y', '<w:b/>')],
+  ['red', run('(b) ') + run('y', '<w:color w:val="FF0000"/>')],
+  ['highlighted', run('(b) y', '<w:highlight w:val="yellow"/>')],
+  ['underlined', run('(b) y', '<w:u w:val="single"/>')],
+  ['with a star', run('*(b) y')],
+  ['with a tick', run('(b) y ✓')],
+  ['with a tick of Wingdings', `${run('(b) y ')}<w:r><w:sym w:font="Wingdings" w:char="F0FC"/></w:r>`],
+])('reads the right option where one alone stands out: %s', async (_, option) => {
+  const questions = await found(lines('1. One?', '(a) x'), p(option), lines('(c) z'));
+  expect(questions).toEqual([{ ...key, text: 'One?', options: ['x', 'y', 'z'], key: 'B' }]);
+});
+
+it('guesses no right option where several stand out, or where all look alike', async () => {
+  const bold = (text: string) => p(run(text, '<w:b/>'));
+  const questions = await found(
+    lines('1. One?', '(a) x'),
+    bold('(b) y'),
+    bold('(c) z'),
+    lines('2. Two?'),
+    bold('(a) x'),
+    bold('(b) y'),
+    bold('(c) z'),
+  );
+  expect(questions.map(({ unfinished }) => unfinished)).toEqual([true, true]);
+});
+
+it('says which option it took for the right one, and lets an answer decide', async () => {
+  const marked = lines('1. One?', '(a) x') + p(run('(b) y', '<w:b/>'));
+  const { problems } = await read(marked);
+  expect(problems.map(({ fix }) => fix)).toEqual(['Option B is read as the right one: it alone is bold.']);
+  expect((await found(marked, lines('Ans: a')))[0]?.key).toBe('A');
+});
+
+it.each([
+  ['a bold word', run('Which is ') + run('not', '<w:b/>') + run(' so?'), 'Which is **not** so?'],
+  [
+    'an underlined word',
+    run('Which is ') + run('NOT', '<w:u w:val="single"/>') + run('?'),
+    'Which is **NOT**?',
+  ],
+  ['no bold line', run('Which is so?', '<w:b/>'), 'Which is so?'],
+  ['a power', `${run('10')}${run('–24', '<w:vertAlign w:val="superscript"/>')}`, '10⁻²⁴'],
+  ['a power of letters', `${run('x')}${run('2k', '<w:vertAlign w:val="superscript"/>')}`, 'x^{2k}'],
+  [
+    'a power in several runs',
+    `${run('x')}${['n', '–', '1'].map((one) => run(one, '<w:vertAlign w:val="superscript"/>')).join('')}`,
+    'xⁿ⁻¹',
+  ],
+  ['letters of Symbol', run('q', font('Symbol')), 'θ'],
+  [
+    'Kruti Dev',
+    run('fo|ky; es', font('Kruti Dev 010')) + run('a lw;Z', font('Kruti Dev 010')),
+    'विद्यालय में सूर्य',
+  ],
+  ['a line to write on', run('Fill ') + run('\t\t', '<w:u w:val="single"/>'), 'Fill _____'],
+])('keeps %s in the text', async (_, runs, text) => {
+  const questions = await found(p(run('1. '), runs), lines(...two, 'Ans: b'));
+  expect(questions).toEqual([{ ...key, text, key: 'B' }]);
+});
+
+it('leaves a question unfinished whose font is not known, and names the font', async () => {
+  const { questions, problems } = await read(
+    p(run('1. '), run('Òkkjr', font('Chanakya'))),
+    lines(...two, 'Ans: b'),
+  );
+  expect(questions).toEqual([expect.objectContaining(open)]);
+  expect(problems.map((problem) => problem.found)).toEqual(['Chanakya']);
+});
+
+it('leaves a hole for a drawing that nothing shows, and the question unfinished', async () => {
+  const object = '<w:r><w:object><v:shape><v:imagedata r:id="r1"/></v:shape></w:object></w:r>';
+  const { questions, problems } = await read(p(run('1. Find '), object), lines(...two, 'Ans: b'));
+  expect(questions).toEqual([
+    { ...open, key: 'B', text: `Find ![Missing picture](media:${'0'.repeat(32)})` },
+  ]);
+  expect(problems.map(({ question, fix }) => [question, fix])).toEqual([
+    [1, 'Kept as an unfinished question.'],
+  ]);
+});
+
+it.each([
+  ['at the end of a line', lines('1. Define it. (2 marks)', '2. Explain it.\t3')],
+  ['of the last option', lines('1. One?', ...two.slice(0, 1), '(b) y [2]', '2. Two? [3]', ...two)],
+  [
+    'in a column',
+    table(['Q.No.', 'Question', 'Marks'], ['1', 'Define it.', '2'], ['2', 'One?\n(a) x\n(b) y', '3']),
+  ],
+])('reads marks %s', async (_, block) => {
+  const questions = await found(block);
+  expect(questions.map(({ marks }) => marks)).toEqual([2, 3]);
+  expect(JSON.stringify(questions)).not.toMatch(/\[\d\]|marks\)|\t/);
+});
+
+it('lets no machine mark a written answer; it explains', async () => {
+  const answer = 'Plants make food from light, water and air in their leaves.';
+  const questions = await found(lines('1. What is photosynthesis? [5]', `Ans: ${answer}`));
+  expect(questions).toEqual([
+    {
+      kind: 'short_text',
+      text: 'What is photosynthesis?',
+      key: '',
+      unfinished: true,
+      marks: 5,
+      explanation: answer,
+    },
+  ]);
+});
+
+it('reads a case with its parts, with options and without', async () => {
+  const { file } = await read(
+    lines('1. Case study: a field of 200 m by 100 m.', '(i) Its area?', ...two, '(ii) Its edge?', ...two),
+    lines('2. Read the passage.', '(i) Find the name. [1]', '(ii) Find the place. [1]'),
+  );
+  expect(file.questions.map(({ question, place }) => [question.text, place?.passage])).toEqual([
+    ['Its area?', 'Question 1'],
+    ['Its edge?', 'Question 1'],
+    ['Find the name.', 'Question 2'],
+    ['Find the place.', 'Question 2'],
+  ]);
+  expect(file.paper?.passages.map(({ text }) => text)).toEqual([
+    'Case study: a field of 200 m by 100 m.',
+    'Read the passage.',
+  ]);
+});
+
+it('reads two questions of which one is to be answered', async () => {
+  const { file } = await read(lines('1. Find the roots.', 'OR', '1. Find the sum.', '2. Next?', ...two));
+  expect(file.questions.map(({ question, place }) => [question.text, place?.either])).toEqual([
+    ['Find the roots.', 'Question 1'],
+    ['Find the sum.', 'Question 1'],
+    ['Next?', undefined],
+  ]);
+});
+
+it('gives assertions the options of their directions', async () => {
+  const questions = await found(
+    lines(
+      '1. One?',
+      ...two,
+      'Directions: for assertion and reason choose',
+      '(a) Both are true',
+      '(b) Both are false',
+      '(c) One is',
+    ),
+    lines('2. Assertion (A): Ice floats.', 'Reason (R): It is light.', '3. Assertion: x.', 'Reason: y.'),
+  );
+  expect(questions.map(({ text, options }) => [text, options?.length])).toEqual([
+    ['One?', 2],
+    ['Assertion (A): Ice floats.\nReason (R): It is light.', 3],
+    ['Assertion: x.\nReason: y.', 3],
+  ]);
+});
