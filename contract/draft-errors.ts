@@ -10,6 +10,7 @@ const draftErrors = {
   same_option: 'Two options say the same.',
   same_id: 'Two options have the same id.',
   key_missing: 'The right answer is missing.',
+  picture_missing: 'A picture is missing. Add it, or take its place out of the text.',
   option_twice: 'An option is named twice.',
   key_not_an_option: 'The key names an option that the question does not have.',
   too_many_keys: 'Too many sets of right options.',

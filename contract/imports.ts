@@ -31,6 +31,10 @@ const outline = z.object({
   number: z.number().int(),
   /** The labels that the file does not say. */
   open: z.array(z.enum(OPEN_LABELS)),
+  /** What it lacks before it can be asked. */
+  lacks: z.enum(['key', 'picture']).nullable(),
+  /** How many options it has. */
+  options: z.number().int(),
   /** The bank has the same question. */
   isInBank: z.boolean(),
   /** identityHash of the question (questions/identity-hash.ts), by which doubles are found. */
@@ -56,12 +60,19 @@ const selection = z.object({
   }),
   /** Questions that were corrected while they were looked at. */
   changed: z.array(z.object({ position, question: authoredQuestion })).max(MAX_QUESTIONS),
+  /** Right options of questions without a key, by their places from 0. */
+  keys: z
+    .array(z.object({ position, option: z.number().int().min(0).max(25) }))
+    .max(100_000)
+    .default([]),
 });
 
 export type Selection = z.infer<typeof selection>;
 
 /** A question for a test; the id is that of the same question in the bank. */
-const testQuestion = draftItem.pick({ questionId: true, labels: true, filed: true, question: true }).extend({
+const testQuestion = draftItem.pick({ questionId: true, labels: true, filed: true }).extend({
+  /** It may be unfinished: a test is not saved with it as it is. */
+  question: fileQuestion.shape.question,
   /** On the paper of the file; absent where the file has none. */
   place: revisionItem.optional(),
   /** Of its own, where it has no place; absent where its section says them. */
@@ -90,6 +101,8 @@ export const importEndpoints = {
       questions: z.array(outline),
       /** Absent where the file has questions alone. */
       paper: filePaper,
+      /** What the paper tells students before its questions; null where it tells nothing. */
+      instructions: z.string().nullable(),
       problems: z.array(fileProblem),
       /** The questions that could not be read, as a file. */
       rest: namedFile.nullable(),

@@ -84,9 +84,10 @@ interface Outcome {
   warnings: readonly FormulaWarning[];
 }
 
-/** All questions of a file, with what it leaves open. */
-const selectionOf = (about: { subject: string; topic: string }): Selection => ({
-  leaveOut: [],
+/** The questions of a file that are finished, with what it leaves open. */
+const selectionOf = ({ questions }: Read, about: { subject: string; topic: string }): Selection => ({
+  leaveOut: questions.flatMap(({ lacks }, position) => (lacks === null ? [] : [position])),
+  keys: [],
   changed: [],
   fill: { grade: 10, difficulty: 'Medium', ...about },
 });
@@ -94,11 +95,11 @@ const selectionOf = (about: { subject: string; topic: string }): Selection => ({
 /** Adds questions to the bank; what is there already is not added again. */
 async function fillBank(
   product: Product,
-  { importId }: Read,
+  read: Read,
   about: { subject: string; topic: string },
 ): Promise<Outcome> {
   for (;;) {
-    const body = { importId, selection: selectionOf(about) };
+    const body = { importId: read.importId, selection: selectionOf(read, about) };
     const { done, total, added, skipped, warnings } = await product.send('/adminexam/importToBank', body);
     if (done === total) return { done: `${added} added to the bank, ${skipped} there already`, warnings };
   }
@@ -107,7 +108,7 @@ async function fillBank(
 /** Makes a test of the questions, unless a test of this name has exactly these. */
 async function makeTest(
   product: Product,
-  { importId, questions: { length: count } }: Read,
+  read: Read,
   {
     exam: code,
     subject: given,
@@ -115,6 +116,8 @@ async function makeTest(
     file,
   }: { exam: string; subject: string | undefined; title: string; file: string },
 ): Promise<Outcome> {
+  const { importId } = read;
+  const count = read.questions.filter(({ lacks }) => lacks === null).length;
   if (count > MAX_QUESTIONS) {
     throw new Refusal(
       `A test has at most ${MAX_QUESTIONS} questions; ${file} has ${count}. Leave out --exam to put them into the bank.`,
@@ -124,7 +127,7 @@ async function makeTest(
   const exam = exams.find(({ examid }) => examid === code);
   if (!exam) throw new Refusal(`There is no exam ${code}.`);
   const subject = given ?? exam.subject[0] ?? '';
-  const selection = selectionOf({ subject, topic: title });
+  const selection = selectionOf(read, { subject, topic: title });
   const taken = await product.send('/adminexam/importToTest', { importId, selection });
   const known = taken.questions.flatMap(({ questionId }) => questionId ?? []);
   const already = known.length === count ? await product.findTest(title, known) : undefined;

@@ -3,6 +3,7 @@ import { draftError } from '../draft-errors.ts';
 import { questionId } from '../ids.ts';
 import { MAX_NAME_LENGTH, MAX_QUESTIONS } from '../limits.ts';
 import { authoredQuestion } from '../questions/authored-question.ts';
+import { hasHole } from '../questions/unfinished.ts';
 import { text } from '../text.ts';
 import { checkPlan, paperFrame, revisionItem } from './revision.ts';
 
@@ -43,7 +44,10 @@ export const draftItem = revisionItem.extend({
   labels: questionLabels,
   /** Absent: it stays as it is. */
   filed: filed.optional(),
-  question: authoredQuestion,
+  question: authoredQuestion.refine((question) => !hasHole(question), {
+    error: draftError('picture_missing'),
+    path: ['text'],
+  }),
 });
 
 export type DraftItem = z.infer<typeof draftItem>;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type AuthoredQuestion, authoredQuestion } from './authored-question.ts';
-import { body } from './numeric/question.ts';
+import { numeric } from './numeric/question.ts';
 import { commonParts, optionsBody } from './question-parts.ts';
 import { textsOf } from './question-texts.ts';
+import { shortText } from './short-text/question.ts';
 
 /** What a picture is called that a file has and nothing can show: no image has this hash. */
 const HOLE = '0'.repeat(32);
@@ -15,10 +16,10 @@ export const hasHole = (question: AuthoredQuestion): boolean =>
   textsOf(question).some((text) => text.includes(`](media:${HOLE})`));
 
 /** Whether nothing says which answer is right. */
-export const lacksKey = (question: AuthoredQuestion): boolean =>
-  question.kind === 'single_choice' || question.kind === 'multiple_choice'
-    ? question.key.right.length === 0
-    : question.key.accepted.length === 0;
+export function lacksKey({ key }: AuthoredQuestion): boolean {
+  const right = 'right' in key ? key.right : 'accepted' in key ? key.accepted : undefined;
+  return right?.length === 0;
+}
 
 /** Whether a question of a file cannot be asked as it is: its key or a picture is missing. */
 export const isUnfinished = (question: AuthoredQuestion): boolean => lacksKey(question) || hasHole(question);
@@ -26,7 +27,7 @@ export const isUnfinished = (question: AuthoredQuestion): boolean => lacksKey(qu
 /** The question without its key. */
 export function withoutKey(question: AuthoredQuestion): AuthoredQuestion {
   return question.kind === 'single_choice' || question.kind === 'multiple_choice'
-    ? ({ ...question, key: { right: [] } } as AuthoredQuestion)
+    ? { ...question, key: { right: [] } }
     : ({ ...question, key: { ...question.key, accepted: [] } } as AuthoredQuestion);
 }
 
@@ -42,18 +43,16 @@ const keyless = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('numeric'),
     ...commonParts,
-    body,
+    body: numeric.authored.shape.body,
     key: z.object({ accepted: none, units: z.array(z.string()) }),
   }),
   z.object({
     kind: z.literal('short_text'),
     ...commonParts,
-    body: z.object({}),
+    body: shortText.authored.shape.body,
     key: z.object({
       accepted: none,
       ignoreCase: z.boolean(),
-      ignoreSpaces: z.boolean(),
-      ignoreForm: z.boolean(),
     }),
   }),
 ]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readQuestionFile } from '../convert.ts';
-import { said } from '../testing/read-fixture.ts';
 import { inWords } from '../problem.ts';
+import { said } from '../testing/read-fixture.ts';
 import { writeZip } from '../zip/write-zip.ts';
 
 const run = (text: string, properties = '') =>
@@ -37,7 +37,7 @@ it('keeps the questions of a paper without a key, and says what they lack', asyn
   const { questions, problems } = await read(lines('1. One?', ...two, '2. Explain it. [5]'));
   expect(questions).toEqual([
     { ...open, text: 'One?' },
-    { kind: 'short_text', text: 'Explain it.', key: '', unfinished: true, marks: 5 },
+    expect.objectContaining({ kind: 'short_text', text: 'Explain it.', unfinished: true, marks: 5 }),
   ]);
   expect(problems.map(({ level, question, fix }) => [level, question, fix])).toEqual([
     ['warning', 1, 'Kept as an unfinished question.'],
@@ -172,17 +172,10 @@ it.each([
 });
 
 it('lets no machine mark a written answer; it explains', async () => {
-  const answer = 'Plants make food from light, water and air in their leaves.';
-  const questions = await found(lines('1. What is photosynthesis? [5]', `Ans: ${answer}`));
+  const explanation = 'Plants make food from light, water and air in their leaves.';
+  const questions = await found(lines('1. What is photosynthesis? [5]', `Ans: ${explanation}`));
   expect(questions).toEqual([
-    {
-      kind: 'short_text',
-      text: 'What is photosynthesis?',
-      key: '',
-      unfinished: true,
-      marks: 5,
-      explanation: answer,
-    },
+    expect.objectContaining({ text: 'What is photosynthesis?', key: '', unfinished: true, explanation }),
   ]);
 });
 

@@ -3,10 +3,10 @@ import { isHeading, readAnswerLine, readOption, readQuestionStart } from './reco
 
 /** 'General Instructions', 'Read the following instructions carefully:', 'सामान्य निर्देश'. */
 const HEAD =
-  /^[^\p{L}\p{N}]*(?:(?:please\s+)?read\s+(?:all\s+)?(?:the\s+)?(?:following\s+)?instructions\b.{0,80}|(?:(?:general|important)\s+)*instructions?(?:\s+(?:to|for)\s+(?:the\s+)?(?:students?|candidates?|examinees?))?\s*[:\-–.]*|(?:सामान्य\s+|आवश्यक\s+)?निर्देश\s*[:ः।\-–]*)\s*$/iu;
+  /^[^\p{L}\p{N}]*(?:(?:please\s+)?read\s+(?:all\s+)?(?:the\s+)?(?:following\s+)?instructions\b.{0,80}|(?:(?:general|important)\s+)*instructions?(?:\s+(?:to|for)\s+(?:the\s+)?(?:students?|candidates?|examinees?))?\s*[:\-–.]*|(?:सामान्य\s+|आवश्यक\s+)?निर्देश\s*(?:ः|[:।\-–])*)\s*$/iu;
 /** 'Instructions: All questions are compulsory.' */
 const HEAD_AND_TEXT =
-  /^[^\p{L}\p{N}]*(?:(?:general|important)\s+)*instructions?\s*[:\-–]+\s+(?=\S)|^[^\p{L}\p{N}]*(?:सामान्य\s+)?निर्देश\s*[:ः\-–]+\s*(?=\S)/iu;
+  /^[^\p{L}\p{N}]*(?:(?:general|important)\s+)*instructions?\s*[:\-–]+\s+(?=\S)|^[^\p{L}\p{N}]*(?:सामान्य\s+)?निर्देश\s*(?:ः|[:\-–])+\s*(?=\S)/iu;
 /** 'Section A has 20 questions' is said of a section; 'Section A' begins it. */
 const SAID = /\b(?:consists?|contains?|has|have|comprises?|carr(?:y|ies)|includes?|is|are|will)\b/i;
 

@@ -21,7 +21,8 @@ import { aligned } from './look.ts';
 import { normalized } from './normalized.ts';
 import { withoutPages } from './page-lines.ts';
 import { newPaper, noteSource, type PaperInProgress, type TakeLine } from './paper-in-progress.ts';
-import { withParts, withSharedOptions } from './parts.ts';
+import { withParts } from './parts.ts';
+import { withSharedOptions } from './shared-options.ts';
 import { oneThingPerLine } from './split-lines.ts';
 import { leaveOutUnassigned } from './unassigned.ts';
 

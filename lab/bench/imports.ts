@@ -144,7 +144,7 @@ async function importOne(address: string, token: string, format: FileFormat): Pr
     throw new Error(`${format}: ${found.questions.length} read. ${JSON.stringify(found.problems[0])}`);
   }
   const fill = { grade: 8, subject: 'Physics', topic: 'Energy', difficulty: 'Medium' };
-  const body = { importId: found.importId, selection: { leaveOut: [], changed: [], fill } };
+  const body = { importId: found.importId, selection: { leaveOut: [], changed: [], keys: [], fill } };
   let progress = await post(address, '/adminexam/importToBank', body, { token });
   while (progress.done < progress.total) {
     progress = await post(address, '/adminexam/importToBank', body, { token });

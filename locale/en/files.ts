@@ -63,6 +63,21 @@ export default {
   openFor: '{count, plural, one {For # question} other {For # questions}}',
   marksOpenFor:
     '{count, plural, one {For # question;} other {For # questions;}} leave blank to use the section’s marks',
+  instructions: 'Instructions of the paper',
+  keys: 'Answers',
+  keyRow: 'Answers in one row of letters',
+  keyRowHint:
+    '{count, plural, one {One letter, for question {first, number}.} other {One letter for each of the # questions without an answer, from question {first, number} on, such as bacd.}}',
+  keyRowWrong: 'Question {number, number} has no option {letter}.',
+  keyRowLong:
+    '{typed, plural, one {# letter} other {# letters}} for {count, plural, one {# question} other {# questions}}.',
+  keyRowCount: '{done, number} of {count, number} answers set',
+  lacksKey: 'Unfinished: no answer',
+  lacksPicture: 'Unfinished: a picture is missing',
+  unfinishedBank:
+    '{count, plural, one {# unfinished question is not added: give its answer or its picture first.} other {# unfinished questions are not added: give their answers or pictures first.}}',
+  unfinishedTest:
+    '{count, plural, one {# question is unfinished. The test is saved once it has its answer or picture.} other {# questions are unfinished. The test is saved once they have their answers or pictures.}}',
   guesses: 'Please check: we guessed',
   guess: '{wanted} <soft>{count, plural, one {Question} other {Questions}} {numbers}</soft>',
   leaveOut: 'Leave {count, plural, one {it} other {all #}} out',

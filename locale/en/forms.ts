@@ -159,6 +159,7 @@ export default {
   manageTests: 'Manage tests',
   openTest: 'Open {name} ({testid})',
   print: 'Print',
+  undescribed: 'Students see these pictures, but screen readers have no words for them:',
   formulaWarnings: 'These parts cannot be displayed; students see them as typed:',
   formulaPlace: '{place}, line {line, number}, column {column, number}',
 } as const;

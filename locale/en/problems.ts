@@ -15,6 +15,7 @@ export default {
   option: 'option {letter}',
   required: 'This field is required',
   keyMissing: 'The right answer is missing',
+  pictureMissing: 'A picture is missing: add it, or take its place out of the text',
   notText: '{found} is not text.',
   badCharacters: 'The text contains a character that cannot be saved.',
   tooLong: 'The text is longer than {count, number} characters.',

@@ -31,6 +31,7 @@ export interface ReadOutcome {
   format: FileFormat | null;
   questions: Omit<QuestionOutline, 'isInBank'>[];
   paper?: PaperFrame;
+  instructions?: string;
   problems: FileProblem[];
   rest?: Rest;
 }

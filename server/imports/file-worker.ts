@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { OPEN_LABELS } from '../../contract/imports.ts';
 import { identityHash } from '../../contract/questions/identity-hash.ts';
+import { hasHole, lacksKey } from '../../contract/questions/unfinished.ts';
+import { optionsOf } from '../../formats/build-question.ts';
 import { readQuestionFile, writeQuestionFile } from '../../formats/convert.ts';
 import { guessFormat } from '../../formats/guess-format.ts';
 import { Images } from '../../formats/images.ts';
@@ -38,6 +40,7 @@ async function read({ name, bytes, format }: Extract<FileTask, { do: 'read' }>):
   const guessed = format ?? (await guessFormat(source).catch(nothingReadable));
   const file = await readQuestionFile(source, guessed);
   const store = (image: Buffer) => handOver({ image }) as Promise<StoredImage>;
+  const { instructions } = file;
   const { questions, numbers, problems, paper } = await placeImages(store, file, images.files);
   for (let from = 0; from < questions.length; from += ROWS) {
     const rows = questions.slice(from, from + ROWS).map((one, i) => ({
@@ -53,9 +56,12 @@ async function read({ name, bytes, format }: Extract<FileTask, { do: 'read' }>):
       number: numbers[i] ?? i + 1,
       open: OPEN_LABELS.filter((label) => labels[label] === undefined),
       identity: identityHash(question),
+      lacks: lacksKey(question) ? 'key' : hasHole(question) ? 'picture' : null,
+      options: optionsOf(question).length,
     })),
     problems: problems.map(presentProblem),
     ...(paper && { paper }),
+    ...(instructions !== undefined && { instructions }),
     ...(file.rest && { rest: file.rest }),
   };
 }

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { WireApi } from '../../contract/api.ts';
 import type { ImportId } from '../../contract/ids.ts';
 import type { Selection } from '../../contract/imports.ts';
+import { draftItem } from '../../contract/papers/draft.ts';
 import { FIRST_PLACE } from '../../contract/papers/revision.ts';
 import { readZip } from '../../formats/zip/read-zip.ts';
 import { writeZip } from '../../formats/zip/write-zip.ts';
@@ -158,8 +159,8 @@ describe('a file of questions is read', () => {
     ],
     [
       'txt',
-      '1. One?\n(a) 1\n(b) 2\nAns: a\n\n2. Two?\n(a) 1\n(b) 2\nAns: q\n',
-      /^2\. Two\?\n\(a\) 1\n\(b\) 2\nAns: q/,
+      '1. One?\n(a) 1\n(b) 2\nAns: a\n\n2. Two?\n(a) 1\n(b) 1\nAns: b\n',
+      /^2\. Two\?\n\(a\) 1\n\(b\) 1\nAns: b/,
     ],
     [
       'json',
@@ -202,40 +203,22 @@ describe('a file of questions is read', () => {
     await isServed(textsIn(found)[0], 'lens');
   });
 
-  it('an image that is none is told, and what it shows stays as text', async () => {
+  it('an image that is none leaves a hole, and no bank or test takes it', async () => {
     const found = await read('a.docx', await word('GIF89a no image', ...asked));
-    expect(textsIn(found)).toEqual(['Which lens is this? a lens']);
+    expect(textsIn(found)).toEqual([`Which lens is this? ![a lens](media:${'0'.repeat(32)})`]);
+    expect(found.outlines.map(({ lacks }) => lacks)).toEqual(['picture']);
     expect(found.problems).toMatchObject([
       { level: 'warning', question: 1, wanted: expect.stringMatching(/JPEG/) },
     ]);
-  });
-
-  it('a question that is nothing without such an image is left out, and the others stay', async () => {
-    const html = (of: string) => `<text><![CDATA[<p>${of}<img src="@@PLUGINFILE@@/a.png"/></p>]]></text>`;
-    const noImage = `<file name="a.png" encoding="base64">${Buffer.from('GIF89a no image').toString('base64')}</file>`;
-    const question = (text: string, option: string) =>
-      `<question type="multichoice"><questiontext format="html">${text}${noImage}</questiontext><answer fraction="100" format="html">${option}${noImage}</answer><answer fraction="0"><text>y</text></answer></question>`;
-    const plain = '<text>x</text>';
-    const file = [
-      [html('Which?'), plain],
-      [html(''), plain],
-      ['<text>Whose?</text>', html('')],
-      ['<text>Whom?</text>', plain],
-    ];
-    const found = await read(
-      'moodle.xml',
-      `<quiz>${file.map(([text = '', option = '']) => question(text, option)).join('')}</quiz>`,
-    );
-    expect(found.questions.map(({ number, question: { text } }) => [number, text])).toEqual([
-      [1, 'Which?'],
-      [4, 'Whom?'],
-    ]);
-    expect(found.problems.map(({ question, level, found: what }) => [question, level, what])).toEqual([
-      [1, 'warning', 'An image'],
-      [2, 'warning', 'An image'],
-      [2, 'error', 'The question has no text.'],
-      [3, 'warning', 'An image'],
-      [3, 'error', 'Option A is blank.'],
+    const fill = { grade: 8, subject: 'Physics', topic: 'Light', difficulty: 'Easy' };
+    const selection = { leaveOut: [], changed: [], keys: [], fill };
+    await expect(
+      app.call('/adminexam/importToBank', { importId: found.importId, selection }, token),
+    ).rejects.toThrow('questions.0.question');
+    const [question] = found.questions;
+    const item = { ...FIRST_PLACE, labels: fill, question: question?.question };
+    expect(draftItem.safeParse(item).error?.issues.map(({ message }) => message)).toEqual([
+      'picture_missing',
     ]);
   });
 
@@ -296,7 +279,7 @@ describe('questions are written', () => {
 });
 
 const FILL = { grade: 8, subject: 'Physics', topic: 'Light', difficulty: 'Easy' };
-const ALL = { leaveOut: [], changed: [], fill: FILL };
+const ALL = { leaveOut: [], changed: [], keys: [], fill: FILL };
 
 describe('an import is taken', () => {
   const toBank = (importId: ImportId, selection: Selection = ALL) =>
@@ -333,6 +316,30 @@ describe('an import is taken', () => {
     expect(found.map(({ labels }) => labels.topic).toSorted()).toEqual(['Antelopes', 'Light']);
     // What was left out can be taken later.
     expect(await toBank(importId)).toMatchObject({ total: 3, done: 3, added: 3 });
+  });
+
+  it('unfinished questions into no bank before they have their answers', async () => {
+    const { importId, outlines, instructions } = await read(
+      'okapis.txt',
+      'Instructions:\nAnswer all.\n1. One okapi?\n(a) x\n(b) y\n2. Two okapis?\n(a) x\n(b) y\n3. Explain okapis.\n',
+    );
+    expect(instructions).toBe('Answer all.');
+    expect(outlines.map(({ lacks, options }) => [lacks, options])).toEqual([
+      ['key', 2],
+      ['key', 2],
+      ['key', 0],
+    ]);
+    await expect(toBank(importId)).rejects.toThrow('questions.0.question');
+    const keys = [
+      { position: 0, option: 1 },
+      { position: 1, option: 0 },
+    ];
+    expect(await toBank(importId, { ...ALL, leaveOut: [2], keys })).toMatchObject({ added: 2 });
+    // A test is written further in its editor.
+    const { questions } = await app.call('/adminexam/importToTest', { importId, selection: ALL }, token);
+    expect(questions.map(({ question }) => 'right' in question.key && question.key.right.length)).toContain(
+      0,
+    );
   });
 
   it('with what cannot be displayed, also where the bank has it already', async () => {

@@ -1,19 +1,18 @@
 import { imagesOfFrame, withFrameTexts } from '../../contract/papers/frame-texts.ts';
 import { imagesOf, withTexts } from '../../contract/questions/question-texts.ts';
+import { hole } from '../../contract/questions/unfinished.ts';
 import { IMAGE } from '../../contract/rich-text.ts';
-import { acceptQuestion } from '../../formats/accept-question.ts';
 import type { Imported, ReadFile } from '../../formats/imported.ts';
 import { NOWHERE } from '../../formats/problem.ts';
 import { Problems } from '../../formats/problems.ts';
-import { t } from '../../formats/words.ts';
+import { t, textOf } from '../../formats/words.ts';
 import type { StoredImage } from './file-task.ts';
 
 const EVERY_IMAGE = new RegExp(IMAGE, 'g');
 
 /**
  * Stores the images that the questions of a file name, and writes their names in the store into the questions. An image
- * that is refused is reported for each question that has it and replaced by its description; a question that cannot be
- * asked without it is left out.
+ * that is refused is reported for each question that has it and leaves a hole there, so that the question is unfinished.
  */
 export async function placeImages(
   store: (image: Buffer) => Promise<StoredImage>,
@@ -22,37 +21,30 @@ export async function placeImages(
 ): Promise<Pick<ReadFile, 'questions' | 'problems' | 'paper' | 'numbers'>> {
   const stored = new Map<string, StoredImage>();
   const problems = new Problems('');
-  /** Whether each of the images is stored. */
   const storeAll = async (names: readonly string[]) => {
-    let isWhole = true;
     for (const name of new Set(names)) {
       const bytes = images.get(name);
       if (!bytes) continue;
       const outcome = stored.get(name) ?? (await store(bytes));
       stored.set(name, outcome);
-      if ('hash' in outcome) continue;
-      isWhole = false;
-      problems.warning(NOWHERE, t('imports.image'), outcome.refused, t('imports.leftOut'));
+      if ('refused' in outcome)
+        problems.warning(NOWHERE, t('imports.image'), outcome.refused, t('imports.keptUnfinished'));
     }
-    return isWhole;
   };
   const named = (text: string) =>
     text.replaceAll(EVERY_IMAGE, (whole, alt: string, name: string) => {
       const image = stored.get(name);
       if (image === undefined) return whole;
-      return 'hash' in image ? `![${alt}](media:${image.hash})` : alt;
+      return 'hash' in image
+        ? `![${alt}](media:${image.hash})`
+        : hole(alt || textOf(t('imports.missingPicture')));
     });
   const questions: Imported[] = [];
   const numbers: number[] = [];
   for (const [i, one] of file.questions.entries()) {
     problems.question = file.numbers[i] ?? null;
-    const isWhole = await storeAll(imagesOf(one.question));
-    const question = withTexts(one.question, named);
-    const accepted = isWhole
-      ? { ...one, question }
-      : acceptQuestion(question, one.labels, NOWHERE, problems, one.place);
-    if (!accepted) continue;
-    questions.push(accepted);
+    await storeAll(imagesOf(one.question));
+    questions.push({ ...one, question: withTexts(one.question, named) });
     numbers.push(file.numbers[i] ?? i + 1);
   }
   problems.question = null;

@@ -6,6 +6,7 @@ import { questionFileEndpoints } from '../../contract/question-files.ts';
 import { imagesOf } from '../../contract/questions/question-texts.ts';
 import { formatOf } from '../../formats/formats.ts';
 import { type Message, t } from '../../formats/words.ts';
+import { asksAlike } from '../bank/asks-alike.ts';
 import { fingerprints } from '../bank/index-rows.ts';
 import { ALIKE_FROM } from '../bank/near-duplicates.ts';
 import { presentQuestions } from '../bank/present-questions.ts';
@@ -45,7 +46,7 @@ export function importRoutes(adapter: Adapter, { db, images, now }: ImportDeps):
   route(adapter, importEndpoints.read, async ({ file, name, format }, { admin, scope }, request) => {
     const owner = { admin, scope, now: now() };
     const importId = await insertImport(db, owner);
-    const { rest, paper, questions, ...outcome } = await whileConnected(request, (signal) =>
+    const { rest, paper, instructions, questions, ...outcome } = await whileConnected(request, (signal) =>
       threads.run(
         { do: 'read', name, bytes: file, format },
         {
@@ -69,6 +70,7 @@ export function importRoutes(adapter: Adapter, { db, images, now }: ImportDeps):
       ...outcome,
       questions: questions.map((one, position) => ({ ...one, isInBank: known.has(position) })),
       ...(paper && { paper }),
+      instructions: instructions ?? null,
       rest: rest
         ? {
             name: `${name.replace(/\.\w{1,5}$/, '')}-to-mend.${rest.extension}`,
@@ -93,13 +95,15 @@ export function importRoutes(adapter: Adapter, { db, images, now }: ImportDeps):
     return {
       questions: rows.map(({ position, question, labels, place }, i) => {
         const near = nearest[i];
-        const other = near && known.get(near.id);
+        const found = near && known.get(near.id);
+        const isAlike = found && (near.isSame || asksAlike(question, found.question));
+        const alike = isAlike ? { question: found, likeness: near.likeness, isSame: near.isSame } : undefined;
         return {
           position,
           question,
           labels,
           ...(place && { place }),
-          ...(other && { alike: { question: other, likeness: near.likeness, isSame: near.isSame } }),
+          ...(alike && { alike }),
         };
       }),
     };

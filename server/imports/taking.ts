@@ -5,6 +5,7 @@ import type { importEndpoints, Selection } from '../../contract/imports.ts';
 import { MAX_QUESTIONS } from '../../contract/limits.ts';
 import { imagesOfFrame } from '../../contract/papers/frame-texts.ts';
 import { imagesOf } from '../../contract/questions/question-texts.ts';
+import { isUnfinished } from '../../contract/questions/unfinished.ts';
 import { addToBank, examine } from '../bank/adding.ts';
 import { identityOf } from '../bank/identity.ts';
 import { presentQuestions } from '../bank/present-questions.ts';
@@ -79,10 +80,13 @@ async function takeBatch(
   owner: Owner,
   rows: readonly ImportedQuestion[],
 ): Promise<void> {
-  const { candidates, warnings } = await examine(
-    db,
-    rows.map((row) => takenQuestion(row, selection)),
-  );
+  const items = rows.map((row) => takenQuestion(row, selection));
+  const unfinished = items.findIndex(({ question }) => isUnfinished(question));
+  if (unfinished !== -1) {
+    const field = `questions.${rows[unfinished]?.position ?? 0}.question`;
+    throw new RequestError('bad_input', `A question lacks its answer or a picture: ${field}`, { field });
+  }
+  const { candidates, warnings } = await examine(db, items);
   await images.keepHeld(candidates.flatMap(({ item }) => imagesOf(item.question)));
   const warningsOf = Map.groupBy(warnings, ({ item }) => item);
   await db.transaction(async (tx) => {

@@ -40,7 +40,7 @@ const accepted: z.ZodType<AcceptedNumber> = z.union([
 ]);
 
 /** The unit of the body is printed next to the field. */
-export const body = typedBody.extend({
+const body = typedBody.extend({
   /** What parts the decimals in an answer; the other mark groups digits. */
   decimal: z.enum(['point', 'comma']),
   /** Every answer is a whole number: a phone shows the keypad of digits. */

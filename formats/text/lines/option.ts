@@ -10,12 +10,12 @@ import {
   type TextLine,
   wantedLabel,
 } from '../draft.ts';
-import { isOr } from './alternative.ts';
 import { emphasized, type LookedText, sliced } from '../look.ts';
 import { AHEAD, currentQuestion, type PaperInProgress, placeOf, textsAhead } from '../paper-in-progress.ts';
 import { type OptionLine, readAnswerLine, readOption, readQuestionStart, tight } from '../recognise-line.ts';
-import { takePart } from '../parts.ts';
 import { beginUnnumberedQuestion, leaveOutUnassigned } from '../unassigned.ts';
+import { isOr } from './alternative.ts';
+import { takePart } from './part.ts';
 
 /** '(a) Paris', with the options behind it on the same line. */
 export function takeOption(paper: PaperInProgress, line: TextLine): boolean {

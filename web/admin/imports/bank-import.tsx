@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormulaWarnings } from '../rich-text/formula-warnings.tsx';
 import { type Adding, addToBank } from './add-to-bank.ts';
 import { FileLook } from './file-look.tsx';
-import { type Fill, selectionOf } from './imported.ts';
+import { type Fill, lackOf, selectionOf } from './imported.ts';
 import styles from './imports.module.css';
 import { untilAnswerable } from './until-answerable.ts';
 import { useLook } from './use-look.ts';
@@ -30,8 +30,10 @@ export default function BankImport({ onClose, onAdded }: { onClose: () => void; 
   useEffect(() => () => running.current?.abort(), []);
 
   const { found, entries } = look;
-  const fresh = look.chosen.filter(({ isInBank }) => !isInBank);
-  const known = look.chosen.length - fresh.length;
+  const finished = look.chosen.filter((entry) => lackOf(entry) === null);
+  const fresh = finished.filter(({ isInBank }) => !isInBank);
+  const known = finished.length - fresh.length;
+  const unfinished = look.chosen.length - finished.length;
   const add = async () => {
     if (found === null) return;
     const controller = new AbortController();
@@ -86,6 +88,7 @@ export default function BankImport({ onClose, onAdded }: { onClose: () => void; 
     >
       {adding === null ? (
         <FileLook look={look}>
+          {unfinished > 0 && <Alert title={t('files.unfinishedBank', { count: unfinished })} />}
           {known > 0 && <Alert title={t('files.inBankAlready', { count: known })} />}
         </FileLook>
       ) : (

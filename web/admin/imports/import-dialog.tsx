@@ -1,6 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { OPEN_LABELS } from '../../../contract/imports.ts';
 import { MAX_QUESTIONS } from '../../../contract/limits.ts';
+import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
+import type { AuthoredQuestion } from '../../../contract/questions/authored-question.ts';
+import { lacksKey } from '../../../contract/questions/unfinished.ts';
 import files from '../../../locale/en/files.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -14,7 +17,7 @@ import { isPlain } from '../paper/arrange.ts';
 import type { Frame } from '../paper/paper-order.ts';
 import type { Brought } from '../paper/question-list.ts';
 import { FileLook } from './file-look.tsx';
-import { type Fill, type FoundInFile, selectionOf } from './imported.ts';
+import { type Fill, type FoundInFile, lackOf, selectionOf } from './imported.ts';
 import { useLook } from './use-look.ts';
 
 const t = words({ files });
@@ -38,6 +41,7 @@ export default function ImportDialog({
     firstFill: () => fillFrom(drafts, about),
   });
   const { state, found, entries, chosen, cancel, fill } = look;
+  const unfinished = chosen.filter((entry) => lackOf(entry) !== null).length;
   const total = drafts.length + chosen.length;
   const bringing = useMutation({
     mutationFn: ({ importId }: FoundInFile) =>
@@ -48,12 +52,13 @@ export default function ImportDialog({
     bringing.mutate(found, {
       onSuccess: ({ questions, paper }) =>
         onBring(
-          questions.map(({ place, marks, ...one }) => ({
+          questions.map(({ place, marks, question, ...one }) => ({
             ...one,
+            question: toBeWritten(question),
             ...(place ?? (marks !== undefined && { marks })),
           })),
           how,
-          paper,
+          withInstructions(paper, found.instructions, how === 'replace' || drafts.length === 0),
         ),
     });
   };
@@ -95,6 +100,7 @@ export default function ImportDialog({
             {t(drafts.length === 0 ? 'files.paperAsItIs' : 'files.paperBehind')}
           </Alert>
         )}
+        {unfinished > 0 && <Alert title={t('files.unfinishedTest', { count: unfinished })} />}
         {total > MAX_QUESTIONS && <Alert title={t('files.tooMany', { max: MAX_QUESTIONS, count: total })} />}
         {bringing.error !== null && (
           <Alert tone="failure" title={t('files.readFailed')}>
@@ -104,6 +110,30 @@ export default function ImportDialog({
       </FileLook>
     </Dialog>
   );
+}
+
+/** The instructions of a paper stand above its first section; questions that are appended bring none along. */
+function withInstructions(
+  paper: Frame | undefined,
+  instructions: string | null,
+  isWhole: boolean,
+): Frame | undefined {
+  const { items: _, ...plain } = PLAIN_PAPER;
+  const frame = paper ?? (isWhole && instructions !== null ? plain : undefined);
+  if (frame === undefined || instructions === null) return frame;
+  const sections = frame.sections.map((section, i) =>
+    i === 0 && section.instructions === '' ? { ...section, instructions } : section,
+  );
+  return { ...frame, sections };
+}
+
+/** The editor shows a key that is missing as one that is still to be typed. */
+function toBeWritten(question: AuthoredQuestion): AuthoredQuestion {
+  if (!lacksKey(question)) return question;
+  if (question.kind === 'numeric')
+    return { ...question, key: { ...question.key, accepted: [{ value: '' }] } };
+  if (question.kind === 'short_text') return { ...question, key: { ...question.key, accepted: [''] } };
+  return question;
 }
 
 /** One without them is a list of questions. */

@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import { OPEN_LABELS } from '../../../contract/imports.ts';
 import type { AuthoredQuestion } from '../../../contract/questions/authored-question.ts';
 import { identityHash } from '../../../contract/questions/identity-hash.ts';
-import { countOpen, entriesOf, type FoundInFile, guessesIn, selectionOf } from './imported.ts';
+import {
+  countOpen,
+  entriesOf,
+  type FoundInFile,
+  guessesIn,
+  lackOf,
+  selectionOf,
+  withLetters,
+} from './imported.ts';
 
 const short = (text: string): AuthoredQuestion => ({
   kind: 'short_text',
@@ -25,6 +33,8 @@ const outline = (number: number, text: string, open: FoundInFile['questions'][nu
   number,
   open,
   isInBank: false,
+  lacks: null,
+  options: 0,
   identity: identityHash(short(text)),
 });
 const found = {
@@ -58,6 +68,7 @@ it('sends what is left out, what was corrected, and what was typed for all', () 
   const fill = { grade: ' 9', subject: 'Physics', topic: 'Rays', difficulty: ' ', marks: '' };
   expect(selectionOf([one, changed, three], [changed], fill)).toEqual({
     leaveOut: [0, 2],
+    keys: [],
     changed: [{ position: 1, question: short('Three?') }],
     fill: { grade: 9, subject: 'Physics', topic: 'Rays' },
   });
@@ -65,4 +76,27 @@ it('sends what is left out, what was corrected, and what was typed for all', () 
 
 it('puts a guess that was made many times into one place', () => {
   expect(guessesIn(found)).toEqual([{ wanted: LETTER, numbers: [1, 3] }]);
+});
+
+it('sets the answers that a row of letters says, and names an option that is not there', () => {
+  const [one, two, three] = entriesOf(found, []);
+  if (!one || !two || !three) throw new Error('No entries');
+  const open = [
+    { ...one, lacks: 'key' as const, options: 4 },
+    two,
+    { ...three, lacks: 'key' as const, options: 2 },
+  ];
+  const keyed = withLetters(open, 'd, b');
+  expect(keyed.entries.map((entry) => [entry.right, lackOf(entry)])).toEqual([
+    [3, null],
+    [undefined, null],
+    [1, null],
+  ]);
+  expect(
+    selectionOf(open, keyed.entries, { grade: '', subject: '', topic: '', difficulty: '', marks: '' }).keys,
+  ).toEqual([
+    { position: 0, option: 3 },
+    { position: 2, option: 1 },
+  ]);
+  expect(withLetters(open, 'ad').wrong).toEqual({ number: 4, letter: 'D' });
 });

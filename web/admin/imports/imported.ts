@@ -7,6 +7,7 @@ import { FIRST_PLACE } from '../../../contract/papers/revision.ts';
 import type { FileMessage } from '../../../contract/question-files.ts';
 import type { AuthoredQuestion } from '../../../contract/questions/authored-question.ts';
 import { identityHash } from '../../../contract/questions/identity-hash.ts';
+import { hasHole, lacksKey } from '../../../contract/questions/unfinished.ts';
 
 export type FoundInFile = Api['/adminexam/questionsRead']['output'];
 
@@ -25,6 +26,44 @@ export interface Entry extends QuestionOutline {
   isDouble: boolean;
   /** As it was corrected. */
   changed?: AuthoredQuestion;
+  /** The place of its right option, where the row of letters says it. */
+  right?: number;
+}
+
+/** What a question lacks as it is now. */
+export function lackOf({ lacks, changed, right }: Entry): Entry['lacks'] {
+  if (changed) return lacksKey(changed) ? 'key' : hasHole(changed) ? 'picture' : null;
+  return lacks === 'key' && right !== undefined ? null : lacks;
+}
+
+/** The questions whose answers one row of letters can say. */
+export const unkeyedOf = (entries: readonly Entry[]): Entry[] =>
+  entries.filter(({ lacks, options, changed }) => lacks === 'key' && options > 0 && !changed);
+
+/**
+ * Sets the answers that a row of letters says, in the order of the questions without one: 'bacd'. Anything else between
+ * the letters makes no difference. `wrong` is the number of the first question without such an option.
+ */
+export function withLetters(
+  entries: readonly Entry[],
+  typed: string,
+): { entries: Entry[]; wrong: { number: number; letter: string } | null; count: number } {
+  const letters = typed.toUpperCase().match(/[A-Z]/g) ?? [];
+  const places = new Map(unkeyedOf(entries).map(({ position }, i) => [position, letters[i]]));
+  let wrong: { number: number; letter: string } | null = null;
+  const keyed = entries.map((entry) => {
+    const { right: _, ...rest } = entry;
+    if (!places.has(entry.position)) return entry;
+    const letter = places.get(entry.position);
+    const right = letter === undefined ? undefined : letter.charCodeAt(0) - 65;
+    if (right === undefined) return rest;
+    if (right >= entry.options) {
+      wrong ??= { number: entry.number, letter: letter ?? '' };
+      return rest;
+    }
+    return { ...rest, right };
+  });
+  return { entries: keyed, wrong, count: letters.length };
 }
 
 /** The questions of a file; those that are there already, or twice in the file, are not chosen. */
@@ -50,6 +89,9 @@ export function selectionOf(entries: readonly Entry[], taken: readonly Entry[], 
   const typed = Object.entries({ ...labels, grade }).filter(([, value]) => value.trim() !== '');
   return {
     leaveOut: entries.flatMap(({ position }) => (positions.has(position) ? [] : [position])),
+    keys: taken.flatMap(({ position, right, changed }) =>
+      right === undefined || changed ? [] : [{ position, option: right }],
+    ),
     changed: taken.flatMap(({ position, changed }) => (changed ? [{ position, question: changed }] : [])),
     fill: {
       ...Object.fromEntries(typed),
@@ -59,12 +101,20 @@ export function selectionOf(entries: readonly Entry[], taken: readonly Entry[], 
   };
 }
 
+function keyed(question: AuthoredQuestion, right: number | undefined): AuthoredQuestion {
+  const id =
+    right === undefined || !('options' in question.body) ? undefined : question.body.options[right]?.id;
+  return question.kind === 'single_choice' && id !== undefined
+    ? { ...question, key: { right: [id] } }
+    : question;
+}
+
 const isMarks = (typed: string) => typed.trim() !== '' && !Number.isNaN(Number(typed));
 
 /** A question of a file as a student will see it. */
 export function shownItem(
   { question, labels, place }: ReadQuestion,
-  { changed }: Entry,
+  { changed, right }: Entry,
   fill: Fill,
 ): DraftItem {
   const marks = labels.marks ?? (isMarks(fill.marks) ? Number(fill.marks) : undefined);
@@ -73,7 +123,7 @@ export function shownItem(
   return {
     ...FIRST_PLACE,
     ...(place ?? own),
-    question: changed ?? question,
+    question: changed ?? keyed(question, right),
     labels: { grade, subject, topic, difficulty },
   };
 }

@@ -11,6 +11,7 @@ import { FORMAT_KEYS } from './format-names.ts';
 import { Guesses } from './guesses.tsx';
 import type { Entry, Fill, FoundInFile } from './imported.ts';
 import styles from './imports.module.css';
+import { KeyRow } from './key-row.tsx';
 import { ranges } from './ranges.ts';
 import { ReadQuestions } from './read-questions.tsx';
 
@@ -74,6 +75,15 @@ export function Look({
       {doubles.length > 0 && (
         <Alert title={t('files.doubles', { count: doubles.length, numbers: ranges(doubles) })} />
       )}
+      {found.instructions !== null && (
+        <details className={styles.part}>
+          <summary>{t('files.instructions')}</summary>
+          <p className={styles.typed} data-content>
+            {found.instructions}
+          </p>
+        </details>
+      )}
+      <KeyRow key={`keys ${found.importId}`} entries={entries} onEntries={onEntries} />
       <FillFields entries={entries} labels={labels} fill={fill} onFill={onFill} />
       <Guesses found={found} entries={entries} onChoose={choose} />
       <FileProblems found={found} failed={failed} />

@@ -11,7 +11,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 import { draftOf } from '../paper/question-list.ts';
 import { QuestionPreview } from '../questions/question-preview.tsx';
 import { usePreview } from '../rich-text/use-preview.ts';
-import { type Entry, type Fill, type ReadQuestion as Read, shownItem } from './imported.ts';
+import { type Entry, type Fill, lackOf, type ReadQuestion as Read, shownItem } from './imported.ts';
 import styles from './imports.module.css';
 import { ProblemLine } from './problem-line.tsx';
 
@@ -36,6 +36,7 @@ export function ReadQuestion({
 }) {
   const { number, isChosen, isDouble, changed } = entry;
   const { labels } = read;
+  const lack = lackOf(entry);
   // What is corrected here is another question than that of the bank.
   const inBank = changed ? undefined : read.alike;
   const draft = draftOf(paper, shownItem(read, entry, fill));
@@ -50,6 +51,9 @@ export function ReadQuestion({
           checked={isChosen}
           onCheck={(isIn) => onEntry({ ...entry, isChosen: isIn })}
         />
+        {lack !== null && (
+          <Badge tone="new">{t(lack === 'key' ? 'files.lacksKey' : 'files.lacksPicture')}</Badge>
+        )}
         {isDouble && <Badge tone="quiet">{t('files.isDouble')}</Badge>}
         {problems.some(({ level }) => level === 'warning') && (
           <Badge tone="new">{t('files.withGuess')}</Badge>

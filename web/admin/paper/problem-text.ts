@@ -96,6 +96,7 @@ const draftTexts: Record<DraftError, () => string> = {
   same_option: () => t('problems.sameOptions'),
   same_id: () => t('problems.sameId'),
   key_missing: () => t('problems.keyMissing'),
+  picture_missing: () => t('problems.pictureMissing'),
   option_twice: () => t('problems.optionTwice'),
   key_not_an_option: () => t('problems.keyUnknown'),
   too_many_keys: () => t('problems.tooManyKeys'),

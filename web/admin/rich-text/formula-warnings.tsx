@@ -13,10 +13,20 @@ const SHOWN = 50;
 
 /** The formulas of a saved test that cannot be displayed: students see their source. */
 export function FormulaWarnings({ warnings }: { warnings: readonly FormulaWarning[] }) {
+  const isShown = ({ problem }: FormulaWarning) => problem.code === 'image_without_description';
+  return (
+    <>
+      <WarningList title={t('forms.formulaWarnings')} warnings={warnings.filter((one) => !isShown(one))} />
+      <WarningList title={t('forms.undescribed')} warnings={warnings.filter(isShown)} />
+    </>
+  );
+}
+
+function WarningList({ title, warnings }: { title: string; warnings: readonly FormulaWarning[] }) {
   if (warnings.length === 0) return null;
   return (
     <>
-      <p>{t('forms.formulaWarnings')}</p>
+      <p>{title}</p>
       <ul className={styles.warnings}>
         {warnings.slice(0, SHOWN).map((warning) => {
           const { line, column, problem, tex } = warning;
