@@ -11,6 +11,7 @@ import { classEndpoints } from './classes.ts';
 import { consentEndpoints } from './consent.ts';
 import type { Endpoint, Input, Output, WireInput, WireOutput } from './http/endpoint.ts';
 import { importEndpoints } from './imports.ts';
+import { installationEndpoints } from './installation.ts';
 import { interventionEndpoints } from './interventions.ts';
 import { mediaEndpoints } from './media.ts';
 import { noteEndpoints } from './notes.ts';
@@ -50,6 +51,7 @@ const groups = [
   adminAccountEndpoints,
   passkeyEndpoints,
   auditEndpoints,
+  installationEndpoints,
   editingEndpoints,
   paperEndpoints,
   testDraftEndpoints,

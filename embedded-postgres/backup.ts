@@ -30,12 +30,13 @@ const PASSWORDS = ['password', 'application-password'];
 
 /**
  * Copies the database that runs in `folder` to `target`, a new folder, while it works on: everything that was committed
- * before `copied` is called is in the copy. Throws an EmbeddedError where that cannot be; then `target` is not complete.
+ * before `copied` is called is in the copy. Throws an EmbeddedError where that cannot be or `signal` aborts; then `target`
+ * is not complete.
  */
 export async function backUp(
   { folder, superuser }: { folder: string; superuser: Login },
   target: string,
-  copied: () => void = () => {},
+  { copied, signal }: { copied?: () => void; signal?: AbortSignal } = {},
 ): Promise<void> {
   const data = join(resolve(folder), 'data');
   const to = join(target, 'data');
@@ -49,8 +50,8 @@ export async function backUp(
       `select pg_walfile_name(pg_backup_start('backup', true)) as file`,
     );
     const [begin] = started.rows;
-    await copyTree(data, to);
-    copied();
+    await copyTree(data, to, signal && { signal });
+    copied?.();
     const stopped = await sql.query<{ file: string; label: string }>(
       'select pg_walfile_name(lsn) as file, labelfile as label from pg_backup_stop(false)',
     );
@@ -128,13 +129,19 @@ export async function placeDatabase(from: string, folder: string, keptIn?: strin
 }
 
 /** Copies a data folder; of a running server without what is its own. A file that is gone by now is not needed. */
-async function copyTree(from: string, to: string, { isBackup = false } = {}): Promise<void> {
+async function copyTree(
+  from: string,
+  to: string,
+  { isBackup = false, signal }: { isBackup?: boolean; signal?: AbortSignal } = {},
+): Promise<void> {
   for (const entry of await readdir(from, { withFileTypes: true })) {
+    signal?.throwIfAborted();
     if (!isBackup && LEFT_OUT.test(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) {
       await mkdir(target, { mode: 0o700 });
-      if (isBackup || !WITHOUT_CONTENT.has(entry.name)) await copyTree(source, target, { isBackup });
+      if (isBackup || !WITHOUT_CONTENT.has(entry.name))
+        await copyTree(source, target, { isBackup, ...(signal && { signal }) });
       // initdb makes both, and a start expects them.
       else if (entry.name === 'pg_wal') {
         for (const name of ['archive_status', 'summaries']) await mkdir(join(target, name), { mode: 0o700 });

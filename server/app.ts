@@ -32,6 +32,8 @@ import type { LocalIdentity } from './auth/local.ts';
 import { createNonces } from './auth/nonces.ts';
 import { authRoutes } from './auth/routes.ts';
 import { backgroundWorks } from './background.ts';
+import type { BackupState } from './backups/nightly.ts';
+import { installationRoutes } from './backups/routes.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { browsingRoutes } from './catalog/browsing-routes.ts';
 import { editingRoutes } from './catalog/editing-routes.ts';
@@ -114,6 +116,8 @@ export interface AppOptions {
   tracing?: Tracing | undefined;
   /** What else is done in the background: what concerns the machine and not the product. */
   otherWorks?: readonly Work[];
+  /** What is known of the nightly backups, where the database is the product's own. */
+  backups?: (() => BackupState) | undefined;
   /** Set when the server is being stopped. */
   readiness?: Readiness;
   now: () => Date;
@@ -202,6 +206,7 @@ export async function buildApp({
   metrics,
   tracing,
   otherWorks = [],
+  backups,
   readiness = { isDraining: false },
   now,
   tokenSecret,
@@ -358,6 +363,7 @@ export async function buildApp({
   passkeyRoutes(adapter, { db, now, passkeySite: passkeys, checkPassword });
   auditRoutes(adapter, { db });
   classRoutes(adapter, { db, now, isClassSitting: listClassesSitting });
+  installationRoutes(adapter, { ...(backups && { backups }) });
   const firstAnswers = createFirstAnswers(db, now);
   browsingRoutes(adapter, {
     db,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { readAddress } from './db/connection/address.ts';
 import {
@@ -81,6 +81,7 @@ const environment = z.object({
     .min(1, { error: 'HOST must be an address to listen on, such as 127.0.0.1.' })
     .default('127.0.0.1'),
   DATA_DIR: z.string().min(1, { error: 'DATA_DIR must be the path of a folder.' }).default('data'),
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: databaseAddress('DATABASE_URL').optional(),
   DATABASE_READ_URL: databaseAddress('DATABASE_READ_URL').optional(),
   DATABASE_TIMEOUT_SECONDS: numberOf('seconds', 'DATABASE_TIMEOUT_SECONDS', 1, 60).default(8),
@@ -184,6 +185,8 @@ export interface Config {
   port: number;
   /** An absolute path. */
   dataDir: string;
+  /** Where a backup is made every night; absent: nowhere. */
+  backupDir?: string | undefined;
   /** Absent: the embedded PostgreSQL, with its data in the data folder. */
   databaseUrl?: string | undefined;
   /** Where lists, statistics and exports are read; absent: the same database. */
@@ -292,6 +295,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: settings.HOST,
     port: settings.PORT,
     dataDir: resolve(settings.DATA_DIR),
+    backupDir: backupDirOf(settings),
     databaseUrl: settings.DATABASE_URL,
     databaseReadUrl: settings.DATABASE_READ_URL,
     databaseTimeoutMs: settings.DATABASE_TIMEOUT_SECONDS * 1000,
@@ -349,6 +353,12 @@ function isMistyped(one: string, other: string): boolean {
 }
 
 type Settings = z.output<typeof environment>;
+
+/** The embedded database is backed up every night, unless BACKUP_DIR is `off`. */
+function backupDirOf({ BACKUP_DIR: folder, DATA_DIR: dataDir, DATABASE_URL: url }: Settings) {
+  if (url !== undefined || folder === 'off') return undefined;
+  return folder === undefined ? join(resolve(dataDir), 'backups') : resolve(folder);
+}
 
 function ownerOf({
   OWNER_NAME: name,

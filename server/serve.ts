@@ -11,6 +11,7 @@ import { sealAgain } from './admins/second-factor.ts';
 import { buildApp } from './app.ts';
 import { countOpenAttempts } from './attempts/queries.ts';
 import { createLocalIdentity, makeLocalKey } from './auth/local.ts';
+import { type BackupState, createNightlyBackups } from './backups/nightly.ts';
 import type { ServerClock } from './clock.ts';
 import { type Config, ConfigError } from './config.ts';
 import { clockWarning } from './db/clock.ts';
@@ -111,6 +112,11 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
       readiness.isDraining = true;
       await wait(config.drainMs);
     };
+    // A test moves its clock by days.
+    const backups =
+      clock && config.backupDir
+        ? createNightlyBackups({ ...config, folder: config.backupDir, now, log })
+        : undefined;
     const isMeasured = config.metrics !== undefined || config.telemetry?.metricsEveryMs !== undefined;
     const metrics = isMeasured
       ? createMetrics({
@@ -118,6 +124,7 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
           attempts: () => countOpenAttempts(database.patient, now()),
           replication: () => readReplication(database.patient),
           isDraining: () => readiness.isDraining,
+          backups: () => backups && backupFigures(backups.state(), now()),
           clockJump: () => clock?.jumpSeconds() ?? 0,
         })
       : undefined;
@@ -137,9 +144,13 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
       readiness,
       metrics,
       tracing: telemetry?.tracing,
-      otherWorks: clock
-        ? [{ name: 'compare clocks', everyMs: 1_000, step: () => compareClocks(database, clock, log) }]
-        : [],
+      backups: backups?.state,
+      otherWorks: [
+        ...(clock
+          ? [{ name: 'compare clocks', everyMs: 1_000, step: () => compareClocks(database, clock, log) }]
+          : []),
+        ...(backups ? [backups.work] : []),
+      ],
       now,
       tokenSecret,
       logLevel: config.logLevel,
@@ -159,13 +170,23 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
         ? { local: await createLocalIdentity(localKey, now) }
         : { googleClientId: config.googleClientId ?? '' },
     });
-    opened.push(() => app.close());
+    opened.push(async () => {
+      backups?.stop();
+      await app.close();
+    });
     const address = await app.listen({ host: config.host, port: config.port });
     return { address, demoOwner: isDemoOwner ? owner : undefined, drain, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function backupFigures({ last, damaged, failure }: BackupState, now: Date) {
+  return {
+    ageSeconds: last && (now.getTime() - Date.parse(last.at)) / 1000,
+    isFailing: failure !== undefined || damaged.length > 0,
+  };
 }
 
 /** While a test runs, the time goes on as before; otherwise the machine's clock is believed. */

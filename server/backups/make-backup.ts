@@ -18,27 +18,33 @@ import {
  * Copies the installation in `dataDir`, whose database runs, to `target`, a new folder or an empty one, while it works on:
  * every answer that was acknowledged before is in the copy. The copy is then started as a database of its own and compared
  * with what was copied, and the checksum of every file is written. Throws BackupError or EmbeddedError; then `target`
- * is gone.
+ * is gone, as when `signal` aborts.
  */
-export async function makeBackup(dataDir: string, target: string, at: Date): Promise<Manifest> {
+export async function makeBackup(
+  dataDir: string,
+  target: string,
+  at: Date,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Manifest> {
   await mkdir(target, { recursive: true, mode: 0o700 });
   if ((await readdir(target)).length > 0) throw new BackupError(`${target} is not empty: name a new folder.`);
   try {
-    return await fill(dataDir, target, at);
+    return await fill(dataDir, target, at, signal);
   } catch (error) {
     await rm(target, { recursive: true, force: true });
     throw error;
   }
 }
 
-async function fill(dataDir: string, target: string, at: Date): Promise<Manifest> {
+async function fill(dataDir: string, target: string, at: Date, signal: AbortSignal): Promise<Manifest> {
   const folder = join(dataDir, 'postgres');
   const running = await runningEmbedded(folder);
   if (!running) throw new BackupError(`The database in ${folder} has just stopped: try again.`);
   const before = await countContent(running.application);
-  await backUp({ folder, superuser: running.superuser }, target);
+  await backUp({ folder, superuser: running.superuser }, target, { signal });
   const after = await countContent(running.application);
   const counts = await openCopy(target, countContent);
+  signal.throwIfAborted();
   // While it was copied, rows may have been added or deleted.
   const differing = differingCounts(counts, before, after);
   if (differing) throw new BackupError(`The backup was opened, and it is not whole: ${differing}.`);
@@ -51,7 +57,7 @@ async function fill(dataDir: string, target: string, at: Date): Promise<Manifest
     at: at.toISOString(),
     version: PRODUCT_VERSION,
     counts,
-    files: await listFiles(target),
+    files: await listFiles(target, signal),
   };
   await writeManifest(target, manifest);
   return manifest;

@@ -38,7 +38,7 @@ export type Manifest = z.output<typeof manifestSchema>;
 export class BackupError extends Error {}
 
 /** Lists every file of a backup with its checksum. */
-export async function listFiles(backup: string): Promise<Manifest['files']> {
+export async function listFiles(backup: string, signal: AbortSignal): Promise<Manifest['files']> {
   const found: Manifest['files'] = {};
   const entries = await readdir(backup, { withFileTypes: true, recursive: true });
   for (const entry of entries.filter((one) => one.isFile())) {
@@ -47,6 +47,7 @@ export async function listFiles(backup: string): Promise<Manifest['files']> {
       .slice(backup.length + 1)
       .split(sep)
       .join(posix.sep);
+    signal.throwIfAborted();
     if (name !== MANIFEST) found[name] = await sumOf(path);
   }
   return found;

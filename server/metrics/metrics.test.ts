@@ -16,6 +16,7 @@ const metrics = createMetrics({
   replication: () => readReplication(app.db),
   isDraining: () => false,
   clockJump: () => 7200,
+  backups: () => ({ ageSeconds: 3600, isFailing: true }),
 });
 const app = useApp({ metrics });
 
@@ -39,6 +40,8 @@ it('tells calls, batches, open attempts and how far expired attempts are behind,
   expect(text).toContain('uttara_save_batch_changes_sum 2');
   expect(text).toContain('uttara_attempts_open 1');
   expect(text).toContain('uttara_attempts_overdue_seconds 0');
+  expect(text).toMatch(/^uttara_backup_age_seconds 3600$/m);
+  expect(text).toMatch(/^uttara_backup_failing 1$/m);
   expect(text).toMatch(/^uttara_clock_jump_seconds 7200$/m);
   expect(text).toContain('uttara_database_connections{pool="db",state="idle"} 2');
   expect(text).toContain('uttara_database_connections_most{pool="db"} 12');

@@ -13,6 +13,8 @@ export interface MetricSources {
   isDraining: () => boolean;
   /** By how many seconds the machine's clock has jumped ahead of the server's time; 0 while they agree. */
   clockJump: () => number;
+  /** How old the newest whole backup is, in seconds, and whether the last one failed or one is damaged. */
+  backups: () => { ageSeconds: number | undefined; isFailing: boolean } | undefined;
 }
 
 export interface Metrics {
@@ -44,6 +46,7 @@ export function createMetrics({
   replication,
   isDraining,
   clockJump,
+  backups,
 }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -150,6 +153,7 @@ export function createMetrics({
         },
       }),
     );
+  const flag = (is: boolean | undefined) => (is === undefined ? undefined : Number(is));
   const askAttempts = askedOnce(attempts);
   told(
     'uttara_attempts_overdue_seconds',
@@ -161,13 +165,16 @@ export function createMetrics({
     if (!found) unread.inc();
     return found?.open;
   });
+  told('uttara_backup_age_seconds', 'How old the newest whole backup is.', async () => backups()?.ageSeconds);
+  told('uttara_backup_failing', '1 where the last backup was not made, or one is damaged.', async () =>
+    flag(backups()?.isFailing),
+  );
   const askReplication = askedOnce(replication);
   told(
     'uttara_database_standbys',
     'Standbys that are connected to the primary.',
     async () => (await askReplication())?.standbys,
   );
-  const flag = (is: boolean | undefined) => (is === undefined ? undefined : Number(is));
   told('uttara_database_synchronous', '1 where a commit waits for a standby.', async () =>
     flag((await askReplication())?.isSynchronous),
   );
