@@ -119,7 +119,7 @@ it.skipIf(!has('systemctl') || !has('systemd-analyze'))(
     const folder = aFolder();
     const units = join(folder, 'etc/systemd/system');
     mkdirSync(units, { recursive: true });
-    for (const unit of ['uttara@.service', 'uttara.target'])
+    for (const unit of ['uttara@.service', 'uttara.service', 'uttara.target'])
       writeFileSync(
         join(units, unit),
         text(`deploy/systemd/${unit}`).replaceAll(/^ExecStart=\S+/gm, 'ExecStart=/bin/sh'),
@@ -129,6 +129,7 @@ it.skipIf(!has('systemctl') || !has('systemd-analyze'))(
       complaint('systemd-analyze', [
         'verify',
         join(units, 'uttara@3001.service'),
+        join(units, 'uttara.service'),
         join(units, 'uttara.target'),
       ]),
     ).toBe('');

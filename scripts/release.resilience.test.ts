@@ -157,6 +157,17 @@ it('a wrong setting ends it within five seconds, before anything is written', as
   expect(existsSync(join(folder, 'unused'))).toBe(false);
 });
 
+it('is a service of systemd by one command, and none by another', () => {
+  const root = join(folder, 'machine');
+  expect(command(['service', 'install', '--root', root]).stderr).toBe('');
+  const unit = readFileSync(join(root, 'etc/systemd/system/uttara.service'), 'utf8');
+  expect(unit).toContain(`ExecStart=${home}/uttara start`);
+  expect(unit).not.toContain('/opt/uttara');
+  expect(statSync(join(root, 'etc/uttara/environment')).mode & 0o077).toBe(0);
+  expect(command(['service', 'remove', '--root', root]).stdout).toContain('is removed');
+  expect(existsSync(join(root, 'etc/systemd/system/uttara.service'))).toBe(false);
+});
+
 it('the licences of what is inside are inside', () => {
   const notices = readFileSync(join(home, 'THIRD-PARTY.txt'), 'utf8');
   for (const name of ['Node.js', 'PostgreSQL', 'sharp', 'fastify', 'react', 'drizzle-orm', 'GNU Lesser'])

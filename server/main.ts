@@ -1,5 +1,7 @@
 import { PRODUCT_NAME } from '../contract/product.ts';
 import { EmbeddedError } from '../embedded-postgres/embedded-postgres.ts';
+import { BackupError } from './backups/manifest.ts';
+import { recordRelease, runInstead, upgradeInstallation } from './backups/upgrade.ts';
 import { createServerClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DatabaseError } from './db/database-error.ts';
@@ -11,9 +13,10 @@ const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** The sentence for the operator; an error without one is a defect and is shown whole. */
 function sentence(error: unknown, config: Config | undefined): string {
-  if (error instanceof ConfigError || error instanceof DatabaseError || error instanceof EmbeddedError) {
-    return error.message;
-  }
+  const isForOperator = [BackupError, ConfigError, DatabaseError, EmbeddedError].some(
+    (kind) => error instanceof kind,
+  );
+  if (isForOperator && error instanceof Error) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const where = `${config?.host}:${config?.port}`;
   if (code === 'EADDRINUSE')
@@ -69,6 +72,19 @@ function stopOnSignal(starting: Promise<Running>): void {
   process.on('SIGTERM', stop);
 }
 
+/** For the first start of a new version: nobody but this process reaches it. */
+const forTrial = (settings: Config): Config => ({
+  ...settings,
+  host: '127.0.0.1',
+  port: 0,
+  // It is asked what it refuses.
+  logLevel: 'error',
+  trustedProxies: false,
+  mail: undefined,
+  metrics: undefined,
+  telemetry: undefined,
+});
+
 /** Errors during shutdown are not reported. */
 function fail(error: unknown): never {
   if (stoppingSince === undefined) complain(sentence(error, config));
@@ -79,9 +95,18 @@ try {
   config = readConfig(process.env);
   for (const warning of config.warnings) complain(`Warning: ${warning}`);
   const clock = createServerClock();
+  const settings = config;
+  const older = await upgradeInstallation(config, {
+    now: clock.now,
+    log: say,
+    isAgain: process.argv.includes('--again'),
+    startTrial: () => serve(forTrial(settings), { now: clock.now, log: say }),
+  });
+  if (older) process.exit(await runInstead(older));
   const starting = serve(config, { now: clock.now, clock, log: say });
   stopOnSignal(starting);
   announce(await starting, config);
+  recordRelease(config);
 } catch (error) {
   fail(error);
 }

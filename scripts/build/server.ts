@@ -13,6 +13,7 @@ const programs = {
   restore: 'scripts/restore.ts',
   move: 'scripts/move.ts',
   partition: 'scripts/partition.ts',
+  service: 'scripts/service.ts',
   questions: 'scripts/questions.ts',
   'item-analysis': 'scripts/item-analysis.ts',
 };

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PRODUCT_VERSION } from '../../contract/product.ts';
+import { compareVersions, numbersOf } from '../versions.ts';
 import { DatabaseError } from './database-error.ts';
 import type { Db } from './db.ts';
 import { settings } from './tables/settings.ts';
@@ -125,15 +126,4 @@ async function refuseNewer(tx: Db): Promise<void> {
   throw new DatabaseError(
     `The database has been changed by version ${version ?? 'unknown'}, and this is ${PRODUCT_VERSION}, which cannot work with it: start that version, or restore the backup that was made before.`,
   );
-}
-
-const numbersOf = (version: string): [number, number, number] => {
-  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
-  return [major, minor, patch];
-};
-
-/** Negative where the first one is older. */
-function compareVersions(one: string, other: string): number {
-  const [a, b] = [numbersOf(one), numbersOf(other)];
-  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 }

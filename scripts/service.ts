@@ -1,0 +1,88 @@
+/**
+ * Makes the product a service of systemd on this machine, with its own PostgreSQL, or removes it again:
+ * `uttara service install`, `uttara service remove`. From the folder of a newer release, `install` upgrades. `--root FOLDER`
+ * writes below a folder and starts nothing, for images of machines.
+ */
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { invocation } from '../server/invocation.ts';
+import { Refusal, runCommand } from './command.ts';
+
+const usage = `Usage: ${invocation('service')} install | remove`;
+/** Where the unit says that the release is. */
+const PLACE = '/opt/uttara';
+
+const ENVIRONMENT = `# Settings of the product, one NAME=value in a line (docs/operating.md has all). Then: systemctl restart uttara
+# HOST=0.0.0.0
+# GOOGLE_CLIENT_ID=
+# SITE_ADDRESS=https://exams.school.example
+# TRUST_PROXY=1
+`;
+
+function readArguments(): { action: string; root: string | undefined } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { root: { type: 'string' } },
+    });
+    const [action, ...more] = positionals;
+    if ((action === 'install' || action === 'remove') && more.length === 0)
+      return { action, root: values.root };
+  } catch {
+    // An option that there is not.
+  }
+  throw new Refusal(usage);
+}
+
+function systemctl(...words: string[]): void {
+  const { status } = spawnSync('systemctl', words, { stdio: 'inherit' });
+  if (status !== 0) throw new Refusal(`systemctl ${words.join(' ')} has failed.`);
+}
+
+function install(home: string, root: string | undefined): void {
+  if (!existsSync(join(home, 'uttara'))) {
+    throw new Refusal('A service needs an unpacked release: npm run release makes one.');
+  }
+  if (root === undefined && /^\/(home|root|tmp)\//.test(home)) {
+    throw new Refusal(
+      `A service may not read ${home}: unpack the release below /opt, and give the command there.`,
+    );
+  }
+  const at = (path: string) => join(root ?? '/', path);
+  const unit = readFileSync(join(home, 'deploy/systemd/uttara.service'), 'utf8');
+  mkdirSync(at('etc/systemd/system'), { recursive: true });
+  mkdirSync(at('etc/uttara'), { recursive: true });
+  writeFileSync(
+    at('etc/systemd/system/uttara.service'),
+    unit.replaceAll(`${PLACE}/`, `${home}/`).replaceAll(`=${PLACE}\n`, `=${home}\n`),
+  );
+  const settings = at('etc/uttara/environment');
+  if (!existsSync(settings)) writeFileSync(settings, ENVIRONMENT, { mode: 0o600 });
+  if (root !== undefined) return;
+  systemctl('daemon-reload');
+  systemctl('enable', 'uttara');
+  systemctl('restart', 'uttara');
+  process.stdout.write(
+    'The service uttara runs and starts with the machine. Settings: /etc/uttara/environment; data: /var/lib/uttara; what it says: journalctl -u uttara\n',
+  );
+}
+
+function remove(root: string | undefined): void {
+  const unit = join(root ?? '/', 'etc/systemd/system/uttara.service');
+  if (!existsSync(unit)) throw new Refusal('There is no service uttara.');
+  if (root === undefined) systemctl('disable', '--now', 'uttara');
+  rmSync(unit);
+  if (root === undefined) systemctl('daemon-reload');
+  process.stdout.write(
+    'The service is removed. Its data is still in /var/lib/uttara, its settings in /etc/uttara.\n',
+  );
+}
+
+await runCommand(async () => {
+  const { action, root } = readArguments();
+  if (action === 'remove') remove(root);
+  else install(realpathSync(join(import.meta.dirname, '..')), root);
+});
