@@ -72,7 +72,7 @@ const arrows: Arrow[] = [
   {
     from: 'embedded-postgres',
     never: allBut('embedded-postgres'),
-    instead: 'It knows nothing of the product. Let the caller pass it in.',
+    instead: 'It imports nothing of the product. Let the caller pass it in.',
   },
   {
     from: 'formats',

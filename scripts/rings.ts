@@ -3,7 +3,7 @@ import { join } from 'node:path';
 /**
  * The two rings of checks. `quick` is what a person runs while working on the code. `resilience` proves that nothing
  * acknowledged is lost when processes are killed, networks break, databases fail over and requests are hostile, and what
- * takes days: whatever kills, disconnects, waits or upgrades belongs there, as a step or as a file named
+ * takes days: whatever kills, disconnects, waits or starts other releases belongs there, as a step or as a file named
  * `*.resilience.test.ts` or `*.resilience.journey.ts`.
  */
 
