@@ -64,6 +64,7 @@ export default defineConfig({
       '/guardian/': server,
       '/media': server,
       '/healthz': server,
+      '/follow': server,
       '/readyz': server,
       '/docs': server,
     },

@@ -44,6 +44,7 @@ import type { DataAge } from './db/data-age.ts';
 import type { RootDb } from './db/db.ts';
 import { withoutData } from './errors.ts';
 import { boundBodies } from './http/body-bounds.ts';
+import { type Channels, serveChannels } from './http/channels.ts';
 import { compressAnswers } from './http/compression.ts';
 import { boundConnections } from './http/connections.ts';
 import { createRefusalDelay } from './http/delay-refusals.ts';
@@ -150,6 +151,8 @@ export interface AppOptions {
   siteAddress?: string | undefined;
   /** The URI that security.txt names; without it there is no security.txt. */
   securityContact?: string | undefined;
+  /** Where people can follow the operator. */
+  channels?: Channels | undefined;
   /** How mail is sent; without it owners hand over links. */
   mail?: MailSettings | undefined;
   objectStore?: ObjectStoreSettings | undefined;
@@ -226,6 +229,7 @@ export async function buildApp({
   hasDocs = true,
   siteAddress,
   securityContact,
+  channels = {},
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger:
@@ -295,6 +299,7 @@ export async function buildApp({
   if (trustedProxies === false) boundConnections(app, mostConnections);
   secureAnswers(app, { provider: provider.name, siteAddress });
   if (siteAddress && trustedProxies !== false) onlyOverTls(app, siteAddress);
+  serveChannels(app, channels);
   if (securityContact) serveSecurityContact(app, { contact: securityContact, siteAddress, now });
 
   if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });

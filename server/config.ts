@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { readAddress } from './db/connection/address.ts';
+import type { Channels } from './http/channels.ts';
 import {
   namesCollector,
   type TelemetrySettings,
@@ -13,6 +14,10 @@ import { isHardToGuess, isTokenSecret } from './token-secret.ts';
 
 /** A setting that the product cannot start with; the message is one sentence for the operator. */
 export class ConfigError extends Error {}
+
+/** An address of a page elsewhere. */
+const pageAddress = (name: string) =>
+  z.url({ protocol: /^https$/, error: `${name} must be an address that begins with https://.` }).optional();
 
 const onOff = z.enum(['0', '1']).transform((value) => value === '1');
 
@@ -125,6 +130,10 @@ const environment = z.object({
       error: 'SMTP_URL must be an address such as smtp://user:password@host:587.',
     })
     .optional(),
+  FOLLOW_YOUTUBE: pageAddress('FOLLOW_YOUTUBE'),
+  FOLLOW_LINKEDIN: pageAddress('FOLLOW_LINKEDIN'),
+  FOLLOW_FACEBOOK: pageAddress('FOLLOW_FACEBOOK'),
+  FOLLOW_INSTAGRAM: pageAddress('FOLLOW_INSTAGRAM'),
   SECURITY_CONTACT: z
     .string()
     .transform((contact) => (z.email().safeParse(contact).success ? `mailto:${contact}` : contact))
@@ -213,6 +222,8 @@ export interface Config {
   siteAddress?: string | undefined;
   /** The contact in security.txt for reporting security problems, as a URI. */
   securityContact?: string | undefined;
+  /** The addresses of the operator's channels. */
+  channels: Channels;
   /** Whether /docs documents the calls and lets anybody try them. */
   hasDocs: boolean;
   hasDemoContent: boolean;
@@ -309,6 +320,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     objectStore: objectStoreOf(settings),
     siteAddress: settings.SITE_ADDRESS,
     securityContact: settings.SECURITY_CONTACT,
+    channels: {
+      youtube: settings.FOLLOW_YOUTUBE,
+      linkedin: settings.FOLLOW_LINKEDIN,
+      facebook: settings.FOLLOW_FACEBOOK,
+      instagram: settings.FOLLOW_INSTAGRAM,
+    },
     hasDocs: settings.API_DOCS ?? !isProduction,
     hasDemoContent: settings.DEMO_CONTENT ?? !isProduction,
     trustedProxies: settings.TRUST_PROXY ?? false,

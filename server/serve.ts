@@ -161,6 +161,7 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
       hasDocs: config.hasDocs,
       siteAddress: config.siteAddress,
       securityContact: config.securityContact,
+      channels: config.channels,
       isSecondFactorRequired: config.isSecondFactorRequired,
       isConsentRequired: config.isConsentRequired,
       deleteStudentsAfterMonths: config.deleteStudentsAfterMonths,

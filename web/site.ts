@@ -8,20 +8,16 @@ export const site = {
   name: PRODUCT_NAME,
   email: 'hello@uttara.example',
 
-  /** Give a channel its address once it exists; until then the footer leaves it out. */
-  channels: [
-    { name: 'YouTube', url: undefined },
-    { name: 'LinkedIn', url: undefined },
-    { name: 'Facebook', url: undefined },
-    { name: 'Instagram', url: undefined },
-  ] as { name: string; url: string | undefined }[],
-
   /** The pages that site-pages.tsx has, by the last part of their address. */
   pages: ['contact-us', 'about-us', 'team', 'services', 'privacy-policy', 'career'] as const,
 
   /** What is announced but not there yet, by the last part of its address: the message that names it. */
   comingSoon: {
     'past-year-papers': 'frame.pastYearPapers',
+    youtube: 'frame.youtube',
+    linkedin: 'frame.linkedin',
+    facebook: 'frame.facebook',
+    instagram: 'frame.instagram',
   } as const,
 };
 

@@ -21,3 +21,6 @@ export function isForPractice({
     solutions.when === 'at_once'
   );
 }
+
+/** Whether nothing depends on when or how often a test is taken, and the best attempt counts: most have no other rules. */
+export const isPlain = (rules: TestRules): boolean => isForPractice(rules) && rules.counts === 'best';

@@ -47,7 +47,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: wordsFile },
   { name: 'product', test: (file) => PRODUCT.some((part) => part.test(file)) },
   // Whether a test can begin, and how much time is left.
-  { name: 'running', test: /web\/student\/(start-at|server-now|taking\/time-left)/ },
+  {
+    name: 'running',
+    test: /contract\/catalog\/(start-at|for-practice)|web\/student\/(server-now|taking\/time-left)/,
+  },
   // How a question is asked and its answer kept: in a running test and in practice.
   {
     name: 'asking',

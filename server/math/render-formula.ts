@@ -1,9 +1,12 @@
 import temml from 'temml';
 import type { TextFlaw } from '../../contract/text-flaw.ts';
+import { SOURCE } from '../../locale/languages.ts';
+import { brokenFormula } from './broken-formula.ts';
 import { EXAM_MACROS } from './exam-macros.ts';
 import { LONGEST_LENGTH_EM, MOST_EXPANSIONS } from './formula-limits.ts';
 import { leanMathml, RefusedMathml } from './lean-mathml.ts';
 import { flawOf, isParseError } from './parse-errors.ts';
+import { spokenFormula } from './spoken-formula.ts';
 
 /** The LaTeX between delimiters, and whether these ask for its own line. */
 export interface Formula {
@@ -30,13 +33,24 @@ export function renderFormula({ tex, display }: Formula): RenderedFormula {
       maxExpand: MOST_EXPANSIONS,
       maxSize: [LONGEST_LENGTH_EM, LONGEST_LENGTH_EM * PT_PER_EM],
     });
-    return { mathml: leanMathml(markup) };
+    return { mathml: named(leanMathml(markup)) };
   } catch (error) {
     if (error instanceof RefusedMathml) return { problem: { code: error.code } };
     if (isParseError(error)) return { problem: flawOf(error, tex) };
     // temml also fails with its own errors, for example on `x^^2` and `\char999999999`.
     return { problem: { code: 'unreadable' } };
   }
+}
+
+/** The formula with its words as its accessible name, in pieces where it is wide; the first has the name of all. */
+function named(mathml: string): string {
+  const [first = '', ...others] = brokenFormula(mathml);
+  const words = spokenFormula(mathml);
+  const name = words === '' ? '' : ` lang="${SOURCE}" aria-label="${words}"`;
+  return [
+    first.replace('<math', `<math${name}`),
+    ...others.map((one) => one.replace('<math', '<math aria-hidden="true"')),
+  ].join('');
 }
 
 /**

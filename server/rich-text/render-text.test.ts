@@ -3,7 +3,7 @@ import type { RichText } from '../../contract/rich-text.ts';
 import { shortFlaw } from '../math/testing/short-flaw.ts';
 import { renderText } from './testing/rendered-text.ts';
 
-const x = '<math><mi>x</mi></math>';
+const x = '<math lang="en" aria-label="x"><mi>x</mi></math>';
 
 const piecesOf = async (text: string) => (await renderText(text)).pieces;
 const problemsIn = async (text: string) => (await renderText(text)).problems;
@@ -17,7 +17,7 @@ describe('renderText', () => {
     ['a \\\\$5', ['a \\\\$5']],
     ['If $x$, then', ['If ', { tex: '$x$', display: false, mathml: x }, ', then']],
     ['\\(x\\)', [{ tex: '\\(x\\)', display: false, mathml: x }]],
-    ['$$x$$', [{ tex: '$$x$$', display: true, mathml: '<math display="block"><mi>x</mi></math>' }]],
+    ['$$x$$', [{ tex: '$$x$$', display: true, mathml: x.replace('>', ' display="block">') }]],
     ['$x', ['$x']],
     [
       'a $\\foo$ b',

@@ -85,17 +85,6 @@ export default function QuizDashboard() {
         </>
       }
       filters={[
-        { name: 'search', label: t('catalogue.find'), input: 'text' },
-        {
-          name: 'when',
-          label: t('catalogue.when'),
-          options: TEST_TIMES.map((one) => ({ value: one, label: t(TIMES[one]) })),
-        },
-        {
-          name: 'state',
-          label: t('admin.status'),
-          options: TEST_STATES.map((one) => ({ value: one, label: t(STATES[one]) })),
-        },
         {
           name: 'exam',
           label: t('forms.exam'),
@@ -115,6 +104,19 @@ export default function QuizDashboard() {
           label: t('forms.chapter'),
           options: offered.data?.chapters ?? [],
           isContent: true,
+        },
+        { name: 'search', label: t('catalogue.find'), input: 'text', isMore: true },
+        {
+          name: 'when',
+          label: t('catalogue.when'),
+          isMore: true,
+          options: TEST_TIMES.map((one) => ({ value: one, label: t(TIMES[one]) })),
+        },
+        {
+          name: 'state',
+          label: t('admin.status'),
+          isMore: true,
+          options: TEST_STATES.map((one) => ({ value: one, label: t(STATES[one]) })),
         },
       ]}
       columns={[

@@ -112,8 +112,9 @@ async function takeSecond(ticket: string, second: Second): Promise<boolean> {
 /** Why nobody was signed in or registered (spec section 8). */
 export function entryErrorText(error: Error): string {
   if (error instanceof NotSignedIn) {
-    return t(error.message === '' ? 'admin.noUserFound' : 'admin.invalidCredentials');
+    return error.message || t('admin.noUserFound');
   }
-  const hasOwnText = error instanceof CallError && /^(bad_input|too_many_requests)$/.test(error.code);
-  return hasOwnText ? errorText(error) : t('admin.somethingWrong');
+  if (!(error instanceof CallError)) return t('admin.somethingWrong');
+  if (error.code === 'too_many_requests') return errorText(error);
+  return error.code === 'bad_input' && error.message !== '' ? error.message : t('admin.somethingWrong');
 }

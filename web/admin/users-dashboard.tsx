@@ -69,18 +69,19 @@ export default function UsersDashboard() {
         </>
       }
       filters={[
-        {
-          name: 'search',
-          label: t('admin.findUser'),
-          input: 'text',
-          placeholder: t('admin.findUserHint'),
-        },
         { name: 'from', label: t('admin.startDate'), input: 'date' },
         {
           name: 'to',
           label: t('admin.endDate'),
           input: 'date',
           error: isReversed ? t('admin.endBeforeStart') : undefined,
+        },
+        {
+          name: 'search',
+          label: t('admin.findUser'),
+          input: 'text',
+          isMore: true,
+          placeholder: t('admin.findUserHint'),
         },
       ]}
       columns={[

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { CHANNELS } from '../../contract/channels.ts';
 import { GRADES } from '../../contract/limits.ts';
 import frame from '../../locale/en/frame.ts';
 import { words } from '../locale/words.ts';
@@ -8,9 +9,6 @@ import { site } from '../site.ts';
 import styles from './footer.module.css';
 
 const t = words({ frame });
-
-/** The operator's channels that exist. */
-const channels = site.channels.filter(({ url }) => url !== undefined);
 
 const year = String(new Date().getFullYear());
 
@@ -37,15 +35,14 @@ export function Footer() {
             <Link href={paths.page('contact-us')}>{t('frame.contactUs')}</Link>
             <Link href={paths.page('career')}>{t('frame.career')}</Link>
           </Column>
-          {channels.length > 0 && (
-            <Column heading={t('frame.followUs')}>
-              {channels.map(({ name, url }) => (
-                <a key={name} href={url} data-content>
-                  {name}
-                </a>
-              ))}
-            </Column>
-          )}
+          {/* The server knows the operator's addresses. */}
+          <Column heading={t('frame.followUs')}>
+            {CHANNELS.map((channel) => (
+              <a key={channel} href={`/follow/${channel}`}>
+                {t(site.comingSoon[channel])}
+              </a>
+            ))}
+          </Column>
         </nav>
         {/* The login page is made at build time and may be read in a later year. */}
         <p className={styles.copyright} suppressHydrationWarning>

@@ -27,6 +27,12 @@ const t = words({ profile });
 
 const DownloadOwnData = lazy(() => withWords(import('./download-own-data.tsx')));
 
+/** What the server says, where it says something (spec section 8). */
+const failureText = (error: Error) =>
+  error instanceof CallError && error.code !== 'bad_input'
+    ? errorText(error)
+    : error.message || errorText(error);
+
 /** /profile: the profile form. */
 export default function Profile() {
   const student = useStudent();
@@ -107,7 +113,7 @@ export default function Profile() {
           <InputField label={t('profile.country')} autoComplete="country-name" {...field('country')} />
           {save.isError && (
             <Alert tone="failure" title={t('profile.failed')}>
-              {errorText(save.error)}
+              {failureText(save.error)}
             </Alert>
           )}
           <Button type="submit" kind="primary" wide busy={save.isPending}>

@@ -8,7 +8,6 @@ import tests from '../../locale/en/tests.ts';
 import { timeInZone } from '../locale/dates-and-numbers.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
-import { recordStart } from '../sync/my-attempt.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -61,7 +60,6 @@ export function TestCard({
   ];
 
   const start = () => {
-    recordStart(testCode, testName);
     navigate(paths.testStart({ id: testCode }));
   };
 
@@ -75,7 +73,7 @@ export function TestCard({
             {t('tests.attempted')}
           </Badge>
         ) : (
-          !inProgress && <Badge>{t('tests.new')}</Badge>
+          <Badge>{t('tests.new')}</Badge>
         )}
         {result && (
           <span className={styles.best}>

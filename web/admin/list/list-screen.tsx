@@ -18,12 +18,14 @@ export type FilterField<F extends string> = {
   /** Filters that depend on this one: a change of it clears them. */
   clears?: readonly F[];
   error?: string | undefined;
+  /** One that the specification does not name: where there are more than two, a phone folds these away. */
+  isMore?: true;
 } & (
   | { options: readonly (Option | string)[]; isContent?: boolean }
   | { input: 'text' | 'date'; placeholder?: string }
 );
 
-/** The most filters that a phone shows at once. Where there are more, only the first is shown and the others are folded. */
+/** The most filters that a phone shows at once, unless the specification names more. */
 const MOST_UNFOLDED = 2;
 
 /** A list screen: heading with actions, filters, sort, and the rows in all their states. */
@@ -82,7 +84,8 @@ export function ListScreen<Row, F extends string, S extends string>({
       />
     );
   const isFolded = filters.length > MOST_UNFOLDED;
-  const folded = isFolded ? filters.slice(1) : [];
+  const more = filters.filter(({ isMore }) => isMore);
+  const folded = !isFolded ? [] : more.length > 0 ? more : filters.slice(1);
   return (
     <>
       <ListHead heading={heading} actions={actions} />
@@ -96,7 +99,7 @@ export function ListScreen<Row, F extends string, S extends string>({
           chosen={folded.filter(({ name: filter }) => draft[filter] !== '').length}
           more={isFolded ? folded.map(field) : undefined}
         >
-          {(isFolded ? filters.slice(0, 1) : filters).map(field)}
+          {filters.filter((filter) => !folded.includes(filter)).map(field)}
         </FilterBar>
       )}
       <ListRows

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAddressQuery } from '../../router/address-query.ts';
@@ -36,6 +36,7 @@ export interface ListDeclaration<Row, F extends string, S extends string, P exte
 export function useList<Row, F extends string, S extends string, P extends Page<Row>>(
   declaration: ListDeclaration<Row, F, S, P>,
 ) {
+  const client = useQueryClient();
   const search = useAddressQuery();
   const [, navigate] = useLocation();
   const state = readList(search, declaration);
@@ -63,6 +64,12 @@ export function useList<Row, F extends string, S extends string, P extends Page<
 
   const go = (change: Partial<ListState<F, S>>) =>
     navigate(declaration.path(listQuery({ ...state, page: 1, ...change }, declaration)));
+  /** Search and Reset ask the server again also where nothing has changed. */
+  const ask = (asked: Record<F, string>) => {
+    void client.invalidateQueries({ queryKey: ['admin', declaration.name], refetchType: 'none' });
+    if (page === 1 && JSON.stringify(asked) === shown) void query.refetch();
+    else go({ filters: asked });
+  };
   const blank = Object.fromEntries(declaration.filters.map((name) => [name, ''])) as Record<F, string>;
 
   return {
@@ -74,10 +81,10 @@ export function useList<Row, F extends string, S extends string, P extends Page<
     sortTexts: declaration.sortTexts,
     draft,
     setDraft: (change: Partial<Record<F, string>>) => setDraft({ ...draft, ...change }),
-    search: () => go({ filters: draft }),
+    search: () => ask(draft),
     reset: () => {
       setDraft(blank);
-      go({ filters: blank });
+      ask(blank);
     },
     toPage: (to: number) => go({ page: to }),
     pageSize,

@@ -7,7 +7,6 @@ import dashboard from '../../../locale/en/dashboard.ts';
 import { dateAndTime, percent } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
-import { recordStart } from '../../sync/my-attempt.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ArrowRight } from '../../ui/icons.tsx';
 import { ShareRing } from '../../ui/share-ring.tsx';
@@ -44,7 +43,6 @@ function NextTestStep({ test, isMain }: { test: NextTest; isMain: boolean }) {
   const nameId = useId();
   const [, navigate] = useLocation();
   const start = () => {
-    recordStart(test.testCode, test.testName);
     navigate(paths.testStart({ id: test.testCode }));
   };
   return (

@@ -8,7 +8,7 @@ import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
-import { entryOf, hasOpenAttempt, recordStart } from '../../sync/my-attempt.ts';
+import { entryOf, hasOpenAttempt } from '../../sync/my-attempt.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Clock } from '../../ui/icons.tsx';
@@ -81,7 +81,6 @@ function RunningTest({
     return () => clearTimeout(timer);
   }, [isOver]);
   const resume = () => {
-    recordStart(testCode, testName);
     // To this attempt: where it has been submitted since, to its result and not to another one.
     navigate(paths.testStart({ id: testCode }), {
       state: student && entryOf({ student: student.id, attemptId }),

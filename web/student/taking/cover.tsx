@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { StartRules } from '../../../contract/attempts.ts';
-import { isForPractice } from '../../../contract/catalog/for-practice.ts';
+import { isPlain } from '../../../contract/catalog/for-practice.ts';
 import { startAt } from '../../../contract/catalog/start-at.ts';
 import type { PaperCover } from '../../../contract/papers/paper.ts';
 import cover from '../../../locale/en/cover.ts';
@@ -25,8 +25,6 @@ const Lobby = lazy(() => withWords(import('./lobby.tsx')));
 /** Most tests have no rules, and take an attempt at any time. */
 const CoverRules = lazy(() => withWords(import('./cover-rules.tsx')));
 const NotNow = lazy(() => withWords(import('./not-now.tsx')));
-
-const isPlain = (rules: StartRules['rules']) => isForPractice(rules) && rules.counts === 'best';
 
 /** What a student reads before the clock starts, as on the first page of a real paper. */
 export default function Cover({

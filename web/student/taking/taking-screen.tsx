@@ -96,7 +96,7 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
     setSheet('none');
     store.dispatch({ type: 'submit' });
   };
-  const askToSubmit = () => setSheet('submit');
+  const askToSubmit = () => (summary.notAnswered > 0 ? setSheet('submit') : submit());
 
   useShortcuts(
     {

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import type { StartRules } from '../../../contract/attempts.ts';
+import { isPlain } from '../../../contract/catalog/for-practice.ts';
 import { DEFAULT_TIMER_SECONDS } from '../../../contract/limits.ts';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
@@ -10,7 +12,7 @@ import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import type { AttemptState } from '../../sync/attempt-state.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
-import { attemptOfEntry, openAttemptAt, rememberInEntry } from '../../sync/my-attempt.ts';
+import { attemptOfEntry, openAttemptAt, recordStart, rememberInEntry } from '../../sync/my-attempt.ts';
 import { openAttempt } from '../../sync/open-attempt.ts';
 import type { Paper } from '../../sync/paper.ts';
 import { spentByQuestion, uncountedAnswers } from '../../sync/selectors.ts';
@@ -94,11 +96,12 @@ function BeforeClock({
     refetchInterval: ({ state }) =>
       state.data?.ok === true && state.data.value.start?.start === 'not_yet' ? COVER_EVERY_MS : false,
   });
-  const isRunning = data?.ok === true && data.value.running !== undefined;
+  const isPastCover =
+    data?.ok === true && (data.value.running !== undefined || isPlainRetake(data.value.start));
   useEffect(() => {
-    if (isRunning) onBegin();
-  }, [isRunning, onBegin]);
-  if (!data || isRunning) return <TestSkeleton />;
+    if (isPastCover) onBegin();
+  }, [isPastCover, onBegin]);
+  if (!data || isPastCover) return <TestSkeleton />;
   if (!data.ok) return <NotOpened onRetry={() => void refetch()} isRetrying={isFetching} />;
   const { cover, start } = data.value;
   if (!cover || !start || cover.questionCount === 0) return <NotFound />;
@@ -108,6 +111,10 @@ function BeforeClock({
     </Suspense>
   );
 }
+
+/** Its cover was read before the first attempt, and nothing depends on when or how often it is taken. */
+const isPlainRetake = (start: StartRules | undefined) =>
+  start !== undefined && start.attemptsUsed > 0 && isPlain(start.rules);
 
 function Opening({ student, testCode, attemptId }: AtTest) {
   const [, navigate] = useLocation();
@@ -178,9 +185,10 @@ function NotOpened({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: b
 function Running({ paper, initial }: { paper: Paper; initial: AttemptState }) {
   const store = useRunningAttempt(initial);
   useEffect(() => {
+    recordStart(initial.testCode, paper.testName);
     fetchFonts(paper);
     fetchImages(paper);
-  }, [paper]);
+  }, [paper, initial.testCode]);
   return store ? <UntilResult paper={paper} store={store} /> : <TestSkeleton />;
 }
 
