@@ -34,16 +34,34 @@ export function rankBand(counts: readonly MarksCount[], marks: number): RankBand
 }
 
 /**
- * The percentiles that marks could have had: at least those that they reached in every shift, and below those that they
- * reached in none.
+ * The percentiles that marks could have had: at least that of the shift with the easiest paper, and at most that of the
+ * hardest. Between two published pairs of a shift a percentile lies on the line through them. Below the lowest pair
+ * nothing is known but that the percentile is lower, and above the highest that it is higher.
  */
 export function percentileBand(figures: readonly PercentileMarks[], marks: number): PercentileBand {
-  const reached = figures.filter(({ easiest }) => easiest <= marks).map(({ percentile }) => percentile);
-  const missed = figures.filter(({ hardest }) => hardest > marks).map(({ percentile }) => percentile);
+  const from = percentileAt(figures, marks, 'easiest');
+  const to = percentileAt(figures, marks, 'hardest');
+  const lowest = Math.min(...figures.map(({ percentile }) => percentile));
+  const highest = Math.max(...figures.map(({ percentile }) => percentile));
   return {
-    ...(reached.length > 0 && { from: Math.max(...reached) }),
-    ...(missed.length > 0 && { to: Math.min(...missed) }),
+    ...(from !== 'below' && { from: from === 'above' ? highest : from }),
+    ...(to !== 'above' && { to: to === 'below' ? lowest : to }),
   };
+}
+
+/** In one shift; `above` from the highest pair on, which more marks exceed. */
+function percentileAt(
+  figures: readonly PercentileMarks[],
+  marks: number,
+  shift: 'hardest' | 'easiest',
+): number | 'below' | 'above' {
+  const pairs = figures.toSorted((a, b) => a[shift] - b[shift]);
+  const next = pairs.findIndex((pair) => pair[shift] > marks);
+  const [before, after] = [pairs.at(next - 1), pairs[next]];
+  if (next === 0 || pairs.length === 0) return 'below';
+  if (!before || !after) return 'above';
+  const share = (marks - before[shift]) / (after[shift] - before[shift]);
+  return before.percentile + share * (after.percentile - before.percentile);
 }
 
 /**

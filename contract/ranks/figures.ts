@@ -24,16 +24,26 @@ export interface RankedExam {
   marks: { min: number; max: number };
   /** The newest year first. */
   years: readonly Figures[];
+  /** What the general category needed to go on, in percentiles or marks; the newest year first. */
+  cutoffs: { years: readonly { year: string; least: number }[]; sources: readonly Source[] };
 }
 
 /**
- * Published figures, each read in its source on 22 November 2026. No official document was read: agencies publish them
+ * Published figures, each read in its source on 22 or 26 November 2026. No official document was read: agencies publish them
  * as notes that newspapers report. A year without a count of candidates has no ranks.
  */
 export const rankedExams = {
   jee: {
     // 75 questions, +4 and −1 (NTA's bulletin of 2026 as reported).
     marks: { min: -75, max: 300 },
+    cutoffs: {
+      years: [
+        { year: '2025', least: 93.1023262 },
+        { year: '2024', least: 93.2362181 },
+        { year: '2023', least: 90.7788642 },
+      ],
+      sources: [{ name: 'PracticeJEE', url: 'https://practicejee.com/jee-main/cutoff' }],
+    },
     years: [
       {
         year: 'April 2026',
@@ -82,6 +92,23 @@ export const rankedExams = {
   neet: {
     // 180 questions, +4 and −1.
     marks: { min: -180, max: 720 },
+    cutoffs: {
+      years: [
+        { year: '2025', least: 144 },
+        { year: '2024', least: 162 },
+        { year: '2023', least: 137 },
+      ],
+      sources: [
+        {
+          name: 'EdexLive, 18 June 2025',
+          url: 'https://www.edexlive.com/exams/2025/Jun/18/neet-ug-2025-here-are-the-qualifying-cut-offs-across-categories',
+        },
+        {
+          name: 'RMGOE, on earlier years',
+          url: 'https://rmgoe.org/news/neet-ug-2025-cut-off-analysis-expected-category-wise-scores-for-gen-obc-scst',
+        },
+      ],
+    },
     years: [
       {
         year: '2025',
@@ -95,6 +122,10 @@ export const rankedExams = {
             url: 'https://www.etvbharat.com/en/!bharat/neet-ug-2025-results-yield-many-takeaways-enn25062103460',
           },
           {
+            name: 'EdexLive, 18 June 2025',
+            url: 'https://www.edexlive.com/exams/2025/Jun/18/neet-ug-2025-here-are-the-qualifying-cut-offs-across-categories',
+          },
+          {
             name: 'Hindustan Times, 14 June 2025',
             url: 'https://www.hindustantimes.com/india-news/neet-ug-2025-over-12-lakh-candidates-qualified-for-mbbs-admission-101749914107585.html',
           },
@@ -106,6 +137,8 @@ export const rankedExams = {
           { marks: 651, atLeast: 73 },
           { marks: 601, atLeast: 1_332 },
           { marks: 501, atLeast: 51_511 },
+          // All who reached the 50th percentile, which was 144 marks.
+          { marks: 144, atLeast: 1_101_151 },
         ],
       },
       {

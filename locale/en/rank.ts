@@ -19,10 +19,13 @@ export default {
   estimate: 'Estimate from before the results',
   candidates: 'Among {count, number} candidates',
   source: 'Source: <link></link>',
+  cutoffs: 'Cut-offs of the general category',
+  cutoffJee: '{year}: percentile {least} for JEE Advanced',
+  cutoffNeet: '{year}: {least} marks to qualify',
   below: 'Below the lowest published figure.',
   above: 'Above the highest published figure.',
   howJee:
-    'JEE Main is held in shifts, and papers differ in difficulty. The range goes from what your marks gave in the easiest shift to what they gave in the hardest.',
+    'JEE Main is held in shifts, and papers differ in difficulty. The range goes from what your marks gave in the easiest shift to what they gave in the hardest. Between two published pairs of marks and percentile it lies on the line through them; below the lowest pair of a year nothing can be said.',
   howNeet:
     'The range is given by the two published counts around your marks. Nothing is interpolated between them, so it is wide.',
   noPromise:

@@ -27,6 +27,10 @@ const t = words({ rank });
 
 const NAMES = { jee: 'rank.jee', neet: 'rank.neet' } as const satisfies Record<RankedExamName, string>;
 const HOW = { jee: 'rank.howJee', neet: 'rank.howNeet' } as const satisfies Record<RankedExamName, string>;
+const CUTOFFS = { jee: 'rank.cutoffJee', neet: 'rank.cutoffNeet' } as const satisfies Record<
+  RankedExamName,
+  string
+>;
 const EXAMPLES = { jee: '172', neet: '560' } as const satisfies Record<RankedExamName, string>;
 
 const EXAMS = Object.keys(rankedExams) as RankedExamName[];
@@ -81,6 +85,15 @@ export default function RankScreen() {
           </Grid>
         )}
       </div>
+      <Stack as="section" gap={2} className={styles.notes}>
+        <h2>{t('rank.cutoffs')}</h2>
+        <ul>
+          {exam.cutoffs.years.map(({ year, least }) => (
+            <li key={year}>{t(CUTOFFS[name], { year, least: String(least) })}</li>
+          ))}
+        </ul>
+        <Sources sources={exam.cutoffs.sources} />
+      </Stack>
       <Stack gap={2} className={styles.notes}>
         <p>{t(HOW[name])}</p>
         <p>{t('rank.noPromise')}</p>
@@ -128,19 +141,23 @@ function Year({ figures, marks }: { figures: Figures; marks: number }) {
       {candidates !== undefined && (
         <p className={styles.facts}>{t('rank.candidates', { count: candidates })}</p>
       )}
-      {sources.map(({ name, url }) => (
-        <p key={url} className={styles.facts}>
-          {t('rank.source', {
-            link: () => (
-              <a href={url} rel="noreferrer" data-content>
-                {name}
-              </a>
-            ),
-          })}
-        </p>
-      ))}
+      <Sources sources={sources} />
     </Stack>
   );
+}
+
+function Sources({ sources }: Pick<Figures, 'sources'>) {
+  return sources.map(({ name, url }) => (
+    <p key={url} className={styles.facts}>
+      {t('rank.source', {
+        link: () => (
+          <a href={url} rel="noreferrer" data-content>
+            {name}
+          </a>
+        ),
+      })}
+    </p>
+  ));
 }
 
 function rankWords({ best, worst }: RankBand): string {
