@@ -33,6 +33,9 @@ export default {
   answered: 'Answered',
   answeredMarked: 'Answered and marked',
   marked: 'Marked for review',
+  keyChosen: 'Option {letter} chosen',
+  keyCleared: 'Option {letter} no longer chosen',
+  keyUnmarked: 'No longer marked for review',
   notAnswered: 'Not answered',
   notVisited: 'Not visited',
   questionState:

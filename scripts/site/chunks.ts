@@ -46,10 +46,10 @@ function wordsFile(file: string, graph: Graph): string | null {
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: wordsFile },
   { name: 'product', test: (file) => PRODUCT.some((part) => part.test(file)) },
-  // Whether a test can begin, and how much time is left.
+  // Whether a test can begin, how much time is left, and what loads the reader of answers.
   {
     name: 'running',
-    test: /contract\/catalog\/(start-at|for-practice)|web\/student\/(server-now|taking\/time-left)/,
+    test: /contract\/catalog\/(start-at|for-practice)|web\/questions\/read-as-line|web\/student\/(server-now|taking\/time-left)/,
   },
   // How a question is asked and its answer kept: in a running test and in practice.
   {

@@ -13,6 +13,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Flag } from '../../ui/icons.tsx';
 import { Row } from '../../ui/layout.tsx';
+import { optionLetter } from '../../ui/option-letter.ts';
 import { ExtraTimeNote } from './extra-time-note.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MoveButtons } from './move-buttons.tsx';
@@ -54,6 +55,8 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
   const isWide = useWide();
   const [sheet, setSheet] = useState<Sheet>('none');
   const [isTimerHidden, setTimerHidden] = useState(false);
+  /** What the last single key did, for a screen reader. */
+  const [keySaid, setKeySaid] = useState('');
   const [timeAsked, setTimeAsked] = useState(0);
   const [hasKeys, setKeys] = useShortcutSwitch();
 
@@ -102,11 +105,18 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
     {
       choose: (i) => {
         const option = options[i];
-        if (option && question && entry) answer(afterChoosing(question.asked.kind, entry.answer, option));
+        if (!option || !question || !entry) return;
+        const chosen = afterChoosing(question.asked.kind, entry.answer, option);
+        answer(chosen);
+        const key = chosen?.includes(option.id) ? 'taking.keyChosen' : 'taking.keyCleared';
+        setKeySaid(t(key, { letter: optionLetter(i) }));
       },
       previous: () => goToPlace(place - 1),
       next: () => goToPlace(place + 1),
-      mark: toggleMark,
+      mark: () => {
+        toggleMark();
+        setKeySaid(t(entry?.marked ? 'taking.keyUnmarked' : 'taking.marked'));
+      },
       sayTime: () => setTimeAsked((times) => times + 1),
       showKeys: () => setSheet('keys'),
     },
@@ -221,6 +231,8 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
             </Suspense>
           )}
           <LeaveDialog isRunning={isRunning} />
+          {/* Nothing else tells what a single key has done: the focus stays where it was. */}
+          <output className="visually-hidden">{keySaid}</output>
           <TimeAnnouncer store={store} total={total} asked={timeAsked} />
         </>
       ) : (
