@@ -10,7 +10,7 @@ const PRODUCT = [
   /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|icu-minify)\//,
   /\/web\/(ui|frame|session|locale)\/(?!rich-text|scroll-box|zoom-image|choose-language|no-storage|page-without-data|table|icon-button|flip-card|filter-buttons|check-field|share-ring|sure-dialog|text-dialog|download-file|pager|fold|translated|error-text|dates-and)/,
   /web\/(boot\/(?!main|prerender)|router\/(?!navigation-blocker)|(api|last-answers|request|site)\.)/,
-  /web\/(sync\/(my-attempt|practice\/practice-waiting)|student\/(pending-deliveries|result\/result-state))\./,
+  /web\/(sync\/(my-attempt|attempt-lock|practice\/practice-waiting)|student\/(pending-deliveries|result\/result-state))\./,
   /contract\/(marks\/marks-of-number|http\/wire-names)\.ts$|\/locale\/(languages|format|en\/(frame|titles|ui))\.ts$/,
 ];
 
@@ -51,6 +51,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'running',
     test: /contract\/catalog\/(start-at|for-practice)|web\/questions\/read-as-line|web\/student\/(server-now|taking\/time-left)/,
   },
+  // A text with formulas, in a test as in its result.
+  { name: 'texts', test: /web\/ui\/(rich-text|scroll-box|zoom-image|text-spacing|trusted-types)/ },
   // How a question is asked and its answer kept: in a running test and in practice.
   {
     name: 'asking',
