@@ -106,8 +106,8 @@ const arrows: Arrow[] = [
   })),
   {
     from: 'server/math',
-    only: ['contract', 'server/threads'],
-    instead: 'It turns text into text. Let the caller pass in the rest.',
+    only: ['contract', 'locale', 'server/threads'],
+    instead: 'It turns text into text, and into words of the catalogue. Let the caller pass in the rest.',
   },
   ...['grading', 'statistics'].map((folder) => ({
     from: `server/${folder}`,

@@ -116,7 +116,7 @@ class Speaker {
       return this.#say('formulas.capital', { letter: this.#say(SIGNS[small as keyof typeof SIGNS]) });
     }
     // Invisible signs, and letters that are styled by their character.
-    const plain = text.replaceAll(/[\u2061-\u2064\u200b\ufe00-\ufe0f]/g, '').normalize('NFKC');
+    const plain = text.replaceAll(/\p{Cf}|\p{Variation_Selector}/gu, '').normalize('NFKC');
     return plain
       .replaceAll(/&(?:amp|quot);|["&]/g, ' ')
       .replaceAll(/μ(?=[A-Za-z])/g, `${this.#say('formulas.micro')} `)

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { useApp } from '../testing/app.ts';
+
+const product = useApp({ channels: { youtube: 'https://youtube.example/school' } });
+
+it.each([
+  ['youtube', 'https://youtube.example/school'],
+  ['linkedin', '/coming-soon/linkedin'],
+])('leads from /follow/%s to %s', async (channel, address) => {
+  const response = await fetch(`${product.address}/follow/${channel}`, { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([302, address]);
+});
