@@ -28,6 +28,7 @@ export const EXPORT_FORMATS = [
   'json',
   'csv',
   'xlsx',
+  'docx',
   'gift',
   'moodle-xml',
   'qti',
@@ -129,6 +130,8 @@ export const questionFileEndpoints = {
       format: z.enum(EXPORT_FORMATS),
       questions: z.array(fileQuestion).min(1).max(MAX_QUESTIONS),
       paper: filePaper,
+      /** What stands above a paper of Word. */
+      head: z.object({ school: text(200), title: text(300) }).optional(),
     }),
     response: z.object({ file: namedFile, problems: z.array(fileProblem) }),
   }),

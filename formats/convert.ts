@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { imagesOfFrame } from '../contract/papers/frame-texts.ts';
 import { PLAIN_PAPER } from '../contract/papers/nine-field-paper.ts';
 import type { PaperFrame } from '../contract/papers/revision.ts';
-import { imagesOf } from '../contract/questions/question-texts.ts';
+import { imagesOf, withTexts } from '../contract/questions/question-texts.ts';
 import { type Difference, differences } from './differences.ts';
 import { type FormatName, formatOf } from './formats.ts';
 import { guessFormat } from './guess-format.ts';
@@ -29,13 +29,13 @@ export async function readQuestionFile(source: Source, from?: FormatName): Promi
  * `name` is that of the file in the problems. Throws {@link Unreadable} for a format that is only read.
  */
 export async function writeQuestionFile(
-  { questions, paper, images = new Map() }: Omit<ToWrite, 'images'> & Partial<ToWrite>,
+  { questions, paper, instructions, head, images = new Map() }: Omit<ToWrite, 'images'> & Partial<ToWrite>,
   to: FormatName,
   name: string,
 ): Promise<WrittenFile> {
   const { write } = formatOf(to);
   if (!write) throw new Unreadable(to, t('imports.wantedWritable'));
-  const { bytes, leftOut } = await write({ questions, paper, images });
+  const { bytes, leftOut } = await write({ questions, paper, instructions, head, images });
   const problems = new Problems(name);
   for (const place of leftOut) {
     problems.question = place + 1;
@@ -67,13 +67,15 @@ async function compareBack(
   back: ReadFile,
   format: FormatName,
 ): Promise<Losses> {
+  const { asRead } = formatOf(format);
   const losses: Losses = new Map();
   const isAligned = back.questions.length === places.length;
   for (const [i, place] of places.entries()) {
     const one = questions[place];
     if (!one) continue;
     const read = isAligned ? back.questions[i] : await readAlone({ questions: [one], paper }, format);
-    const found: Difference[] = read ? differences(one, read) : ['question'];
+    const meant = asRead ? { ...one, question: withTexts(one.question, asRead) } : one;
+    const found: Difference[] = read ? differences(meant, read) : ['question'];
     if (found.length > 0) losses.set(place, found);
   }
   return losses;

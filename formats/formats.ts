@@ -4,6 +4,8 @@ import { aikenQuestion } from './aiken/write.ts';
 import { readCsv } from './csv/read.ts';
 import { writeCsv } from './csv/write.ts';
 import { readDocx } from './docx/read.ts';
+import { wordFormulas } from './docx/word-formulas.ts';
+import { writeDocx } from './docx/write.ts';
 import { readGift } from './gift/read.ts';
 import { giftQuestion } from './gift/write.ts';
 import type { Imported, ReadFile, Source, ToWrite, Written } from './imported.ts';
@@ -27,6 +29,8 @@ export interface Format {
   read: (source: Source) => ReadFile | Promise<ReadFile>;
   /** Left out where the format is only read. */
   write?: (what: ToWrite) => Written | Promise<Written>;
+  /** A text as it is read back where it is written in another way that says the same. */
+  asRead?: (text: string) => string;
 }
 
 /**
@@ -46,7 +50,7 @@ export const formats = {
   csv: { extensions: ['csv', 'tsv'], read: readCsv, write: whole(writeCsv) },
   xlsx: { extensions: ['xlsx'], read: readXlsx, write: whole(writeXlsx) },
   text: { extensions: ['txt', 'md'], read: readText, write: whole(writeText) },
-  docx: { extensions: ['docx'], read: readDocx },
+  docx: { extensions: ['docx'], read: readDocx, write: writeDocx, asRead: wordFormulas },
   aiken: { extensions: ['aiken'], read: readAiken, write: joined(aikenQuestion, '\n\n', '', '\n') },
   gift: { extensions: ['gift'], read: readGift, write: joined(giftQuestion, '\n\n', '', '\n') },
   'moodle-xml': {

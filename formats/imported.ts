@@ -82,6 +82,8 @@ export interface ToWrite {
   paper?: PaperFrame | undefined;
   /** What students read before the questions. */
   instructions?: string | undefined;
+  /** What stands above a paper that is printed. */
+  head?: { school: string; title: string } | undefined;
   /** By the names that texts have for them. */
   images: ReadonlyMap<string, Buffer>;
 }

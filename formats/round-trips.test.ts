@@ -11,8 +11,8 @@ import { anyPaper } from './testing/sample-papers.ts';
 import { anyImported, demoLists, demoQuestions } from './testing/sample-questions.ts';
 
 const written = formatNames.filter((name) => formatOf(name).write);
-/** They say all that the demo content has. */
-const complete = written.filter((name) => name !== 'aiken');
+/** They say all that the demo content has. A paper of Word has no place for what files its questions. */
+const complete = written.filter((name) => name !== 'aiken' && name !== 'docx');
 
 async function roundTrip(questions: readonly Imported[], format: FormatName) {
   const { bytes, problems } = await writeQuestionFile({ questions }, format, 'out');

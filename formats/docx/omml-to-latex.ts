@@ -89,7 +89,10 @@ class Converter {
     if (childOf(properties, 'nor'))
       return text.trim() === '' ? ' ' : `\\text{${text.replaceAll(/[\\{}$#%&_^]/g, '')}}`;
     const isUpright = childOf(properties, 'sty')?.attributes['val'] === 'p';
-    if (isUpright && /^[A-Za-z]{2,}$/.test(text.trim())) return `\\mathrm{${text.trim()}}`;
+    if (isUpright && /^[A-Za-z]{2,}$/.test(text.trim())) {
+      const name = functionName(text.trim());
+      return name.startsWith('\\operatorname') ? `\\mathrm{${text.trim()}}` : `${name} `;
+    }
     return mathText(text);
   }
 

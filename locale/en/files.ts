@@ -126,6 +126,8 @@ export default {
 
   // Writing a file.
   exportTitle: 'Export questions',
+  school: 'Name of the school',
+  schoolHint: 'It stands above the paper. The key is on a page of its own at the end.',
   write: 'Create the file',
   writing: 'Creating the file…',
   writeFailed: 'The file could not be created',

@@ -3,6 +3,12 @@ export default {
   countRead:
     '{count, plural, =0 {No question was read} one {# question was read} other {# questions were read}}, {problems, plural, =0 {without problems} one {with # problem} other {with # problems}}.',
 
+  // What stands on a paper.
+  answerKey: 'Answer Key',
+  generalInstructions: 'General Instructions',
+  or: 'OR',
+  solutions: 'Hints and Solutions',
+
   // What was found.
   binary: 'Not a text file',
   blankOption: 'Option {letter} is blank.',

@@ -1,7 +1,7 @@
 import type { QuestionOutline } from '../../contract/imports.ts';
 import type { PaperFrame } from '../../contract/papers/revision.ts';
 import type { FileFormat, FileProblem, FileQuestion } from '../../contract/question-files.ts';
-import type { Rest, WrittenFile } from '../../formats/imported.ts';
+import type { Rest, ToWrite, WrittenFile } from '../../formats/imported.ts';
 import type { Message } from '../../formats/words.ts';
 import type { Sheet } from './write-workbook.ts';
 
@@ -13,6 +13,7 @@ export type FileTask =
       questions: readonly FileQuestion[];
       paper: PaperFrame | undefined;
       format: FileFormat;
+      head: ToWrite['head'];
       images: ReadonlyMap<string, Uint8Array>;
     }
   | { do: 'workbook'; sheet: Sheet };

@@ -75,11 +75,12 @@ async function write({
   questions,
   paper,
   format,
+  head,
   images,
 }: Extract<FileTask, { do: 'write' }>): Promise<WriteOutcome> {
   const kept = new Map(Array.from(images, ([name, bytes]) => [name, Buffer.from(bytes)]));
   // JSON has no undefined, of which the types of its fields tell.
-  return writeQuestionFile({ questions: questions as Imported[], paper, images: kept }, format, format);
+  return writeQuestionFile({ questions: questions as Imported[], paper, head, images: kept }, format, format);
 }
 
 function perform(task: FileTask): Promise<ReadOutcome | WriteOutcome | Uint8Array> {

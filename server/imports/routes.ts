@@ -14,7 +14,7 @@ import { findAlike } from '../bank/search-queries.ts';
 import type { RootDb } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
-import { encodeImage, RefusedImage } from '../media/encode-image.ts';
+import { asPng, encodeImage, RefusedImage } from '../media/encode-image.ts';
 import type { ImageStore } from '../media/image-store.ts';
 import type { ReadOutcome, StoredImage } from './file-task.ts';
 import { FileThreads, FileTooMuch } from './file-thread.ts';
@@ -119,25 +119,30 @@ export function importRoutes(adapter: Adapter, { db, images, now }: ImportDeps):
     takeIntoTest({ db, images }, taking, { admin, scope, now: now() }),
   );
 
-  route(adapter, questionFileEndpoints.questionsWrite, async ({ questions, paper, format }, { admin }) => {
-    const used = new Map<string, Uint8Array>();
-    if (format === 'json-zip') {
-      const named = questions.flatMap(({ question }) => imagesOf(question));
-      for (const hash of new Set([...named, ...(paper ? imagesOfFrame(paper) : [])])) {
-        const image = await images.find(hash);
-        if (image) used.set(hash, image.bytes);
+  route(
+    adapter,
+    questionFileEndpoints.questionsWrite,
+    async ({ questions, paper, format, head }, { admin }) => {
+      const used = new Map<string, Uint8Array>();
+      if (format === 'json-zip' || format === 'docx') {
+        const named = questions.flatMap(({ question }) => imagesOf(question));
+        for (const hash of new Set([...named, ...(paper ? imagesOfFrame(paper) : [])])) {
+          const image = await images.find(hash);
+          // Word shows no WebP.
+          if (image) used.set(hash, format === 'docx' ? await asPng(image.bytes) : image.bytes);
+        }
       }
-    }
-    const { bytes, problems } = await threads.run(
-      { do: 'write', questions, paper, format, images: used },
-      { caller: admin },
-    );
-    const [extension] = formatOf(format).extensions;
-    return {
-      file: { name: `questions.${extension}`, base64: Buffer.from(bytes).toString('base64') },
-      problems: problems.map(presentProblem),
-    };
-  });
+      const { bytes, problems } = await threads.run(
+        { do: 'write', questions, paper, format, head, images: used },
+        { caller: admin },
+      );
+      const [extension] = formatOf(format).extensions;
+      return {
+        file: { name: `questions.${extension}`, base64: Buffer.from(bytes).toString('base64') },
+        problems: problems.map(presentProblem),
+      };
+    },
+  );
 }
 
 /** Runs work that is given up when its client is gone. */

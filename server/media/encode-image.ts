@@ -75,6 +75,9 @@ async function encode(file: Uint8Array): Promise<EncodedImage> {
   }
 }
 
+/** An image that is kept, for programs that do not show its format. */
+export const asPng = (bytes: Uint8Array): Promise<Buffer> => sharp(bytes).png().toBuffer();
+
 /** By which texts name an image: the first 128 bits of SHA-256 over its bytes, in hexadecimal. */
 export const hashOf = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 32);

@@ -1,5 +1,5 @@
 import { t } from '../../words.ts';
-import { newDraft, type TextLine } from '../draft.ts';
+import { type Draft, newDraft, type TextLine } from '../draft.ts';
 import { emphasized, sliced } from '../look.ts';
 import { type NumberedLines, readNumberedLines } from '../numbered-lines.ts';
 import { currentQuestion, type PaperInProgress, placeOf, textsAhead } from '../paper-in-progress.ts';
@@ -17,8 +17,10 @@ import { takeContinuation } from './continuation.ts';
 export function takeQuestion(paper: PaperInProgress, line: TextLine): boolean {
   const start = readQuestionStart(line.text) ?? romanStart(paper, line.text);
   if (!start) return false;
-  if (isNumberOfAlternative(paper, start)) {
-    currentQuestion(paper)?.stem.push(emphasized(sliced(line, start.from)).trim());
+  const other = currentQuestion(paper);
+  if (other && paper.inside === 'stem' && isNumberOfAlternative(other, start)) {
+    other.number = start.number;
+    other.stem.push(emphasized(sliced(line, start.from)).trim());
     return true;
   }
   const are = paper.numberedLines.get(line) ?? lookAtNumberedLines(paper, line, start);
@@ -33,16 +35,11 @@ export function takeQuestion(paper: PaperInProgress, line: TextLine): boolean {
   return true;
 }
 
-/** The number of the question again, behind 'OR'. */
-function isNumberOfAlternative({ inside, questions }: PaperInProgress, { number }: QuestionStart): boolean {
-  const question = questions.at(-1);
-  return (
-    inside === 'stem' &&
-    question?.either !== undefined &&
-    question.stem.length === 0 &&
-    question.number === number
-  );
-}
+/** The number of the question again, or the next one, behind 'OR'. */
+const isNumberOfAlternative = (other: Draft, { number }: QuestionStart): boolean =>
+  other.either !== undefined &&
+  other.stem.length === 0 &&
+  (number === other.number || number === (other.number ?? 0) + 1);
 
 /** What a '1.' below a stem begins, and what the lines that count on from it are. */
 function lookAtNumberedLines(

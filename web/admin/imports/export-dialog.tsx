@@ -10,7 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { bytesOf, datedName, downloadFile } from '../../ui/download-file.ts';
-import { SelectField } from '../../ui/field.tsx';
+import { InputField, SelectField } from '../../ui/field.tsx';
 import type { Frame } from '../paper/paper-order.ts';
 import { ProblemLines } from './file-problems.tsx';
 import { FORMAT_KEYS } from './format-names.ts';
@@ -34,6 +34,7 @@ export default function ExportDialog({
   onClose: () => void;
 }) {
   const [format, setFormat] = useState<Format>('json');
+  const [school, setSchool] = useState('');
   const [state, setState] = useState<'idle' | 'writing' | Error | Written>('idle');
   const isWritten = typeof state === 'object' && 'file' in state;
   const name = isWritten ? datedName(exportName, state.file.name.replace(/^.*\./, '')) : '';
@@ -42,7 +43,12 @@ export default function ExportDialog({
     setState('writing');
     try {
       setState(
-        await call('/adminexam/questionsWrite', { questions: drafts.map(asFileQuestion), paper, format }),
+        await call('/adminexam/questionsWrite', {
+          questions: drafts.map(asFileQuestion),
+          paper,
+          format,
+          ...(format === 'docx' && { head: { school: school.trim(), title: exportName } }),
+        }),
       );
     } catch (error) {
       setState(error instanceof Error ? error : new Error(String(error)));
@@ -89,6 +95,19 @@ export default function ExportDialog({
           </option>
         ))}
       </SelectField>
+      {format === 'docx' && (
+        <InputField
+          label={t('files.school')}
+          hint={t('files.schoolHint')}
+          maxLength={200}
+          autoComplete="organization"
+          value={school}
+          onChange={(event) => {
+            setSchool(event.target.value);
+            setState('idle');
+          }}
+        />
+      )}
       {state instanceof Error && (
         <Alert tone="failure" title={t('files.writeFailed')}>
           {errorText(state)}
