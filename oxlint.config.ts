@@ -49,6 +49,8 @@ const serverLayers = [
   'attempts',
   'rollups',
   'bank',
+  'sharing',
+  'reviews',
   'imports',
   'regrades',
   'challenges',

@@ -13,5 +13,7 @@ export const SHARED_FOR = ['use', 'edit'] as const;
 /** How far the review of a test is. A change of its questions by a teacher takes an approval back. */
 export const REVIEW_STATES = ['draft', 'in_review', 'approved'] as const;
 
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
 /** The roles that own what they write, and see the students of their classes. */
 export const isTeaching = (role: string): boolean => role === 'teacher' || role === 'head';

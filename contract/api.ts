@@ -27,6 +27,8 @@ import { questionFileEndpoints } from './question-files.ts';
 import { regradeEndpoints } from './regrades.ts';
 import { resultListEndpoints } from './result-lists.ts';
 import { resultEndpoints } from './results.ts';
+import { reviewEndpoints } from './reviews.ts';
+import { sharingEndpoints } from './sharing.ts';
 import { studentEndpoints } from './students.ts';
 import { todayEndpoints } from './today.ts';
 
@@ -61,6 +63,8 @@ const groups = [
   importEndpoints,
   bankEndpoints,
   todayEndpoints,
+  sharingEndpoints,
+  reviewEndpoints,
 ] as const;
 
 type Values<T> = T extends unknown ? T[keyof T] : never;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { version } from './catalog/editing.ts';
 import { endpoint } from './http/endpoint.ts';
 import { listPage } from './http/list.ts';
-import { questionId } from './ids.ts';
+import { folderId, questionId } from './ids.ts';
 import { LIST_PAGE_SIZE, MAX_NAME_LENGTH } from './limits.ts';
 import { draftItem } from './papers/draft.ts';
 import { instant, text } from './text.ts';
@@ -59,7 +59,7 @@ export const bankEndpoints = {
     body: z.object({
       ...listPage(10),
       query: text(300).optional(),
-      filters: z.object({ ...facets, examid: text(40).optional() }).optional(),
+      filters: z.object({ ...facets, examid: text(40).optional(), folderId: folderId.optional() }).optional(),
     }),
     response: z.object({
       questions: z.array(bankQuestion),
@@ -80,6 +80,10 @@ export const bankEndpoints = {
     body: z.object({ questionId }),
     response: z.object({
       question: bankQuestion.optional(),
+      /** The folder that it is in; absent where it is in none. */
+      folderId: folderId.optional(),
+      /** The caller may change it for everybody who uses it. */
+      mayEdit: z.boolean(),
       versions: z.array(
         bankQuestion.pick({ labels: true, filed: true, question: true, version: true }).extend({
           at: instant,

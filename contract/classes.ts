@@ -118,11 +118,16 @@ export const classEndpoints = {
   }),
   teachers: endpoint({
     path: '/admin/teacherList',
-    summary: 'Who can be the teacher of a class: every approved admin, by name',
+    summary:
+      'Who can be the teacher of a class, and with whom tests are shared: every approved admin, by name, and the departments',
     caller: 'admin',
     teachers: 'common',
     body: z.object({}),
-    response: z.object({ teachers: z.array(person) }),
+    response: z.object({
+      teachers: z.array(person),
+      /** The subjects of approved admins, by name. */
+      departments: z.array(z.string()),
+    }),
   }),
   add: endpoint({
     path: '/admin/classAdd',

@@ -62,6 +62,8 @@ const today = z.object({
   corrections: z.array(
     z.object({ ...ofTest, createdAt: instant, reason: z.string(), questions: z.array(z.number().int()) }),
   ),
+  /** How many tests wait for a review by the caller. */
+  reviews: z.number().int(),
   /** For owners: who waits for approval, and how many there are. */
   people: z.array(z.object({ name: z.string(), email: z.string(), at: instant })),
   waitingPeople: z.number().int(),

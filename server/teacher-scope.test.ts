@@ -41,6 +41,8 @@ interface World {
   question: string;
   importid: string;
   regradeid: string;
+  folderid: string;
+  commentid: string;
 }
 
 async function readFile(token: string) {
@@ -128,6 +130,10 @@ beforeAll(async () => {
     reason: 'Zebra',
   };
   await app.call('/adminexam/regradeStart', decision, owner.token);
+  const folder = await app.call('/adminexam/folderAdd', { name: 'Zebra folder' }, otherTeacher.token);
+  const asked = { quizid: unassigned.testCode, text: 'Zebra comment' };
+  const { comment } = await app.call('/adminexam/reviewComment', asked, otherTeacher.token);
+  await app.call('/adminexam/reviewMove', { quizid: asked.quizid, to: 'in_review' }, otherTeacher.token);
   const [regrade] = await app.db.select({ id: regrades.id }).from(regrades);
   world = {
     examid,
@@ -146,6 +152,8 @@ beforeAll(async () => {
     question,
     importid: (await readFile(otherTeacher.token)).importId,
     regradeid: regrade?.id ?? '',
+    folderid: folder.folderId,
+    commentid: comment._id,
   };
 });
 
@@ -234,6 +242,11 @@ const cases: Record<string, (w: World) => { bodies?: object[]; foreign?: object[
   '/adminexam/challengeList': (w) => ({ foreign: [{ quizid: w.other }, { quizid: w.open }] }),
   '/adminexam/regradePending': (w) => ({ foreign: [{ quizid: w.other }] }),
   '/adminexam/regradeList': (w) => ({ foreign: [{ quizid: w.other }] }),
+  '/adminexam/shareList': (w) => ({ foreign: [{ quizid: w.other }, { folderId: w.folderid }] }),
+  '/adminexam/folderList': () => ({ bodies: [{}] }),
+  '/adminexam/correctionList': (w) => ({ foreign: [{ quizid: w.other }, { quizid: w.open }] }),
+  '/adminexam/reviewDetails': (w) => ({ bodies: [{ quizid: w.open }], foreign: [{ quizid: w.other }] }),
+  '/adminexam/reviewList': () => ({ bodies: [{}] }),
 };
 
 const reason = 'Because';
@@ -274,10 +287,23 @@ const changes: Record<string, (w: World) => object[]> = {
   '/adminexam/regradeApply': (w) => [{ regradeid: w.regradeid }],
   '/adminexam/regradeDiscard': (w) => [{ regradeid: w.regradeid }],
   '/adminexam/regradeUndo': (w) => [{ regradeid: w.regradeid, reason }],
+  '/adminexam/shareSet': (w) => [
+    ...[w.other, w.unassigned, w.open].map((quizid) => ({ quizid, shares: [] })),
+    { folderId: w.folderid, shares: [] },
+  ],
+  '/adminexam/folderUpdate': (w) => [{ folderId: w.folderid, name: 'Mine' }],
+  '/adminexam/folderRemove': (w) => [{ folderId: w.folderid }],
+  '/adminexam/folderPut': (w) => [{ folderId: w.folderid, questionids: [w.question] }],
+  '/adminexam/correctionTake': (w) =>
+    [w.other, w.unassigned, w.open].map((quizid) => ({ quizid, questionids: [w.question] })),
+  '/adminexam/reviewMove': (w) =>
+    [w.other, w.unassigned, w.open].map((quizid) => ({ quizid, to: 'in_review' })),
+  '/adminexam/reviewComment': (w) => [w.other, w.unassigned, w.open].map((quizid) => ({ quizid, text: 'A' })),
+  '/adminexam/reviewDone': (w) => [{ commentId: w.commentid, isDone: true }],
 };
 
 /** Calls of what belongs to nobody before them. */
-const MAKING = ['/adminexam/quizadd', '/adminexam/questionsRead'];
+const MAKING = ['/adminexam/quizadd', '/adminexam/questionsRead', '/adminexam/folderAdd'];
 
 const ALL = { leaveOut: [], fill: { grade: 9, subject: 'A', topic: 'B', difficulty: 'Easy' }, changed: [] };
 
@@ -328,7 +354,9 @@ describe.each(Object.keys(changes))('%s', (path) => {
           (select json_agg(a order by id) from attempts a) as attempts,
           (select json_agg(v order by question_id, version) from question_versions v) as questions,
           (select json_agg(r) from regrades r) as regrades,
-          (select json_agg(c) from challenges c) as challenges`,
+          (select json_agg(c) from challenges c) as challenges,
+          (select json_agg(s) from shares s) as shares, (select json_agg(f) from folders f) as folders,
+          (select json_agg(q) from questions q) as owners, (select json_agg(c) from review_comments c) as comments`,
       )) as unknown[];
       return JSON.stringify(rows);
     };
@@ -379,7 +407,8 @@ describe.each(Object.keys(cases))('%s', (path) => {
       texts.push(text);
     }
     expect(texts.length).toBeGreaterThan(0);
-    const isPlain = /classCode|itemAnalysis|resultSummary|regradeList/.test(path);
+    const isPlain =
+      /classCode|itemAnalysis|resultSummary|regradeList|shareList|correctionList|reviewDetails/.test(path);
     if (!isPlain) expect(texts.join('')).toMatch(MARK);
   });
 });

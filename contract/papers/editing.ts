@@ -39,6 +39,8 @@ export const listedQuestion = adminQuestion.extend({
   version: z.number().int(),
   /** The question with its place on the paper. */
   item: draftItem,
+  /** The caller may change it. */
+  mayEdit: z.boolean(),
 });
 
 export type ListedQuestion = Clean<z.infer<typeof listedQuestion>>;
@@ -137,7 +139,7 @@ export const paperEndpoints = {
   changeStates: endpoint({
     path: '/adminexam/quizStates',
     summary:
-      'Publishes, withdraws, archives or deletes tests. A call with what each was undoes it. A test that has attempts is not deleted, one without questions, or with a timed section without them, not published, and one whose marks or format are not those of its questions only where the call says that this is meant',
+      'Publishes, withdraws, archives or deletes tests. A call with what each was undoes it. A test that has attempts is not deleted, one without questions, or with a timed section without them, not published, one whose marks or format are not those of its questions only where the call says that this is meant, and one of a teacher that wants a review only when it is approved',
     caller: 'admin',
     teachers: 'own',
     body: z.object({
@@ -165,6 +167,7 @@ export const paperEndpoints = {
             'sectionEmpty',
             'marksDiffer',
             'formatDiffers',
+            'notApproved',
           ]),
           /** What the test says and what its questions give, as they are shown, where these differ. */
           marks: z.object({ given: z.string(), computed: z.string() }).optional(),

@@ -57,6 +57,7 @@ export default {
   addExam: 'Add Exam',
   manageTest: 'Manage Test',
   addTest: 'Add Test',
+  reviews: 'Tests to review',
   manageQuestions: 'Manage Questions',
   bank: 'Bank',
   notes: 'Notes',

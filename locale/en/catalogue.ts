@@ -33,6 +33,7 @@ export default {
   hasAttempts: '{name} has attempts, so it cannot be deleted. Archive it instead.',
   noQuestions: '{name} has no questions yet, so it cannot be published.',
   sectionEmpty: '{name} cannot be published: its section {section} has its own time limit but no questions.',
+  notApproved: '{name} cannot be published before it is approved. Open it, and send it to review.',
   formatDiffers:
     '{name}: the form says {given}, but {count, plural, one {# question} other {# questions}} of {total, number} {count, plural, one {is} other {are}} of another kind.',
   marksDiffer: '{name}: {given} marks on the form, {computed} in its questions.',

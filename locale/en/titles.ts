@@ -27,6 +27,7 @@ export default {
   adminTest: 'Test',
   preview: 'Preview',
   results: 'Results',
+  reviews: 'Tests to review',
   resultSheet: 'Marked sheet',
   questions: 'Question Dashboard',
   bank: 'Question Bank',

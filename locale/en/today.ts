@@ -24,6 +24,9 @@ export default {
   correctionMore:
     '{count, plural, one {Question {questions}. {reason}} other {Questions {questions}. {reason}}}',
   look: 'Look<hidden> at the correction of {name}</hidden>',
+  reviews: '{count, plural, one {# test waits for a review} other {# tests wait for a review}}',
+  allReviews: 'Tests to review',
+  waitsReviews: '{count, plural, one {# review} other {# reviews}}',
   person: '{name} wants to register',
   people: '{count, plural, one {# more registration waits} other {# more registrations wait}}',
   peopleDecide: 'Decide<hidden> on {name}</hidden>',

@@ -12,7 +12,14 @@ import { ALIKE_FROM, HASHES } from './near-duplicates.ts';
 import { findPastUse } from './past-use.ts';
 import { bankItem } from './present.ts';
 import { presentQuestions } from './present-questions.ts';
-import { countByValue, findAlike, findNewest, findSignature, findUses } from './search-queries.ts';
+import {
+  countByValue,
+  findAlike,
+  findFiling,
+  findNewest,
+  findSignature,
+  findUses,
+} from './search-queries.ts';
 import { listVersions, restoreVersion } from './version-queries.ts';
 
 /** How many questions like one are shown with it. */
@@ -82,13 +89,14 @@ async function readQuestion(
   questionId: QuestionId,
 ): Promise<WireOutput<typeof bankEndpoints.question>> {
   const signature = await findSignature(db, questionId, scope);
-  if (!signature) return { versions: [], tests: [], alike: [] };
-  const [versions, tests, near, [question], past] = await Promise.all([
+  if (!signature) return { versions: [], tests: [], alike: [], mayEdit: false };
+  const [versions, tests, near, [question], past, filing] = await Promise.all([
     listVersions(db, questionId),
     findUses(db, questionId, scope),
     findAlike(db, signature, { from: ALIKE_FROM, most: MOST_ALIKE, but: questionId, scope }),
     presentQuestions(db, [questionId]),
     findPastUse(db, firstAnswersOf, questionId),
+    findFiling(db, questionId, scope),
   ]);
   const others = await presentQuestions(
     db,
@@ -96,6 +104,8 @@ async function readQuestion(
   );
   return {
     question,
+    ...(filing?.folderId && { folderId: filing.folderId }),
+    mayEdit: filing?.mayEdit === true,
     versions: versions.map(({ version, by }) => ({
       ...bankItem(version),
       version: version.version,

@@ -1,17 +1,19 @@
 import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { FACETS, type Facet, MOST_COUNTED } from '../../contract/bank.ts';
-import type { QuestionId } from '../../contract/ids.ts';
-import { mayUseQuestion, mayWithTest } from '../classes/scope.ts';
+import type { FolderId, QuestionId } from '../../contract/ids.ts';
+import { mayEditQuestion, mayUseQuestion, mayWithTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
 import { revisionItems, testRevisions } from '../db/tables/papers.ts';
-import { questionIndex, questionVersions } from '../db/tables/questions.ts';
+import { questionIndex, questions, questionVersions } from '../db/tables/questions.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { likeness, type Signature } from './near-duplicates.ts';
 import { searchForm } from './search-form.ts';
 import { termOf } from './terms.ts';
 
-export type Filters = Partial<Record<Facet | 'examCode', string | undefined>>;
+export type Filters = Partial<Record<Facet | 'examCode', string | undefined>> & {
+  folderId?: FolderId | undefined;
+};
 
 /** How many values of each facet are given. */
 const VALUES_PER_FACET = 20;
@@ -37,6 +39,7 @@ export function findNewest(
       and(
         wanted && sql`${search} @@ ${wanted}`,
         askedIn(filters.examCode),
+        isInFolder(filters.folderId),
         mayUseQuestion(scope, questionId),
       ),
     )
@@ -87,6 +90,21 @@ function askedIn(examCode: string | undefined): SQL | undefined {
     join ${exams} on ${exams.id} = ${tests.examId}
     join ${revisionItems} on ${revisionItems.revisionId} = ${tests.revisionId}
     where ${exams.examCode} = ${examCode.toUpperCase()})`;
+}
+
+const isInFolder = (folder: FolderId | undefined): SQL | undefined =>
+  folder && sql`${questionIndex.questionId} in (select id from questions where folder_id = ${folder})`;
+
+/** The folder of a question, and whether the caller may change it. */
+export async function findFiling(db: Db, id: QuestionId, scope: TeacherScope) {
+  const [row] = await db
+    .select({
+      folderId: questions.folderId,
+      mayEdit: sql<boolean>`coalesce(${mayEditQuestion(scope)}, false)`,
+    })
+    .from(questions)
+    .where(eq(questions.id, id));
+  return row;
 }
 
 /** Questions as they are now, by id, with how many tests ask each. */

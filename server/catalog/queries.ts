@@ -26,6 +26,7 @@ export type NewTest = Pick<
   | 'marks'
   | 'isActive'
   | 'ownerId'
+  | 'review'
 > &
   Partial<RuleRow>;
 

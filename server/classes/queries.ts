@@ -143,6 +143,16 @@ export function listPossibleTeachers(db: Db) {
     .orderBy(asc(admins.name), asc(admins.id));
 }
 
+/** The subjects of approved admins: what is shared with a department is shared with those who have its subject. */
+export async function listDepartments(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ subject: sql<string>`unnest(${admins.subjects})` })
+    .from(admins)
+    .where(eq(admins.status, 'approved'))
+    .orderBy(sql`1`);
+  return rows.map(({ subject }) => subject);
+}
+
 export interface RosterRow {
   name: string;
   /** In lower case. */

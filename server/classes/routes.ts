@@ -15,6 +15,7 @@ import {
   joinByCode,
   listClasses,
   listClassesOf,
+  listDepartments,
   listOwnClassIds,
   listPossibleTeachers,
   listTeachers,
@@ -61,7 +62,10 @@ export function classRoutes(
 
   route(adapter, classEndpoints.details, ({ classId }, caller) => presented(classId, caller));
 
-  route(adapter, classEndpoints.teachers, async () => ({ teachers: await listPossibleTeachers(db) }));
+  route(adapter, classEndpoints.teachers, async () => ({
+    teachers: await listPossibleTeachers(db),
+    departments: await listDepartments(db),
+  }));
 
   route(adapter, classEndpoints.add, async ({ name, teachers }, { admin }) => {
     const { id } = await db.transaction(async (tx) => {

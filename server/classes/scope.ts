@@ -78,6 +78,19 @@ const editsQuestion = (teacher: AdminId) =>
       where a.id = ${teacher} and a.role = 'head' and i.subject = any(a.subjects)
         and (a.grades = '{}' or i.grade = any(a.grades::text[])))))`;
 
+/** Folders that the caller may see, or put questions into and share. */
+export const mayWithFolder = (scope: TeacherScope, access: 'use' | 'edit'): SQL | undefined =>
+  scope?.teacher === undefined
+    ? undefined
+    : sql`(folders.owner_id = ${scope.teacher}
+        or ${isShared(sql`s.folder_id = folders.id`, scope.teacher, access === 'edit' ? 'edit' : undefined)})`;
+
+/** `tests` of others that the caller approves or sends back: a head those of the department, admins and owners all. */
+export const mayDecideOn = (scope: TeacherScope): SQL =>
+  scope?.teacher === undefined
+    ? sql`true`
+    : sql`(${isOfDepartment(scope.teacher)} and tests.owner_id <> ${scope.teacher})`;
+
 /** Who owns what the caller writes: a teacher, or the institution. */
 export const ownerOf = (scope: TeacherScope): AdminId | null => scope?.teacher ?? null;
 

@@ -13,6 +13,7 @@ import type { TeacherScope } from '../http/session.ts';
 import { deleteDraft, type KnownDraft } from './draft-queries.ts';
 import { findPaper, insertTest, lockTest, updateTest } from './queries.ts';
 import type { QuestionWriter } from './question-queries.ts';
+import { needsApproval } from './review-rules.ts';
 
 /** A test as a form gives it. */
 export interface TestDraft {
@@ -44,6 +45,7 @@ export function createTest(
   return db.transaction(async (tx) => {
     await discardDraft(tx, editor);
     const owner = ownerOf(editor.scope);
+    if (test.fields.isActive && (await needsApproval(tx, editor.scope))) throw notApproved();
     const fields = { ...test.fields, ownerId: owner };
     const { testCode } = await insertTest(tx, fields, test.paper, editor.now, { ...editor, owner });
     const change = { admin: editor.admin, action: 'quizadd', kind: 'quiz', recordId: testCode } as const;
@@ -98,18 +100,30 @@ export function changeTest(
     await checkVersion(tx, 'Quiz', test, version);
     const isNewPaper =
       isOtherPaper || next.fields.name !== test.name || next.fields.durationMinutes !== test.durationMinutes;
+    const isUnapproved = isOtherPaper && (await needsApproval(tx, editor.scope));
+    const review = isUnapproved && test.review === 'approved' ? 'draft' : test.review;
+    if (next.fields.isActive && review !== 'approved' && (await needsApproval(tx, editor.scope))) {
+      throw notApproved();
+    }
     const paper = isNewPaper ? { number: revision + 1, paper: next.paper } : undefined;
-    await updateTest(tx, test, next.fields, paper, editor);
+    await updateTest(tx, test, { ...next.fields, review }, paper, editor);
     const change = { admin: editor.admin, action, kind: 'quiz', recordId: testCode } as const;
     await recordChange(tx, { ...change, ...(changed ?? { before: {}, after: {} }) }, editor.now);
     const times = {
       before: test,
-      after: { ...test, ...next.fields, ownerId: test.ownerId },
+      after: { ...test, ...next.fields, ownerId: test.ownerId, review },
       now: editor.now,
     };
     return moveDeadlines ? moveDeadlines(tx, test.id, times) : 0;
   });
 }
+
+const notApproved = () =>
+  new RequestError(
+    'bad_input',
+    'Tests are reviewed here before they are published. Save it as Inactive, and send it to review.',
+    { field: 'isactive' },
+  );
 
 /** Gives questions that came without an id those of the questions that they equal. */
 function withKnownQuestions(next: PaperDraft, present: PaperDraft): PaperDraft {

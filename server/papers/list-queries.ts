@@ -47,6 +47,9 @@ export async function listAllQuestions(
       testCode: tests.testCode,
       testName: sql<string>`${tests.name}`.as('testName'),
       version: tests.version,
+      mayEdit: sql<boolean>`coalesce(${mayWithTest(filters.scope, 'edit') ?? sql`true`}, false)`.as(
+        'mayEdit',
+      ),
       revisionId: tests.revisionId,
       before:
         sql<number>`sum(${paperLength}) over (order by ${sql.join(byTest, sql`, `)} rows unbounded preceding)
@@ -69,6 +72,7 @@ export async function listAllQuestions(
           testCode: papers.testCode,
           testName: papers.testName,
           testVersion: papers.version,
+          mayEdit: papers.mayEdit,
         })
         .from(papers)
         .innerJoin(testRevisions, eq(testRevisions.id, papers.revisionId))

@@ -27,7 +27,12 @@ export function presentAdminPaper(
 }
 
 export type ListedQuestionRow = Parameters<typeof toDraftItem>[0] &
-  Pick<PaperDraft, 'sections'> & { testCode: string; testName: string; testVersion: number };
+  Pick<PaperDraft, 'sections'> & {
+    testCode: string;
+    testName: string;
+    testVersion: number;
+    mayEdit: boolean;
+  };
 
 export function presentListedQuestion(row: ListedQuestionRow): ListedQuestion {
   const item = toDraftItem(row);
@@ -37,6 +42,7 @@ export function presentListedQuestion(row: ListedQuestionRow): ListedQuestion {
     quizname: row.testName,
     index: row.item.position,
     version: row.testVersion,
+    mayEdit: row.mayEdit,
     item,
   };
 }

@@ -104,7 +104,7 @@ async function lockKnown(
   const held = await tx
     .select({
       id: questions.id,
-      mayChange: sql<boolean>`(questions.owner_id is not distinct from ${owner}::uuid or ${mayEditQuestion(scope)})`,
+      mayChange: sql<boolean>`coalesce(questions.owner_id is not distinct from ${owner}::uuid or ${mayEditQuestion(scope)}, false)`,
     })
     .from(questions)
     .where(inArray(questions.id, ids))

@@ -50,6 +50,7 @@ export function questionRoutes(adapter: Adapter, { db, now }: { db: Db; now: () 
           index,
           version: found.test.version,
           item: saved,
+          mayEdit: true,
         },
       }),
       questionUpdated: true,

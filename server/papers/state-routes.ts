@@ -19,6 +19,7 @@ import { type Adapter, route } from '../http/route.ts';
 import { words } from '../words.ts';
 import { createTest, type TestEditor } from './changes.ts';
 import { findPaper, findTest } from './queries.ts';
+import { needsApproval } from './review-rules.ts';
 
 const t = words({ forms });
 
@@ -86,6 +87,9 @@ function changeState(
     if (to === was) return { was };
     const unready = to === 'active' ? await whyNotPublished(tx, test, despiteDifferences) : undefined;
     if (unready) return unready;
+    if (to === 'active' && test.review !== 'approved' && (await needsApproval(tx, editor.scope))) {
+      return { reason: 'notApproved' };
+    }
     if (to === 'deleted' && (await hasAttempts(tx, test.id))) return { reason: 'hasAttempts' };
     await tx
       .update(tests)

@@ -14,6 +14,7 @@ import { listNewDrafts } from '../papers/draft-queries.ts';
 import type { Papers } from '../papers/papers.ts';
 import { listChecked } from '../regrades/queries.ts';
 import { createItemAnalysis } from '../results/item-analysis.ts';
+import { countWaiting } from '../reviews/queries.ts';
 import { countStudents } from '../students/list-queries.ts';
 
 type Today = WireOutput<typeof todayEndpoints.today>;
@@ -42,6 +43,7 @@ export function todayRoutes(
       listWaiting(reads, scope),
       listChecked(reads, scope),
     ]);
+    const reviews = await countWaiting(reads, scope);
     const shown = [live, opening, finished, challenges, corrections].flat();
     const classes = await listClassesOfTests(reads, scope, [...new Set(shown.map(({ id }) => id))]);
     const present = ({ id, testCode, testName }: (typeof shown)[number]) => ({
@@ -85,6 +87,7 @@ export function todayRoutes(
         reason: test.reason,
         questions: test.questions.map(({ number }) => number),
       })),
+      reviews,
       ...(role === 'owner' ? await waitingPeople(db) : { people: [], waitingPeople: 0 }),
       ...(await ownWork(db, { admin, scope })),
     };

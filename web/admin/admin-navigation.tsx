@@ -72,6 +72,13 @@ function Places({ of: { name, role } }: { of: SignedInAdmin }) {
           <Link key="add" href={paths.admin.quizEdit()}>
             {t('admin.addTest')}
           </Link>,
+          ...(role === 'head'
+            ? [
+                <Link key="reviews" href={paths.admin.reviews()}>
+                  {t('admin.reviews')}
+                </Link>,
+              ]
+            : []),
         ]}
       </Menu>
       <PlainLink href={paths.admin.questions()}>{t('admin.manageQuestions')}</PlainLink>

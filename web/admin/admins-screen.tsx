@@ -16,6 +16,7 @@ import { InviteAdmin } from './invite-admin.tsx';
 import { ListScreen } from './list/list-screen.tsx';
 import { type ListDeclaration, useList } from './list/use-list.ts';
 import { provenCall } from './proven-call.ts';
+import { ReviewSetting } from './reviews/review-setting.tsx';
 
 const t = words({ admin });
 
@@ -68,16 +69,18 @@ export default function AdminsScreen() {
         </>
       }
       note={
-        variables !== undefined &&
-        !isPending && (
-          <div className={styles.message}>
-            {error === null ? (
-              <Alert tone="success">{DECIDED[variables.asked.action](data?.admin.name ?? '')}</Alert>
-            ) : (
-              <Alert tone="failure">{refusalText(error, variables)}</Alert>
-            )}
-          </div>
-        )
+        <>
+          <ReviewSetting />
+          {variables !== undefined && !isPending && (
+            <div className={styles.message}>
+              {error === null ? (
+                <Alert tone="success">{DECIDED[variables.asked.action](data?.admin.name ?? '')}</Alert>
+              ) : (
+                <Alert tone="failure">{refusalText(error, variables)}</Alert>
+              )}
+            </div>
+          )}
+        </>
       }
       filters={[
         {

@@ -145,21 +145,22 @@ export default function QuestionDashboard() {
           },
           {
             head: t('admin.action'),
-            cell: (row) => (
-              <Button
-                onClick={() => {
-                  setEdited(row);
-                  // The same message, after another save, is announced again.
-                  setMessage(null);
-                }}
-              >
-                {t('admin.editQuestion', {
-                  number: row.index + 1,
-                  name: row.testName,
-                  hidden: (text) => <span className="visually-hidden">{text}</span>,
-                })}
-              </Button>
-            ),
+            cell: (row) =>
+              row.mayEdit && (
+                <Button
+                  onClick={() => {
+                    setEdited(row);
+                    // The same message, after another save, is announced again.
+                    setMessage(null);
+                  }}
+                >
+                  {t('admin.editQuestion', {
+                    number: row.index + 1,
+                    name: row.testName,
+                    hidden: (text) => <span className="visually-hidden">{text}</span>,
+                  })}
+                </Button>
+              ),
           },
         ]}
         rowKey={(row) => `${row.testCode} ${row.index}`}

@@ -17,6 +17,7 @@ import { Row } from '../ui/layout.tsx';
 import { TestClasses } from './classes/test-classes.tsx';
 import styles from './list/list.module.css';
 import { PreviewLink } from './preview-link.tsx';
+import { ShareButton } from './sharing/share-dialog.tsx';
 
 const t = words({ catalogue });
 
@@ -58,6 +59,7 @@ const REFUSED = {
   hasAttempts: 'catalogue.hasAttempts',
   noQuestions: 'catalogue.noQuestions',
   sectionEmpty: 'catalogue.sectionEmpty',
+  notApproved: 'catalogue.notApproved',
 } as const;
 
 async function perform(asked: Ask): Promise<Outcome> {
@@ -255,6 +257,7 @@ export function TestActions({ test, onAsk }: { test: QuizRow; onAsk: (asked: Ask
             {t('catalogue.print', about)}
           </ButtonLink>
           {(mayEdit || test.access === 'give') && <TestClasses of={test} />}
+          {mayEdit && test.owner && <ShareButton of={{ testCode: test.testCode }} name={name} />}
           {mayEdit && test.state !== 'archived' && (
             <Button onClick={() => change('archived')}>{t('catalogue.archive', about)}</Button>
           )}

@@ -269,6 +269,13 @@ export const routes: readonly Route[] = [
     frame: 'none',
   },
   {
+    path: paths.admin.reviews(),
+    title: 'titles.reviews',
+    load: () => import('../admin/reviews/reviews-screen.tsx'),
+    guard: 'teacher',
+    frame: 'admin',
+  },
+  {
     path: paths.admin.results(),
     title: 'titles.results',
     load: () => import('../admin/results/results-screen.tsx'),

@@ -74,6 +74,7 @@ export const paths = {
     examEdit: (query: { examCode?: string | undefined } = {}) => withQuery('/admin/examadd/', query),
     notes: (query: Query = {}) => withQuery('/admin/notes', query),
     noteEdit: (query: { noteId?: string | undefined } = {}) => withQuery('/admin/noteadd/', query),
+    reviews: (query: Query = {}) => withQuery('/admin/reviews', query),
     results: (query: Query = {}) => withQuery('/admin/results', query),
     print: (query: { testCode: string; parts?: string }) => withQuery('/admin/print', query),
     resultSheet: (query: { testCode: string; studentId: string; attemptId: string }) =>

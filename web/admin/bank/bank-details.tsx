@@ -16,6 +16,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { plainStart } from '../rich-text/plain-start.ts';
 import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
+import { QuestionFolder } from '../sharing/question-folder.tsx';
 import styles from './bank.module.css';
 import { BankPreview } from './bank-preview.tsx';
 import { filedText } from './filed-text.ts';
@@ -66,6 +67,7 @@ export function BankDetails({
           <p className="soft" data-content>
             {filedText(data.question)}
           </p>
+          <QuestionFolder questionId={id} folderId={data.folderId} mayEdit={data.mayEdit} />
           <h3>{t('bank.tests')}</h3>
           <Uses tests={data.tests} />
           {data.past !== undefined && (
@@ -75,6 +77,7 @@ export function BankDetails({
             key={id}
             questionId={id}
             versions={data.versions}
+            mayEdit={data.mayEdit}
             onRestored={() => {
               void refetch();
               onChanged();
@@ -128,10 +131,12 @@ function Alike({ alike, onOpen }: Pick<Details, 'alike'> & { onOpen: (id: Questi
 function Versions({
   questionId,
   versions,
+  mayEdit,
   onRestored,
 }: {
   questionId: QuestionId;
   versions: readonly Version[];
+  mayEdit: boolean;
   onRestored: () => void;
 }) {
   const [shown, setShown] = useState<number | null>(null);
@@ -168,12 +173,14 @@ function Versions({
                   >
                     {t('bank.showVersion')}
                   </Button>
-                  <Button busy={restore.isPending} onClick={() => restore.mutate(one.version)}>
-                    {t('bank.restore', {
-                      number: one.version,
-                      hidden: (text) => <span className="visually-hidden">{text}</span>,
-                    })}
-                  </Button>
+                  {mayEdit && (
+                    <Button busy={restore.isPending} onClick={() => restore.mutate(one.version)}>
+                      {t('bank.restore', {
+                        number: one.version,
+                        hidden: (text) => <span className="visually-hidden">{text}</span>,
+                      })}
+                    </Button>
+                  )}
                 </>
               )}
             </Row>

@@ -3,9 +3,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
 import { type BankQuestion, FACETS, type Facet, MOST_COUNTED } from '../../../contract/bank.ts';
-import { type QuestionId, questionId as questionIdOf } from '../../../contract/ids.ts';
+import {
+  folderId as folderIdOf,
+  type QuestionId,
+  questionId as questionIdOf,
+} from '../../../contract/ids.ts';
 import bank from '../../../locale/en/bank.ts';
 import forms from '../../../locale/en/forms.ts';
+import sharing from '../../../locale/en/sharing.ts';
 import { call } from '../../api.ts';
 import { withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
@@ -16,18 +21,20 @@ import { ListScreen } from '../list/list-screen.tsx';
 import { type ListDeclaration, type Page, useList } from '../list/use-list.ts';
 import { plainStart } from '../rich-text/plain-start.ts';
 import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
+import { Folders, useFolders } from '../sharing/folders.tsx';
+import { useIsTeaching } from '../signed-in.ts';
 import { examOptions, useChoices } from '../use-choices.ts';
 import styles from './bank.module.css';
 import { BankDetails } from './bank-details.tsx';
 import { FACET_KEYS, valueText } from './bank-words.ts';
 import { filedText } from './filed-text.ts';
 
-const t = words({ bank, forms });
+const t = words({ bank, forms, sharing });
 
 const BankImport = lazy(() => withWords(import('../imports/bank-import.tsx')));
 
 type Counts = Api['/adminexam/bankSearch']['output']['counts'];
-type Filter = Facet | 'q' | 'exam';
+type Filter = Facet | 'q' | 'exam' | 'folder';
 
 const declaration: ListDeclaration<
   BankQuestion,
@@ -37,10 +44,13 @@ const declaration: ListDeclaration<
 > = {
   name: 'bankSearch',
   path: paths.admin.bank,
-  filters: ['q', 'exam', ...FACETS],
+  filters: ['q', 'exam', 'folder', ...FACETS],
   sorts: ['newest'],
-  load: async ({ page, pageSize, filters: { q, exam, ...facets } }, signal) => {
-    const body = { page, pageSize, query: q, filters: { ...facets, examCode: exam } };
+  load: async ({ page, pageSize, filters: { q, exam, folder, ...facets } }, signal) => {
+    // An address that somebody mistyped names no folder.
+    const { data: folderId } = folderIdOf.safeParse(folder);
+    const filters = { ...facets, examCode: exam, ...(folderId && { folderId }) };
+    const body = { page, pageSize, query: q, filters };
     const { questions: rows, ...more } = await call('/adminexam/bankSearch', body, { signal });
     return { rows, ...more };
   },
@@ -49,6 +59,9 @@ const declaration: ListDeclaration<
 /** /admin/bank: every question, found by its words and by what it is filed under. */
 export default function BankScreen() {
   const list = useList(declaration);
+  const isTeaching = useIsTeaching();
+  const { data: sharedFolders } = useFolders();
+  const folders = sharedFolders?.folders ?? [];
   const offered = useChoices();
   const queries = useQueryClient();
   const [search] = useSearchParams();
@@ -82,7 +95,8 @@ export default function BankScreen() {
         name={t('bank.questions')}
         actions={
           <>
-            <ButtonLink href={paths.admin.bankPairs()}>{t('bank.pairsLink')}</ButtonLink>
+            {!isTeaching && <ButtonLink href={paths.admin.bankPairs()}>{t('bank.pairsLink')}</ButtonLink>}
+            <Folders />
             <Button onClick={() => setImporting(true)}>{t('bank.import')}</Button>
           </>
         }
@@ -101,6 +115,16 @@ export default function BankScreen() {
             isContent: true,
             options: examOptions(offered.data),
           },
+          ...(folders.length > 0
+            ? [
+                {
+                  name: 'folder' as const,
+                  label: t('sharing.folder'),
+                  isContent: true,
+                  options: folders.map(({ id, name }) => ({ value: id, label: name })),
+                },
+              ]
+            : []),
           ...shownFacets.map((facet) => ({
             name: facet,
             label: t(FACET_KEYS[facet]),

@@ -19,6 +19,7 @@ export function RecordFormLayout<Values extends FieldValues, Payload, Item exten
   what,
   isKept = false,
   actions,
+  above,
   children,
   below,
 }: {
@@ -29,6 +30,8 @@ export function RecordFormLayout<Values extends FieldValues, Payload, Item exten
   isKept?: boolean;
   /** Where else the record can be seen, beside the heading. */
   actions?: ReactNode;
+  /** Shown above the form, which can have no form inside. */
+  above?: ReactNode;
   children: ReactNode;
   /** Shown below the form. */
   below: ReactNode;
@@ -43,6 +46,7 @@ export function RecordFormLayout<Values extends FieldValues, Payload, Item exten
         </div>
         {actions}
       </Row>
+      {above}
       <Stack
         as="form"
         gap={5}

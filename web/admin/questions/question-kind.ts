@@ -117,7 +117,8 @@ export const questionKind: RecordKind<QuestionTexts, QuestionTexts, EditedQuesti
     const index = placeOfQuestion(quiz.questions, item);
     const [question, onPaper] = [quiz.questions[index], quiz.paper.items[index]];
     if (question && onPaper) {
-      return { ...question, testCode, index, testName, version, item: onPaper, updatedBy, updatedAt };
+      const place = { testCode, index, testName, version, item: onPaper, mayEdit: quiz.access === 'edit' };
+      return { ...question, ...place, updatedBy, updatedAt };
     }
     const who = updatedBy ?? t('forms.anotherAdmin');
     return updatedAt === undefined

@@ -9,14 +9,14 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AskRegrade, EditQuestion } from '../questions/loaded-late.ts';
 import { FormulaWarnings } from '../rich-text/formula-warnings.tsx';
-import { useIsTeaching } from '../signed-in.ts';
+import { useTestAccess } from '../sharing/use-test-access.ts';
 import styles from './regrade.module.css';
 
 const t = words({ regrade });
 
-/** Nothing for teachers, who do not change papers. */
+/** Nothing for who may not edit the test. */
 export function ChangeKey(props: { testCode: string; index: number; number: number }) {
-  return useIsTeaching() ? null : <ChangeKeyButton {...props} />;
+  return useTestAccess(props.testCode) === 'edit' ? <ChangeKeyButton {...props} /> : null;
 }
 
 /** Opens a question of the present paper to change its key, and then asks what that means for attempts. */

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
+import type { Access } from '../../../contract/access.ts';
 import { minutesForm, reasonForm } from '../../../contract/interventions.ts';
 import { MAX_EXTRA_MINUTES } from '../../../contract/limits.ts';
 import interventions from '../../../locale/en/interventions.ts';
@@ -14,6 +15,7 @@ import { Fold } from '../../ui/fold.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { sendErrorText } from '../form/send-error-text.ts';
 import { useShortForm } from '../form/short-form.ts';
+import { useTestAccess } from '../sharing/use-test-access.ts';
 import { useIsTeaching } from '../signed-in.ts';
 import { useUnsavedInput } from '../unsaved-input.ts';
 import { ExtraTime } from './extra-time.tsx';
@@ -29,6 +31,9 @@ export interface HelpedAttempt {
   student: string;
   state: 'running' | 'ended' | 'void';
 }
+
+/** With what access to a test its students are helped. */
+const MAY_HELP: ReadonlySet<Access> = new Set(['give', 'edit']);
 
 type Deed = 'moreTime' | 'end' | 'void' | 'valid' | 'reopen';
 
@@ -80,12 +85,13 @@ function perform(
   }
 }
 
-/** The button of a row, with the dialog of what can be done about its attempt; not for teachers. */
+/** The button of a row, with the dialog of what can be done about its attempt, for who gives the test to its students. */
 export function AttemptHelp({ testCode, attempt }: { testCode: string; attempt: HelpedAttempt }) {
   const [isOpen, setOpen] = useState(false);
   const isTeacher = useIsTeaching();
+  const access = useTestAccess(testCode);
   const { student: name, studentId } = attempt;
-  if (isTeacher) return null;
+  if (!MAY_HELP.has(access)) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>
@@ -93,9 +99,11 @@ export function AttemptHelp({ testCode, attempt }: { testCode: string; attempt: 
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('interventions.title', { name })}>
         <DeedForm testCode={testCode} attempt={attempt} onDone={() => setOpen(false)} />
-        <Fold label={t('interventions.extraTime', { name })}>
-          <ExtraTime studentId={studentId} testCode={testCode} />
-        </Fold>
+        {!isTeacher && (
+          <Fold label={t('interventions.extraTime', { name })}>
+            <ExtraTime studentId={studentId} testCode={testCode} />
+          </Fold>
+        )}
       </Dialog>
     </>
   );
@@ -104,8 +112,8 @@ export function AttemptHelp({ testCode, attempt }: { testCode: string; attempt: 
 /** Adds minutes for all who are sitting a test. */
 export function HelpForAll({ testCode }: { testCode: string }) {
   const [isOpen, setOpen] = useState(false);
-  const isTeacher = useIsTeaching();
-  if (isTeacher) return null;
+  const access = useTestAccess(testCode);
+  if (!MAY_HELP.has(access)) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('interventions.addToAll')}</Button>

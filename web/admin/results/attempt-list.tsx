@@ -19,7 +19,7 @@ import { ListScreen } from '../list/list-screen.tsx';
 import { dayBounds } from '../list/local-days.ts';
 import { type ListDeclaration, useList } from '../list/use-list.ts';
 import { classAndRoll } from '../pupils/class-and-roll.ts';
-import { useIsTeaching } from '../signed-in.ts';
+import { useTestAccess } from '../sharing/use-test-access.ts';
 import { useClassChoices } from '../use-class-choices.ts';
 import { AttemptHelp } from './attempt-help.tsx';
 import { Distribution } from './distribution.tsx';
@@ -105,7 +105,7 @@ export function AttemptList({
   heading: string;
   tabs: ReactNode;
 }) {
-  const isTeacher = useIsTeaching();
+  const mayEdit = useTestAccess(testCode) === 'edit';
   const list = useList(declarationOf(testCode));
   const filters = filtersOf(list.filters);
   const { draft } = list;
@@ -125,7 +125,7 @@ export function AttemptList({
       name={t('results.attempts')}
       actions={
         <>
-          {!isTeacher && (
+          {mayEdit && (
             <ButtonLink href={paths.admin.quizEdit({ testCode })}>{t('results.editTest')}</ButtonLink>
           )}
           <CsvExport

@@ -12,7 +12,7 @@ import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Empty } from '../../ui/notice.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { ListHead } from '../list/list-head.tsx';
-import { useIsTeaching } from '../signed-in.ts';
+import { useTestAccess } from '../sharing/use-test-access.ts';
 import { AttemptList } from './attempt-list.tsx';
 import { KeyAlarms } from './key-alarms.tsx';
 import styles from './results.module.css';
@@ -39,7 +39,7 @@ const VIEW_KEYS = {
 export default function ResultsScreen() {
   const search = useAddressQuery();
   const testCode = search.get('testCode') ?? '';
-  const views = useViews();
+  const views = useViews(testCode);
   const view = views.find((one) => one === search.get('view')) ?? 'attempts';
   const { data, error } = useQuery({
     queryKey: ['admin', 'resultSummary', testCode, {}],
@@ -77,10 +77,10 @@ export default function ResultsScreen() {
   );
 }
 
-/** Teachers do not correct marks. */
-function useViews(): readonly View[] {
-  const isTeacher = useIsTeaching();
-  return isTeacher ? VIEWS.filter((view) => view !== 'corrections') : VIEWS;
+/** Marks are corrected by who may edit the test. */
+function useViews(testCode: string): readonly View[] {
+  const access = useTestAccess(testCode);
+  return access !== 'edit' ? VIEWS.filter((view) => view !== 'corrections') : VIEWS;
 }
 
 function Views({ testCode, views, view }: { testCode: string; views: readonly View[]; view: View }) {

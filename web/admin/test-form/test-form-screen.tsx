@@ -1,14 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import type { AdminQuiz } from '../../../contract/papers/editing.ts';
+import catalogue from '../../../locale/en/catalogue.ts';
 import forms from '../../../locale/en/forms.ts';
+import sharing from '../../../locale/en/sharing.ts';
+import { call } from '../../api.ts';
+import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { Empty } from '../../ui/notice.tsx';
 import { RecordScreen } from '../form/record-screen.tsx';
+import { PreviewLink } from '../preview-link.tsx';
 import { loadDraft } from './load-draft.ts';
 import { TestForm } from './test-form.tsx';
 import { readTest } from './test-kind.ts';
 
-const t = words({ forms });
+const t = words({ catalogue, forms, sharing });
+
+/** Of a test that the admin may use: what can be done instead of editing it. */
+function ViewOnly({ of: { testCode, testName, owner } }: { of: AdminQuiz }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('/adminexam/quizduplicate', { testCode }),
+    onSuccess: ({ testCode: copy }) => navigate(paths.admin.quizEdit({ testCode: copy })),
+  });
+  const [, navigate] = useLocation();
+  return (
+    <>
+      <ScreenHeading>{testName}</ScreenHeading>
+      <Empty
+        title={t('sharing.viewOnly')}
+        action={
+          <Row gap={2}>
+            <Button kind="primary" busy={isPending} onClick={() => mutate()}>
+              {t('catalogue.duplicate', {
+                name: testName,
+                hidden: (text) => <span className="visually-hidden">{text}</span>,
+              })}
+            </Button>
+            <PreviewLink testCode={testCode} name={testName} />
+            <ButtonLink href={paths.admin.print({ testCode })}>{t('forms.print')}</ButtonLink>
+          </Row>
+        }
+      >
+        <p>
+          {owner === undefined
+            ? t('sharing.viewOnlyInstitution')
+            : t('sharing.viewOnlyMore', { name: owner.name })}
+        </p>
+        {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
+      </Empty>
+    </>
+  );
+}
 
 /** /admin/quizadd: a new test, the draft of one that `draft` names, or the test that `testCode` names. */
 export default function TestFormScreen() {
@@ -49,7 +97,9 @@ export default function TestFormScreen() {
         action: tests,
       }}
     >
-      {({ test, draft: found }) => <TestForm test={test} draft={found} />}
+      {({ test, draft: found }) =>
+        test.access === 'edit' ? <TestForm test={test} draft={found} /> : <ViewOnly of={test} />
+      }
     </RecordScreen>
   );
 }

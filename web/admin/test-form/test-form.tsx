@@ -34,9 +34,13 @@ import { listOf } from '../paper/questions-input.ts';
 import { PreviewLink } from '../preview-link.tsx';
 import { AskRegrade } from '../questions/loaded-late.ts';
 import { UndoButtons } from '../questions/undo-buttons.tsx';
+import { ReviewBar } from '../reviews/review-bar.tsx';
 import { FormulaWarnings } from '../rich-text/formula-warnings.tsx';
 import { PaperNotes } from '../sections/paper-notes.tsx';
 import { SectionsField } from '../sections/sections-field.tsx';
+import { Corrections } from '../sharing/corrections.tsx';
+import { ShareButton } from '../sharing/share-dialog.tsx';
+import { useIsTeaching } from '../signed-in.ts';
 import { useChoices } from '../use-choices.ts';
 import type { LoadedDraft } from './load-draft.ts';
 import { withMine } from './merge-drafts.ts';
@@ -76,6 +80,7 @@ export function TestForm({
   const [kind] = useState(() => testKindOf(start.name, drafts.keeper));
   const [saved, setSaved] = useState<SavedTest | null>(null);
   const [triedBefore, setTriedBefore] = useState(0);
+  const isTeaching = useIsTeaching();
   const [isRemovalAsked, setRemovalAsked] = useState(false);
   const edit = useRecordForm(
     kind,
@@ -108,7 +113,15 @@ export function TestForm({
       what="test"
       isKept={state !== 'none'}
       actions={test !== undefined && <TestLinks test={test} isDirty={edit.isDirty} />}
-      below={test !== undefined && <RecordChanges kind="quiz" recordId={test.testCode} />}
+      above={
+        test !== undefined && (
+          <>
+            <ReviewBar test={test} isDirty={edit.isDirty} />
+            <Corrections testCode={test.testCode} version={test.version} isDirty={edit.isDirty} />
+          </>
+        )
+      }
+      below={test !== undefined && !isTeaching && <RecordChanges kind="quiz" recordId={test.testCode} />}
     >
       {test === undefined && draft === undefined && <UnfinishedTests />}
       {draft !== undefined && edit.isDirty && saved === null && (
@@ -202,7 +215,8 @@ export function TestForm({
 }
 
 /** Where else the test can be seen. */
-function TestLinks({ test: { testCode, testName }, isDirty }: { test: AdminQuiz; isDirty: boolean }) {
+function TestLinks({ test, isDirty }: { test: AdminQuiz; isDirty: boolean }) {
+  const { testCode, testName } = test;
   return (
     <Row gap={2}>
       {isDirty ? (
@@ -210,6 +224,7 @@ function TestLinks({ test: { testCode, testName }, isDirty }: { test: AdminQuiz;
       ) : (
         <PreviewLink testCode={testCode} name={testName} />
       )}
+      {test.owner && <ShareButton of={{ testCode }} name={testName} />}
       <ButtonLink href={paths.admin.print({ testCode })}>{t('forms.print')}</ButtonLink>
       <ButtonLink href={paths.admin.results({ testCode })}>{t('results.results')}</ButtonLink>
       <CsvExport

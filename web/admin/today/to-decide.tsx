@@ -13,14 +13,14 @@ const t = words({ today });
 const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
 /** How many things wait for a decision. */
-export const waiting = ({ challenges, finished, corrections, waitingPeople }: Today) =>
-  challenges.length + doubtful(finished).length + corrections.length + waitingPeople;
+export const waiting = ({ challenges, finished, corrections, reviews, waitingPeople }: Today) =>
+  challenges.length + doubtful(finished).length + corrections.length + reviews + waitingPeople;
 
 export const doubtful = (finished: Today['finished']) => finished.filter((test) => test.doubtful.length > 0);
 
 /** What waits for a decision, each with the place where it is made. */
 export function ToDecide({ day }: { day: Today }) {
-  const { challenges, finished, corrections, people, waitingPeople } = day;
+  const { challenges, finished, corrections, reviews, people, waitingPeople } = day;
   const count = waiting(day);
   if (count === 0) return null;
   return (
@@ -65,6 +65,12 @@ export function ToDecide({ day }: { day: Today }) {
           }
         />
       ))}
+      {reviews > 0 && (
+        <Task
+          title={t('today.reviews', { count: reviews })}
+          action={<Go href={paths.admin.reviews()}>{t('today.allReviews')}</Go>}
+        />
+      )}
       {people.map(({ name, email }) => (
         <Task
           key={email}

@@ -12,7 +12,7 @@ const t = words({ today });
 export function WaitingLine() {
   const { data: day } = useToday();
   if (day === undefined) return null;
-  const { live, challenges, finished, corrections, waitingPeople, drafts } = day;
+  const { live, challenges, finished, corrections, reviews, waitingPeople, drafts } = day;
   const what = [
     [live.length, t('today.waitsLive', { count: live.length })],
     [challenges.length, t('today.waitsChallenges', { count: sum(challenges.map(({ count }) => count)) })],
@@ -21,6 +21,7 @@ export function WaitingLine() {
       t('today.waitsKeys', { count: sum(finished.map((test) => test.doubtful.length)) }),
     ],
     [corrections.length, t('today.waitsCorrections', { count: corrections.length })],
+    [reviews, t('today.waitsReviews', { count: reviews })],
     [waitingPeople, t('today.waitsPeople', { count: waitingPeople })],
     [drafts.length, t('today.waitsDrafts', { count: drafts.length })],
   ] as const;

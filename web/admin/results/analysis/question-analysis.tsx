@@ -16,7 +16,7 @@ import { type Column, Table } from '../../../ui/table.tsx';
 import { ChallengeList } from '../../challenges/challenge-list.tsx';
 import { DataAge } from '../../data-age.tsx';
 import { ChangeKey } from '../../regrade/change-key.tsx';
-import { useIsTeaching } from '../../signed-in.ts';
+import { useTestAccess } from '../../sharing/use-test-access.ts';
 import { type Analyzed, analysisQuery } from '../analysis-query.ts';
 import shared from '../results.module.css';
 import { WithFacts } from '../with-facts.tsx';
@@ -106,7 +106,8 @@ function Figures({
   revision: number;
 }) {
   const { attempts, students, revisions, questions } = analysis;
-  const mayDecide = !useIsTeaching();
+  const access = useTestAccess(testCode);
+  const mayDecide = access === 'give' || access === 'edit';
   const rows = questions.map((question, position) => ({ ...question, position }));
   const all = revisions.find((one) => one.number === revision)?.students ?? students;
   return (

@@ -1,0 +1,129 @@
+import type { ReviewState } from '../../contract/access.ts';
+import { reviewEndpoints } from '../../contract/reviews.ts';
+import { recordChange } from '../audit/queries.ts';
+import type { Db } from '../db/db.ts';
+import { RequestError } from '../errors.ts';
+import { type Adapter, route } from '../http/route.ts';
+import { areReviewsWanted, needsApproval, wantReviews } from '../papers/review-rules.ts';
+import {
+  findReviewed,
+  insertComment,
+  listComments,
+  listWaiting,
+  lockReviewed,
+  markComment,
+  setReview,
+} from './queries.ts';
+
+/** From which state a test comes into which, by whom: by who may edit it, or by who decides. */
+const MOVES: Record<ReviewState, Partial<Record<ReviewState, 'editor' | 'decider'>>> = {
+  draft: { in_review: 'editor', approved: 'decider' },
+  in_review: { draft: 'editor', approved: 'decider' },
+  approved: { draft: 'editor' },
+};
+
+/** The review of teachers' tests (docs/decisions/0141). */
+export function reviewRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
+  route(adapter, reviewEndpoints.details, async ({ testCode }, { scope }) => {
+    const found = await findReviewed(db, testCode, scope);
+    if (!found) throw notFound();
+    const { access, review, mayDecide } = found;
+    const isInvolved = access === 'edit';
+    return {
+      access,
+      review,
+      isNeeded: found.ownerId !== null && (await areReviewsWanted(db)),
+      mayDecide: mayDecide && isInvolved,
+      comments: isInvolved ? (await listComments(db, found.id)).map(presentComment) : [],
+    };
+  });
+
+  route(adapter, reviewEndpoints.move, ({ testCode, to }, { admin, scope }) =>
+    db.transaction(async (tx) => {
+      const found = await lockReviewed(tx, testCode, scope);
+      if (!found) throw notFound();
+      const { review: from } = found;
+      if (from === to) return { review: to };
+      const by = MOVES[from][to];
+      if (by === undefined) {
+        throw new RequestError('conflict', `The review of this test is ${from}: look at it again.`, {
+          field: 'to',
+        });
+      }
+      // A head needs nobody for a test of their own.
+      const mayDecide = found.mayDecide || !(await needsApproval(tx, scope));
+      if (by === 'decider' && !mayDecide) {
+        throw new RequestError('forbidden', 'Another person has to approve this test.');
+      }
+      await setReview(tx, found.id, to);
+      const entry = { admin, action: 'reviewMove', kind: 'quiz', recordId: testCode } as const;
+      await recordChange(tx, { ...entry, before: { review: from }, after: { review: to } }, now());
+      return { review: to };
+    }),
+  );
+
+  route(adapter, reviewEndpoints.comment, ({ testCode, questionId = null, text }, { admin, scope }) =>
+    db.transaction(async (tx) => {
+      const found = await lockReviewed(tx, testCode, scope);
+      if (!found) throw notFound();
+      const at = now();
+      const id = await insertComment(tx, {
+        testId: found.id,
+        questionId,
+        adminId: admin,
+        text,
+        createdAt: at,
+      });
+      const entry = { admin, action: 'reviewComment', kind: 'quiz', recordId: testCode } as const;
+      await recordChange(tx, { ...entry, after: { text, ...(questionId && { questionId }) } }, at);
+      const written = (await listComments(tx, found.id)).find(({ comment }) => comment.id === id);
+      if (!written) throw new Error(`Comment ${id} is missing`);
+      return { comment: presentComment(written) };
+    }),
+  );
+
+  route(adapter, reviewEndpoints.done, async ({ commentId, isDone }, { scope }) => {
+    if (!(await markComment(db, commentId, isDone, scope))) {
+      throw new RequestError('not_found', 'There is no such comment.', { field: 'commentId' });
+    }
+    return { isDone };
+  });
+
+  route(adapter, reviewEndpoints.list, async ({ sort, ...page }, { scope }) => {
+    const { total, rows } = await listWaiting(db, scope, sort?.order ?? 'asc', page);
+    return {
+      quizs: rows.map(({ test, examName, owner }) => ({
+        quizid: test.testCode,
+        quizname: test.name,
+        examname: examName,
+        subject: test.subject,
+        ...(test.ownerId !== null && owner !== null && { owner: { _id: test.ownerId, name: owner } }),
+        questionCount: test.questionCount,
+        opensAt: test.opensAt?.toISOString() ?? null,
+      })),
+      total,
+    };
+  });
+
+  route(adapter, reviewEndpoints.setting, ({ isWanted }, { admin }) =>
+    db.transaction(async (tx) => {
+      const before = await areReviewsWanted(tx);
+      if (isWanted === undefined || isWanted === before) return { isWanted: before };
+      await wantReviews(tx, isWanted);
+      const entry = { admin, action: 'reviewSetting', kind: 'admin', recordId: admin } as const;
+      await recordChange(tx, { ...entry, before: { isWanted: before }, after: { isWanted } }, now());
+      return { isWanted };
+    }),
+  );
+}
+
+const presentComment = ({ comment, by }: Awaited<ReturnType<typeof listComments>>[number]) => ({
+  _id: comment.id,
+  ...(comment.questionId !== null && { questionId: comment.questionId }),
+  by: { _id: comment.adminId, name: by },
+  text: comment.text,
+  isDone: comment.isDone,
+  createdAt: comment.createdAt.toISOString(),
+});
+
+const notFound = () => new RequestError('not_found', 'Quiz not found', { field: 'quizid' });

@@ -1,0 +1,62 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { QuestionId, RevisionId } from '../../contract/ids.ts';
+import type { DraftItem } from '../../contract/papers/draft.ts';
+import { bankItem } from '../bank/present.ts';
+import type { Db } from '../db/db.ts';
+import { admins } from '../db/tables/admins.ts';
+import { revisionItems } from '../db/tables/papers.ts';
+import { questionVersions } from '../db/tables/questions.ts';
+
+/** The questions of a paper that have a newer version than the paper asks, by their positions. */
+export async function listCorrections(db: Db, revision: RevisionId) {
+  const newest = sql`(select max(version) from question_versions v where v.question_id = ${revisionItems.questionId})`;
+  const stale = await db
+    .select({
+      questionId: revisionItems.questionId,
+      position: revisionItems.position,
+      version: revisionItems.version,
+      newest: sql<number>`${newest}`,
+    })
+    .from(revisionItems)
+    .where(and(eq(revisionItems.revisionId, revision), sql`${newest} > ${revisionItems.version}`))
+    .orderBy(asc(revisionItems.position));
+  if (stale.length === 0) return [];
+  const rows = await db
+    .select({ version: questionVersions, by: admins.name })
+    .from(questionVersions)
+    .leftJoin(admins, eq(admins.id, questionVersions.createdBy))
+    .where(
+      inArray(
+        questionVersions.questionId,
+        stale.map(({ questionId }) => questionId),
+      ),
+    );
+  const found = new Map(rows.map((row) => [`${row.version.questionId} ${row.version.version}`, row]));
+  return stale.flatMap(({ questionId, position, version, newest: number }) => {
+    const before = found.get(`${questionId} ${version}`);
+    const now = found.get(`${questionId} ${number}`);
+    if (!before || !now) return [];
+    return [
+      {
+        questionId,
+        position,
+        before: { ...bankItem(before.version), version },
+        now: { ...bankItem(now.version), version: number },
+        at: now.version.createdAt,
+        by: now.by,
+      },
+    ];
+  });
+}
+
+/** The item with its question as it is now; everything of the paper, such as the marks, stays. */
+export function corrected(
+  item: DraftItem,
+  corrections: ReadonlyMap<QuestionId, Awaited<ReturnType<typeof listCorrections>>[number]>,
+): DraftItem {
+  const correction = item.questionId && corrections.get(item.questionId);
+  if (!correction) return item;
+  const { question, labels, filed } = correction.now;
+  const { filed: _, ...kept } = item;
+  return { ...kept, question, labels, ...(filed && { filed }) };
+}

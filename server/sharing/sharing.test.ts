@@ -1,0 +1,247 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { indexNewVersions } from '../bank/indexing.ts';
+import { admins } from '../db/tables/admins.ts';
+import { anAdmin, type TestAdmin } from '../testing/admins.ts';
+import { useApp } from '../testing/app.ts';
+import { anExam, aQuestion } from '../testing/content.ts';
+
+const app = useApp();
+
+let owner: TestAdmin;
+let tara: TestAdmin;
+let ravi: TestAdmin;
+let head: TestAdmin;
+let examid: string;
+let classid: string;
+let student: string;
+
+async function inDepartment(of: TestAdmin, subjects: string[], grades: number[] = []) {
+  await app.db.update(admins).set({ subjects, grades }).where(eq(admins.id, of.id));
+}
+
+beforeAll(async () => {
+  owner = await anAdmin(app, 'owner');
+  tara = await anAdmin(app, 'teacher', 'Tara Sen');
+  ravi = await anAdmin(app, 'teacher', 'Ravi Rao');
+  head = await anAdmin(app, 'head', 'Hema Das');
+  await inDepartment(tara, ['Mathematics']);
+  await inDepartment(head, ['Mathematics'], [9]);
+  examid = (await anExam(app.db, { name: 'CBSE Class 9', subjects: ['Mathematics', 'Science'] })).examCode;
+  const added = await app.call('/admin/classAdd', { name: '9-A', teachers: [ravi.id] }, owner.token);
+  classid = added.class._id;
+  student = await app.signIn();
+  await app.call('/user/joinClass', { code: added.class.joinCode ?? '' }, student);
+});
+
+const form = (more: object = {}) => ({
+  quizName: 'Polynomials',
+  description: 'About polynomials',
+  exam: examid,
+  subject: 'Mathematics',
+  chapter: 'Polynomials',
+  topic: 'Degree',
+  testDuration: 10,
+  testFormat: 'MCQ',
+  marks: 2,
+  isactive: true,
+  questions: [aQuestion(0), aQuestion(1)],
+  ...more,
+});
+
+const write = async (of: TestAdmin, more: object = {}) =>
+  (await app.call('/adminexam/quizadd', form(more), of.token)).quiz;
+
+const details = async (quizid: string, of: TestAdmin) =>
+  (await app.call('/adminexam/quizDetails', { quizid }, of.token)).quiz;
+
+const share = (of: TestAdmin, body: object) => app.post('/adminexam/shareSet', body, of.token);
+
+const namesFor = async (of: TestAdmin) =>
+  (await app.call('/adminexam/quizList', { pageSize: 100 }, of.token)).quizs.map(({ quizid }) => quizid);
+
+/** Writes the questions of a test again, with the first one changed. */
+const rewrite = async (quizid: string, of: TestAdmin, text: string) => {
+  const quiz = await details(quizid, of);
+  const question = { ...quiz?.questions[0], questionText: text };
+  const body = { quizid, version: quiz?.version ?? 0, index: 0, question };
+  return app.post('/adminexam/questionUpdate', body, of.token);
+};
+
+describe("a teacher's test", () => {
+  it('is listed for no student until a class has it', async () => {
+    const { quizid } = await write(ravi);
+    const listed = async () => {
+      const { tests } = await app.call('/exam/testList', { examid }, student);
+      const { questionFound } = await app.call('/exam/questionList', { quizid }, student);
+      return [tests.some((test) => test.quizid === quizid), questionFound];
+    };
+    expect(await listed()).toEqual([false, false]);
+    await app.call('/adminexam/quizClasses', { quizid, classids: [classid] }, ravi.token);
+    expect(await listed()).toEqual([true, true]);
+  });
+
+  it("is seen by nobody but admins and the heads of its department's grades", async () => {
+    const { quizid } = await write(tara);
+    const ofScience = await write(tara, { subject: 'Science' });
+    expect(await namesFor(owner)).toContain(quizid);
+    expect(await namesFor(head)).toContain(quizid);
+    expect(await namesFor(head)).not.toContain(ofScience.quizid);
+    expect(await namesFor(ravi)).not.toContain(quizid);
+    await inDepartment(head, ['Mathematics'], [10]);
+    expect(await namesFor(head)).not.toContain(quizid);
+    await inDepartment(head, ['Mathematics'], [9]);
+  });
+
+  it('is used by who it is shared with, and edited where the share says so', async () => {
+    const { quizid } = await write(tara);
+    const asRavi = async () => ({
+      access: (await details(quizid, ravi))?.access,
+      edited: (await rewrite(quizid, ravi, 'Another text')).status,
+      shared: (await share(ravi, { quizid, shares: [] })).status,
+      given: (await app.post('/adminexam/quizClasses', { quizid, classids: [classid] }, ravi.token)).status,
+    });
+    const refused = { access: undefined, shared: 404, given: 404 };
+    expect(await asRavi()).toMatchObject(refused);
+    const toUse = await share(tara, { quizid, shares: [{ admin: ravi.id, access: 'use' }] });
+    expect(toUse.body).toEqual({ shares: [{ admin: ravi.id, name: 'Ravi Rao', access: 'use' }] });
+    expect(await asRavi()).toMatchObject({ access: 'give', shared: 404, given: 200 });
+    expect((await details(quizid, tara))?.questions[0]?.questionText).toBe('Question 0');
+    await share(tara, { quizid, shares: [{ department: 'Mathematics', access: 'edit' }] });
+    expect((await asRavi()).shared).toBe(404);
+    await inDepartment(ravi, ['Mathematics']);
+    expect(await asRavi()).toMatchObject({ access: 'edit', edited: 200, shared: 200 });
+    await inDepartment(ravi, []);
+  });
+
+  it('says what is wrong with a share', async () => {
+    const { quizid } = await write(tara);
+    expect(await share(tara, { shares: [] })).toMatchObject({ status: 400, body: { field: 'quizid' } });
+    const both = { quizid, shares: [{ admin: ravi.id, department: 'Mathematics', access: 'use' }] };
+    expect(await share(tara, both)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a shared question', () => {
+  it('is asked again without a copy, and a correction reaches other tests when they take it', async () => {
+    const { quizid } = await write(tara);
+    await share(tara, { quizid, shares: [{ admin: ravi.id, access: 'use' }] });
+    const copy = await app.call('/adminexam/quizduplicate', { quizid }, ravi.token);
+    const ids = async (code: string, of: TestAdmin) =>
+      (await details(code, of))?.paper.items.map(({ questionId }) => questionId);
+    expect(await ids(copy.quizid, ravi)).toEqual(await ids(quizid, tara));
+    await rewrite(quizid, tara, 'Corrected');
+    const first = async () => (await details(copy.quizid, ravi))?.questions[0]?.questionText;
+    expect(await first()).toBe('Question 0');
+    // Saving the copy, with the question as it has it, neither takes nor undoes the correction.
+    const present = await details(copy.quizid, ravi);
+    const { paper } = present ?? {};
+    await app.call(
+      '/adminexam/quizupdate',
+      { quizid: copy.quizid, ...form({ quizName: 'Mine', isactive: false, questions: undefined }), paper },
+      ravi.token,
+    );
+    const asked = { quizid: copy.quizid };
+    const { corrections } = await app.call('/adminexam/correctionList', asked, ravi.token);
+    expect(corrections).toMatchObject([
+      { number: 1, by: 'Tara Sen', now: { question: { text: 'Corrected' } }, before: { version: 1 } },
+    ]);
+    const questionids = corrections.map(({ questionId }) => questionId);
+    const take = (of: TestAdmin) =>
+      app.post('/adminexam/correctionTake', { ...asked, questionids }, of.token);
+    expect((await take(tara)).status).toBe(404);
+    expect((await take(ravi)).body).toEqual({ taken: 1 });
+    expect(await first()).toBe('Corrected');
+    expect((await app.call('/adminexam/correctionList', asked, ravi.token)).corrections).toEqual([]);
+  });
+
+  it('becomes the own question of who may not change it', async () => {
+    const { quizid } = await write(tara);
+    await share(tara, { quizid, shares: [{ admin: ravi.id, access: 'use' }] });
+    const copy = await app.call('/adminexam/quizduplicate', { quizid }, ravi.token);
+    expect((await rewrite(copy.quizid, ravi, 'In my own words')).status).toBe(200);
+    const [theirs, mine] = [await details(quizid, tara), await details(copy.quizid, ravi)];
+    expect(theirs?.questions[0]?.questionText).toBe('Question 0');
+    expect(mine?.questions[0]?.questionText).toBe('In my own words');
+    expect(mine?.paper.items[0]?.questionId).not.toBe(theirs?.paper.items[0]?.questionId);
+    expect((await app.call('/adminexam/correctionList', { quizid }, tara.token)).corrections).toEqual([]);
+  });
+
+  it('is found in the bank by who its folder is shared with', async () => {
+    const { paper } = await write(tara, { questions: [aQuestion(0, { questionText: 'A rare tapir' })] });
+    await indexNewVersions(app.db);
+    const questionids = paper.items.flatMap(({ questionId }) => questionId ?? []);
+    const found = async (of: TestAdmin, folderId?: string) => {
+      const body = { query: 'tapir', filters: { ...(folderId && { folderId }) } };
+      return (await app.call('/adminexam/bankSearch', body, of.token)).total;
+    };
+    const { folderId } = await app.call('/adminexam/folderAdd', { name: 'Animals' }, tara.token);
+    const put = (of: TestAdmin) => app.post('/adminexam/folderPut', { folderId, questionids }, of.token);
+    expect((await put(ravi)).status).toBe(404);
+    expect((await put(tara)).body).toEqual({ moved: 1 });
+    expect([await found(tara, folderId), await found(ravi)]).toEqual([1, 0]);
+    await share(tara, { folderId, shares: [{ admin: ravi.id, access: 'use' }] });
+    expect([await found(ravi), await found(ravi, folderId)]).toEqual([1, 1]);
+    const one = { questionId: questionids[0] ?? '' };
+    expect(await app.call('/adminexam/bankQuestion', one, ravi.token)).toMatchObject({ mayEdit: false });
+    const { folders } = await app.call('/adminexam/folderList', {}, ravi.token);
+    expect(folders).toMatchObject([
+      { name: 'Animals', owner: { name: 'Tara Sen' }, access: 'use', questions: 1 },
+    ]);
+    const rename = { folderId, name: 'Mine' };
+    expect((await app.post('/adminexam/folderUpdate', rename, ravi.token)).status).toBe(404);
+    await app.call('/adminexam/folderRemove', { folderId }, tara.token);
+    expect([await found(tara), await found(ravi)]).toEqual([1, 0]);
+  });
+});
+
+describe('a review', () => {
+  const move = (quizid: string, to: string, of: TestAdmin) =>
+    app.post('/adminexam/reviewMove', { quizid, to }, of.token);
+
+  it('is off until an owner wants it, and then a test is published with an approval alone', async () => {
+    const free = await write(tara);
+    expect(free.isactive).toBe(true);
+    expect(await app.call('/admin/reviewSetting', {}, owner.token)).toEqual({ isWanted: false });
+    await app.call('/admin/reviewSetting', { isWanted: true }, owner.token);
+    const refused = await app.post('/adminexam/quizadd', form(), tara.token);
+    expect(refused).toMatchObject({ status: 400, body: { field: 'isactive' } });
+    const { quizid, paper } = await write(tara, { isactive: false });
+    const publish = async (of: TestAdmin) => {
+      const changes = [{ quizid, to: 'active', despiteDifferences: true }] as const;
+      const body = { changes: [...changes] };
+      return (await app.call('/adminexam/quizStates', body, of.token)).refused[0]?.reason;
+    };
+    expect(await publish(tara)).toBe('notApproved');
+    expect((await move(quizid, 'approved', tara)).status).toBe(403);
+    expect((await move(quizid, 'in_review', ravi)).status).toBe(404);
+    expect((await move(quizid, 'in_review', tara)).status).toBe(200);
+    const waiting = async (of: TestAdmin) =>
+      (await app.call('/adminexam/reviewList', {}, of.token)).quizs.map((one) => one.quizid);
+    expect([await waiting(head), await waiting(tara)]).toEqual([[quizid], []]);
+    const questionId = paper.items[0]?.questionId;
+    const comment = { quizid, questionId, text: 'Is B right?' };
+    await app.call('/adminexam/reviewComment', comment, head.token);
+    expect((await app.post('/adminexam/reviewComment', comment, ravi.token)).status).toBe(404);
+    expect((await move(quizid, 'draft', head)).status).toBe(200);
+    const { comments, isNeeded, mayDecide } = await app.call(
+      '/adminexam/reviewDetails',
+      { quizid },
+      tara.token,
+    );
+    expect({ isNeeded, mayDecide }).toEqual({ isNeeded: true, mayDecide: false });
+    expect(comments).toMatchObject([{ questionId, text: 'Is B right?', by: { name: 'Hema Das' } }]);
+    const done = { commentId: comments[0]?._id ?? '', isDone: true };
+    expect((await app.post('/adminexam/reviewDone', done, ravi.token)).status).toBe(404);
+    await app.call('/adminexam/reviewDone', done, tara.token);
+    await move(quizid, 'in_review', tara);
+    expect((await move(quizid, 'approved', head)).body).toEqual({ review: 'approved' });
+    expect(await publish(tara)).toBeUndefined();
+    // What was approved is what is asked.
+    expect((await rewrite(quizid, tara, 'Changed after the approval')).status).toBe(400);
+    await app.call('/adminexam/quizStates', { changes: [{ quizid, to: 'inactive' }] }, tara.token);
+    expect((await rewrite(quizid, tara, 'Changed after the approval')).status).toBe(200);
+    expect((await details(quizid, tara))?.review).toBe('draft');
+    await app.call('/admin/reviewSetting', { isWanted: false }, owner.token);
+  });
+});

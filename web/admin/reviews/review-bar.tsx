@@ -1,0 +1,198 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Api } from '../../../contract/api.ts';
+import { MAX_REGRADE_REASON_LENGTH } from '../../../contract/limits.ts';
+import type { AdminQuiz } from '../../../contract/papers/editing.ts';
+import reviews from '../../../locale/en/reviews.ts';
+import { call } from '../../api.ts';
+import { dateAndTime } from '../../locale/dates-and-numbers.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { SelectField, TextareaField } from '../../ui/field.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import sharing from '../sharing/sharing.module.css';
+import { reviewKey } from '../sharing/use-test-access.ts';
+import { useUnsavedInput } from '../unsaved-input.ts';
+
+const t = words({ reviews });
+
+type Details = Api['/adminexam/reviewDetails']['output'];
+type Comment = Details['comments'][number];
+
+/** How far the review of a test is, what was written about it, and what can be done; nothing where it needs none. */
+export function ReviewBar({ test, isDirty }: { test: AdminQuiz; isDirty: boolean }) {
+  const { testCode } = test;
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: reviewKey(testCode),
+    queryFn: ({ signal }) => call('/adminexam/reviewDetails', { testCode }, { signal }),
+  });
+  const moving = useMutation({
+    mutationFn: (to: Details['review']) => call('/adminexam/reviewMove', { testCode, to }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  });
+  if (data === undefined || (!data.isNeeded && data.comments.length === 0)) return null;
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Row gap={3} justify="between">
+          <Row gap={3} align="baseline">
+            <h2>{t('reviews.title')}</h2>
+            <Badge tone={data.review === 'approved' ? 'right' : 'quiet'}>{stateText(data, test)}</Badge>
+          </Row>
+          {isDirty ? (
+            <p className="soft">{t('reviews.unsaved')}</p>
+          ) : (
+            <Moves details={data} isBusy={moving.isPending} onMove={moving.mutate} />
+          )}
+        </Row>
+        <p>{moreText(data)}</p>
+        {moving.error !== null && (
+          <Alert tone="failure" title={t('reviews.changeFailed')}>
+            {errorText(moving.error)}
+          </Alert>
+        )}
+        <Comments test={test} comments={data.comments} />
+      </Stack>
+    </Card>
+  );
+}
+
+function stateText({ review }: Details, { isActive, rules }: AdminQuiz): string {
+  if (review !== 'approved' || !isActive) return t(`reviews.${review}`);
+  const isAhead = rules.opensAt !== null && new Date(rules.opensAt) > new Date();
+  return t(isAhead ? 'reviews.scheduled' : 'reviews.published');
+}
+
+function moreText({ review, mayDecide }: Details): string {
+  if (review === 'approved') return t('reviews.approvedMore');
+  if (mayDecide) return t('reviews.decideMore');
+  return t(review === 'draft' ? 'reviews.draftMore' : 'reviews.inReviewMore');
+}
+
+function Moves({
+  details: { review, mayDecide },
+  isBusy,
+  onMove,
+}: {
+  details: Details;
+  isBusy: boolean;
+  onMove: (to: Details['review']) => void;
+}) {
+  return (
+    <Row gap={2}>
+      {review === 'draft' && !mayDecide && (
+        <Button kind="primary" busy={isBusy} onClick={() => onMove('in_review')}>
+          {t('reviews.send')}
+        </Button>
+      )}
+      {review !== 'draft' && (
+        <Button busy={isBusy} onClick={() => onMove('draft')}>
+          {t(mayDecide ? 'reviews.sendBack' : 'reviews.withdraw')}
+        </Button>
+      )}
+      {review !== 'approved' && mayDecide && (
+        <Button kind="primary" busy={isBusy} onClick={() => onMove('approved')}>
+          {t('reviews.approve')}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+function Comments({ test, comments }: { test: AdminQuiz; comments: readonly Comment[] }) {
+  const numbers = new Map(test.paper.items.map(({ questionId }, i) => [String(questionId), i + 1]));
+  const placeOf = ({ questionId }: Comment) => {
+    if (questionId === undefined) return t('reviews.wholeTest');
+    const number = numbers.get(questionId);
+    return number === undefined ? t('reviews.goneQuestion') : t('reviews.question', { number });
+  };
+  return (
+    <Stack gap={3}>
+      <h3>{t('reviews.comments')}</h3>
+      {comments.length === 0 && <p className="soft">{t('reviews.noComments')}</p>}
+      <Stack as="ul" gap={3} className={sharing.list}>
+        {comments.map((comment) => (
+          <OneComment key={comment.id} of={comment} testCode={test.testCode} place={placeOf(comment)} />
+        ))}
+      </Stack>
+      <WriteComment test={test} />
+    </Stack>
+  );
+}
+
+function OneComment({ of, testCode, place }: { of: Comment; testCode: string; place: string }) {
+  const queries = useQueryClient();
+  const marking = useMutation({
+    mutationFn: (isDone: boolean) => call('/adminexam/reviewDone', { commentId: of.id, isDone }),
+    onSettled: () => queries.invalidateQueries({ queryKey: reviewKey(testCode) }),
+  });
+  return (
+    <li>
+      <b>{place}</b>{' '}
+      <span className="soft">
+        {t('reviews.by', { name: of.by.name, when: dateAndTime(new Date(of.createdAt)) })}
+      </span>
+      <p data-content>{of.text}</p>
+      <CheckField
+        label={t('reviews.done', {
+          text: of.text,
+          hidden: (text) => <span className="visually-hidden">{text}</span>,
+        })}
+        checked={marking.isPending ? marking.variables : of.isDone}
+        onCheck={marking.mutate}
+      />
+    </li>
+  );
+}
+
+function WriteComment({ test: { testCode, paper } }: { test: AdminQuiz }) {
+  const [about, setAbout] = useState('');
+  const [text, setText] = useState('');
+  useUnsavedInput(text !== '');
+  const queries = useQueryClient();
+  const writing = useMutation({
+    mutationFn: () =>
+      call('/adminexam/reviewComment', { testCode, text, ...(about !== '' && { questionId: about }) }),
+    onSuccess: () => {
+      setText('');
+      return queries.invalidateQueries({ queryKey: reviewKey(testCode) });
+    },
+  });
+  const write = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (text.trim() !== '' && !writing.isPending) writing.mutate();
+  };
+  return (
+    <Stack as="form" gap={3} align="start" noValidate onSubmit={write}>
+      <SelectField label={t('reviews.about')} value={about} onChange={({ target }) => setAbout(target.value)}>
+        <option value="">{t('reviews.wholeTest')}</option>
+        {paper.items.map(
+          ({ questionId }, i) =>
+            questionId !== undefined && (
+              <option key={questionId} value={questionId}>
+                {t('reviews.question', { number: i + 1 })}
+              </option>
+            ),
+        )}
+      </SelectField>
+      <TextareaField
+        label={t('reviews.text')}
+        rows={2}
+        maxLength={MAX_REGRADE_REASON_LENGTH}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" busy={writing.isPending}>
+        {t('reviews.comment')}
+      </Button>
+      {writing.error !== null && <Alert tone="failure">{errorText(writing.error)}</Alert>}
+    </Stack>
+  );
+}

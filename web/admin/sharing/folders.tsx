@@ -1,0 +1,130 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'wouter';
+import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
+import type { Folder } from '../../../contract/sharing.ts';
+import sharing from '../../../locale/en/sharing.ts';
+import { call } from '../../api.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InputField } from '../../ui/field.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { useUnsavedInput } from '../unsaved-input.ts';
+import { ShareButton } from './share-dialog.tsx';
+import styles from './sharing.module.css';
+
+const t = words({ sharing });
+
+/** The folders of questions that the admin has or shares. */
+export function useFolders() {
+  return useQuery({
+    queryKey: ['admin', 'folderList'],
+    queryFn: ({ signal }) => call('/adminexam/folderList', {}, { signal }),
+  });
+}
+
+/** The button of the folders, with the dialog in which they are added, shared and removed. */
+export function Folders() {
+  const [isOpen, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  useUnsavedInput(isOpen && name !== '');
+  const queries = useQueryClient();
+  const { data } = useFolders();
+  const adding = useMutation({
+    mutationFn: () => call('/adminexam/folderAdd', { name }),
+    onSuccess: async () => {
+      setName('');
+      await queries.invalidateQueries({ queryKey: ['admin', 'folderList'] });
+    },
+  });
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '' && !adding.isPending) adding.mutate();
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('sharing.folders')}</Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('sharing.folders')}>
+        <Stack gap={4}>
+          <p>{t('sharing.foldersMore')}</p>
+          {data?.folders.length === 0 && <p className="soft">{t('sharing.noFolders')}</p>}
+          <Stack as="ul" gap={3} className={styles.list}>
+            {data?.folders.map((folder) => (
+              <OneFolder key={folder.id} of={folder} onOpen={() => setOpen(false)} />
+            ))}
+          </Stack>
+          <Stack as="form" gap={3} align="start" noValidate onSubmit={add}>
+            <InputField
+              label={t('sharing.newFolder')}
+              maxLength={MAX_NAME_LENGTH}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+            <Button type="submit" busy={adding.isPending}>
+              {t('sharing.addFolder')}
+            </Button>
+          </Stack>
+          {adding.error !== null && <Alert tone="failure">{errorText(adding.error)}</Alert>}
+        </Stack>
+      </Dialog>
+    </>
+  );
+}
+
+function OneFolder({
+  of: { id: folderId, name, questions, owner, access },
+  onOpen,
+}: {
+  of: Folder;
+  onOpen: () => void;
+}) {
+  const [isAsked, setAsked] = useState(false);
+  const queries = useQueryClient();
+  const removing = useMutation({
+    mutationFn: () => call('/adminexam/folderRemove', { folderId }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  });
+  const about = { name, hidden: (text: React.ReactNode) => <span className="visually-hidden">{text}</span> };
+  return (
+    <Row as="li" gap={3} justify="between">
+      <span data-content>
+        <b>{name}</b>
+        <br />
+        <span className="soft">{t('sharing.folderFacts', { count: questions, owner: owner.name })}</span>
+      </span>
+      <Row gap={2}>
+        <Link href={paths.admin.bank({ folder: folderId })} onClick={onOpen}>
+          {t('sharing.open', about)}
+        </Link>
+        {access === 'edit' && (
+          <>
+            <ShareButton of={{ folderId }} name={name} />
+            <Button kind="danger" onClick={() => setAsked(true)}>
+              {t('sharing.removeFolder', about)}
+            </Button>
+          </>
+        )}
+      </Row>
+      <Dialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('sharing.removeTitle', { name })}
+        actions={
+          <>
+            <Button onClick={() => setAsked(false)}>{t('sharing.cancel')}</Button>
+            <Button kind="danger" busy={removing.isPending} onClick={() => removing.mutate()}>
+              {t('sharing.removeFolder', about)}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('sharing.removeMore')}</p>
+        {removing.error !== null && <Alert tone="failure">{errorText(removing.error)}</Alert>}
+      </Dialog>
+    </Row>
+  );
+}
