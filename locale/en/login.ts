@@ -6,6 +6,8 @@ export default {
     '<strong>The sign-in button could not be loaded.</strong> Check your internet connection. A content blocker can also be the reason.',
   failed: '<strong>The sign-in did not work.</strong> Please try again.',
   privacy: 'Your provider tells us your name and email address, and nothing else.',
+  noEmail: 'No email address?',
+  atSchool: 'Sign in with your school number',
   offerTests: 'Timed tests, chapter by chapter',
   offerSaved: 'Every answer saved as you give it',
   offerSheet: 'Your answer sheet, marked',

@@ -19,7 +19,9 @@ function withQuery(path: string, query: Query): string {
 }
 
 export const paths = {
-  login: () => '/',
+  /** With a pupil's number and what the card has of it behind #, as its QR code has them. */
+  login: (card?: { signInName: string; device: string }) =>
+    card === undefined ? '/' : `/#pupil/${encodeURIComponent(card.signInName)}/${card.device}`,
   profile: () => '/profile',
   consent: () => '/consent',
   /** The link in a message adds its token behind #, which no server or proxy sees. */

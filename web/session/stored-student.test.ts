@@ -15,6 +15,11 @@ test('a stored user with a token is signed in', () => {
   expect(currentStudent()).toBe(currentStudent());
 });
 
+test('a pupil without an e-mail address is signed in', () => {
+  store({ token: 'T', user: JSON.stringify({ ...asha, email: null }) });
+  expect(currentStudent()?.name).toBe('Asha');
+});
+
 test.each<Record<string, string>>([
   {},
   { token: 'T' },

@@ -1,20 +1,26 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import frame from '../../locale/en/frame.ts';
 import login from '../../locale/en/login.ts';
+import ui from '../../locale/en/ui.ts';
 import { AuthLayout } from '../frame/auth-layout.tsx';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
-import { words } from '../locale/words.ts';
+import { withWords, words } from '../locale/words.ts';
 import { nextFrom } from '../router/next-address.ts';
 import { paths } from '../router/paths.ts';
+import { hasKnownPupils } from '../session/known-pupils.ts';
 import { studentHome, useStudent } from '../session/student.ts';
 import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
 import { findDraft } from './profile-draft.ts';
+import { isCard } from './pupil-card.ts';
 import styles from './sign-in.module.css';
 import { SignIn } from './sign-in.tsx';
 
-const t = words({ frame, login });
+const t = words({ frame, login, ui });
+
+const SchoolSignIn = lazy(() => withWords(import('./school-sign-in.tsx')));
 
 const offers = ['login.offerTests', 'login.offerSaved', 'login.offerSheet', 'login.offerLedger'] as const;
 
@@ -24,9 +30,19 @@ export default function Login() {
   const [, navigate] = useLocation();
   const state = useHistoryState<{ wasSignedOut?: boolean } | null>();
 
+  const [isAtSchool, setAtSchool] = useState(false);
+  const [hasProvider, setHasProvider] = useState(true);
+
+  const noProvider = useCallback(() => setHasProvider(false), []);
+
+  // Not at once: the page is prerendered for a device that nobody has used.
+  useEffect(() => {
+    if (isCard(location.hash) || hasKnownPupils()) setAtSchool(true);
+  }, []);
+
   useEffect(() => {
     if (student === null) return;
-    const next = findDraft(student.email) ? paths.profile() : nextFrom(state, 'student');
+    const next = findDraft(student.id) ? paths.profile() : nextFrom(state, 'student');
     const home = studentHome();
     // An incomplete profile comes first; the profile screen then navigates to the address in the state.
     if (home === paths.profile()) navigate(home, { replace: true, state });
@@ -38,7 +54,19 @@ export default function Login() {
       <ScreenHeading>{t('login.heading')}</ScreenHeading>
       <p className={styles.why}>{t('login.why')}</p>
       {state?.wasSignedOut === true && <Alert>{t('login.signedOut')}</Alert>}
-      <SignIn />
+      {isAtSchool || !hasProvider ? (
+        <Suspense fallback={<p>{t('ui.loading')}</p>}>
+          <SchoolSignIn onBack={hasProvider ? () => setAtSchool(false) : undefined} />
+        </Suspense>
+      ) : (
+        <>
+          <SignIn onNone={noProvider} />
+          <p className={styles.or}>{t('login.noEmail')}</p>
+          <Button wide onClick={() => setAtSchool(true)}>
+            {t('login.atSchool')}
+          </Button>
+        </>
+      )}
     </AuthLayout>
   );
 }

@@ -4,8 +4,8 @@ import type { ProfileForm } from './profile-rules.ts';
 const KEY = 'profileDraft';
 
 interface Draft {
-  /** The student who was signed in; null if nobody was. Then the draft belongs to the next student who signs in in this tab. */
-  email: string | null;
+  /** The id of the student who was signed in; null if nobody was. Then the draft belongs to the next student who signs in in this tab. */
+  student: string | null;
   values: ProfileForm;
 }
 
@@ -18,9 +18,9 @@ export function forgetDraft(): void {
 }
 
 /** The draft for a student, or for a signed-out visitor (null). */
-export function findDraft(email: string | null): ProfileForm | undefined {
+export function findDraft(student: string | null): ProfileForm | undefined {
   const text = sessionStorage.getItem(KEY);
   if (text === null) return undefined;
   const draft = JSON.parse(text) as Draft;
-  return draft.email === null || draft.email === email ? draft.values : undefined;
+  return draft.student === null || draft.student === student ? draft.values : undefined;
 }

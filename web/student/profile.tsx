@@ -39,10 +39,10 @@ export default function Profile() {
   const [, navigate] = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const state = useHistoryState<unknown>();
-  const email = student?.email ?? null;
+  const id = student?.id ?? null;
   const [values, setValues] = useState<ProfileForm>(
     () =>
-      findDraft(email) ?? {
+      findDraft(id) ?? {
         phone: student?.phone ?? '',
         studyingIn: student?.studyingIn ?? '',
         city: student?.city ?? '',
@@ -55,7 +55,7 @@ export default function Profile() {
   const save = useMutation({
     mutationFn: async (values: ProfileForm) => {
       // A 401 redirects to the sign-in screen at once; after the sign-in the form is filled from the draft.
-      keepDraft({ email, values });
+      keepDraft({ student: id, values });
       const answer = await call('/user/updateProfile', values);
       if (!answer.updateSuccess) throw new Error(answer.message);
       return answer.profile;

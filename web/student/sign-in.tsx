@@ -18,7 +18,8 @@ const t = words({ login, ui });
 async function loadProvider() {
   const browser = newSecret();
   const options = await call('/user/signinOptions', { browser });
-  return { browser, options, provider: await loadIdentityProvider(options.script) };
+  const provider = options.provider === 'none' ? undefined : await loadIdentityProvider(options.script);
+  return { browser, options, provider };
 }
 
 /** 32 random bytes in base64url. A credential that is stolen on its way signs nobody in without them. */
@@ -36,8 +37,8 @@ async function signIn({ credential, browser }: { credential: string; browser: st
   void import('../frame/choose-language.ts').then(({ followAccount }) => followAccount(profile.language));
 }
 
-/** The identity provider's button; it stores the sign-in. The sign-in screen then redirects. */
-export function SignIn() {
+/** The identity provider's button; it stores the sign-in. The sign-in screen then redirects. `onNone`: there is no provider. */
+export function SignIn({ onNone }: { onNone: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const theme = useTheme();
   // A nonce is valid for one sign-in, so the options are never cached.
@@ -62,6 +63,7 @@ export function SignIn() {
   useEffect(() => {
     if (place.current === null || data === undefined) return;
     const { browser, options, provider } = data;
+    if (provider === undefined) return onNone();
     provider.initialize({
       client_id: options.clientId,
       nonce: options.nonce,
@@ -73,7 +75,7 @@ export function SignIn() {
       size: 'large',
       width: Math.min(400, place.current.clientWidth),
     });
-  }, [data, mutate, theme]);
+  }, [data, mutate, onNone, theme]);
 
   useEffect(() => {
     if (error !== null) report(error);

@@ -1,0 +1,28 @@
+/** The sign-in with a school number. */
+export default {
+  open: 'Sign in with your school number',
+  who: 'Who is practising?',
+  whoMore: 'Nobody sees another student’s marks.',
+  someoneElse: 'Someone else',
+  forget: 'Remove<hidden> {name} from this device</hidden>',
+  number: 'School number',
+  numberHint: 'On your card, such as 9a-14',
+  numberRequired: 'Type your school number.',
+  pin: 'PIN, 6 digits',
+  pinWanted: 'A PIN has six digits.',
+  forgotten: 'Forgot it? Your teacher can give you a new one.',
+  remember: 'Show my name on this device next time',
+  signIn: 'Sign in',
+  signingIn: 'Signing in...',
+  wrong: 'School number and PIN do not match. Check both, and try again.',
+  tooMany:
+    'Too many wrong PINs. Try again in {time}, or scan the code on your card, or ask your teacher for a new card.',
+  choose: 'Choose a PIN of your own',
+  chooseMore: 'Six digits that nobody else knows. You use it from now on in place of the one on your card.',
+  newPin: 'New PIN, 6 digits',
+  again: 'The new PIN again',
+  differ: 'The two PINs are different.',
+  easy: 'This PIN is easy to guess. Choose another one.',
+  keep: 'Keep this PIN',
+  back: 'Other ways to sign in',
+} as const;

@@ -1,0 +1,44 @@
+/** A pupil who has signed in on this device. */
+export interface KnownPupil {
+  signInName: string;
+  name: string;
+  /** The class; empty where none is known. */
+  of: string;
+  /** Shown to the server with the next PIN: others' failures then do not delay this pupil. */
+  device: string;
+}
+
+/** The name in local storage. */
+const KEY = 'pupils';
+/** As many as share a phone. */
+const MOST = 3;
+
+/** Whether somebody has signed in here with a school number. */
+export const hasKnownPupils = (): boolean => localStorage.getItem(KEY) !== null;
+
+/** The last pupils who signed in here, the latest first. */
+export function knownPupils(): KnownPupil[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isKnownPupil) : [];
+  } catch {
+    // Cut off: as nobody.
+    return [];
+  }
+}
+
+export function keepKnownPupil(pupil: KnownPupil): void {
+  const others = knownPupils().filter(({ signInName }) => signInName !== pupil.signInName);
+  localStorage.setItem(KEY, JSON.stringify([pupil, ...others].slice(0, MOST)));
+}
+
+export function forgetKnownPupil(signInName: string): void {
+  const others = knownPupils().filter((one) => one.signInName !== signInName);
+  if (others.length === 0) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, JSON.stringify(others));
+}
+
+function isKnownPupil(value: unknown): value is KnownPupil {
+  const fields = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  return ['signInName', 'name', 'of', 'device'].every((field) => typeof fields[field] === 'string');
+}
