@@ -35,6 +35,7 @@ export default {
   studentCount: '{count, plural, one {# student} other {# students}}',
   actions: 'Actions',
   email: 'Email',
+  cards: 'Cards',
   rollNumber: 'Roll number',
   signsInAs: 'Signs in as',
   student: 'Student',

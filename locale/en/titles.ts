@@ -36,6 +36,7 @@ export default {
   student: 'Student',
   classes: 'Classes',
   class: 'Class',
+  cards: 'Cards',
   admins: 'Admins',
   changes: 'Changes',
   newPassword: 'New password',

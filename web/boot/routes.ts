@@ -360,6 +360,13 @@ export const routes: readonly Route[] = [
     frame: 'admin',
   },
   {
+    path: patterns.cards,
+    title: 'titles.cards',
+    load: () => import('../admin/pupils/cards-screen.tsx'),
+    guard: 'teacher',
+    frame: 'admin',
+  },
+  {
     path: paths.admin.admins(),
     title: 'titles.admins',
     load: () => import('../admin/admins-screen.tsx'),

@@ -85,6 +85,7 @@ export const paths = {
     student: (query: { studentId: string }) => withQuery('/admin/student', query),
     classes: (query: Query = {}) => withQuery('/admin/classes', query),
     class: (query: { classId: string }) => withQuery('/admin/class', query),
+    cards: (query: { classId: string }) => withQuery('/admin/cards', query),
     admins: (query: Query = {}) => withQuery('/admin/admins', query),
     account: () => '/admin/account',
     changes: (query: Query = {}) => withQuery('/admin/changes', query),
@@ -106,6 +107,7 @@ export const patterns = {
   resultSheet: '/admin/results/sheet',
   student: '/admin/student',
   class: '/admin/class',
+  cards: '/admin/cards',
   anyAdmin: '/admin/*',
   any: '/*',
 };

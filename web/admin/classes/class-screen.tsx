@@ -55,6 +55,7 @@ function OneClass({ of }: { of: SchoolClass }) {
         actions={
           <>
             {mayEdit && <ClassForm of={of} />}
+            <ButtonLink href={paths.admin.cards({ classId: of.id })}>{t('classes.cards')}</ButtonLink>
             <AllClasses />
           </>
         }

@@ -1,0 +1,61 @@
+import { expect, test } from '../testing/product.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { freshPage, keepSignedIn } from './admins.ts';
+
+test('a roster becomes cards, and a card a sign-in that the device remembers', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const { token = '', role } = await product.call('/admin/signin', product.owner);
+  const { class: of } = await product.call('/admin/classAdd', { name: '7-C', teachers: [] }, token);
+  await keepSignedIn(page, product.owner, token, role);
+
+  await page.goto(`/admin/class?classid=${of._id}`);
+  const csv = 'Vidyarthi,Kramank\nAsha Rao,1\nमीरा अय्यर,2\n';
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'roster.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await page.getByLabel('Name', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Roll Number').selectOption({ index: 2 });
+  await checkAccessibility(page, 'the columns of a roster');
+  await page.getByRole('button', { name: 'Read the file' }).click();
+  await expect(page.getByText(/^2 accounts were made/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Cards' }).click();
+  await page.getByRole('button', { name: 'How students sign in' }).click();
+  await page.getByLabel('Name of the school').fill('Government Girls School, Jaipur');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Make 2 cards' }).click();
+  const card = page.getByRole('listitem').filter({ hasText: 'Asha Rao' });
+  await expect(card).toContainText('Government Girls School, Jaipur');
+  await expect(card).toContainText('7-C, roll 1');
+  await checkAccessibility(page, 'cards');
+  const pin = (await card.getByRole('definition').nth(1).textContent()) ?? '';
+  await page.getByRole('button', { name: 'I have printed them' }).click();
+  await expect(page.getByText('Everybody here has a card.')).toBeVisible();
+  await checkAccessibility(page, 'new cards');
+
+  const phone = await freshPage(browser, product);
+  await phone.goto('/');
+  await phone.getByRole('button', { name: 'Sign in with your school number' }).click();
+  await phone.getByLabel('School number').fill('7C 1');
+  await phone.getByLabel('PIN, 6 digits').fill(pin === '402917' ? '402918' : '402917');
+  await phone.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(phone.getByText('School number and PIN do not match.')).toBeVisible();
+  await checkAccessibility(phone, 'the sign-in with a school number');
+  await phone.getByLabel('PIN, 6 digits').fill(pin);
+  await phone.keyboard.press('Enter');
+  await expect(phone).toHaveURL(/\/dashboard$/);
+  await phone.getByRole('button', { name: 'Log out' }).click();
+
+  // The device knows the name; somebody else can sign in too, and a name can be removed.
+  await expect(phone.getByRole('heading', { name: 'Who is practising?' })).toBeVisible();
+  await checkAccessibility(phone, 'the names of a device');
+  await phone.getByLabel('PIN, 6 digits').fill(pin);
+  await phone.keyboard.press('Enter');
+  await expect(phone).toHaveURL(/\/dashboard$/);
+  await phone.getByRole('button', { name: 'Log out' }).click();
+  await phone.getByRole('button', { name: 'Remove Asha Rao from this device' }).click();
+  await expect(phone.getByLabel('School number')).toBeVisible();
+});

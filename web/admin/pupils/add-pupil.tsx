@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { z } from 'zod';
+import { MAX_NAME_LENGTH, MAX_ROLL_NUMBER } from '../../../contract/limits.ts';
+import { pupilForm } from '../../../contract/pupils.ts';
+import pupils from '../../../locale/en/pupils.ts';
+import { CallError, call } from '../../api.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InputField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { sendErrorText } from '../form/send-error-text.ts';
+import { useShortForm } from '../form/short-form.ts';
+
+const t = words({ pupils });
+
+/** The button that makes one pupil's account, with its dialog. */
+export function AddPupil({ classId }: { classId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('pupils.add')}</Button>
+      {isOpen && <AddDialog classId={classId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function AddDialog({ classId, onClose }: { classId: string; onClose: () => void }) {
+  const formId = useId();
+  const queries = useQueryClient();
+  const adding = useMutation({
+    mutationFn: (fields: z.infer<typeof pupilForm>) => call('/admin/pupilAdd', { classId, ...fields }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['admin'] });
+      onClose();
+    },
+  });
+  const { isPending, error } = adding;
+  const { form, field } = useShortForm({
+    schema: pupilForm,
+    initial: { name: '', rollNumber: '', signInName: '', email: '', guardianPhone: '' },
+    sending: adding,
+    onSend: adding.mutate,
+    refusal: refusalOf(error),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('pupils.add')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('pupils.cancel')}</Button>
+          <Button type="submit" form={formId} kind="primary" busy={isPending}>
+            {t(isPending ? 'pupils.saving' : 'pupils.add')}
+          </Button>
+        </>
+      }
+    >
+      <Stack as="form" gap={3} id={formId} {...form}>
+        <InputField label={t('pupils.columnName')} maxLength={MAX_NAME_LENGTH} required {...field('name')} />
+        <InputField label={t('pupils.rollNumber')} maxLength={MAX_ROLL_NUMBER} {...field('rollNumber')} />
+        <InputField label={t('pupils.ownNumber')} hint={t('pupils.ownNumberHint')} {...field('signInName')} />
+        <InputField label={t('pupils.email')} inputMode="email" {...field('email')} />
+        <InputField label={t('pupils.guardianPhone')} type="tel" {...field('guardianPhone')} />
+        {error !== null && refusalOf(error) === undefined && (
+          <Alert tone="failure">{sendErrorText(error)}</Alert>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** What is wrong with one of the two numbers, of which there must be one that nobody else has. */
+function refusalOf(error: Error | null) {
+  if (!(error instanceof CallError)) return undefined;
+  const isOfNumber = error.field === 'rollNumber' || error.field === 'signInName';
+  if (!isOfNumber) return undefined;
+  const text = t(error.code === 'conflict' ? 'pupils.numberIsTaken' : 'pupils.numberWanted');
+  return { field: error.field as 'rollNumber' | 'signInName', text };
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { z } from 'zod';
+import type { SchoolClass } from '../../../contract/classes.ts';
+import type { FormError } from '../../../contract/form-errors.ts';
+import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
+import { requiredText } from '../../../contract/text.ts';
+import pupils from '../../../locale/en/pupils.ts';
+import { CallError, call } from '../../api.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InputField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { sendErrorText } from '../form/send-error-text.ts';
+import { useShortForm } from '../form/short-form.ts';
+
+const t = words({ pupils });
+
+const moveForm = z.object({ to: requiredText(MAX_NAME_LENGTH, 'classNameRequired' satisfies FormError) });
+
+/** The button that moves everybody of a class to another one, as at the end of a school year. */
+export function MoveClass({ of }: { of: SchoolClass }) {
+  const [isOpen, setOpen] = useState(false);
+  if (of.students === 0) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('pupils.promote')}</Button>
+      {isOpen && <MoveDialog of={of} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function MoveDialog({
+  of: { id: classId, name, students },
+  onClose,
+}: {
+  of: SchoolClass;
+  onClose: () => void;
+}) {
+  const formId = useId();
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const moving = useMutation({
+    mutationFn: ({ to }: z.infer<typeof moveForm>) => call('/admin/pupilMove', { classId, to }),
+    onSuccess: async ({ class: target }) => {
+      await queries.invalidateQueries({ queryKey: ['admin'] });
+      onClose();
+      navigate(paths.admin.cards({ classId: target.id }));
+    },
+  });
+  const { isPending, error } = moving;
+  const isSame = error instanceof CallError && error.code === 'conflict';
+  const { form, field } = useShortForm({
+    schema: moveForm,
+    initial: { to: nextClass(name) },
+    sending: moving,
+    onSend: moving.mutate,
+    refusal: isSame ? { field: 'to', text: t('pupils.sameClass') } : undefined,
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('pupils.promoteTitle', { name })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('pupils.cancel')}</Button>
+          <Button type="submit" form={formId} kind="primary" busy={isPending}>
+            {t('pupils.moveAll', { count: students })}
+          </Button>
+        </>
+      }
+    >
+      <Stack as="form" gap={3} id={formId} {...form}>
+        <p>{t('pupils.promoteMore')}</p>
+        <InputField label={t('pupils.moveTo')} maxLength={MAX_NAME_LENGTH} required {...field('to')} />
+        {error !== null && !isSame && <Alert tone="failure">{sendErrorText(error)}</Alert>}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** '10-A' after '9-A': the first number of the name, one higher. */
+const nextClass = (name: string) => name.replace(/\d+/, (grade) => String(Number(grade) + 1));
