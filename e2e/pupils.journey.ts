@@ -1,3 +1,4 @@
+import { printedPages } from '../testing/pdf-pages.ts';
 import { expect, test } from '../testing/product.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { freshPage, keepSignedIn } from './admins.ts';
@@ -12,7 +13,8 @@ test('a roster becomes cards, and a card a sign-in that the device remembers', a
   await keepSignedIn(page, product.owner, token, role);
 
   await page.goto(`/admin/class?classid=${of._id}`);
-  const csv = 'Vidyarthi,Kramank\nAsha Rao,1\nमीरा अय्यर,2\n';
+  const others = Array.from({ length: 9 }, (_, n) => `Irfan Ansari,${n + 3}\n`).join('');
+  const csv = `Vidyarthi,Kramank\nAsha Rao,1\nमीरा अय्यर,2\n${others}`;
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'roster.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
@@ -20,17 +22,19 @@ test('a roster becomes cards, and a card a sign-in that the device remembers', a
   await page.getByLabel('Roll Number').selectOption({ index: 2 });
   await checkAccessibility(page, 'the columns of a roster');
   await page.getByRole('button', { name: 'Read the file' }).click();
-  await expect(page.getByText(/^2 accounts were made/)).toBeVisible();
+  await expect(page.getByText(/^11 accounts were made/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Cards' }).click();
   await page.getByRole('button', { name: 'How students sign in' }).click();
   await page.getByLabel('Name of the school').fill('Government Girls School, Jaipur');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Make 2 cards' }).click();
+  await page.getByRole('button', { name: 'Make 11 cards' }).click();
   const card = page.getByRole('listitem').filter({ hasText: 'Asha Rao' });
   await expect(card).toContainText('Government Girls School, Jaipur');
   await expect(card).toContainText('7-C, roll 1');
   await checkAccessibility(page, 'cards');
+  const sheets = await printedPages(page);
+  expect(sheets.map((sheet) => sheet.match(/School number/g)?.length)).toEqual([10, 1]);
   const pin = (await card.getByRole('definition').nth(1).textContent()) ?? '';
   await page.getByRole('button', { name: 'I have printed them' }).click();
   await expect(page.getByText('Everybody here has a card.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import frame from '../../locale/en/frame.ts';
@@ -24,21 +24,22 @@ const SchoolSignIn = lazy(() => withWords(import('./school-sign-in.tsx')));
 
 const offers = ['login.offerTests', 'login.offerSaved', 'login.offerSheet', 'login.offerLedger'] as const;
 
+/** Whether a card was scanned, or somebody has signed in here with a school number; the page is prerendered without. */
+const isOfSchool = () => isCard(location.hash) || hasKnownPupils();
+const never = () => () => {};
+
 /** /: the sign-in. Redirects a signed-in student to the address that they asked for, or to their home. */
 export default function Login() {
   const student = useStudent();
   const [, navigate] = useLocation();
   const state = useHistoryState<{ wasSignedOut?: boolean } | null>();
 
-  const [isAtSchool, setAtSchool] = useState(false);
+  const startsAtSchool = useSyncExternalStore(never, isOfSchool, () => false);
+  const [chosen, setAtSchool] = useState<boolean>();
+  const isAtSchool = chosen ?? startsAtSchool;
   const [hasProvider, setHasProvider] = useState(true);
 
   const noProvider = useCallback(() => setHasProvider(false), []);
-
-  // Not at once: the page is prerendered for a device that nobody has used.
-  useEffect(() => {
-    if (isCard(location.hash) || hasKnownPupils()) setAtSchool(true);
-  }, []);
 
   useEffect(() => {
     if (student === null) return;

@@ -74,10 +74,10 @@ function AddDialog({ classId, onClose }: { classId: string; onClose: () => void 
 }
 
 /** What is wrong with one of the two numbers, of which there must be one that nobody else has. */
-function refusalOf(error: Error | null) {
+function refusalOf(error: Error | null): { field: 'rollNumber' | 'signInName'; text: string } | undefined {
   if (!(error instanceof CallError)) return undefined;
-  const isOfNumber = error.field === 'rollNumber' || error.field === 'signInName';
-  if (!isOfNumber) return undefined;
+  const { field } = error;
+  if (field !== 'rollNumber' && field !== 'signInName') return undefined;
   const text = t(error.code === 'conflict' ? 'pupils.numberIsTaken' : 'pupils.numberWanted');
-  return { field: error.field as 'rollNumber' | 'signInName', text };
+  return { field, text };
 }
