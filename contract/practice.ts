@@ -80,8 +80,10 @@ export const practiceEndpoints = {
     }),
     response: z.object({
       serverNow: instant,
-      /** How many are due, those that are not sent too. */
+      /** How many are left of today's share of what is due; more may be sent. */
       due: z.number().int(),
+      /** How many are due, those of the next days' shares too. */
+      waiting: z.number().int(),
       /** How many are in the notebook. */
       total: z.number().int(),
       /** When the next one is due; absent where one is due now, or none is in the notebook. */

@@ -4,6 +4,7 @@ import { endpoint } from './http/endpoint.ts';
 import { listPage } from './http/list.ts';
 import type { Clean } from './http/wire-names.ts';
 import { RESULT_PAGE_SIZE } from './limits.ts';
+import { planItem } from './plan.ts';
 import { listedAttempt } from './results.ts';
 import { instant } from './text.ts';
 
@@ -49,17 +50,25 @@ export const overview = z.object({
   serverNow: instant,
   /** The one that ends first comes first. */
   running: z.array(runningAttempt),
-  /** Absent before the first result. */
-  lastResult: listedAttempt.optional(),
+  /** The results of tests that were submitted today, the newest first. */
+  taken: z.array(listedAttempt),
+  /** What the student's plan has for today besides practice (contract/plan.ts). */
+  planned: z.array(planItem),
+  /** Today in the school's time zone, and the day of the student's exam, '2026-11-22'. */
+  today: z.string(),
+  examDay: z.string().nullable(),
   /** Absent if no test fits what the student studies, or all of them are taken. */
   next: nextTest.optional(),
-  /** Absent without enough answers, or if nothing is weak (server/progress/weak-places.ts). */
-  weakest: weakPlace.optional(),
-  /** Questions of the notebook: those that are due, and all. */
-  practice: z.object({ due: z.number().int(), total: z.number().int() }),
+  /** Questions of the notebook: what is left of today's share, what is done of it and rightly, and all. */
+  practice: z.object({
+    due: z.number().int(),
+    done: z.number().int(),
+    right: z.number().int(),
+    total: z.number().int(),
+  }),
   /** Whether there are revision notes to read. */
   hasNotes: z.boolean(),
-  /** Whether results have shown what a worksheet is made of; a test may withhold it now. */
+  /** Whether a result has shown its solutions, which worksheets are made of; a test may withhold them now. */
   hasWorksheets: z.boolean(),
   /** The exam whose sample papers to offer: one that the student studies, else any; null where no exam has one. */
   samplePapersOf: z.string().nullable(),
@@ -87,6 +96,12 @@ const course = z.array(z.object({ at: instant, questions: z.number().int(), ...s
 
 export type Course = z.infer<typeof course>;
 
+/** Of the questions that were missed once: those recalled since, after days without seeing them, and the others. */
+const learned = { learned: z.number().int(), toLearn: z.number().int() };
+
+/** A strength a week ago and now, where it has grown. */
+const growth = z.object({ from: z.number(), to: z.number() });
+
 export const chapterStrength = z.object({
   ...chapterPlace.shape,
   /** Whether the chapter has a test that the student may take now. */
@@ -95,12 +110,14 @@ export const chapterStrength = z.object({
   noteid: z.uuid().optional(),
   strength,
   points: course,
+  ...learned,
   topics: z.array(
     z.object({
       /** Empty for questions without a topic. */
       topic: z.string(),
       strength,
       points: course,
+      ...learned,
     }),
   ),
 });
@@ -118,6 +135,17 @@ export const progressEndpoints = {
       /** Number of tests behind the estimate. */
       tests: z.number().int(),
       overall: strength,
+      /** What was estimated four weeks ago; absent where nothing was. */
+      before: z.object({ share: z.number(), at: instant }).optional(),
+      learned: z.object(learned),
+      /** What has grown in the last seven days. */
+      week: z.object({
+        learned: z.number().int(),
+        overall: growth.optional(),
+        chapters: z.array(growth.extend({ chapter: z.string() })),
+      }),
+      /** Absent without enough answers, or if nothing is weak (server/progress/weak-places.ts). */
+      weakest: weakPlace.optional(),
       /** The weakest first; those without an estimate last. */
       chapters: z.array(chapterStrength),
       /** In the school's time zone, as '2026-11-22'. */
@@ -128,7 +156,7 @@ export const progressEndpoints = {
   }),
   overview: endpoint({
     path: '/progress/overview',
-    summary: 'Where the student is: running tests, the last result, the next test and what is weakest',
+    summary: 'What the student has to do today and has done of it, and the running tests',
     caller: 'student',
     body: z.object({}),
     response: overview,

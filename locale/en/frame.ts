@@ -6,7 +6,7 @@ export default {
   languageNotHere: 'This language is not on this device yet. Try again with a network.',
   practiceTest: 'Practice Test',
   progress: 'My progress',
-  results: 'Results',
+  today: 'Today',
   profile: 'Profile',
   worksheets: 'Worksheets',
   pastYearPapers: 'Past Year Papers',

@@ -1,6 +1,6 @@
 /** The student's plan for the week. */
 export default {
-  heading: 'Your plan for this week',
+  heading: 'Your plan for the rest of the week',
   about:
     'Suggested from your weak topics, what is due and the day of your exam. Change it as you like: it is not shown to your teachers.',
   change: 'Change the plan',
@@ -10,12 +10,10 @@ export default {
   notSaved: 'Your plan was not saved. Change it again once you have a network.',
   exam: 'Day of your exam',
   examHint: 'Suggestions end on this day. Leave it empty if there is none.',
-  toExam:
-    '{days, plural, =0 {Your exam is today.} one {Your exam is tomorrow.} other {# days to your exam.}}',
   use: 'Use this plan',
-  suggested: 'Suggested for this week',
+  suggested: 'Suggested',
   again: 'Suggest again',
-  nothing: 'You have no weak topics and nothing due this week. Add what you want to do.',
+  nothing: 'You have no weak topics and nothing due in the rest of the week. Add what you want to do.',
   practice: 'Practise {questions, plural, one {# question that is} other {# questions that are}} due',
   chapter: '{chapter} · {subject}',
   topic: '{chapter}: {topic} · {subject}',

@@ -24,6 +24,10 @@ export default {
   easy: 'Easy',
   grade: '<name>{recall}:</name> {days, plural, one {tomorrow} other {in # days}}',
   comesBack: 'Comes back',
+  returns: '{days, plural, one {Comes back tomorrow.} other {Comes back in # days.}}',
+  change: 'Change when it returns',
+  chooseFirst: 'Choose an option first.',
+  typeFirst: 'Type your answer first.',
   comesBackHow:
     'Forgotten if it was not right; hard if it took far longer than in a test; otherwise good. Press another one to change it.',
   next: 'Next question',
@@ -36,10 +40,10 @@ export default {
   held: 'No network: these questions are stored on this device, and your answers are sent later.',
   done: '{right, number} of {total, number} right',
   doneMore:
-    'The better you knew a question, the later it comes back. {due, plural, =0 {Nothing more is due today.} one {One more is due today.} other {# more are due today.}}',
+    'The better you knew a question, the later it comes back. {due, plural, =0 {That was today’s practice.} one {One more is due today.} other {# more are due today.}}',
   more: 'Practise {count, plural, one {one more} other {the next #}}',
   toTests: 'Choose a test',
-  toDashboard: 'Go to the dashboard',
+  toDashboard: 'Back to today',
   nothing: 'Nothing is due now',
   nothingMore: 'The next question comes back on {date}.',
   empty: 'Your notebook is empty',

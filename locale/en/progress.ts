@@ -1,13 +1,29 @@
 /** How strong a student is, chapter by chapter, and when they practised. */
 export default {
   heading: 'My progress',
-  lead: 'How strong you are in each chapter and topic. Each question counts once: the first time that it was in a test.',
+  tabStrength: 'Strength',
+  tabResults: 'Results',
   failed: 'Your progress could not be loaded.',
   none: 'Nothing to show yet',
   noneMore:
     'Take a test and look at its result. Your chapters will appear here, with how strong you are in each.',
   chooseTest: 'Choose a test',
-  overall: 'Overall',
+  grew: 'What grew this week',
+  grewNothing:
+    'Nothing yet. What you practise on one day and still know days later counts as learned, and tests show your strength.',
+  learnedMore: '<strong>{count, plural, one {One question} other {# questions}}</strong> learned',
+  fromTo: '<name></name>: {from} to <strong>{to}</strong>',
+  strengthName: 'Exam strength',
+  strengthSays: 'of exam questions that you see for the first time you would get right.',
+  strengthBefore: 'It was {share} on <date></date>.',
+  learnedName: 'Learned',
+  learnedSays:
+    '{count, plural, one {question that you once missed and have known again days later.} other {questions that you once missed and have known again days later.}}',
+  toLearn:
+    '{count, plural, =0 {None is still to learn.} one {One is still to learn.} other {# are still to learn.}}',
+  learnedOf: '{learned, number} of {all, number} missed questions learned',
+  mostToGain: 'Most marks to gain',
+  nameAndShare: '<name></name>, {share}',
   chapters: 'By chapter',
   chaptersMore: 'The weakest first. Open a chapter to see its topics and how it has changed.',
   showAll: 'Show all {count, number} chapters',
@@ -20,7 +36,6 @@ export default {
   fromQuestions: 'From {count, plural, one {# question} other {# questions}}',
   tooFew:
     'From {count, plural, one {# question} other {# questions}}: too few for an estimate. At least {least, number} are needed.',
-  bounds: '{share} ({low} to {high})',
   topicsCaption: 'Strength in the topics of {chapter}',
   topic: 'Topic',
   otherTopic: 'Other',
@@ -51,6 +66,7 @@ export default {
   howFew:
     'With few questions, the estimate stays close to how strong you are in the rest. In four out of five cases, the true value lies between the two numbers next to it. With fewer than {least, number} questions, no estimate is shown.',
   howCounted:
-    'Questions that you left before you could read them do not count. Answers in practice do not count either, nor do questions of a test that you had practised before.',
-  allResults: 'All results',
+    'Exam strength counts each question once, the first time that it was in a test: not what you left before you could read it, nor what you had practised before.',
+  howLearned:
+    'A question is learned when you answer it rightly, in practice or in a test, at least two days after you last saw its solution. If you miss it again, it is to be learned again.',
 } as const;

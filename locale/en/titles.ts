@@ -3,7 +3,7 @@ export default {
   profile: 'Complete your Profile',
   consent: 'Before your first test',
   guardian: 'Consent of a parent or guardian',
-  dashboard: 'Dashboard',
+  dashboard: 'Today',
   testHome: 'Test Home',
   chapters: 'Chapters',
   tests: 'Tests',

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { WHOLE_FROM_MINUTES } from '../../contract/catalog/whole-paper.ts';
 import type { ExamId, RevisionId, StudentId } from '../../contract/ids.ts';
 import { MAX_ATTEMPTS_LISTED } from '../../contract/limits.ts';
 import { isForStudent, isOpenToClassOf } from '../classes/scope.ts';
@@ -30,6 +31,7 @@ export async function listNewestCounted(db: Db, student: StudentId, now: Date) {
       marking: sql<RevisionId>`coalesce(${attempts.markedBy}, ${attempts.revisionId})`,
       submittedAt: sql<Date>`${attempts.submittedAt}`.mapWith(attempts.submittedAt),
       questionCount: attempts.questionCount,
+      durationMinutes: tests.durationMinutes,
       seed: attempts.seed,
       sheet: sql<string>`${attempts.sheet}`,
       spentMs: attempts.spentMs,
@@ -87,7 +89,7 @@ export async function findStudies(db: Db, student: StudentId) {
 
 /**
  * The first test of these exams that may begin now and that the student has never opened: of the given chapter if there
- * is one, else of its subject, else of the first exam; in the order in which students see the tests.
+ * is one, else of its subject, else of the first exam; whole papers last, otherwise in the order in which students see them.
  */
 export async function findUntakenTest(
   db: Db,
@@ -121,6 +123,8 @@ export async function findUntakenTest(
       sql`array_position(string_to_array(${examIds.join(',')}, ',')::uuid[], ${tests.examId})`,
       desc(sql`${tests.subject} = ${near?.subject ?? ''}`),
       desc(sql`${tests.chapter} = ${near?.chapter ?? ''}`),
+      // Nobody begins with three hours.
+      asc(sql`${tests.durationMinutes} >= ${WHOLE_FROM_MINUTES}`),
       asc(tests.createdAt),
       asc(tests.id),
     )

@@ -10,6 +10,7 @@ import { isVersionOfItem } from './queries.ts';
 /** A question of a revision, and the topic under which it is filed there; empty without one. */
 export interface QuestionTopic {
   questionId: QuestionId;
+  subject: string;
   topic: string;
   /** The draw that it is in (contract/papers/draws.ts). */
   draw?: DraftItem['draw'];
@@ -53,6 +54,7 @@ async function read(db: Db, revisions: readonly RevisionId[]) {
       questionId: revisionItems.questionId,
       draw: revisionItems.draw,
       take: revisionItems.drawTake,
+      subject: questionVersions.subject,
       topic: questionVersions.topic,
     })
     .from(revisionItems)
@@ -63,8 +65,9 @@ async function read(db: Db, revisions: readonly RevisionId[]) {
   return new Map(
     [...byRevision].map(([revision, items]) => [
       revision,
-      items.map(({ questionId, topic, draw, take }) => ({
+      items.map(({ questionId, subject, topic, draw, take }) => ({
         questionId,
+        subject: subject.trim(),
         topic: topic.trim(),
         ...(draw !== null && take !== null && { draw: { name: draw, take } }),
       })),

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, notInArray, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  countDistinct,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
 import type { AttemptId, PracticeAnswerId, QuestionId, StudentId } from '../../contract/ids.ts';
 import { PRACTICE_REASONS } from '../../contract/practice-reason.ts';
 import { type Card, type MarkedCard, markedCards } from '../attempts/practice-queries.ts';
@@ -165,28 +179,45 @@ export async function insertAnswers(tx: Db, rows: readonly NewAnswer[]): Promise
   return new Set(written.map(({ id }) => id));
 }
 
-/** When the student answered in practice since a time. */
-export async function listPractisedSince(db: Db, student: StudentId, since: Date): Promise<Date[]> {
-  const rows = await db
-    .select({ at: practiceAnswers.at })
-    .from(practiceAnswers)
-    .where(and(eq(practiceAnswers.studentId, student), gte(practiceAnswers.at, since)));
-  return rows.map(({ at }) => at);
-}
+/** What counts for a student's progress: at ten questions a day the answers of five years. */
+const MOST_PRACTISED = 20_000;
 
 /**
- * When the first answer of practice to each question arrived, also where it was asked in place of another: by the server's
- * clock, because a device's may be behind by hours.
+ * The newest MOST_PRACTISED answers of a student in practice. `asked` is the question that was shown, also in place of
+ * that of the notebook; `receivedAt` is by the server's clock, because a device's may be behind by hours.
  */
-export async function listFirstPractised(db: Db, student: StudentId): Promise<Map<QuestionId, Date>> {
-  const asked = sql<QuestionId>`coalesce(${practiceAnswers.askedId}, ${practiceAnswers.questionId})`;
-  const rows = await db
-    .select({ asked, at: sql<Date>`min(${practiceAnswers.receivedAt})`.mapWith(practiceAnswers.receivedAt) })
+export function listPractised(db: Db, student: StudentId) {
+  return db
+    .select({
+      questionId: practiceAnswers.questionId,
+      asked: sql<QuestionId>`coalesce(${practiceAnswers.askedId}, ${practiceAnswers.questionId})`,
+      isRight: sql<boolean>`${practiceAnswers.isRight} and ${practiceAnswers.recall} <> 'again'`,
+      at: practiceAnswers.at,
+      receivedAt: practiceAnswers.receivedAt,
+    })
     .from(practiceAnswers)
     .where(eq(practiceAnswers.studentId, student))
-    // By its place: the same expression with other parameters would be another one.
-    .groupBy(sql`1`);
-  return new Map(rows.map(({ asked, at }) => [asked, at]));
+    .orderBy(desc(practiceAnswers.at))
+    .limit(MOST_PRACTISED);
+}
+
+export type Practised = Awaited<ReturnType<typeof listPractised>>[number];
+
+/** How many questions of the notebook the student has answered since a time, and how many of them rightly. */
+export async function countPractised(
+  db: Db,
+  student: StudentId,
+  since: Date,
+): Promise<{ done: number; right: number }> {
+  const question = practiceAnswers.questionId;
+  const [row] = await db
+    .select({
+      done: countDistinct(question),
+      right: sql<number>`(count(distinct ${question}) filter (where ${practiceAnswers.isRight}))::int`,
+    })
+    .from(practiceAnswers)
+    .where(and(eq(practiceAnswers.studentId, student), gte(practiceAnswers.at, since)));
+  return row ?? { done: 0, right: 0 };
 }
 
 /** When the cards that are due up to a time are due. */

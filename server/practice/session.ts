@@ -8,8 +8,8 @@ import type { Card } from '../attempts/practice-queries.ts';
 import type { Paper } from '../papers/papers.ts';
 import { chooseOthers } from './another-question.ts';
 import { enterMistakes, type NotebookDeps, withheldQuestions } from './notebook.ts';
-import { countCards, listDue, listDueTimes } from './queries.ts';
-import { dueIn } from './rules.ts';
+import { countCards, countPractised, listDue, listDueTimes } from './queries.ts';
+import { dueIn, leftToday } from './rules.ts';
 import { memoryOf, returnsIn } from './schedule.ts';
 import type { SeenDeps, SeenQuestion } from './seen-questions.ts';
 
@@ -35,8 +35,9 @@ export async function openSession(
   const without = [...except, ...withheld];
   const due = dueIn(deps.timeZone);
   const wanted = { student, upTo: due.upTo(now), without };
-  const [{ due: dueNow, total, next }, cards] = await Promise.all([
+  const [{ due: dueNow, total, next }, { done }, cards] = await Promise.all([
     countCards(deps.db, wanted),
+    countPractised(deps.db, student, due.midnight(now)),
     listDue(deps.db, wanted, { attempt, limit: MAX_PRACTICE_SENT }),
   ]);
   const others = await chooseOthers(deps, student, cards, { now, withheld });
@@ -49,7 +50,8 @@ export async function openSession(
   );
   return {
     serverNow: now.toISOString(),
-    due: dueNow,
+    due: leftToday({ due: dueNow, done }),
+    waiting: dueNow,
     total,
     ...(dueNow === 0 && next && { nextDue: due.from(next).toISOString() }),
     ofAttempt: cards.filter(({ attemptId, why }) => attemptId === attempt && why !== 'lucky').length,
@@ -57,22 +59,22 @@ export async function openSession(
   };
 }
 
-/** How many questions are due now, and how many are in the notebook. */
+/** What is left of today's practice, what is done of it, and how many questions are in the notebook. */
 export async function countPractice(
   deps: NotebookDeps & OfSchool,
   student: StudentId,
   now: Date,
   /** Gives what {@link withheldQuestions} gives, where the caller asks for that too. */
   withheld = () => withheldQuestions(deps, student, now),
-): Promise<{ due: number; total: number }> {
+): Promise<{ due: number; done: number; right: number; total: number }> {
   await enterMistakes(deps, student, now);
   const without = await withheld();
-  const { due, total } = await countCards(deps.db, {
-    student,
-    upTo: dueIn(deps.timeZone).upTo(now),
-    without,
-  });
-  return { due, total };
+  const { upTo, midnight } = dueIn(deps.timeZone);
+  const [{ due, total }, { done, right }] = await Promise.all([
+    countCards(deps.db, { student, upTo: upTo(now), without }),
+    countPractised(deps.db, student, midnight(now)),
+  ]);
+  return { due: leftToday({ due, done }), done, right, total };
 }
 
 /** When the questions become due that are due up to a time; those that are due by now too. */

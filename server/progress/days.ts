@@ -3,9 +3,6 @@ export const DAYS_SHOWN = 84;
 
 const DAY_MS = 86_400_000;
 
-/** When the first of the days that are shown began, at the latest. */
-export const firstShown = (now: Date) => new Date(now.getTime() - DAYS_SHOWN * DAY_MS);
-
 /** The day of a time in a time zone, '2026-11-22'. */
 export function dayIn(timeZone: string): (at: Date) => string {
   // Swedish dates are written as ISO 8601 writes them.

@@ -2,10 +2,10 @@ import type { QuestionId } from '../../contract/ids.ts';
 import { SEEN_MS } from '../../contract/pace.ts';
 import type { Outcome } from '../../contract/results.ts';
 import type { CountedAttempt } from '../attempts/progress-queries.ts';
-import { chapterKey } from '../catalog/chapter-key.ts';
 import { outcomesOf } from '../grading/sheet.ts';
 import type { QuestionTopic } from '../papers/topics.ts';
 import type { FirstAnswers } from '../rollups/first-answers.ts';
+import type { Sight } from './learned.ts';
 import { difficultyOf, type Met } from './strength.ts';
 
 /** What an outcome says of the student; a question that was dropped, or whose marks were given to all, says nothing. */
@@ -18,10 +18,15 @@ const SCORES = {
   dropped: undefined,
 } satisfies Record<Outcome, number | undefined>;
 
+/** Whether a question was answered or read; without measured times all count as read. */
+const wasSeen = (outcome: Outcome, spentMs: number | undefined) =>
+  outcome !== 'left_out' || spentMs === undefined || spentMs >= SEEN_MS;
+
 /** An attempt with the questions of its paper, and what first attempts at its revision came to, if that is known. */
 export interface AttemptToRead {
-  attempt: Pick<CountedAttempt, 'submittedAt' | 'sheet' | 'spentMs' | 'examCode' | 'subject' | 'chapter'>;
-  questions: readonly QuestionTopic[];
+  attempt: Pick<CountedAttempt, 'submittedAt' | 'sheet' | 'spentMs'>;
+  /** Each with the key of the chapter that it is of. */
+  questions: readonly (QuestionTopic & { chapter: string })[];
   first: Pick<FirstAnswers, 'asked' | 'right'> | undefined;
 }
 
@@ -37,12 +42,11 @@ export function metQuestions(
   const known = new Set<QuestionId>();
   return attempts.flatMap(({ attempt, questions, first }) => {
     const outcomes = outcomesOf(attempt.sheet);
-    return questions.flatMap(({ questionId, topic }, position): Met[] => {
+    return questions.flatMap(({ questionId, topic, chapter }, position): Met[] => {
       const outcome = outcomes[position] ?? 'left_out';
       const score = SCORES[outcome];
-      const spentMs = attempt.spentMs?.[position];
-      const wasSeen = outcome !== 'left_out' || spentMs === undefined || spentMs >= SEEN_MS;
-      if (score === undefined || !wasSeen || known.has(questionId)) return [];
+      if (score === undefined || known.has(questionId)) return [];
+      if (!wasSeen(outcome, attempt.spentMs?.[position])) return [];
       const practisedAt = practised.get(questionId);
       if (practisedAt && practisedAt < attempt.submittedAt) return [];
       known.add(questionId);
@@ -50,7 +54,7 @@ export function metQuestions(
       return [
         {
           at: attempt.submittedAt.getTime(),
-          chapter: chapterKey(attempt),
+          chapter,
           topic,
           score,
           difficulty: difficultyOf(counted),
@@ -59,3 +63,16 @@ export function metQuestions(
     });
   });
 }
+
+/** Whether each sight of a question in these attempts was a right answer, in any order. A sight shows the solution. */
+export const sightsInTests = (attempts: readonly AttemptToRead[]): Sight[] =>
+  attempts.flatMap(({ attempt, questions }) => {
+    const outcomes = outcomesOf(attempt.sheet);
+    return questions.flatMap(({ questionId }, position): Sight[] => {
+      const outcome = outcomes[position] ?? 'left_out';
+      const isNothing = SCORES[outcome] === undefined || !wasSeen(outcome, attempt.spentMs?.[position]);
+      return isNothing
+        ? []
+        : [{ questionId, at: attempt.submittedAt.getTime(), isRight: outcome === 'right' }];
+    });
+  });

@@ -4,7 +4,7 @@ import { planEndpoints } from '../../contract/plan.ts';
 import type { StoredPlanItem } from '../db/tables/plans.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { NotebookDeps } from '../practice/notebook.ts';
-import { listComing } from '../practice/session.ts';
+import { countPractice, listComing } from '../practice/session.ts';
 import { dayIn } from './days.ts';
 import { DAYS_PLANNED, suggestPlan } from './plan.ts';
 import { findPlan, writePlan } from './queries.ts';
@@ -45,16 +45,17 @@ async function suggestFor(
   student: StudentId,
   { at, examDay }: { at: Date; examDay: string | null },
 ) {
-  const times = Array.from({ length: DAYS_PLANNED }, (_, n) => new Date(at.getTime() + n * DAY_MS));
+  const times = Array.from({ length: DAYS_PLANNED }, (_, n) => new Date(at.getTime() + (n + 1) * DAY_MS));
   const dayOf = dayIn(deps.timeZone);
   const days = times.map(dayOf);
-  const [coming, { chapters }] = await Promise.all([
+  const [coming, today, chapters] = await Promise.all([
     listComing(deps, student, { now: at, upTo: times.at(-1) ?? at }),
+    countPractice(deps, student, at),
     readChapters(deps, student, at),
   ]);
   const due = days.map(() => 0);
-  for (const time of coming) {
-    // What is due by now is practised today.
+  // The most urgent are those of today; what it leaves comes on the next day.
+  for (const time of coming.toSorted((a, b) => a.getTime() - b.getTime()).slice(today.due)) {
     const place = Math.max(0, days.indexOf(dayOf(time)));
     due[place] = (due[place] ?? 0) + 1;
   }

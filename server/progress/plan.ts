@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { SESSION_SIZE } from '../../contract/limits.ts';
 import type { StoredPlanItem } from '../db/tables/plans.ts';
+import { leftToday } from '../practice/rules.ts';
 
 /** A chapter where tests are listed, or a topic of it. */
 interface Place {
@@ -11,17 +11,15 @@ interface Place {
   topic?: string;
 }
 
-/** A week from today on. */
-export const DAYS_PLANNED = 7;
+/** The days after today: what is to be done today, the overview says. */
+export const DAYS_PLANNED = 6;
 /** A chapter or topic every other day: between them is what is due. */
 const CHAPTER_EVERY = 2;
-/** What is due beyond three sessions of practice is left for the next day. */
-export const MOST_A_DAY = 3 * SESSION_SIZE;
 
 const DAY_MS = 86_400_000;
 
 /**
- * Suggests a week: on each day the practice of what is due by then, as much as one does in a day, and every other day a
+ * Suggests the rest of a week: on each day the practice of what is due by then, a backlog spread, and every other day a
  * chapter or topic, the weakest first. Nothing after the day of the exam; on that day and the day before only practice, because a
  * new weakness that is found then helps nobody.
  */
@@ -31,10 +29,10 @@ export function suggestPlan({
   due,
   weak,
 }: {
-  /** From today on, in the order of the calendar. */
+  /** From tomorrow on, in the order of the calendar. */
   days: readonly string[];
   examDay: string | null;
-  /** How many questions become due on each of the days. */
+  /** How many questions become due on each of the days; on the first also what is left from today. */
   due: readonly number[];
   /** The weakest first. */
   weak: readonly Place[];
@@ -45,7 +43,7 @@ export function suggestPlan({
     const common = { day, isDone: false };
     if (examDay !== null && day > examDay) return [];
     waiting += due[n] ?? 0;
-    const questions = Math.min(waiting, MOST_A_DAY);
+    const questions = leftToday({ due: waiting, done: 0 });
     waiting -= questions;
     const isNear = examDay !== null && Date.parse(examDay) - Date.parse(day) < 2 * DAY_MS;
     const place = n % CHAPTER_EVERY === 0 && !isNear ? left.shift() : undefined;

@@ -119,18 +119,48 @@ describe('the best result', () => {
   });
 });
 
-describe('the last result', () => {
-  it('is the newest of all tests', async () => {
+describe('today', () => {
+  it('ticks off tests, practice and what was planned, and starts again on the next day', async () => {
+    const exam = await anExam(app.db);
+    const chapter = (name: string) =>
+      aTest(app.db, { examId: exam.id, subject: 'Mathematics', chapter: name, ...tenQuestions() });
+    const [sound, light] = [await chapter('Sound'), await chapter('Light')];
     const student = await aStudent();
-    expect(await student.overview()).not.toHaveProperty('lastResult');
-    await student.take((await aTest(app.db)).testCode, 3);
-    const last = await student.take((await aTest(app.db)).testCode, 1);
-    expect((await student.overview()).lastResult).toMatchObject({ attemptid: last, correctCount: 1 });
+    const { today, ...before } = await student.overview();
+    expect(before).toMatchObject({ taken: [], planned: [], practice: { due: 0, done: 0 } });
+    const common = { id: randomUUID(), day: today, isDone: false };
+    const place = { examid: exam.examCode, examname: exam.name, subject: 'Mathematics', chapter: 'Sound' };
+    const items = [
+      { ...common, kind: 'chapter' as const, ...place },
+      { ...common, id: randomUUID(), kind: 'own' as const, text: 'Read' },
+    ];
+    await app.call('/progress/keepPlan', { examDay: '2026-12-01', items }, student.token);
+    await student.take(sound.testCode, 8, 10);
+    await student.take(light.testCode, 0, 10);
+    const { practice, ...now } = await student.overview();
+    expect(now).toMatchObject({ examDay: '2026-12-01', taken: [{ correctCount: 0 }, { correctCount: 8 }] });
+    expect(now.planned.map(({ kind, isDone }) => [kind, isDone])).toEqual([
+      ['chapter', true],
+      ['own', false],
+    ]);
+    // Twelve are due: one session today, the others tomorrow.
+    expect(practice).toEqual({ due: 10, done: 0, right: 0, total: 12 });
+    const { questions } = await app.call('/practice/session', {}, student.token);
+    const answers = questions.slice(0, 10).map(({ questionid, askedid }, n) => ({
+      ...{ id: randomUUID(), questionid, askedid, at: app.clock.now().toISOString(), spentMs: 4_000 },
+      response: null,
+      recall: n < 4 ? ('good' as const) : ('again' as const),
+    }));
+    await app.call('/practice/answer', { answers }, student.token);
+    expect((await student.overview()).practice).toMatchObject({ due: 0, done: 10 });
+    expect((await app.call('/practice/session', {}, student.token)).due).toBe(0);
+    const { suggested } = await app.call('/progress/plan', {}, student.token);
+    expect(suggested[0]).toMatchObject({ kind: 'practice', day: '2026-11-21', questions: 8 });
   });
 });
 
 describe('what is weakest', () => {
-  it('is one topic or chapter for the dashboard, the plan and the progress, by all results up to now', async () => {
+  it('is one topic or chapter for the plan and the progress, by all results up to now', async () => {
     const exam = await anExam(app.db, { name: 'Algebra Exam' });
     const place = { examid: exam.examCode, examname: 'Algebra Exam', subject: 'Mathematics' };
     const at = (chapter: string, topicOf: (n: number) => string) => {
@@ -142,10 +172,11 @@ describe('what is weakest', () => {
     const lines = await at('Graphs', (n) => `Line ${n}`);
     const student = await aStudent();
     await student.take(powers.testCode, 9, 10);
-    expect((await student.overview()).weakest).toBeUndefined();
+    const weakestNow = async () => (await app.call('/progress/strengths', {}, student.token)).weakest;
+    expect(await weakestNow()).toBeUndefined();
     await student.take(roots.testCode, 1, 10);
     await student.take(lines.testCode, 4, 10);
-    const { weakest } = await student.overview();
+    const weakest = await weakestNow();
     expect(weakest).toEqual({
       ...place,
       chapter: 'Surds',
@@ -166,7 +197,7 @@ describe('what is weakest', () => {
     });
     // Who takes a test again has seen its solutions.
     await student.take(roots.testCode, 10, 10);
-    expect((await student.overview()).weakest).toEqual(weakest);
+    expect(await weakestNow()).toEqual(weakest);
   });
 });
 
@@ -233,6 +264,8 @@ describe('the strengths', () => {
     expect(await strengths()).toEqual({
       tests: 0,
       overall: { questions: 0 },
+      learned: { learned: 0, toLearn: 0 },
+      week: { learned: 0, chapters: [] },
       chapters: [],
       today: '2026-11-20',
       days: [],
@@ -320,11 +353,11 @@ describe('the plan', () => {
     const { today, suggested, items } = await plan(student.token);
     expect({ today, items }).toEqual({ today: '2026-11-20', items: [] });
     expect(suggested).toMatchObject([
-      { kind: 'practice', day: today, isDone: false, questions: 8 },
-      { kind: 'chapter', day: today, isDone: false, chapter: 'Sound', topic: 'Numbers' },
+      // What is due is for today.
+      { kind: 'chapter', day: '2026-11-21', isDone: false, chapter: 'Sound', topic: 'Numbers' },
     ]);
     // On the day before the exam, nothing new.
-    expect((await plan(student.token, '2026-11-21')).suggested.map(({ kind }) => kind)).toEqual(['practice']);
+    expect((await plan(student.token, '2026-11-22')).suggested).toEqual([]);
     const own = {
       id: suggested[0]?.id ?? '',
       day: '2026-11-23',
@@ -401,6 +434,45 @@ describe('the results', () => {
 });
 
 // Last, because days pass.
+it('learned is what was missed and recalled days later; the chapter is not weakest then, and a mock is no chapter', async () => {
+  const exam = await anExam(app.db);
+  const chapter = { examId: exam.id, chapter: 'Heat', ...tenQuestions() };
+  const { testCode } = await aTest(app.db, chapter);
+  const topics = ['Heat', 'Waves'];
+  const mock = await aTest(app.db, {
+    examId: exam.id,
+    chapter: 'Mock Tests',
+    durationMinutes: 60,
+    questions: topics.flatMap((topic) => Array.from({ length: 5 }, (_, n) => aQuestion(n, { topic }))),
+  });
+  const student = await aStudent();
+  const strengths = () => app.call('/progress/strengths', {}, student.token);
+  await student.take(testCode, 1, 10);
+  app.clock.advance(86_400);
+  await student.take(testCode, 10, 10);
+  // A day later the solutions may still be remembered.
+  expect(await strengths()).toMatchObject({
+    learned: { learned: 0, toLearn: 9 },
+    weakest: { chapter: 'Heat' },
+  });
+  app.clock.advance(2 * 86_400);
+  await student.take(testCode, 9, 10);
+  const now = await strengths();
+  expect(now).toMatchObject({ learned: { learned: 8, toLearn: 1 }, week: { learned: 8, chapters: [] } });
+  expect(now.chapters).toMatchObject([{ chapter: 'Heat', learned: 8, toLearn: 1 }]);
+  app.clock.advance(2 * 86_400);
+  await student.take(testCode, 10, 10);
+  expect(await strengths()).toMatchObject({ learned: { learned: 9, toLearn: 0 } });
+  expect(await strengths()).not.toHaveProperty('weakest');
+  app.clock.advance(9 * 86_400);
+  await student.take(mock.testCode, 10, 10);
+  const after = await strengths();
+  expect(after.chapters.map((one) => one.chapter)).toEqual(expect.arrayContaining(['Heat', 'Waves']));
+  expect(after.chapters).toHaveLength(2);
+  expect(after.week).toMatchObject({ learned: 0, overall: { from: expect.any(Number) as number } });
+  expect(after.week.overall?.to).toBeGreaterThan(after.week.overall?.from ?? 1);
+});
+
 it('the strengths do not count a question that was practised before a test asked it', async () => {
   const paper = plainPaperOf([0, 1].map((number) => aQuestion(number)));
   const items = paper.items.map((item) => ({ ...item, draw: { name: 'All', take: 1 } }));

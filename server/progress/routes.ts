@@ -4,14 +4,19 @@ import { progressEndpoints } from '../../contract/progress.ts';
 import { findStudies, findUntakenTest } from '../attempts/progress-queries.ts';
 import { countSubmitted, listRunning, listSubmitted } from '../attempts/student-queries.ts';
 import { listActiveExams, listExamsWithWholePapers } from '../catalog/browsing-queries.ts';
+import { chapterKey } from '../catalog/chapter-key.ts';
 import type { Db } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { hasNotes } from '../notes/queries.ts';
 import { type NotebookDeps, withheldQuestions } from '../practice/notebook.ts';
 import { countPractice } from '../practice/session.ts';
 import { presentListedAttempt } from '../results/present.ts';
-import { readChapters, readStrengths, type StrengthDeps } from './strengths.ts';
-import { weakPlaces } from './weak-places.ts';
+import { dayIn } from './days.ts';
+import { findPlan } from './queries.ts';
+import { findRevealed, readStrengths, type StrengthDeps } from './strengths.ts';
+
+/** Nobody takes more tests in a day. */
+const MOST_TAKEN = 20;
 
 /** Where a student is, over all tests. */
 export function progressRoutes(
@@ -22,14 +27,21 @@ export function progressRoutes(
 
   route(adapter, progressEndpoints.overview, async (_body, { student }) => {
     const at = now();
-    const [running, [last], studies, { chapters, shown }, practice, isThereToRead] = await Promise.all([
-      listRunning(db, student, at),
-      listSubmitted(db, student, { limit: 1, now: at }),
-      readStudies(db, student, at),
-      readChapters(deps, student, at),
-      countPractice(deps, student, at, () => withheldQuestions(deps, student, at)),
-      hasNotes(db),
-    ]);
+    const [running, submitted, studies, { attempts, revealed }, practice, isThereToRead, plan] =
+      await Promise.all([
+        listRunning(db, student, at),
+        listSubmitted(db, student, { limit: MOST_TAKEN, now: at }),
+        readStudies(db, student, at),
+        findRevealed(db, student, at),
+        countPractice(deps, student, at, () => withheldQuestions(deps, student, at)),
+        hasNotes(db),
+        findPlan(db, student),
+      ]);
+    const dayOf = dayIn(deps.timeZone);
+    const today = dayOf(at);
+    const chaptersToday = new Set(
+      attempts.filter(({ submittedAt }) => dayOf(submittedAt) === today).map(chapterKey),
+    );
     return {
       serverNow: at.toISOString(),
       running: running.map(({ attempt, testCode, testName, answered }) => ({
@@ -40,12 +52,24 @@ export function progressRoutes(
         totalQuestions: attempt.questionCount,
         answered,
       })),
-      lastResult: last && presentListedAttempt(last, at)[0],
+      taken: submitted
+        .flatMap((row) => presentListedAttempt(row, at))
+        .filter(({ submittedAt }) => dayOf(new Date(submittedAt)) === today),
+      planned: (plan?.items ?? []).flatMap((item) => {
+        if (item.day !== today || item.kind === 'practice') return [];
+        const isTaken =
+          item.kind === 'chapter' &&
+          chaptersToday.has(
+            chapterKey({ examCode: item.examid, subject: item.subject, chapter: item.chapter }),
+          );
+        return { ...item, isDone: item.isDone || isTaken };
+      }),
+      today,
+      examDay: plan?.examDay ?? null,
       ...studies,
       practice,
       hasNotes: isThereToRead,
-      hasWorksheets: shown.some(({ topic }) => topic !== ''),
-      weakest: weakPlaces(chapters)[0],
+      hasWorksheets: revealed.length > 0,
     };
   });
 

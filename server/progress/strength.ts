@@ -108,6 +108,8 @@ export interface Course {
 /** The abilities of a student. */
 export interface Abilities {
   overall: Ability;
+  /** How that has changed, as of a {@link Course}. */
+  over: Ability[];
   chapters: Map<string, Course & { topics: Map<string, Course> }>;
 }
 
@@ -115,6 +117,7 @@ export interface Abilities {
 export function abilitiesOf(met: readonly Met[]): Abilities {
   const found: Abilities = {
     overall: { mean: 0, variance: UNKNOWN_VARIANCE, at: met[0]?.at ?? 0, questions: 0 },
+    over: [],
     chapters: new Map(),
   };
   for (const question of met) {
@@ -127,7 +130,9 @@ export function abilitiesOf(met: readonly Met[]): Abilities {
     chapter.topics.set(question.topic, topic);
     goOn(topic, question);
     goOn(chapter, question);
-    found.overall = learnFrom(found.overall, question);
+    const whole = { now: found.overall, over: found.over };
+    goOn(whole, question);
+    found.overall = whole.now;
   }
   return found;
 }

@@ -1,20 +1,23 @@
 import type { WireOutput } from '../../contract/http/endpoint.ts';
 import type { Wire } from '../../contract/http/wire-names.ts';
-import type { RevisionId, StudentId } from '../../contract/ids.ts';
+import type { QuestionId, RevisionId, StudentId } from '../../contract/ids.ts';
 import { drawnPositions, hasDraws } from '../../contract/papers/draws.ts';
 import type { Course, chapterStrength, progressEndpoints } from '../../contract/progress.ts';
 import { type CountedAttempt, listNewestCounted } from '../attempts/progress-queries.ts';
 import { shownNow } from '../attempts/rules.ts';
-import { chapterKey } from '../catalog/chapter-key.ts';
+import { chapterKey, chapterOfKey } from '../catalog/chapter-key.ts';
 import type { Db } from '../db/db.ts';
 import { outcomesOf } from '../grading/sheet.ts';
 import { listNotesOfChapters } from '../notes/queries.ts';
 import type { QuestionTopic, Topics } from '../papers/topics.ts';
-import { listFirstPractised, listPractisedSince } from '../practice/queries.ts';
+import { listPractised, type Practised } from '../practice/queries.ts';
 import type { FirstAnswers, FirstAnswersOf } from '../rollups/first-answers.ts';
-import { daysPractised, firstShown } from './days.ts';
-import { type AttemptToRead, metQuestions } from './met-questions.ts';
+import { daysPractised } from './days.ts';
+import { countLearned, type Missed, missedQuestions } from './learned.ts';
+import { type AttemptToRead, metQuestions, sightsInTests } from './met-questions.ts';
+import { realChapters } from './real-chapters.ts';
 import { type Abilities, type Ability, abilitiesOf, FEWEST_QUESTIONS, strengthOf } from './strength.ts';
+import { weakPlaces } from './weak-places.ts';
 
 type ChapterStrength = Wire<typeof chapterStrength>;
 
@@ -31,68 +34,102 @@ type Strengths = WireOutput<(typeof progressEndpoints)['strengths']>;
 /** How many points of the course of a chapter and of a topic are sent, the newest ones. */
 const MOST_POINTS = 20;
 const MOST_TOPIC_POINTS = 10;
+const WEEK_MS = 7 * 86_400_000;
+const MONTH_MS = 4 * WEEK_MS;
 /** How many tests are read at once: a student may have taken hundreds, and others wait for the same connections. */
 const TESTS_AT_ONCE = 4;
 
-/** How strong the student is in each chapter and topic, by what their results show them, and when they practised. */
+/** What the results of a student say of them. */
+interface Reading {
+  attempts: readonly CountedAttempt[];
+  /** Those of them whose solutions are shown. */
+  revealed: readonly CountedAttempt[];
+  abilities: Abilities;
+  practised: readonly Practised[];
+  /** What was missed once, by the key of its chapter. */
+  missed: ReadonlyMap<string, readonly (Missed & { topic: string })[]>;
+}
+
+/** How strong the student is in each chapter and topic, what they have learned since, and when they practised. */
 export async function readStrengths(deps: StrengthDeps, student: StudentId, now: Date): Promise<Strengths> {
   const { db, timeZone } = deps;
-  const [{ attempts, revealed }, practised] = await Promise.all([
-    findRevealed(db, student, now),
-    listPractisedSince(db, student, firstShown(now)),
-  ]);
-  const [{ overall, chapters }, notes] = await Promise.all([
-    readAbilities(deps, student, revealed),
-    listNotesOfChapters(db, [...new Set(revealed.map(({ examCode }) => examCode))]),
-  ]);
+  const reading = await readResults(deps, student, now);
+  const { attempts, revealed, abilities, practised, missed } = reading;
+  const notes = await listNotesOfChapters(db, [...new Set(revealed.map(({ examCode }) => examCode))]);
   const noteOf = new Map(notes.toReversed().map((note) => [chapterKey(note), note.id]));
   const submitted = attempts.map(({ submittedAt, sheet }) => ({
     at: submittedAt,
     questions: answeredIn(sheet),
   }));
+  const weekAgo = now.getTime() - WEEK_MS;
+  const { lately, ...learned } = countLearned([...missed.values()].flat(), weekAgo);
+  const chapters = presentChapters(reading).map((chapter) => ({
+    ...chapter,
+    noteid: noteOf.get(
+      chapterKey({ examCode: chapter.examid, subject: chapter.subject, chapter: chapter.chapter }),
+    ),
+  }));
   return {
     tests: new Set(revealed.map(({ testId }) => testId)).size,
-    overall: presentStrength(overall),
-    ...daysPractised([...submitted, ...practised.map((at) => ({ at, questions: 1 }))], { now, timeZone }),
-    chapters: presentChapters(chapters, revealed).map((chapter) => ({
-      ...chapter,
-      noteid: noteOf.get(
-        chapterKey({ examCode: chapter.examid, subject: chapter.subject, chapter: chapter.chapter }),
-      ),
-    })),
+    overall: presentStrength(abilities.overall),
+    before: estimateAt(abilities.over, now.getTime() - MONTH_MS),
+    learned,
+    week: {
+      learned: lately,
+      overall: growthSince(abilities.over, weekAgo),
+      chapters: [...abilities.chapters].flatMap(([key, { over }]) => {
+        const growth = growthSince(over, weekAgo);
+        return growth ? { chapter: chapterOfKey(key).chapter, ...growth } : [];
+      }),
+    },
+    weakest: weakPlaces(chapters)[0],
+    chapters,
+    ...daysPractised([...submitted, ...practised.map(({ at }) => ({ at, questions: 1 }))], {
+      now,
+      timeZone,
+    }),
   };
 }
 
-/** The chapters of {@link readStrengths}, and the questions they were estimated from. */
-export async function readChapters(
+/** The chapters of {@link readStrengths}. */
+export const readChapters = async (
   deps: StrengthDeps,
   student: StudentId,
   now: Date,
-): Promise<{ chapters: ChapterStrength[]; shown: readonly QuestionTopic[] }> {
-  const { revealed } = await findRevealed(deps.db, student, now);
-  const { chapters, shown } = await readAbilities(deps, student, revealed);
-  return { chapters: presentChapters(chapters, revealed), shown };
-}
+): Promise<ChapterStrength[]> => presentChapters(await readResults(deps, student, now));
 
 /** The student's newest attempts that count, and those of them whose solutions are shown. */
-async function findRevealed(db: Db, student: StudentId, now: Date) {
+export async function findRevealed(db: Db, student: StudentId, now: Date) {
   const attempts = await listNewestCounted(db, student, now);
   return { attempts, revealed: attempts.filter(({ test }) => shownNow(test, now).solutions) };
 }
 
-/** The abilities by these attempts, and the questions that they were asked. */
-async function readAbilities(
-  deps: StrengthDeps,
-  student: StudentId,
-  revealed: readonly CountedAttempt[],
-): Promise<Abilities & { shown: readonly QuestionTopic[] }> {
-  const [papers, practised] = await Promise.all([
-    readPapers(deps, revealed),
-    listFirstPractised(deps.db, student),
+async function readResults(deps: StrengthDeps, student: StudentId, now: Date): Promise<Reading> {
+  const [{ attempts, revealed }, practised] = await Promise.all([
+    findRevealed(deps.db, student, now),
+    listPractised(deps.db, student),
   ]);
+  const papers = await readPapers(deps, revealed);
+  const firstPractised = new Map<QuestionId, Date>();
+  for (const { asked, receivedAt } of practised.toSorted((a, b) => +a.receivedAt - +b.receivedAt)) {
+    if (!firstPractised.has(asked)) firstPractised.set(asked, receivedAt);
+  }
+  const missed = missedQuestions([
+    ...sightsInTests(papers),
+    ...practised.map(({ questionId, at, isRight }) => ({ questionId, at: at.getTime(), isRight })),
+  ]);
+  const placeOf = new Map(
+    papers.flatMap(({ questions }) => questions.map((question) => [question.questionId, question] as const)),
+  );
   return {
-    ...abilitiesOf(metQuestions(papers, practised)),
-    shown: papers.flatMap(({ questions }) => questions),
+    attempts,
+    revealed,
+    practised,
+    abilities: abilitiesOf(metQuestions(papers, firstPractised)),
+    missed: Map.groupBy(
+      [...missed].map(([id, one]) => ({ topic: '', chapter: '', ...placeOf.get(id), ...one })),
+      ({ chapter }) => chapter,
+    ),
   };
 }
 
@@ -107,33 +144,56 @@ const answeredIn = (sheet: string) =>
   );
 
 /** The weakest first; last come those of which too few questions say anything. */
-function presentChapters(
-  chapters: Abilities['chapters'],
-  revealed: readonly CountedAttempt[],
-): ChapterStrength[] {
-  const places = new Map(revealed.map((attempt) => [chapterKey(attempt), attempt]));
+function presentChapters({ abilities: { chapters }, revealed, missed }: Reading): ChapterStrength[] {
+  const names = new Map(revealed.map(({ examCode, examName }) => [examCode, examName]));
   const listed = new Set(revealed.filter(({ isListed }) => isListed).map(chapterKey));
   return [...chapters]
     .toSorted(
       ([, { now: a }], [, { now: b }]) =>
         Number(hasEstimate(b)) - Number(hasEstimate(a)) || strengthOf(a).share - strengthOf(b).share,
     )
-    .flatMap(([key, { now: ability, over, topics }]) => {
-      const place = places.get(key);
-      return place
-        ? {
-            ...presentPlace(place),
-            isListed: listed.has(key),
-            strength: presentStrength(ability),
-            points: presentCourse(over, MOST_POINTS),
-            topics: [...topics].map(([topic, of]) => ({
-              topic,
-              strength: presentStrength(of.now),
-              points: presentCourse(of.over, MOST_TOPIC_POINTS),
-            })),
-          }
-        : [];
+    .map(([key, { now: ability, over, topics }]) => {
+      const { examCode, subject, chapter } = chapterOfKey(key);
+      const own = missed.get(key) ?? [];
+      const ofTopic = Map.groupBy(own, ({ topic }) => topic);
+      return {
+        examid: examCode,
+        examname: names.get(examCode) ?? '',
+        subject,
+        chapter,
+        isListed: listed.has(key),
+        strength: presentStrength(ability),
+        points: presentCourse(over, MOST_POINTS),
+        ...presentLearned(own),
+        topics: [...topics].map(([topic, of]) => ({
+          topic,
+          strength: presentStrength(of.now),
+          points: presentCourse(of.over, MOST_TOPIC_POINTS),
+          ...presentLearned(ofTopic.get(topic) ?? []),
+        })),
+      };
     });
+}
+
+function presentLearned(missed: readonly Missed[]) {
+  const { learned, toLearn } = countLearned(missed, 0);
+  return { learned, toLearn };
+}
+
+/** What was estimated at a time; undefined where questions were too few by then. */
+function estimateAt(over: readonly Ability[], at: number) {
+  const then = over.findLast((ability) => ability.at <= at);
+  return then && hasEstimate(then)
+    ? { share: strengthOf(then).share, at: new Date(then.at).toISOString() }
+    : undefined;
+}
+
+/** By how much a strength has grown since a time; undefined where it has not, by at least a hundredth. */
+function growthSince(over: readonly Ability[], since: number) {
+  const [before, now] = [estimateAt(over, since), over.at(-1)];
+  if (!before || !now || now.at < since) return undefined;
+  const growth = { from: before.share, to: strengthOf(now).share };
+  return Math.round(100 * growth.to) > Math.round(100 * growth.from) ? growth : undefined;
 }
 
 async function readPapers(
@@ -149,9 +209,14 @@ async function readPapers(
   const byRevision = new Map<RevisionId, FirstAnswers>(
     firsts.flatMap(({ revisions }) => revisions).map((one) => [one.revision, one]),
   );
-  return attempts.map((attempt) => ({
+  const papers = attempts.map((attempt) => ({
     attempt,
     ...asAsked(attempt, questions.get(attempt.marking) ?? [], byRevision.get(attempt.revisionId)),
+  }));
+  const chapters = realChapters(papers);
+  return papers.map((paper, i) => ({
+    ...paper,
+    questions: paper.questions.map((question, n) => ({ ...question, chapter: chapters[i]?.[n] ?? '' })),
   }));
 }
 
@@ -173,19 +238,15 @@ const presentCourse = (over: readonly Ability[], most: number): Course =>
       ...strengthOf(point),
     }));
 
-const presentPlace = ({ examCode, examName, subject, chapter }: CountedAttempt) => ({
-  examid: examCode,
-  examname: examName,
-  subject,
-  chapter,
-});
-
 /** The questions that an attempt was asked, where some of its paper are drawn. */
 function asAsked(
   { seed }: CountedAttempt,
   questions: readonly QuestionTopic[],
   first: FirstAnswers | undefined,
-): Pick<AttemptToRead, 'questions' | 'first'> {
+): {
+  questions: readonly QuestionTopic[];
+  first: FirstAnswers | undefined | Pick<FirstAnswers, 'asked' | 'right'>;
+} {
   if (seed === null || !hasDraws(questions)) return { questions, first };
   const positions = drawnPositions(questions, seed);
   const pick = <T>(values: readonly T[]) => positions.flatMap((at) => values.slice(at, at + 1));

@@ -13,10 +13,13 @@ const strength = fc
     ...(questions >= 5 && { estimate: { share, low: share, high: share } }),
   }));
 
+const learned = { learned: fc.nat(3), toLearn: fc.nat(2) };
+
 const topic = fc.record({
   topic: fc.constantFrom('', 'Lenses', 'Mirrors', 'Prisms'),
   strength,
   points: fc.constant<Course>([]),
+  ...learned,
 });
 
 const chapters: fc.Arbitrary<ChapterStrength[]> = fc.uniqueArray(
@@ -28,19 +31,20 @@ const chapters: fc.Arbitrary<ChapterStrength[]> = fc.uniqueArray(
     isListed: fc.boolean(),
     strength,
     points: fc.constant<Course>([]),
+    ...learned,
     topics: fc.uniqueArray(topic, { selector: (one) => one.topic }),
   }),
   { selector: ({ chapter }) => chapter },
 );
 
 /** What is expected of a chapter: which topic, if not the chapter itself, and from how many questions. */
-function expectedOf({ isListed, strength, topics }: ChapterStrength) {
+function expectedOf({ isListed, strength, topics, toLearn }: ChapterStrength) {
   if (!isListed) return [];
-  const isWeak = ({ estimate }: ChapterStrength['strength']) =>
-    estimate !== undefined && estimate.share < WEAK_BELOW;
-  const weak = topics.filter((one) => one.topic !== '' && isWeak(one.strength));
+  const isWeak = ({ strength: { estimate }, toLearn }: Pick<ChapterStrength, 'strength' | 'toLearn'>) =>
+    estimate !== undefined && estimate.share < WEAK_BELOW && toLearn > 0;
+  const weak = topics.filter((one) => one.topic !== '' && isWeak(one));
   if (weak.length > 0) return weak.map((one) => `${one.topic} ${one.strength.questions}`);
-  return isWeak(strength) ? [`all ${strength.questions}`] : [];
+  return isWeak({ strength, toLearn }) ? [`all ${strength.questions}`] : [];
 }
 
 it('names what is weak by enough answers: topics where they tell one, else the chapter; the weakest first', () => {

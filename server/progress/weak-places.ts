@@ -10,17 +10,18 @@ export const WEAK_BELOW = 0.5;
 /**
  * The topics and chapters with a listed test in which less is to be expected than the average student gets, the weakest
  * first. Of a chapter its weak topics, where answers are enough to tell one; else the chapter itself, if it is weak. The
- * dashboard and the plan name them by this one measure (docs/decisions/0110).
+ * progress and the plan name them by this one measure (docs/decisions/0110). What was missed there and is all learned
+ * since is not weak any more, whatever the first answers were.
  */
 export function weakPlaces(chapters: readonly ChapterStrength[]): WeakPlace[] {
   return chapters
     .filter(({ isListed }) => isListed)
-    .flatMap(({ examid, examname, subject, chapter, strength, topics }) => {
+    .flatMap(({ examid, examname, subject, chapter, strength, toLearn, topics }) => {
       const place = { examid, examname, subject, chapter };
-      const weakTopics = topics.flatMap(({ topic, strength }) =>
-        topic === '' ? [] : ifWeak({ ...place, topic }, strength),
+      const weakTopics = topics.flatMap(({ topic, strength, toLearn }) =>
+        topic === '' || toLearn === 0 ? [] : ifWeak({ ...place, topic }, strength),
       );
-      return weakTopics.length > 0 ? weakTopics : ifWeak(place, strength);
+      return weakTopics.length > 0 || toLearn === 0 ? weakTopics : ifWeak(place, strength);
     })
     .toSorted((a, b) => a.share - b.share || b.questions - a.questions);
 }

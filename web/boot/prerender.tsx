@@ -51,9 +51,13 @@ export function prerenderShell(): Promise<string> {
   return toHtml(<Shell />);
 }
 
-async function prerenderWaiting({ load }: Route): Promise<string> {
+async function prerenderWaiting({ path, load }: Route): Promise<string> {
   const { Waiting } = await load();
-  return toHtml(<Shell>{Waiting && <Waiting />}</Shell>);
+  return toHtml(
+    <Router ssrPath={path}>
+      <Shell>{Waiting && <Waiting />}</Shell>
+    </Router>,
+  );
 }
 
 function prerenderScreen({ path }: Route, { audience }: Prerender): Promise<string> {

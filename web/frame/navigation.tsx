@@ -23,9 +23,9 @@ export function Navigation() {
     <NavigationBar home={student === null ? paths.login() : paths.dashboard()} label={t('frame.main')}>
       {student !== null && (
         <>
+          <Place href={paths.dashboard()}>{t('frame.today')}</Place>
           <Place href={paths.testHome()}>{t('frame.practiceTest')}</Place>
           <Place href={paths.progress()}>{t('frame.progress')}</Place>
-          <Place href={paths.results()}>{t('frame.results')}</Place>
           <Place href={paths.profile()}>{t('frame.profile')}</Place>
         </>
       )}

@@ -12,8 +12,9 @@ import { Stack } from '../ui/layout.tsx';
 import { Loading, Ruled } from '../ui/skeleton.tsx';
 import { AnswerSheet } from './answer-sheet.tsx';
 import styles from './dashboard.module.css';
-import { hasMainStep, NextSteps } from './overview/next-steps.tsx';
+import { examInDays } from './overview/overview-time.ts';
 import { Running } from './overview/running-tests.tsx';
+import { hasMainStep, TodayList } from './overview/today-list.tsx';
 import { useOverview } from './overview/use-overview.ts';
 
 const t = words({ dashboard });
@@ -52,10 +53,11 @@ const tiles = [
   href: (overview: Overview | undefined) => string | undefined;
 }[];
 
-/** /dashboard: what is running, what comes next, and the five tiles of the specification (section 2). */
+/** /dashboard: what is running, what is to do today, and the five tiles of the specification (section 2). */
 export default function Dashboard() {
   const student = useStudent();
   const { data, isError, refetch } = useOverview();
+  const days = data && examInDays(data.output);
   const isKnown = data !== undefined || isError;
   return (
     <>
@@ -69,13 +71,14 @@ export default function Dashboard() {
                 {student?.name ?? ''}
               </span>
             ),
-          })}
+          })}{' '}
+          {days !== undefined && t('dashboard.toExam', { days })}
         </p>
       </Stack>
       {data ? (
         <>
           <Running dated={data} onOver={() => void refetch()} />
-          <NextSteps overview={data.output} />
+          <TodayList overview={data.output} />
         </>
       ) : (
         !isError && <NextStepsSkeleton />
@@ -83,7 +86,7 @@ export default function Dashboard() {
       {isError && !data && <p className={styles.failed}>{t('dashboard.notLoaded')}</p>}
       {/* As a rule not before what stands above it is known: it would move. */}
       <section className={classNames(styles.resources, !isKnown && styles.unknown)}>
-        <h2 className="visually-hidden">{t('dashboard.learning')}</h2>
+        <h2 className={styles.learning}>{t('dashboard.learning')}</h2>
         <Tiles isMain={data === undefined || !hasMainStep(data.output)} overview={data?.output} />
       </section>
     </>
@@ -94,18 +97,20 @@ export default function Dashboard() {
 function Tiles({ isMain, overview }: { isMain: boolean; overview: Overview | undefined }) {
   return (
     <ul className={styles.tiles}>
-      <li className={classNames(styles.open, isMain && styles.main)}>
-        <Stack gap={2} align="start" className={styles.words}>
+      <li className={isMain ? styles.open : classNames(styles.tile, styles.there)}>
+        <Stack gap={isMain ? 2 : 1} align="start" className={styles.words}>
           <h3>
             <Link href={paths.testHome()}>{t('dashboard.practiceTest')}</Link>
           </h3>
           <p>{t('dashboard.practiceTestAbout')}</p>
-          <span className={styles.go} aria-hidden="true">
-            {t('dashboard.chooseTest')}
-            <ArrowRight />
-          </span>
+          {isMain && (
+            <span className={styles.go} aria-hidden="true">
+              {t('dashboard.chooseTest')}
+              <ArrowRight />
+            </span>
+          )}
         </Stack>
-        <AnswerSheet />
+        {isMain && <AnswerSheet />}
       </li>
       {tiles.map((tile) => {
         const href = tile.href(overview);

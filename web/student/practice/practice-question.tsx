@@ -68,9 +68,11 @@ export function PracticeQuestionView({
     setGiven(changed);
     void onKeep(changed);
   };
+  const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (responseOf(answer) !== null) finish(answer);
+    else setMissing(true);
   };
   const { topic, testName, why, passage } = question;
   return (
@@ -105,11 +107,17 @@ export function PracticeQuestionView({
       ) : (
         <Stack as="form" gap={3} onSubmit={submit}>
           <Asked question={question} answer={answer} onAnswer={setAnswer} />
+          {/* Always there, so that a screen reader notices the message coming. */}
+          <output className={styles.missing}>
+            {isMissing &&
+              responseOf(answer) === null &&
+              t(question.options.length > 0 ? 'practice.chooseFirst' : 'practice.typeFirst')}
+          </output>
           <Row gap={2} align="stretch" justify="end" className={styles.actions}>
             <Button kind="quiet" onClick={() => finish(null)}>
               {t('practice.show')}
             </Button>
-            <Button kind="primary" type="submit" aria-disabled={responseOf(answer) === null}>
+            <Button kind="primary" type="submit">
               {t('practice.check')}
             </Button>
           </Row>

@@ -14,6 +14,7 @@ import { hasOpenAttempt } from '../../sync/my-attempt.ts';
 import type { Loaded } from '../../sync/practice/notebook.ts';
 import type { PracticeSession } from '../../sync/practice/practice-device.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { BubbleMark } from '../../ui/bubble.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
@@ -109,12 +110,12 @@ function Session({
 }) {
   const questions = session.questions.slice(0, Math.min(SESSION_SIZE, session.ofAttempt || SESSION_SIZE));
   const [place, setPlace] = useState(0);
-  const [right, setRight] = useState(0);
+  const [outcomes, setOutcomes] = useState<readonly boolean[]>([]);
   const [isSaved, setSaved] = useState<boolean>();
   const question = questions[place];
   const next = (wasRight: boolean) => {
     setPlace(place + 1);
-    setRight(right + (wasRight ? 1 : 0));
+    setOutcomes([...outcomes, wasRight]);
     void onSettle().then(setSaved);
   };
   const keep = async (answer: PracticeAnswer) => {
@@ -135,6 +136,7 @@ function Session({
   return (
     <Stack gap={4} className={styles.session}>
       {isHeld && <Alert>{t('practice.held')}</Alert>}
+      <Bubbles outcomes={outcomes} total={questions.length} />
       {question ? (
         <PracticeQuestionView
           key={question.questionid}
@@ -146,7 +148,13 @@ function Session({
           isLast={place === questions.length - 1}
         />
       ) : (
-        <Done right={right} total={questions.length} due={session.due - questions.length} onMore={onMore} />
+        <Done
+          right={outcomes.filter(Boolean).length}
+          total={questions.length}
+          due={Math.max(0, session.due - questions.length)}
+          waiting={Math.max(0, session.waiting - questions.length)}
+          onMore={onMore}
+        />
       )}
       <output className={styles.saved}>
         {isSaved !== undefined && t(isSaved ? 'practice.saved' : 'practice.kept')}
@@ -155,15 +163,35 @@ function Session({
   );
 }
 
+/** The session as a row of the answer sheet. The headings say the same in words. */
+function Bubbles({ outcomes, total }: { outcomes: readonly boolean[]; total: number }) {
+  return (
+    <div className={styles.course} aria-hidden="true">
+      {Array.from({ length: total }, (_, i) => {
+        const outcome = outcomes[i];
+        const ahead = i === outcomes.length ? 'empty' : 'unused';
+        return (
+          <BubbleMark key={i} small ink={outcome === undefined ? ahead : outcome ? 'right' : 'wrong'}>
+            {i + 1}
+          </BubbleMark>
+        );
+      })}
+    </div>
+  );
+}
+
 function Done({
   right,
   total,
   due,
+  waiting,
   onMore,
 }: {
   right: number;
   total: number;
+  /** Left of today's share, and with those of the next days. */
   due: number;
+  waiting: number;
   onMore: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -171,26 +199,19 @@ function Done({
   const isMore = due > 0;
   return (
     <Stack as="section" gap={3} className={styles.done}>
-      <Row gap={2} align="stretch" aria-hidden="true">
-        {Array.from({ length: total }, (_, i) => (
-          <span key={i} className={styles.bubble} data-filled={i < right || undefined} />
-        ))}
-      </Row>
       <h2 ref={heading} tabIndex={-1}>
         {t('practice.done', { right, total })}
       </h2>
       <p>{t('practice.doneMore', { due })}</p>
       <Row gap={2} align="stretch" justify="end" className={styles.actions}>
-        <ButtonLink href={paths.dashboard()}>{t('practice.toDashboard')}</ButtonLink>
-        {isMore ? (
-          <Button kind="primary" onClick={onMore}>
-            {t('practice.more', { count: Math.min(due, SESSION_SIZE) })}
+        {waiting > 0 && (
+          <Button kind={isMore ? 'primary' : 'plain'} onClick={onMore}>
+            {t('practice.more', { count: Math.min(isMore ? due : waiting, SESSION_SIZE) })}
           </Button>
-        ) : (
-          <ButtonLink kind="primary" href={paths.testHome()}>
-            {t('practice.toTests')}
-          </ButtonLink>
         )}
+        <ButtonLink kind={isMore ? 'plain' : 'primary'} href={paths.dashboard()}>
+          {t('practice.toDashboard')}
+        </ButtonLink>
       </Row>
     </Stack>
   );

@@ -7,6 +7,7 @@ import { words } from '../../locale/words.ts';
 import { AnswerReview } from '../../questions/answer-review.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Check, Cross, Info } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { outcomeOf, reviewOf } from './judged.ts';
@@ -46,7 +47,11 @@ export default function Solved({
 }) {
   const outcome = outcomeOf(question, response);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  // The question has been read: what follows it is in view.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, []);
   const { key, tone, Icon } = VERDICTS[outcome];
   return (
     <>
@@ -56,12 +61,17 @@ export default function Solved({
           {t(key)}
         </Badge>
       </h3>
-      <AnswerReview detail={reviewOf(question, response)} icon={<Icon />} />
-      <Stack gap={2} className={styles.grade}>
-        <p>{t('practice.comesBack')}</p>
-        <Grades returnsIn={question.returnsIn} recall={recall} onGrade={onGrade} />
-        <p className="soft">{t('practice.comesBackHow')}</p>
+      {/* Of the options, the one that was chosen and the right one say what there is to learn. */}
+      <Stack gap={3} className={styles.told}>
+        <AnswerReview detail={reviewOf(question, response)} icon={<Icon />} />
       </Stack>
+      <div className={styles.grade}>
+        <p>{t('practice.returns', { days: question.returnsIn[recall] })}</p>
+        <Fold label={t('practice.change')}>
+          <Grades returnsIn={question.returnsIn} recall={recall} onGrade={onGrade} />
+          <p className="soft">{t('practice.comesBackHow')}</p>
+        </Fold>
+      </div>
       <Row gap={2} align="stretch" justify="end" className={styles.actions}>
         <Button kind="primary" onClick={() => onNext(outcome === 'right')}>
           {t(isLast ? 'practice.finish' : 'practice.next')}

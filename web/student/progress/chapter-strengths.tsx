@@ -77,7 +77,7 @@ function ChapterList({ chapters }: { chapters: readonly ChapterStrength[] }) {
               {chapter.strength.estimate ? (
                 <>
                   <StrengthBar estimate={chapter.strength.estimate} />
-                  <StrengthWords strength={chapter.strength} />
+                  <Learned of={chapter} />
                 </>
               ) : (
                 <span className="soft">
@@ -93,10 +93,21 @@ function ChapterList({ chapters }: { chapters: readonly ChapterStrength[] }) {
   );
 }
 
-function Inside({ chapter: { points, topics, isListed, noteId, ...place } }: { chapter: ChapterStrength }) {
+/** What is learned of what was missed; nothing where nothing was. */
+function Learned({ of: { learned, toLearn } }: { of: Pick<ChapterStrength, 'learned' | 'toLearn'> }) {
+  if (learned + toLearn === 0) return null;
+  return <span className="soft">{t('progress.learnedOf', { learned, all: learned + toLearn })}</span>;
+}
+
+function Inside({
+  chapter: { strength, points, topics, isListed, noteId, ...place },
+}: {
+  chapter: ChapterStrength;
+}) {
   const { examCode, examName, subject, chapter } = place;
   return (
     <Stack gap={4} className={styles.inside}>
+      {strength.estimate && <StrengthWords strength={strength} />}
       {points.length > 1 && (
         <Stack as="section" gap={2}>
           <h4>{t('progress.course')}</h4>
@@ -166,7 +177,7 @@ function TopicTable({ chapter, topics }: Pick<ChapterStrength, 'chapter' | 'topi
                     {nameOf(topic)}
                     <StrengthBar estimate={estimate} />
                   </th>
-                  <td>{t('progress.bounds', shares(estimate))}</td>
+                  <td>{shares(estimate).share}</td>
                   <td>{questions}</td>
                 </tr>
                 {points.length > 1 && (

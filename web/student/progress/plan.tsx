@@ -56,6 +56,7 @@ export default function Plan() {
     mutationFn: (kept: Kept) => call('/progress/keepPlan', kept),
   });
   const reloadIfOwed = () => {
+    void client.invalidateQueries({ queryKey: ['overview'] });
     if (owesReload.current) void refetch();
     owesReload.current = false;
   };
@@ -70,7 +71,7 @@ export default function Plan() {
   };
   return (
     <Stack as="section" gap={3} className={styles.plan} aria-labelledby={HEADING}>
-      <h2 id={HEADING} tabIndex={-1}>
+      <h2 id={HEADING} tabIndex={-1} className="visually-hidden">
         {t('plan.heading')}
       </h2>
       <p className={styles.about}>{t('plan.about')}</p>
@@ -136,15 +137,11 @@ function Week({ data, onChange }: { data: Loaded; onChange: (change: Change, may
           />
         </div>
       )}
-      {examDay !== null && examDay >= today && (
-        <p className={styles.toExam}>
-          {t('plan.toExam', { days: Math.round((+dateOf(examDay) - +dateOf(today)) / 86_400_000) })}
-        </p>
-      )}
       {isNew && suggested.length > 0 && <h3>{t('plan.suggested')}</h3>}
       {shown.length === 0 && <p>{t('plan.nothing')}</p>}
       <Stack as="ol" gap={3}>
-        {days.map((day) => {
+        {days.slice(isChanging ? 0 : 1).map((day) => {
+          // Today's are in the list of today.
           const own = shown.filter((item) => item.day === day);
           return (
             own.length > 0 && (

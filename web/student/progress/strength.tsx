@@ -18,15 +18,11 @@ export const shares = ({ share, low, high }: Estimate) => ({
   high: percent(high),
 });
 
-/** A ruled line from 0 % to 100 % with the bounds in ink and the share as a bubble. The words beside it say the same. */
-export function StrengthBar({ estimate: { share, low, high } }: { estimate: Estimate }) {
+/** A ruled line from 0 % to 100 % with the share as a bubble. The words beside it say the same. */
+export function StrengthBar({ estimate: { share } }: { estimate: Estimate }) {
   return (
     <span className={styles.line} aria-hidden="true">
       <span className={styles.middle} />
-      <span
-        className={styles.bounds}
-        style={{ insetInlineStart: `${100 * low}%`, inlineSize: `${100 * (high - low)}%` }}
-      />
       <span className={styles.share} style={{ insetInlineStart: `${100 * share}%` }} />
     </span>
   );

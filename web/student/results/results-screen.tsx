@@ -16,6 +16,7 @@ import { NumberedPager } from '../../ui/pager.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { ListHead } from '../list-head.tsx';
 import { RunningTests } from '../overview/running-tests.tsx';
+import { ProgressTabs } from '../progress/progress-tabs.tsx';
 import styles from './results-screen.module.css';
 
 const t = words({ history });
@@ -49,6 +50,7 @@ export default function ResultsScreen() {
       <ListHead
         heading={<ScreenHeading>{t('history.heading')}</ScreenHeading>}
         about={data ? aboutOf(data.total, page) : '\u00A0'}
+        filters={<ProgressTabs shown="results" />}
       />
       <RunningTests />
       {isPending ? (
@@ -76,7 +78,11 @@ export default function ResultsScreen() {
 export function Waiting() {
   return (
     <>
-      <ListHead heading={<ScreenHeading>{t('history.heading')}</ScreenHeading>} about={'\u00A0'} />
+      <ListHead
+        heading={<ScreenHeading>{t('history.heading')}</ScreenHeading>}
+        about={'\u00A0'}
+        filters={<ProgressTabs shown="results" />}
+      />
       <Lines />
     </>
   );

@@ -57,6 +57,7 @@ function aServer(
       return {
         serverNow: '2026-11-20T09:00:00.000Z',
         due: due.length,
+        waiting: due.length,
         total: questions.length,
         ofAttempt: 0,
         questions: due.map((questionid) => ({ questionid }) as PracticeQuestion),

@@ -1,0 +1,49 @@
+import type { QuestionId } from '../../contract/ids.ts';
+
+/** A question that a student has answered, in a test or in practice, and whose solution they saw after it. */
+export interface Sight {
+  questionId: QuestionId;
+  /** Milliseconds since 1970. */
+  at: number;
+  isRight: boolean;
+}
+
+/** What a student missed once is learned, or still to be learned. */
+export interface Missed {
+  /** When it was recalled; undefined while it is still to be learned. */
+  learnedAt: number | undefined;
+}
+
+/**
+ * How long a question must not have been seen before a right answer shows that it was recalled: two days, less the eight
+ * hours by which practice may come early.
+ */
+const RECALLED_AFTER_MS = 40 * 3_600_000;
+
+/**
+ * The questions that were missed, each with when it was learned: answered rightly after days without seeing it. Missed
+ * again, it is to be learned again.
+ */
+export function missedQuestions(sights: readonly Sight[]): Map<QuestionId, Missed> {
+  const missed = new Map<QuestionId, Missed>();
+  const seenAt = new Map<QuestionId, number>();
+  for (const { questionId, at, isRight } of sights.toSorted((a, b) => a.at - b.at)) {
+    const known = missed.get(questionId);
+    const isRecalled = at - (seenAt.get(questionId) ?? at) >= RECALLED_AFTER_MS;
+    if (!isRight) missed.set(questionId, { learnedAt: undefined });
+    else if (known && known.learnedAt === undefined && isRecalled) known.learnedAt = at;
+    seenAt.set(questionId, at);
+  }
+  return missed;
+}
+
+/** How many are learned, how many of those since a time, and how many are still to be learned. */
+export function countLearned(missed: Iterable<Missed>, since: number) {
+  const counts = { learned: 0, lately: 0, toLearn: 0 };
+  for (const { learnedAt } of missed) {
+    if (learnedAt === undefined) counts.toLearn += 1;
+    else counts.learned += 1;
+    if (learnedAt !== undefined && learnedAt >= since) counts.lately += 1;
+  }
+  return counts;
+}

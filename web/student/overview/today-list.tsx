@@ -1,0 +1,204 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useId } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { PlanItem } from '../../../contract/plan.ts';
+import type { NextTest, Overview } from '../../../contract/progress.ts';
+import type { ListedAttempt } from '../../../contract/results.ts';
+import dashboard from '../../../locale/en/dashboard.ts';
+import { call } from '../../api.ts';
+import { withWords, words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { BubbleMark } from '../../ui/bubble.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Fold } from '../../ui/fold.tsx';
+import { Check } from '../../ui/icons.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { changeItem } from '../progress/plan-changes.ts';
+import styles from './today-list.module.css';
+
+const t = words({ dashboard });
+
+const Plan = lazy(() => withWords(import('../progress/plan.tsx')));
+
+const isToDo = ({ practice, next, taken, planned }: Overview) =>
+  practice.due > 0 || (next !== undefined && taken.length === 0) || planned.some(({ isDone }) => !isDone);
+
+/** Whether the overview has the main button of the screen: to resume a test, or to do the next thing of today. */
+export const hasMainStep = (overview: Overview) => overview.running.length > 0 || isToDo(overview);
+
+/**
+ * What is to be done today in its order, ticked off as it is done: questions that were missed, what the student planned,
+ * and the next test. The first that is open has the main button, unless a test is running.
+ */
+export function TodayList({ overview }: { overview: Overview }) {
+  const { running, practice, planned, taken, next } = overview;
+  const hasPractice = practice.due + practice.done > 0;
+  const hasTest = taken.length > 0 || next !== undefined;
+  if (!hasPractice && planned.length === 0 && !hasTest) return null;
+  const steps = [
+    ...(hasPractice ? [{ key: 'practice', isDone: practice.due === 0 }] : []),
+    ...planned.map((item) => ({ key: item.id, isDone: item.isDone, item })),
+    ...(taken.length > 0
+      ? taken.toReversed().map((attempt) => ({ key: attempt.attemptId, isDone: true, attempt }))
+      : next
+        ? [{ key: 'next', isDone: false, next }]
+        : []),
+  ];
+  const first = steps.find(({ isDone }) => !isDone);
+  return (
+    <section className={styles.today} aria-labelledby="today-list">
+      <h2 id="today-list" className="visually-hidden">
+        {t('dashboard.list')}
+      </h2>
+      <ol>
+        {steps.map((step, n) => {
+          const isMain = step === first && running.length === 0;
+          return (
+            <li key={step.key} className={classNames(styles.step, step.isDone && styles.done)}>
+              <BubbleMark ink={step.isDone ? 'filled' : step === first ? 'empty' : 'unused'}>
+                {step.isDone ? <Check /> : n + 1}
+              </BubbleMark>
+              <Stack gap={1} className={styles.words}>
+                {step.isDone && <span className="visually-hidden">{t('dashboard.done')}</span>}
+                {'item' in step ? (
+                  <PlannedStep item={step.item} isMain={isMain} />
+                ) : 'attempt' in step ? (
+                  <TakenStep attempt={step.attempt} />
+                ) : 'next' in step ? (
+                  <NextTestStep test={step.next} isMain={isMain} />
+                ) : (
+                  <PracticeStep practice={practice} isMain={isMain} />
+                )}
+              </Stack>
+            </li>
+          );
+        })}
+      </ol>
+      {first === undefined && (
+        <Stack gap={2} className={styles.over}>
+          <h3>{t('dashboard.allDone')}</h3>
+          {next && <NextTestStep test={next} isMain={false} />}
+        </Stack>
+      )}
+      {practice.total > 0 && (
+        <div className={styles.week}>
+          <Fold label={t('dashboard.restOfWeek')}>
+            <Suspense fallback={<Loading />}>
+              <Plan />
+            </Suspense>
+          </Fold>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function NextTestStep({ test, isMain }: { test: NextTest; isMain: boolean }) {
+  const nameId = useId();
+  const [, navigate] = useLocation();
+  const start = () => {
+    navigate(paths.testStart({ id: test.testCode }));
+  };
+  return (
+    <>
+      <h3 id={nameId}>{t('dashboard.test', { test: () => <span data-content>{test.testName}</span> })}</h3>
+      <p className="soft">
+        <span data-content>{test.examName}</span> · {t('dashboard.questions', { count: test.questionCount })}{' '}
+        · {t('dashboard.minutes', { minutes: test.testDuration })}
+      </p>
+      <Button
+        kind={isMain ? 'primary' : 'plain'}
+        className={styles.action}
+        aria-describedby={nameId}
+        onClick={start}
+      >
+        {t('dashboard.startTest')}
+      </Button>
+    </>
+  );
+}
+
+function PracticeStep({
+  practice: { due, done, right },
+  isMain,
+}: Pick<Overview, 'practice'> & { isMain: boolean }) {
+  const nameId = useId();
+  if (due === 0) return <p>{t('dashboard.practised', { done, right })}</p>;
+  return (
+    <>
+      <h3 id={nameId}>{t('dashboard.mistakes', { count: due })}</h3>
+      <p className="soft">{t('dashboard.mistakesAbout', { minutes: due, done })}</p>
+      <ButtonLink
+        kind={isMain ? 'primary' : 'plain'}
+        className={styles.action}
+        aria-describedby={nameId}
+        href={paths.practice()}
+      >
+        {t('dashboard.practise')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function TakenStep({
+  attempt: { attemptId, testName, correctCount: right, totalQuestions: total },
+}: {
+  attempt: ListedAttempt;
+}) {
+  const test = () => <span data-content>{testName}</span>;
+  return (
+    <p>
+      <Link href={paths.testResult({ attemptId })}>
+        {right === undefined
+          ? t('dashboard.submitted', { test })
+          : t('dashboard.taken', { test, right, total })}
+      </Link>
+    </p>
+  );
+}
+
+/** What the student wrote, with its box to tick, or a chapter, which is done once one of its tests is submitted. */
+function PlannedStep({ item, isMain }: { item: PlanItem; isMain: boolean }) {
+  const client = useQueryClient();
+  const tick = useMutation({
+    mutationFn: async (isDone: boolean) => {
+      const { examDay, items } = await call('/progress/plan', {});
+      await call('/progress/keepPlan', { examDay, items: changeItem(items, item.id, { isDone }) });
+    },
+    onSettled: () =>
+      Promise.all([['overview'], ['plan']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+  if (item.kind === 'own') {
+    return (
+      <CheckField
+        label={<span data-content>{item.text}</span>}
+        checked={tick.variables ?? item.isDone}
+        onCheck={(isDone) => tick.mutate(isDone)}
+      />
+    );
+  }
+  if (item.kind === 'practice') return null;
+  const { examCode, examName, subject, chapter, topic = chapter } = item;
+  return (
+    <>
+      <h3 data-content>{topic}</h3>
+      {!item.isDone && (
+        <>
+          <p className="soft" data-content>
+            {subject} · {chapter}
+          </p>
+          <ButtonLink
+            kind={isMain ? 'primary' : 'plain'}
+            className={styles.action}
+            href={paths.testTopic({ examCode, examName, subject, chapter })}
+          >
+            {t('dashboard.chapterTests')}
+          </ButtonLink>
+        </>
+      )}
+    </>
+  );
+}
