@@ -30,10 +30,7 @@ async function missAll(
 /** Asks for the solution of the question that is shown. */
 async function giveUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show the answer' }).click();
-  await expect(page.getByRole('button', { name: 'Forgot: tomorrow' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expect(page.getByText('Comes back tomorrow.')).toBeVisible();
 }
 
 test('from a result to practice, with one press to correct the grade, to the progress; and it comes again', async ({
@@ -45,7 +42,12 @@ test('from a result to practice, with one press to correct the grade, to the pro
   await page.goto(`/test/result?attemptid=${attemptid}`);
   await page.getByRole('link', { name: 'Practise the 4 you missed' }).click();
   await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeVisible();
+  await page.getByRole('button', { name: 'Check answer' }).click();
+  await expect(page.getByText('Choose an option first.')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
   await giveUp(page);
+  await expect(page.getByText('Explanation')).toBeInViewport();
+  await page.getByText('Change when it returns').click();
   await checkLooks(page, 'a solution of practice');
   await page.getByRole('button', { name: /^Easy: in \d+ days$/ }).click();
   await page.getByRole('button', { name: 'Next question' }).click();
@@ -55,30 +57,34 @@ test('from a result to practice, with one press to correct the grade, to the pro
   }
   await expect(page.getByRole('heading', { name: '0 of 4 right' })).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  // Nothing more is due: what comes next is a test, and not the way back.
-  await expect(page.getByRole('link', { name: 'Choose a test' })).toBeVisible();
-
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await page.getByRole('link', { name: 'Back to today' }).click();
+  // What was practised is ticked off.
+  await expect(page.getByText('4 questions practised, 0 right')).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My progress' }).click();
-  const { overall } = await product.call('/progress/strengths', {}, student.token);
-  await expect(page.getByText(`From ${overall.questions} questions`).first()).toBeVisible();
+  await expect(page.getByText('Nothing yet.', { exact: false })).toBeVisible();
+  await expect(page.getByText('4 are still to learn.')).toBeVisible();
+  await page.getByRole('heading', { name: 'Days you practised' }).click();
   await expect(page.getByText(/^1 day of the last \d+$/)).toBeVisible();
   await page.getByText('The days as a list').click();
   // Four of the nine questions of the test were answered, and the four in practice.
   await expect(page.getByRole('listitem').filter({ hasText: ': 8 questions' })).toBeVisible();
 
   const due = async () => (await product.call('/progress/overview', {}, student.token)).practice;
-  expect(await due()).toEqual({ due: 0, total: 4 });
+  expect(await due()).toMatchObject({ due: 0, done: 4, total: 4 });
   product.advance(DAY);
   // The one that was called easy comes later.
-  expect(await due()).toEqual({ due: 3, total: 4 });
+  expect(await due()).toMatchObject({ due: 3, done: 0, total: 4 });
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: '3 questions are due today' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Practise 3 questions you missed' })).toBeVisible();
   await page.getByRole('link', { name: 'Practise', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
 });
 
-test('a session has at most ten questions, and the next one the rest', async ({ page, product, student }) => {
+test('a session has at most ten questions, and who wants more gets the rest of the backlog', async ({
+  page,
+  product,
+  student,
+}) => {
   await missAll(product, student.token, QUADRATICS.questions, QUADRATICS);
   await page.goto('/practice');
   for (let number = 1; number <= 10; number++) {
@@ -116,7 +122,7 @@ test('practice goes on without a network, and what was answered there counts exa
   await context.setOffline(false);
   await delivered;
   await expect(async () => {
-    expect((await product.call('/progress/overview', {}, student.token)).practice).toEqual({
+    expect((await product.call('/progress/overview', {}, student.token)).practice).toMatchObject({
       due: 1,
       total: 3,
     });
@@ -132,7 +138,7 @@ test('a bookmark of a result stands in the notebook', async ({ page, product, st
   await page.getByRole('button', { name: 'Question 3', exact: true }).click();
   await page.getByRole('button', { name: 'Bookmark', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Bookmarked' })).toHaveAttribute('aria-pressed', 'true');
-  expect((await product.call('/progress/overview', {}, student.token)).practice).toEqual({
+  expect((await product.call('/progress/overview', {}, student.token)).practice).toMatchObject({
     due: 2,
     total: 2,
   });

@@ -33,12 +33,17 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'My progress' }).click();
     await expect(page.getByRole('heading', { name: 'My progress' })).toBeVisible();
-    const chapter = page.getByRole('listitem').filter({ hasText: 'From 6 questions' });
-    await expect(chapter).toContainText(/Between \d+% and \d+%/);
+    await expect(page.getByText('Most marks to gain')).toBeVisible();
+    await expect(page.getByText('4 are still to learn.')).toBeVisible();
+    const chapter = page.getByRole('listitem').filter({ hasText: '0 of 4 missed questions learned' });
     await chapter.locator('summary').click();
+    await expect(chapter).toContainText(/Between \d+% and \d+%/);
     await expect(chapter.getByRole('table')).toBeVisible();
+    await page.getByRole('heading', { name: 'Days you practised' }).click();
     await expect(page.getByText(/^1 day of the last \d+$/)).toBeVisible();
     await checkLooks(page, 'progress with a chapter open');
+    await page.goto('/dashboard');
+    await page.getByText('Rest of the week').click();
     await page.getByRole('button', { name: 'Use this plan' }).click();
     await page.getByRole('button', { name: 'Change the plan' }).click();
     await page.getByLabel('Add your own item').fill('Read Sets again');
@@ -46,25 +51,25 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await saved;
     // It is checked once the change has been made, which React does not wait for.
-    const due = page.getByRole('checkbox', { name: 'Practise 4 questions that are due' });
-    await due.click();
-    await expect(due).toBeChecked();
     await page.getByRole('button', { name: /^Remove Sets/ }).click();
     // The item next to it gets the focus.
     await expect(page.locator('select:focus')).toHaveAccessibleName(/^Day for: (Practise|Read)/);
-    await checkLooks(page, 'progress with a plan that is changed');
+    await checkLooks(page, 'today with a plan that is changed');
     await page.getByRole('button', { name: 'Done' }).click();
-    await checkLooks(page, 'progress with a plan');
+    const today = page.getByRole('region', { name: 'What to do today' });
+    await today.getByRole('checkbox', { name: 'Read Sets again' }).click();
+    await expect(today.getByRole('listitem').filter({ hasText: 'Done:Read Sets again' })).toBeVisible();
+    await checkLooks(page, 'today with a plan');
     await expect
       .poll(async () => (await product.call('/progress/plan', {}, student.token)).items)
-      .toMatchObject([
-        { kind: 'practice', isDone: true },
-        { kind: 'own', text: 'Read Sets again' },
-      ]);
+      .toMatchObject([{ kind: 'own', text: 'Read Sets again', isDone: true }]);
     const calendar = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Add to your calendar' }).click();
-    expect(await readFile(await (await calendar).path(), 'utf8')).toContain('SUMMARY:Read Sets again');
+    // What is done is not put into it.
+    expect(await readFile(await (await calendar).path(), 'utf8')).not.toContain('SUMMARY:Read Sets again');
 
+    await page.goto('/progress');
+    await chapter.locator('summary').click();
     await chapter.getByRole('link', { name: 'Tests of this chapter' }).click();
     await expect(page).toHaveURL(/\/test\/topic\//);
 

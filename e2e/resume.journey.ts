@@ -76,9 +76,7 @@ test('a test that was left stands first on another device, and goes on there', a
   await submit(other);
   await expect(other).toHaveURL(/\/test\/result/);
   await other.goto('/dashboard');
-  await expect(
-    other.getByRole('link', { name: new RegExp(`^${TENSES.name}: \\d of 9 right`) }),
-  ).toBeVisible();
+  await expect(other.getByRole('link', { name: new RegExp(`^${TENSES.name}: `) })).toBeVisible();
   await expect(other.getByRole('region', { name: 'Running tests' })).toBeHidden();
   await context.close();
 });
@@ -106,7 +104,7 @@ test('without a network the running test still stands there, and is left out onc
   product.advance(TENSES.minutes * 60 + 20);
   await page.clock.fastForward(TENSES.minutes * 60_000);
   await expect(running).toBeHidden();
-  await expect(page.getByRole('link', { name: new RegExp(`^${TENSES.name}: \\d of 9 right`) })).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(`^${TENSES.name}: `) })).toBeVisible();
 });
 
 test('what one student has open is not shown to the next one on this device', async ({

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { PlanItem } from '../../../contract/plan.ts';
 import type { NextTest, Overview } from '../../../contract/progress.ts';
@@ -34,6 +34,7 @@ export const hasMainStep = (overview: Overview) => overview.running.length > 0 |
  * and the next test. The first that is open has the main button, unless a test is running.
  */
 export function TodayList({ overview }: { overview: Overview }) {
+  const [isWeekOpen, setWeekOpen] = useState(false);
   const { running, practice, planned, taken, next } = overview;
   const hasPractice = practice.due + practice.done > 0;
   const hasTest = taken.length > 0 || next !== undefined;
@@ -85,10 +86,12 @@ export function TodayList({ overview }: { overview: Overview }) {
       )}
       {practice.total > 0 && (
         <div className={styles.week}>
-          <Fold label={t('dashboard.restOfWeek')}>
-            <Suspense fallback={<Loading />}>
-              <Plan />
-            </Suspense>
+          <Fold label={t('dashboard.restOfWeek')} onToggle={setWeekOpen}>
+            {isWeekOpen && (
+              <Suspense fallback={<Loading />}>
+                <Plan />
+              </Suspense>
+            )}
           </Fold>
         </div>
       )}

@@ -124,7 +124,10 @@ export function openNotebook(
         ahead = held.ahead ?? 0;
         const answered = new Set<string>(except);
         const questions = held.questions.filter(({ questionid }) => !answered.has(questionid));
-        return { session: { ...held, questions, due: questions.length, waiting: questions.length, ofAttempt: 0 }, isHeld: true };
+        return {
+          session: { ...held, questions, due: questions.length, waiting: questions.length, ofAttempt: 0 },
+          isHeld: true,
+        };
       }
     },
     async keep(given) {
