@@ -147,7 +147,11 @@ describe('today', () => {
     expect(practice).toEqual({ due: 10, done: 0, right: 0, total: 12 });
     const { questions } = await app.call('/practice/session', {}, student.token);
     const answers = questions.slice(0, 10).map(({ questionid, askedid }, n) => ({
-      ...{ id: randomUUID(), questionid, askedid, at: app.clock.now().toISOString(), spentMs: 4_000 },
+      id: randomUUID(),
+      questionid,
+      askedid,
+      at: app.clock.now().toISOString(),
+      spentMs: 4_000,
       response: null,
       recall: n < 4 ? ('good' as const) : ('again' as const),
     }));
