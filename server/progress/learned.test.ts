@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { QuestionId } from '../../contract/ids.ts';
+import { questionId } from '../../contract/ids.ts';
 import { countLearned, missedQuestions } from './learned.ts';
 
 const HOUR = 3_600_000;
-const id = 'q' as QuestionId;
+const id = questionId.parse('019ac3f0-0000-7000-8000-000000000001');
 
 it.each([
   ['right at first is nothing to learn', [[0, true]], { learned: 0, lately: 0, toLearn: 0 }],

@@ -16,12 +16,12 @@ import { Fold } from '../../ui/fold.tsx';
 import { Check } from '../../ui/icons.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
-import { changeItem } from '../progress/plan-changes.ts';
+import { changeItem } from './plan-changes.ts';
 import styles from './today-list.module.css';
 
 const t = words({ dashboard });
 
-const Plan = lazy(() => withWords(import('../progress/plan.tsx')));
+const Plan = lazy(() => withWords(import('./plan.tsx')));
 
 const isToDo = ({ practice, next, taken, planned }: Overview) =>
   practice.due > 0 || (next !== undefined && taken.length === 0) || planned.some(({ isDone }) => !isDone);

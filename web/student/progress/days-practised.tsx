@@ -5,7 +5,7 @@ import { words } from '../../locale/words.ts';
 import { BubbleMark } from '../../ui/bubble.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { dateOf, weeksUpTo } from './calendar.ts';
+import { dateOf, weeksUpTo } from '../overview/calendar.ts';
 import styles from './days.module.css';
 
 const t = words({ progress });
