@@ -39,6 +39,6 @@ export function isSameMailbox(one: string, other: string): boolean {
 export function mailboxOf(address: string): string {
   const [local = '', given = ''] = (canonicalAddress(address) ?? address.trim().toLowerCase()).split('@');
   const domain = given === 'googlemail.com' ? 'gmail.com' : given;
-  const name = local.replace(/\+.*$/, '') || local;
+  const name = local.split('+', 1)[0] || local;
   return `${domain === 'gmail.com' ? name.replaceAll('.', '') : name}@${domain}`;
 }

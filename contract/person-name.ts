@@ -15,7 +15,9 @@ export const personName = (missing: string, wrong: string) =>
  * in 'Asha 9B'. What is left of the e-mail address where the name has nothing else.
  */
 export function providedName(name: string, email: string): string {
-  return plainName(name) || plainName(email.replace(/@.*$/s, '').replaceAll(/[._+-]+/g, ' ')) || 'Student';
+  return (
+    plainName(name) || plainName((email.split('@', 1)[0] ?? '').replaceAll(/[._+-]+/g, ' ')) || 'Student'
+  );
 }
 
 function plainName(name: string): string {

@@ -5,7 +5,8 @@ import { textFlaw } from './text-flaw.ts';
  * A character or a start of a line with which something other than plain text can begin. A text without any is shown
  * as typed, and need not be sent to the server to be previewed.
  */
-export const MAY_NEED_RENDERING = /[$\\*|•]|[_^]\{|!\[|^[^\S\n]*(?:-|\(?[\da-z]{1,5}[.)])[^\S\n]/im;
+export const MAY_NEED_RENDERING =
+  /[$\\*|•]|[_^]\{|!\[|^[^\S\n\r\u2028\u2029]*(?:-|\(?[\da-z]{1,5}[.)])[^\S\n]/im;
 
 /** How a text names an image: its description, and the hash that the upload gave. */
 export const IMAGE = /!\[(?<alt>[^[\]\n]*)\]\(media:(?<hash>[\da-f]{32})\)/;

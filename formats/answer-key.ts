@@ -39,9 +39,9 @@ export function readChoiceKey(written: string, options: readonly string[]): Choi
   return { kind: 'single_choice', right: [[byText]], isAmbiguous };
 }
 
-const BETWEEN_SETS = /\s+(?:or|OR|Or|या|अथवा)\s+|\s*\/\s*/;
-const BETWEEN_LABELS = /\s*(?:[,;&+]|\band\b|\bAND\b|और|तथा)\s*/;
-const DECORATION = /^(?:both|option|options|only|विकल्प)\s+|^[([{"'*\s]+|[)\]}"'*.\s]+$/gi;
+const BETWEEN_SETS = /\s(?:or|OR|Or|या|अथवा)\s|\//;
+const BETWEEN_LABELS = /[,;&+]|\band\b|\bAND\b|और|तथा/;
+const DECORATION = /^(?:both|option|options|only|विकल्प)\s+|^[([{"'*\s]+|(?<![)\]}"'*.\s])[)\]}"'*.\s]+$/gi;
 /** 'Option2' and 'opt_b', as columns of options are headed. */
 const NAMED_OPTION = /^(?:options?|opt|choice)[\s_.:#-]*(?=[([]?(?:[a-z]|\d{1,2})[)\]]?$)/i;
 
@@ -94,27 +94,38 @@ function numberAsText(accepted: AcceptedNumber): string {
 /** Reads numbers as {@link keyAsText} writes them; undefined where a part is no number. */
 export function readNumericKey(written: string): AcceptedNumber[] | undefined {
   if (written.length > MAX_KEY) return undefined;
-  const accepted = written.split(/\s+(?:or|या)\s+/i).map((part) => readAccepted(part.trim()));
+  const accepted = written.split(/\s(?:or|या)\s/i).map((part) => readAccepted(part.trim()));
   return accepted.every((one) => one !== undefined) ? accepted : undefined;
 }
 
-const RANGE = /^(.+?)(?:\s+(?:to|से)\s+|\s*(?:\.\.|…)\s*|(?<=\d)\s*[–—]\s*)(.+)$/i;
-const WITHIN = /^(.+?)\s*(?:±|\+\/-|\+-)\s*(.+?)(\s*%)?$/;
-const DIGITS = /^(.+?)\s*\((\d{1,2})\s+significant (?:digits?|figures?)\)$/i;
+const RANGE = /\s(?:to|से)\s|\.\.|…|(?<=\d\s{0,3})[–—]/i;
+const WITHIN = /±|\+\/-|\+-/;
+const DIGITS = /\((\d{1,2})\s+significant (?:digits?|figures?)\)$/i;
 
 function readAccepted(written: string): AcceptedNumber | undefined {
-  const [, rounded, digits] = DIGITS.exec(written) ?? [];
-  if (isNumber(rounded)) return { value: rounded, within: { significantDigits: Number(digits) } };
-  const [, value, tolerance, percent] = WITHIN.exec(written) ?? [];
-  if (isNumber(value) && isNumber(tolerance)) return { value, within: tolerated(tolerance, percent) };
-  const [, from, to] = RANGE.exec(written) ?? [];
+  const digits = DIGITS.exec(written);
+  const rounded = written.slice(0, digits?.index).trim();
+  if (digits && isNumber(rounded))
+    return { value: rounded, within: { significantDigits: Number(digits[1]) } };
+  const [value, allowed] = parted(written, WITHIN);
+  const tolerance = allowed?.replace(/%$/, '').trim();
+  if (isNumber(value) && isNumber(tolerance))
+    return { value, within: tolerated(tolerance, allowed?.endsWith('%')) };
+  const [from, to] = parted(written, RANGE);
   if (isNumber(from) && isNumber(to)) return { from, to };
   return isNumber(written) ? { value: written } : undefined;
 }
 
-function tolerated(tolerance: string, percent: string | undefined) {
+/** What stands before and behind the first sign; nothing where there is none, or nothing before it. */
+function parted(written: string, sign: RegExp): [string, string] | [] {
+  const found = sign.exec(written);
+  if (!found) return [];
+  return [written.slice(0, found.index).trim(), written.slice(found.index + found[0].length).trim()];
+}
+
+function tolerated(tolerance: string, isPercent = false) {
   const value = readNumber(tolerance);
-  if (percent === undefined || !value) return { absolute: tolerance };
+  if (!isPercent || !value) return { absolute: tolerance };
   return { relative: numberText(times(value, rational(1n, 100n))) };
 }
 

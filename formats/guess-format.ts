@@ -72,9 +72,9 @@ function guessText(name: string, text: string): FormatName {
   if (start.startsWith('<')) return guessXml(start);
   if (byName !== undefined && !OPEN_NAMES.has(byName)) return byName;
   if (
-    /^\s*ANSWER\s*:\s*[A-Z]\s*$/m.test(text) &&
-    /^\s*A[.)]\s/m.test(text) &&
-    !/^\s*\d+[.)]\s/m.test(start.slice(0, 200))
+    /^[^\S\n\r\u2028\u2029]*ANSWER\s*:\s*[A-Z]\s*$/m.test(text) &&
+    /^[^\S\n\r\u2028\u2029]*A[.)]\s/m.test(text) &&
+    !/^[^\S\n\r\u2028\u2029]*\d+[.)]\s/m.test(start.slice(0, 200))
   )
     return 'aiken';
   if (matchColumns(firstRecord(text))) return 'csv';

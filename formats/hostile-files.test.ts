@@ -15,10 +15,45 @@ async function bomb(name: string, megabytes: number): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
+/** Each entry is small, and all of them are a tenth of a gigabyte. */
+async function manyBlanks(): Promise<Buffer> {
+  const zip = new ZipFile();
+  const blank = Buffer.alloc(1024 * 1024, ' ');
+  for (let n = 0; n < 90; n += 1) zip.addBuffer(blank, `items/${n}.xml`);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+async function sharedText(): Promise<Buffer> {
+  const heads = ['question', 'option1', 'option2', 'answer'];
+  const texts = [...heads, 'x '.repeat(10_000)];
+  const row = (n: number, cells: readonly number[]) =>
+    `<row r="${n}">${cells.map((text) => `<c t="s"><v>${text}</v></c>`).join('')}</row>`;
+  const rows = Array.from({ length: 3_000 }, (_, n) => row(n + 2, [4, 4, 4, 4])).join('');
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const relations = (of: readonly [string, string][]) =>
+    `<Relationships>${of.map(([type, to], n) => `<Relationship Id="r${n}" Type="${office}/${type}" Target="${to}"/>`).join('')}</Relationships>`;
+  return writeZip([
+    ['_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']])],
+    ['xl/workbook.xml', '<workbook xmlns:r="r"><sheets><sheet name="S" r:id="r0"/></sheets></workbook>'],
+    [
+      'xl/_rels/workbook.xml.rels',
+      relations([
+        ['worksheet', 'sheet.xml'],
+        ['sharedStrings', 'texts.xml'],
+      ]),
+    ],
+    ['xl/texts.xml', `<sst>${texts.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`],
+    ['xl/sheet.xml', `<worksheet><sheetData>${row(1, [0, 1, 2, 3])}${rows}</sheetData></worksheet>`],
+  ]);
+}
+
 const refused: [string, string, () => Buffer | Promise<Buffer>, FormatName?][] = [
   ['a zip bomb as Word', 'a.docx', () => bomb('word/document.xml', 40)],
   ['a zip bomb as Excel', 'a.xlsx', () => bomb('xl/worksheets/sheet1.xml', 40)],
   ['a zip bomb as a package', 'a.zip', () => bomb('imsmanifest.xml', 40)],
+  ['a zip bomb of many files', 'a.zip', manyBlanks],
+  ['one text in thousands of cells', 'a.xlsx', sharedText],
   ['a size that lies', 'a.zip', async () => lying(await bomb('item.xml', 1))],
   [
     'a path that climbs',
@@ -99,6 +134,17 @@ it.each(['a(', '(x+)+y', '[', '\\\\'])(
     expect(problems.length).toBeGreaterThan(0);
   },
 );
+
+it.each([
+  ['aiken', `What?\nA. 1\nB. 2\nANSWER: ${' '.repeat(80_000)}x\nANSWER: A`],
+  ['text', `Q1. What?\n(a) 1\n(b) 2\nAnswer: b${' '.repeat(80_000)}x`],
+  ['csv', `question,answer\nWhat?,a${' '.repeat(80_000)}x`],
+  [undefined, `What?${'\n'.repeat(80_000)}x`],
+] as const)('reads a long run of blanks as %s in no more time than other text', async (format, content) => {
+  const { user } = process.cpuUsage();
+  await readQuestionFile({ name: 'a.txt', bytes: Buffer.from(content) }, format);
+  expect(process.cpuUsage({ user, system: 0 }).user).toBeLessThan(2_000_000);
+});
 
 it('refuses a million options, and reads the question behind them', async () => {
   const many = Array.from({ length: 1_000_000 }, (_, i) => `~${i}`).join('\n');

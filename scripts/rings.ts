@@ -78,6 +78,7 @@ export const rings: Record<RingName, Ring> = {
       },
       { name: 'dead exports', command: 'knip', args: ['--no-progress'] },
       node('texts', 'scripts/check-texts.ts'),
+      node('patterns', 'scripts/check-patterns.ts'),
       node('size budgets', 'scripts/check-budgets.ts'),
       { name: 'format', command: 'biome', args: ['check'] },
       node('layout', 'scripts/check-layout.ts'),

@@ -89,7 +89,7 @@ function toldMessage(error: Error): string {
   // It quotes what could not be parsed.
   if (error instanceof SyntaxError) return 'A text could not be parsed';
   return error.message
-    .replaceAll(/[^\s@<>"'(]+@[^\s@<>"')]+/g, '(address)')
+    .replaceAll(/[^\s@<>"'(]{1,320}@[^\s@<>"')]+/g, '(address)')
     .replaceAll(/\+?\d[\d ()-]{6,}\d/g, '(number)');
 }
 

@@ -10,7 +10,7 @@ const NOT_FOLDED = /[\p{No}\p{Lm}\p{Sk}\p{So}\u207a-\u207e\u208a-\u208e\u3300-\u
 /** Where a minus is a sign: at the start, or behind what begins a value. The spaces behind it do not count. */
 const SIGN = /(^|[([{<>,;:=≤≥±×*/^|])-\s+(?=\S)/gu;
 /** Signs that a space beside them does not change. */
-const BESIDE = /\s*([,;:=+*/^<>≤≥×÷±()[\]{}%°])\s*/gu;
+const BESIDE = /(?:(?<!\s)\s+)?([,;:=+*/^<>≤≥×÷±()[\]{}%°])\s*/gu;
 
 /**
  * A typed text as the eye reads it: without outer and double spaces and those beside signs, with digits of any script

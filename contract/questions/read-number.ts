@@ -9,7 +9,7 @@ const MAX_UNIT = 24;
 /** The largest exponent, up or down: that of a double, and so of every calculator. */
 const MAX_EXPONENT = 308;
 
-const WITH_SIGN = /^([+-]?) *(.*)$/;
+const WITH_SIGN = /^([+-]?) *(?! )(.*)$/;
 const MIXED = /^(\d+) +(\d+) *\/ *(\d+)$/;
 const POWER_OF_TEN = /^10 ?\^ ?([+-]?\d{1,4})$/;
 const WITH_POWER = /^(.*?) ?(?:e|[x*] ?10 ?\^) ?([+-]?\d{1,4})$/i;

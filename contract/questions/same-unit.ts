@@ -87,7 +87,7 @@ function plainUnit(unit: string): string {
   return withoutPower(unit)
     .split('/')
     .map((part) => {
-      const [, name = '', power = ''] = /^(.*?)(-?\d*)$/.exec(part) ?? [];
+      const [, name = '', power = ''] = /^(.*?)(?<!\d)(-?\d*)$/.exec(part) ?? [];
       return `${symbolOf(name) ?? name}${power}`;
     })
     .join('/');

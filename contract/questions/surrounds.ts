@@ -66,7 +66,7 @@ function unitIn(text: string): string | undefined {
   return first !== undefined && asked.every((other) => isSameUnit(first, other)) ? first : undefined;
 }
 
-const BEFORE_IN_HINDI = /(?<!\p{Nd} ?)(?<![\p{L}\p{M}])([^\d\s,.?]+) में(?=$|[\s.?।,)])/gu;
+const BEFORE_IN_HINDI = /(?<!\p{Nd} ?)(?<![^\d\s,.?])([^\d\s,.?]+) में(?=$|[\s.?।,)])/gu;
 
 /** The longest known unit of a few words behind each match, where what follows it matches too. */
 function unitsBehind(text: string, start: RegExp, end: RegExp): string[] {
@@ -77,7 +77,7 @@ function unitsBehind(text: string, start: RegExp, end: RegExp): string[] {
       words
         .slice(0, words.length - i)
         .join(' ')
-        .replace(/[).,?;:। ]+$/, ''),
+        .replace(/(?<![).,?;:। ])[).,?;:। ]+$/, ''),
     );
     return units.find((unit) => isKnownUnit(unit) && end.test(rest.slice(unit.length)));
   }).filter((unit) => unit !== undefined);

@@ -7,8 +7,8 @@ import { type Place, Unreadable } from '../problem.ts';
 import { Problems } from '../problems.ts';
 import { t } from '../words.ts';
 
-const OPTION = /^\s*([A-Z])[.)]\s*(.*)$/;
-const ANSWER = /^\s*ANSWER\s*:\s*(.*?)\s*$/i;
+const OPTION = /^\s*([A-Z])[.)](.*)$/;
+const ANSWER = /^\s*ANSWER\s*:(.*)$/i;
 
 interface Draft {
   at: Place;
@@ -37,7 +37,7 @@ export function readAiken({ name, bytes }: Source): ReadFile {
   const lines = decodeText(bytes, problems).split(/\r\n?|\n/);
   for (const [i, line] of lines.entries()) {
     const at = { line: i + 1, column: 1 };
-    const [, answer] = ANSWER.exec(line) ?? [];
+    const answer = ANSWER.exec(line)?.[1]?.trim();
     if (answer !== undefined) {
       draft ??= { at, stem: [], options: [], lines: [] };
       draft.lines.push(line);

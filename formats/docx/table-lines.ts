@@ -56,7 +56,7 @@ const isNumberedLine = ([first = '', ...rest]: readonly string[]) =>
 
 const LINE_NUMBER = /^(?:Q\.?\s*)?\d{1,4}[.)]?$/i;
 
-const QUESTION = /^(?:question|q|ques|प्रश्न)\s*\.?\s*(?:no\.?\s*)?\d*$/i;
+const QUESTION = /^(?:question|q|ques|प्रश्न)\s*(?:\.\s*)?(?:no\.?\s*)?\d*$/i;
 const OPTION = /^(?:option|opt|choice|विकल्प)?\s*[([]?[a-h1-8]?[)\].]?$/i;
 const CORRECT = /^(?:correct|right|true|yes|✓|✔|1|100)$/i;
 

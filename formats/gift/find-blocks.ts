@@ -13,7 +13,7 @@ export interface Block {
 /** Stands where a comment was. */
 export const FILLER = '\ufdd0';
 
-const LINE = /[^\r\n]*(?:\r\n?|\n|$)/g;
+const LINE = /(?<![^\r\n])[^\r\n]*(?:\r\n?|\n|$)/g;
 
 /** Cuts a file at its empty lines, as Moodle does, so that an error in one question leaves the others whole. */
 export function findBlocks(file: string): Block[] {
@@ -30,7 +30,7 @@ export function findBlocks(file: string): Block[] {
       continue;
     }
     const isComment = /^\s*\/\//.test(line);
-    const [, path] = current ? [] : (/^\s*\$CATEGORY\s*:\s*(.*?)\s*$/.exec(line) ?? []);
+    const [, path] = current ? [] : (/^\s*\$CATEGORY\s*:(.*)$/s.exec(line.trim()) ?? []);
     if (path !== undefined) {
       category = categoryTags(path);
       categories += 1;

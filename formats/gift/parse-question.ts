@@ -111,7 +111,7 @@ class GiftParser {
 
   /** Where the answers begin that no brace opens. */
   #firstAnswer(from: number): number | undefined {
-    const found = /\n\s*(?=[=~#])/.exec(this.#block.slice(from));
+    const found = /\n[^\S\n]*(?=[=~#])/.exec(this.#block.slice(from));
     return found ? from + found.index : undefined;
   }
 

@@ -29,7 +29,7 @@ function isTyped(formula: string): boolean {
 
 /** Dollars of two answers hold no formula between them: '=$5 ~$6', or answers on their own lines. */
 function isPlausible(formula: string): boolean {
-  return !formula.startsWith('$') || !/\s[=~](?=\S)|\n\s*[=~}]/.test(formula);
+  return !formula.startsWith('$') || !/\s[=~](?=\S)|\n[^\S\n]*[=~}]/.test(formula);
 }
 
 const ESCAPES: Record<string, string> = {

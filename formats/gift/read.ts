@@ -237,7 +237,7 @@ class GiftReader {
 }
 
 /** A question whose answers are missing, or are in no braces; other texts without answers are descriptions. */
-const asksSomething = (text: string) => /\?\s*$|^\s*[=~]/m.test(text);
+const asksSomething = (text: string) => /\?[^\S\n\r\u2028\u2029]*$|^[^\S\n\r\u2028\u2029]*[=~]/m.test(text);
 
 const isNumber = (text: string | undefined): text is string =>
   text !== undefined && readNumber(text) !== undefined;

@@ -156,7 +156,7 @@ class JsonReader {
     } catch (error) {
       if (!(error instanceof BadJson)) throw error;
       const next = this.#next(at + 1);
-      this.#problems.source = this.#text.slice(at, next).replace(/[\s,]+$/, '');
+      this.#problems.source = this.#text.slice(at, next).replace(/(?<![\s,])[\s,]+$/, '');
       this.#tell(error);
       return next;
     }

@@ -55,7 +55,7 @@ async function readPackage({ name, bytes, images }: Source, reader: QtiReader): 
 
 /** A file of a package that an item of it names: by its path from the item, or else by its name alone. */
 function packagedFile(files: ReadonlyMap<string, Buffer>, item: string, source: string): Buffer | undefined {
-  const name = fileName(source.replace(/[?#].*$/, ''));
+  const name = fileName(source.split(/[?#]/, 1)[0] ?? '');
   const found = files.get(posix.join(posix.dirname(item), name));
   if (found) return found;
   const [alike] = [...files].filter(

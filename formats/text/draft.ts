@@ -268,7 +268,7 @@ function markedOptions({ options }: Draft, texts: readonly string[]): string {
 const joined = (lines: readonly string[]) =>
   lines
     .join('\n')
-    .replaceAll(/[ \t]+$/gm, '')
+    .replaceAll(/(?<![ \t])[ \t]+$/gm, '')
     .trim();
 
 const STYLES = ['a(', 'A(', 'a)', 'A)', 'A.', 'a.', 'a[', 'A['];

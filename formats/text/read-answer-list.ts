@@ -51,7 +51,7 @@ export function readAnswersInLine(text: string): ListedAnswer[] | undefined {
   }
   if (inOrder.length < 2) return undefined;
   return inOrder.map(({ number, end }, i) => {
-    const answer = text.slice(end, inOrder[i + 1]?.start).replace(/[\s,;|]+$/, '');
+    const answer = text.slice(end, inOrder[i + 1]?.start).replace(/(?<![\s,;|])[\s,;|]+$/, '');
     return { number, answer: LABEL_ALONE.exec(answer)?.[1] ?? answer, explanation: '' };
   });
 }

@@ -160,7 +160,7 @@ export function readAnswerLine(line: string): { rest: string; from: number } | u
   const found = ANSWER.exec(line) ?? ANSWER_BELOW.exec(line);
   if (!found || /^\s*options?\b/i.test(line)) return undefined;
   const rest = line.slice(found[0].length);
-  return { rest: !found[1] ? rest : rest.replace(/\s*[)\]]\s*$/, ''), from: found[0].length };
+  return { rest: !found[1] ? rest : rest.replace(/[)\]]\s*$/, '').trimEnd(), from: found[0].length };
 }
 
 const SET_OFF = String.raw`(?:\s*[.])?\s*(?:[:=–→⇒-]|=>)\s*`;
@@ -232,13 +232,15 @@ export type LineLabel = keyof typeof LABEL_LINES;
 
 /** 'Topic: Percentage' behind a question. */
 export function readLabelLine(line: string): { name: LineLabel; value: string } | undefined {
-  const [, name = '', value = ''] = /^\s*([\p{L}\p{M} ]{2,20}?)\s*:\s*(.*?)\s*$/u.exec(line) ?? [];
-  const known = (Object.keys(LABEL_LINES) as LineLabel[]).find((one) => LABEL_LINES[one].test(name));
-  return known && value !== '' ? { name: known, value } : undefined;
+  const [, name = '', value = ''] = /^([\p{L}\p{M} ]{2,20}):(.*)$/u.exec(line.trim()) ?? [];
+  const known = (Object.keys(LABEL_LINES) as LineLabel[]).find((one) =>
+    LABEL_LINES[one].test(name.trimEnd()),
+  );
+  return known && value.trim() !== '' ? { name: known, value: value.trim() } : undefined;
 }
 
 const HEADING =
-  /^\s*(?:section|part|group|खंड|खण्ड|भाग)\s*[-–—:]?\s*(?:[A-Z]|[IVX]{1,4}|\d{1,2}|[कखगघ])\b.{0,60}$/i;
+  /^\s*(?:section|part|group|खंड|खण्ड|भाग)\s*(?:[-–—:]\s*)?(?:[A-Z]|[IVX]{1,4}|\d{1,2}|[कखगघ])\b.{0,60}$/i;
 /** Could be the foot of a page. */
 const OF_PAGES = /^\s*\d{1,4}\s*(?:of|\/)\s*\d{1,4}\s*$/i;
 
@@ -252,19 +254,19 @@ const DIRECTIONS =
 export const isDirections = (line: string) => DIRECTIONS.test(line);
 
 const KEY_HEADING =
-  /^\W*(?:answer\s*keys?|answers?|key|solutions|solution(?!\s*[:\-–—])|उत्तर\s*-?\s*(?:माला|कुंजी|तालिका)?|उत्तरमाला|उत्तरकुंजी)\s*[:\-–—।]*\s*$/i;
+  /^\W*(?:answer\s*keys?|answers?|key|solutions|solution(?!\s*[:\-–—])|उत्तर(?:[\s-]{0,3}(?:माला|कुंजी|तालिका))?)[:\-–—।\s]*$/i;
 
 /** The heading of the answers at the end. */
 export const isKeyHeading = (line: string) => KEY_HEADING.test(line);
 
 const SOLUTIONS_HEADING =
-  /^\W*(?:(?:hints?|answers?|detailed|step[- ]by[- ]step)(?:\s*(?:&|and|with|,))?\s+)*(?:solutions|explanations|hints|व्याख्याएँ)\s*[:\-–—।]*\s*$/i;
+  /^\W*(?:(?:hints?|answers?|detailed|step[- ]by[- ]step)(?:\s+(?:&|and|with)|,)?\s+)*(?:solutions|explanations|hints|व्याख्याएँ)[:\-–—।\s]*$/i;
 
 /** The heading of what explains the answers: 'Hints and Solutions'. */
 export const isSolutionsHeading = (line: string) => SOLUTIONS_HEADING.test(line);
 
 const LIST_HEAD =
-  /^\W*(?:q|que|ques|question|s|sr|sl)[.\s]*(?:no|number)?[.\s|:-]+(?:correct\s+)?(?:ans|answers?|key|option)\W*$/i;
+  /^\W*(?:q|que|ques|question|s|sr|sl)(?:[.\s]*(?:no|number))?[.\s|:-]+(?:correct\s+)?(?:ans|answers?|key|option)\W*$/i;
 
 /** The heads of a table of answers: 'Q.No. Answer'. */
 export const isListHead = (line: string) => LIST_HEAD.test(line);

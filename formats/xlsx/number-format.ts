@@ -40,7 +40,7 @@ interface Shown {
 /** Spaces as wide as a character, characters that fill the cell, and conditions show nothing. */
 const UNSEEN =
   /_.|\*.|\[(?:[<>=][^\]]*|(?:black|blue|cyan|green|magenta|red|white|yellow|color ?\d+)|\$-[^\]]*)\]/gi;
-const LITERAL = /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|([$₹€£¥])/g;
+const LITERAL = /"([^"]*)"|\\(.)|\[\$([^\]-]*)(?:-[^\]]*)?\]|([$₹€£¥])/g;
 
 /** A number as text, and the problem to report where Excel shows something other than that number. */
 export function shownNumber(value: number, format: string, is1904: boolean): Shown {

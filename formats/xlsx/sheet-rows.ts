@@ -11,6 +11,11 @@ import { richText, type Shared } from './workbook.ts';
 const MAX_COLUMNS = 256;
 /** More cells than a sheet of questions can have. */
 const MAX_CELLS = 2_000_000;
+/**
+ * More text than the cells of a sheet can have, in characters: 10,000 long questions have a tenth. Many cells may refer to
+ * one text, and merged cells say theirs in each row.
+ */
+const MAX_TEXT = 20_000_000;
 
 /**
  * The rows of a sheet that have cells. Cells after the last column that is read are reported and left out: a stray one
@@ -35,6 +40,7 @@ class SheetReader {
   readonly #shared: Shared;
   #line = 0;
   #cells = 0;
+  #text = 0;
   #beyond = 0;
   #firstBeyond: { text: string; at: Place } | undefined;
 
@@ -61,6 +67,8 @@ class SheetReader {
       if (flaw) flaws.set(column, flaw);
     }
     this.#cells += cells.length;
+    this.#text += cells.reduce((sum, { length }) => sum + length, 0);
+    if (this.#text > MAX_TEXT) throw tooMuchText();
     if (this.#cells > MAX_CELLS)
       throw new Unreadable(t('imports.tooManyCells'), t('imports.wantedFewerCells'));
     if (cells.length > 0) this.rows.push({ line: this.#line, cells, ...(flaws.size > 0 && { flaws }) });
@@ -98,6 +106,8 @@ class SheetReader {
   }
 }
 
+const tooMuchText = () => new Unreadable(t('imports.tooMuchText'), t('imports.wantedFewerCells'));
+
 const lost = (found: Flaw['found']) => ({
   text: '',
   flaw: { found, wanted: t('imports.wantedCellValue'), isLost: true },
@@ -133,6 +143,11 @@ function withMerges(rows: readonly Row[], references: readonly string[]): Row[] 
     if (others) others.push(merge);
     else byColumn.set(merge.column, [merge]);
   }
+  const repeated = merges.reduce(
+    (sum, { from, to, text }) => sum + Math.min(to - from, rows.length) * text.length,
+    0,
+  );
+  if (repeated > MAX_TEXT) throw tooMuchText();
   return rows.map((row) => ({
     ...row,
     merged: { get: (column) => textAt(byColumn.get(column) ?? [], row.line) },

@@ -93,11 +93,14 @@ export function richText(of: Element): string {
     .join('');
 }
 
+/** In characters, as Excel takes them. */
+const LONGEST_FORMAT = 255;
+
 function formatsOf(styles: Element | undefined): string[] {
   const codes = new Map(
     childrenOf(childOf(styles, 'numFmts'), 'numFmt').map(({ attributes }) => [
       attributes['numFmtId'],
-      attributes['formatCode'] ?? '',
+      (attributes['formatCode'] ?? '').slice(0, LONGEST_FORMAT),
     ]),
   );
   return childrenOf(childOf(styles, 'cellXfs'), 'xf').map(({ attributes }) => {

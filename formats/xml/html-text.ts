@@ -286,7 +286,7 @@ function stylesOf({ name, attributes }: Element): { styles: Style[]; other?: 'su
   if (says(/vertical-align\s*:\s*super/i)) return { styles, other: 'sup' };
   if (says(/vertical-align\s*:\s*sub/i)) return { styles, other: 'sub' };
   const isLined =
-    /^(?:u|ins|s|strike|del)$/.test(name) || says(/text-decoration[^;]*:[^;]*(?:underline|through)/i);
+    /^(?:u|ins|s|strike|del)$/.test(name) || says(/text-decoration[^;:]*:[^;:]*(?:underline|through)/i);
   return isLined ? { styles, other: 'line' } : { styles };
 }
 
@@ -336,10 +336,12 @@ const protectedText = (text: string) => text.replaceAll(/\s/g, `${KEPT}$&${KEPT}
 
 function arranged(text: string): string {
   return text
-    .replaceAll(/[ ]*([\ufdd2\ufdd4][\s\ufdd2\ufdd4]*)+/g, (space) => (space.includes(APART) ? APART : BREAK))
-    .replaceAll(/ *\ufdd1 */g, LINE)
+    .replaceAll(/(?:(?<! ) +)?[\ufdd2\ufdd4][\s\ufdd2\ufdd4]*/g, (space) =>
+      space.includes(APART) ? APART : BREAK,
+    )
+    .replaceAll(/(?:(?<! ) +)?\ufdd1 */g, LINE)
     .replaceAll(/ {2,}/g, ' ')
-    .replaceAll(/^[ \ufdd2\ufdd4]+|[ \ufdd2\ufdd4]+$/g, '')
+    .replaceAll(/^[ \ufdd2\ufdd4]+|(?<![ \ufdd2\ufdd4])[ \ufdd2\ufdd4]+$/g, '')
     .replaceAll(APART, '\n\n')
     .replaceAll(/[\ufdd1\ufdd2]/g, '\n')
     .replaceAll(KEPT, '');

@@ -6,9 +6,9 @@ import { t } from '../words.ts';
 /** Bounds of an archive, far above any file of questions: entries, and bytes once inflated. */
 const MAX_ENTRIES = 20_000;
 const MAX_ENTRY = 64 * 1024 * 1024;
-const MAX_TOTAL = 256 * 1024 * 1024;
-/** A file inflates to at most so many times its size, once it is larger than SMALL; text comes to about 20. */
-const MAX_RATIO = 200;
+const MAX_TOTAL = 96 * 1024 * 1024;
+/** A file, and all together, inflate to at most so many times their size, once they are larger than SMALL; text comes to about 20. */
+const MAX_RATIO = 100;
 /** How much of a file that is no archive is shown, in bytes. */
 const START = 60;
 const SMALL = 1024 * 1024;
@@ -55,7 +55,8 @@ async function eachEntry(bytes: Buffer, visit: (entry: Entry, zip: ZipFile) => P
         reject(new Unreadable(found, t('imports.wantedFewerZipFiles', { max: MAX_ENTRIES })));
         return;
       }
-      if (total > MAX_TOTAL || isBomb) {
+      const areBomb = total > SMALL && total > MAX_RATIO * bytes.length;
+      if (total > MAX_TOTAL || isBomb || areBomb) {
         reject(
           new Unreadable(entry.fileName, t('imports.wantedSmallZip', { megabytes: MAX_TOTAL / 1024 / 1024 })),
         );

@@ -54,6 +54,7 @@ export default {
   sameOptions: 'Options {a} and {b} are the same: {text}',
   twoKeys: 'Declared as right: {declared}; given the marks: {marked}',
   tooManyCells: 'The sheet has too many cells.',
+  tooMuchText: 'The cells of the sheet have too much text: a text that many cells share counts for each.',
   xmlTooLarge: 'The XML is nested too deeply or has too many elements.',
   zipFiles: 'An archive of {count, number} files',
 
@@ -195,7 +196,7 @@ export default {
   wantedSign: 'Start a right answer with an equals sign and a wrong one with a tilde.',
   wantedSmallFile: 'At most {megabytes, number} MB. Split the file.',
   wantedSmallZip:
-    'An archive that inflates to at most {megabytes, number} MB, and no file in it to more than 200 times its size.',
+    'An archive that inflates to at most {megabytes, number} MB, and neither it nor a file in it to more than 100 times its size.',
   wantedStandardRules:
     'Marks by the templates match_correct or map_response, or by rules that say the same. Other rules are not read.',
   wantedString: 'A text between quotes.',
@@ -213,7 +214,8 @@ export default {
     'A written answer is not marked by machine: give a short one, or options. It is kept as the explanation.',
   wantedPicture: 'Add this picture or formula: it is a Windows drawing, which students would not see.',
   wantedUnicodeFont: 'The text is in an old font that is not known here. Type it in Unicode, such as Mangal.',
-  wantedSmallImage: 'An image of at most {pixels, number} million pixels.',
+  wantedSmallImage:
+    'An image of at most {pixels, number} million pixels; {whole, number} million if it is progressive, interlaced, of 16 bits a colour, WebP or GIF.',
   wantedXlsx: 'Save it as .xlsx again, or as CSV.',
   wantedYear: 'A year from 1900 to 2100.',
   wantedXml: 'Correct the XML at this place.',

@@ -21,7 +21,7 @@ function plainPiece(piece: Piece): PlainText {
   if (typeof piece === 'string') return { words: piece, form: sameWords(piece) };
   if ('mathml' in piece) {
     return {
-      words: characters(piece.mathml.replaceAll(/<[^>]*>/g, ' ')),
+      words: characters(piece.mathml.replaceAll(/<[^<>]*>/g, ' ')),
       form: formulaForm(piece.mathml),
     };
   }
@@ -41,7 +41,7 @@ const formulaForm = (mathml: string) =>
         '',
       )
       .replaceAll(/<\/(?:m[inos]|mtext)>/g, ',')
-      .replaceAll(/<m(\w+)[^>]*>/g, '$1(')
+      .replaceAll(/<m(\w+)(?!\w)[^<>]*>/g, '$1(')
       .replaceAll(/<\/\w+>/g, ')'),
   ).replaceAll(/\s+/g, '');
 

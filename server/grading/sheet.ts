@@ -84,7 +84,7 @@ const readUsual = (legend: string) =>
 
 /** The marks of the other questions, by position. */
 const readOthers = (list: string) =>
-  new Map([...list.matchAll(/(\d+):(-?\d+)/g)].map(([, at, n]) => [Number(at), Number(n)]));
+  new Map([...list.matchAll(/(?<!\d)(\d+):(-?\d+)/g)].map(([, at, n]) => [Number(at), Number(n)]));
 
 function mostFrequent(numbers: readonly number[]): number {
   const groups = [...Map.groupBy(numbers, (number) => number)];

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { IMPORT_KEPT_MS, importEndpoints } from '../../contract/imports.ts';
-import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../contract/limits.ts';
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_WHOLE_IMAGE_PIXELS } from '../../contract/limits.ts';
 import { imagesOfFrame } from '../../contract/papers/frame-texts.ts';
 import { questionFileEndpoints } from '../../contract/question-files.ts';
 import { imagesOf } from '../../contract/questions/question-texts.ts';
@@ -180,7 +180,11 @@ async function holdImage(images: ImageStore, bytes: Uint8Array, { admin, now }: 
 const REFUSED: Record<RefusedImage['why'], () => Message> = {
   format: () => t('imports.wantedImage'),
   damaged: () => t('imports.wantedImage'),
-  pixels: () => t('imports.wantedSmallImage', { pixels: MAX_IMAGE_PIXELS / 1_000_000 }),
+  pixels: () =>
+    t('imports.wantedSmallImage', {
+      pixels: MAX_IMAGE_PIXELS / 1_000_000,
+      whole: MAX_WHOLE_IMAGE_PIXELS / 1_000_000,
+    }),
 };
 
 /** A file that takes too much time or memory is reported like any other that cannot be read. */

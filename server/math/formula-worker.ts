@@ -13,7 +13,7 @@ const steps = new Int32Array(workerData as SharedArrayBuffer);
 lowerPriority();
 // 1234/task/1240
 if (process.platform === 'linux')
-  Atomics.store(steps, 1, Number(/\d+$/.exec(readlinkSync('/proc/thread-self'))));
+  Atomics.store(steps, 1, Number(/(?<!\d)\d+$/.exec(readlinkSync('/proc/thread-self'))));
 
 // Code that runs for the first time is many times slower, and no formula should pay for that from its limit.
 renderFormula({ tex: '\\frac{\\sqrt{x^2}}{\\ce{H2O}} \\begin{matrix}1\\end{matrix}', display: true });

@@ -33,7 +33,7 @@ const TAG = /^<(?<close>\/?)(?<element>[a-z]+)(?<attributes>(?: [a-z]+="[^"]*")*
 const ATTRIBUTE = / (?<name>[a-z]+)="(?<value>[^"]*)"/g;
 const ATTRIBUTE_VALUE = /^[\w#%. +-]*$/;
 const STYLE_VALUE = /^(?:[\w#%.,' +-]+|scaleX\(-1\))$/;
-const LENGTH = /([+-]?[\d.]+)(em|ex|pt|px|mm|cm|in|%)/g;
+const LENGTH = /([+-]?(?<![\d.])[\d.]+)(em|ex|pt|px|mm|cm|in|%)/g;
 const EM_PER_UNIT = new Map(
   Object.entries({ em: 1, ex: 0.5, pt: 0.1, px: 0.08, mm: 0.3, cm: 3, in: 7, '%': 0.1 }),
 );

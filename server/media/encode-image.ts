@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
-import { MAX_IMAGE_PIXELS } from '../../contract/limits.ts';
+import sharp, { type Metadata } from 'sharp';
+import { MAX_IMAGE_PIXELS, MAX_WHOLE_IMAGE_PIXELS } from '../../contract/limits.ts';
 
 /** An image as it is kept. */
 export interface EncodedImage {
@@ -39,7 +39,7 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** One after the other: an image of 50 megapixels takes up to 200 MB while it is decoded. */
+/** One after the other: an image of MAX_WHOLE_IMAGE_PIXELS takes up to 100 MB while it is decoded. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
@@ -60,11 +60,15 @@ async function encode(file: Uint8Array): Promise<EncodedImage> {
       'SVG images are not taken: save it as PNG, twice as wide as it is shown.',
     );
   }
-  const { format, width, height } = await read(file);
-  if (width * height > MAX_IMAGE_PIXELS) {
+  const head = await read(file);
+  const { format, width, height } = head;
+  const isWhole = isDecodedWhole(head);
+  const most = isWhole ? MAX_WHOLE_IMAGE_PIXELS : MAX_IMAGE_PIXELS;
+  if (width * height > most) {
+    const kind = isWhole ? ' of an image that is progressive, interlaced, of 16 bits, WebP or GIF' : '';
     throw new RefusedImage(
       'pixels',
-      `The image has ${width} × ${height} pixels; at most ${MAX_IMAGE_PIXELS / 1_000_000} million are taken.`,
+      `The image has ${width} × ${height} pixels; at most ${most / 1_000_000} million are taken${kind}.`,
     );
   }
   try {
@@ -77,6 +81,11 @@ async function encode(file: Uint8Array): Promise<EncodedImage> {
 
 /** An image that is kept, for programs that do not show its format. */
 export const asPng = (bytes: Uint8Array): Promise<Buffer> => sharp(bytes).png().toBuffer();
+
+/** Whether libvips needs memory for all pixels, and not for a few lines: up to eight bytes for each. */
+function isDecodedWhole({ format, isProgressive, depth }: Metadata): boolean {
+  return (format !== 'jpeg' && format !== 'png') || isProgressive || depth !== 'uchar';
+}
 
 /** By which texts name an image: the first 128 bits of SHA-256 over its bytes, in hexadecimal. */
 export const hashOf = (bytes: Uint8Array): string =>

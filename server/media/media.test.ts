@@ -156,6 +156,16 @@ describe('a file that is no image for questions is refused in words', () => {
     expect((await send(real)).body['message']).toMatch(/8000 × 7000 pixels; at most 50 million are taken/);
   });
 
+  it.each([
+    ['interlaced', () => picture(4_000, 3_200).png({ progressive: true, compressionLevel: 9 })],
+    ['of 16 bits', () => picture(4_000, 3_200).toColourspace('rgb16').png()],
+    ['WebP', () => picture(4_000, 3_200).webp({ lossless: true, effort: 0 })],
+  ] as const)('one that has to be decoded whole and has too many pixels for that: %s', async (_, made) => {
+    const { status, body } = await send(await made().toBuffer());
+    expect(status).toBe(400);
+    expect(body['message']).toMatch(/4000 × 3200 pixels; at most 12.5 million are taken of an image that is/);
+  });
+
   it('one of too many bytes', async () => {
     expect(await send(new Uint8Array(MAX_IMAGE_BYTES + 1))).toMatchObject({ status: 413 });
   });

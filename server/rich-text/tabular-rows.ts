@@ -19,7 +19,7 @@ const EVERY_COLUMN: Rule = { from: 0, to: Number.POSITIVE_INFINITY };
 
 // A line may be followed by a letter, `\hlineAnswer`: no other command begins like one.
 const TOKEN =
-  /\\(?:hline|toprule|midrule|bottomrule)|\\c(?:mid)?(?:line|rule)\s*(?:\([lr]*\))?\s*\{\s*(?<from>\d{1,3})\s*-\s*(?<to>\d{1,3})\s*\}|(?<rowEnd>\\\\\*?(?:\[[^[\]\n]{0,20}\])?|\\tabularnewline(?![a-zA-Z]))|\\[\s\S]|[&{]/g;
+  /\\(?:hline|toprule|midrule|bottomrule)|\\c(?:mid)?(?:line|rule)\s*(?:\([lr]*\)\s*)?\{\s*(?<from>\d{1,3})\s*-\s*(?<to>\d{1,3})\s*\}|(?<rowEnd>\\\\\*?(?:\[[^[\]\n]{0,20}\])?|\\tabularnewline(?![a-zA-Z]))|\\[\s\S]|[&{]/g;
 
 /** Splits the inside of a `tabular`, after its arguments, into rows and cells. Braces keep what they hold together. */
 export function readRows(part: TextPart, { start, end }: Range): TabularRows {
