@@ -22,7 +22,7 @@ export function canonicalSignInName(typed: string): string {
     .toLowerCase()
     .replaceAll(/[\s_\p{Pd}]+/gu, '-')
     .replaceAll(/[^\p{L}\p{M}\p{N}/.-]/gu, '')
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-+|(?<!-)-+$/g, '');
 }
 
 /** Words of a class's name that say nothing more than that it is one. */

@@ -132,7 +132,7 @@ function readLabelAndText(
 }
 
 /** '(10)', as lists of answers write numbers. */
-const BRACKETED = /^[([]\s*([^()[\]]+?)\s*[)\]]$/;
+const BRACKETED = /^[([]\s{0,9}([^()[\]]+?)\s{0,9}[)\]]$/;
 
 function composeTyped(
   { kind, answer, text, explanation, marks }: WrittenQuestion & { kind?: Kind | undefined },

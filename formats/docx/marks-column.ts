@@ -1,8 +1,8 @@
 import type { Table } from './table-lines.ts';
 
 const NUMBER = /^(?:q\.?\s*)?\d{1,3}[.)]?$/i;
-const MARKS = /^[([]?\s*\d{1,2}(?:\.\d+)?\s*(?:m|marks?|अंक)?\s*[)\]]?$/i;
-const NUMBER_HEAD = /^(?:q|s|sr|sl|ques|question|प्रश्न|क्र)?[.\s]*(?:no|number|सं(?:ख्या)?)?[.\s:]*$/i;
+const MARKS = /^[([]?\s{0,9}\d{1,2}(?:\.\d+)?\s{0,9}(?:m|marks?|अंक)?\s{0,9}[)\]]?$/i;
+const NUMBER_HEAD = /^(?:q|s|sr|sl|ques|question|प्रश्न|क्र)?(?:[.\s]*(?:no|number|सं(?:ख्या)?))?[.\s:]*$/i;
 const MARKS_HEAD = /^(?:max(?:imum)?\.?\s*)?(?:marks?|m|अंक)\.?$/i;
 
 /** The shortest question of a table without heads, in characters. */

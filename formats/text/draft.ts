@@ -136,11 +136,11 @@ export const readKind = (value: string) => KINDS.find(([pattern]) => pattern.tes
 
 /** '(2 marks)', '[5]' and '2M' at the end of a question. */
 const MARKS =
-  /(?:[([{]\s*(\d+(?:\.\d+)?)\s*(?:marks?|m|अंक|points?)\s*[)\]}]|(?<=^|[\s.?:!;।)_])\[\s*(\d{1,2}(?:\.\d+)?)\s*\]|(?:^|[\s.?])(\d{1,2}(?:\.\d+)?)\s*(?:marks?|अंक|M))\s*\.?\s*$/i;
+  /(?:[([{]\s{0,9}(\d+(?:\.\d+)?)\s{0,9}(?:marks?|m|अंक|points?)\s{0,9}[)\]}]|(?<=^|[\s.?:!;।)_])\[\s{0,9}(\d{1,2}(?:\.\d+)?)\s{0,9}\]|(?:^|[\s.?])(\d{1,2}(?:\.\d+)?)\s{0,9}(?:marks?|अंक|M))\s{0,9}\.?\s{0,9}$/i;
 /** A number at the right edge of the line. */
-const MARKS_AT_EDGE = /(?:\t|\s{4,})\s*[([]?\s*(\d{1,2}(?:\.\d+)?)\s*[)\]]?\s*$/;
+const MARKS_AT_EDGE = /(?:\t|\s{4})\s{0,40}[([]?\s{0,9}(\d{1,2}(?:\.\d+)?)\s{0,9}[)\]]?\s{0,9}$/;
 /** '… of water. (2)' */
-const MARKS_IN_BRACKETS = /(?<=[.?!:।_]\s*)\(\s*(\d{1,2})\s*\)\s*$/;
+const MARKS_IN_BRACKETS = /(?<=[.?!:।_]\s{0,9})\(\s{0,9}(\d{1,2})\s{0,9}\)\s{0,9}$/;
 
 /** With the space before them, in characters. */
 const LONGEST_MARKS = 60;
@@ -177,10 +177,10 @@ function takeMarks(draft: Draft, stem: string, options: string[]): string {
 const CORRECT = /(?:[✓✔√☑✅]|\((?:correct|right|सही)(?: answer)?\))$/i;
 const TICKED = /^[✓✔☑✅]\s*/;
 /** One star, and no pair of them around a word. */
-const STARRED = /^\*\s?(?=[^*]+$)|(?<=^[^*]+)\*$/;
+const STARRED = /^(?:\*\s?([^*]+)|([^*]+)\*)$/;
 
 const withoutMark = (option: string) =>
-  option.replace(CORRECT, '').replace(TICKED, '').replace(STARRED, '').trim();
+  option.replace(CORRECT, '').replace(TICKED, '').replace(STARRED, '$1$2').trim();
 
 /** Makes a question of a draft whose answer is known; undefined where it cannot be read, which is reported. */
 export function finishDraft(

@@ -3,7 +3,7 @@ import { isHeading, readAnswerLine, readOption, readQuestionStart } from './reco
 
 /** 'General Instructions', 'Read the following instructions carefully:', 'सामान्य निर्देश'. */
 const HEAD =
-  /^[^\p{L}\p{N}]*(?:(?:please\s+)?read\s+(?:all\s+)?(?:the\s+)?(?:following\s+)?instructions\b.{0,80}|(?:(?:general|important)\s+)*instructions?(?:\s+(?:to|for)\s+(?:the\s+)?(?:students?|candidates?|examinees?))?\s*[:\-–.]*|(?:सामान्य\s+|आवश्यक\s+)?निर्देश\s*(?:ः|[:।\-–])*)\s*$/iu;
+  /^[^\p{L}\p{N}]*(?:(?:please\s{1,9})?read\s{1,9}(?:all\s{1,9})?(?:the\s{1,9})?(?:following\s{1,9})?instructions\b.{0,80}|(?:(?:general|important)\s{1,9})*instructions?(?:\s{1,9}(?:to|for)\s{1,9}(?:the\s{1,9})?(?:students?|candidates?|examinees?))?\s{0,9}[:\-–.]*|(?:सामान्य\s{1,9}|आवश्यक\s{1,9})?निर्देश\s{0,9}(?:ः|[:।\-–])*)\s{0,9}$/iu;
 /** 'Instructions: All questions are compulsory.' */
 const HEAD_AND_TEXT =
   /^[^\p{L}\p{N}]*(?:(?:general|important)\s+)*instructions?\s*[:\-–]+\s+(?=\S)|^[^\p{L}\p{N}]*(?:सामान्य\s+)?निर्देश\s*(?:ः|[:\-–])+\s*(?=\S)/iu;
@@ -54,7 +54,7 @@ function endOf(lines: readonly TextLine[], from: number): number | undefined {
 }
 
 const ASKING =
-  /[?？]\s*(?:[[(]\s*\d+[^\])]*[\])])?\s*$|_{3,}|^\s*\S{1,6}\s+(?:what|which|who|why|how|when|where|define|state|explain|find|prove|solve|evaluate|calculate|simplify|differentiate|write|name|draw|describe|distinguish|list|give|if|the value of|assertion)\b/i;
+  /[?？]\s{0,9}(?:[[(]\s{0,9}\d[^\])]*[\])])?\s{0,9}$|_{3,}|^\s{0,9}\S{1,6}\s{1,9}(?:what|which|who|why|how|when|where|define|state|explain|find|prove|solve|evaluate|calculate|simplify|differentiate|write|name|draw|describe|distinguish|list|give|if|the value of|assertion)\b/i;
 
 /** Whether lines have questions in them: options, answers, or a text that asks. */
 function asks(lines: readonly TextLine[]): boolean {

@@ -45,7 +45,7 @@ export function withParts(draft: Draft, count: number): Draft[] {
 const asTyped = ({ source, lines }: DraftOption): string[] =>
   source.length > 0 ? [...source, ...lines.slice(1)] : [...lines];
 
-const ANSWER_OF_PART = /\(?\b([ivx]{1,4})\)?\s*[-–:.)]*\s*[([]?([a-h])[)\]]?(?=$|[\s,;|])/gi;
+const ANSWER_OF_PART = /\(?\b([ivx]{1,4})\)?\s{0,9}[-–:.)]*\s{0,9}[([]?([a-h])[)\]]?(?=$|[\s,;|])/gi;
 
 /** The answer of a part where one line tells those of all: '36. (i) b (ii) a'. */
 export function answerOfPart(answer: string, part: string): string | undefined {

@@ -248,7 +248,7 @@ const OF_PAGES = /^\s*\d{1,4}\s*(?:of|\/)\s*\d{1,4}\s*$/i;
 export const isHeading = (line: string) => HEADING.test(line) || OF_PAGES.test(line);
 
 const DIRECTIONS =
-  /^\W*(?:directions?\b|निर्देश|(?:in|for)\s+(?:the\s+)?(?:following\s+)?questions?\b|(?:the\s+)?(?:following\s+)?questions?\s*(?:nos?\.?|numbers?)?\s*\d+\s*(?:to|and|&|[-–])\s*\d+\b)/i;
+  /^\W*(?:directions?\b|निर्देश|(?:in|for)\s{1,9}(?:the\s{1,9})?(?:following\s{1,9})?questions?\b|(?:the\s{1,9})?(?:following\s{1,9})?questions?\s{0,9}(?:nos?\.?|numbers?)?\s{0,9}\d+\s{0,9}(?:to|and|&|[-–])\s{0,9}\d+\b)/i;
 
 /** What several questions have before them: 'Directions: …', 'In questions 19 and 20 …'. */
 export const isDirections = (line: string) => DIRECTIONS.test(line);

@@ -32,6 +32,6 @@ function hasAssertion({ stem }: Draft): boolean {
   const lines = stem.flatMap((one) => one.replaceAll('**', '').split('\n'));
   return (
     lines.some(isAssertionLine) &&
-    lines.some((one) => isReasonLine(one) || /reason\s*(?:\(R\))?\s*:/i.test(one))
+    lines.some((one) => isReasonLine(one) || /reason\s{0,9}(?:\(R\))?\s{0,9}:/i.test(one))
   );
 }

@@ -34,6 +34,9 @@ export interface BrowsingDeps {
   ) => Promise<ReadonlyMap<TestId, Difficulty>>;
 }
 
+/** It reads the names of all tests: who types on has one a second, and twelve at first. */
+const CALLS_OF_A_MISSPELT_SEARCH = 10;
+
 /** What students browse: active exams, their chapters and their tests. */
 export function browsingRoutes(adapter: Adapter, deps: BrowsingDeps): void {
   const { db, now, timeZone, listOwnTests, difficultiesOf } = deps;
@@ -109,7 +112,11 @@ export function browsingRoutes(adapter: Adapter, deps: BrowsingDeps): void {
   route(adapter, browsingEndpoints.search, async ({ words: typed }, { student }) => {
     const words = wordsOf(typed);
     const [asTyped, own] = await Promise.all([find(words, student), listOwnTests(student)]);
-    const nearest = asTyped.isNothing ? nearestWords(words, await searchableNames(db, student)) : undefined;
+    let nearest: string[] | undefined;
+    if (asTyped.isNothing) {
+      adapter.countCall('student', student, CALLS_OF_A_MISSPELT_SEARCH);
+      nearest = await nearestWords(words, await searchableNames(db, student));
+    }
     const found = nearest ? await find(nearest, student) : asTyped;
     return {
       exams: found.exams.slice(0, MOST_FOUND).map(presentExam),

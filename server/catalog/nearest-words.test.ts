@@ -22,19 +22,19 @@ describe('the nearest words', () => {
     ['photosin', 'photosynthesis'],
     ['हिन्दि', 'हिन्दी'],
     ['linaer', 'linear'],
-  ])('for %j are %j', (typed, expected) => {
-    expect(nearestWords(typed.split(' '), names)?.join(' ')).toBe(expected);
+  ])('for %j are %j', async (typed, expected) => {
+    expect((await nearestWords(typed.split(' '), names))?.join(' ')).toBe(expected);
   });
 
   it.each(['nowhere', 'jx', 'quadratic', 'quadr', 'quadratic zzzzzz', 'paper 2024'])(
     'for %j are none',
-    (typed) => {
-      expect(nearestWords(typed.split(' '), names)).toBeUndefined();
+    async (typed) => {
+      expect(await nearestWords(typed.split(' '), names)).toBeUndefined();
     },
   );
 
-  it('are the nearest of several, the shorter one first', () => {
-    expect(nearestWords(['roota'], ['rooted', 'roots', 'rotation'])).toEqual(['roots']);
-    expect(nearestWords(['limitt'], ['limitless', 'limits'])).toEqual(['limits']);
+  it('are the nearest of several, the shorter one first', async () => {
+    expect(await nearestWords(['roota'], ['rooted', 'roots', 'rotation'])).toEqual(['roots']);
+    expect(await nearestWords(['limitt'], ['limitless', 'limits'])).toEqual(['limits']);
   });
 });

@@ -1,16 +1,22 @@
+import { setImmediate } from 'node:timers/promises';
+
 /**
  * The words of a search with each that no name has in place of the nearest that some name has: 'quadretic' becomes
  * 'quadratic'. One letter of three may be another, missing or too much, three at most; a word that is still being typed is
  * compared with the beginnings of others; one with a digit, such as a year or a code, is not changed. Undefined where a
  * word has no similar one, or none changes. PostgreSQL's pg_trgm would do the same, but is not on every server.
  */
-export function nearestWords(words: readonly string[], texts: readonly string[]): string[] | undefined {
+export async function nearestWords(
+  words: readonly string[],
+  texts: readonly string[],
+): Promise<string[] | undefined> {
   const lower = texts.map((text) => text.toLowerCase());
-  const known = new Set(lower.flatMap((text) => text.split(/[^\p{L}\p{M}\p{N}]+/u)));
-  known.delete('');
-  const nearest = words.map((word) =>
-    lower.some((text) => text.includes(word)) ? word : nearestTo(Array.from(word), known),
-  );
+  const known = await wordsIn(lower);
+  const nearest: (string | undefined)[] = [];
+  for (const word of words) {
+    const isKnown = lower.some((text) => text.includes(word));
+    nearest.push(isKnown ? word : await nearestTo(Array.from(word), known));
+  }
   const found = nearest.filter((word) => word !== undefined);
   return found.length < words.length || found.every((word, i) => word === words[i])
     ? undefined
@@ -18,12 +24,26 @@ export function nearestWords(words: readonly string[], texts: readonly string[])
 }
 
 const MOST_LETTERS = 3;
+/** How many texts are split, or words compared, before others have their turn: a millisecond. */
+const SLICE = 250;
 
-function nearestTo(word: readonly string[], known: ReadonlySet<string>): string | undefined {
+async function wordsIn(texts: readonly string[]): Promise<ReadonlySet<string>> {
+  const known = new Set<string>();
+  for (const [i, text] of texts.entries()) {
+    if (i % SLICE === SLICE - 1) await setImmediate();
+    for (const word of text.split(/[^\p{L}\p{M}\p{N}]+/u)) if (word !== '') known.add(word);
+  }
+  return known;
+}
+
+async function nearestTo(word: readonly string[], known: ReadonlySet<string>): Promise<string | undefined> {
   if (word.some((letter) => /\p{N}/u.test(letter))) return undefined;
   let most = Math.min(MOST_LETTERS, Math.floor(word.length / 3));
   let found: { word: string; whole: number } | undefined;
+  let compared = 0;
   for (const one of known) {
+    compared += 1;
+    if (compared % SLICE === 0) await setImmediate();
     const other = Array.from(one);
     if (other.length < word.length - most) continue;
     const { beginning, whole } = distances(word, other, most);
