@@ -11,7 +11,9 @@ export function onlyOverTls(app: FastifyInstance, siteAddress: string): void {
   app.addHook('onRequest', (request, reply, done) => {
     // Of several proxies the one that faces the client may be the only one with TLS. Who writes the header hurts only
     // themselves.
-    const by = String(request.headers['x-forwarded-proto'] ?? '').split(',').map((one) => one.trim());
+    const by = String(request.headers['x-forwarded-proto'] ?? '')
+      .split(',')
+      .map((one) => one.trim());
     const isPlain = by.includes('http') && !by.includes('https');
     if (!isPlain) done();
     else if (request.method === 'GET' || request.method === 'HEAD') {

@@ -54,4 +54,4 @@ const asInfix = (element: MathElement): MathElement =>
 
 /** How many characters are seen of it. */
 const lengthOf = (mathml: string) =>
-  mathml.replaceAll(/<[^>]*>|[\s\u2061]/g, '').replaceAll(/&\w+;/g, ' ').length;
+  mathml.replaceAll(/<[^<>]*>|[\s\u2061]/g, '').replaceAll(/&\w+;/g, ' ').length;

@@ -12,7 +12,9 @@ export interface MathElement {
 export function readMathml(mathml: string): MathElement {
   const root: MathElement = { name: 'root', attributes: '', children: [], text: '' };
   const open = [root];
-  for (const [, close, name, attributes = '', text] of mathml.matchAll(/<(\/?)([a-z]+)([^>]*)>|([^<]+)/g)) {
+  for (const [, close, name, attributes = '', text] of mathml.matchAll(
+    /<(\/?)([a-z]+)(?![a-z])([^<>]*)>|([^<]+)/g,
+  )) {
     const inner = open.at(-1) ?? root;
     if (text !== undefined) inner.text += text;
     else if (close) open.pop();
