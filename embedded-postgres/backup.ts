@@ -147,12 +147,14 @@ async function copyTree(
         for (const name of ['archive_status', 'summaries']) await mkdir(join(target, name), { mode: 0o700 });
       }
     } else if (entry.isFile()) {
-      await copyFile(source, target).catch((error: unknown) => {
+      // The start that opens a backup writes a copy of a running server to the disk: it was not shut down.
+      const copied = isBackup ? copyFile(source, target) : copy(source, target, constants.COPYFILE_EXCL);
+      await copied.catch((error: unknown) => {
         if (isBackup || systemCode(error) !== 'ENOENT') throw error;
       });
     }
   }
-  await syncFolder(to);
+  if (isBackup) await syncFolder(to);
 }
 
 /** A file of a running server may grow while it is copied; its log has what the copy lacks. */

@@ -31,7 +31,7 @@ export async function makeCluster(place: Place, programs: Programs): Promise<str
     await initialize(place, programs, data, passwordFile);
   } else if (major !== programs.major) {
     throw new EmbeddedError(
-      `The database in ${place.root} was made by PostgreSQL ${major}, and this version brings PostgreSQL ${programs.major}: dump it with the version of the product that made it and restore it here, or set DATA_DIR to another folder.`,
+      `The database in ${place.root} was made by PostgreSQL ${major}, and this version brings PostgreSQL ${programs.major}: start the version of the product that made it, and move its rows to another server (docs/operating.md, Upgrades), or set DATA_DIR to another folder.`,
     );
   }
   return data;

@@ -210,7 +210,7 @@ describe('says in one sentence', SLOW, () => {
     await (await start()).stop();
     writeFileSync(join(base, 'pg/data/PG_VERSION'), '17\n');
     expect(await failure(start())).toContain(
-      'was made by PostgreSQL 17, and this version brings PostgreSQL 18: dump it',
+      'was made by PostgreSQL 17, and this version brings PostgreSQL 18: start the version',
     );
   });
 
