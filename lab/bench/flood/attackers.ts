@@ -1,5 +1,7 @@
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
 import { MAX_ANSWERS_BODY } from '../../../contract/limits.ts';
 
 /** What attackers know: the address, and accounts that anybody could get. */
@@ -15,7 +17,9 @@ type Attack = (target: Target) => () => void;
 
 interface Call {
   path: string;
-  body: string;
+  body: string | Buffer;
+  /** JSON where there is none. */
+  type?: string;
   token?: string;
   /** X-Forwarded-For as the proxy in front of the server hands it on. */
   from?: string;
@@ -30,9 +34,9 @@ function repeat({ address }: Target, atOnce: number, next: () => Call): () => vo
   let isOn = true;
   const again = () => {
     if (!isOn) return;
-    const { path, body, token, from = OWN } = next();
+    const { path, body, type = 'application/json', token, from = OWN } = next();
     const headers = {
-      'content-type': 'application/json',
+      'content-type': type,
       'content-length': Buffer.byteLength(body),
       'x-forwarded-for': from,
       ...(token && { authorization: `Bearer ${token}` }),
@@ -185,6 +189,21 @@ export const attacks: Record<string, Attack> = {
       body: '{}',
       token: target.student.token,
     })),
+  'a student whose searches are misspelt': (target) =>
+    repeat(target, 3, () => ({
+      path: '/exam/search',
+      token: target.student.token,
+      body: JSON.stringify({
+        words: `quadretik equashunz phizzics trygonometrie ${'xyz'.repeat(++count % 9)}q`,
+      }),
+    })),
+  'an admin who sends archives that grow': (target) =>
+    repeat(target, 4, () => ({
+      path: '/adminexam/questionsRead?name=a.zip',
+      token: target.adminToken,
+      type: 'application/octet-stream',
+      body: GROWING,
+    })),
   'formulas that take long': (target) =>
     repeat(target, 40, () => ({
       path: '/adminexam/preview',
@@ -203,6 +222,15 @@ const lists: readonly Call[] = [
 
 /** What a student's screens ask for, each with several statements. */
 const studentLists = ['/progress/overview', '/progress/strengths', '/exam/examList', '/attempt/list'];
+
+/** Ninety files of a megabyte of blanks each, in a tenth of a megabyte. */
+const GROWING = await (() => {
+  const zip = new ZipFile();
+  const blank = Buffer.alloc(1024 * 1024, ' ');
+  for (let n = 0; n < 90; n += 1) zip.addBuffer(blank, `items/${n}.xml`);
+  zip.end();
+  return buffer(zip.outputStream);
+})();
 
 let formulas = 0;
 

@@ -16,6 +16,7 @@ import { rateLimits } from '../../../server/db/tables/auth.ts';
 import { newId } from '../../../server/ids.ts';
 import { anExam, aTest } from '../../../server/testing/content.ts';
 import type { Known } from './bodies.ts';
+import { accountsOf, deliverAfterMarks, leaveSessionsOpen } from './promises.ts';
 
 const PASSWORD = 'nineteen green kettles';
 
@@ -23,8 +24,16 @@ export type Tokens = Record<Endpoint['caller'] | 'teacher', string | undefined>;
 
 export interface Scene {
   address: string;
-  /** New accounts of each kind, with an attempt that is open: calls end sessions and close attempts. */
-  renew(): Promise<{ tokens: Tokens; known: Known }>;
+  /**
+   * New accounts of each kind, with an attempt that is open: calls end sessions and close attempts. `areStolen`: the
+   * sessions of admins are in other hands, which know no password.
+   */
+  renew(areStolen: boolean): Promise<{
+    tokens: Tokens;
+    known: Known;
+    /** What the calls of the round have broken of what is promised. */
+    faults: () => Promise<string[]>;
+  }>;
   /** What the server has logged as an error, by message. */
   logged: Map<string, number>;
   close(): Promise<void>;
@@ -144,7 +153,7 @@ export async function openScene(): Promise<Scene> {
   return {
     address,
     logged,
-    async renew() {
+    async renew(areStolen) {
       // A separate exam and test: calls of the previous round may have changed the last ones or put them away.
       const { id: examId, examCode: examid } = await anExam(db);
       const { testCode: quizid } = await aTest(db, { examId });
@@ -161,7 +170,24 @@ export async function openScene(): Promise<Scene> {
         teacher: teacher.id,
       });
       await call('/user/joinClass', { code: joinCode }, student);
+      const late = await aSitter(quizid);
+      const lateFaults = await deliverAfterMarks(
+        { db, call },
+        { token: late.token, attemptid: late.attempts[0] },
+      );
+      if (areStolen) await leaveSessionsOpen(db);
+      const before = await accountsOf(db);
       return {
+        async faults() {
+          if (!areStolen) return lateFaults;
+          const now = await accountsOf(db);
+          const changed = [...now].filter((what) => !before.has(what));
+          const gone = [...before].filter((what) => !now.has(what));
+          const told = [...changed, ...gone].map(
+            (what) => `An open session alone changed an account: ${what.slice(0, 60)}`,
+          );
+          return [...lateFaults, ...told];
+        },
         tokens: {
           anyone: undefined,
           student,
@@ -184,7 +210,7 @@ export async function openScene(): Promise<Scene> {
           ['attemptid', [...sitter.attempts]],
           ['adminid', [admin.id, owner.id, teacher.id]],
           ['email', [sitter.email, admin.email, 'new@b.example']],
-          ['password', [PASSWORD, 'wrong password']],
+          ['password', areStolen ? ['wrong password'] : [PASSWORD, 'wrong password']],
           ['credential', [sitter.credential]],
         ]),
       };

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { WireApi } from '../../../contract/api.ts';
+import type { RootDb } from '../../../server/db/db.ts';
+
+type Call = <P extends keyof WireApi>(
+  path: P,
+  body: WireApi[P]['input'],
+  token?: string,
+) => Promise<WireApi[P]['output']>;
+
+/** What opens the accounts of admins: roles, passwords, second factors and approved accounts. */
+export async function accountsOf(db: RootDb): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ what: string }>(sql`
+    select concat_ws(' ', 'account', id, role, status, password_hash) as what from admins where status = 'approved'
+    union all select concat_ws(' ', 'app', admin_id, secret) from admin_totp
+    union all select concat_ws(' ', 'passkey', t) from admin_passkeys t
+    union all select concat_ws(' ', 'recovery code', t) from admin_recovery_codes t`);
+  return new Set(rows.map(({ what }) => what));
+}
+
+/** Makes all open sessions of admins as old as one that somebody left open: nothing was proven in it lately. */
+export async function leaveSessionsOpen(db: RootDb): Promise<void> {
+  await db.execute(sql`update admin_sessions set proven_at = to_timestamp(0)`);
+}
+
+/**
+ * Looks at the result of an attempt whose time is over, then delivers right answers 'from before the deadline'. Gives a
+ * fault where they count.
+ */
+export async function deliverAfterMarks(
+  { db, call }: { db: RootDb; call: Call },
+  { token, attemptid }: { token: string; attemptid: string },
+): Promise<string[]> {
+  const answer = { index: 0, answer: 'wrong 0', marked: false, seq: 1 };
+  await call('/attempt/save', { attemptid, answers: [answer] }, token);
+  await db.execute(sql`update attempts set started_at = started_at - interval '1 day',
+    deadline = deadline - interval '1 day' where id = ${attemptid}`);
+  const before = (await call('/attempt/result', { attemptid }, token)).result;
+  const answers = [0, 1].map((index) => ({ index, answer: `right ${index}`, marked: false, seq: 2 }));
+  const after = (await call('/attempt/submit', { attemptid, answers }, token)).result;
+  return after.correctCount === before.correctCount
+    ? []
+    : [
+        `A late delivery counted after the marks were seen: ${before.correctCount} became ${after.correctCount}`,
+      ];
+}
