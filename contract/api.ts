@@ -24,6 +24,7 @@ import { printingEndpoints } from './printing.ts';
 import { progressEndpoints } from './progress.ts';
 import { pupilEndpoints } from './pupils.ts';
 import { questionFileEndpoints } from './question-files.ts';
+import { registerEndpoints } from './register.ts';
 import { regradeEndpoints } from './regrades.ts';
 import { resultListEndpoints } from './result-lists.ts';
 import { resultEndpoints } from './results.ts';
@@ -65,6 +66,7 @@ const groups = [
   todayEndpoints,
   sharingEndpoints,
   reviewEndpoints,
+  registerEndpoints,
 ] as const;
 
 type Values<T> = T extends unknown ? T[keyof T] : never;

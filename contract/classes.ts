@@ -39,7 +39,17 @@ export const schoolClass = listedClass.extend({
   withoutCard: z.number().int(),
   /** Those who have not signed in yet, by name. */
   roster: z.array(z.object({ name: z.string(), email: z.string() })),
-  assigned: z.array(z.object({ quizid: z.string(), quizname: z.string() })),
+  /** The last one first, each with the time in which the class sits it; null without a bound. */
+  assigned: z.array(
+    z.object({
+      quizid: z.string(),
+      quizname: z.string(),
+      opensAt: instant.nullable(),
+      closesAt: instant.nullable(),
+      /** With the extra time of the class. */
+      minutes: z.number().int(),
+    }),
+  ),
 });
 
 export type SchoolClass = Clean<z.infer<typeof schoolClass>>;
@@ -56,6 +66,8 @@ const sittingTimes = {
 
 /** A class that a test is for, with its own time. */
 export const sittingOfClass = person.extend({ ...sittingTimes, students: z.number().int() });
+
+export type SittingOfClass = Clean<z.infer<typeof sittingOfClass>>;
 
 /** What a column of a roster can have. */
 export const ROSTER_COLUMNS = [
@@ -165,6 +177,14 @@ export const classEndpoints = {
     response: z.object({ removed: z.boolean() }),
     errors: ['not_found'],
   }),
+  put: endpoint({
+    path: '/admin/classPut',
+    summary: 'Takes a student who has an account into a class; undoes a removal',
+    caller: 'admin',
+    body: z.object({ classid: classId, studentid: studentId }),
+    response: z.object({ added: z.boolean() }),
+    errors: ['not_found'],
+  }),
   assign: endpoint({
     path: '/adminexam/quizClasses',
     summary:
@@ -193,6 +213,8 @@ export const classEndpoints = {
       opensAt: instant.nullable(),
       closesAt: instant.nullable(),
       testDuration: z.number().int(),
+      /** A test of a teacher is for nobody while it has no class; others are for everyone. */
+      isOfTeacher: z.boolean(),
       classes: z.array(sittingOfClass),
     }),
     errors: ['not_found'],

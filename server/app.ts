@@ -86,6 +86,7 @@ import { readPupilRules } from './pupils/rules.ts';
 import { regradeRoutes } from './regrades/routes.ts';
 import { exportRoutes } from './results/export-routes.ts';
 import { resultListRoutes } from './results/list-routes.ts';
+import { registerRoutes } from './results/register-routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { createDifficulties } from './rollups/difficulty.ts';
@@ -422,6 +423,7 @@ export async function buildApp({
   resultRoutes(adapter, { db, now, timeZone, papers, close, waiting, firstAnswers });
   resultListRoutes(adapter, { db, reads, now, timeZone, papers });
   exportRoutes(adapter, { db, reads, now, papers, timeZone });
+  registerRoutes(adapter, { db, reads, now, timeZone });
   regradeRoutes(adapter, { db, now });
   challengeRoutes(adapter, { db, now, papers });
   todayRoutes(adapter, { db, reads, now, papers });

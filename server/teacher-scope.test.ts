@@ -169,6 +169,11 @@ const cases: Record<string, (w: World) => { bodies?: object[]; foreign?: object[
     bodies: [{ studentid: w.shared }],
     foreign: [{ studentid: w.stranger }],
   }),
+  '/admin/classRegister': (w) => ({
+    bodies: [{ classid: w.ownClass }],
+    foreign: [{ classid: w.otherClass }],
+  }),
+  '/admin/classRegisterWorkbook': (w) => ({ foreign: [{ classid: w.otherClass }] }),
   '/adminexam/today': () => ({ bodies: [{}] }),
   '/adminexam/quizSittings': (w) => ({ bodies: [{ quizid: w.own }], foreign: [{ quizid: w.other }] }),
   '/admin/classList': () => ({ bodies: [{}, { filters: { search: 'zebra' } }] }),

@@ -18,6 +18,7 @@ export default {
   archived: 'Archived',
   publish: 'Publish<hidden> {name}</hidden>',
   print: 'Print<hidden> {name}</hidden>',
+  schedule: 'Classes and times<hidden> of {name}</hidden>',
   duplicate: 'Duplicate<hidden> {name}</hidden>',
   archive: 'Archive<hidden> {name}</hidden>',
   restore: 'Restore<hidden> {name}</hidden>',

@@ -103,6 +103,8 @@ export default {
   readStudent: 'Read the page of a student',
   readSheet: 'Read the marked sheet of a student',
   readRoster: 'Read the roster of a class',
+  readRegister: 'Read the register of a class',
+  putInClass: 'Took a student into a class',
   readResults: 'Read the results of a test',
   readMoves: 'Read whose marks a correction changes',
   followedTest: 'Followed the students who take a test',

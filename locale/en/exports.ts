@@ -40,4 +40,9 @@ export default {
   dropped: 'dropped',
   wrongAnswer: 'wrong',
   notAnswered: 'left out',
+  percentIn: '{test} (%)',
+  mean: 'Mean (%)',
+  absences: 'Absences',
+  absent: 'absent',
+  sitting: 'sitting now',
 } as const;

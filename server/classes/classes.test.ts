@@ -157,6 +157,24 @@ describe('a roster', () => {
   });
 });
 
+describe('a student of a class', () => {
+  const aStudent = async () => {
+    const token = await signIn(`moves-${newId()}@school.example`);
+    await app.call('/user/joinClass', { code }, token);
+    const { users } = await app.call('/admin/userList', { filters: { classid } }, admin.token);
+    return { token, studentid: users[0]?._id ?? '' };
+  };
+  it('who was taken out is put back, and twice is once', async () => {
+    const { token, studentid } = await aStudent();
+    await app.call('/admin/classRemove', { classid, studentid }, admin.token);
+    const put = () => app.call('/admin/classPut', { classid, studentid }, admin.token);
+    expect([await put(), await put()]).toEqual([{ added: true }, { added: false }]);
+    expect(await namesOf(token)).toEqual(['Class 9 A']);
+    const nobody = { classid, studentid: newId() };
+    expect((await app.post('/admin/classPut', nobody, admin.token)).status).toBe(404);
+  });
+});
+
 describe('a test for a class', () => {
   let examid: string;
   let examId: ExamId;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { schoolClass } from '../../contract/classes.ts';
 import type { Wire } from '../../contract/http/wire-names.ts';
 import type { AdminId, ClassId, StudentId, TestId } from '../../contract/ids.ts';
@@ -77,11 +77,17 @@ export async function findClass(db: Db, scope: TeacherScope, id: ClassId) {
       .where(eq(classRoster.classId, id))
       .orderBy(asc(classRoster.name), asc(classRoster.email)),
     db
-      .select({ testCode: tests.testCode, testName: tests.name })
+      .select({
+        testCode: tests.testCode,
+        testName: tests.name,
+        opensAt: sql<Date | null>`greatest(${testClasses.opensAt}, ${tests.opensAt})`.mapWith(tests.opensAt),
+        closesAt: sql<Date | null>`least(${testClasses.closesAt}, ${tests.closesAt})`.mapWith(tests.closesAt),
+        minutes: sql<number>`coalesce(${testClasses.durationMinutes}, ${tests.durationMinutes}) + ${testClasses.extraMinutes}`,
+      })
       .from(testClasses)
       .innerJoin(tests, eq(tests.id, testClasses.testId))
-      .where(eq(testClasses.classId, id))
-      .orderBy(asc(tests.createdAt), asc(tests.id)),
+      .where(and(eq(testClasses.classId, id), isNull(tests.deletedAt)))
+      .orderBy(desc(tests.createdAt), desc(tests.id)),
   ]);
   return { ...found, roster, assigned };
 }
@@ -199,6 +205,23 @@ export async function joinByCode(db: Db, student: StudentId, code: string, now: 
   return found;
 }
 
+/** False where the student is in the class already; undefined where there is no such student. */
+export async function addMember(
+  tx: Db,
+  id: ClassId,
+  student: StudentId,
+  now: Date,
+): Promise<boolean | undefined> {
+  const [found] = await tx.select({ id: students.id }).from(students).where(eq(students.id, student));
+  if (!found) return undefined;
+  const rows = await tx
+    .insert(classStudents)
+    .values({ studentId: student, classId: id, joinedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: classStudents.studentId });
+  return rows.length > 0;
+}
+
 /** False where the student was not in the class, or the address not on its roster. */
 export async function removeMember(
   tx: Db,
@@ -249,6 +272,15 @@ export async function listClassesOfTests(db: Db, scope: TeacherScope, of: readon
 export async function listOwnClassIds(db: Db, scope: TeacherScope): Promise<ClassId[]> {
   const rows = await db.select({ id: classes.id }).from(classes).where(isOwnClass(scope, classes.id));
   return rows.map(({ id }) => id);
+}
+
+/** Undefined where there is no such class that the scope lets see. */
+export async function findClassName(db: Db, scope: TeacherScope, id: ClassId): Promise<string | undefined> {
+  const [row] = await db
+    .select({ name: classes.name })
+    .from(classes)
+    .where(and(eq(classes.id, id), isOwnClass(scope, classes.id)));
+  return row?.name;
 }
 
 export async function listClassNames(db: Db, ids: readonly ClassId[]): Promise<Map<ClassId, string>> {

@@ -9,6 +9,7 @@ import type { Callers, TeacherScope } from '../http/session.ts';
 import { classNotFound } from './errors.ts';
 import { newJoinCode, typedJoinCode } from './join-code.ts';
 import {
+  addMember,
   type ClassRow,
   findClass,
   insertClass,
@@ -114,6 +115,16 @@ export function classRoutes(
     }),
   }));
 
+  route(adapter, classEndpoints.put, async ({ classId, studentId }, { admin, scope }) => ({
+    added: await change(classId, scope, async (tx) => {
+      const added = await addMember(tx, classId, studentId, now());
+      if (added === undefined) throw studentNotFound();
+      const entry = { admin, action: 'classPut', kind: 'class', recordId: classId } as const;
+      if (added) await recordChange(tx, { ...entry, after: { studentid: studentId } }, now());
+      return added;
+    }),
+  }));
+
   route(adapter, classEndpoints.sittings, async ({ testCode }, { scope }) => {
     const test = await findTestOf(db, scope, testCode);
     if (!test) throw quizNotFound();
@@ -122,6 +133,7 @@ export function classRoutes(
       opensAt: test.opensAt?.toISOString() ?? null,
       closesAt: test.closesAt?.toISOString() ?? null,
       testDuration: test.durationMinutes,
+      isOfTeacher: test.ownerId !== null,
       classes: await listSittingsOfTest(db, scope, test.id),
     };
   });
@@ -148,6 +160,7 @@ export function classRoutes(
 }
 
 const quizNotFound = () => new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
+const studentNotFound = () => new RequestError('not_found', 'User not found', { field: 'studentid' });
 
 /** The classes of a test with those that the scope does not have, which stay. Throws not_found for one that is not in it. */
 async function withOthers(
@@ -181,6 +194,12 @@ function presentClass({ roster, assigned, pupils, withoutCard, ...found }: Found
     pupils,
     withoutCard,
     roster,
-    assigned: assigned.map(({ testCode, testName }) => ({ quizid: testCode, quizname: testName })),
+    assigned: assigned.map(({ testCode, testName, opensAt, closesAt, minutes }) => ({
+      quizid: testCode,
+      quizname: testName,
+      opensAt: opensAt?.toISOString() ?? null,
+      closesAt: closesAt?.toISOString() ?? null,
+      minutes,
+    })),
   };
 }

@@ -79,12 +79,14 @@ function Places({ of: { name, role } }: { of: SignedInAdmin }) {
                 </Link>,
               ]
             : []),
+          <Link key="results" href={paths.admin.results()}>
+            {t('admin.results')}
+          </Link>,
         ]}
       </Menu>
       <PlainLink href={paths.admin.questions()}>{t('admin.manageQuestions')}</PlainLink>
       <PlainLink href={paths.admin.bank()}>{t('admin.bank')}</PlainLink>
       <PlainLink href={paths.admin.classes()}>{t('admin.students')}</PlainLink>
-      <PlainLink href={paths.admin.results()}>{t('admin.results')}</PlainLink>
       {!isTeacher && <PlainLink href={paths.admin.notes()}>{t('admin.notes')}</PlainLink>}
       <PlainLink href={paths.admin.users()}>{t('admin.users')}</PlainLink>
       <AccountMenu name={name} isOwner={role === 'owner'} />

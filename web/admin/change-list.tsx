@@ -57,6 +57,8 @@ const ACTIONS: Record<string, () => string> = {
   studentData: () => t('changes.downloadedData'),
   resultSheet: () => t('changes.readSheet'),
   classDetails: () => t('changes.readRoster'),
+  classRegister: () => t('changes.readRegister'),
+  classPut: () => t('changes.putInClass'),
   resultList: () => t('changes.readResults'),
   regradeMoves: () => t('changes.readMoves'),
   sittings: () => t('changes.followedTest'),

@@ -14,7 +14,6 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { CheckField } from '../ui/check-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Row } from '../ui/layout.tsx';
-import { TestClasses } from './classes/test-classes.tsx';
 import styles from './list/list.module.css';
 import { PreviewLink } from './preview-link.tsx';
 import { ShareButton } from './sharing/share-dialog.tsx';
@@ -256,7 +255,11 @@ export function TestActions({ test, onAsk }: { test: QuizRow; onAsk: (asked: Ask
           <ButtonLink href={paths.admin.print({ testCode: test.testCode })}>
             {t('catalogue.print', about)}
           </ButtonLink>
-          {(mayEdit || test.access === 'give') && <TestClasses of={test} />}
+          {(mayEdit || test.access === 'give') && (
+            <ButtonLink href={paths.admin.schedule({ testCode: test.testCode })}>
+              {t('catalogue.schedule', about)}
+            </ButtonLink>
+          )}
           {mayEdit && test.owner && <ShareButton of={{ testCode: test.testCode }} name={name} />}
           {mayEdit && test.state !== 'archived' && (
             <Button onClick={() => change('archived')}>{t('catalogue.archive', about)}</Button>

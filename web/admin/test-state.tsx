@@ -5,6 +5,7 @@ import { dateAndTime } from '../locale/dates-and-numbers.ts';
 import { words } from '../locale/words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Check, Clock } from '../ui/icons.tsx';
+import styles from './list/list.module.css';
 
 const t = words({ catalogue });
 
@@ -25,27 +26,23 @@ export function TestState({ of: { state, rules } }: { of: Pick<QuizRow, 'state' 
   const { opensAt, closesAt } = rules;
   const [now] = useState(() => Date.now());
   const when = (time: string) => dateAndTime(new Date(time));
-  if (opensAt !== null && now < Date.parse(opensAt)) {
-    return (
-      <>
-        {state !== 'active' && <StateAlone state={state} />}
-        <Badge tone="new">
-          <Clock /> {t('catalogue.opens', { when: when(opensAt) })}
-        </Badge>
-      </>
-    );
-  }
-  if (closesAt !== null && now >= Date.parse(closesAt)) {
-    return <Badge tone="quiet">{t('catalogue.closed', { when: when(closesAt) })}</Badge>;
-  }
-  if (state === 'active' && closesAt !== null) {
-    return (
-      <Badge tone="right">
-        <Check /> {t('catalogue.live', { when: when(closesAt) })}
-      </Badge>
-    );
-  }
-  return <StateAlone state={state} />;
+  const isNext = opensAt !== null && now < Date.parse(opensAt);
+  const isPast = closesAt !== null && now >= Date.parse(closesAt);
+  const time = isNext
+    ? t('catalogue.opens', { when: when(opensAt) })
+    : isPast
+      ? t('catalogue.closed', { when: when(closesAt) })
+      : closesAt !== null && t('catalogue.live', { when: when(closesAt) });
+  return (
+    <>
+      {!(isPast && state === 'active') && <StateAlone state={state} />}
+      {time !== false && (
+        <div className={styles.time}>
+          <Clock /> {time}
+        </div>
+      )}
+    </>
+  );
 }
 
 function StateAlone({ state }: Pick<QuizRow, 'state'>) {

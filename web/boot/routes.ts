@@ -367,6 +367,13 @@ export const routes: readonly Route[] = [
     frame: 'admin',
   },
   {
+    path: patterns.schedule,
+    title: 'titles.schedule',
+    load: () => import('../admin/classes/schedule-screen.tsx'),
+    guard: 'teacher',
+    frame: 'admin',
+  },
+  {
     path: paths.admin.admins(),
     title: 'titles.admins',
     load: () => import('../admin/admins-screen.tsx'),

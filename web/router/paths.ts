@@ -84,8 +84,10 @@ export const paths = {
     users: (query: Query = {}) => withQuery('/admin/users', query),
     student: (query: { studentId: string }) => withQuery('/admin/student', query),
     classes: (query: Query = {}) => withQuery('/admin/classes', query),
-    class: (query: { classId: string }) => withQuery('/admin/class', query),
     cards: (query: { classId: string }) => withQuery('/admin/cards', query),
+    class: (query: { classId: string; view?: string }) => withQuery('/admin/class', query),
+    /** When the classes of a test sit it; with `classId` one more class is proposed. */
+    schedule: (query: { testCode: string; classId?: string }) => withQuery('/admin/schedule', query),
     admins: (query: Query = {}) => withQuery('/admin/admins', query),
     account: () => '/admin/account',
     changes: (query: Query = {}) => withQuery('/admin/changes', query),
@@ -108,6 +110,7 @@ export const patterns = {
   student: '/admin/student',
   class: '/admin/class',
   cards: '/admin/cards',
+  schedule: '/admin/schedule',
   anyAdmin: '/admin/*',
   any: '/*',
 };

@@ -10,6 +10,7 @@ import { ListScreen } from '../list/list-screen.tsx';
 import { type ListDeclaration, useList } from '../list/use-list.ts';
 import { useIsTeaching } from '../signed-in.ts';
 import { ClassForm } from './class-form.tsx';
+import { FoundStudents } from './found-students.tsx';
 
 const t = words({ classes });
 
@@ -24,17 +25,19 @@ const declaration: ListDeclaration<ListedClass, 'search', 'name'> = {
   },
 };
 
-/** /admin/classes: the classes; a teacher sees only their own. */
+/** /admin/classes: the classes, and the students that a search finds; a teacher sees only their own. */
 export default function ClassesScreen() {
   const list = useList(declaration);
   const mayEdit = !useIsTeaching();
+  const { search } = list.filters;
   return (
     <ListScreen
       list={list}
-      heading={t('classes.classes')}
+      heading={t('classes.students')}
       name={t('classes.classes')}
       actions={mayEdit && <ClassForm />}
-      filters={[{ name: 'search', label: t('classes.find'), input: 'text' }]}
+      note={search !== undefined && <FoundStudents search={search} />}
+      filters={[{ name: 'search', label: t('classes.findAny'), input: 'text' }]}
       columns={[
         {
           head: t('classes.class'),
@@ -68,6 +71,7 @@ export default function ClassesScreen() {
         none: t('classes.none'),
         noneMore: t('classes.noneMore'),
         noneFound: t('classes.noneFound'),
+        noneFoundMore: t('classes.noneFoundMore'),
         failed: t('classes.failed'),
       }}
     />

@@ -1,0 +1,230 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { SchoolClass } from '../../../contract/classes.ts';
+import { meanOf, type Register, type RegisterCell } from '../../../contract/register.ts';
+import classes from '../../../locale/en/classes.ts';
+import { call } from '../../api.ts';
+import { number, weekday } from '../../locale/dates-and-numbers.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { bytesOf, datedName } from '../../ui/download-file.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Empty, Failed } from '../../ui/notice.tsx';
+import { ScrollBox } from '../../ui/scroll-box.tsx';
+import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { FileExport } from '../file-export.tsx';
+
+import styles from './register.module.css';
+
+const t = words({ classes });
+
+/** The students of a class with their marks in its tests, absences and means. */
+export function ClassRegister({ of: { id: classId, name } }: { of: SchoolClass }) {
+  const { data, isPending, isFetching, error, refetch } = useQuery({
+    queryKey: ['admin', 'classRegister', classId],
+    queryFn: ({ signal }) => call('/admin/classRegister', { classId }, { signal }),
+  });
+  if (isPending)
+    return (
+      <Loading>
+        <Ruled width={80} />
+        <Ruled width={60} />
+      </Loading>
+    );
+  if (data === undefined)
+    return (
+      <Failed title={t('classes.failed')} onRetry={() => void refetch()} retrying={isFetching}>
+        {error !== null && <p>{errorText(error)}</p>}
+      </Failed>
+    );
+  if (data.students.length === 0) return <Empty title={t('classes.noStudents')} />;
+  if (data.tests.length === 0)
+    return <Empty title={t('classes.nothingSat')}>{t('classes.nothingSatMore')}</Empty>;
+  return (
+    <Stack gap={3}>
+      <Row gap={4} justify="between">
+        <span className="soft">{t('classes.registerKey')}</span>
+        <FileExport
+          label={t('classes.registerExcel')}
+          fileName={datedName(`register-${name}`, 'xlsx')}
+          fetchFile={async (signal) => {
+            const { file } = await call('/admin/classRegisterWorkbook', { classId }, { signal });
+            return new Blob([bytesOf(file.base64)]);
+          }}
+        />
+      </Row>
+      <RegisterTable register={data} />
+    </Stack>
+  );
+}
+
+/** What a register is sorted by: a column, or a test by its place. */
+type By = 'roll' | 'name' | 'mean' | 'absent' | number;
+
+interface Sort {
+  by: By;
+  isDescending: boolean;
+}
+
+type Line = Register['students'][number] & ReturnType<typeof meanOf>;
+
+function RegisterTable({ register: { tests, students } }: { register: Register }) {
+  const [sort, setSort] = useState<Sort>({ by: 'roll', isDescending: false });
+  const lines = sorted(
+    students.map((student) => ({ ...student, ...meanOf(student.cells) })),
+    sort,
+  );
+  const means = tests.map((_, place) => meanOf(students.map(({ cells }) => cells[place] ?? OPEN)).mean);
+  const overall = meanOf(students.flatMap(({ cells }) => cells)).mean;
+  const head = { sort, onSort: setSort };
+  return (
+    <ScrollBox className={styles.box}>
+      <table className={styles.register}>
+        <caption className="visually-hidden">{t('classes.register')}</caption>
+        <thead>
+          <tr>
+            <Head by="roll" {...head} className={styles.roll}>
+              {t('classes.rollNumber')}
+            </Head>
+            <Head by="name" {...head} className={styles.name}>
+              {t('classes.student')}
+            </Head>
+            {tests.map(({ testCode, testName, at }, place) => (
+              <Head key={testCode} by={place} {...head} className={styles.test} about={weekday(new Date(at))}>
+                <span data-content>{testName}</span>
+              </Head>
+            ))}
+            <Head by="mean" {...head}>
+              {t('classes.mean')}
+            </Head>
+            <Head by="absent" {...head}>
+              {t('classes.absences')}
+            </Head>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ studentId, name, rollNumber, cells, mean, absent }) => (
+            <tr key={studentId}>
+              <td className={styles.roll}>{rollNumber ?? ''}</td>
+              <th scope="row" className={styles.name} data-content>
+                <Link href={paths.admin.student({ studentId })}>{name}</Link>
+              </th>
+              {cells.map((cell, place) => (
+                <td key={tests[place]?.testCode}>
+                  <Cell of={cell} />
+                </td>
+              ))}
+              <td>
+                <b>{percentOf(mean)}</b>
+              </td>
+              <td>{absent === 0 ? '' : number(absent)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2} className={styles.name}>
+              {t('classes.classMean')}
+            </th>
+            {means.map((mean, place) => (
+              <td key={tests[place]?.testCode}>{percentOf(mean)}</td>
+            ))}
+            <td colSpan={2}>{percentOf(overall)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </ScrollBox>
+  );
+}
+
+const OPEN: RegisterCell = { is: 'open' };
+
+const percentOf = (share: number | null) => (share === null ? '–' : number(Math.round(share * 100)));
+
+/** Below a third of the marks. */
+const LOW = 0.33;
+
+function Cell({ of }: { of: RegisterCell }) {
+  if (of.is === 'marked') return <Marks of={of} />;
+  if (of.is === 'open') return <span className="visually-hidden">{t('classes.notYet')}</span>;
+  if (of.is === 'absent')
+    return (
+      <abbr title={t('classes.absent')} className={styles.absent}>
+        {t('classes.absentShort')}
+      </abbr>
+    );
+  return <span className="soft">{t('classes.sitting')}</span>;
+}
+
+function Marks({ of }: { of: Extract<RegisterCell, { is: 'marked' }> }) {
+  const isLow = of.share < LOW;
+  return (
+    <span className={isLow ? styles.low : undefined} title={t('classes.marksOf', of)}>
+      {isLow && <span aria-hidden="true">▾ </span>}
+      {percentOf(of.share)}
+    </span>
+  );
+}
+
+/** A heading that sorts by its column; pressed again, the other way round. */
+function Head({
+  by,
+  sort,
+  onSort,
+  className,
+  about,
+  children,
+}: {
+  by: By;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  className?: string | undefined;
+  /** A line below the heading. */
+  about?: string;
+  children: React.ReactNode;
+}) {
+  const isSorted = sort.by === by;
+  // Of marks the best come first, of names the first.
+  const first = typeof by === 'number' || by === 'mean' || by === 'absent';
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
+    >
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => onSort({ by, isDescending: isSorted ? !sort.isDescending : first })}
+      >
+        {children}
+        {about !== undefined && <span className={styles.when}>{about}</span>}
+        {isSorted && <span aria-hidden="true">{sort.isDescending ? '↓' : '↑'}</span>}
+      </button>
+    </th>
+  );
+}
+
+/** By roll number as numbers; who has no value comes last either way. */
+function sorted(lines: readonly Line[], { by, isDescending }: Sort): Line[] {
+  const valueOf = (line: Line): string | number | null => {
+    if (by === 'roll') return line.rollNumber;
+    if (by === 'name') return line.name;
+    if (by === 'mean') return line.mean;
+    if (by === 'absent') return line.absent;
+    const cell = line.cells[by];
+    return cell?.is === 'marked' ? cell.share : null;
+  };
+  const compare = (a: string | number, b: string | number) =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+  const direction = isDescending ? -1 : 1;
+  return lines.toSorted((one, other) => {
+    const [a, b] = [valueOf(one), valueOf(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return direction * compare(a, b);
+  });
+}
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });

@@ -1,0 +1,134 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { SchoolClass } from '../../../contract/classes.ts';
+import classes from '../../../locale/en/classes.ts';
+import { call } from '../../api.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import listStyles from '../list/list.module.css';
+import { ListRows } from '../list/list-rows.tsx';
+import { MANY_ROWS, useRowsOnPage } from '../list/rows-on-page.ts';
+import { AddStudent } from './add-student.tsx';
+import { MoveStudent } from './move-student.tsx';
+import { Remove } from './remove-from-class.tsx';
+
+const t = words({ classes });
+
+/** What was done, and the call that takes it back. */
+interface Done {
+  text: string;
+  undo: () => Promise<unknown>;
+}
+
+/** The students of a class: one is added, moved to another class, or taken out; what was done is undone by a press. */
+export function ClassStudents({
+  of: { id: classId, name: className },
+  mayEdit,
+}: {
+  of: SchoolClass;
+  mayEdit: boolean;
+}) {
+  const [done, setDone] = useState<Done>();
+  const [page, setPage] = useState(1);
+  const { pageSize, setPageSize } = useRowsOnPage('classStudents', MANY_ROWS);
+  const query = useQuery({
+    queryKey: ['admin', 'userList', 'class', classId, page, pageSize],
+    queryFn: async ({ signal }) => {
+      const body = { page, pageSize, sort: { by: 'name', order: 'asc' }, filters: { classId } } as const;
+      const { users: rows, total } = await call('/admin/userList', body, { signal });
+      return { rows, total };
+    },
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Stack gap={4}>
+      {mayEdit && (
+        <Row gap={3}>
+          <AddStudent classId={classId} />
+        </Row>
+      )}
+      {done !== undefined && <Undo done={done} onUndone={() => setDone(undefined)} />}
+      <ListRows
+        query={query}
+        list={{ page, toPage: setPage, pageSize, setPageSize, reset: () => setPage(1), isFiltered: false }}
+        caption={t('classes.students')}
+        columns={[
+          { head: t('classes.rollNumber'), isContent: true, cell: ({ rollNumber }) => rollNumber ?? '–' },
+          {
+            head: t('classes.student'),
+            isContent: true,
+            isName: true,
+            cell: ({ id: studentId, name }) => (
+              <Link href={paths.admin.student({ studentId })} className={listStyles.name}>
+                {name}
+              </Link>
+            ),
+          },
+          {
+            head: t('classes.signsInAs'),
+            isContent: true,
+            isWord: true,
+            cell: ({ signInName, email }) => signInName ?? email,
+          },
+          {
+            head: t('classes.actions'),
+            cell: ({ id: studentId, name }) =>
+              mayEdit && (
+                <Row gap={1}>
+                  <MoveStudent
+                    student={{ studentId, name }}
+                    from={{ classId, className }}
+                    onMoved={({ id, to }) =>
+                      setDone({
+                        text: t('classes.moved', { name, to }),
+                        undo: () =>
+                          call('/admin/pupilMove', { classId: id, studentIds: [studentId], to: className }),
+                      })
+                    }
+                  />
+                  <Remove
+                    name={name}
+                    asked={{ classId, studentId }}
+                    onRemoved={() =>
+                      setDone({
+                        text: t('classes.removed', { name }),
+                        undo: () => call('/admin/classPut', { classId, studentId }),
+                      })
+                    }
+                  />
+                </Row>
+              ),
+          },
+        ]}
+        rowKey={({ id }) => id}
+        texts={{
+          count: (count) => t('classes.studentCount', { count }),
+          none: t('classes.noStudents'),
+          failed: t('classes.failed'),
+        }}
+      />
+    </Stack>
+  );
+}
+
+function Undo({ done, onUndone }: { done: Done; onUndone: () => void }) {
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: done.undo,
+    onSuccess: onUndone,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  });
+  return (
+    <Alert tone={error === null ? 'success' : 'failure'}>
+      {error === null ? done.text : errorText(error)}{' '}
+      <Button kind="quiet" busy={isPending} onClick={() => mutate()}>
+        {t('classes.undo')}
+      </Button>
+    </Alert>
+  );
+}

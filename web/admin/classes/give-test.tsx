@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { Link } from 'wouter';
+import classes from '../../../locale/en/classes.ts';
+import { call } from '../../api.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InputField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import listStyles from '../list/list.module.css';
+import styles from './classes.module.css';
+
+const t = words({ classes });
+
+const MOST_SHOWN = 8;
+
+/** The button that gives a class a test: which one, and then when. */
+export function GiveTest({ classId, assigned }: { classId: string; assigned: readonly string[] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="primary" onClick={() => setOpen(true)}>
+        {t('classes.giveTest')}
+      </Button>
+      {isOpen && <GiveDialog classId={classId} assigned={assigned} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function GiveDialog({
+  classId,
+  assigned,
+  onClose,
+}: {
+  classId: string;
+  assigned: readonly string[];
+  onClose: () => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const { data } = useQuery({
+    queryKey: ['admin', 'quizList', 'toGive', search],
+    queryFn: ({ signal }) =>
+      call(
+        '/adminexam/quizList',
+        { pageSize: MOST_SHOWN + assigned.length, filters: { search } },
+        { signal },
+      ),
+    placeholderData: (previous) => previous,
+  });
+  const found = (data?.quizs ?? [])
+    .filter(({ testCode }) => !assigned.includes(testCode))
+    .slice(0, MOST_SHOWN);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('classes.giveTest')}
+      actions={<Button onClick={onClose}>{t('classes.cancel')}</Button>}
+    >
+      <Stack gap={3}>
+        <InputField
+          label={t('classes.findTest')}
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <output>{data !== undefined && found.length === 0 && t('classes.noTestFound')}</output>
+        <ul className={styles.found}>
+          {found.map(({ testCode, testName, subject, chapter }) => (
+            <li key={testCode} data-content>
+              <Link href={paths.admin.schedule({ testCode, classId })} className={listStyles.name}>
+                {testName}
+              </Link>
+              <div className="soft">{[testCode, subject, chapter].join(' · ')}</div>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import classes from '../../../locale/en/classes.ts';
+import { call } from '../../api.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { useClassChoices } from '../use-class-choices.ts';
+
+const t = words({ classes });
+
+interface Move {
+  student: { studentId: string; name: string };
+  from: { classId: string; className: string };
+  /** With the class that the student is in now. */
+  onMoved: (to: { id: string; to: string }) => void;
+}
+
+/** The button that moves a student to another class, with its dialog. */
+export function MoveStudent(move: Move) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        {t('classes.move', {
+          name: move.student.name,
+          hidden: (text) => <span className="visually-hidden">{text}</span>,
+        })}
+      </Button>
+      {isOpen && <MoveDialog {...move} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function MoveDialog({
+  student: { studentId, name },
+  from: { classId, className },
+  onMoved,
+  onClose,
+}: Move & { onClose: () => void }) {
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState('');
+  const { data } = useClassChoices();
+  const others = (data?.classes ?? []).filter(({ id }) => id !== classId);
+  const to = chosen || (others[0]?.name ?? '');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('/admin/pupilMove', { classId, studentIds: [studentId], to }),
+    onSuccess: async ({ class: reached }) => {
+      onMoved({ id: reached.id, to: reached.name });
+      onClose();
+      await queries.invalidateQueries({ queryKey: ['admin'] });
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('classes.moveTitle', { name })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('classes.cancel')}</Button>
+          <Button kind="primary" busy={isPending || to === ''} onClick={() => mutate()}>
+            {t('classes.moveNow')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <p>{t('classes.moveMore', { from: className })}</p>
+        <SelectField
+          label={t('classes.moveTo')}
+          value={to}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {others.map((one) => (
+            <option key={one.id} data-content>
+              {one.name}
+            </option>
+          ))}
+        </SelectField>
+        {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
+      </Stack>
+    </Dialog>
+  );
+}

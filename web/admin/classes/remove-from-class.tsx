@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import classes from '../../../locale/en/classes.ts';
+import { call } from '../../api.ts';
+import { words } from '../../locale/words.ts';
+import { Button } from '../../ui/button.tsx';
+
+const t = words({ classes });
+
+/** Takes somebody out of a class, or off its roster. */
+export function Remove({
+  name,
+  asked,
+  onRemoved,
+}: {
+  name: string;
+  asked: { classId: string; studentId?: string; email?: string };
+  onRemoved?: () => void;
+}) {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('/admin/classRemove', asked),
+    onSuccess: () => onRemoved?.(),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  });
+  return (
+    <Button kind="quiet" busy={isPending} onClick={() => mutate()}>
+      {t('classes.remove', { name, hidden: (text) => <span className="visually-hidden">{text}</span> })}
+    </Button>
+  );
+}

@@ -1,0 +1,107 @@
+import { useId, useState } from 'react';
+import classes from '../../../locale/en/classes.ts';
+import { words } from '../../locale/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { InputField } from '../../ui/field.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { instantOf } from '../test-values/wall-time.ts';
+import styles from './schedule.module.css';
+import { newRow, oneAfterAnother, type ScheduleRow } from './schedule-rows.ts';
+
+const t = words({ classes });
+
+interface Filling {
+  rows: readonly ScheduleRow[];
+  onChange: (rows: readonly ScheduleRow[]) => void;
+}
+
+/** Adds every class whose name begins as what is typed: '9-' and Enter for a whole grade. */
+export function AddClasses({
+  offered,
+  rows,
+  onChange,
+}: Filling & { offered: readonly { id: string; name: string; students: number }[] }) {
+  const list = useId();
+  const [typed, setTyped] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const others = offered.filter(({ id }) => !rows.some(({ classId }) => classId === id));
+  const add = () => {
+    const start = typed.trim().toLowerCase();
+    const found = start === '' ? [] : others.filter(({ name }) => name.toLowerCase().startsWith(start));
+    setMissing(found.length === 0);
+    if (found.length === 0) return;
+    onChange([...rows, ...found.map(newRow)]);
+    setTyped('');
+  };
+  return (
+    <form
+      className={styles.adding}
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <InputField
+        label={t('classes.addClasses')}
+        hint={t('classes.addClassesHint')}
+        error={isMissing ? t('classes.noSuchClass') : undefined}
+        list={list}
+        spellCheck={false}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setMissing(false);
+        }}
+      />
+      <datalist id={list}>
+        {others.map(({ id, name }) => (
+          <option key={id} data-content>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <Button type="submit">{t('classes.addNow')}</Button>
+    </form>
+  );
+}
+
+const EVERY = 45;
+
+/** Fills in the times of classes that a teacher visits one after the other. */
+export function FillIn({
+  rows,
+  timeZone,
+  testMinutes,
+  onChange,
+}: Filling & { timeZone: string; testMinutes: number }) {
+  const [firstAt, setFirstAt] = useState('');
+  const [every, setEvery] = useState(String(Math.max(EVERY, testMinutes)));
+  const first = instantOf(firstAt, timeZone);
+  const minutes = Number(every);
+  const isReady = first !== undefined && Number.isInteger(minutes) && minutes >= 0;
+  return (
+    <Row as="fieldset" gap={3} align="end" className={styles.filling}>
+      <legend>{t('classes.oneAfterAnother')}</legend>
+      <InputField
+        label={t('classes.firstAt')}
+        type="datetime-local"
+        value={firstAt}
+        onChange={({ target }) => setFirstAt(target.value)}
+      />
+      <InputField
+        label={t('classes.thenEvery')}
+        inputMode="numeric"
+        maxLength={4}
+        value={every}
+        onChange={({ target }) => setEvery(target.value)}
+      />
+      <Button
+        aria-disabled={!isReady}
+        onClick={() => isReady && onChange(oneAfterAnother(rows, { first, every: minutes, testMinutes }))}
+      >
+        {t('classes.fillIn')}
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,166 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Api } from '../../../contract/api.ts';
+import classes from '../../../locale/en/classes.ts';
+import { CallError, call } from '../../api.ts';
+import { PageWithoutData } from '../../frame/page-without-data.tsx';
+import { dateAndTime } from '../../locale/dates-and-numbers.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { useAddressQuery } from '../../router/address-query.ts';
+import { paths } from '../../router/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { ListHead } from '../list/list-head.tsx';
+import { useUnsavedInput } from '../unsaved-input.ts';
+import { useChoices } from '../use-choices.ts';
+import { useClassChoices } from '../use-class-choices.ts';
+import styles from './schedule.module.css';
+import { AddClasses, FillIn } from './schedule-filling.tsx';
+import { faultOf, newRow, type RowFault, rowOf, type ScheduleRow, sittingOf } from './schedule-rows.ts';
+import { ScheduleTable } from './schedule-table.tsx';
+
+const t = words({ classes });
+
+type Schedule = Api['/adminexam/quizSittings']['output'];
+
+/** /admin/schedule: which classes sit the test `testCode`, and when each of them does. */
+export default function ScheduleScreen() {
+  const search = useAddressQuery();
+  const testCode = search.get('testCode') ?? '';
+  const query = useQuery({
+    queryKey: ['admin', 'quizSittings', testCode],
+    queryFn: ({ signal }) => call('/adminexam/quizSittings', { testCode }, { signal }),
+    // What is typed would be lost.
+    refetchOnWindowFocus: false,
+  });
+  const timeZone = useChoices().data?.timeZone;
+  const offered = useClassChoices();
+  if (query.data === undefined || timeZone === undefined || offered.data === undefined) {
+    return (
+      <PageWithoutData
+        heading={t('classes.whoAndWhen')}
+        query={query}
+        notFound={{
+          title: t('classes.noTestFound'),
+          action: <ButtonLink href={paths.admin.classes()}>{t('classes.allClasses')}</ButtonLink>,
+        }}
+        failed={t('classes.failed')}
+      />
+    );
+  }
+  return (
+    <ScheduleForm
+      key={testCode}
+      testCode={testCode}
+      schedule={query.data}
+      timeZone={timeZone}
+      offered={offered.data.classes}
+      proposed={search.get('classId') ?? undefined}
+    />
+  );
+}
+
+type Offered = Api['/admin/classList']['output']['classes'];
+
+function ScheduleForm({
+  testCode,
+  schedule,
+  timeZone,
+  offered,
+  proposed,
+}: {
+  testCode: string;
+  schedule: Schedule;
+  timeZone: string;
+  offered: Offered;
+  proposed: string | undefined;
+}) {
+  const queries = useQueryClient();
+  const [kept, setKept] = useState<readonly ScheduleRow[]>(() => schedule.classes.map(rowOf));
+  const [rows, setRows] = useState<readonly ScheduleRow[]>(() => [
+    ...kept,
+    ...offered
+      .filter(({ id }) => id === proposed && !kept.some(({ classId }) => classId === id))
+      .map((one) => newRow(one)),
+  ]);
+  const [hasTried, setTried] = useState(false);
+  useUnsavedInput(rows !== kept);
+  const { mutate, isPending, error, isSuccess, reset } = useMutation({
+    mutationFn: () =>
+      call('/adminexam/quizClasses', {
+        testCode,
+        classIds: rows.map(({ classId }) => classId),
+        sittings: rows.map(sittingOf),
+      }),
+    onSuccess: async ({ classes: now }) => {
+      const saved = now.map(rowOf);
+      setKept(saved);
+      setRows(saved);
+      await queries.invalidateQueries({ queryKey: ['admin'] });
+    },
+  });
+  const change = (to: readonly ScheduleRow[]) => {
+    reset();
+    setRows(to);
+  };
+  const faults = rows.map((row, n) => ({ ...(hasTried && faultOf(row)), ...refusedAt(error, n) }));
+  const save = () => {
+    setTried(true);
+    if (rows.every((row) => Object.keys(faultOf(row)).length === 0)) mutate();
+  };
+  const isRowsFault = faults.some((fault) => Object.keys(fault).length > 0);
+  const timeOr = (time: string | null, otherwise: string) =>
+    time === null ? otherwise : dateAndTime(new Date(time));
+  return (
+    <>
+      <ListHead
+        heading={t('classes.scheduleOf', { name: schedule.testName })}
+        actions={
+          <>
+            <ButtonLink href={paths.admin.quizEdit({ testCode })}>{t('classes.toTest')}</ButtonLink>
+            <Button kind="primary" busy={isPending} onClick={save}>
+              {t(isPending ? 'classes.saving' : 'classes.saveSchedule')}
+            </Button>
+          </>
+        }
+      />
+      <Stack gap={4}>
+        {isSuccess && <Alert tone="success">{t('classes.savedSchedule', { count: rows.length })}</Alert>}
+        {error !== null && !isRowsFault && <Alert tone="failure">{scheduleErrorText(error)}</Alert>}
+        <p className="soft">
+          {t('classes.scheduleMore', {
+            zone: timeZone,
+            test: t('classes.testTimes', {
+              opens: timeOr(schedule.opensAt, t('classes.anyTime')),
+              closes: timeOr(schedule.closesAt, t('classes.never')),
+              minutes: schedule.testDuration,
+            }),
+          })}
+        </p>
+        <div className={styles.tools}>
+          <AddClasses offered={offered} rows={rows} onChange={change} />
+          {rows.length > 1 && (
+            <FillIn rows={rows} timeZone={timeZone} testMinutes={schedule.testDuration} onChange={change} />
+          )}
+        </div>
+        {rows.length === 0 ? (
+          <p>{t(schedule.isOfTeacher ? 'classes.forNobody' : 'classes.forEveryone')}</p>
+        ) : (
+          <ScheduleTable rows={rows} faults={faults} timeZone={timeZone} onChange={change} />
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** Where the server refused a time of the row in this place. */
+function refusedAt(error: Error | null, place: number): RowFault {
+  if (!(error instanceof CallError) || error.code !== 'bad_input') return {};
+  const [, at, field] = /^sittings\.(\d+)\.(opensAt|closesAt)$/.exec(error.field ?? '') ?? [];
+  return at === String(place) && (field === 'opensAt' || field === 'closesAt') ? { [field]: 'outside' } : {};
+}
+
+const scheduleErrorText = (error: Error) =>
+  error instanceof CallError && error.code === 'conflict' ? t('classes.isSitting') : errorText(error);
