@@ -38,11 +38,15 @@ test('a class by roster and by code, a test for it alone, and its teacher; then 
   await page.goto(`/admin/quiz?search=${quiz.quizid}`);
   await expect(page.getByText(`${quiz.quizid} · 2 questions · 0 attempts`)).toBeVisible();
   await page.getByRole('button', { name: /^More/ }).click();
-  await page.getByRole('button', { name: /^Classes/ }).click();
-  await page.getByLabel('Grade 9 A').check();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: /^Classes and times/ }).click();
+  await page.getByLabel('Add classes').fill('grade 9');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Extra minutes').fill('5');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved. One class has the test.')).toBeVisible();
+  await checkAccessibility(page, 'classes and times');
+  await page.goto(`/admin/quiz?search=${quiz.quizid}`);
   await expect(page.getByText('For Grade 9 A')).toBeVisible();
-  await page.reload();
   await page.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('button', { name: /^Archive/ }).click();
   await expect(page.getByText(`Archived: ${quiz.quizname}`)).toBeVisible();
@@ -77,12 +81,33 @@ test('a class by roster and by code, a test for it alone, and its teacher; then 
 
   const teacherPage = await freshPage(browser, product);
   await logIn(teacherPage, teacher);
+  await expect(teacherPage).toHaveURL(/\/admin\/today$/);
+  await checkAccessibility(teacherPage, 'today');
+  await teacherPage.getByRole('link', { name: 'Students', exact: true }).click();
   await teacherPage.getByRole('link', { name: 'Grade 9 A' }).click();
+  await expect(teacherPage.getByRole('rowheader', { name: student.name })).toBeVisible();
+  await checkAccessibility(teacherPage, 'a register');
+  await teacherPage.getByRole('button', { name: 'Students' }).click();
   await expect(teacherPage.getByRole('cell', { name: student.email })).toBeVisible();
   await teacherPage.goto('/admin/users');
   await expect(teacherPage.getByText('1 student')).toBeVisible();
   await teacherPage.goto('/admin/exam');
   await expect(teacherPage.getByText('Only an admin can open this page')).toBeVisible();
+
+  // A tab beside a signed-in one is signed in.
+  const beside = await teacherPage.context().newPage();
+  await beside.goto('/admin/classes');
+  await expect(beside.getByRole('link', { name: 'Grade 9 A' })).toBeVisible();
+  await beside.close();
+
+  // A student is taken out and put back.
+  await page.goto('/admin/classes');
+  await page.getByRole('link', { name: 'Grade 9 A' }).click();
+  await page.getByRole('button', { name: 'Students' }).click();
+  await page.getByRole('button', { name: `Remove ${student.name}` }).click();
+  await expect(page.getByRole('cell', { name: student.email })).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('cell', { name: student.email })).toBeVisible();
 
   await studentPage.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = studentPage.getByRole('dialog', { name: 'Delete your account?' });

@@ -47,12 +47,11 @@ export function ClassTests({ of: { id: classId, assigned } }: { of: SchoolClass 
             { head: t('classes.length'), cell: ({ minutes }) => t('classes.minutes', { count: minutes }) },
             {
               head: t('classes.actions'),
-              cell: ({ testCode, testName: name }) =>
-                mayGive && (
-                  <ButtonLink kind="quiet" href={paths.admin.schedule({ testCode })}>
-                    {t('classes.schedule', { name, hidden })}
-                  </ButtonLink>
-                ),
+              cell: ({ testCode, testName: name }) => (
+                <ButtonLink kind="quiet" href={paths.admin.schedule({ testCode })}>
+                  {t('classes.schedule', { name, hidden })}
+                </ButtonLink>
+              ),
             },
           ]}
           rows={assigned}
