@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { isTeaching } from '../../contract/access.ts';
 import admin from '../../locale/en/admin.ts';
@@ -53,7 +53,7 @@ function Places({ of: { name, role } }: { of: SignedInAdmin }) {
     <>
       <PlainLink href={paths.admin.today()}>{t('admin.today')}</PlainLink>
       {!isTeacher && (
-        <Menu label={t('admin.examMenu')}>
+        <BarMenu label={t('admin.examMenu')}>
           {[
             <Link key="manage" href={paths.admin.exams()}>
               {t('admin.manageExam')}
@@ -62,9 +62,9 @@ function Places({ of: { name, role } }: { of: SignedInAdmin }) {
               {t('admin.addExam')}
             </Link>,
           ]}
-        </Menu>
+        </BarMenu>
       )}
-      <Menu label={t('admin.testMenu')}>
+      <BarMenu label={t('admin.testMenu')}>
         {[
           <Link key="manage" href={paths.admin.quizzes()}>
             {t('admin.manageTest')}
@@ -83,7 +83,7 @@ function Places({ of: { name, role } }: { of: SignedInAdmin }) {
             {t('admin.results')}
           </Link>,
         ]}
-      </Menu>
+      </BarMenu>
       <PlainLink href={paths.admin.questions()}>{t('admin.manageQuestions')}</PlainLink>
       <PlainLink href={paths.admin.bank()}>{t('admin.bank')}</PlainLink>
       <PlainLink href={paths.admin.classes()}>{t('admin.students')}</PlainLink>
@@ -93,6 +93,13 @@ function Places({ of: { name, role } }: { of: SignedInAdmin }) {
     </>
   );
 }
+
+/** A menu as tall and wide as the links beside it. */
+const BarMenu = (menu: ComponentProps<typeof Menu>) => (
+  <div className={own.menu}>
+    <Menu {...menu} />
+  </div>
+);
 
 /** The admin's own account, and for owners who else has one. */
 function AccountMenu({ name, isOwner }: { name: string; isOwner: boolean }) {

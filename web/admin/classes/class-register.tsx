@@ -10,6 +10,7 @@ import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { bytesOf, datedName } from '../../ui/download-file.ts';
+import { ChevronDown } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
@@ -71,7 +72,8 @@ interface Sort {
 type Line = Register['students'][number] & ReturnType<typeof meanOf>;
 
 function RegisterTable({ register: { tests, students } }: { register: Register }) {
-  const [sort, setSort] = useState<Sort>({ by: 'roll', isDescending: false });
+  const hasRoll = students.some(({ rollNumber }) => rollNumber !== null);
+  const [sort, setSort] = useState<Sort>({ by: hasRoll ? 'roll' : 'name', isDescending: false });
   const lines = sorted(
     students.map((student) => ({ ...student, ...meanOf(student.cells) })),
     sort,
@@ -85,9 +87,11 @@ function RegisterTable({ register: { tests, students } }: { register: Register }
         <caption className="visually-hidden">{t('classes.register')}</caption>
         <thead>
           <tr>
-            <Head by="roll" {...head} className={styles.roll}>
-              {t('classes.rollNumber')}
-            </Head>
+            {hasRoll && (
+              <Head by="roll" {...head} className={styles.roll}>
+                {t('classes.roll')}
+              </Head>
+            )}
             <Head by="name" {...head} className={styles.name}>
               {t('classes.student')}
             </Head>
@@ -107,7 +111,7 @@ function RegisterTable({ register: { tests, students } }: { register: Register }
         <tbody>
           {lines.map(({ studentId, name, rollNumber, cells, mean, absent }) => (
             <tr key={studentId}>
-              <td className={styles.roll}>{rollNumber ?? ''}</td>
+              {hasRoll && <td className={styles.roll}>{rollNumber ?? ''}</td>}
               <th scope="row" className={styles.name} data-content>
                 <Link href={paths.admin.student({ studentId })}>{name}</Link>
               </th>
@@ -125,7 +129,8 @@ function RegisterTable({ register: { tests, students } }: { register: Register }
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={2} className={styles.name}>
+            {hasRoll && <td className={styles.roll}>{/* of nobody */}</td>}
+            <th scope="row" className={styles.name}>
               {t('classes.classMean')}
             </th>
             {means.map((mean, place) => (
@@ -162,7 +167,6 @@ function Marks({ of }: { of: Extract<RegisterCell, { is: 'marked' }> }) {
   const isLow = of.share < LOW;
   return (
     <span className={isLow ? styles.low : undefined} title={t('classes.marksOf', of)}>
-      {isLow && <span aria-hidden="true">▾ </span>}
       {percentOf(of.share)}
     </span>
   );
@@ -201,7 +205,11 @@ function Head({
       >
         {children}
         {about !== undefined && <span className={styles.when}>{about}</span>}
-        {isSorted && <span aria-hidden="true">{sort.isDescending ? '↓' : '↑'}</span>}
+        {isSorted && (
+          <span className={sort.isDescending ? styles.down : styles.up} aria-hidden="true">
+            <ChevronDown />
+          </span>
+        )}
       </button>
     </th>
   );
