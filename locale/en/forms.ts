@@ -109,6 +109,7 @@ export default {
   presets: 'Set all rules for',
   practice: 'Practice',
   examRules: 'Exam',
+  schedule: 'Classes and times',
   opensAt: 'Opens at',
   closesAt: 'Closes at',
   attemptsAllowed: 'Attempts allowed',

@@ -225,6 +225,7 @@ function TestLinks({ test, isDirty }: { test: AdminQuiz; isDirty: boolean }) {
         <PreviewLink testCode={testCode} name={testName} />
       )}
       {test.owner && <ShareButton of={{ testCode }} name={testName} />}
+      <ButtonLink href={paths.admin.schedule({ testCode })}>{t('forms.schedule')}</ButtonLink>
       <ButtonLink href={paths.admin.print({ testCode })}>{t('forms.print')}</ButtonLink>
       <ButtonLink href={paths.admin.results({ testCode })}>{t('results.results')}</ButtonLink>
       <CsvExport
