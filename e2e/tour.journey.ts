@@ -394,7 +394,9 @@ async function signInWithLists(page: Page, product: Product, studentid: string) 
 test('admins read their lists without plain English', async ({ page, product, student }) => {
   const { quizid, lists } = await signInWithLists(page, product, student._id);
   const others = [
+    '/admin/today',
     '/admin/bank',
+    `/admin/schedule?quizid=${quizid}`,
     '/admin/classes',
     `/admin/results?quizid=${quizid}`,
     `/admin/print?quizid=${quizid}`,

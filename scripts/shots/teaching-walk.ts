@@ -106,7 +106,7 @@ async function papers({ page, camera, product, look }: Walk, { quizid, best }: S
   await camera.open(`/admin/print?quizid=${quizid}&parts=paper,answerSheet,key`, 'print');
 }
 
-async function people({ page, camera }: Walk, { classid, best }: SchoolWeek): Promise<void> {
+async function people({ page, camera }: Walk, { classid, quizid, best }: SchoolWeek): Promise<void> {
   await camera.open('/admin/users', 'users-of-a-school');
   await camera.open(`/admin/student?studentid=${best._id}`, 'student');
   await camera.open('/admin/classes', 'classes');
@@ -114,5 +114,8 @@ async function people({ page, camera }: Walk, { classid, best }: SchoolWeek): Pr
   await page.getByRole('dialog').waitFor();
   await camera.take('new-class', false);
   await camera.open(`/admin/class?classid=${classid}`, 'class');
+  await camera.open(`/admin/class?classid=${classid}&view=students`, 'class-students');
+  await camera.open(`/admin/schedule?quizid=${quizid}`, 'schedule');
+  await camera.open('/admin/today', 'today');
   await camera.open('/admin/account', 'account');
 }
