@@ -87,7 +87,7 @@ export const studentEndpoints = {
     bodyLimit: 1_024,
     response: z.object({
       /** `none` where only pupils sign in, with their numbers. */
-      provider: z.enum(['google', 'local', 'openid', 'none']),
+      provider: z.enum(['google', 'local', 'none']),
       clientId: z.string(),
       /** The address of the provider's script, which defines google.accounts.id. */
       script: z.string(),

@@ -51,7 +51,18 @@ test('a roster becomes cards, and a card a sign-in that the device remembers', a
   await phone.getByLabel('PIN, 6 digits').fill(pin);
   await phone.keyboard.press('Enter');
   await expect(phone).toHaveURL(/\/dashboard$/);
-  await phone.getByRole('button', { name: 'Log out' }).click();
+
+  // The school asks for nothing more; an e-mail account can be added.
+  await phone.goto('/profile');
+  await expect(phone.getByRole('definition').filter({ hasText: '7c-1' })).toBeVisible();
+  await expect(phone.getByLabel('Phone number')).toHaveCount(0);
+  await checkAccessibility(phone, 'the profile of a pupil');
+  await phone.getByRole('button', { name: 'Sign in with a local account' }).click();
+  await phone.getByLabel('Name').fill('Asha at home');
+  await phone.getByLabel('E-mail').fill('asha.rao@home.example');
+  await phone.getByRole('button', { name: 'Continue' }).click();
+  await expect(phone.getByText('asha.rao@home.example')).toBeVisible();
+  await phone.getByRole('button', { name: 'Log out', exact: true }).click();
 
   // The device knows the name; somebody else can sign in too, and a name can be removed.
   await expect(phone.getByRole('heading', { name: 'Who is practising?' })).toBeVisible();

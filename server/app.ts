@@ -29,6 +29,7 @@ import { createWaiting } from './attempts/waiting.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { googleProvider } from './auth/google.ts';
 import type { LocalIdentity } from './auth/local.ts';
+import { noProvider } from './auth/no-provider.ts';
 import { createNonces } from './auth/nonces.ts';
 import { authRoutes } from './auth/routes.ts';
 import { backgroundWorks } from './background.ts';
@@ -127,8 +128,8 @@ export interface AppOptions {
   now: () => Date;
   /** The value of TOKEN_SECRET: one secret, or a new one and the one that it replaces. */
   tokenSecret: string;
-  /** Google's client id with where its keys are published, or the local provider. */
-  identity: { googleClientId: string; keysAddress?: string } | { local: LocalIdentity };
+  /** Google's client id with where its keys are published, or the local provider; only pupils sign in without either. */
+  identity: { googleClientId: string | undefined; keysAddress?: string } | { local: LocalIdentity };
   logLevel: string;
   /** Where the log is written; standard output by default. */
   logStream?: { stream: { write(line: string): void } };
@@ -256,7 +257,9 @@ export async function buildApp({
   const provider =
     'local' in identity
       ? identity.local.provider
-      : googleProvider(identity.googleClientId, identity.keysAddress);
+      : identity.googleClientId === undefined
+        ? noProvider
+        : googleProvider(identity.googleClientId, identity.keysAddress);
   const papers = createPapers(db);
   app.addHook('onClose', stopRenderingFormulas);
   const close = createClosing({ db: sitting, papers });

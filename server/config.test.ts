@@ -102,8 +102,7 @@ describe('the settings', () => {
     [{ SECURITY_CONTACT: 'http://school.example' }, 'SECURITY_CONTACT must be'],
     [{ OWNER_NAME: 'A' }, 'belong together'],
     [{ GOOGLE_CLIENT_ID: 'x', LOCAL_IDENTITY: '1' }, 'exclude each other'],
-    [{ LOCAL_IDENTITY: '0' }, 'no way to sign in'],
-    [{ NODE_ENV: 'production' }, 'In production GOOGLE_CLIENT_ID must be set'],
+    [{ NODE_ENV: 'production', LOCAL_IDENTITY: '1' }, 'refused in production'],
     [{ HOST: '0.0.0.0' }, 'set NODE_ENV=production, or NODE_ENV=development'],
     [{ HOST: '::' }, 'set NODE_ENV=production, or NODE_ENV=development'],
     [{ HOST: 'exams.school.example' }, 'set NODE_ENV=production, or NODE_ENV=development'],
@@ -119,10 +118,12 @@ describe('the settings', () => {
     expect(readConfig({ TRUST_PROXY: value }).trustedProxies).toEqual(expected);
   });
 
-  it('allow the local provider in production only explicitly, with a warning', () => {
-    const config = readConfig({ NODE_ENV: 'production', LOCAL_IDENTITY: '1' });
-    expect(config.warnings).toHaveLength(1);
-    expect(config.hasDemoContent).toBe(false);
+  it('have the local provider outside production alone, and pupils alone where there is no provider', () => {
+    expect(readConfig({})).toMatchObject({ hasLocalIdentity: true, warnings: [] });
+    expect(readConfig({ LOCAL_IDENTITY: '0' }).hasLocalIdentity).toBe(false);
+    const config = readConfig({ NODE_ENV: 'production' });
+    expect(config).toMatchObject({ hasLocalIdentity: false, hasDemoContent: false });
+    expect(config.warnings).toEqual([expect.stringContaining('GOOGLE_CLIENT_ID is not set')]);
   });
 
   it.each([

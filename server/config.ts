@@ -210,8 +210,9 @@ export interface Config {
   drainMs: number;
   /** One secret, or a new one and the one that it replaces; absent: generated once and stored in the data folder. */
   tokenSecret?: string | undefined;
-  /** Absent: the local identity provider. */
   googleClientId?: string | undefined;
+  /** Whether anybody signs in under any name; without it and without Google only pupils sign in. */
+  hasLocalIdentity: boolean;
   /** The first owner, made when there is none. */
   owner?: { name: string; email: string; password: string } | undefined;
   /** Absent: no mail is sent, and owners hand over links. */
@@ -315,6 +316,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drainMs: settings.DRAIN_SECONDS * 1000,
     tokenSecret: settings.TOKEN_SECRET,
     googleClientId: settings.GOOGLE_CLIENT_ID,
+    hasLocalIdentity: !settings.GOOGLE_CLIENT_ID && !isProduction && settings.LOCAL_IDENTITY !== false,
     owner: ownerOf(settings),
     mail: mailOf(settings),
     objectStore: objectStoreOf(settings),
@@ -463,7 +465,7 @@ function objectStoreOf({
   return undefined;
 }
 
-/** The local provider signs in anybody: it must not be on in production by accident (docs/decisions.md, 20). */
+/** The local provider signs in anybody: it is never on in production (docs/decisions.md, 20). */
 function identityWarnings(
   { GOOGLE_CLIENT_ID: google, LOCAL_IDENTITY: local }: Settings,
   isProduction: boolean,
@@ -471,15 +473,11 @@ function identityWarnings(
   if (google && local) {
     throw new ConfigError('LOCAL_IDENTITY=1 and GOOGLE_CLIENT_ID exclude each other: set only one of them.');
   }
-  if (google) return [];
-  if (local === false) {
-    throw new ConfigError('LOCAL_IDENTITY=0 leaves no way to sign in: set GOOGLE_CLIENT_ID.');
-  }
-  if (!isProduction) return [];
-  if (!local) {
+  if (isProduction && local) {
     throw new ConfigError(
-      'In production GOOGLE_CLIENT_ID must be set, or LOCAL_IDENTITY=1 to let anybody sign in under any name.',
+      'LOCAL_IDENTITY=1 would let anybody sign in under any name: it is refused in production. Remove it. Students sign in with Google (GOOGLE_CLIENT_ID), or with the numbers and PINs of their school.',
     );
   }
-  return ['LOCAL_IDENTITY=1: anybody can sign in under any name and e-mail address. Use it for trials only.'];
+  if (google || !isProduction) return [];
+  return ['GOOGLE_CLIENT_ID is not set: only students with a school number and a PIN can sign in.'];
 }

@@ -334,7 +334,7 @@ it('seals authenticator apps again with a new secret, warns of those that it can
 });
 
 describe('in production', () => {
-  const production = { NODE_ENV: 'production', LOCAL_IDENTITY: '1' };
+  const production = { NODE_ENV: 'production' };
 
   it('there is no owner without a setting, and no demo content', async () => {
     const DATABASE_URL = await aDatabase();
@@ -345,7 +345,8 @@ describe('in production', () => {
     });
     expect(printed.out).toMatch(/Admin area: /);
     expect(printed.out).not.toMatch(/Owner:|password|Demo/);
-    expect(await call('/exam/examList', {}, await signIn(call))).toMatchObject({ exams: [] });
+    expect(await call('/user/signinOptions', {})).toMatchObject({ provider: 'none' });
+    expect(await rowsOf('select from exams')).toBe(0);
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
     expect(await rowsOf('select from admins')).toBe(0);

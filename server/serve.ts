@@ -86,8 +86,7 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
     const prepare = async (db: Db) => {
       const unopened = await sealAgain(db, createSeal(tokenSecret));
       if (unopened > 0) log(`Warning: ${APPS_NOT_OPENED} Admins: ${unopened}.`);
-      if (config.googleClientId === undefined)
-        localKey = await keptSetting(db, 'local_identity_key', makeLocalKey);
+      if (config.hasLocalIdentity) localKey = await keptSetting(db, 'local_identity_key', makeLocalKey);
       if (config.hasDemoContent && (await loadDemoContent(db, now()))) log('Demo content was put in.');
       const wrong = owner && (await makeFirstOwner(db, owner, now()));
       if (wrong) throw new ConfigError(`OWNER_NAME, OWNER_EMAIL, OWNER_PASSWORD: ${wrong}`);
@@ -169,7 +168,7 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
       timeZone: config.timeZone,
       identity: localKey
         ? { local: await createLocalIdentity(localKey, now) }
-        : { googleClientId: config.googleClientId ?? '' },
+        : { googleClientId: config.googleClientId },
     });
     opened.push(async () => {
       backups?.stop();

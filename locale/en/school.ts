@@ -25,4 +25,12 @@ export default {
   easy: 'This PIN is easy to guess. Choose another one.',
   keep: 'Keep this PIN',
   back: 'Other ways to sign in',
+  name: 'Name',
+  class: 'Class',
+  roll: 'Roll number',
+  email: 'Email',
+  link: 'Sign in with an email account too',
+  linkMore: 'Your account, your tests and your results stay the same. Your school number still works.',
+  linkedElsewhere:
+    'Somebody signs in with this email account already. Choose another one, or ask your teacher.',
 } as const;

@@ -5,7 +5,8 @@ import type { Nonces } from './nonces.ts';
 
 /** Who signs students in: where the browser finds the provider, and what its tokens must say. */
 export interface IdentityProvider {
-  name: 'google' | 'local';
+  /** `none` where only pupils sign in. */
+  name: 'google' | 'local' | 'none';
   clientId: string;
   /** The address of the script that defines google.accounts.id. */
   script: string;

@@ -8,11 +8,13 @@ const google = {
   all: 'https://accounts.google.com/gsi/',
 };
 
+type ProviderName = 'google' | 'local' | 'none';
+
 /**
  * What a page may load: the product's own files, and the identity provider's where that is Google. Styles may be inline,
  * because rendered formulas and Google's button have style attributes.
  */
-function contentSecurityPolicy(provider: 'google' | 'local'): string {
+function contentSecurityPolicy(provider: ProviderName): string {
   const ifGoogle = (host: string) => (provider === 'google' ? [host] : []);
   const hashes = inlineScriptHashes().map((hash) => `'${hash}'`);
   const directives = {
@@ -28,7 +30,7 @@ function contentSecurityPolicy(provider: 'google' | 'local'): string {
     'frame-ancestors': ["'none'"],
     // web/ui/trusted-types.ts has the product's policy; the names that Google's script gives its own are not published.
     'require-trusted-types-for': ["'script'"],
-    ...(provider === 'local' && { 'trusted-types': ['uttara'] }),
+    ...(provider !== 'google' && { 'trusted-types': ['uttara'] }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
@@ -36,7 +38,7 @@ function contentSecurityPolicy(provider: 'google' | 'local'): string {
 }
 
 /** For everything that may be a page: the headers that Helmet 8 sets by default, with the policy above. */
-const pageHeaders = (provider: 'google' | 'local') => ({
+const pageHeaders = (provider: ProviderName) => ({
   'content-security-policy': contentSecurityPolicy(provider),
   // Google's sign-in opens a window that talks back to the page.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -80,7 +82,7 @@ export const dataHeadersOf = (siteAddress: string | undefined) => withTransport(
 /** Sets the security headers of every answer: every call is a POST and answers data, all else may be a page. */
 export function secureAnswers(
   app: FastifyInstance,
-  { provider, siteAddress }: { provider: 'google' | 'local'; siteAddress: string | undefined },
+  { provider, siteAddress }: { provider: ProviderName; siteAddress: string | undefined },
 ): void {
   const forPages = pageHeaders(provider);
   const policy = forPages['content-security-policy'];

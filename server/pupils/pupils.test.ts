@@ -235,6 +235,17 @@ describe('signing in', () => {
     await app.call('/admin/pupilRules', { asksContact: false }, owner.token);
   });
 
+  it('needs no identity provider', async () => {
+    const { signInName, pin } = await aPupil();
+    const node = await app.anotherNode({ identity: { googleClientId: undefined } });
+    expect(await node.call('/user/signinOptions', {})).toMatchObject({ provider: 'none' });
+    const { credential } = await app.call('/identity/credential', { email: 'a@b.example', name: 'A' });
+    const signUp = { email: '', name: '', credential };
+    expect((await node.post('/user/googlesignup', signUp)).status).toBe(401);
+    const { token } = await node.call('/user/pinSignin', { name: signInName, pin });
+    expect((await node.post('/exam/examList', {}, token)).status).toBe(200);
+  });
+
   it('goes on with a new token secret, and without the old one needs a new card', async () => {
     const { signInName, pin } = await aPupil();
     const next = 'another secret for tests that is long enough';

@@ -1,3 +1,5 @@
+import { STUDENT_KEYS } from './stored-student.ts';
+
 /** A pupil who has signed in on this device. */
 export interface KnownPupil {
   signInName: string;
@@ -8,13 +10,9 @@ export interface KnownPupil {
   device: string;
 }
 
-/** The name in local storage. */
-const KEY = 'pupils';
+const { pupils: KEY } = STUDENT_KEYS;
 /** As many as share a phone. */
 const MOST = 3;
-
-/** Whether somebody has signed in here with a school number. */
-export const hasKnownPupils = (): boolean => localStorage.getItem(KEY) !== null;
 
 /** The last pupils who signed in here, the latest first. */
 export function knownPupils(): KnownPupil[] {

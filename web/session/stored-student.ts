@@ -11,6 +11,8 @@ export const STUDENT_KEYS = {
   user: 'user',
   token: 'token',
   profileComplete: 'profileComplete',
+  /** Those who have signed in here with a school number (known-pupils.ts). */
+  pupils: 'pupils',
 };
 
 /** What the names of last-answers.ts begin with, followed by the student's id. */

@@ -9,12 +9,11 @@ import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { withWords, words } from '../locale/words.ts';
 import { nextFrom } from '../router/next-address.ts';
 import { paths } from '../router/paths.ts';
-import { hasKnownPupils } from '../session/known-pupils.ts';
+import { STUDENT_KEYS } from '../session/stored-student.ts';
 import { studentHome, useStudent } from '../session/student.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { findDraft } from './profile-draft.ts';
-import { isCard } from './pupil-card.ts';
 import styles from './sign-in.module.css';
 import { SignIn } from './sign-in.tsx';
 
@@ -25,7 +24,8 @@ const SchoolSignIn = lazy(() => withWords(import('./school-sign-in.tsx')));
 const offers = ['login.offerTests', 'login.offerSaved', 'login.offerSheet', 'login.offerLedger'] as const;
 
 /** Whether a card was scanned, or somebody has signed in here with a school number; the page is prerendered without. */
-const isOfSchool = () => isCard(location.hash) || hasKnownPupils();
+const isOfSchool = () =>
+  location.hash.startsWith('#pupil/') || localStorage.getItem(STUDENT_KEYS.pupils) !== null;
 const never = () => () => {};
 
 /** /: the sign-in. Redirects a signed-in student to the address that they asked for, or to their home. */

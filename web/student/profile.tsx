@@ -25,6 +25,7 @@ import { type ProfileForm, profileErrors } from './profile-rules.ts';
 
 const t = words({ profile });
 
+const PupilProfile = lazy(() => withWords(import('./pupil-profile.tsx')));
 const DownloadOwnData = lazy(() => withWords(import('./download-own-data.tsx')));
 
 /** What the server says, where it says something (spec section 8). */
@@ -51,6 +52,8 @@ export default function Profile() {
   );
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const errors = profileErrors(values);
+  // The school knows who its pupils are, and need not ask them.
+  const isPupil = student?.profileCompleted === true && typeof student.signInName === 'string';
 
   const save = useMutation({
     mutationFn: async (values: ProfileForm) => {
@@ -93,34 +96,41 @@ export default function Profile() {
     <Stack gap={5} className={styles.page}>
       <Stack gap={2} className={styles.head}>
         <ScreenHeading>{t('profile.heading')}</ScreenHeading>
-        <p>{t('profile.once')}</p>
+        {!isPupil && <p>{t('profile.once')}</p>}
       </Stack>
-      <Card>
-        <Stack as="form" gap={5} ref={form} noValidate onSubmit={submit}>
-          <InputField label={t('profile.phone')} type="tel" autoComplete="tel" {...field('phone')} />
-          <InputField
-            label={t('profile.studyingIn')}
-            hint={t('profile.studyingInHint')}
-            list="grades"
-            {...field('studyingIn')}
-          />
-          <datalist id="grades">
-            {GRADES.map((grade) => (
-              <option key={grade}>{t('profile.grade', { grade })}</option>
-            ))}
-          </datalist>
-          <InputField label={t('profile.city')} autoComplete="address-level2" {...field('city')} />
-          <InputField label={t('profile.country')} autoComplete="country-name" {...field('country')} />
-          {save.isError && (
-            <Alert tone="failure" title={t('profile.failed')}>
-              {failureText(save.error)}
-            </Alert>
-          )}
-          <Button type="submit" kind="primary" wide busy={save.isPending}>
-            {t(save.isPending ? 'profile.saving' : 'profile.save')}
-          </Button>
-        </Stack>
-      </Card>
+      {isPupil && (
+        <Suspense>
+          <PupilProfile student={student} />
+        </Suspense>
+      )}
+      {!(isPupil && student.phone === null) && (
+        <Card>
+          <Stack as="form" gap={5} ref={form} noValidate onSubmit={submit}>
+            <InputField label={t('profile.phone')} type="tel" autoComplete="tel" {...field('phone')} />
+            <InputField
+              label={t('profile.studyingIn')}
+              hint={t('profile.studyingInHint')}
+              list="grades"
+              {...field('studyingIn')}
+            />
+            <datalist id="grades">
+              {GRADES.map((grade) => (
+                <option key={grade}>{t('profile.grade', { grade })}</option>
+              ))}
+            </datalist>
+            <InputField label={t('profile.city')} autoComplete="address-level2" {...field('city')} />
+            <InputField label={t('profile.country')} autoComplete="country-name" {...field('country')} />
+            {save.isError && (
+              <Alert tone="failure" title={t('profile.failed')}>
+                {failureText(save.error)}
+              </Alert>
+            )}
+            <Button type="submit" kind="primary" wide busy={save.isPending}>
+              {t(save.isPending ? 'profile.saving' : 'profile.save')}
+            </Button>
+          </Stack>
+        </Card>
+      )}
       {student !== null && (
         <Card>
           <JoinClass />

@@ -1,8 +1,6 @@
 /** What a card's QR code adds to the address of the sign-in, behind #, which no server or proxy sees. */
 const CARD = /^#pupil\/([^/]+)\/([\w-]+)$/;
 
-export const isCard = (hash: string): boolean => CARD.test(hash);
-
 /** Whose card was scanned, and what makes the device known to the server; undefined without one. */
 export function pupilOfCard(): { signInName: string; device: string } | undefined {
   const [, signInName, device] = CARD.exec(location.hash) ?? [];

@@ -29,7 +29,12 @@ const newSecret = () =>
     .replaceAll('/', '_')
     .replace('=', '');
 
-async function signIn({ credential, browser }: { credential: string; browser: string }) {
+interface Given {
+  credential: string;
+  browser: string;
+}
+
+async function signIn({ credential, browser }: Given) {
   const decoded = readCredential(credential);
   const { token, profile, userFound } = await call('/user/googlesignup', { ...decoded, credential, browser });
   // Without a completed profile only the id and the data of the credential are stored (spec section 4).
@@ -37,8 +42,17 @@ async function signIn({ credential, browser }: { credential: string; browser: st
   void import('../frame/choose-language.ts').then(({ followAccount }) => followAccount(profile.language));
 }
 
-/** The identity provider's button; it stores the sign-in. The sign-in screen then redirects. `onNone`: there is no provider. */
-export function SignIn({ onNone }: { onNone: () => void }) {
+/**
+ * The identity provider's button. It stores the sign-in, and the sign-in screen then redirects; `take` does something else
+ * with the credential. `onNone`: there is no provider.
+ */
+export function SignIn({
+  take = signIn,
+  onNone,
+}: {
+  take?: (given: Given) => Promise<void>;
+  onNone: () => void;
+}) {
   const place = useRef<HTMLDivElement>(null);
   const theme = useTheme();
   // A nonce is valid for one sign-in, so the options are never cached.
@@ -53,7 +67,7 @@ export function SignIn({ onNone }: { onNone: () => void }) {
     isPending,
     isError: refused,
   } = useMutation({
-    mutationFn: signIn,
+    mutationFn: take,
     onError: (failure) => {
       report(failure);
       void refetch();
