@@ -3,7 +3,13 @@ import { alikeQuestion } from './bank.ts';
 import { endpoint, fileBody } from './http/endpoint.ts';
 import { namedFile } from './http/list.ts';
 import { importId } from './ids.ts';
-import { MAX_NAME_LENGTH, MAX_PAPER_BODY, MAX_QUESTION_FILE, MAX_QUESTIONS } from './limits.ts';
+import {
+  MAX_NAME_LENGTH,
+  MAX_PAPER_BODY,
+  MAX_QUESTION_FILE,
+  MAX_QUESTIONS,
+  MAX_ROSTER_BYTES,
+} from './limits.ts';
 import { draftItem } from './papers/draft.ts';
 import { revisionItem } from './papers/revision.ts';
 import { FILE_FORMATS, filePaper, fileProblem, fileQuestion } from './question-files.ts';
@@ -80,6 +86,16 @@ const testQuestion = draftItem.pick({ questionId: true, labels: true, filed: tru
 });
 
 export const importEndpoints = {
+  table: endpoint({
+    path: '/admin/tableRead',
+    summary:
+      'Gives a table of a school as CSV: an Excel file, or a text in UTF-8, UTF-16 or Windows-1252. classRoster takes it',
+    caller: 'admin',
+    takesFile: true,
+    bodyLimit: 4 * MAX_ROSTER_BYTES,
+    body: z.object({ name: text(300).default('file'), ...fileBody.shape }),
+    response: z.object({ csv: z.string() }),
+  }),
   read: endpoint({
     path: '/adminexam/questionsRead',
     summary:

@@ -28,7 +28,7 @@ test('a class by roster and by code, a test for it alone, and its teacher; then 
   await expect(page.getByRole('heading', { name: 'Class: Grade 9 A' })).toBeVisible();
   const csv = 'Name,Email\nLater Rao,later@school.example\nNobody,not an address\n';
   await page
-    .getByLabel('CSV file')
+    .getByLabel('CSV or Excel file')
     .setInputFiles({ name: 'roster.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await expect(page.getByText('Line 3: this is not an e-mail address (not an address)')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'later@school.example' })).toBeVisible();

@@ -99,7 +99,7 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     );
     const rows = [...students.map(({ name, email }) => `${name},${email}`), 'Nobody,not an address'];
     await office.goto(`/admin/class?classid=${ofSchool._id}`);
-    await office.getByLabel('CSV file').setInputFiles({
+    await office.getByLabel('CSV or Excel file').setInputFiles({
       name: 'roster.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(`Name,Email\n${rows.join('\n')}\n`),

@@ -6,8 +6,8 @@ export default {
   signInName: 'Signs in as',
   guardianPhone: 'Guardian’s phone',
   rosterMore:
-    'A CSV file with a row for each student: Name and Roll Number; or the school’s own number; or Email. Class and Guardian’s Phone are read too. Students with a number get an account and a card; those with an e-mail address alone join when they sign in.',
-  rosterFile: 'CSV file',
+    'A CSV or Excel file with a row for each student: Name and Roll Number; or the school’s own number; or Email. Class and Guardian’s Phone are read too. Students with a number get an account and a card; those with an e-mail address alone join when they sign in.',
+  rosterFile: 'CSV or Excel file',
   template: 'Download a template',
   uploading: 'Reading the roster...',
   uploaded:

@@ -16,6 +16,7 @@ export type FileTask =
       head: ToWrite['head'];
       images: ReadonlyMap<string, Uint8Array>;
     }
+  | { do: 'table'; name: string; bytes: Uint8Array }
   | { do: 'workbook'; sheet: Sheet };
 
 /** What a thread hands over before its outcome, piece by piece: it goes on with the answer. */
@@ -36,6 +37,9 @@ export interface ReadOutcome {
   problems: FileProblem[];
   rest?: Rest;
 }
+
+/** A table as CSV, or why it cannot be read. */
+export type TableOutcome = { csv: string } | { refused: string };
 
 export type WriteOutcome = WrittenFile;
 

@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { RequestError } from '../errors.ts';
-import type { FileTask, FromThread, Piece, ReadOutcome, WriteOutcome } from './file-task.ts';
+import type { FileTask, FromThread, Piece, ReadOutcome, TableOutcome, WriteOutcome } from './file-task.ts';
 
 interface Outcomes {
   read: ReadOutcome;
   write: WriteOutcome;
+  table: TableOutcome;
   /** The bytes of the file. */
   workbook: Uint8Array;
 }
@@ -99,7 +100,7 @@ export class FileThreads {
   async #start(task: FileTask, { signal, take }: RunOptions): Promise<unknown> {
     const worker = new Worker(new URL('./file-worker.ts', import.meta.url), {
       workerData: task,
-      transferList: task.do === 'read' ? ownMemory(task.bytes) : [],
+      transferList: task.do === 'read' || task.do === 'table' ? ownMemory(task.bytes) : [],
       // It reads what strangers wrote and needs no settings of the server.
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },

@@ -9,9 +9,18 @@ import { guessFormat } from '../../formats/guess-format.ts';
 import { Images } from '../../formats/images.ts';
 import type { Imported } from '../../formats/imported.ts';
 import { Unreadable } from '../../formats/problem.ts';
+import { tableAsCsv } from '../../formats/xlsx/as-csv.ts';
 import { identityOf } from '../bank/identity.ts';
 import { lowerPriority } from '../threads/lower-priority.ts';
-import type { FileTask, FromThread, Piece, ReadOutcome, StoredImage, WriteOutcome } from './file-task.ts';
+import type {
+  FileTask,
+  FromThread,
+  Piece,
+  ReadOutcome,
+  StoredImage,
+  TableOutcome,
+  WriteOutcome,
+} from './file-task.ts';
 import { placeImages } from './place-images.ts';
 import { presentProblem } from './present.ts';
 import { writeWorkbook } from './write-workbook.ts';
@@ -83,12 +92,24 @@ async function write({
   return writeQuestionFile({ questions: questions as Imported[], paper, head, images: kept }, format, format);
 }
 
-function perform(task: FileTask): Promise<ReadOutcome | WriteOutcome | Uint8Array> {
+async function readTable({ name, bytes }: Extract<FileTask, { do: 'table' }>): Promise<TableOutcome> {
+  try {
+    const source = { name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
+    return { csv: await tableAsCsv(source) };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { refused: error.message };
+  }
+}
+
+function perform(task: FileTask): Promise<ReadOutcome | WriteOutcome | TableOutcome | Uint8Array> {
   switch (task.do) {
     case 'read':
       return read(task);
     case 'write':
       return write(task);
+    case 'table':
+      return readTable(task);
     case 'workbook':
       return writeWorkbook(task.sheet);
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
 import type { WireApi } from '../../contract/api.ts';
 import type { ImportId } from '../../contract/ids.ts';
 import type { Selection } from '../../contract/imports.ts';
@@ -280,6 +281,23 @@ describe('questions are written', () => {
 
 const FILL = { grade: 8, subject: 'Physics', topic: 'Light', difficulty: 'Easy' };
 const ALL = { leaveOut: [], changed: [], keys: [], fill: FILL };
+
+it('gives a roster of Excel as CSV, and says of another file what it is', async () => {
+  const table = async (file: Uint8Array) => {
+    const response = await fetch(`${app.address}/admin/tableRead?name=roster`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${token}` },
+      body: new Blob([new Uint8Array(file)]),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const bytes = await writeExcelFile([[{ value: 'Name' }], [{ value: 'José' }]]).toBuffer();
+  expect(await table(bytes)).toEqual({ status: 200, body: { csv: '"Name"\r\n"José"\r\n' } });
+  expect(await table(Buffer.from('Name\r\nJosé', 'latin1'))).toMatchObject({
+    body: { csv: 'Name\r\nJosé' },
+  });
+  expect(await table(Buffer.from([1, 0, 2]))).toMatchObject({ status: 400, body: { field: 'file' } });
+});
 
 describe('an import is taken', () => {
   const toBank = (importId: ImportId, selection: Selection = ALL) =>

@@ -80,6 +80,14 @@ export function importRoutes(adapter: Adapter, { db, images, now }: ImportDeps):
     };
   });
 
+  route(adapter, importEndpoints.table, async ({ file, name }, { admin }, request) => {
+    const read = await whileConnected(request, (signal) =>
+      threads.run({ do: 'table', name, bytes: file }, { caller: admin, signal }),
+    );
+    if ('refused' in read) throw new RequestError('bad_input', read.refused, { field: 'file' });
+    return read;
+  });
+
   route(adapter, importEndpoints.questions, async ({ importId, ...range }, { admin, scope }) => {
     await importOf(db, importId, { admin, scope, now: now() });
     const rows = await listQuestions(db, importId, range);

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
 import { ROSTER_COLUMNS, type RosterColumn, type RosterProblem } from '../../../contract/classes.ts';
 import pupils from '../../../locale/en/pupils.ts';
-import { CallError, call } from '../../api.ts';
+import { CallError, call, callWithFile } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -49,12 +49,18 @@ export function Roster({ classId }: { classId?: string }) {
   const queries = useQueryClient();
   const [csv, setCsv] = useState('');
   const { mutate, isPending, data, error } = useMutation({
-    mutationFn: ({ text, columns }: { text: string; columns?: Columns }) =>
-      call('/admin/classRoster', {
+    mutationFn: async ({ file, columns }: { file: File | string; columns?: Columns }) => {
+      const text =
+        typeof file === 'string'
+          ? file
+          : (await callWithFile('/admin/tableRead', file, { query: { name: file.name } })).csv;
+      setCsv(text);
+      return call('/admin/classRoster', {
         csv: text,
         ...(classId !== undefined && { classId }),
         ...(columns && { columns }),
-      }),
+      });
+    },
     onSuccess: ({ asks }) => asks ?? queries.invalidateQueries({ queryKey: ['admin'] }),
   });
   return (
@@ -66,16 +72,11 @@ export function Roster({ classId }: { classId?: string }) {
           id={inputId}
           className={styles.file}
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv"
           disabled={isPending}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            if (file) {
-              void file.text().then((text) => {
-                setCsv(text);
-                mutate({ text });
-              });
-            }
+            if (file) mutate({ file });
             // So that the same file can be chosen again after it was corrected.
             target.value = '';
           }}
@@ -93,7 +94,7 @@ export function Roster({ classId }: { classId?: string }) {
           key={data.asks.heads.join()}
           asks={data.asks}
           isPending={isPending}
-          onRead={(columns) => mutate({ text: csv, columns })}
+          onRead={(columns) => mutate({ file: csv, columns })}
         />
       )}
       {data !== undefined && !data.asks && <Uploaded answer={data} />}
