@@ -8,9 +8,9 @@ type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
  */
 const PRODUCT = [
   /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|icu-minify)\//,
-  /\/web\/(ui|frame|session|locale)\/(?!rich-text|scroll-box|zoom-image|choose-language|no-storage|page-without-data|table|icon-button|flip-card|filter-buttons|check-field|share-ring|sure-dialog|text-dialog|download-file|pager|fold|translated|error-text|dates-and)/,
+  /\/web\/(ui|frame|session|locale)\/(?!formula|rich-text|scroll-box|zoom-image|choose-language|no-storage|page-without-data|table|icon-button|flip-card|filter-buttons|check-field|share-ring|sure-dialog|text-dialog|download-file|pager|fold|translated|error-text|dates-and)/,
   /web\/(boot\/(?!main|prerender)|router\/(?!navigation-blocker)|(api|last-answers|request|site)\.)/,
-  /web\/(sync\/(my-attempt|attempt-lock|practice\/practice-waiting)|student\/(pending-deliveries|result\/result-state))\./,
+  /web\/(sync\/(my-attempt|practice\/practice-waiting)|student\/(pending-deliveries|result\/result-state))\./,
   /contract\/(marks\/marks-of-number|http\/wire-names)\.ts$|\/locale\/(languages|format|en\/(frame|titles|ui))\.ts$/,
 ];
 
@@ -49,17 +49,15 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Whether a test can begin, how much time is left, and what loads the reader of answers.
   {
     name: 'running',
-    test: /contract\/catalog\/(start-at|for-practice)|web\/questions\/read-as-line|web\/student\/(server-now|taking\/time-left)/,
+    test: /contract\/catalog\/(start-at|for-practice)|web\/sync\/attempt-lock|web\/questions\/read-as-line|web\/student\/(server-now|taking\/time-left)/,
   },
-  // A text with formulas, in a test as in its result.
-  { name: 'texts', test: /web\/ui\/(rich-text|scroll-box|zoom-image|text-spacing|trusted-types)/ },
+  // Texts with formulas, tables and pictures. Our sheet comes after temml's, which it changes.
+  { name: 'texts', test: /temml|web\/ui\/(rich-text|formula|scroll-box|zoom-image)/ },
   // How a question is asked and its answer kept: in a running test and in practice.
   {
     name: 'asking',
     test: /node_modules\/idb-keyval|web\/(sync\/(answer|within-time)\.|questions\/(answers|answer\.module|shown-options|choose|.+\/answer)|student\/taking\/paper-images)/,
   },
-  // Texts with formulas, tables and pictures.
-  { name: 'texts', test: /web\/ui\/(rich-text|scroll-box|zoom-image)/ },
   // Small parts of many screens.
   {
     name: 'parts',

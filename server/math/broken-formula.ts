@@ -24,7 +24,7 @@ export function brokenFormula(mathml: string): string[] {
   if (pieces.length === 1) return [mathml];
   // On lines of its own each piece would stand alone: a displayed formula is set large instead.
   const style = attributes.includes('display="block"') ? ' displaystyle="true"' : attributes;
-  return pieces.map((piece) => `<math${style}>${piece.map(mathmlOf).join('')}</math>`);
+  return pieces.map((piece) => `<math${style}><mrow>${piece.map(mathmlOf).join('')}</mrow></math>`);
 }
 
 /** Cuts before each sign, but for one at the start, and keeps its spaces there. */

@@ -74,9 +74,3 @@ export const entryOf = ({
 export function rememberInEntry(identity: Pick<AttemptIdentity, 'student' | 'attemptId'>): void {
   history.replaceState(entryOf(identity), '');
 }
-
-/** Records the test that was last started (spec section 2, /test/topic/). */
-export function recordStart(testCode: string, testName: string): void {
-  localStorage.setItem('testid', testCode);
-  localStorage.setItem('testname', testName);
-}

@@ -6,6 +6,9 @@ import styles from './scroll-box.module.css';
 
 const t = words({ ui });
 
+/** An accent may reach over the end of its letter by so many pixels, which hides nothing. */
+const OVERHANG = 6;
+
 /**
  * A part of a text that scrolls sideways where it is wider than its place. It then fades at the sides that hide
  * something, and the keyboard can reach it.
@@ -19,8 +22,8 @@ export function ScrollBox({ className, children }: { className?: string | undefi
     if (element === null) return;
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
-      const atStart = scrollLeft > 1;
-      const atEnd = scrollLeft < scrollWidth - clientWidth - 1;
+      const atStart = scrollLeft > OVERHANG;
+      const atEnd = scrollLeft < scrollWidth - clientWidth - OVERHANG;
       setHidden(atStart && atEnd ? 'both' : atStart ? 'start' : atEnd ? 'end' : 'nothing');
     };
     const observer = new ResizeObserver(look);

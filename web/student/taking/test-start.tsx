@@ -12,7 +12,7 @@ import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import type { AttemptState } from '../../sync/attempt-state.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
-import { attemptOfEntry, openAttemptAt, recordStart, rememberInEntry } from '../../sync/my-attempt.ts';
+import { attemptOfEntry, openAttemptAt, rememberInEntry } from '../../sync/my-attempt.ts';
 import { openAttempt } from '../../sync/open-attempt.ts';
 import type { Paper } from '../../sync/paper.ts';
 import { spentByQuestion, uncountedAnswers } from '../../sync/selectors.ts';
@@ -180,6 +180,12 @@ function NotOpened({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: b
       />
     </Plain>
   );
+}
+
+/** Records the test that was last started (spec section 2, /test/topic/). */
+function recordStart(testCode: string, testName: string): void {
+  localStorage.setItem('testid', testCode);
+  localStorage.setItem('testname', testName);
 }
 
 function Running({ paper, initial }: { paper: Paper; initial: AttemptState }) {
