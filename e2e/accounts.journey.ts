@@ -48,7 +48,7 @@ test('an owner invites an admin, who chooses a password and is in', async ({ pag
   const person = newPerson('Ravi Rao');
   const owner = await freshPage(browser, product);
   await logIn(owner, product.owner);
-  await owner.getByRole('link', { name: 'Admins' }).click();
+  await openAccount(owner, 'Admins');
   await owner.getByRole('button', { name: 'Invite an admin' }).click();
   const dialog = owner.getByRole('dialog', { name: 'Invite an admin' });
   await dialog.getByLabel('Email').fill('nobody');
@@ -117,7 +117,7 @@ test('an admin changes the password, and gets a new one by mail and by an owner'
 
   const owner = await freshPage(browser, product);
   await logIn(owner, product.owner);
-  await owner.getByRole('link', { name: 'Admins' }).click();
+  await openAccount(owner, 'Admins');
   const row = owner.getByRole('row').filter({ hasText: anita.email });
   // The owner has left the browser open.
   product.advance(360);
@@ -175,7 +175,7 @@ test('an admin sets up a second factor, logs in with it and with a recovery code
 
   const owner = await freshPage(browser, product);
   await logIn(owner, product.owner);
-  await owner.getByRole('link', { name: 'Admins' }).click();
+  await openAccount(owner, 'Admins');
   const row = owner.getByRole('row').filter({ hasText: anita.email });
   await row.getByRole('button', { name: 'Password link for Anita Rao' }).click();
   await owner.getByRole('button', { name: 'Remove the second factor' }).click();

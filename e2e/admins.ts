@@ -126,8 +126,8 @@ export async function setRules(
   await product.call('/adminexam/quizupdate', body, token);
 }
 
-/** Opens 'My account' from the bar. */
-export async function openAccount(page: Page): Promise<void> {
+/** Opens 'My account', or another entry of the menu of one's account. */
+export async function openAccount(page: Page, entry: 'My account' | 'Admins' = 'My account'): Promise<void> {
   await page.getByRole('button', { name: /^Account of / }).click();
-  await page.getByRole('link', { name: 'My account' }).click();
+  await page.getByRole('link', { name: entry }).click();
 }
