@@ -84,7 +84,8 @@ const marking = z.object({
   /** All marks of the result are whole numbers of `1/denominator`; contract/marks/exact-marks.ts puts them into words. */
   denominator: z.number().int(),
   total,
-  sections: z.array(total.extend({ name: z.string() })),
+  /** The subject is that of all questions of the section; absent where they are of several. */
+  sections: z.array(total.extend({ name: z.string(), subject: z.string().optional() })),
 });
 
 /** How an attempt ended. */

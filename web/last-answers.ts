@@ -4,9 +4,11 @@ import { currentStudent, LAST_ANSWERS } from './session/stored-student.ts';
 
 /**
  * The last answer to each call of a student's lists, on this device: a second visit shows it while it asks for news, and
- * without a network it is all there is. It goes when the student logs out. No list says anything of keys.
+ * without a network it is all there is, as is the last result that was opened. It goes when the student logs out. Of keys
+ * it has only those that a result has shown this student.
  */
 type ListPath =
+  | '/attempt/result'
   | '/exam/examList'
   | '/exam/testList'
   | '/exam/topicList'

@@ -17,13 +17,11 @@ export default {
   byRules: 'By the rules of the paper',
   count: '{count, plural, one {# question} other {# questions}}',
   taken: 'with {marks, plural, one {# negative mark} other {# negative marks}}',
-  lostNothing: 'Lost nothing',
-  noQuestion: 'No question on the screen',
   sum: 'Total',
   sumOf: '{possible, number} possible − {got, number} got',
   rules: 'How this is counted',
   rulesOnce:
-    'Each question is listed under one reason. The marks add up to the maximum minus your marks, and the times to the time taken.',
+    'Each question is listed under one reason. The marks add up to the maximum minus your marks, and the times to what these questions took.',
   rulesTimes:
     'A time is compared only if at least five questions were on the screen for two seconds or more and took ten seconds on average. Slow means 1½ times your average or more, and at least 15 seconds longer. Guessed quickly means less than a third of your average, and at least 10 seconds shorter. Long time spent, then left means slow and without an answer.',
   rulesSeen: 'A question that was on the screen for less than two seconds counts as never seen.',

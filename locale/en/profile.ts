@@ -4,6 +4,7 @@ export default {
   phone: 'Phone number',
   studyingIn: 'Studying in',
   studyingInHint: 'Your grade, or the exam you prepare for',
+  usual: 'Grades and exams',
   grade: 'Grade {grade, number}',
   city: 'City',
   country: 'Country',

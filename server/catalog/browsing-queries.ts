@@ -4,6 +4,7 @@ import type { ExamId, StudentId } from '../../contract/ids.ts';
 import { isForStudent } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
+import { students } from '../db/tables/students.ts';
 
 export function listActiveExams(db: Db) {
   return db.select().from(exams).where(eq(exams.isActive, true)).orderBy(asc(exams.createdAt), asc(exams.id));
@@ -97,4 +98,13 @@ export function searchTests(db: Db, student: StudentId, words: readonly string[]
     .where(and(eq(tests.isActive, true), isForStudent(student), ...words.map((word) => isIn(said, word))))
     .orderBy(desc(hits), asc(tests.createdAt), asc(tests.id))
     .limit(MOST_READ);
+}
+
+/** What the student's profile says that they study; empty without one. */
+export async function findStudyingIn(db: Db, student: StudentId): Promise<string> {
+  const [row] = await db
+    .select({ studyingIn: students.studyingIn })
+    .from(students)
+    .where(eq(students.id, student));
+  return row?.studyingIn ?? '';
 }

@@ -1,5 +1,6 @@
 import { browsingEndpoints, type Difficulty, type listedTest } from '../../contract/catalog/browsing.ts';
 import { isForPractice } from '../../contract/catalog/for-practice.ts';
+import { studiedExams } from '../../contract/catalog/studied-exams.ts';
 import type { Wire } from '../../contract/http/wire-names.ts';
 import type { RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import { listOwnSittings } from '../classes/sittings.ts';
@@ -7,6 +8,7 @@ import type { Db } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
 import {
   findActiveExam,
+  findStudyingIn,
   listActiveExams,
   listActiveTests,
   MOST_READ,
@@ -42,9 +44,12 @@ export function browsingRoutes(adapter: Adapter, deps: BrowsingDeps): void {
   const { db, now, timeZone, listOwnTests, difficultiesOf } = deps;
   const time = () => ({ serverNow: now().toISOString(), timeZone });
 
-  route(adapter, browsingEndpoints.examList, async () => {
-    const rows = await listActiveExams(db);
-    return { exams: rows.map(presentExam), dataFound: rows.length > 0 };
+  /** The student's own exams first, and with them their category. */
+  route(adapter, browsingEndpoints.examList, async (_body, { student }) => {
+    const [rows, studyingIn] = await Promise.all([listActiveExams(db), findStudyingIn(db, student)]);
+    const own = new Set(studiedExams(rows, studyingIn));
+    const exams = rows.toSorted((a, b) => Number(own.has(b)) - Number(own.has(a)));
+    return { exams: exams.map(presentExam), dataFound: rows.length > 0 };
   });
 
   /** The tests of an active exam with what the student has done of each; undefined if there is no such exam. */

@@ -49,7 +49,10 @@ export function presentResult(
     marking: {
       denominator: paper.marking.denominator,
       total,
-      sections: sections.map((of, i) => ({ name: paper.cover.sections[i]?.name ?? '', ...of })),
+      sections: sections.map((of, i) => {
+        const { name = '', subject } = paper.cover.sections[i] ?? {};
+        return { name, ...(subject !== undefined && { subject }), ...of };
+      }),
     },
   };
   const summary = summaryWithoutLists.parse({

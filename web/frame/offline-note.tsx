@@ -1,6 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { Link } from 'wouter';
 import frame from '../../locale/en/frame.ts';
 import { words } from '../locale/words.ts';
+import { paths } from '../router/paths.ts';
+import { useStudent } from '../session/student.ts';
+import { openTest } from '../sync/my-attempt.ts';
 import { Warning } from '../ui/icons.tsx';
 import { Row } from '../ui/layout.tsx';
 import styles from './offline-note.module.css';
@@ -16,6 +20,21 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** What can be done, with the way to it. */
+function Words() {
+  const student = useStudent();
+  const test = student && openTest(student.id);
+  return (
+    <span>
+      {test
+        ? t('frame.offlineInTest', {
+            link: (text) => <Link href={paths.testStart({ id: test })}>{text}</Link>,
+          })
+        : t('frame.offline')}
+    </span>
+  );
+}
+
 /** Shows at the bottom of the window that there is no network, and what that means. */
 export function OfflineNote() {
   const isOnline = useSyncExternalStore(
@@ -28,7 +47,7 @@ export function OfflineNote() {
       {!isOnline && (
         <Row as="span" gap={2} justify="center" wrap={false} className={styles.note}>
           <Warning />
-          {t('frame.offline')}
+          <Words />
         </Row>
       )}
     </output>

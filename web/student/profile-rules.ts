@@ -14,10 +14,10 @@ export type ProfileErrors = Partial<Record<keyof ProfileForm, Key<{ profile: typ
 /** The message keys of the errors in a profile form; empty if the form is valid (spec section 5). */
 export function profileErrors(form: ProfileForm): ProfileErrors {
   const errors: ProfileErrors = {};
+  if (form.studyingIn.trim() === '') errors.studyingIn = 'profile.studyingInRequired';
   const phone = form.phone.trim();
   if (phone === '') errors.phone = 'profile.phoneRequired';
   else if (!PHONE_PATTERN.test(phone)) errors.phone = 'profile.phoneInvalid';
-  if (form.studyingIn.trim() === '') errors.studyingIn = 'profile.studyingInRequired';
   if (form.city.trim() === '') errors.city = 'profile.cityRequired';
   if (form.country.trim() === '') errors.country = 'profile.countryRequired';
   return errors;

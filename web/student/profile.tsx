@@ -15,7 +15,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { InputField } from '../ui/field.tsx';
-import { Stack } from '../ui/layout.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { JoinClass } from './join-class.tsx';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
@@ -34,6 +34,13 @@ const failureText = (error: Error) =>
     ? errorText(error)
     : error.message || errorText(error);
 
+/** Names, in every language. */
+const EXAMS = ['JEE', 'NEET'];
+
+/** The country that the device's clock is set to, where it is that of most students. */
+const usualCountry = () =>
+  /Kolkata|Calcutta/.test(Intl.DateTimeFormat().resolvedOptions().timeZone) ? 'India' : '';
+
 /** /profile: the profile form. */
 export default function Profile() {
   const student = useStudent();
@@ -47,7 +54,7 @@ export default function Profile() {
         phone: student?.phone ?? '',
         studyingIn: student?.studyingIn ?? '',
         city: student?.city ?? '',
-        country: student?.country ?? '',
+        country: student?.country ?? usualCountry(),
       },
   );
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -106,18 +113,26 @@ export default function Profile() {
       {!(isPupil && student.phone === null) && (
         <Card>
           <Stack as="form" gap={5} ref={form} noValidate onSubmit={submit}>
+            <Stack gap={2}>
+              <Row as="fieldset" gap={2} aria-label={t('profile.usual')}>
+                {[...GRADES.map((grade) => t('profile.grade', { grade })), ...EXAMS].map((name) => (
+                  <Button
+                    key={name}
+                    className={styles.chip}
+                    aria-pressed={values.studyingIn === name}
+                    onClick={() => setValues({ ...values, studyingIn: name })}
+                  >
+                    {name}
+                  </Button>
+                ))}
+              </Row>
+              <InputField
+                label={t('profile.studyingIn')}
+                hint={t('profile.studyingInHint')}
+                {...field('studyingIn')}
+              />
+            </Stack>
             <InputField label={t('profile.phone')} type="tel" autoComplete="tel" {...field('phone')} />
-            <InputField
-              label={t('profile.studyingIn')}
-              hint={t('profile.studyingInHint')}
-              list="grades"
-              {...field('studyingIn')}
-            />
-            <datalist id="grades">
-              {GRADES.map((grade) => (
-                <option key={grade}>{t('profile.grade', { grade })}</option>
-              ))}
-            </datalist>
             <InputField label={t('profile.city')} autoComplete="address-level2" {...field('city')} />
             <InputField label={t('profile.country')} autoComplete="country-name" {...field('country')} />
             {save.isError && (
@@ -136,13 +151,16 @@ export default function Profile() {
           <JoinClass />
         </Card>
       )}
-      {student !== null && <LogOutEverywhere />}
-      {student !== null && (
-        <Suspense>
-          <DownloadOwnData />
-        </Suspense>
+      {/* Who has just come has nothing to take away yet. */}
+      {student?.studyingIn && (
+        <>
+          <LogOutEverywhere />
+          <Suspense>
+            <DownloadOwnData />
+          </Suspense>
+          <DeleteAccount />
+        </>
       )}
-      {student !== null && <DeleteAccount />}
     </Stack>
   );
 }

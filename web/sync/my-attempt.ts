@@ -23,14 +23,20 @@ export function openAttemptAt(student: string, testCode: string): string | undef
   }
 }
 
-/** Whether the student has an attempt open on this device, at any test. */
-export function hasOpenAttempt(student: string): boolean {
+/** A test at which the student has an attempt open on this device. */
+export function openTest(student: string): string | undefined {
+  const prefix = keyOf(student, '');
   try {
-    return Object.keys(localStorage).some((key) => key.startsWith(keyOf(student, '')));
+    return Object.keys(localStorage)
+      .find((key) => key.startsWith(prefix))
+      ?.slice(prefix.length);
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+/** Whether the student has an attempt open on this device, at any test. */
+export const hasOpenAttempt = (student: string) => openTest(student) !== undefined;
 
 export function rememberAttempt({ student, testCode, attemptId }: AttemptIdentity): void {
   try {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { answeredEarly, CallError, call } from '../../api.ts';
+import { callAndKeep, lastAnswer } from '../../last-answers.ts';
 import { useStudent } from '../../session/student.ts';
 import { afterDelivery } from '../../sync/attempt-lock.ts';
 
@@ -11,7 +12,13 @@ export function useResult(attemptId: string) {
     queryFn: async ({ signal }) => {
       // Of answers that arrive after the result was looked at, none counts.
       await afterDelivery(attemptId, signal);
-      return call('/attempt/result', { attemptId }, { signal });
+      try {
+        return await callAndKeep('/attempt/result', { attemptId }, { signal });
+      } catch (error) {
+        const kept = lastAnswer('/attempt/result', { attemptId });
+        if (kept === undefined || !(error instanceof CallError) || error.code !== 'network') throw error;
+        return kept.output;
+      }
     },
     initialData: () => answeredEarly('/attempt/result', { attemptId }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -19,11 +26,12 @@ export function useResult(attemptId: string) {
 }
 
 /** The student's submitted attempts at a test, newest first. */
-export function useAttemptList(testCode: string) {
+export function useAttemptList(testCode: string, enabled = true) {
   const student = useStudent();
   return useQuery({
     queryKey: ['attemptList', student?.email, testCode],
     queryFn: ({ signal }) => call('/attempt/list', { testCode }, { signal }),
+    enabled,
   });
 }
 

@@ -47,8 +47,7 @@ export interface Wanted {
 }
 
 /**
- * The questions of a result, ten per page, folded until they are wanted: by a press on one, by `wanted`, or by a filter
- * other than 'All'.
+ * The questions of a result, ten per page, as the specification shows them; a press on one folds it.
  */
 export function DetailsList({
   details,
@@ -71,7 +70,7 @@ export function DetailsList({
 }) {
   const [filter, setFilter] = useState<QuestionFilter>('all');
   const [page, setPage] = useState(1);
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
   const [shownFor, setShownFor] = useState<Wanted>();
   const isPrinting = usePrinting();
   const byFilter = questionsByFilter(details, spentMs);
@@ -83,7 +82,7 @@ export function DetailsList({
     const fitting = shown.includes(first) ? filter : 'all';
     setFilter(fitting);
     setPage(Math.floor((byFilter.get(fitting) ?? []).indexOf(first) / RESULT_PAGE_SIZE) + 1);
-    setOpen(new Set([...open, ...wantedIndexes]));
+    setFolded(new Set([...folded].filter((index) => !wantedIndexes.includes(index))));
   };
   if (wanted && wanted !== shownFor) {
     setShownFor(wanted);
@@ -96,7 +95,6 @@ export function DetailsList({
   const choose = (chosen: QuestionFilter) => {
     setFilter(chosen);
     setPage(1);
-    setOpen(new Set(chosen === 'all' ? [] : byFilter.get(chosen)));
   };
   const first = (page - 1) * RESULT_PAGE_SIZE;
   const onPage = isPrinting ? (byFilter.get('all') ?? []) : shown.slice(first, first + RESULT_PAGE_SIZE);
@@ -105,9 +103,9 @@ export function DetailsList({
     focusQuestion(shown[(page - 1) * RESULT_PAGE_SIZE] ?? 0);
   };
   const toggle = (index: number) => {
-    const next = new Set(open);
+    const next = new Set(folded);
     if (!next.delete(index)) next.add(index);
-    setOpen(next);
+    setFolded(next);
   };
   const goTo = (index: number) => {
     flushSync(() => show([index]));
@@ -138,7 +136,7 @@ export function DetailsList({
                 detail={detail}
                 spentMs={spentMs?.[index]}
                 denominator={denominator}
-                isOpen={isPrinting || open.has(index)}
+                isOpen={isPrinting || !folded.has(index)}
                 onToggle={() => toggle(index)}
                 afterword={isPrinting ? null : afterword(index)}
                 action={

@@ -105,7 +105,7 @@ export function LedgerTable({
   ledger: MarkedLedger;
   onShow: (indexes: readonly number[]) => void;
 }) {
-  const { lines, possible, got, secondsRight, secondsElse, denominator } = ledger;
+  const { lines, possible, got, secondsElse, denominator } = ledger;
   const isTimed = secondsElse !== undefined;
   const losses = partsInMarks(
     lines.map(({ lost }) => lost),
@@ -144,22 +144,6 @@ export function LedgerTable({
               {isTimed && <td className="soft">{duration(line.seconds)}</td>}
             </tr>
           ))}
-          {isTimed && (
-            <>
-              <tr className={styles.quiet}>
-                <th scope="row">{t('ledger.lostNothing')}</th>
-                <td>{number(0)}</td>
-                <td className="soft">{duration(secondsRight)}</td>
-              </tr>
-              {secondsElse > 0 && (
-                <tr className={styles.quiet}>
-                  <th scope="row">{t('ledger.noQuestion')}</th>
-                  <td>{number(0)}</td>
-                  <td className="soft">{duration(secondsElse)}</td>
-                </tr>
-              )}
-            </>
-          )}
         </tbody>
         <tfoot>
           <tr>
@@ -173,11 +157,7 @@ export function LedgerTable({
               </span>
             </th>
             <td className={styles.lost}>{number(inMarks(possible - got, denominator))}</td>
-            {isTimed && (
-              <td className="soft">
-                {duration(sumOf([...lines.map(({ seconds }) => seconds), secondsRight, secondsElse]))}
-              </td>
-            )}
+            {isTimed && <td className="soft">{duration(sumOf(lines.map(({ seconds }) => seconds)))}</td>}
           </tr>
         </tfoot>
       </table>

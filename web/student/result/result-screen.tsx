@@ -25,10 +25,13 @@ import { measuredTimes, questionTimes } from './question-times.ts';
 import type { ResultDetail, ResultState } from './result-state.ts';
 import { MarksRing, ScoreRing } from './score-ring.tsx';
 import { ShareSheet } from './share-sheet.tsx';
+import { SubjectTable } from './subject-table.tsx';
+import { type SubjectResult, subjectsOf } from './subjects.ts';
 import styles from './test-result.module.css';
 import { TimeTable } from './time-table.tsx';
 import { topicStrengths } from './topic-strengths.ts';
 import { TopicTable } from './topic-table.tsx';
+import { WentWell } from './went-well.tsx';
 
 const t = words({ ledger: ledgerMessages, result });
 
@@ -50,6 +53,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
   const go = (index: number) => show([index]);
   const spentMs = measuredTimes(result.spentMs);
   const ledger = ledgerOfResult(result);
+  const subjects = result.isBlank ? [] : subjectsOf(result, spentMs);
   return (
     <Stack gap={3} className={styles.result}>
       <header className={styles.head}>
@@ -86,7 +90,8 @@ export function ResultScreen({ result }: { result: ResultState }) {
       ) : (
         <>
           {result.isBlank && <MarksSummary result={result} />}
-          <Summary result={result} ledger={ledger} onShow={show} />
+          <Summary result={result} ledger={ledger} subjects={subjects} onShow={show} />
+          {subjects.length > 0 && <SubjectTable subjects={subjects} denominator={ledger.denominator} />}
           {!result.isBlank && <SectionMarks marking={result.marking} />}
           <Stack as="section" gap={2} className={styles.part}>
             <Row gap={3} rowGap={0} justify="between" className={styles.sheetHead}>
@@ -154,14 +159,17 @@ export function ResultScreen({ result }: { result: ResultState }) {
 
 /** The first screen: the marks, how many were right, how long it took, what cost the most, and the next step. */
 function Summary({
-  result: { attemptId, isBlank, details, correctCount, totalQuestions, timeTaken, spentMs, marking },
+  result,
   ledger,
+  subjects,
   onShow,
 }: {
   result: ResultState;
   ledger: MarkedLedger;
+  subjects: readonly SubjectResult[];
   onShow: (indexes: readonly number[]) => void;
 }) {
+  const { attemptId, isBlank, details, correctCount, totalQuestions, timeTaken, spentMs, marking } = result;
   const isMarked = marking !== undefined && !isBlank;
   const mistakes = mistakesOf(details);
   const toPractise =
@@ -174,6 +182,11 @@ function Summary({
         <ScoreRing correct={correctCount} total={totalQuestions} />
       )}
       <Stack gap={1}>
+        {!isBlank && (
+          <div className={styles.well}>
+            <WentWell result={result} subjects={subjects} />
+          </div>
+        )}
         <p className={styles.costliest}>{costliest(ledger)}</p>
         {isMarked && <p>{t('result.rightAnswers', { right: correctCount, total: totalQuestions })}</p>}
         {isMarked && !namesPenalty(ledger) && <Penalty marking={marking} />}
@@ -186,8 +199,8 @@ function Summary({
           </ButtonLink>
         )}
         {mistakes.length > 0 ? (
-          <Button kind={toPractise > 0 ? 'plain' : 'primary'} wide onClick={() => onShow(mistakes)}>
-            {t('result.lookAtMissed', { count: mistakes.length })}
+          <Button kind={toPractise > 0 ? 'quiet' : 'primary'} wide onClick={() => onShow(mistakes)}>
+            {t('result.lookAtMissed')}
           </Button>
         ) : (
           <ButtonLink kind="primary" wide href={paths.testHome()}>
@@ -263,16 +276,13 @@ function ChallengeOf({
 }) {
   const position = positions?.[index] ?? index;
   if (attemptId === undefined || isBlank) return null;
-  return (
+  const known = challenges?.find((one) => one.position === position);
+  const challenge = (
     <Suspense>
-      <Challenge
-        attemptId={attemptId}
-        position={position}
-        number={index + 1}
-        known={challenges?.find((one) => one.position === position)}
-      />
+      <Challenge attemptId={attemptId} position={position} number={index + 1} known={known} />
     </Suspense>
   );
+  return known ? challenge : <Fold label={t('result.more')}>{challenge}</Fold>;
 }
 
 /** Says when marks were corrected after the test, and of which questions. */

@@ -1,0 +1,47 @@
+import { shownMarks } from '../../../contract/marks/shown-marks.ts';
+import result from '../../../locale/en/result.ts';
+import { words } from '../../locale/words.ts';
+import { useAttemptList } from './attempt-queries.ts';
+import type { ResultState } from './result-state.ts';
+import type { SubjectResult } from './subjects.ts';
+import { topicStrengths } from './topic-strengths.ts';
+
+const t = words({ result });
+
+/** A topic is praised from this many questions on: two may be luck. */
+const FEWEST_OF_TOPIC = 3;
+
+/** What went well, in one sentence, where there is a fact that says so. */
+export function WentWell({ result, subjects }: { result: ResultState; subjects: readonly SubjectResult[] }) {
+  const { attemptId, testCode, correctCount: right, totalQuestions: total } = result;
+  const { data } = useAttemptList(testCode ?? '', testCode !== undefined);
+  const attempts = data?.attempts ?? [];
+  const before = attempts[attempts.findIndex((one) => one.attemptId === attemptId) + 1]?.correctCount;
+  if (right === total && total > 0) return <p>{t('result.allRight', { count: total })}</p>;
+  if (before !== undefined && right > before) return <p>{t('result.upSince', { count: right - before })}</p>;
+  const topic = topicStrengths(result.details, undefined)
+    .filter(({ topic, counts, total }) => topic !== '' && total >= FEWEST_OF_TOPIC && counts.right === total)
+    .toSorted((a, b) => b.total - a.total)[0];
+  if (topic) {
+    return (
+      <p>
+        {t('result.topicRight', {
+          count: topic.total,
+          topic: () => <span data-content>{topic.topic}</span>,
+        })}
+      </p>
+    );
+  }
+  const best = subjects.toSorted((a, b) => b.got / b.possible - a.got / a.possible)[0];
+  if (!best || best.got * 2 < best.possible || !result.marking) return null;
+  const { denominator } = result.marking;
+  return (
+    <p>
+      {t('result.bestSubject', {
+        subject: () => <span data-content>{best.subject}</span>,
+        got: shownMarks(best.got, denominator),
+        possible: shownMarks(best.possible, denominator),
+      })}
+    </p>
+  );
+}
