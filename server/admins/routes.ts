@@ -261,6 +261,7 @@ export function adminRoutes(
       const change = { admin: caller.admin, action, kind: 'admin', recordId: admin.id } as const;
       await recordChange(tx, { ...change, ...changed }, now());
       const updated = await updateStanding(tx, admin.id, standing);
+      if (action === 'setDepartment') return { admin: presentAdmin(updated), updateSuccess: true, message };
       // A new role or status applies to new sessions, and to links and invitations made from now on.
       await endAdminSessions(tx, admin.id);
       await dropSecretsMadeBy(tx, admin.id);

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
 import { MAX_REGRADE_REASON_LENGTH } from '../../../contract/limits.ts';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
@@ -25,7 +25,16 @@ type Details = Api['/adminexam/reviewDetails']['output'];
 type Comment = Details['comments'][number];
 
 /** How far the review of a test is, what was written about it, and what can be done; nothing where it needs none. */
-export function ReviewBar({ test, isDirty }: { test: AdminQuiz; isDirty: boolean }) {
+export function ReviewBar({
+  test,
+  isDirty,
+  onOpen,
+}: {
+  test: AdminQuiz;
+  isDirty: boolean;
+  /** Shows the question at a position on the paper, from 0. */
+  onOpen: (position: number) => void;
+}) {
   const { testCode } = test;
   const queries = useQueryClient();
   const { data } = useQuery({
@@ -57,7 +66,7 @@ export function ReviewBar({ test, isDirty }: { test: AdminQuiz; isDirty: boolean
             {errorText(moving.error)}
           </Alert>
         )}
-        <Comments test={test} comments={data.comments} />
+        <Comments test={test} comments={data.comments} onOpen={onOpen} />
       </Stack>
     </Card>
   );
@@ -105,12 +114,21 @@ function Moves({
   );
 }
 
-function Comments({ test, comments }: { test: AdminQuiz; comments: readonly Comment[] }) {
+function Comments({
+  test,
+  comments,
+  onOpen,
+}: {
+  test: AdminQuiz;
+  comments: readonly Comment[];
+  onOpen: (position: number) => void;
+}) {
   const numbers = new Map(test.paper.items.map(({ questionId }, i) => [String(questionId), i + 1]));
   const placeOf = ({ questionId }: Comment) => {
-    if (questionId === undefined) return t('reviews.wholeTest');
+    if (questionId === undefined) return <b>{t('reviews.wholeTest')}</b>;
     const number = numbers.get(questionId);
-    return number === undefined ? t('reviews.goneQuestion') : t('reviews.question', { number });
+    if (number === undefined) return <b>{t('reviews.goneQuestion')}</b>;
+    return <Button onClick={() => onOpen(number - 1)}>{t('reviews.question', { number })}</Button>;
   };
   return (
     <Stack gap={3}>
@@ -126,7 +144,7 @@ function Comments({ test, comments }: { test: AdminQuiz; comments: readonly Comm
   );
 }
 
-function OneComment({ of, testCode, place }: { of: Comment; testCode: string; place: string }) {
+function OneComment({ of, testCode, place }: { of: Comment; testCode: string; place: ReactNode }) {
   const queries = useQueryClient();
   const marking = useMutation({
     mutationFn: (isDone: boolean) => call('/adminexam/reviewDone', { commentId: of.id, isDone }),
@@ -134,7 +152,7 @@ function OneComment({ of, testCode, place }: { of: Comment; testCode: string; pl
   });
   return (
     <li>
-      <b>{place}</b>{' '}
+      {place}{' '}
       <span className="soft">
         {t('reviews.by', { name: of.by.name, when: dateAndTime(new Date(of.createdAt)) })}
       </span>
@@ -170,7 +188,7 @@ function WriteComment({ test: { testCode, paper } }: { test: AdminQuiz }) {
     if (text.trim() !== '' && !writing.isPending) writing.mutate();
   };
   return (
-    <Stack as="form" gap={3} align="start" noValidate onSubmit={write}>
+    <Stack as="form" gap={3} noValidate onSubmit={write}>
       <SelectField label={t('reviews.about')} value={about} onChange={({ target }) => setAbout(target.value)}>
         <option value="">{t('reviews.wholeTest')}</option>
         {paper.items.map(
@@ -189,9 +207,11 @@ function WriteComment({ test: { testCode, paper } }: { test: AdminQuiz }) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button type="submit" busy={writing.isPending}>
-        {t('reviews.comment')}
-      </Button>
+      <Row gap={2}>
+        <Button type="submit" busy={writing.isPending}>
+          {t('reviews.comment')}
+        </Button>
+      </Row>
       {writing.error !== null && <Alert tone="failure">{errorText(writing.error)}</Alert>}
     </Stack>
   );

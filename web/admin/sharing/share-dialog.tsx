@@ -120,30 +120,27 @@ function Shares({
         {shares.length === 0 && <p className="soft">{t('sharing.nobody')}</p>}
         <Stack as="ul" gap={3} className={styles.list}>
           {shares.map((one) => (
-            <Row as="li" gap={3} key={keyOf(one)} justify="between">
-              <span data-content>{nameOf(one)}</span>
-              <Row gap={2}>
-                <SelectField
-                  label={t('sharing.accessOf', { name: nameOf(one) })}
-                  value={one.access}
-                  onChange={({ target }) =>
-                    setShares(
-                      shares.map((other) =>
-                        other === one ? { ...one, access: target.value as Share['access'] } : other,
-                      ),
-                    )
-                  }
-                >
-                  <option value="use">{t('sharing.use')}</option>
-                  <option value="edit">{t('sharing.edit')}</option>
-                </SelectField>
-                <Button kind="quiet" onClick={() => setShares(shares.filter((other) => other !== one))}>
-                  {t('sharing.remove', {
-                    name: nameOf(one),
-                    hidden: (text) => <span className="visually-hidden">{text}</span>,
-                  })}
-                </Button>
-              </Row>
+            <Row as="li" gap={2} key={keyOf(one)} className={styles.share}>
+              <SelectField
+                label={t('sharing.accessOf', { name: nameOf(one) })}
+                value={one.access}
+                onChange={({ target }) =>
+                  setShares(
+                    shares.map((other) =>
+                      other === one ? { ...one, access: target.value as Share['access'] } : other,
+                    ),
+                  )
+                }
+              >
+                <option value="use">{t('sharing.use')}</option>
+                <option value="edit">{t('sharing.edit')}</option>
+              </SelectField>
+              <Button kind="quiet" onClick={() => setShares(shares.filter((other) => other !== one))}>
+                {t('sharing.remove', {
+                  name: nameOf(one),
+                  hidden: (text) => <span className="visually-hidden">{text}</span>,
+                })}
+              </Button>
             </Row>
           ))}
         </Stack>

@@ -35,7 +35,7 @@ function ViewOnly({ of: { testCode, testName, owner } }: { of: AdminQuiz }) {
       <Empty
         title={t('sharing.viewOnly')}
         action={
-          <Row gap={2}>
+          <Row gap={2} justify="center">
             <Button kind="primary" busy={isPending} onClick={() => mutate()}>
               {t('catalogue.duplicate', {
                 name: testName,

@@ -116,7 +116,16 @@ export function TestForm({
       above={
         test !== undefined && (
           <>
-            <ReviewBar test={test} isDirty={edit.isDirty} />
+            <ReviewBar
+              test={test}
+              isDirty={edit.isDirty}
+              onOpen={(position) => {
+                const key = list.items?.[position]?.key;
+                if (key !== undefined) change({ do: 'open', key });
+                // The question is shown after this.
+                setTimeout(() => document.querySelector('#questions')?.scrollIntoView({ block: 'start' }));
+              }}
+            />
             <Corrections testCode={test.testCode} version={test.version} isDirty={edit.isDirty} />
           </>
         )

@@ -1,0 +1,80 @@
+import { expect, test } from '../testing/product.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { freshPage, keepSignedIn, newPerson, newTest } from './admins.ts';
+
+test('a teacher writes a test and shares it, a head comments and approves, a colleague copies it', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const owner = (await product.call('/admin/signin', product.owner)).token ?? '';
+  const signUp = async (name: string, role: 'teacher' | 'head') => {
+    const person = newPerson(name);
+    const { invitation } = await product.call('/admin/invite', { email: person.email, role }, owner);
+    const { profile, token = '' } = await product.call('/admin/signup', { ...person, invitation });
+    return { ...person, id: profile?._id ?? '', token, role };
+  };
+  const [tara, ravi] = [await signUp('Tara Sen', 'teacher'), await signUp('Ravi Das', 'teacher')];
+  const head = await signUp('Hema Iyer', 'head');
+
+  // The owner says what the head reviews, and that there are reviews.
+  await keepSignedIn(page, product.owner, owner, 'owner');
+  await page.goto('/admin/admins');
+  await page.getByLabel(/^Teachers' tests are reviewed/).check();
+  await page.getByRole('button', { name: `Department of Hema Iyer (${head.email})` }).click();
+  await page.getByLabel('Subjects').fill('Math');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Department changed: Hema Iyer')).toBeVisible();
+  await checkAccessibility(page, 'admins');
+
+  // Made by an owner, the exam has a test of the institution, which the teacher copies: the copy is hers.
+  const { quizid, exam } = await newTest(product, owner);
+  expect(exam.examid).not.toBe('');
+  const copy = await product.call('/adminexam/quizduplicate', { quizid }, tara.token);
+  const taraPage = await freshPage(browser, product);
+  await keepSignedIn(taraPage, tara, tara.token, 'teacher');
+  await taraPage.goto(`/admin/quiz?search=${copy.quizid}`);
+  await expect(taraPage.getByText('No class yet, so no student sees it')).toBeVisible();
+  await taraPage.getByRole('button', { name: /^More/ }).click();
+  await taraPage.getByRole('button', { name: `Share ${copy.quizname}` }).click();
+  await taraPage.getByLabel('Share with').selectOption({ label: 'Ravi Das' });
+  await expect(taraPage.getByLabel('What Ravi Das may do')).toHaveValue('use');
+  await checkAccessibility(taraPage, 'the share dialog');
+  await taraPage.getByRole('button', { name: 'Save' }).click();
+  await expect(taraPage.getByLabel('Share with')).toBeHidden();
+  await taraPage.goto(`/admin/quizadd/?quizid=${copy.quizid}`);
+  await taraPage.getByRole('button', { name: 'Send to review' }).click();
+  await expect(taraPage.getByText('It waits for the head of department.')).toBeVisible();
+
+  const headPage = await freshPage(browser, product);
+  await keepSignedIn(headPage, head, head.token, 'head');
+  await headPage.goto('/admin/today');
+  await headPage.getByRole('link', { name: 'Tests to review' }).last().click();
+  await headPage.getByRole('link', { name: `Review ${copy.quizname}` }).click();
+  await headPage.getByLabel('About').selectOption({ label: 'Question 2' });
+  await headPage.getByLabel('Comment').fill('Is B right?');
+  await headPage.getByRole('button', { name: 'Add comment' }).click();
+  await expect(headPage.getByText('Is B right?').first()).toBeVisible();
+  await checkAccessibility(headPage, 'a review');
+  await headPage.getByRole('button', { name: 'Send back' }).click();
+  await expect(headPage.getByText('Draft', { exact: true })).toBeVisible();
+
+  await taraPage.reload();
+  await taraPage.getByRole('button', { name: 'Question 2', exact: true }).click();
+  await expect(taraPage.getByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
+  await taraPage.getByLabel(/^Done/).check();
+  await taraPage.getByRole('button', { name: 'Send to review' }).click();
+  await headPage.reload();
+  await headPage.getByRole('button', { name: 'Approve' }).click();
+  await expect(headPage.getByText('Approved', { exact: true })).toBeVisible();
+
+  const raviPage = await freshPage(browser, product);
+  await keepSignedIn(raviPage, ravi, ravi.token, 'teacher');
+  await raviPage.goto(`/admin/quizadd/?quizid=${copy.quizid}`);
+  await expect(raviPage.getByText('Tara Sen shares it with you to use.')).toBeVisible();
+  await raviPage.getByRole('button', { name: /^Duplicate/ }).click();
+  await expect(raviPage.getByRole('heading', { name: /^Update/ })).toBeVisible();
+
+  // Tests of other journeys are published without a review.
+  await product.call('/admin/reviewSetting', { isWanted: false }, owner);
+});
