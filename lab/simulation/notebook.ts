@@ -19,6 +19,7 @@ import { SESSION_SIZE } from '../../contract/limits.ts';
 import { dueIn } from '../../server/practice/rules.ts';
 import { type Memory, schedule } from '../../server/practice/schedule.ts';
 import { Random } from '../../server/testing/random.ts';
+import { normal } from './normal.ts';
 
 const { values } = parseArgs({
   options: {
@@ -104,10 +105,6 @@ function gradeOf(random: Random) {
   if (chance < HARD) return 'hard';
   return chance < HARD + EASY ? 'easy' : 'good';
 }
-
-/** A number of the standard normal distribution, by Box and Muller. */
-const normal = (random: Random) =>
-  Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 
 const percent = ({ right, answers }: Tally) => `${((100 * right) / answers).toFixed(1)} %`.padStart(9);
 const shares = values.comes === '' ? [1, 0.8, 0.5] : [Number(values.comes)];

@@ -9,6 +9,9 @@
  * from day to day. Tests of ten questions come in any order over 60 days; chapters differ in how hard they are. A share
  * of the answers is guessed. Difficulties come from the first answers of a class, as in the product. What is estimated
  * is the share of right answers to questions that half of the class answers rightly.
+ *
+ * Then both numbers of "My progress" over a month (month.ts). Fails where one did not rise although it was learned, or rose
+ * without.
  */
 import { parseArgs } from 'node:util';
 import {
@@ -19,6 +22,8 @@ import {
   strengthOf,
 } from '../../server/progress/strength.ts';
 import { Random } from '../../server/testing/random.ts';
+import { printMonth } from './month.ts';
+import { normal } from './normal.ts';
 
 const { values } = parseArgs({
   options: {
@@ -39,9 +44,7 @@ const DAYS = 60;
 /** Standard deviations, on the logit scale. */
 const SPREAD = { student: 1, chapter: 0.5, topic: 0.4, hardness: 0.5, question: 0.8, day: 0.04 };
 
-/** A number of a normal distribution, by Box and Muller. */
-const normal = (deviation: number) =>
-  deviation * Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+const withSpread = (deviation: number) => deviation * normal(random);
 const logistic = (x: number) => 1 / (1 + Math.exp(-x));
 const chanceOf = (ability: number, difficulty: number) =>
   GUESS + (1 - GUESS) * logistic(ability - difficulty);
@@ -50,11 +53,11 @@ const deviationOfAll = Math.hypot(SPREAD.student, SPREAD.chapter, SPREAD.topic);
 
 /** The questions of the tests, with what the first answers of a class say of them. */
 const questions = Array.from({ length: CHAPTERS }, () => {
-  const hardness = normal(SPREAD.hardness);
+  const hardness = withSpread(SPREAD.hardness);
   return Array.from({ length: TESTS_A_CHAPTER * QUESTIONS }, (_, n) => {
-    const difficulty = hardness + normal(SPREAD.question);
+    const difficulty = hardness + withSpread(SPREAD.question);
     const right = Array.from({ length: CLASS }, () =>
-      random.chance(chanceOf(normal(deviationOfAll), difficulty)),
+      random.chance(chanceOf(withSpread(deviationOfAll), difficulty)),
     ).filter(Boolean).length;
     return { topic: n % TOPICS, difficulty, known: difficultyOf({ right, students: CLASS }) };
   });
@@ -62,7 +65,7 @@ const questions = Array.from({ length: CHAPTERS }, () => {
 
 /** The difficulty of a question that half of the students answer rightly. */
 const medium = (() => {
-  const sample = Array.from({ length: 20_000 }, () => normal(deviationOfAll));
+  const sample = Array.from({ length: 20_000 }, () => withSpread(deviationOfAll));
   let [low, high] = [-5, 5];
   while (high - low > 0.001) {
     const b = (low + high) / 2;
@@ -127,10 +130,10 @@ function note(
 }
 
 function simulate(): void {
-  const student = { now: normal(SPREAD.student) };
+  const student = { now: withSpread(SPREAD.student) };
   const chapters = questions.map(() => ({
-    now: normal(SPREAD.chapter),
-    topics: Array.from({ length: TOPICS }, () => normal(SPREAD.topic)),
+    now: withSpread(SPREAD.chapter),
+    topics: Array.from({ length: TOPICS }, () => withSpread(SPREAD.topic)),
   }));
   // How eager a student is decides how much is known of them.
   const tests = random.between(1, 24);
@@ -141,7 +144,7 @@ function simulate(): void {
   const days = Array.from({ length: tests }, () => random.between(1, DAYS)).toSorted((a, b) => a - b);
   let day = 0;
   for (const next of days) {
-    for (; day < next; day++) student.now += normal(SPREAD.day);
+    for (; day < next; day++) student.now += withSpread(SPREAD.day);
     const chapter = random.between(0, CHAPTERS - 1);
     const first = (taken[chapter] ?? 0) * QUESTIONS;
     taken[chapter] = (taken[chapter] ?? 0) + 1;
@@ -193,3 +196,7 @@ for (const [what, errors] of [
     );
   }
 }
+
+const faults = printMonth(Math.ceil(STUDENTS / 10), GUESS, Number(values.seed));
+for (const fault of faults) console.log(fault);
+if (faults.length > 0) process.exitCode = 1;
