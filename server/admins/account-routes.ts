@@ -175,7 +175,7 @@ export function accountRoutes(
     );
     const passwordHash = await hashPassword(newPassword);
     const changed = await resetPassword(db, { token: reset, passwordHash }, now());
-    if (changed) tellHolder(mailer, { to: changed.email, action: 'resetPassword' }).catch(onError);
+    if (changed) tellHolder(mailer, { holder: changed, action: 'resetPassword' }).catch(onError);
     return { passwordChanged: changed !== undefined };
   });
 }

@@ -3,11 +3,12 @@ import type { Notice } from '../../contract/admins.ts';
 import type { AdminId } from '../../contract/ids.ts';
 import { PRODUCT_NAME } from '../../contract/product.ts';
 import mail from '../../locale/en/mail.ts';
+import { SOURCE } from '../../locale/languages.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { auditEntries } from '../db/tables/audit.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { words } from '../words.ts';
+import { inLanguage, words } from '../words.ts';
 
 const t = words({ mail });
 
@@ -53,8 +54,19 @@ export async function noticesFor(db: Db, admin: AdminId, now: Date): Promise<Not
  */
 export async function tellHolder(
   mailer: Mailer | undefined,
-  { to, action, by }: { to: string; action: Notice['action']; by?: string | undefined },
+  {
+    holder: { email, language },
+    action,
+    by,
+  }: {
+    holder: Pick<typeof admins.$inferSelect, 'email' | 'language'>;
+    action: Notice['action'];
+    by?: string | undefined;
+  },
 ): Promise<void> {
-  const text = TEXTS[action]({ product: PRODUCT_NAME, by: by ?? '' });
-  await mailer?.send({ to, subject: t('mail.accountSubject', { product: PRODUCT_NAME }), text });
+  const message = inLanguage(language ?? SOURCE, () => ({
+    subject: t('mail.accountSubject', { product: PRODUCT_NAME }),
+    text: TEXTS[action]({ product: PRODUCT_NAME, by: by ?? '' }),
+  }));
+  await mailer?.send({ to: email, ...message });
 }

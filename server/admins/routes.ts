@@ -198,7 +198,7 @@ export function adminRoutes(
   /** Not awaited: what was done is done, and the next sign-in tells too. */
   function tell(admin: AdminRow, action: Notice['action'], { admin: by }: Callers['owner']): void {
     findAdmin(db, by)
-      .then((owner) => tellHolder(mailer, { to: admin.email, action, by: owner?.name }))
+      .then((owner) => tellHolder(mailer, { holder: admin, action, by: owner?.name }))
       .catch(onError);
   }
 

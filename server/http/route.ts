@@ -3,6 +3,7 @@ import { type Body, bodyLimitOf, type Endpoint, type WireOutput } from '../../co
 import { cleanBody } from '../../contract/http/wire-names.ts';
 import type { DataAge } from '../db/data-age.ts';
 import { RequestError } from '../errors.ts';
+import { inLanguage, languageOf } from '../words.ts';
 import { refuseDense } from './body-density.ts';
 import { gzipHeaders, gzipOf, takesGzip } from './compression.ts';
 import { networkOf } from './network.ts';
@@ -122,14 +123,17 @@ export function route<E extends Endpoint>(
       countCall(kindOf(entry), callerId(request.caller) ?? network, Math.max(1, calls));
     },
     handler: async (request, reply) => {
-      try {
+      const work = async () => {
         const output = await inTurn(request, async () => {
           const body = cleanBody(checkBody(entry.body, withTestId(readBody(request)))) as Body<E>;
           return handler(body, request.caller as Callers[E['caller']], request);
         });
+        return answerParts(entry.response, output);
+      };
+      try {
+        const parts = await inLanguage(languageOf(request.headers['accept-language']), work);
         reply.type('application/json');
         if (entry.mayBeOld && dataAge) reply.header('x-data-age', await dataAge());
-        const parts = answerParts(entry.response, output);
         const compressed = parts.length > 1 && takesGzip(request) ? compressedParts(parts) : undefined;
         if (!compressed) return reply.send(textOf(parts));
         return reply.headers(gzipHeaders).send(gzipOf(compressed));

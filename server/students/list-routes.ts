@@ -17,7 +17,7 @@ import { endStudentSessions, listStudentSessions } from './sessions.ts';
 
 const t = words({ exports });
 
-const columns = [
+const columns = () => [
   t('exports.studentName'),
   t('exports.phone'),
   t('exports.email'),
@@ -80,7 +80,7 @@ export function studentListRoutes(
     const how = { students: rows.length, ...filterNames(given) };
     await recordReading(db, { admin, action: 'userExport', what: 'users', how }, now());
     return csvPart(rows, {
-      columns,
+      columns: columns(),
       cells: (row) => [
         row.name,
         row.phone,
