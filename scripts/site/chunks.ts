@@ -10,7 +10,7 @@ const PRODUCT = [
   /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|icu-minify)\//,
   /\/web\/(ui|frame|session|locale)\/(?!formula|rich-text|scroll-box|zoom-image|choose-language|no-storage|page-without-data|table|icon-button|flip-card|filter-buttons|check-field|share-ring|sure-dialog|text-dialog|download-file|pager|fold|translated|error-text|dates-and)/,
   /web\/(boot\/(?!main|prerender)|router\/(?!navigation-blocker)|(api|last-answers|request|site)\.)/,
-  /web\/(sync\/(my-attempt|practice\/practice-waiting)|student\/(pending-deliveries|result\/result-state))\./,
+  /web\/(sync\/(my-attempt|practice\/practice-waiting)|student\/pending-deliveries)\./,
   /contract\/(marks\/marks-of-number|http\/wire-names)\.ts$|\/locale\/(languages|format|en\/(frame|titles|ui))\.ts$/,
 ];
 
@@ -46,11 +46,13 @@ function wordsFile(file: string, graph: Graph): string | null {
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: wordsFile },
   { name: 'product', test: (file) => PRODUCT.some((part) => part.test(file)) },
-  // Whether a test can begin, how much time is left, and what loads the reader of answers.
+  // Whether a test can begin, how much time is left, the order of its questions, and what loads the reader of answers.
   {
     name: 'running',
-    test: /contract\/catalog\/(start-at|for-practice)|web\/sync\/attempt-lock|web\/questions\/read-as-line|web\/student\/(server-now|taking\/time-left)/,
+    test: /contract\/(catalog\/(start-at|for-practice)|papers\/shown-order)|web\/sync\/attempt-lock|web\/questions\/read-as-line|web\/student\/(server-now|taking\/time-left)/,
   },
+  // What a result says when it is handed from screen to screen.
+  { name: 'results', test: /web\/student\/result\/(result-state|shown-result)\./ },
   // Texts with formulas, tables and pictures. Our sheet comes after temml's, which it changes.
   { name: 'texts', test: /temml|web\/ui\/(rich-text|formula|scroll-box|zoom-image)/ },
   // How a question is asked and its answer kept: in a running test and in practice.

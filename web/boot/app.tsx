@@ -12,7 +12,7 @@ import { useScrollRestoration } from '../router/scroll-restoration.ts';
 import { site } from '../site.ts';
 import { PendingDeliveries } from '../student/pending-deliveries.tsx';
 import { isTriedAgain, pauseBefore } from './retries.ts';
-import { adminFrame, type Screen, screenAt } from './screens.tsx';
+import { AdminFrame, type Screen, screenAt } from './screens.tsx';
 import { StudentOnly } from './student-only.tsx';
 
 const t = words({ titles });
@@ -81,7 +81,7 @@ function CurrentScreen() {
     return (
       <ErrorBoundary key="admin">
         <Suspense fallback={<Shell />}>
-          <adminFrame.Component guard={guard}>{content}</adminFrame.Component>
+          <AdminFrame guard={guard}>{content}</AdminFrame>
         </Suspense>
       </ErrorBoundary>
     );

@@ -20,7 +20,7 @@ import { bringFonts } from '../ui/fonts.ts';
 import { followTheme } from '../ui/theme.ts';
 import { App } from './app.tsx';
 import { answerPress, hasPrerenderedScreen } from './page-attributes.ts';
-import { screenAt } from './screens.tsx';
+import { bringAdminScreens, screenAt } from './screens.tsx';
 
 // The forms of the admin area check with zod, which would try whether it may compile code: the Content-Security-Policy
 // says no, and the browser would report the try.
@@ -46,6 +46,7 @@ async function start(root: HTMLElement): Promise<void> {
   // load-code.ts keeps a prerendered screen only if it suits this reader. Prerendered screens are in the source language.
   const isHydrated = hasPrerenderedScreen(root) && root.hasChildNodes() && languageName() === SOURCE;
 
+  if (location.pathname.startsWith(paths.admin.login())) await bringAdminScreens();
   // What the build drew stands until the screen's code is here too. Without it the screen's own boundary tells why.
   const code = screenAt(parse, location.pathname)
     ?.load()

@@ -1,5 +1,5 @@
 import type { Audience } from '../session/stored-student.ts';
-import type { Prerender } from './routes.ts';
+import type { Prerender } from './prerendered.ts';
 
 /**
  * The attributes of #root in a prerendered page: `data-prerendered="screen"` if it has the whole screen,

@@ -8,7 +8,8 @@ import { prerenderFor } from '../session/student.ts';
 import { site } from '../site.ts';
 import { App } from './app.tsx';
 import { pageAttributes } from './page-attributes.ts';
-import { addressesOf, type Prerender, type Route, routes } from './routes.ts';
+import { type Prerender, prerendered } from './prerendered.ts';
+import { addressesOf, type Route, routes } from './routes.ts';
 
 const t = words({ titles });
 
@@ -24,9 +25,11 @@ interface BuiltRoute {
 /** The route table as the build needs it, with the prerendered content. */
 export async function builtRoutes(): Promise<BuiltRoute[]> {
   const built: BuiltRoute[] = [];
+  const admin = await import('../admin/routes.ts');
   // One after another: what is rendered depends on the audience, which the session holds.
-  for (const route of routes) {
-    const { title, prerender, isNotFound = false } = route;
+  for (const route of [...admin.routes, ...routes]) {
+    const { path, title, isNotFound = false } = route;
+    const prerender = prerendered[path];
     built.push({
       addresses: addressesOf(route),
       title: `${t(title)} · ${site.name}`,

@@ -1,8 +1,13 @@
 import { parse } from 'regexparam';
 import { expect, test, vi } from 'vitest';
+import { routes as adminRoutes } from '../admin/routes.ts';
 import { paths } from '../router/paths.ts';
-import { addressesOf, routes } from './routes.ts';
-import { screenAt } from './screens.tsx';
+import { prerendered } from './prerendered.ts';
+import { addressesOf, routes as otherRoutes } from './routes.ts';
+import { bringAdminScreens, screenAt } from './screens.tsx';
+
+const routes = [...otherRoutes, ...adminRoutes];
+await bringAdminScreens();
 
 const pathOf = (url: string) => url.split('?')[0] ?? '';
 const routeAt = (path: string) => screenAt(parse, path)?.path;
@@ -49,7 +54,8 @@ test('whoever is not signed in sees these screens alone; the others lead to a si
 });
 
 test('a prerendered page names the code of its own screen', async () => {
-  for (const { prerender, load } of routes) {
+  for (const { path, load } of routes) {
+    const prerender = prerendered[path];
     if (prerender) expect(await vi.importActual(`../${prerender.module}`)).toBe(await load());
   }
 });

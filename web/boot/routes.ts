@@ -1,10 +1,7 @@
 import type { ComponentType } from 'react';
-import type { Api } from '../../contract/api.ts';
-import { wireName } from '../../contract/http/wire-names.ts';
 import type titles from '../../locale/en/titles.ts';
 import type { Key } from '../../locale/messages.ts';
 import { paths, patterns } from '../router/paths.ts';
-import type { Audience } from '../session/stored-student.ts';
 import { site } from '../site.ts';
 
 /**
@@ -32,43 +29,20 @@ export interface Route {
   frame?: 'admin' | 'none';
   /** Paths of screens to fetch when the browser is idle. */
   next?: readonly string[];
-  /** How the build prerenders it; without this its address is answered with the shell. */
-  prerender?: Prerender;
   /** The screen says that there is nothing at the address: the server answers 404. */
   isNotFound?: boolean;
 }
 
-export interface Prerender {
-  /** The file that `load` imports, from web/: the page names the code that it needs. */
-  module: string;
-  /** Who sees the prerendered content; everyone else sees the shell until the code has come. */
-  audience: Audience;
-  /** The whole screen; or, where its content has to be fetched, the shell with the screen's `Waiting` if it has one. */
-  content: 'screen' | 'shell';
-  /** The first call of the screen, made while its code loads, with one field from the query string: its name is the same there. */
-  call?: { path: keyof Api; query?: string };
-}
-
-const forStudents = (module: string, content: Prerender['content'], call?: Prerender['call']): Prerender => ({
-  module,
-  audience: 'student',
-  content,
-  ...(call && { call }),
-});
-
-const early = (path: keyof Api, query?: string): Prerender['call'] => ({
-  path,
-  ...(query && { query: wireName(query) }),
-});
-
-/** Every screen, in the order in which they are matched. A new screen is one entry here. */
+/**
+ * Every screen but those of admins (web/admin/routes.ts), in the order in which they are matched. A new screen is one
+ * entry here.
+ */
 export const routes: readonly Route[] = [
   {
     path: paths.login(),
     title: 'titles.login',
     load: () => import('../student/login.tsx'),
     next: [paths.profile(), paths.dashboard()],
-    prerender: { module: 'student/login.tsx', audience: 'signed-out', content: 'screen' },
   },
   {
     path: paths.profile(),
@@ -93,7 +67,6 @@ export const routes: readonly Route[] = [
     load: () => import('../student/dashboard.tsx'),
     guard: 'student',
     next: [paths.testHome(), patterns.testSelect],
-    prerender: forStudents('student/dashboard.tsx', 'screen', early('/progress/overview')),
   },
   {
     path: paths.testHome(),
@@ -101,7 +74,6 @@ export const routes: readonly Route[] = [
     load: () => import('../student/test-home.tsx'),
     guard: 'student',
     next: [patterns.testSelect, patterns.testTopic],
-    prerender: forStudents('student/test-home.tsx', 'shell', early('/exam/examList')),
   },
   {
     path: patterns.testSelect,
@@ -109,7 +81,6 @@ export const routes: readonly Route[] = [
     load: () => import('../student/test-select.tsx'),
     guard: 'student',
     next: [patterns.testTopic],
-    prerender: forStudents('student/test-select.tsx', 'shell', early('/exam/topicList', 'examCode')),
   },
   {
     path: patterns.testTopic,
@@ -117,7 +88,6 @@ export const routes: readonly Route[] = [
     load: () => import('../student/test-topic.tsx'),
     guard: 'student',
     next: [patterns.testStart],
-    prerender: forStudents('student/test-topic.tsx', 'shell', early('/exam/testList', 'examCode')),
   },
   {
     path: patterns.testStart,
@@ -127,14 +97,12 @@ export const routes: readonly Route[] = [
     frame: 'none',
     next: [paths.testResult()],
     // No early call: it would start the clock of a test that cannot be seen yet.
-    prerender: forStudents('student/taking/test-start.tsx', 'shell'),
   },
   {
     path: paths.testResult(),
     title: 'titles.result',
     load: () => import('../student/result/test-result.tsx'),
     guard: 'student',
-    prerender: forStudents('student/result/test-result.tsx', 'shell', early('/attempt/result', 'attemptId')),
   },
   {
     path: paths.results(),
@@ -142,21 +110,18 @@ export const routes: readonly Route[] = [
     load: () => import('../student/results/results-screen.tsx'),
     guard: 'student',
     next: [paths.testResult()],
-    prerender: forStudents('student/results/results-screen.tsx', 'shell', early('/progress/results')),
   },
   {
     path: paths.progress(),
     title: 'titles.progress',
     load: () => import('../student/progress/progress-screen.tsx'),
     guard: 'student',
-    prerender: forStudents('student/progress/progress-screen.tsx', 'shell', early('/progress/strengths')),
   },
   {
     path: paths.practice(),
     title: 'titles.practice',
     load: () => import('../student/practice/practice-screen.tsx'),
     guard: 'student',
-    prerender: forStudents('student/practice/practice-screen.tsx', 'shell'),
   },
   {
     path: patterns.print,
@@ -183,7 +148,6 @@ export const routes: readonly Route[] = [
     load: () => import('../student/notes/notes-screen.tsx'),
     guard: 'student',
     next: [patterns.note],
-    prerender: forStudents('student/notes/notes-screen.tsx', 'shell'),
   },
   {
     path: patterns.note,
@@ -209,203 +173,9 @@ export const routes: readonly Route[] = [
     load: () => import('../student/site-page.tsx'),
   },
   {
-    path: paths.admin.login(),
-    title: 'titles.adminLogin',
-    load: () => import('../admin/login.tsx'),
-    frame: 'admin',
-  },
-  {
-    path: paths.admin.register(),
-    title: 'titles.adminRegistration',
-    load: () => import('../admin/register.tsx'),
-    frame: 'admin',
-  },
-  {
-    path: paths.admin.reset(),
-    title: 'titles.newPassword',
-    load: () => import('../admin/reset-password.tsx'),
-    frame: 'admin',
-  },
-  {
-    path: paths.admin.today(),
-    title: 'titles.today',
-    load: () => import('../admin/today/today-screen.tsx'),
-    guard: 'teacher',
-    frame: 'admin',
-  },
-  {
-    path: paths.admin.exams(),
-    title: 'titles.exams',
-    load: () => import('../admin/exam-dashboard.tsx'),
-    guard: 'admin',
-    frame: 'admin',
-  },
-  {
-    path: patterns.examEdit,
-    title: 'titles.exam',
-    load: () => import('../admin/exam-form/exam-form-screen.tsx'),
-    guard: 'admin',
-    frame: 'admin',
-  },
-  {
-    path: paths.admin.quizzes(),
-    title: 'titles.quizzes',
-    load: () => import('../admin/quiz-dashboard.tsx'),
-    guard: 'teacher',
-    frame: 'admin',
-  },
-  {
-    path: patterns.quizEdit,
-    title: 'titles.adminTest',
-    load: () => import('../admin/test-form/test-form-screen.tsx'),
-    guard: 'teacher',
-    frame: 'admin',
-  },
-  {
-    path: patterns.preview,
-    title: 'titles.preview',
-    load: () => import('../student/preview/preview-screen.tsx'),
-    guard: 'teacher',
-    frame: 'none',
-  },
-  {
-    path: paths.admin.reviews(),
-    title: 'titles.reviews',
-    load: () => import('../admin/reviews/reviews-screen.tsx'),
-    guard: 'teacher',
-    frame: 'admin',
-  },
-  {
-    path: paths.admin.results(),
-    title: 'titles.results',
-    load: () => import('../admin/results/results-screen.tsx'),
-    guard: 'teacher',
-    frame: 'admin',
-  },
-  {
-    path: patterns.resultSheet,
-    title: 'titles.resultSheet',
-    load: () => import('../admin/results/sheet-screen.tsx'),
-    guard: 'teacher',
-    frame: 'admin',
-  },
-  {
-    path: patterns.adminPrint,
-    title: 'titles.print',
-    load: () => import('../admin/print-test.tsx'),
-    guard: 'teacher',
-    frame: 'admin',
-  },
-  {
-    path: paths.admin.questions(),
-    title: 'titles.questions',
-    load: () => import('../admin/question-dashboard.tsx'),
-    guard: 'teacher',
-    frame: 'admin',
-  },
-  {
-    path: paths.admin.bank(),
-    title: 'titles.bank',
-    load: () => import('../admin/bank/bank-screen.tsx'),
-    guard: 'teacher',
-    frame: 'admin',
-  },
-  {
-    path: paths.admin.bankPairs(),
-    title: 'titles.bankPairs',
-    load: () => import('../admin/bank/pairs-screen.tsx'),
-    guard: 'admin',
-    frame: 'admin',
-  },
-  {
-    path: paths.admin.notes(),
-    title: 'titles.notes',
-    load: () => import('../admin/notes/notes-screen.tsx'),
-    guard: 'admin',
-    frame: 'admin',
-  },
-  {
-    path: patterns.noteEdit,
-    title: 'titles.notes',
-    load: () => import('../admin/notes/note-form-screen.tsx'),
-    guard: 'admin',
-    frame: 'admin',
-  },
-  {
-    path: paths.admin.users(),
-    title: 'titles.users',
-    load: () => import('../admin/users-dashboard.tsx'),
-    guard: 'teacher',
-    frame: 'admin',
-  },
-  {
-    path: patterns.student,
-    title: 'titles.student',
-    load: () => import('../admin/student/student-screen.tsx'),
-    guard: 'teacher',
-    frame: 'admin',
-  },
-  {
-    path: paths.admin.classes(),
-    title: 'titles.classes',
-    load: () => import('../admin/classes/classes-screen.tsx'),
-    guard: 'teacher',
-    frame: 'admin',
-  },
-  {
-    path: patterns.class,
-    title: 'titles.class',
-    load: () => import('../admin/classes/class-screen.tsx'),
-    guard: 'teacher',
-    frame: 'admin',
-  },
-  {
-    path: patterns.cards,
-    title: 'titles.cards',
-    load: () => import('../admin/pupils/cards-screen.tsx'),
-    guard: 'teacher',
-    frame: 'admin',
-  },
-  {
-    path: patterns.schedule,
-    title: 'titles.schedule',
-    load: () => import('../admin/classes/schedule-screen.tsx'),
-    guard: 'teacher',
-    frame: 'admin',
-  },
-  {
-    path: paths.admin.admins(),
-    title: 'titles.admins',
-    load: () => import('../admin/admins-screen.tsx'),
-    guard: 'owner',
-    frame: 'admin',
-  },
-  {
-    path: paths.admin.account(),
-    title: 'titles.account',
-    load: () => import('../admin/account/account-screen.tsx'),
-    guard: 'teacher',
-    frame: 'admin',
-  },
-  {
-    path: paths.admin.changes(),
-    title: 'titles.changes',
-    load: () => import('../admin/changes-screen.tsx'),
-    guard: 'owner',
-    frame: 'admin',
-  },
-  {
-    path: patterns.anyAdmin,
-    title: 'titles.notFound',
-    load: () => import('../admin/not-found.tsx'),
-    frame: 'admin',
-    isNotFound: true,
-  },
-  {
     path: patterns.any,
     title: 'titles.notFound',
     load: () => import('../student/not-found.tsx'),
-    prerender: { module: 'student/not-found.tsx', audience: 'signed-out', content: 'screen' },
     isNotFound: true,
   },
 ];

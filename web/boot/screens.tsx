@@ -1,6 +1,7 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import { matchRoute, type Parser } from 'wouter';
 import { withWords } from '../locale/words.ts';
+import { patterns } from '../router/paths.ts';
 import { addressesOf, type Route, routes } from './routes.ts';
 
 /** A route with the component that shows it. */
@@ -26,18 +27,29 @@ function onDemand<Props extends object>(fetchCode: () => Promise<{ default: Comp
   return { load, Component };
 }
 
-/** The page around the screens of the admin area. */
-export const adminFrame = onDemand(() => import('../admin/admin-frame.tsx'));
+function screenOf(route: Route): Screen & { addresses: string[] } {
+  return { ...route, addresses: addressesOf(route), ...onDemand(route.load) };
+}
 
-const screens = routes.map((route): Screen & { addresses: string[] } => {
-  const { load, Component } = onDemand(route.load);
-  return {
-    ...route,
-    addresses: addressesOf(route),
-    load: route.frame === 'admin' ? () => Promise.all([adminFrame.load(), load()]) : load,
-    Component,
-  };
-});
+let screens = routes.map(screenOf);
+
+/** The page around the screens of the admin area; there once {@link bringAdminScreens} is done. */
+export let AdminFrame: ComponentType<{ guard: Route['guard']; children: ReactNode }> = () => null;
+
+/**
+ * Fetches the table of the admin area, which a page that begins outside of it never shows. Where that fails, each of its
+ * addresses fails too, and the boundary around the screen tells why.
+ */
+export async function bringAdminScreens(): Promise<void> {
+  try {
+    const admin = await withWords(import('../admin/routes.ts'));
+    AdminFrame = admin.Frame;
+    screens = [...admin.routes.map(screenOf), ...screens];
+  } catch (error) {
+    const load = () => Promise.reject<never>(error);
+    screens = [screenOf({ path: patterns.anyAdmin, title: 'titles.notFound', load }), ...screens];
+  }
+}
 
 /** The screen at a path. */
 export function screenAt(parser: Parser, path: string): Screen | undefined {
