@@ -51,5 +51,8 @@ export type Translate<A extends Areas, Node> = <K extends Key<A>>(
   ...rest: Rest<MessageOf<A, K>, Node>
 ) => MessageOf<A, K> extends `${string}</${string}` ? Node : string;
 
-/** The messages of an area in another language: the same keys. @public Unused until there is one. */
-export type Translation<Source extends Messages> = { readonly [Key in keyof Source]: string };
+/**
+ * The messages of an area in another language. What is missing is shown in the source language, and found by
+ * `npm run languages` and by the check of texts.
+ */
+export type Translation<Source extends Messages> = { readonly [Key in keyof Source]?: string };

@@ -1,9 +1,10 @@
 import exportsHi from '../locale/hi/exports.ts';
+import formsHi from '../locale/hi/forms.ts';
 import mailHi from '../locale/hi/mail.ts';
 import type { LanguageName } from '../locale/languages.ts';
 import type { Messages } from '../locale/messages.ts';
 
 /** The areas that the server writes, in the other languages. */
 export const translations: Partial<Record<LanguageName, Record<string, Messages>>> = {
-  hi: { exports: exportsHi, mail: mailHi },
+  hi: { exports: exportsHi, forms: formsHi, mail: mailHi },
 };

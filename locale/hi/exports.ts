@@ -26,6 +26,8 @@ export default {
   negativeMarks: 'नेगेटिव अंक',
   partial: 'आंशिक सही',
   counts: 'गिना गया',
+  rollNumber: 'रोल नंबर',
+  signInName: 'स्कूल का नंबर',
   countsFully: 'हाँ',
   void: 'अमान्य',
   late: 'देर से',
@@ -40,4 +42,9 @@ export default {
   dropped: 'ड्रॉप',
   wrongAnswer: 'गलत',
   notAnswered: 'छोड़ा',
+  percentIn: '{test} (%)',
+  mean: 'माध्य (%)',
+  absences: 'अनुपस्थितियाँ',
+  absent: 'अनुपस्थित',
+  sitting: 'अभी दे रहे हैं',
 } satisfies Translation<typeof en>;

@@ -1,0 +1,15 @@
+import type en from '../en/answering.ts';
+import type { Translation } from '../messages.ts';
+
+export default {
+  several: 'एक या ज़्यादा विकल्प सही हैं।',
+  changeSign: 'चिह्न (+/−) बदलें',
+  numberHint: 'सिर्फ़ संख्या लिखें, जैसे 7.2',
+  wholeNumberHint: 'सिर्फ़ पूर्णांक लिखें, जैसे 72',
+  unitHint: 'संख्या और उसका मात्रक लिखें।',
+  readAs: '{number} पढ़ा गया',
+  readAsWithUnit: '{number} {unit} पढ़ा गया',
+  unread: 'यह संख्या के रूप में पढ़ा नहीं जा सकता। जैसा लिखा है वैसा सेव हुआ है, पर इसे सही नहीं माना जा सकता।',
+  unreadUnit:
+    'यह मात्रक वाली संख्या के रूप में पढ़ा नहीं जा सकता। जैसा लिखा है वैसा सेव हुआ है, पर इसे सही नहीं माना जा सकता।',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,29 @@
+import type en from '../en/cover.ts';
+import type { Translation } from '../messages.ts';
+
+export default {
+  facts: '{questions, plural, other {# प्रश्न}} · {minutes, plural, other {# मिनट}} · कुल {marks} अंक',
+  lead: 'पहले यह पढ़ें। “शुरू करें” दबाते ही घड़ी चलने लगेगी।',
+  begin: 'शुरू करें',
+  sections: 'खंड',
+  marking: 'अंक कैसे मिलेंगे',
+  sectionFacts: '{questions, plural, other {# प्रश्न}}, {marks} अंक',
+  answerAnyFirst:
+    '{total, number} में से कोई {answer, number} प्रश्न हल करें: प्रश्न पत्र के पहले {answer, number} गिने जाएँगे।',
+  answerAnyBest: '{total, number} में से कोई {answer, number} प्रश्न हल करें: सबसे अच्छे {answer, number} गिने जाएँगे।',
+  inOrder: 'मिनट {from, number} से {to, number} तक। उससे पहले और बाद में बंद रहेगा।',
+  ownTime: '{minutes, plural, other {# मिनट}} बाद बंद हो जाएगा।',
+  rule: 'सही उत्तर पर {right}, गलत पर {wrong}, खाली छोड़ने पर {leftOut}',
+  ruleWithParts:
+    'सही उत्तर पर {right}, गलत पर {wrong}, खाली छोड़ने पर {leftOut}; कुछ सही विकल्प छूट जाएँ और कोई गलत न चुना हो, तो हर सही विकल्प पर {eachRight}',
+  single_choice: 'एक विकल्प सही है',
+  multiple_choice: 'एक या ज़्यादा विकल्प सही हैं',
+  worth: '{marks} वाले प्रश्न',
+  numeric: 'एक संख्या लिखनी है',
+  short_text: 'छोटा उत्तर लिखना है',
+  bubbles: 'गोलों का मतलब',
+  marked: 'पुनर्विचार के लिए चिह्नित: उत्तर फिर भी गिना जाएगा।',
+  clock: 'घड़ी सर्वर पर चलती है। पेज छोड़ने पर भी वह चलती रहती है, और शून्य पर पहुँचते ही टेस्ट अपने आप खत्म हो जाता है।',
+  saving: 'हर उत्तर तुरंत सेव होता है। नेटवर्क न हो, तो नेटवर्क आने तक वह इस डिवाइस पर सुरक्षित रहता है।',
+  several: 'जहाँ एक विकल्प सही है, वहाँ गोले गोल हैं; जहाँ कई सही हो सकते हैं, वहाँ चौकोर खाने हैं।',
+} satisfies Translation<typeof en>;

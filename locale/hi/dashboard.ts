@@ -1,0 +1,38 @@
+import type en from '../en/dashboard.ts';
+import type { Translation } from '../messages.ts';
+
+export default {
+  heading: 'आज',
+  welcome: 'नमस्ते, <name></name>।',
+  toExam: '{days, plural, =0 {आपकी परीक्षा आज है।} =1 {आपकी परीक्षा कल है।} other {आपकी परीक्षा में # दिन हैं।}}',
+  list: 'आज क्या करना है',
+  done: 'हो गया:',
+  allDone: 'आज का प्लान पूरा हुआ।',
+  restOfWeek: 'बाकी हफ़्ता',
+  test: 'टेस्ट: <test></test>',
+  startTest: 'टेस्ट शुरू करें',
+  questions: '{count, plural, other {# प्रश्न}}',
+  minutes: '{minutes, plural, other {# मिनट}}',
+  taken: '<test></test>: {total, number} में से {right, number} सही',
+  submitted: '<test></test>: जमा हो गया। परिणाम अभी नहीं दिखाया गया।',
+  mistakes: 'छूटे हुए {count, plural, =1 {एक प्रश्न} other {# प्रश्नों}} का अभ्यास करें',
+  mistakesAbout:
+    'लगभग {minutes, plural, other {# मिनट}}, कोई समय सीमा नहीं।{done, plural, =0 {} other { आज {done, number} हो गए।}}',
+  practised: '{done, plural, =1 {एक प्रश्न} other {# प्रश्नों}} का अभ्यास, {right, number} सही',
+  practise: 'अभ्यास करें',
+  chapterTests: 'इस अध्याय के टेस्ट',
+  notLoaded: 'आपके टेस्ट और परिणाम लोड नहीं हो सके।',
+  learning: 'सीखने की सामग्री',
+  practiceTest: 'अभ्यास टेस्ट',
+  practiceTestAbout: 'समय वाले टेस्ट, अध्याय के अनुसार',
+  chooseTest: 'टेस्ट चुनें',
+  comingSoon: 'जल्द आ रहा है',
+  revisionNotes: 'रिवीज़न नोट्स',
+  revisionNotesAbout: 'हर अध्याय एक पेज पर',
+  samplePapersAbout: 'पूरे पेपर, हल करने या प्रिंट करने के लिए',
+  worksheetsAbout: 'एक टॉपिक के प्रश्न, प्रिंट करने के लिए',
+  rankCalculatorAbout: 'पिछले वर्षों के अंक और रैंक',
+  samplePapers: 'सैंपल पेपर',
+  worksheets: 'वर्कशीट',
+  rankCalculator: 'रैंक कैलकुलेटर',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,31 @@
+import type en from '../en/data.ts';
+import type { Translation } from '../messages.ts';
+
+export default {
+  download: 'मेरा डेटा डाउनलोड करें',
+  downloadMore:
+    'आपके बारे में जो कुछ रखा है, एक पेज के रूप में, जिसमें वही JSON में भी है। जो आपका स्कूल अभी नहीं दिखाता, वह इसमें नहीं है।',
+  failed: 'आपका डेटा डाउनलोड नहीं हो सका।',
+  fileName: 'mera-data',
+  heading: '{product} पर {name} के बारे में जो कुछ रखा है',
+  takenAt: '{date} तक।',
+  more: 'समय UTC में हैं। id बताती हैं कि कौन-सी पंक्तियाँ साथ की हैं: उत्तर में उसके प्रयास की id होती है। जो अंक और शीटें आपका स्कूल अभी नहीं दिखाता, वे इसमें नहीं हैं।',
+  json: 'यही डेटा JSON में',
+  rows: '{count, plural, =0 {कुछ नहीं} one {# पंक्ति} other {# पंक्तियाँ}}',
+  students: 'प्रोफ़ाइल',
+  guardian_consents: 'आपके माता-पिता या अभिभावक की सहमति',
+  attempts: 'टेस्ट के प्रयास',
+  answers: 'टेस्ट के उत्तर',
+  student_sessions: 'साइन-इन',
+  accommodations: 'अतिरिक्त समय',
+  regraded_attempts: 'सुधारे गए अंक',
+  challenges: 'आपत्तियाँ',
+  practice_cards: 'गलतियों की कॉपी के प्रश्न',
+  practice_attempts: 'गलतियों की कॉपी में जोड़े गए प्रयास',
+  practice_answers: 'अभ्यास के उत्तर',
+  uncounted_attempts: 'प्रयास जो आँकड़ों में अभी नहीं गिने गए',
+  study_plans: 'प्लान',
+  class_students: 'क्लास',
+  class_roster: 'क्लास जिनमें आपका इंतज़ार है',
+  audit_entries: 'एडमिन ने आपके रिकॉर्ड में क्या किया',
+} satisfies Translation<typeof en>;

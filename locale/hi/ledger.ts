@@ -1,0 +1,52 @@
+import type en from '../en/ledger.ts';
+import type { Translation } from '../messages.ts';
+
+export default {
+  heading: 'मेरे अंक कहाँ गए?',
+  caption: 'कारण के अनुसार गँवाए अंक और समय, सबसे बड़ा नुकसान पहले',
+  reason: 'कारण',
+  marksLost: 'गँवाए अंक',
+  time: 'समय',
+  wrong_quick: 'जल्दी में अंदाज़ा, गलत',
+  wrong_slow: 'देर लगी और गलत',
+  wrong: 'गलत',
+  partial: 'आंशिक सही',
+  slow_left: 'बहुत समय लगाकर छोड़ा',
+  read_left: 'पढ़कर छोड़ा',
+  never_seen: 'देखा ही नहीं',
+  left_out: 'उत्तर नहीं दिया',
+  dropped: 'ड्रॉप, उत्तर देने वालों को अंक मिले',
+  byRules: 'प्रश्न पत्र के नियमों से',
+  count: '{count, plural, other {# प्रश्न}}',
+  taken: '{marks, plural, other {# नेगेटिव अंक}} सहित',
+  lostNothing: 'कुछ नहीं गँवाया',
+  noQuestion: 'कोई प्रश्न स्क्रीन पर नहीं',
+  sum: 'कुल',
+  sumOf: 'अधिकतम {possible, number} − मिले {got, number}',
+  rules: 'यह कैसे गिना जाता है',
+  rulesOnce:
+    'हर प्रश्न एक ही कारण में गिना गया है। इन अंकों का जोड़ अधिकतम अंकों में से आपके अंक घटाने पर मिलता है, और समय का जोड़ लगे समय के बराबर है।',
+  rulesTimes:
+    'समय की तुलना तभी होती है जब कम से कम पाँच प्रश्न दो सेकंड या ज़्यादा दिखे हों और औसत कम से कम दस सेकंड हो। देर का मतलब: औसत से डेढ़ गुना या ज़्यादा, और कम से कम 15 सेकंड ज़्यादा। जल्दी में अंदाज़ा: औसत के एक तिहाई से कम, और कम से कम 10 सेकंड कम। बहुत समय लगाकर छोड़ा: देर लगी और उत्तर नहीं दिया।',
+  rulesSeen: 'जो प्रश्न दो सेकंड से कम दिखा, वह “देखा ही नहीं” में गिना जाता है।',
+  one_wrong_quick:
+    '{count, plural, =1 {जल्दी में लगाए एक गलत अंदाज़े} other {जल्दी में लगाए # गलत अंदाज़ों}} से {marks, plural, one {# अंक गया} other {# अंक गए}}{taken, plural, =0 {} other {, इनमें से # नेगेटिव}}।',
+  one_wrong_slow:
+    'देर लगाकर दिए {count, plural, =1 {एक गलत उत्तर} other {# गलत उत्तरों}} से {marks, plural, one {# अंक गया} other {# अंक गए}}{taken, plural, =0 {} other {, इनमें से # नेगेटिव}}, और {time} भी।',
+  one_wrong:
+    '{count, plural, =1 {एक गलत उत्तर} other {# गलत उत्तरों}} से {marks, plural, one {# अंक गया} other {# अंक गए}}{taken, plural, =0 {} other {, इनमें से # नेगेटिव}}।',
+  one_partial:
+    '{count, plural, =1 {एक उत्तर आंशिक सही था} other {# उत्तर आंशिक सही थे}}: {marks, plural, one {# अंक गया} other {# अंक गए}}।',
+  one_slow_left:
+    'आपने {time} उन {count, plural, =1 {एक प्रश्न} other {# प्रश्नों}} पर लगाए जो फिर छोड़ दिए: {marks, plural, one {# अंक गया} other {# अंक गए}}।',
+  one_read_left:
+    'आपने {count, plural, =1 {एक प्रश्न पढ़ा} other {# प्रश्न पढ़े}} और {count, plural, =1 {उसे छोड़ दिया} other {उन्हें छोड़ दिया}}: {marks, plural, one {# अंक गया} other {# अंक गए}}।',
+  one_never_seen:
+    '{count, plural, =1 {एक प्रश्न देखा ही नहीं} other {# प्रश्न देखे ही नहीं}}: {marks, plural, one {# अंक गया} other {# अंक गए}}।',
+  one_left_out:
+    '{count, plural, =1 {एक प्रश्न का उत्तर नहीं दिया} other {# प्रश्नों के उत्तर नहीं दिए}}: {marks, plural, one {# अंक गया} other {# अंक गए}}।',
+  one_dropped:
+    '{count, plural, =1 {एक प्रश्न ड्रॉप हुआ जो आपने} other {# प्रश्न ड्रॉप हुए जो आपने}} {count, plural, other {छोड़ दिए थे}}: {marks, plural, one {# अंक गया} other {# अंक गए}}।',
+  one_rules: 'प्रश्न पत्र के नियमों से {marks, plural, one {# अंक गया} other {# अंक गए}}।',
+  nothing_lost: 'आपने कोई अंक नहीं गँवाया।',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,70 @@
+import type en from '../en/progress.ts';
+import type { Translation } from '../messages.ts';
+
+export default {
+  heading: 'मेरी प्रगति',
+  tabStrength: 'पकड़',
+  tabResults: 'परिणाम',
+  failed: 'आपकी प्रगति लोड नहीं हो सकी।',
+  none: 'अभी दिखाने को कुछ नहीं',
+  noneMore: 'एक टेस्ट दें और उसका परिणाम देखें। आपके अध्याय यहाँ दिखेंगे, और यह कि हर एक पर आपकी पकड़ कितनी है।',
+  chooseTest: 'टेस्ट चुनें',
+  grew: 'इस हफ़्ते क्या बढ़ा',
+  grewNothing:
+    'अभी कुछ नहीं। जिसका अभ्यास एक दिन किया और कई दिन बाद भी याद रहा, वह सीखा हुआ गिना जाता है, और टेस्ट से आपकी पकड़ दिखती है।',
+  learnedMore: '<strong>{count, plural, =1 {एक प्रश्न} other {# प्रश्न}}</strong> सीखे',
+  fromTo: '<name></name>: {from} से <strong>{to}</strong>',
+  strengthName: 'परीक्षा की पकड़',
+  strengthSays: 'परीक्षा के जो प्रश्न आप पहली बार देखें, उनमें से इतने सही होंगे।',
+  strengthBefore: '<date></date> को यह {share} थी।',
+  learnedName: 'सीखे',
+  learnedSays:
+    '{count, plural, one {प्रश्न जो पहले छूटा था और कई दिन बाद फिर सही हुआ।} other {प्रश्न जो पहले छूटे थे और कई दिन बाद फिर सही हुए।}}',
+  toLearn: '{count, plural, =0 {सीखने को कोई बाकी नहीं।} =1 {सीखने को एक बाकी है।} other {सीखने को # बाकी हैं।}}',
+  learnedOf: 'छूटे हुए {all, number} प्रश्नों में से {learned, number} सीखे',
+  mostToGain: 'यहाँ सबसे ज़्यादा अंक बढ़ सकते हैं',
+  nameAndShare: '<name></name>, {share}',
+  chapters: 'अध्याय के अनुसार',
+  chaptersMore: 'सबसे कमज़ोर पहले। टॉपिक और बदलाव देखने के लिए अध्याय खोलें।',
+  showAll: 'सभी {count, number} अध्याय दिखाएँ',
+  showFirst: 'सिर्फ़ {count, number} सबसे कमज़ोर दिखाएँ',
+  allChapters: 'सभी',
+  subjects: 'विषय',
+  boundsFrom: '{low} और {high} के बीच, {count, plural, one {# प्रश्न} other {# प्रश्नों}} के आधार पर',
+  boundsInTests:
+    '{low} और {high} के बीच, {tests, plural, other {# टेस्ट}} के {count, plural, one {# प्रश्न} other {# प्रश्नों}} के आधार पर',
+  fromQuestions: '{count, plural, one {# प्रश्न} other {# प्रश्नों}} के आधार पर',
+  tooFew:
+    '{count, plural, one {# प्रश्न} other {# प्रश्नों}} के आधार पर: अनुमान के लिए बहुत कम। कम से कम {least, number} प्रश्न चाहिए।',
+  topicsCaption: '{chapter} के टॉपिक पर पकड़',
+  topic: 'टॉपिक',
+  otherTopic: 'अन्य',
+  strength: 'पकड़',
+  questions: 'प्रश्न',
+  fewChapters: '{count, plural, =1 {एक अध्याय} other {# अध्याय}}, {least, number} से कम प्रश्नों वाले',
+  fewTopics: '{count, plural, =1 {एक टॉपिक} other {# टॉपिक}}, {least, number} से कम प्रश्नों वाले',
+  fewMore: 'अध्याय के अनुमान के लिए कम से कम {least, number} प्रश्न चाहिए।',
+  course: 'कैसे बदला',
+  courseOfTopic: 'कैसे बदला<hidden>: {topic}</hidden>',
+  courseOf: 'हर परिणाम के बाद: {points}',
+  coursePoint: '{share}, {count, plural, one {# प्रश्न} other {# प्रश्नों}} के आधार पर',
+  courseFrom: 'पहला बिंदु: {first, plural, other {# प्रश्न}}। आखिरी बिंदु: {last, plural, other {# प्रश्न}}।',
+  notesOf: 'रिवीज़न नोट्स',
+  testsOf: 'इस अध्याय के टेस्ट',
+  days: 'अभ्यास के दिन',
+  daysOf: 'पिछले {all, number} दिनों में {count, plural, =0 {एक भी नहीं} other {# दिन}}',
+  daysMore: 'भरा गोला वह दिन है जब आपने टेस्ट या अभ्यास में कोई उत्तर दिया।',
+  dayWith: '{day}: {count, plural, other {# प्रश्न}}',
+  list: 'दिनों की सूची',
+  how: 'यह कैसे निकलता है',
+  howShare:
+    'आपकी पकड़ बताती है कि मध्यम कठिनाई के 100 में से कितने प्रश्न आप सही करेंगे। मध्यम का मतलब: सभी विद्यार्थियों में से आधे पहली बार में सही करते हैं, यानी औसत विद्यार्थी की पकड़ 50% है।',
+  howDifficulty:
+    'कठिन प्रश्न का सही उत्तर इसे आसान प्रश्न के सही उत्तर से ज़्यादा बढ़ाता है। प्रश्न कितना कठिन है, यह सभी विद्यार्थियों के पहले उत्तरों से पता चलता है।',
+  howFew:
+    'प्रश्न कम हों, तो अनुमान बाकी पर आपकी पकड़ के पास रहता है। पाँच में से चार बार असली मान पास की दो संख्याओं के बीच होता है। {least, number} से कम प्रश्न हों, तो अनुमान नहीं दिखाया जाता।',
+  howCounted:
+    'परीक्षा की पकड़ में हर प्रश्न एक बार गिना जाता है, जब वह पहली बार टेस्ट में आया: वह नहीं जो पढ़ने से पहले छूट गया, और वह नहीं जिसका पहले अभ्यास किया था।',
+  howLearned:
+    'प्रश्न तब सीखा गिना जाता है जब आप उसका हल देखने के कम से कम दो दिन बाद, अभ्यास या टेस्ट में, सही उत्तर दें। फिर छूट जाए, तो उसे फिर से सीखना है।',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,16 @@
+import type en from '../en/search.ts';
+import type { Translation } from '../messages.ts';
+
+export default {
+  exams: 'परीक्षाएँ',
+  chapters: 'अध्याय',
+  tests: 'टेस्ट',
+  found:
+    'मिले: {exams, plural, one {# परीक्षा} other {# परीक्षाएँ}}, {chapters, plural, other {# अध्याय}}, {tests, plural, other {# टेस्ट}}',
+  isMore: 'सिर्फ़ पहले परिणाम दिखाए गए हैं। खोज छोटी करने के लिए एक शब्द और लिखें।',
+  nearest: '{words} के लिए कुछ नहीं मिला। यह दिखाया गया है: {nearest}',
+  none: '{words} के लिए कुछ नहीं मिला',
+  noneMore: 'परीक्षा, अध्याय या टेस्ट के नाम का कोई हिस्सा लिखें। सभी शब्द मिलने चाहिए।',
+  all: 'सभी परीक्षाएँ दिखाएँ',
+  failed: 'खोज नहीं हो सकी।',
+} satisfies Translation<typeof en>;

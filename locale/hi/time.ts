@@ -1,0 +1,8 @@
+import type en from '../en/time.ts';
+import type { Translation } from '../messages.ts';
+
+export default {
+  duration: '{minutes, number} मिनट {seconds} सेकंड',
+  days: '{days, plural, other {# दिन}} {hours, plural, one {# घंटा} other {# घंटे}}',
+  invalid: 'समय सही नहीं है',
+} satisfies Translation<typeof en>;
