@@ -9,7 +9,7 @@ type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 const PRODUCT = [
   /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|icu-minify)\//,
   /\/web\/(ui|frame|session|locale)\/(?!formula|rich-text|scroll-box|zoom-image|choose-language|no-storage|page-without-data|table|icon-button|flip-card|filter-buttons|check-field|share-ring|sure-dialog|text-dialog|download-file|pager|fold|translated|error-text|dates-and)/,
-  /web\/(boot\/(?!main|prerender)|router\/(?!navigation-blocker)|(api|last-answers|request|site)\.)/,
+  /web\/(boot\/(?!main|prerender|admin-routes)|router\/(?!navigation-blocker)|(api|last-answers|request|site)\.)/,
   /web\/(sync\/(my-attempt|practice\/practice-waiting)|student\/pending-deliveries)\./,
   /contract\/(marks\/marks-of-number|http\/wire-names)\.ts$|\/locale\/(languages|format|en\/(frame|titles|ui))\.ts$/,
 ];
@@ -28,7 +28,7 @@ function isOfAdmins(module: string, graph: Graph): boolean {
     const info = graph.getModuleInfo(one);
     return info?.isEntry || (info?.dynamicImporters.length ?? 0) > 0;
   });
-  return roots.length > 0 && roots.every((root) => root.includes('/web/admin/'));
+  return roots.length > 0 && roots.every((root) => /\/web\/(admin\/|boot\/admin-routes)/.test(root));
 }
 
 /** The file of messages of another language that an area is in: what students read, or what only admins read. */

@@ -25,7 +25,7 @@ interface BuiltRoute {
 /** The route table as the build needs it, with the prerendered content. */
 export async function builtRoutes(): Promise<BuiltRoute[]> {
   const built: BuiltRoute[] = [];
-  const admin = await import('../admin/routes.ts');
+  const admin = await import('./admin-routes.ts');
   // One after another: what is rendered depends on the audience, which the session holds.
   for (const route of [...admin.routes, ...routes]) {
     const { path, title, isNotFound = false } = route;

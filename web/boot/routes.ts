@@ -34,7 +34,7 @@ export interface Route {
 }
 
 /**
- * Every screen but those of admins (web/admin/routes.ts), in the order in which they are matched. A new screen is one
+ * Every screen but those of admins (admin-routes.ts), in the order in which they are matched. A new screen is one
  * entry here.
  */
 export const routes: readonly Route[] = [

@@ -42,11 +42,11 @@ export let AdminFrame: ComponentType<{ guard: Route['guard']; children: ReactNod
  */
 export async function bringAdminScreens(): Promise<void> {
   try {
-    const admin = await withWords(import('../admin/routes.ts'));
+    const admin = await withWords(import('./admin-routes.ts'));
     AdminFrame = admin.Frame;
     screens = [...admin.routes.map(screenOf), ...screens];
   } catch (error) {
-    const load = () => Promise.reject<never>(error);
+    const load = () => Promise.reject(error);
     screens = [screenOf({ path: patterns.anyAdmin, title: 'titles.notFound', load }), ...screens];
   }
 }
