@@ -19,8 +19,6 @@ export default {
   byRules: 'प्रश्न पत्र के नियमों से',
   count: '{count, plural, other {# प्रश्न}}',
   taken: '{marks, plural, other {# नेगेटिव अंक}} सहित',
-  lostNothing: 'कुछ नहीं गँवाया',
-  noQuestion: 'कोई प्रश्न स्क्रीन पर नहीं',
   sum: 'कुल',
   sumOf: 'अधिकतम {possible, number} − मिले {got, number}',
   rules: 'यह कैसे गिना जाता है',

@@ -1,7 +1,7 @@
 import { parse } from 'regexparam';
 import { expect, test, vi } from 'vitest';
-import { routes as adminRoutes } from './admin-routes.ts';
 import { paths } from '../router/paths.ts';
+import { routes as adminRoutes } from './admin-routes.ts';
 import { prerendered } from './prerendered.ts';
 import { addressesOf, routes as otherRoutes } from './routes.ts';
 import { bringAdminScreens, screenAt } from './screens.tsx';
