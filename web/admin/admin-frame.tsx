@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { PRODUCT_NAME, PRODUCT_VERSION } from '../../contract/product.ts';
 import admin from '../../locale/en/admin.ts';
 import frameTexts from '../../locale/en/frame.ts';
-import type { Route } from '../boot/routes.ts';
 import frame from '../frame/frame.module.css';
 import { words } from '../locale/words.ts';
+import type { Guard } from '../router/guard.ts';
 import { AccountNotices } from './account-notices.tsx';
 import styles from './admin-frame.module.css';
 import { AdminNavigation } from './admin-navigation.tsx';
@@ -14,7 +14,7 @@ import { ProofDialog } from './proof-dialog.tsx';
 const t = words({ admin, frame: frameTexts });
 
 /** The page around a screen of the admin area: its navigation, the screen as main where `guard` lets it, and the version. */
-export default function AdminFrame({ guard, children }: { guard: Route['guard']; children: ReactNode }) {
+export default function AdminFrame({ guard, children }: { guard: Guard | undefined; children: ReactNode }) {
   const owned =
     guard === 'owner' || guard === 'admin' ? <RoleOnly of={guard}>{children}</RoleOnly> : children;
   return (

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type titles from '../../locale/en/titles.ts';
 import type { Key } from '../../locale/messages.ts';
+import type { Guard } from '../router/guard.ts';
 import { paths, patterns } from '../router/paths.ts';
 import { site } from '../site.ts';
 
@@ -24,7 +25,7 @@ export interface Route {
    * Who may see it: everyone without a guard. What a teacher may see a head and an admin may, and what an admin may an owner. A screen
    * of admins without a frame leaves it to its calls.
    */
-  guard?: 'student' | 'teacher' | 'admin' | 'owner';
+  guard?: Guard;
   /** The page around it: the student's navigation and footer unless given; a running test has none. */
   frame?: 'admin' | 'none';
   /** Paths of screens to fetch when the browser is idle. */

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { matchRoute, type Parser } from 'wouter';
 import { withWords } from '../locale/words.ts';
+import type { Guard } from '../router/guard.ts';
 import { patterns } from '../router/paths.ts';
 import { addressesOf, type Route, routes } from './routes.ts';
 
@@ -34,7 +35,7 @@ function screenOf(route: Route): Screen & { addresses: string[] } {
 let screens = routes.map(screenOf);
 
 /** The page around the screens of the admin area; there once {@link bringAdminScreens} is done. */
-export let AdminFrame: ComponentType<{ guard: Route['guard']; children: ReactNode }> = () => null;
+export let AdminFrame: ComponentType<{ guard: Guard | undefined; children: ReactNode }> = () => null;
 
 /**
  * Fetches the table of the admin area, which a page that begins outside of it never shows. Where that fails, each of its
