@@ -99,6 +99,7 @@ test('a teacher sees what came of a test, one sheet, who is sitting, and takes t
 
   // Each figure has its formula one press away, and all have them in one place.
   await page.getByRole('button', { name: 'Questions' }).click();
+  await page.getByRole('heading', { name: 'The test', exact: true }).click();
   await page.getByRole('button', { name: 'What Mean means' }).click();
   await expect(page.getByText('mean(t) ÷ most possible of the test')).toBeVisible();
   await page.keyboard.press('Escape');

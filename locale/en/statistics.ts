@@ -4,6 +4,9 @@ export default {
     'The key {key} of {question} may be wrong: the {keyStudents, plural, one {# student} other {# students}} who chose it did no better on the other questions (correlation {keyCorrelation}), while the {optionStudents, plural, one {# student} other {# students}} who chose {option} did better (correlation {optionCorrelation}).',
   misKeyChosenByNobody:
     'The key {key} of {question} may be wrong: nobody chose it, while the {optionStudents, plural, one {# student} other {# students}} who chose {option} did better on the other questions (correlation {optionCorrelation}).',
+  choices: '{chose, number} of {answered, number} chose {option}, {choseKey, number} the key {key}.',
+  bestThird: 'Of the best third {share} chose {option}.',
+  bestFifth: 'Of the best fifth {share} chose {option}.',
   suspected: 'Key may be wrong',
   notEnough: 'Not enough data yet',
   notEnoughMore:

@@ -23,7 +23,7 @@ import { useTestAccess } from '../sharing/use-test-access.ts';
 import { useClassChoices } from '../use-class-choices.ts';
 import { AttemptHelp } from './attempt-help.tsx';
 import { Distribution } from './distribution.tsx';
-import { KeyAlarms } from './key-alarms.tsx';
+import { NeedsLook } from './needs-look.tsx';
 import styles from './results.module.css';
 import { WithFacts } from './with-facts.tsx';
 
@@ -157,7 +157,7 @@ export function AttemptList({
       note={
         <>
           {tabs}
-          <KeyAlarms testCode={testCode} />
+          <NeedsLook testCode={testCode} />
           {summary !== undefined && summary.results > 0 && <Distribution summary={summary} />}
         </>
       }

@@ -14,7 +14,7 @@ import { Loading } from '../../ui/skeleton.tsx';
 import { ListHead } from '../list/list-head.tsx';
 import { useTestAccess } from '../sharing/use-test-access.ts';
 import { AttemptList } from './attempt-list.tsx';
-import { KeyAlarms } from './key-alarms.tsx';
+import { NeedsLook } from './needs-look.tsx';
 import styles from './results.module.css';
 import { SittingList } from './sitting-list.tsx';
 import { TestsWithResults } from './tests-with-results.tsx';
@@ -61,7 +61,7 @@ export default function ResultsScreen() {
       {tabs}
       {view === 'sitting' ? (
         <>
-          <KeyAlarms testCode={testCode} />
+          <NeedsLook testCode={testCode} />
           <SittingList key={testCode} testCode={testCode} />
         </>
       ) : (

@@ -8,6 +8,7 @@ import { errorText } from '../../../locale/error-text.ts';
 import { words } from '../../../locale/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Empty, Failed } from '../../../ui/notice.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
@@ -18,6 +19,7 @@ import { DataAge } from '../../data-age.tsx';
 import { ChangeKey } from '../../regrade/change-key.tsx';
 import { useTestAccess } from '../../sharing/use-test-access.ts';
 import { type Analyzed, analysisQuery } from '../analysis-query.ts';
+import { ChoicesSentence } from '../choices-sentence.tsx';
 import shared from '../results.module.css';
 import { WithFacts } from '../with-facts.tsx';
 import styles from './analysis.module.css';
@@ -127,10 +129,9 @@ function Figures({
         ))}
       </Stack>
       {mayDecide && <ChallengeList testCode={testCode} />}
-      <Row gap={4} rowGap={2} justify="between" className={styles.part}>
-        <h2>{t('statistics.test')}</h2>
-      </Row>
-      <TestFigures test={analysis.test} />
+      <Fold heading label={t('statistics.test')}>
+        <TestFigures test={analysis.test} />
+      </Fold>
       <Row gap={4} rowGap={2} justify="between" className={styles.part}>
         <h2>{t('statistics.questions')}</h2>
         <ExplainAll figures={OF_QUESTIONS} />
@@ -159,13 +160,8 @@ const OF_QUESTIONS = [
 ] as const satisfies readonly Figure[];
 
 /** Says why a key is suspected. */
-function KeyAlarm({
-  row: { keyAlarm, options, index, position },
-  testCode,
-}: {
-  row: QuestionRow;
-  testCode: string;
-}) {
+function KeyAlarm({ row, testCode }: { row: QuestionRow; testCode: string }) {
+  const { keyAlarm, options, index, position } = row;
   if (keyAlarm?.verdict !== 'suspected') return null;
   const { option, optionStudents, keyStudents, keyCorrelation } = keyAlarm;
   const key = options.flatMap(({ isKey, letter }) => (isKey ? letter : [])).join(', ');
@@ -179,6 +175,11 @@ function KeyAlarm({
   };
   return (
     <Alert tone="failure" title={t('statistics.suspected')}>
+      <p>
+        <b>
+          <ChoicesSentence of={row} />
+        </b>
+      </p>
       <p>
         {keyCorrelation === null
           ? t('statistics.misKeyChosenByNobody', said)

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import type { AnalyzedQuestion } from '../../../contract/result-lists.ts';
+import { choicesOf, doubtsOf } from './doubts.ts';
+
+const option = (letter: string, students: number, isKey = false) => ({
+  letter,
+  isKey,
+  students,
+  meanRest: null,
+  restCorrelation: null,
+  interval: null,
+});
+
+const question = (index: number, other: Partial<AnalyzedQuestion> = {}): AnalyzedQuestion => ({
+  index,
+  questionText: '',
+  answered: 38,
+  leftOut: 0,
+  facility: 0.6,
+  facilityInterval: null,
+  standardDeviation: null,
+  discriminationIndex: null,
+  discriminationInterval: null,
+  discriminativeEfficiency: null,
+  intendedWeight: null,
+  effectiveWeight: null,
+  randomGuessScore: null,
+  medianSeconds: null,
+  options: [option('A', 25), option('B', 3, true), option('C', 6), option('D', 4)],
+  scoreGroups: [],
+  ...other,
+});
+
+const suspected: AnalyzedQuestion['keyAlarm'] = {
+  verdict: 'suspected',
+  keyCorrelation: -0.1,
+  keyStudents: 3,
+  option: 'A',
+  optionCorrelation: 0.4,
+  optionStudents: 25,
+};
+
+it('puts a key in doubt first, then what most students challenge, and leaves out what is fine', () => {
+  const questions = [
+    question(0),
+    question(1, { leftOut: 30, answered: 8 }),
+    question(2, { facility: 0.05 }),
+    question(3),
+    question(4),
+    question(5, { keyAlarm: suspected }),
+    question(6, { discriminationInterval: { low: -0.6, high: -0.1 } }),
+  ];
+  const found = doubtsOf(questions, [3, 4, 4]).map(({ position, reason }) => [position, reason]);
+  expect(found).toEqual([
+    [5, 'key'],
+    [4, 'challenged'],
+    [3, 'challenged'],
+    [6, 'reversed'],
+    [2, 'hard'],
+    [1, 'skipped'],
+  ]);
+});
+
+it('calls nothing hard or skipped for fewer than ten students', () => {
+  expect(doubtsOf([question(0, { facility: 0, answered: 2, leftOut: 7 })], [])).toEqual([]);
+});
+
+it('finds a challenge by the place on the present paper', () => {
+  expect(doubtsOf([question(4), question(0)], [0]).map(({ position }) => position)).toEqual([1]);
+});
+
+it('says how many chose the other option, the key, and of the best third', () => {
+  const scoreGroups = [0.5, 0.6, 0.71].map((share) => ({
+    students: 12,
+    meanRest: null,
+    shares: [share, 0, 0, 0],
+  }));
+  expect(choicesOf(question(0, { keyAlarm: suspected, scoreGroups }))).toEqual({
+    option: 'A',
+    chose: 25,
+    key: 'B',
+    choseKey: 3,
+    answered: 38,
+    best: { group: 'third', share: 0.71 },
+  });
+  expect(choicesOf(question(0))?.best).toBeNull();
+  expect(choicesOf(question(0, { options: [] }))).toBeUndefined();
+  expect(choicesOf(question(0, { options: [option('A', 5, true), option('B', 0)] }))).toBeUndefined();
+});

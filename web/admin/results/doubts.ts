@@ -1,0 +1,92 @@
+import type { AnalyzedQuestion } from '../../../contract/result-lists.ts';
+
+/** Why somebody should read a question again before the marks are shown. */
+export type Reason = 'key' | 'challenged' | 'reversed' | 'hard' | 'skipped';
+
+export interface Doubt {
+  /** On the paper, from 0. */
+  position: number;
+  reason: Reason;
+  question: AnalyzedQuestion;
+  /** How many students challenge it and have no answer yet. */
+  challenges: number;
+}
+
+/** With fewer students a hard question is chance. */
+const FEWEST_STUDENTS = 10;
+/** At most this share of the marks is hard for everybody; a question of four options gives a quarter by guessing. */
+const HARD = 0.1;
+
+/** The worst first. */
+const ORDER: readonly Reason[] = ['key', 'challenged', 'reversed', 'hard', 'skipped'];
+
+/**
+ * The questions of an analysis that need a look, the worst first: the key may be wrong, students challenge it, the good
+ * ones did worse than the others, hardly anybody got marks, most left it out.
+ */
+export function doubtsOf(
+  questions: readonly AnalyzedQuestion[],
+  /** The places on the present paper that students challenge, one for each challenge. */
+  challenged: readonly number[],
+): Doubt[] {
+  return questions
+    .flatMap((question, position): Doubt[] => {
+      const challenges = challenged.filter((index) => index === question.index).length;
+      const reason = reasonOf(question, challenges);
+      return reason === undefined ? [] : [{ position, reason, question, challenges }];
+    })
+    .toSorted(
+      (a, b) =>
+        ORDER.indexOf(a.reason) - ORDER.indexOf(b.reason) ||
+        b.challenges - a.challenges ||
+        a.position - b.position,
+    );
+}
+
+function reasonOf(question: AnalyzedQuestion, challenges: number): Reason | undefined {
+  const { keyAlarm, discriminationInterval, facility, answered, leftOut } = question;
+  const students = answered + leftOut;
+  if (keyAlarm?.verdict === 'suspected') return 'key';
+  if (challenges > 0) return 'challenged';
+  if (discriminationInterval !== null && discriminationInterval.high < 0) return 'reversed';
+  if (students < FEWEST_STUDENTS) return undefined;
+  if (leftOut > students / 2) return 'skipped';
+  return facility !== null && facility <= HARD ? 'hard' : undefined;
+}
+
+/** How many chose what, for the sentence that stands for a correlation. */
+export interface Choices {
+  /** The option that most chose, or that good students chose. */
+  option: string;
+  chose: number;
+  key: string;
+  choseKey: number;
+  answered: number;
+  /** Of a third or a fifth of the students, those with the most marks in the other questions; null where too few. */
+  best: { group: 'third' | 'fifth'; share: number } | null;
+}
+
+/** What students chose instead of the key; undefined where nobody did, and where several options are right. */
+export function choicesOf({
+  options,
+  keyAlarm,
+  scoreGroups,
+  answered,
+}: AnalyzedQuestion): Choices | undefined {
+  const keys = options.filter(({ isKey }) => isKey);
+  const [key] = keys;
+  const suspected = keyAlarm?.verdict === 'suspected' ? keyAlarm.option : undefined;
+  const others = options.filter(({ isKey }) => !isKey).toSorted((a, b) => b.students - a.students);
+  const rival = others.find(({ letter }) => letter === suspected) ?? others[0];
+  if (key === undefined || keys.length > 1 || rival === undefined || rival.students === 0) return undefined;
+  const share = scoreGroups.at(-1)?.shares[options.indexOf(rival)];
+  const group = ({ 3: 'third', 5: 'fifth' } as const)[scoreGroups.length];
+  return {
+    option: rival.letter,
+    chose: rival.students,
+    key: key.letter,
+    choseKey: key.students,
+    answered,
+    best: share === undefined || group === undefined ? null : { group, share },
+  };
+}

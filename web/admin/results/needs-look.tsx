@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { MAX_PAGE_SIZE } from '../../../contract/http/list.ts';
+import results from '../../../locale/en/results.ts';
+import { call } from '../../api.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { BubbleMark } from '../../ui/bubble.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { analysisQuery } from './analysis-query.ts';
+import { ChoicesSentence } from './choices-sentence.tsx';
+import { type Doubt, doubtsOf, type Reason } from './doubts.ts';
+import styles from './needs-look.module.css';
+
+const t = words({ results });
+
+/** More are a list, which the view of the questions is. */
+const SHOWN = 3;
+
+function reasonText({ reason, challenges, question: { answered, leftOut } }: Doubt): string {
+  const texts: Record<Reason, () => string> = {
+    key: () => t('results.lookKey'),
+    challenged: () => t('results.lookChallenged', { challenges }),
+    reversed: () => t('results.lookReversed'),
+    hard: () => t('results.lookHard'),
+    skipped: () => t('results.lookSkipped', { leftOut, students: answered + leftOut }),
+  };
+  return texts[reason]();
+}
+
+/** The questions to read again before the marks are shown, the worst first; nothing where all are fine. */
+export function NeedsLook({ testCode }: { testCode: string }) {
+  const { data } = useQuery(analysisQuery(testCode, 'first'));
+  const challenges = useQuery({
+    queryKey: ['admin', 'challengeList', testCode, 'open'],
+    queryFn: ({ signal }) =>
+      call(
+        '/adminexam/challengeList',
+        { testCode, filters: { status: 'open' }, pageSize: MAX_PAGE_SIZE },
+        { signal },
+      ),
+    // Who may not answer challenges is refused, and sees the others.
+    retry: false,
+    // Each reading is in the audit trail: coming back to the window is none.
+    refetchOnWindowFocus: false,
+  });
+  const challenged = (challenges.data?.challenges ?? []).flatMap(({ index }) => index ?? []);
+  const questions = data?.questions ?? [];
+  const doubts = doubtsOf(questions, challenged);
+  if (doubts.length === 0) return null;
+  const fine = questions.length - doubts.length;
+  const all = paths.admin.results({ testCode, view: 'questions' });
+  return (
+    <section className={styles.look} aria-labelledby="needs-look">
+      <Row gap={3} rowGap={1} align="baseline" className={styles.head}>
+        <h2 id="needs-look">{t('results.look', { count: doubts.length })}</h2>
+        <span className="soft">{t('results.lookFine', { count: fine })}</span>
+        <Link href={all} className={styles.all}>
+          {t('results.lookAll', { count: questions.length })}
+        </Link>
+      </Row>
+      <ul className={styles.questions}>
+        {doubts.slice(0, SHOWN).map((doubt) => (
+          <Question key={doubt.position} of={doubt} href={all} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Question({ of, href }: { of: Doubt; href: string }) {
+  const { position, question } = of;
+  return (
+    <li className={styles.question}>
+      <h3>{t('results.lookQuestion', { number: position + 1 })}</h3>
+      <p>
+        <b>{reasonText(of)}</b> <ChoicesSentence of={question} />
+      </p>
+      <Row gap={3} rowGap={1} className={styles.foot}>
+        {question.options.map(({ letter, isKey, students }) => (
+          <Row as="span" key={letter} gap={1} wrap={false}>
+            <BubbleMark small ink={isKey ? 'filled' : 'empty'}>
+              {letter}
+            </BubbleMark>
+            <span className="visually-hidden">
+              {t(isKey ? 'results.lookKeyOption' : 'results.lookOption', { letter })}
+            </span>
+            {students}
+          </Row>
+        ))}
+        <ButtonLink href={href} className={styles.why}>
+          {t('results.lookWhy', {
+            number: position + 1,
+            hidden: (text) => <span className="visually-hidden">{text}</span>,
+          })}
+        </ButtonLink>
+      </Row>
+    </li>
+  );
+}
