@@ -24,6 +24,7 @@ import { printingEndpoints } from './printing.ts';
 import { progressEndpoints } from './progress.ts';
 import { pupilEndpoints } from './pupils.ts';
 import { questionFileEndpoints } from './question-files.ts';
+import { rankListEndpoints } from './rank-list.ts';
 import { registerEndpoints } from './register.ts';
 import { regradeEndpoints } from './regrades.ts';
 import { resultListEndpoints } from './result-lists.ts';
@@ -66,6 +67,7 @@ const groups = [
   todayEndpoints,
   sharingEndpoints,
   reviewEndpoints,
+  rankListEndpoints,
   registerEndpoints,
 ] as const;
 

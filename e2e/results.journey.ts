@@ -90,6 +90,16 @@ test('a teacher sees what came of a test, one sheet, who is sitting, and takes t
   await expect(second).toContainText('Wrong');
 
   await page.getByRole('link', { name: 'All results' }).click();
+  // The list for the notice board: what is seen is what is printed.
+  await page.getByRole('button', { name: 'Rank list' }).click();
+  const ranks = page.getByRole('table', { name: 'Rank list' }).getByRole('row');
+  await expect(ranks).toHaveText([/^Rank/, new RegExp(`^1${best}2100`), new RegExp(`^2${middle}1`), /^3.*0/]);
+  await expect(page.getByRole('heading', { name: `${quizname}: rank list` })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Sitting now' })).toBeHidden();
+  await page.emulateMedia({ media: null });
+
   await page.getByRole('button', { name: 'Sitting now' }).click();
   await expect(page.getByText('1 student is sitting this test now')).toBeVisible();
   const row = page.getByRole('row').nth(1);

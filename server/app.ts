@@ -87,6 +87,7 @@ import { readPupilRules } from './pupils/rules.ts';
 import { regradeRoutes } from './regrades/routes.ts';
 import { exportRoutes } from './results/export-routes.ts';
 import { resultListRoutes } from './results/list-routes.ts';
+import { rankListRoutes } from './results/rank-list-routes.ts';
 import { registerRoutes } from './results/register-routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
@@ -427,6 +428,7 @@ export async function buildApp({
   resultListRoutes(adapter, { db, reads, now, timeZone, papers });
   exportRoutes(adapter, { db, reads, now, papers, timeZone });
   registerRoutes(adapter, { db, reads, now, timeZone });
+  rankListRoutes(adapter, { db, reads, now, papers, timeZone });
   regradeRoutes(adapter, { db, now });
   challengeRoutes(adapter, { db, now, papers });
   todayRoutes(adapter, { db, reads, now, papers });

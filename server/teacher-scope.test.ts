@@ -218,6 +218,14 @@ const cases: Record<string, (w: World) => { bodies?: object[]; foreign?: object[
       { studentid: w.shared, attemptid: w.sharedAttemptAtOther },
     ],
   }),
+  '/adminexam/rankList': (w) => ({
+    bodies: [{ quizid: w.open }, { quizid: w.own }, { quizid: w.open, classid: w.otherClass }],
+    foreign: [{ quizid: w.other }],
+  }),
+  '/adminexam/rankListWorkbook': (w) => ({
+    bodies: [{ quizid: w.open }, { quizid: w.open, classid: w.otherClass }],
+    foreign: [{ quizid: w.other }],
+  }),
   '/adminexam/resultWorkbook': (w) => ({
     bodies: [
       { quizid: w.open },

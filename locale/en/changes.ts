@@ -104,6 +104,7 @@ export default {
   readSheet: 'Read the marked sheet of a student',
   readRoster: 'Read the roster of a class',
   readRegister: 'Read the register of a class',
+  readRanks: 'Read the rank list of a test',
   putInClass: 'Took a student into a class',
   readResults: 'Read the results of a test',
   readMoves: 'Read whose marks a correction changes',

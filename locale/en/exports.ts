@@ -43,6 +43,13 @@ export default {
   percentIn: '{test} (%)',
   mean: 'Mean (%)',
   absences: 'Absences',
+  noResult: 'no result',
+  rank: 'Rank',
+  rankInClass: 'Rank in Class',
+  percentile: 'Percentile',
+  percentileInClass: 'Percentile in Class',
+  percent: 'Percent',
+  schoolClass: 'School Class',
   absent: 'absent',
   sitting: 'sitting now',
 } as const;

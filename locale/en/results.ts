@@ -9,7 +9,8 @@ export default {
   sitting: 'Sitting now',
   questions: 'Questions',
   look: '{count, plural, =1 {One question needs a look} =2 {Two questions need a look} =3 {Three questions need a look} other {# questions need a look}}',
-  lookFine: '{count, plural, =0 {before you show the marks.} one {before you show the marks. The other one is fine.} other {before you show the marks. The other # are fine.}}',
+  lookFine:
+    '{count, plural, =0 {before you show the marks.} one {before you show the marks. The other one is fine.} other {before you show the marks. The other # are fine.}}',
   lookAll: '{count, plural, one {# question} other {All # questions}}',
   lookQuestion: 'Question {number, number}',
   lookKey: 'The key may be wrong.',

@@ -78,7 +78,7 @@ export async function countSubmittedOf(
 }
 
 /** A share of the most possible: the papers of a test may differ in it. Equal shares are equal numbers. */
-const share = (part: PgColumn, whole: PgColumn) => sql`${part}::float8 / greatest(${whole}, 1)`;
+export const share = (part: PgColumn, whole: PgColumn) => sql`${part}::float8 / greatest(${whole}, 1)`;
 
 /**
  * The attempt that counts comes first among those of its test. The best one has the most marks; ties are decided by the

@@ -27,7 +27,19 @@ export async function writeWorkbook({ columns, rows, timeZone }: Sheet): Promise
       return textCell(value);
     }),
   );
-  return writeExcelFile([head, ...body], { stickyRowsCount: 1 }).toBuffer();
+  const widths = columns.map((name, column) => ({
+    width: widthOf([name, ...rows.map((row) => row[column] ?? null)]),
+  }));
+  return writeExcelFile([head, ...body], { stickyRowsCount: 1, columns: widths }).toBuffer();
+}
+
+/** Of a column, in characters: names and heads are read whole, long answers do not push the others off the screen. */
+const WIDTH = { least: 6, most: 40, time: TIME_FORMAT.length, beside: 2 };
+
+function widthOf(cells: readonly Cell[]): number {
+  const lengths = cells.map((cell) => (cell instanceof Date ? WIDTH.time : String(cell ?? '').length));
+  const longest = lengths.reduce((most, length) => Math.max(most, length), WIDTH.least);
+  return Math.min(longest, WIDTH.most) + WIDTH.beside;
 }
 
 /** A cell of Excel takes no more. */

@@ -57,6 +57,7 @@ const ACTIONS: Record<string, () => string> = {
   studentData: () => t('changes.downloadedData'),
   resultSheet: () => t('changes.readSheet'),
   classDetails: () => t('changes.readRoster'),
+  rankList: () => t('changes.readRanks'),
   classRegister: () => t('changes.readRegister'),
   classPut: () => t('changes.putInClass'),
   resultList: () => t('changes.readResults'),

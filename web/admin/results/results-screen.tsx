@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
+import ranks from '../../../locale/en/ranks.ts';
 import regrade from '../../../locale/en/regrade.ts';
 import results from '../../../locale/en/results.ts';
 import { CallError, call } from '../../api.ts';
@@ -19,17 +20,20 @@ import styles from './results.module.css';
 import { SittingList } from './sitting-list.tsx';
 import { TestsWithResults } from './tests-with-results.tsx';
 
-const t = words({ regrade, results });
+const t = words({ ranks, regrade, results });
 
 const QuestionAnalysis = lazy(() => withWords(import('./analysis/question-analysis.tsx')));
 
+const RankListView = lazy(() => withWords(import('./rank-list.tsx')));
+
 const RegradeView = lazy(() => withWords(import('../regrade/regrade-view.tsx')));
 
-const VIEWS = ['attempts', 'sitting', 'questions', 'corrections'] as const;
+const VIEWS = ['attempts', 'ranks', 'sitting', 'questions', 'corrections'] as const;
 type View = (typeof VIEWS)[number];
 
 const VIEW_KEYS = {
   attempts: 'results.attempts',
+  ranks: 'ranks.view',
   sitting: 'results.sitting',
   questions: 'results.questions',
   corrections: 'regrade.view',
@@ -57,8 +61,10 @@ export default function ResultsScreen() {
     return <AttemptList key={testCode} testCode={testCode} heading={heading} tabs={tabs} />;
   return (
     <>
-      <ListHead heading={heading} />
-      {tabs}
+      <div className={view === 'ranks' ? styles.notPrinted : undefined}>
+        <ListHead heading={heading} />
+        {tabs}
+      </div>
       {view === 'sitting' ? (
         <>
           <NeedsLook testCode={testCode} />
@@ -66,11 +72,9 @@ export default function ResultsScreen() {
         </>
       ) : (
         <Suspense fallback={<Loading />}>
-          {view === 'questions' ? (
-            <QuestionAnalysis key={testCode} testCode={testCode} />
-          ) : (
-            <RegradeView key={testCode} testCode={testCode} />
-          )}
+          {view === 'ranks' && <RankListView key={testCode} testCode={testCode} />}
+          {view === 'questions' && <QuestionAnalysis key={testCode} testCode={testCode} />}
+          {view === 'corrections' && <RegradeView key={testCode} testCode={testCode} />}
         </Suspense>
       )}
     </>

@@ -1,0 +1,166 @@
+import type { z } from 'zod';
+import { marksText } from '../../contract/marks/exact-marks.ts';
+import { type rankList, rankListEndpoints } from '../../contract/rank-list.ts';
+import exports from '../../locale/en/exports.ts';
+import { listRanked, listWithoutResult, type RankedAttempt } from '../attempts/rank-queries.ts';
+import { recordReading } from '../audit/queries.ts';
+import type { Db } from '../db/db.ts';
+import { RequestError } from '../errors.ts';
+import { type Adapter, route } from '../http/route.ts';
+import type { Callers } from '../http/session.ts';
+import { FileThreads } from '../imports/file-thread.ts';
+import type { Cell } from '../lists/csv.ts';
+import type { Papers } from '../papers/papers.ts';
+import { findExported, findTest } from '../papers/queries.ts';
+import { readPupilRules } from '../pupils/rules.ts';
+import { words } from '../words.ts';
+import { FEWEST_IN_COHORT } from './percentile.ts';
+import { readSections, sectionColumns } from './section-marks.ts';
+import { countLetters } from './sheet-counts.ts';
+
+const t = words({ exports });
+
+type RankList = z.output<typeof rankList>;
+type Asked = z.output<(typeof rankListEndpoints.list)['body']>;
+
+interface RankListDeps {
+  db: Db;
+  reads: Db;
+  now: () => Date;
+  papers: Papers;
+  /** The school's, as the IANA names it. */
+  timeZone: string;
+}
+
+/** The rank list of a test: on the screen, for the notice board and as a workbook. */
+export function rankListRoutes(adapter: Adapter, { db, reads, now, papers, timeZone }: RankListDeps): void {
+  const threads = new FileThreads();
+  adapter.app.addHook('onClose', () => threads.stop());
+
+  const read = async (
+    { testCode, classId }: { testCode: string; classId?: Asked['classid'] },
+    { admin, scope }: Pick<Callers['admin'], 'admin' | 'scope'>,
+  ): Promise<RankList> => {
+    const found = await findTest(db, testCode, scope);
+    if (!found) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
+    const of = { test: found.test.id, scope, classId };
+    const [{ total, rows }, absent, exported, { school }] = await Promise.all([
+      listRanked(reads, of),
+      listWithoutResult(reads, of),
+      findExported(reads, testCode),
+      readPupilRules(db),
+    ]);
+    const names = exported && exported.sections.length > 1 ? exported.sections : [];
+    const ranked = await present(rows, { papers, names });
+    if (ranked.length + absent.length > 0) {
+      const how = { quizid: testCode, students: ranked.length + absent.length, ...(classId && { classId }) };
+      await recordReading(db, { admin, action: 'rankList', what: 'results', how }, now());
+    }
+    return {
+      quizname: found.test.name,
+      school: school || null,
+      sections: sectionColumns(names),
+      total,
+      ranked,
+      absent: absent.map(({ student, name, class: of, ...one }) => ({
+        ...one,
+        studentid: student,
+        student: name,
+        class: of,
+      })),
+    };
+  };
+
+  route(adapter, rankListEndpoints.list, read);
+
+  route(adapter, rankListEndpoints.workbook, async (asked, caller) => {
+    const sheet = { ...sheetOf(await read(asked, caller)), timeZone };
+    const bytes = await threads.run({ do: 'workbook', sheet }, { caller: caller.admin });
+    return {
+      file: { name: `ranks-${asked.testCode}.xlsx`, base64: Buffer.from(bytes).toString('base64') },
+    };
+  });
+}
+
+async function present(
+  rows: readonly RankedAttempt[],
+  { papers, names }: { papers: Papers; names: readonly string[] },
+): Promise<RankList['ranked']> {
+  const marksOf = readSections(names);
+  const all: RankList['ranked'] = [];
+  for (const row of rows) {
+    const { sheet, denominator } = row;
+    const paper = names.length > 0 && (await papers(row.marking)).of(row);
+    const { right, wrong, leftOut } = countLetters(sheet ?? '');
+    all.push({
+      studentid: row.student,
+      student: row.name,
+      rollNumber: row.rollNumber,
+      class: row.class,
+      rank: row.rank,
+      percentile: percentileOf(row.upToMine, row.students),
+      rankInClass: row.class === null ? null : row.rankInClass,
+      percentileInClass: row.class === null ? null : percentileOf(row.upToMineInClass, row.studentsOfClass),
+      marks: { got: marksText(row.got, denominator), possible: marksText(row.possible, denominator) },
+      share: row.share,
+      sectionMarks: paper ? marksOf(paper, { attempt: { sheet }, denominator }).map(asNumber) : [],
+      right,
+      wrong,
+      leftOut,
+    });
+  }
+  return all;
+}
+
+const asNumber = (cell: Cell) => (typeof cell === 'number' ? cell : null);
+
+const percentileOf = (upToMine: number, students: number) =>
+  students < FEWEST_IN_COHORT ? null : 100 * upToMine;
+
+function sheetOf({ sections, ranked, absent }: RankList): { columns: string[]; rows: Cell[][] } {
+  const rounded = (value: number | null, digits: number): Cell =>
+    value === null ? null : Number(value.toFixed(digits));
+  return {
+    columns: [
+      t('exports.rank'),
+      t('exports.rollNumber'),
+      t('exports.studentName'),
+      t('exports.schoolClass'),
+      t('exports.marks'),
+      t('exports.maximumMarks'),
+      t('exports.percent'),
+      t('exports.percentile'),
+      t('exports.rankInClass'),
+      t('exports.percentileInClass'),
+      t('exports.correct'),
+      t('exports.wrong'),
+      t('exports.leftOut'),
+      ...sections,
+    ],
+    rows: [
+      ...ranked.map((row): Cell[] => [
+        row.rank,
+        row.rollNumber,
+        row.student,
+        row.class,
+        Number(row.marks.got),
+        Number(row.marks.possible),
+        rounded(100 * row.share, 1),
+        rounded(row.percentile, 2),
+        row.rankInClass,
+        rounded(row.percentileInClass, 2),
+        row.right,
+        row.wrong,
+        row.leftOut,
+        ...row.sectionMarks,
+      ]),
+      ...absent.map((row): Cell[] => [
+        null,
+        row.rollNumber,
+        row.student,
+        row.class,
+        row.isSitting ? t('exports.sitting') : t('exports.noResult'),
+      ]),
+    ],
+  };
+}

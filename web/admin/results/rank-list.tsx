@@ -1,0 +1,207 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RankList } from '../../../contract/rank-list.ts';
+import ranks from '../../../locale/en/ranks.ts';
+import { call } from '../../api.ts';
+import { longDate } from '../../locale/dates-and-numbers.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { bytesOf, datedName } from '../../ui/download-file.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { Empty, Failed } from '../../ui/notice.tsx';
+import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { FileExport } from '../file-export.tsx';
+import { useClassChoices } from '../use-class-choices.ts';
+import styles from './rank-list.module.css';
+import { RankTable } from './rank-table.tsx';
+
+const t = words({ ranks });
+
+/** How many places a list may end at: the toppers, a page, or all. */
+const PLACES = [10, 20, 50] as const;
+
+/** What a sheet for the notice board shows. */
+interface Shown {
+  places: number | undefined;
+  isByRoll: boolean;
+  hasSections: boolean;
+  hasAbsent: boolean;
+}
+
+/** The rank list of a test, as the page that hangs on the notice board: what is seen is what is printed. */
+export default function RankListView({ testCode }: { testCode: string }) {
+  const [classId, setClassId] = useState('');
+  const [shown, setShown] = useState<Shown>({
+    places: undefined,
+    isByRoll: false,
+    hasSections: false,
+    hasAbsent: true,
+  });
+  const asked = { testCode, ...(classId !== '' && { classId }) };
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['admin', 'rankList', asked],
+    queryFn: ({ signal }) => call('/adminexam/rankList', asked, { signal }),
+    placeholderData: keepPreviousData,
+    // Each reading is in the audit trail: coming back to the window is none.
+    refetchOnWindowFocus: false,
+  });
+  if (data === undefined)
+    return error === null ? (
+      <Loading>
+        <Ruled width={80} />
+        <Ruled width={60} />
+      </Loading>
+    ) : (
+      <Failed title={t('ranks.failed')} onRetry={() => void refetch()} retrying={isFetching}>
+        <p>{errorText(error)}</p>
+      </Failed>
+    );
+  return (
+    <>
+      <Row gap={4} rowGap={3} align="end" className={styles.controls}>
+        <ClassField value={classId} onChange={setClassId} />
+        <Choices of={data} shown={shown} onChange={setShown} />
+        <Row gap={3} className={styles.actions}>
+          <FileExport
+            label={t('ranks.excel')}
+            fileName={datedName(`ranks-${testCode}`, 'xlsx')}
+            fetchFile={async (signal) => {
+              const { file } = await call('/adminexam/rankListWorkbook', asked, { signal });
+              return new Blob([bytesOf(file.base64)]);
+            }}
+          />
+          <Button kind="primary" onClick={() => print()}>
+            {t('ranks.print')}
+          </Button>
+        </Row>
+      </Row>
+      {data.ranked.length === 0 && data.absent.length === 0 ? (
+        <Empty title={t('ranks.none')} />
+      ) : (
+        <div aria-busy={isPlaceholderData}>
+          <Sheet of={data} shown={shown} isOfClass={classId !== ''} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function ClassField({ value, onChange }: { value: string; onChange: (classId: string) => void }) {
+  const { data } = useClassChoices();
+  if (data === undefined || data.total === 0) return null;
+  return (
+    <SelectField
+      label={t('ranks.class')}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      data-content
+    >
+      <option value="">{t('ranks.allClasses')}</option>
+      {data.classes.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Choices({
+  of: { sections, ranked, absent },
+  shown,
+  onChange,
+}: {
+  of: RankList;
+  shown: Shown;
+  onChange: (shown: Shown) => void;
+}) {
+  const hasRolls = ranked.some(({ rollNumber }) => rollNumber !== null);
+  return (
+    <>
+      <SelectField
+        label={t('ranks.who')}
+        value={shown.places ?? ''}
+        onChange={({ target }) => onChange({ ...shown, places: Number(target.value) || undefined })}
+      >
+        <option value="">{t('ranks.everyone')}</option>
+        {PLACES.map((count) => (
+          <option key={count} value={count}>
+            {t('ranks.first', { count })}
+          </option>
+        ))}
+      </SelectField>
+      {hasRolls && (
+        <SelectField
+          label={t('ranks.shownAs')}
+          hint={t('ranks.shownAsHint')}
+          value={shown.isByRoll ? 'roll' : 'name'}
+          onChange={({ target }) => onChange({ ...shown, isByRoll: target.value === 'roll' })}
+        >
+          <option value="name">{t('ranks.byName')}</option>
+          <option value="roll">{t('ranks.byRoll')}</option>
+        </SelectField>
+      )}
+      <div>
+        {sections.length > 0 && (
+          <CheckField
+            label={t('ranks.withSections')}
+            checked={shown.hasSections}
+            onCheck={(hasSections) => onChange({ ...shown, hasSections })}
+          />
+        )}
+        {absent.length > 0 && (
+          <CheckField
+            label={t('ranks.withAbsent', { count: absent.length })}
+            checked={shown.hasAbsent}
+            onCheck={(hasAbsent) => onChange({ ...shown, hasAbsent })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Sheet({ of, shown, isOfClass }: { of: RankList; shown: Shown; isOfClass: boolean }) {
+  const { ranked, absent, school, testName, total } = of;
+  const placeOf = (row: RankList['ranked'][number]) => (isOfClass ? (row.rankInClass ?? row.rank) : row.rank);
+  const rows = ranked.filter((row) => shown.places === undefined || placeOf(row) <= shown.places);
+  const possible = new Set(ranked.map(({ marks }) => marks.possible));
+  const [most] = possible;
+  return (
+    <section className={styles.sheet} aria-labelledby="rank-list" data-content>
+      {school !== null && <p className={styles.school}>{school}</p>}
+      <h2 id="rank-list">{t('ranks.title', { test: testName })}</h2>
+      <p className={styles.facts}>
+        {isOfClass && ranked[0] !== undefined && <>{ranked[0].class}, </>}
+        {longDate(new Date())}.{' '}
+        {possible.size === 1 && most !== undefined
+          ? t('ranks.basisOf', { count: total, possible: most })
+          : t('ranks.basis', { count: total })}
+        {ranked.length < total && <> {t('ranks.cut', { shown: ranked.length })}</>}
+      </p>
+      <RankTable
+        rows={rows}
+        sections={shown.hasSections ? of.sections : []}
+        isByRoll={shown.isByRoll}
+        isOfClass={isOfClass}
+      />
+      {shown.hasAbsent && absent.length > 0 && (
+        <>
+          <h3>{t('ranks.absent', { count: absent.length })}</h3>
+          <ul className={styles.absent}>
+            {absent.map(({ studentId, student, rollNumber, class: name, isSitting }) => (
+              <li key={studentId}>
+                {shown.isByRoll ? (rollNumber ?? t('ranks.noRoll')) : student}
+                {!isOfClass && name !== null && <span className={styles.of}> {name}</span>}
+                {isSitting && <span className={styles.of}> {t('ranks.sitting')}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
