@@ -45,6 +45,13 @@ export default {
   percentIn: '{test} (%)',
   mean: 'माध्य (%)',
   absences: 'अनुपस्थितियाँ',
+  noResult: 'परिणाम नहीं',
+  rank: 'रैंक',
+  rankInClass: 'क्लास में रैंक',
+  percentile: 'पर्सेंटाइल',
+  percentileInClass: 'क्लास में पर्सेंटाइल',
+  percent: 'प्रतिशत',
+  schoolClass: 'स्कूल की क्लास',
   absent: 'अनुपस्थित',
   sitting: 'अभी दे रहे हैं',
 } satisfies Translation<typeof en>;

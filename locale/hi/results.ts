@@ -10,9 +10,20 @@ export default {
   attempts: 'प्रयास',
   sitting: 'अभी टेस्ट दे रहे हैं',
   questions: 'प्रश्न',
-  keysSuspected:
-    '{count, plural, =1 {प्रश्न {questions} की उत्तर कुंजी गलत हो सकती है} other {प्रश्न {questions} की उत्तर कुंजियाँ गलत हो सकती हैं}}',
-  toKeys: 'कारण देखें',
+  look: '{count, plural, =1 {एक प्रश्न देखने की ज़रूरत है} =2 {दो प्रश्न देखने की ज़रूरत है} =3 {तीन प्रश्न देखने की ज़रूरत है} other {# प्रश्न देखने की ज़रूरत है}}',
+  lookFine:
+    '{count, plural, =0 {अंक दिखाने से पहले।} one {अंक दिखाने से पहले। बाकी एक ठीक है।} other {अंक दिखाने से पहले। बाकी # ठीक हैं।}}',
+  lookAll: '{count, plural, one {# प्रश्न} other {सभी # प्रश्न}}',
+  lookQuestion: 'प्रश्न {number, number}',
+  lookKey: 'उत्तर कुंजी गलत हो सकती है।',
+  lookChallenged:
+    '{challenges, plural, one {# विद्यार्थी ने इस पर आपत्ति की है।} other {# विद्यार्थियों ने इस पर आपत्ति की है।}}',
+  lookReversed: 'जिन्होंने बाकी में अच्छा किया, उन्होंने यहाँ कम अच्छा किया।',
+  lookHard: 'शायद ही किसी को अंक मिले।',
+  lookSkipped: '{students, number} में से {leftOut, number} ने इसे छोड़ दिया।',
+  lookOption: '{letter} चुना:',
+  lookKeyOption: '{letter} चुना, जो उत्तर कुंजी है:',
+  lookWhy: 'कारण देखें<hidden> कि प्रश्न {number, number} क्यों देखना है</hidden>',
   editTest: 'टेस्ट बदलें',
   noneYet: 'अभी कोई परिणाम नहीं है।',
   noneYetMore: 'किसी विद्यार्थी के जमा करते ही टेस्ट यहाँ दिखेगा।',

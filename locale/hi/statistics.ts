@@ -6,6 +6,9 @@ export default {
     '{question} की उत्तर कुंजी {key} गलत हो सकती है: जिन {keyStudents, plural, one {# विद्यार्थी} other {# विद्यार्थियों}} ने उसे चुना, उन्होंने बाकी प्रश्नों में बेहतर नहीं किया (सहसंबंध {keyCorrelation}), जबकि जिन {optionStudents, plural, one {# विद्यार्थी} other {# विद्यार्थियों}} ने {option} चुना, उन्होंने बेहतर किया (सहसंबंध {optionCorrelation})।',
   misKeyChosenByNobody:
     '{question} की उत्तर कुंजी {key} गलत हो सकती है: उसे किसी ने नहीं चुना, जबकि जिन {optionStudents, plural, one {# विद्यार्थी} other {# विद्यार्थियों}} ने {option} चुना, उन्होंने बाकी प्रश्नों में बेहतर किया (सहसंबंध {optionCorrelation})।',
+  choices: '{answered, number} में से {chose, number} ने {option} चुना, {choseKey, number} ने उत्तर कुंजी {key}।',
+  bestThird: 'सबसे अच्छे एक-तिहाई में से {share} ने {option} चुना।',
+  bestFifth: 'सबसे अच्छे पाँचवें हिस्से में से {share} ने {option} चुना।',
   suspected: 'उत्तर कुंजी गलत हो सकती है',
   notEnough: 'अभी डेटा कम है',
   notEnoughMore:

@@ -70,12 +70,12 @@ export function NeedsLook({ testCode }: { testCode: string }) {
 }
 
 function Question({ of, href }: { of: Doubt; href: string }) {
-  const { position, question } = of;
+  const { position, reason, question } = of;
   return (
     <li className={styles.question}>
       <h3>{t('results.lookQuestion', { number: position + 1 })}</h3>
       <p>
-        <b>{reasonText(of)}</b> <ChoicesSentence of={question} />
+        <b>{reasonText(of)}</b> {reason !== 'skipped' && <ChoicesSentence of={question} />}
       </p>
       <Row gap={3} rowGap={1} className={styles.foot}>
         {question.options.map(({ letter, isKey, students }) => (

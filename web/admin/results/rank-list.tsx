@@ -166,6 +166,7 @@ function Choices({
 
 function Sheet({ of, shown, isOfClass }: { of: RankList; shown: Shown; isOfClass: boolean }) {
   const { ranked, absent, school, testName, total } = of;
+  const [day] = useState(() => new Date());
   const placeOf = (row: RankList['ranked'][number]) => (isOfClass ? (row.rankInClass ?? row.rank) : row.rank);
   const rows = ranked.filter((row) => shown.places === undefined || placeOf(row) <= shown.places);
   const possible = new Set(ranked.map(({ marks }) => marks.possible));
@@ -176,7 +177,7 @@ function Sheet({ of, shown, isOfClass }: { of: RankList; shown: Shown; isOfClass
       <h2 id="rank-list">{t('ranks.title', { test: testName })}</h2>
       <p className={styles.facts}>
         {isOfClass && ranked[0] !== undefined && <>{ranked[0].class}, </>}
-        {longDate(new Date())}.{' '}
+        {longDate(day)}.{' '}
         {possible.size === 1 && most !== undefined
           ? t('ranks.basisOf', { count: total, possible: most })
           : t('ranks.basis', { count: total })}
