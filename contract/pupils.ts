@@ -167,7 +167,7 @@ export const pupilEndpoints = {
   cards: endpoint({
     path: '/admin/pupilCards',
     summary:
-      'Makes PINs and gives them, once: for the pupils of a class who have none yet, or a new one for each pupil named. The earlier PIN ends',
+      'Makes PINs and gives them, once: for the pupils of a class who have none yet, or a new one for each pupil named. The earlier PIN ends, and the sessions that are open',
     caller: 'admin',
     teachers: 'own',
     body: z.object({ classid: classId, studentids: z.array(studentId).min(1).max(MAX_PUPILS).optional() }),
@@ -194,10 +194,17 @@ export const pupilEndpoints = {
   }),
   link: endpoint({
     path: '/user/linkProvider',
-    summary: 'Lets a pupil sign in with the identity provider too, with the same account and all results',
+    summary:
+      'Lets a pupil sign in with the identity provider too, with the same account and all results. Wants the PIN: an open session alone does not',
     caller: 'student',
-    body: z.object({ credential: text(8_192).min(1), browser: text(60).optional() }),
+    body: z.object({
+      credential: text(8_192).min(1),
+      browser: text(60).optional(),
+      pin: pin('pinDigits' satisfies FormError),
+      /** As for /user/pinSignin. */
+      device: text(200).optional(),
+    }),
     response: z.object({ linked: z.boolean(), profile }),
-    errors: ['conflict'],
+    errors: ['conflict', 'too_many_requests'],
   }),
 };

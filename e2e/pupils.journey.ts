@@ -16,7 +16,7 @@ test('a roster becomes cards, and a card a sign-in that the device remembers', a
   const others = Array.from({ length: 9 }, (_, n) => `Irfan Ansari,${n + 3}\n`).join('');
   const csv = `Vidyarthi,Kramank\nAsha Rao,1\nमीरा अय्यर,2\n${others}`;
   await page
-    .getByLabel('CSV file')
+    .getByLabel('CSV or Excel file')
     .setInputFiles({ name: 'roster.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByLabel('Name', { exact: true }).selectOption({ index: 1 });
   await page.getByLabel('Roll Number').selectOption({ index: 2 });
@@ -52,11 +52,12 @@ test('a roster becomes cards, and a card a sign-in that the device remembers', a
   await phone.keyboard.press('Enter');
   await expect(phone).toHaveURL(/\/dashboard$/);
 
-  // The school asks for nothing more; an e-mail account can be added.
+  // The school asks for nothing more; an e-mail account can be added, with the PIN.
   await phone.goto('/profile');
   await expect(phone.getByRole('definition').filter({ hasText: '7c-1' })).toBeVisible();
   await expect(phone.getByLabel('Phone number')).toHaveCount(0);
   await checkAccessibility(phone, 'the profile of a pupil');
+  await phone.getByLabel('PIN, 6 digits').fill(pin);
   await phone.getByRole('button', { name: 'Sign in with a local account' }).click();
   await phone.getByLabel('Name').fill('Asha at home');
   await phone.getByLabel('E-mail').fill('asha.rao@home.example');

@@ -30,7 +30,9 @@ export default {
   roll: 'Roll number',
   email: 'Email',
   link: 'Sign in with an email account too',
-  linkMore: 'Your account, your tests and your results stay the same. Your school number still works.',
+  linkMore:
+    'Your account, your tests and your results stay the same. Your school number still works. Type your PIN first.',
+  pinWrong: 'This PIN is not right. The account was not linked.',
   linkedElsewhere:
     'Somebody signs in with this email account already. Choose another one, or ask your teacher.',
 } as const;

@@ -1,6 +1,6 @@
 import { classEndpoints, type listedClass, type schoolClass } from '../../contract/classes.ts';
 import type { Wire } from '../../contract/http/wire-names.ts';
-import type { ClassId, TestId } from '../../contract/ids.ts';
+import type { ClassId } from '../../contract/ids.ts';
 import { difference, recordChange, recordReading } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
@@ -140,9 +140,20 @@ export function classRoutes(
 
   route(adapter, classEndpoints.assign, async ({ testCode, classIds, sittings }, { admin, scope }) => ({
     classes: await db.transaction(async (tx) => {
-      const test = await lockTestOf(tx, scope, testCode);
-      if (!test) throw quizNotFound();
-      const all = await withOthers(tx, scope, test.id, classIds);
+      const held = await lockTestOf(tx, scope, testCode);
+      if (!held) throw quizNotFound();
+      const { test, access } = held;
+      const present = (await readSittings(tx, test.id)).map(({ classId }) => classId);
+      const all = await withOthers(tx, scope, present, classIds);
+      // Without a class the institution's tests are for everyone.
+      const isEveryones = present.length === 0 || all.length === 0;
+      if (test.ownerId === null && isEveryones && access !== 'edit' && all.length !== present.length) {
+        throw new RequestError(
+          'conflict',
+          'Without a class this test is for everyone. Only who may edit it can change that: ask an admin.',
+          { field: 'classids' },
+        );
+      }
       await schedule(tx, test, { classIds: all, sittings: sittings ?? [] }, { admin, now: now() });
       return listSittingsOfTest(tx, scope, test.id);
     }),
@@ -166,7 +177,7 @@ const studentNotFound = () => new RequestError('not_found', 'User not found', { 
 async function withOthers(
   tx: Db,
   scope: TeacherScope,
-  test: TestId,
+  present: readonly ClassId[],
   classIds: readonly ClassId[],
 ): Promise<ClassId[]> {
   if (scope === undefined) return [...classIds];
@@ -174,8 +185,7 @@ async function withOthers(
   if (!classIds.every((id) => own.has(id))) {
     throw new RequestError('not_found', 'One of these classes is not there any more.', { field: 'classids' });
   }
-  const others = (await readSittings(tx, test)).map(({ classId }) => classId).filter((id) => !own.has(id));
-  return [...others, ...classIds];
+  return [...present.filter((id) => !own.has(id)), ...classIds];
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findClass>>>;

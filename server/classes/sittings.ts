@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { classes, testClasses } from '../db/tables/classes.ts';
 import type { TeacherScope } from '../http/session.ts';
-import { isOwnClass, mayWithTest } from './scope.ts';
+import { accessToTest, isOwnClass, mayWithTest } from './scope.ts';
 
 /*
  * When a class sits a test. The times of a test are the outer bounds: a class opens and closes within them, and what
@@ -157,7 +157,7 @@ export async function findTestOf(db: Db, scope: TeacherScope, testCode: string) 
 /** Locks a test that the caller may give to classes until the transaction ends; undefined where it is not there. */
 export async function lockTestOf(tx: Db, scope: TeacherScope, testCode: string) {
   const [row] = await tx
-    .select()
+    .select({ test: tests, access: accessToTest(scope) })
     .from(tests)
     .where(and(eq(tests.testCode, testCode), isNull(tests.deletedAt), mayWithTest(scope, 'give')))
     .for('update');

@@ -83,7 +83,11 @@ export function importRoutes(adapter: Adapter, { db, images, now }: ImportDeps):
   route(adapter, importEndpoints.table, async ({ file, name }, { admin }, request) => {
     const read = await whileConnected(request, (signal) =>
       threads.run({ do: 'table', name, bytes: file }, { caller: admin, signal }),
-    );
+    ).catch((error: unknown) => {
+      const message =
+        'Reading this file takes too much time or memory. Save its one sheet of students as CSV.';
+      throw error instanceof FileTooMuch ? new RequestError('bad_input', message, { field: 'file' }) : error;
+    });
     if ('refused' in read) throw new RequestError('bad_input', read.refused, { field: 'file' });
     return read;
   });

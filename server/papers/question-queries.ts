@@ -27,7 +27,7 @@ export type BankItem = Pick<DraftItem, 'questionId' | 'question' | 'labels' | 'f
 export interface QuestionWriter {
   admin?: AdminId | undefined;
   now: Date;
-  /** Whose the new ones are, and which ones may be changed; null for the institution. */
+  /** Whose the new ones are; null for the institution. Those of this owner that the paper had may be changed. */
   owner?: AdminId | null | undefined;
   /** What else the admin may change. */
   scope?: TeacherScope;
@@ -104,20 +104,13 @@ async function lockKnown(
   const held = await tx
     .select({
       id: questions.id,
-      mayChange: sql<boolean>`coalesce(questions.owner_id is not distinct from ${owner}::uuid or ${mayEditQuestion(scope)}, false)`,
+      isOfOwner: sql<boolean>`questions.owner_id is not distinct from ${owner}::uuid`,
+      mayChange: sql<boolean>`coalesce(${mayEditQuestion(scope)}, false)`,
     })
     .from(questions)
     .where(inArray(questions.id, ids))
     .orderBy(asc(questions.id))
     .for('no key update');
-  const found = new Map<QuestionId, Known>(held.map(({ id, mayChange }) => [id, { mayChange }]));
-  const added = [...new Set(ids)].filter((id) => !found.has(id)).toSorted();
-  if (added.length > 0) {
-    await tx
-      .insert(questions)
-      .values(added.map((id) => ({ id, ownerId: owner, createdAt: now })))
-      .onConflictDoNothing();
-  }
   const placed = from
     ? await tx
         .select({ id: revisionItems.questionId, version: revisionItems.version })
@@ -125,6 +118,20 @@ async function lockKnown(
         .where(eq(revisionItems.revisionId, from))
     : [];
   const before = new Map(placed.map(({ id, version }) => [id, version]));
+  // Who edits a shared test changes its questions, not all that its owner has.
+  const found = new Map<QuestionId, Known>(
+    held.map(({ id, isOfOwner, mayChange }) => [
+      id,
+      { mayChange: mayChange || (isOfOwner && before.has(id)) },
+    ]),
+  );
+  const added = [...new Set(ids)].filter((id) => !found.has(id)).toSorted();
+  if (added.length > 0) {
+    await tx
+      .insert(questions)
+      .values(added.map((id) => ({ id, ownerId: owner, createdAt: now })))
+      .onConflictDoNothing();
+  }
   const rows = await tx
     .select()
     .from(questionVersions)

@@ -10,6 +10,8 @@ const CARD_LENGTH = 16;
 
 interface Holder {
   id: StudentId;
+  /** Of the PIN: with another PIN the devices of the earlier one are strange, however many somebody kept. */
+  hash: string;
   cardMadeAt: Date;
 }
 
@@ -18,8 +20,8 @@ interface Holder {
  * device cookies). It opens nothing by itself.
  */
 export interface KnownDevices {
-  issue(pupil: StudentId): string;
-  ofCard(pupil: Holder): string;
+  issue(pupil: Pick<Holder, 'id' | 'hash'>): string;
+  ofCard(pupil: Pick<Holder, 'id' | 'cardMadeAt'>): string;
   /** The name under which attempts of the device are counted, when this text is of this pupil. */
   nameOf(device: string | undefined, pupil: Holder): string | undefined;
 }
@@ -29,17 +31,18 @@ export function createKnownDevices(tokenSecret: string, now: () => Date): KnownD
     { secret: tokenSecret, purpose: 'pupil device', lifetimeMs: LIFETIME_MS },
     now,
   );
-  const cards = ({ id, cardMadeAt }: Holder) =>
+  const cards = ({ id, cardMadeAt }: Pick<Holder, 'id' | 'cardMadeAt'>) =>
     secretsOf(tokenSecret).map((secret) =>
       createHmac('sha256', secret)
         .update(`card:${id}:${cardMadeAt.getTime()}`)
         .digest('base64url')
         .slice(0, CARD_LENGTH),
     );
+  const subjectOf = ({ id, hash }: Pick<Holder, 'id' | 'hash'>) => `${id} ${hash}`;
   return {
-    issue: (pupil) => macs.issue(pupil),
+    issue: (pupil) => macs.issue(subjectOf(pupil)),
     ofCard: (pupil) => cards(pupil)[0] ?? '',
     nameOf: (device, pupil) =>
-      device !== undefined && cards(pupil).includes(device) ? 'card' : macs.nameOf(device, pupil.id),
+      device !== undefined && cards(pupil).includes(device) ? 'card' : macs.nameOf(device, subjectOf(pupil)),
   };
 }

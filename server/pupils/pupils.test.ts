@@ -158,6 +158,19 @@ describe('a card', () => {
     expect((await app.post('/admin/pupilCards', body, stranger.token)).status).toBe(404);
   });
 
+  it('ends the sessions that the earlier PIN opened, and a PIN of one’s own those of the card', async () => {
+    const { signInName, pin, _id } = await aPupil();
+    const { token: thief } = await signIn(signInName, pin);
+    const isOpen = async (token: string | undefined) =>
+      (await app.post('/user/classes', {}, token)).status === 200;
+    expect(await isOpen(thief)).toBe(true);
+    const [next] = await cards({ studentids: [_id] });
+    expect(await isOpen(thief)).toBe(false);
+    const { token: other } = await signIn(signInName, next?.pin ?? '');
+    const { token: own } = await signIn(signInName, next?.pin ?? '', { newPin: '840213' });
+    expect([await isOpen(other), await isOpen(own)]).toEqual([false, true]);
+  });
+
   it('leaves the PIN nowhere in the database', async () => {
     const { pin, signInName } = await aPupil();
     await signIn(signInName, pin);
@@ -302,6 +315,23 @@ describe('guessing', () => {
     expect(await guess(signInName, 40, { device: next?.device ?? '' })).toBe(6);
   });
 
+  it('with devices that were kept from an earlier PIN is delayed as any other', async () => {
+    const { signInName, pin, _id } = await aPupil();
+    const devices = [await signIn(signInName, pin), await signIn(signInName, pin)].map(
+      ({ device }) => device,
+    );
+    app.clock.advance(1);
+    const [next] = await cards({ studentids: [_id] });
+    const tries: boolean[] = [];
+    for (const device of devices) {
+      for (let n = 0; n < 5; n += 1) {
+        const body = { name: signInName, pin: wrongPin(next?.pin ?? ''), ...(device && { device }) };
+        tries.push((await app.post('/user/pinSignin', body)).status === 200);
+      }
+    }
+    expect(tries.filter(Boolean)).toHaveLength(5);
+  });
+
   it('does not stop a class of sixty behind one address that makes three mistakes each', async () => {
     await upload(aRoster(60));
     const all = await cards();
@@ -352,7 +382,13 @@ describe('one account', () => {
     const { signInName, pin, _id } = await aPupil();
     const { token = '' } = await signIn(signInName, pin);
     const email = `linked${classes}@home.example`;
-    const linked = await app.call('/user/linkProvider', { credential: await credentialOf(email) }, token);
+    const link = async (typed: string) => ({ credential: await credentialOf(email), pin: typed });
+    // Whoever finds a session open would keep the account, whatever becomes of card and session.
+    expect(await app.post('/user/linkProvider', await link(wrongPin(pin)), token)).toMatchObject({
+      status: 400,
+      body: { field: 'pin' },
+    });
+    const linked = await app.call('/user/linkProvider', await link(pin), token);
     expect(linked).toMatchObject({ linked: true, profile: { _id, email } });
     const again = await app.call('/user/googlesignup', {
       email,
@@ -368,13 +404,13 @@ describe('one account', () => {
     await app.call('/user/googlesignup', { email, name: '', credential: await credentialOf(email) });
     const { signInName, pin } = await aPupil();
     const { token = '' } = await signIn(signInName, pin);
-    const body = { credential: await credentialOf(email) };
+    const body = { credential: await credentialOf(email), pin };
     expect((await app.post('/user/linkProvider', body, token)).status).toBe(409);
     expect(
       (
         await app.post(
           '/user/linkProvider',
-          { credential: await credentialOf('x@y.example') },
+          { credential: await credentialOf('x@y.example'), pin },
           await app.signIn(),
         )
       ).status,

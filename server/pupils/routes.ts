@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { formErrors } from '../../contract/form-errors.ts';
-import type { AdminId } from '../../contract/ids.ts';
+import type { AdminId, SessionId } from '../../contract/ids.ts';
 import { isEasyPin } from '../../contract/pin.ts';
 import { pupilEndpoints } from '../../contract/pupils.ts';
 import { classKey, signInNameOf } from '../../contract/sign-in-name.ts';
@@ -18,6 +18,7 @@ import { type Adapter, route } from '../http/route.ts';
 import { openSession } from '../students/open-session.ts';
 import { presentListed, presentProfile } from '../students/present.ts';
 import { findStudent, linkIdentity } from '../students/queries.ts';
+import { endStudentSessions } from '../students/sessions.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { newPin, type Pins } from './pins.ts';
 import {
@@ -76,11 +77,15 @@ function signInRoutes(
       }
       const { id } = found.student;
       const sessions = { db, session: adapter.session, now };
+      const hash = own === undefined && found.isNewest ? found.hash : pins.hash(id, own ?? pin);
+      const ended: SessionId[] = [];
       const opened = await openSession(sessions, headers.authorization, async (tx) => {
-        if (own !== undefined) await changePin(tx, id, { hash: pins.hash(id, own), isOwn: true });
-        else if (!found.isNewest) await changePin(tx, id, { hash: pins.hash(id, pin), isOwn: found.isOwn });
+        if (hash !== found.hash) await changePin(tx, id, { hash, isOwn: own !== undefined || found.isOwn });
+        // Before the new one begins: somebody else may have used the card.
+        if (own !== undefined) ended.push(...(await endStudentSessions(tx, id)));
         return keepSignIn(tx, id, now());
       });
+      for (const session of ended) adapter.session.forget(session);
       // Deleted in the meantime.
       if (!opened) return { userFound: false, message: 'No pupil signs in with this name and PIN.' };
       const profile = presentProfile(opened.student, rules.asksContact);
@@ -89,7 +94,7 @@ function signInRoutes(
         profile,
         user: profile,
         token: opened.token,
-        device: knownDevices.issue(id),
+        device: knownDevices.issue({ id, hash }),
       };
     },
   );
@@ -100,12 +105,18 @@ function signInRoutes(
       throw error instanceof RequestError && error.code === 'unauthenticated' ? notLinked() : error;
     });
 
-  route(adapter, pupilEndpoints.link, async ({ credential, browser }, { student }) => {
+  route(adapter, pupilEndpoints.link, async ({ credential, browser, pin, device }, { student }, { ip }) => {
+    const before = await findStudent(db, undefined, student);
+    if (!before?.signInName) throw new RequestError('conflict', 'Only pupils link a provider.');
+    // A session that was found open is not enough: it would never end for who links an account of their own.
+    const asked = { name: before.signInName, pin, device, address: ip };
+    const holder = await checkPin(counters, asked, { now: now(), pins, knownDevices });
+    if (holder?.student.id !== student) {
+      throw new RequestError('bad_input', 'This PIN is not right.', { field: 'pin' });
+    }
     const { identity, nonce } = await verified(credential, browser);
     return db.transaction(async (tx) => {
       if (!(await useNonce(tx, nonce, now()))) throw notLinked();
-      const before = await findStudent(tx, undefined, student);
-      if (!before?.signInName) throw new RequestError('conflict', 'Only pupils link a provider.');
       if (!(await linkIdentity(tx, student, identity))) {
         throw new RequestError('conflict', 'Somebody signs in with this account already.', {
           field: 'credential',
@@ -238,8 +249,8 @@ const numberTaken = (field: string) =>
   new RequestError('conflict', 'Another pupil has this number.', { field });
 
 function accountRoutes(adapter: Adapter, { db, now, pins, knownDevices }: PupilDeps): void {
-  route(adapter, pupilEndpoints.cards, async ({ classId, studentIds }, { admin, scope }) =>
-    db.transaction(async (tx) => {
+  route(adapter, pupilEndpoints.cards, async ({ classId, studentIds }, { admin, scope }) => {
+    const { ended, ...answer } = await db.transaction(async (tx) => {
       const of = await lockClass(tx, scope, classId);
       if (!of) throw classNotFound();
       const pupils = await listForCards(tx, scope, classId, studentIds);
@@ -259,9 +270,14 @@ function accountRoutes(adapter: Adapter, { db, now, pins, knownDevices }: PupilD
         await recordChange(tx, { ...entry, after: {} }, at);
       }
       const { school } = await readPupilRules(tx);
-      return { school: school || null, cards: made.map(({ card }) => card) };
-    }),
-  );
+      // A new card is asked for where somebody else may have the earlier one.
+      const renewed = studentIds ? made.map(({ student }) => student) : [];
+      const ended = renewed.length > 0 ? await endStudentSessions(tx, renewed) : [];
+      return { school: school || null, cards: made.map(({ card }) => card), ended };
+    });
+    for (const session of ended) adapter.session.forget(session);
+    return answer;
+  });
 
   route(adapter, pupilEndpoints.update, async ({ studentId, ...form }, { admin, scope }) =>
     db.transaction(async (tx) => {

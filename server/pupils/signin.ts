@@ -32,7 +32,7 @@ export async function checkPin(
   const signInName = canonicalSignInName(name);
   await clearExpiredRateLimits(db, now);
   const found = await findForSignIn(db, signInName);
-  const known = found && knownDevices.nameOf(device, { id: found.student.id, cardMadeAt: found.cardMadeAt });
+  const known = found && knownDevices.nameOf(device, { ...found, id: found.student.id });
   const guesser = known === undefined ? { address } : { device: known };
   const account = `pupil ${signInName}`;
   await delayAttempt(counters, account, guesser, now, FORGOTTEN_AFTER);

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { indexNewVersions } from '../bank/indexing.ts';
 import { admins } from '../db/tables/admins.ts';
+import { questionVersions } from '../db/tables/questions.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam, aQuestion } from '../testing/content.ts';
@@ -114,6 +115,20 @@ describe("a teacher's test", () => {
     await inDepartment(ravi, []);
   });
 
+  it('is neither taken from everyone nor given to everyone by who may only use it', async () => {
+    const everyones = await write(owner);
+    const ofClass = await write(owner);
+    await app.call('/adminexam/quizClasses', { quizid: ofClass.quizid, classids: [classid] }, owner.token);
+    const asRavi = async (quizid: string, classids: string[]) => {
+      await share(owner, { quizid, shares: [{ admin: ravi.id, access: 'use' }] });
+      return app.post('/adminexam/quizClasses', { quizid, classids }, ravi.token);
+    };
+    const refused = { status: 409, body: { field: 'classids' } };
+    expect(await asRavi(everyones.quizid, [classid])).toMatchObject(refused);
+    expect(await asRavi(ofClass.quizid, [])).toMatchObject(refused);
+    expect((await asRavi(ofClass.quizid, [classid])).status).toBe(200);
+  });
+
   it('says what is wrong with a share', async () => {
     const { quizid } = await write(tara);
     expect(await share(tara, { shares: [] })).toMatchObject({ status: 400, body: { field: 'quizid' } });
@@ -123,6 +138,28 @@ describe("a teacher's test", () => {
 });
 
 describe('a shared question', () => {
+  it('of another test is not changed by who may edit a test of the same owner', async () => {
+    const { quizid } = await write(owner);
+    const other = await write(owner);
+    await share(owner, { quizid, shares: [{ admin: ravi.id, access: 'edit' }] });
+    const [foreign] = (await details(other.quizid, owner))?.paper.items ?? [];
+    const shared = await details(quizid, ravi);
+    const put = async (at: 'new' | 'present', text: string) => {
+      const { paper, version = 0 } = (await details(quizid, ravi)) ?? {};
+      const [first] = paper?.items ?? [];
+      const item = at === 'new' ? foreign : first;
+      if (!item) throw new Error('There are questions');
+      const changed = { ...item, question: { ...item.question, text } };
+      return app.post('/adminexam/questionUpdate', { quizid, version, index: 0, item: changed }, ravi.token);
+    };
+    const newest = (of: typeof foreign) =>
+      app.db.$count(questionVersions, sql`question_id = ${of?.questionId ?? null}`);
+    expect((await put('present', 'Mended')).status).toBe(200);
+    expect(await newest(shared?.paper.items[0])).toBe(2);
+    expect((await put('new', 'Overwritten')).status).toBe(200);
+    expect(await newest(foreign)).toBe(1);
+  });
+
   it('is asked again without a copy, and a correction reaches other tests when they take it', async () => {
     const { quizid } = await write(tara);
     await share(tara, { quizid, shares: [{ admin: ravi.id, access: 'use' }] });

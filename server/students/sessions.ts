@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { SessionId, StudentId } from '../../contract/ids.ts';
 import type { Db, RootDb } from '../db/db.ts';
 import { endedSessions, studentSessions } from '../db/tables/students.ts';
@@ -13,10 +13,10 @@ export async function startStudentSession(tx: Db, student: StudentId, now: Date)
   return { student, session };
 }
 
-/** Ends one session of a student, or all of them; gives those that ended. */
+/** Ends one session of a student, or all of them, or all of several students; gives those that ended. */
 export async function endStudentSessions(
   db: Db,
-  student: StudentId,
+  student: StudentId | readonly StudentId[],
   session?: SessionId,
 ): Promise<SessionId[]> {
   const rows = await db
@@ -24,7 +24,7 @@ export async function endStudentSessions(
     .set({ endedAt: sql`clock_timestamp()` })
     .where(
       and(
-        eq(studentSessions.studentId, student),
+        inArray(studentSessions.studentId, [student].flat()),
         session && eq(studentSessions.id, session),
         isNull(studentSessions.endedAt),
       ),

@@ -25,6 +25,10 @@ export function knownPupils(): KnownPupil[] {
   }
 }
 
+/** What a pupil's device shows with a PIN, also where the number was typed anew. */
+export const deviceOf = (signInName: string): string | undefined =>
+  knownPupils().find((pupil) => pupil.signInName === signInName.trim().toLowerCase())?.device;
+
 export function keepKnownPupil(pupil: KnownPupil): void {
   const others = knownPupils().filter(({ signInName }) => signInName !== pupil.signInName);
   localStorage.setItem(KEY, JSON.stringify([pupil, ...others].slice(0, MOST)));

@@ -1,12 +1,16 @@
 import { useCallback, useState } from 'react';
+import { isPin, typedPin } from '../../contract/pin.ts';
 import school from '../../locale/en/school.ts';
 import { CallError, call } from '../api.ts';
+import { duration } from '../locale/dates-and-numbers.ts';
 import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
+import { deviceOf } from '../session/known-pupils.ts';
 import type { Student } from '../session/stored-student.ts';
 import { keepProfile } from '../session/student.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Card } from '../ui/card.tsx';
+import { InputField } from '../ui/field.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { SignIn } from './sign-in.tsx';
 
@@ -16,6 +20,8 @@ const t = words({ school });
 export default function PupilProfile({ student }: { student: Student }) {
   const [hasProvider, setHasProvider] = useState(true);
   const [failure, setFailure] = useState<unknown>();
+  const [pin, setPin] = useState('');
+  const [isTried, setTried] = useState(false);
   const noProvider = useCallback(() => setHasProvider(false), []);
   const { name, email, signInName, studyingIn, rollNumber } = student;
   const facts = [
@@ -25,10 +31,15 @@ export default function PupilProfile({ student }: { student: Student }) {
     [t('school.roll'), rollNumber],
     [t('school.email'), email],
   ] as const;
+  const pinError = isPin(typedPin(pin)) ? undefined : t('school.pinWanted');
   const link = async (given: { credential: string; browser: string }) => {
     setFailure(undefined);
+    setTried(true);
+    if (pinError !== undefined) throw new Error(pinError);
+    const device = deviceOf(signInName ?? '');
+    const proof = { pin, ...(device && { device }) };
     try {
-      keepProfile((await call('/user/linkProvider', given)).profile);
+      keepProfile((await call('/user/linkProvider', { ...given, ...proof })).profile);
     } catch (error) {
       setFailure(error);
       throw error;
@@ -53,17 +64,31 @@ export default function PupilProfile({ student }: { student: Student }) {
           <Stack gap={4}>
             <h2>{t('school.link')}</h2>
             <p>{t('school.linkMore')}</p>
+            <InputField
+              label={t('school.pin')}
+              name="pin"
+              type="password"
+              inputMode="numeric"
+              autoComplete="current-password"
+              maxLength={12}
+              value={pin}
+              error={isTried ? pinError : undefined}
+              onChange={({ target }) => setPin(target.value)}
+            />
             <SignIn take={link} onNone={noProvider} />
-            {failure !== undefined && (
-              <Alert tone="failure">
-                {failure instanceof CallError && failure.code === 'conflict'
-                  ? t('school.linkedElsewhere')
-                  : errorText(failure)}
-              </Alert>
-            )}
+            {failure !== undefined && <Alert tone="failure">{linkFailure(failure)}</Alert>}
           </Stack>
         </Card>
       )}
     </>
   );
+}
+
+function linkFailure(failure: unknown): string {
+  if (!(failure instanceof CallError)) return errorText(failure);
+  if (failure.code === 'conflict') return t('school.linkedElsewhere');
+  if (failure.field === 'pin') return t('school.pinWrong');
+  if (failure.code === 'too_many_requests')
+    return t('school.tooMany', { time: duration(failure.retryAfter ?? 60) });
+  return errorText(failure);
 }

@@ -6,7 +6,13 @@ import { CallError, call } from '../api.ts';
 import { duration } from '../locale/dates-and-numbers.ts';
 import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
-import { forgetKnownPupil, type KnownPupil, keepKnownPupil, knownPupils } from '../session/known-pupils.ts';
+import {
+  deviceOf,
+  forgetKnownPupil,
+  type KnownPupil,
+  keepKnownPupil,
+  knownPupils,
+} from '../session/known-pupils.ts';
 import { keepSignIn } from '../session/student.ts';
 import { Alert } from '../ui/alert.tsx';
 import { BubbleMark } from '../ui/bubble.tsx';
@@ -201,10 +207,6 @@ function PinForm({ asked, isKnown = false }: { asked: Asked; isKnown?: boolean }
     </Stack>
   );
 }
-
-/** Typed anew by somebody who is on this device's list. */
-const deviceOf = (signInName: string) =>
-  knownPupils().find((pupil) => pupil.signInName === signInName.trim().toLowerCase())?.device;
 
 function OwnPin({
   isPending,
