@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SchoolClass } from '../../../contract/classes.ts';
 import classes from '../../../locale/en/classes.ts';
@@ -56,8 +57,9 @@ function AllClasses() {
 function OneClass({ of, asked }: { of: SchoolClass; asked: View | undefined }) {
   const mayEdit = !useIsTeaching();
   const [, navigate] = useLocation();
-  // A class without students begins with how they come in.
-  const view = asked ?? (of.students === 0 ? 'joining' : 'register');
+  // A class without students begins with how they come in, and stays there with what became of the file.
+  const [first] = useState<View>(of.students === 0 ? 'joining' : 'register');
+  const view = asked ?? first;
   return (
     <>
       <ListHead
