@@ -22,7 +22,9 @@ export function ScreenHeading({
   });
 
   useEffect(() => {
-    if (hasNavigated()) heading.current?.focus({ preventScroll: true });
+    // A menu that was opened while the screen was on its way would close.
+    if (hasNavigated() && document.activeElement?.ariaExpanded !== 'true')
+      heading.current?.focus({ preventScroll: true });
   }, []);
 
   return (

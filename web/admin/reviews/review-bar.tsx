@@ -72,8 +72,14 @@ export function ReviewBar({
   );
 }
 
+const states = {
+  draft: 'reviews.draft',
+  in_review: 'reviews.in_review',
+  approved: 'reviews.approved',
+} as const satisfies Record<Details['review'], string>;
+
 function stateText({ review }: Details, { isActive, rules }: AdminQuiz): string {
-  if (review !== 'approved' || !isActive) return t(`reviews.${review}`);
+  if (review !== 'approved' || !isActive) return t(states[review]);
   const isAhead = rules.opensAt !== null && new Date(rules.opensAt) > new Date();
   return t(isAhead ? 'reviews.scheduled' : 'reviews.published');
 }

@@ -54,7 +54,7 @@ function ShareDialog({ of, name, onClose }: { of: Shared; name: string; onClose:
 }
 
 const keyOf = ({ admin, department }: Pick<Share, 'admin' | 'department'>) =>
-  admin === undefined ? `department ${department ?? ''}` : `admin ${admin}`;
+  admin === undefined ? `department/${department ?? ''}` : `admin/${admin}`;
 
 const nameOf = ({ name, department }: Share) =>
   department === undefined ? (name ?? '') : t('sharing.department', { name: department });
