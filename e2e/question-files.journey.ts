@@ -43,7 +43,7 @@ function wordFile(): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-/** An Excel sheet with ten mistakes: three questions can be read, one of them without its marks, and nine cannot. */
+/** An Excel sheet with ten mistakes: eight questions can be read, five of them without an answer and one without its marks, and four cannot. */
 function sheetWithMistakes(): Promise<Buffer> {
   const rows = [
     ['kind', 'question', 'option a', 'option b', 'answer', 'topic', 'marks'],
@@ -96,22 +96,24 @@ test('an admin brings questions of a Word file and of a sheet with ten mistakes 
   await expect(page.getByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
 
   await bring('powers.xlsx', await sheetWithMistakes());
-  await expect(dialog.getByText('powers.xlsx: 3 questions were read, 9 were not')).toBeVisible();
+  await expect(dialog.getByText('powers.xlsx: 8 questions were read, 4 were not')).toBeVisible();
+  await dialog.getByLabel('Answers in one row of letters').fill('aaaa');
+  await expect(dialog.getByText('4 of 4 answers set')).toBeVisible();
+  await dialog.getByLabel('Include question 8').uncheck();
   const wrong = dialog.getByRole('region', { name: 'Not read' });
-  await expect(wrong.getByRole('listitem').first()).toContainText('Question 2');
-  await expect(wrong.getByRole('listitem').first()).toContainText('Line 3, column 5');
+  await expect(wrong.getByRole('listitem').first()).toContainText('Question 3');
+  await expect(wrong.getByRole('listitem').first()).toContainText('Line 4, column 2');
   const download = page.waitForEvent('download');
   await wrong.getByRole('button', { name: 'Save the failed questions as a file' }).click();
   const rest = await download;
   expect(rest.suggestedFilename()).toBe('powers-to-mend.csv');
   const mended = (await readFile(await rest.path(), 'utf8'))
-    .replace('"Z"', '"A"')
     .replace('"","","1"', '"","One?","1"')
     .replace('"32","32"', '"32","64"');
-  await dialog.getByRole('button', { name: 'Append 3 questions' }).click();
+  await dialog.getByRole('button', { name: 'Append 7 questions' }).click();
   await bring('mended.csv', Buffer.from(mended));
-  await dialog.getByRole('button', { name: 'Append 3 questions' }).click();
-  await expect(page.getByRole('heading', { name: 'Question 6 of 8' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Append 2 questions' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 10 of 11' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Update Test' }).click();
   await expect(page.getByText('Quiz updated successfully')).toBeVisible();

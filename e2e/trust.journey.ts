@@ -122,7 +122,7 @@ test('a student under 18 takes tests once a guardian has agreed by mail, and non
     await guardian.getByRole('checkbox').check();
     await expect(guardian.getByText('Tick the box first.')).toHaveCount(0);
     await guardian.getByRole('button', { name: 'Record it' }).click();
-    await expect(guardian.getByText(/Meera Rao agreed on .* recorded here/)).toBeVisible();
+    await expect(guardian.getByText(/Meera Rao agreed on .*; Demo Owner recorded it here/)).toBeVisible();
   } finally {
     await product.stop();
   }

@@ -178,7 +178,7 @@ export async function newStudent(product: Product, named?: string): Promise<Sign
   return { _id: profile._id, name, email, token };
 }
 
-/** Signs a student in by storing the session, without the login screen. */
+/** Signs a student with a completed profile in by storing the session, without the login screen. */
 export async function signInPage(
   page: Page,
   product: Product,
@@ -191,7 +191,7 @@ export async function signInPage(
       localStorage.setItem('token', bearer);
       localStorage.setItem('profileComplete', 'true');
     },
-    [JSON.stringify({ id: _id, name, email }), token],
+    [JSON.stringify({ id: _id, name, email, studyingIn: 'Grade 10' }), token],
   );
 }
 
