@@ -13,6 +13,7 @@ export default {
   loggingIn: 'Logging in...',
   error: 'Error',
   noUserFound: 'No user found',
+  notSignedIn: 'Invalid credentials or account is not approved',
   somethingWrong: 'Something went wrong. Please try again.',
   noAccount: 'No account yet?',
   registerLink: 'Register as an admin',

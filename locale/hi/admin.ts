@@ -15,6 +15,7 @@ export default {
   loggingIn: 'लॉगिन हो रहा है…',
   error: 'गड़बड़ी',
   noUserFound: 'ऐसा कोई खाता नहीं मिला',
+  notSignedIn: 'जानकारी गलत है, या खाते को अभी मंज़ूरी नहीं मिली है',
   somethingWrong: 'कुछ गड़बड़ हो गई। फिर से कोशिश करें।',
   noAccount: 'अभी खाता नहीं है?',
   registerLink: 'एडमिन के रूप में रजिस्टर करें',

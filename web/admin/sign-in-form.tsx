@@ -112,7 +112,7 @@ async function takeSecond(ticket: string, second: Second): Promise<boolean> {
 /** Why nobody was signed in or registered (spec section 8). */
 export function entryErrorText(error: Error): string {
   if (error instanceof NotSignedIn) {
-    return error.message || t('admin.noUserFound');
+    return t(error.message === '' ? 'admin.noUserFound' : 'admin.notSignedIn');
   }
   if (!(error instanceof CallError)) return t('admin.somethingWrong');
   if (error.code === 'too_many_requests') return errorText(error);

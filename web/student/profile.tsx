@@ -118,6 +118,7 @@ export default function Profile() {
                 {[...GRADES.map((grade) => t('profile.grade', { grade })), ...EXAMS].map((name) => (
                   <Button
                     key={name}
+                    data-content
                     className={styles.chip}
                     aria-pressed={values.studyingIn === name}
                     onClick={() => setValues({ ...values, studyingIn: name })}
