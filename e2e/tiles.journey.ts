@@ -12,7 +12,7 @@ test('the tiles lead to a worksheet of what was taken, to sample papers, and to 
   await page.goto('/dashboard');
   const tiles = page.getByRole('main').getByRole('listitem');
   const worksheets = tiles.filter({ hasText: 'Worksheets' });
-  await expect(worksheets).toContainText('Coming Soon');
+  await expect(worksheets).toContainText('After your first result');
   await expect(worksheets.getByRole('link')).toHaveCount(0);
   await expect(tiles.filter({ hasText: 'Rank Calculator' })).toContainText('Marks and ranks from past years');
   await page.goto('/worksheets');
@@ -25,13 +25,10 @@ test('the tiles lead to a worksheet of what was taken, to sample papers, and to 
   await product.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '', answers }, student.token);
   await page.goto('/dashboard');
   await worksheets.getByRole('link').click();
-  const topic = await page.getByLabel('Topic').locator('option:checked').textContent();
-  const questions = Number(/\((\d+) questions?\)/.exec(topic ?? '')?.[1]);
-  const count = page.getByLabel('Number of questions');
-  // Ten, but no more than the topic has.
-  await expect(count).toHaveValue(String(Math.min(questions, 10)));
-  await count.selectOption({ index: 0 });
-  await page.getByRole('button', { name: 'Make a worksheet' }).click();
+  await page.getByRole('heading', { name: 'Grammar: Tenses' }).click();
+  await checkLooks(page, 'worksheets by chapter');
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.getByLabel('Number of questions').selectOption('5');
   await expect(page.getByRole('region', { name: 'Answer key' })).toBeVisible();
   const pages = await printedPages(page);
   const [paper = -1, sheet = -1, key = -1] = ['Worksheet: ', 'Roll number', 'Answer key'].map((text) =>
@@ -42,7 +39,9 @@ test('the tiles lead to a worksheet of what was taken, to sample papers, and to 
 
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Sample Papers' }).last().click();
-  await expect(page.getByRole('link', { name: 'Print' }).first()).toBeVisible();
+  // They live at their exam.
+  await expect(page).toHaveURL(/\/test\/select\//);
+  await expect(page.getByRole('heading', { name: 'Sample Papers' })).toBeFocused();
   // Whole papers only: not the tests of chapters of the same exam.
   await expect(page.getByRole('link', { name: 'Print' })).toHaveCount(1);
   await expect(tiles.filter({ hasText: '180 Minutes' })).toHaveCount(1);

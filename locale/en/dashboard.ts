@@ -28,6 +28,7 @@ export default {
   revisionNotes: 'Revision Notes',
   revisionNotesAbout: 'Each chapter on one page',
   samplePapersAbout: 'Full papers to take or print',
+  afterResult: 'After your first result',
   worksheetsAbout: 'Questions on one topic, to print',
   rankCalculatorAbout: 'Marks and ranks from past years',
   samplePapers: 'Sample Papers',

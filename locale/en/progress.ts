@@ -53,6 +53,7 @@ export default {
     'First point: {first, plural, one {# question} other {# questions}}. Last point: {last, plural, one {# question} other {# questions}}.',
   notesOf: 'Revision notes',
   testsOf: 'Tests of this chapter',
+  worksheetsOf: 'Worksheets',
   days: 'Days you practised',
   daysOf: '{count, plural, =0 {None} one {# day} other {# days}} of the last {all, number}',
   daysMore: 'A filled bubble is a day on which you answered something, in a test or in practice.',

@@ -3,10 +3,9 @@ export default {
   worksheets: 'Worksheets',
   worksheetsAbout:
     'Questions on one topic to do on paper, with an answer key. They come from your own results.',
-  topic: 'Topic',
-  topicWith: '{topic} ({count, plural, one {# question} other {# questions}})',
+  questions: '{count, plural, one {# question} other {# questions}}',
+  otherChapter: 'Other topics',
   count: 'Number of questions',
-  make: 'Make a worksheet',
   noTopics: 'There are no questions for a worksheet yet',
   noTopicsMore:
     'A worksheet is made of questions whose solutions you have seen in a result. Take a practice test first.',
@@ -21,7 +20,6 @@ export default {
   samplePapers: 'Sample Papers',
   samplePapersAbout:
     'Practice tests of at least {minutes, number} minutes or {questions, number} questions, the longest first: take them here against the clock, or print them.',
-  exam: 'Exam',
   papersFailed: 'The sample papers could not be loaded.',
   noPapers: 'There is no sample paper for this exam yet',
 } as const;

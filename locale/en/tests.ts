@@ -34,6 +34,7 @@ export default {
   minutes: '{minutes, number} Minutes',
   notActive: 'Test not active',
   print: 'Print',
+  worksheets: 'Worksheets of this chapter',
   lastResult: 'See your last result',
   inProgress: 'In progress',
   resume: 'Resume',

@@ -47,8 +47,8 @@ export const paths = {
   practice: (query: { attemptId?: string } = {}) => withQuery('/practice', query),
   /** A test on paper. */
   print: (query: { testCode: string }) => withQuery('/print', query),
-  /** The choice of a topic, or a sheet. */
-  worksheets: (query: { topic?: string; count?: number; seed?: number } = {}) =>
+  /** The topics, all or of a chapter, or a sheet. */
+  worksheets: (query: { chapter?: string; topic?: string; count?: number; seed?: number } = {}) =>
     withQuery('/worksheets', query),
   /** The revision notes of an exam; of the one that the student studies without it. */
   notes: (query: { examCode?: string } = {}) => withQuery('/notes', query),

@@ -7,7 +7,7 @@ import { paths } from '../router/paths.ts';
 import { site } from '../site.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Stack } from '../ui/layout.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
 import styles from './reading.module.css';
 
 const t = words({ frame, reading });
@@ -22,11 +22,14 @@ export default function ComingSoon() {
       </div>
       <ScreenHeading key={what}>{t(site.comingSoon[what])}</ScreenHeading>
       <p className={styles.lead}>{t('reading.workingOnIt')}</p>
-      <div>
+      <Row gap={3}>
         <ButtonLink href={paths.testHome()} kind="primary">
           {t('reading.practiceTest')}
         </ButtonLink>
-      </div>
+        {what === 'past-year-papers' && (
+          <ButtonLink href={paths.samplePapers()}>{t('reading.samplePapers')}</ButtonLink>
+        )}
+      </Row>
     </Stack>
   );
 }

@@ -119,7 +119,11 @@ function Tiles({ isMain, overview }: { isMain: boolean; overview: Overview | und
             {href === undefined ? (
               <>
                 <h3>{t(tile.name)}</h3>
-                <Badge tone="quiet">{t('dashboard.comingSoon')}</Badge>
+                {tile.name === 'dashboard.worksheets' ? (
+                  <p>{t('dashboard.afterResult')}</p>
+                ) : (
+                  <Badge tone="quiet">{t('dashboard.comingSoon')}</Badge>
+                )}
               </>
             ) : (
               <>

@@ -1,9 +1,9 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useSearchParams } from 'wouter';
 import type { ChapterProgress } from '../../contract/catalog/browsing.ts';
 import tests from '../../locale/en/tests.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
-import { words } from '../locale/words.ts';
+import { withWords, words } from '../locale/words.ts';
 import { useAddressQuery } from '../router/address-query.ts';
 import { paths } from '../router/paths.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -22,6 +22,8 @@ import { RunningTests } from './overview/running-tests.tsx';
 import styles from './test-select.module.css';
 
 const t = words({ tests });
+
+const SamplePapers = lazy(() => withWords(import('./sheets/sample-papers.tsx')));
 
 /** /test/select/?examid=&examname=&subject=: the chapters of an exam, as flip cards. */
 export default function TestSelect() {
@@ -93,6 +95,11 @@ export default function TestSelect() {
             </li>
           ))}
         </CardGrid>
+      )}
+      {chapters.length > 0 && (
+        <Suspense>
+          <SamplePapers examCode={examCode} />
+        </Suspense>
       )}
     </>
   );

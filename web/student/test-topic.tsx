@@ -111,6 +111,13 @@ export default function TestTopic() {
           ))}
         </CardGrid>
       )}
+      {tests.some(({ attempted }) => attempted) && (
+        <div>
+          <ButtonLink kind="quiet" href={paths.worksheets({ chapter })}>
+            {t('tests.worksheets')}
+          </ButtonLink>
+        </div>
+      )}
     </>
   );
 }

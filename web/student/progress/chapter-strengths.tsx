@@ -115,18 +115,17 @@ function Inside({
         </Stack>
       )}
       <Topics chapter={chapter} topics={topics} />
-      {(isListed || noteId !== undefined) && (
-        <Row as="p" gap={2} align="stretch">
-          {noteId !== undefined && (
-            <ButtonLink href={paths.note({ id: noteId })}>{t('progress.notesOf')}</ButtonLink>
-          )}
-          {isListed && (
-            <ButtonLink href={paths.testTopic({ examName, examCode, chapter, subject })}>
-              {t('progress.testsOf')}
-            </ButtonLink>
-          )}
-        </Row>
-      )}
+      <Row as="p" gap={2} align="stretch">
+        {noteId !== undefined && (
+          <ButtonLink href={paths.note({ id: noteId })}>{t('progress.notesOf')}</ButtonLink>
+        )}
+        {isListed && (
+          <ButtonLink href={paths.testTopic({ examName, examCode, chapter, subject })}>
+            {t('progress.testsOf')}
+          </ButtonLink>
+        )}
+        <ButtonLink href={paths.worksheets({ chapter })}>{t('progress.worksheetsOf')}</ButtonLink>
+      </Row>
     </Stack>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
 import { MAX_WORKSHEET } from '../../../contract/limits.ts';
@@ -12,10 +11,10 @@ import { PrintView } from '../../printing/print-view.tsx';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
+import { LinkList } from '../link-list.tsx';
 import { ListHead } from '../list-head.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { RunningTests } from '../overview/running-tests.tsx';
@@ -23,24 +22,21 @@ import styles from './sheets.module.css';
 
 const t = words({ sheets });
 
-const COUNTS = [5, 10, 15, 20, 30];
+/** How many questions a sheet may have: as many, or all that there are. */
+const COUNTS = [5, 10, 15, 20, MAX_WORKSHEET];
 
-/** How many questions a sheet of a topic can have: up to all that there are, if they fit. */
-function countsOf(questions: number): number[] {
-  const fewer = COUNTS.filter((count) => count < questions);
-  return questions <= MAX_WORKSHEET ? [...fewer, questions] : fewer;
-}
+type Topics = Api['/printing/topics']['output']['topics'];
 
 const PARTS = ['paper', 'answerSheet', 'key'] as const;
 
 /** Another sheet of the same questions: any number that the address can carry. */
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
-/** /worksheets: a sheet of the topic that the address names, or the choice of one. */
+/** /worksheets: a sheet of the topic that the address names, or the topics; with `chapter` those of one chapter. */
 export default function WorksheetsScreen() {
   const [search] = useSearchParams();
   const topic = search.get('topic');
-  if (topic === null) return <ChooseTopic />;
+  if (topic === null) return <ChooseTopic chapter={search.get('chapter')} />;
   const wanted = { topic, count: Number(search.get('count') ?? 10), seed: Number(search.get('seed') ?? 0) };
   return <Worksheet key={JSON.stringify(wanted)} wanted={wanted} />;
 }
@@ -56,6 +52,7 @@ function Worksheet({ wanted }: { wanted: Api['/printing/worksheet']['input'] }) 
   const back = <ButtonLink href={paths.worksheets()}>{t('sheets.otherTopic')}</ButtonLink>;
   if (!asked.data) return <NotPrinted asked={asked} missing={t('sheets.sheetMissing')} back={back} />;
   const other = () => navigate(paths.worksheets({ ...wanted, seed: newSeed() }));
+  const change = (count: number) => navigate(paths.worksheets({ ...wanted, count }), { replace: true });
   return (
     <PrintView
       paper={asked.data.paper}
@@ -66,11 +63,25 @@ function Worksheet({ wanted }: { wanted: Api['/printing/worksheet']['input'] }) 
           {back}
         </>
       }
-    />
+    >
+      <div className={styles.count}>
+        <SelectField
+          label={t('sheets.count')}
+          value={wanted.count}
+          onChange={(event) => change(Number(event.target.value))}
+        >
+          {[...new Set([...COUNTS, wanted.count])].map((one) => (
+            <option key={one} value={one}>
+              {String(one)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </PrintView>
   );
 }
 
-function ChooseTopic() {
+function ChooseTopic({ chapter }: { chapter: string | null }) {
   const student = useStudent();
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     queryKey: ['worksheetTopics', student?.email],
@@ -103,61 +114,52 @@ function ChooseTopic() {
           <p>{t('sheets.noTopicsMore')}</p>
         </Empty>
       ) : (
-        <WorksheetForm topics={data.topics} />
+        <ByChapter topics={data.topics} chapter={chapter} />
       )}
     </>
   );
 }
 
-function WorksheetForm({ topics }: { topics: Api['/printing/topics']['output']['topics'] }) {
-  const [, navigate] = useLocation();
-  const [wantedTopic, setTopic] = useState<string>();
-  const [wanted, setWanted] = useState(10);
-  // First the topic with the most questions: a sheet of few is hardly worth printing.
-  const largest = topics.toSorted((a, b) => b.questions - a.questions)[0];
-  // A topic that was chosen may be gone when the topics are loaded again.
-  const chosen = topics.find((one) => one.topic === wantedTopic) ?? largest;
-  const topic = chosen?.topic ?? '';
-  const counts = countsOf(chosen?.questions ?? 0);
-  const count = counts.findLast((one) => one <= wanted) ?? counts[0] ?? 1;
-  return (
-    <Card>
-      <Stack
-        as="form"
-        gap={4}
-        align="start"
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          navigate(paths.worksheets({ topic, count, seed: newSeed() }));
-        }}
-      >
-        <SelectField
-          label={t('sheets.topic')}
-          value={topic}
-          onChange={(event) => setTopic(event.target.value)}
-        >
-          {topics.map(({ topic: name, questions }) => (
-            <option key={name} value={name} data-content>
-              {t('sheets.topicWith', { topic: name, count: questions })}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={t('sheets.count')}
-          value={count}
-          onChange={(event) => setWanted(Number(event.target.value))}
-        >
-          {counts.map((one) => (
-            <option key={one} value={one}>
-              {String(one)}
-            </option>
-          ))}
-        </SelectField>
-        <Button kind="primary" type="submit">
-          {t('sheets.make')}
-        </Button>
-      </Stack>
-    </Card>
+/** The topics under the chapters that the student has met them in, the weakest chapter first; of one chapter alone they are open. */
+function ByChapter({ topics, chapter }: { topics: Topics; chapter: string | null }) {
+  const student = useStudent();
+  const { data, isPending } = useQuery({
+    queryKey: ['strengths', student?.email],
+    queryFn: ({ signal }) => call('/progress/strengths', {}, { signal }),
+  });
+  if (isPending) return <ListSkeleton lines={3} />;
+  const left = new Map(topics.map((one) => [one.topic, one]));
+  const chapters = (data?.chapters ?? []).map((one) => ({
+    name: one.chapter,
+    about: `${one.subject} · ${one.examName}`,
+    topics: one.topics.flatMap(({ topic }) => {
+      const found = left.get(topic);
+      left.delete(topic);
+      return found ?? [];
+    }),
+  }));
+  const shown = [...chapters, { name: '', about: '', topics: [...left.values()] }].filter(
+    (one) => one.topics.length > 0,
   );
+  const only = shown.filter(({ name }) => name === chapter);
+  if (only.length > 0) return only.map((one) => <TopicLinks key={one.about} topics={one.topics} />);
+  return shown.map(({ name, about, topics }) => (
+    <Fold
+      key={`${name} ${about}`}
+      heading
+      label={name === '' ? t('sheets.otherChapter') : <span data-content>{name}</span>}
+    >
+      <TopicLinks topics={topics} />
+    </Fold>
+  ));
+}
+
+function TopicLinks({ topics }: { topics: Topics }) {
+  // The first sheet of a topic stays the same when the address is opened again.
+  const links = topics.map(({ topic, questions }) => ({
+    href: paths.worksheets({ topic, count: 10, seed: 1 }),
+    name: topic,
+    about: t('sheets.questions', { count: questions }),
+  }));
+  return <LinkList links={links} />;
 }

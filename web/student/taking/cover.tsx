@@ -7,7 +7,7 @@ import cover from '../../../locale/en/cover.ts';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { withWords, words } from '../../locale/words.ts';
-import { SectionRules } from '../../questions/section-rules.tsx';
+import { commonRules, Marking, SectionRules } from '../../questions/section-rules.tsx';
 import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -48,6 +48,7 @@ export default function Cover({
   const msLeft = start.rules.opensAt === null ? 0 : Date.parse(start.rules.opensAt) - now;
   const { testName, questionCount, testDuration, possible, sections, movement } = paper;
   const isSectioned = sections.length > 1;
+  const common = isSectioned ? commonRules(sections) : undefined;
   const hasSeveral = sections.some(({ rules }) => rules.some(({ kind }) => kind === 'multiple_choice'));
   return (
     <Stack as="main" gap={5} className={styles.cover}>
@@ -89,10 +90,16 @@ export default function Cover({
                   </p>
                 </Row>
               )}
-              <SectionRules section={section} isInOrder={movement === 'in_order'} />
+              <SectionRules section={section} isInOrder={movement === 'in_order'} withMarking={!common} />
             </Stack>
           ))}
         </Stack>
+        {common && (
+          <>
+            <h2>{t('cover.marking')}</h2>
+            <Marking rules={common} />
+          </>
+        )}
       </Stack>
       <Stack as="section" gap={3} className={styles.part}>
         <h2>{t('cover.bubbles')}</h2>

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { isForPractice } from '../../../contract/catalog/for-practice.ts';
+import {
+  isWholePaper,
+  WHOLE_FROM_MINUTES,
+  WHOLE_FROM_QUESTIONS,
+} from '../../../contract/catalog/whole-paper.ts';
+import sheets from '../../../locale/en/sheets.ts';
+import { words } from '../../locale/words.ts';
+import { CardGrid } from '../../ui/card.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { useTestList } from '../exam-queries.ts';
+import { useServerNow } from '../server-now.ts';
+import { TestCard } from '../test-card.tsx';
+
+const t = words({ sheets });
+
+/** The whole papers of an exam for practice, the longest first, to sit or to print; nothing where it has none. */
+export default function SamplePapers({ examCode }: { examCode: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data } = useTestList(examCode);
+  const now = useServerNow(data?.serverNow ?? '', data?.receivedAt ?? 0);
+  const papers = (data?.tests ?? [])
+    .filter((test) => isForPractice(test.rules) && isWholePaper(test))
+    .toSorted((a, b) => b.testDuration - a.testDuration);
+  const isThere = papers.length > 0;
+  // The browser looked for the place before it was drawn.
+  useEffect(() => {
+    if (isThere && location.hash === '#sample-papers') heading.current?.focus();
+  }, [isThere]);
+  if (!isThere) return null;
+  const next = papers.every((test) => !test.inProgress) && papers.find((test) => !test.attempted);
+  return (
+    <Stack as="section" gap={3} id="sample-papers">
+      <h2 ref={heading} tabIndex={-1}>
+        {t('sheets.samplePapers')}
+      </h2>
+      <p className="soft">
+        {t('sheets.samplePapersAbout', { minutes: WHOLE_FROM_MINUTES, questions: WHOLE_FROM_QUESTIONS })}
+      </p>
+      <CardGrid>
+        {papers.map((test) => (
+          <li key={test.id}>
+            <TestCard test={test} isNext={test === next} now={now} timeZone={data?.timeZone ?? ''} />
+          </li>
+        ))}
+      </CardGrid>
+    </Stack>
+  );
+}
