@@ -15,6 +15,16 @@ const drawn = (...set: TextBlock[]) =>
 
 const math = '<span><math>x</math></span>';
 
+test.each([
+  ['त्रिभुज \\(ABC\\) का क्षेत्रफल', ' lang="hi"'],
+  ['The area of a triangle', ' lang="en"'],
+  ['\\(x^2\\)', ''],
+])('%s has the language of its script', (text, lang) => {
+  expect(renderToStaticMarkup(<RichText text={text} />)).toMatch(
+    new RegExp(`^<span class="[^"]*"${lang} data-`),
+  );
+});
+
 describe('closing punctuation stays with the formula before it', () => {
   test.each([
     ['. Then', `<span>${math}.</span> Then`],

@@ -33,11 +33,17 @@ export const RichText = memo(function RichText({
   set?: readonly TextBlock[] | undefined;
 }) {
   return (
-    <span className={styles.text} data-content>
+    <span className={styles.text} lang={languageOf(text)} data-content>
       <Blocks blocks={set ?? [text]} />
     </span>
   );
 });
+
+/** The language of a text by its script: a voice for English reads no Devanagari. A formula alone has none. */
+function languageOf(text: string): string | undefined {
+  if (/\p{Script=Devanagari}/u.test(text)) return 'hi';
+  return /^[a-z]/i.test(text) ? 'en' : undefined;
+}
 
 function Blocks({ blocks }: { blocks: readonly TextBlock[] }) {
   return spaceOut(blocks).map(({ piece, closing }, index) => {

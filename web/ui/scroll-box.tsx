@@ -6,7 +6,7 @@ import styles from './scroll-box.module.css';
 
 const t = words({ ui });
 
-/** An accent may reach over the end of its letter by so many pixels, which hides nothing. */
+/** An accent may reach over the end of a wide formula by so many pixels, which hides nothing. */
 const OVERHANG = 6;
 
 /**
@@ -22,8 +22,10 @@ export function ScrollBox({ className, children }: { className?: string | undefi
     if (element === null) return;
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
-      const atStart = scrollLeft > OVERHANG;
-      const atEnd = scrollLeft < scrollWidth - clientWidth - OVERHANG;
+      // A wide hat is drawn over the ends of what it stands on, which the place may still hold.
+      const isWider = (element.firstElementChild?.getBoundingClientRect().width ?? 0) > clientWidth;
+      const atStart = isWider && scrollLeft > OVERHANG;
+      const atEnd = isWider && scrollLeft < scrollWidth - clientWidth - OVERHANG;
       setHidden(atStart && atEnd ? 'both' : atStart ? 'start' : atEnd ? 'end' : 'nothing');
     };
     const observer = new ResizeObserver(look);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { marksText } from '../../../contract/marks/exact-marks.ts';
 import type { LedgerLine } from './ledger.ts';
 import type { MarkedLedger } from './ledger-questions.ts';
-import { costliest, namesPenalty, partsInMarks } from './ledger-table.tsx';
+import { costliest, costOfGuesses, namesPenalty, partsInMarks } from './ledger-table.tsx';
 
 const line = (change: Partial<LedgerLine>): LedgerLine => ({
   cause: 'wrong',
@@ -54,6 +54,16 @@ describe('what cost the most', () => {
     expect(namesPenalty(more)).toBe(false);
     expect(costliest(more)).toBe('2 questions were never seen: 16 marks lost.');
   });
+});
+
+it('names what quick guesses cost where nothing else of the summary does', () => {
+  const guesses = line({ cause: 'wrong_quick', indexes: [0, 1, 2], lost: 15, taken: 3 });
+  const unread = line({ cause: 'never_seen', lost: 40, taken: 0 });
+  const cost = '3 quick, wrong guesses cost 15 marks, 3 of them negative.';
+  expect(costOfGuesses(ledger([line({}), guesses]))).toBe(cost);
+  expect(costOfGuesses(ledger([unread, guesses]))).toBe(cost);
+  expect(costOfGuesses(ledger([guesses]))).toBeUndefined();
+  expect(costOfGuesses(ledger([unread, { ...guesses, taken: 0 }]))).toBeUndefined();
 });
 
 describe('marks that are rounded', () => {

@@ -88,6 +88,17 @@ export function costliest(ledger: MarkedLedger): string {
   return t(COST_KEYS[line.cause], parameters);
 }
 
+/** A sentence with what quick guesses cost in negative marks; undefined where they did not, or {@link costliest} says it. */
+export function costOfGuesses(ledger: MarkedLedger): string | undefined {
+  const line = ledger.lines.find(({ cause }) => cause === 'wrong_quick');
+  if (line === undefined || line.taken === 0 || line === worstOf(ledger)) return undefined;
+  return t('ledger.one_wrong_quick', {
+    count: line.indexes.length,
+    marks: inMarks(line.lost, ledger.denominator),
+    taken: inMarks(line.taken, ledger.denominator),
+  });
+}
+
 /** Whether {@link costliest} names all negative marks of the result, so that their sum is not shown beside it. */
 export function namesPenalty(ledger: MarkedLedger): boolean {
   const worst = worstOf(ledger);

@@ -15,7 +15,7 @@ import { Loading } from '../../ui/skeleton.tsx';
 import { BookmarkButton } from './bookmark-button.tsx';
 import { DetailsList, type Wanted } from './details-list.tsx';
 import { ledgerOfResult, type MarkedLedger } from './ledger-questions.ts';
-import { costliest, LedgerTable, namesPenalty } from './ledger-table.tsx';
+import { costliest, costOfGuesses, LedgerTable, namesPenalty } from './ledger-table.tsx';
 import { MarkedSheet } from './marked-sheet.tsx';
 import { MarksSummary, Penalty, SectionMarks } from './marks-summary.tsx';
 import { PastAttempts } from './past-attempts.tsx';
@@ -172,6 +172,7 @@ function Summary({
   const { attemptId, isBlank, details, correctCount, totalQuestions, timeTaken, spentMs, marking } = result;
   const isMarked = marking !== undefined && !isBlank;
   const mistakes = mistakesOf(details);
+  const guesses = costOfGuesses(ledger);
   const toPractise =
     attemptId === undefined || isBlank ? 0 : countPractisable(details, measuredTimes(spentMs));
   return (
@@ -188,6 +189,7 @@ function Summary({
           </div>
         )}
         <p className={styles.costliest}>{costliest(ledger)}</p>
+        {guesses !== undefined && <p>{guesses}</p>}
         {isMarked && <p>{t('result.rightAnswers', { right: correctCount, total: totalQuestions })}</p>}
         {isMarked && !namesPenalty(ledger) && <Penalty marking={marking} />}
         <TimeTaken seconds={timeTaken} />
