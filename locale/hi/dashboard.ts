@@ -30,6 +30,7 @@ export default {
   revisionNotes: 'रिवीज़न नोट्स',
   revisionNotesAbout: 'हर अध्याय एक पेज पर',
   samplePapersAbout: 'पूरे पेपर, हल करने या प्रिंट करने के लिए',
+  afterResult: 'आपके पहले परिणाम के बाद',
   worksheetsAbout: 'एक टॉपिक के प्रश्न, प्रिंट करने के लिए',
   rankCalculatorAbout: 'पिछले वर्षों के अंक और रैंक',
   samplePapers: 'सैंपल पेपर',

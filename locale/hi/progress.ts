@@ -51,6 +51,7 @@ export default {
   courseFrom: 'पहला बिंदु: {first, plural, other {# प्रश्न}}। आखिरी बिंदु: {last, plural, other {# प्रश्न}}।',
   notesOf: 'रिवीज़न नोट्स',
   testsOf: 'इस अध्याय के टेस्ट',
+  worksheetsOf: 'वर्कशीट',
   days: 'अभ्यास के दिन',
   daysOf: 'पिछले {all, number} दिनों में {count, plural, =0 {एक भी नहीं} other {# दिन}}',
   daysMore: 'भरा गोला वह दिन है जब आपने टेस्ट या अभ्यास में कोई उत्तर दिया।',

@@ -4,10 +4,9 @@ import type { Translation } from '../messages.ts';
 export default {
   worksheets: 'वर्कशीट',
   worksheetsAbout: 'एक टॉपिक के प्रश्न, कागज़ पर हल करने के लिए, उत्तर कुंजी के साथ। ये आपके अपने परिणामों से आते हैं।',
-  topic: 'टॉपिक',
-  topicWith: '{topic} ({count, plural, other {# प्रश्न}})',
+  questions: '{count, plural, other {# प्रश्न}}',
+  otherChapter: 'अन्य टॉपिक',
   count: 'प्रश्नों की संख्या',
-  make: 'वर्कशीट बनाएँ',
   noTopics: 'वर्कशीट के लिए अभी कोई प्रश्न नहीं है',
   noTopicsMore: 'वर्कशीट उन प्रश्नों से बनती है जिनके हल आपने किसी परिणाम में देखे हैं। पहले एक अभ्यास टेस्ट दें।',
   chooseTest: 'टेस्ट चुनें',
@@ -20,7 +19,6 @@ export default {
   samplePapers: 'सैंपल पेपर',
   samplePapersAbout:
     'कम से कम {minutes, number} मिनट या {questions, number} प्रश्नों वाले अभ्यास टेस्ट, सबसे लंबे पहले: इन्हें यहाँ घड़ी के साथ दें, या प्रिंट करें।',
-  exam: 'परीक्षा',
   papersFailed: 'सैंपल पेपर लोड नहीं हो सके।',
   noPapers: 'इस परीक्षा का अभी कोई सैंपल पेपर नहीं है',
 } satisfies Translation<typeof en>;

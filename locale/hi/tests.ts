@@ -36,6 +36,7 @@ export default {
   minutes: '{minutes, number} मिनट',
   notActive: 'टेस्ट सक्रिय नहीं है',
   print: 'प्रिंट करें',
+  worksheets: 'इस अध्याय की वर्कशीट',
   lastResult: 'अपना पिछला परिणाम देखें',
   inProgress: 'जारी है',
   resume: 'जारी रखें',
