@@ -111,7 +111,9 @@ function AccountMenu({ name, isOwner }: { name: string; isOwner: boolean }) {
       label={
         <>
           <Person />
-          <span className={own.word}>{name}</span>
+          <span className={own.word} data-content>
+            {name}
+          </span>
           {pending > 0 && <span className={own.pending}>{number(pending)}</span>}
         </>
       }
