@@ -5,6 +5,7 @@ import frameTexts from '../../locale/en/frame.ts';
 import frame from '../frame/frame.module.css';
 import { words } from '../locale/words.ts';
 import type { Guard } from '../router/guard.ts';
+import { classNames } from '../ui/class-names.ts';
 import { AccountNotices } from './account-notices.tsx';
 import styles from './admin-frame.module.css';
 import { AdminNavigation } from './admin-navigation.tsx';
@@ -18,7 +19,7 @@ export default function AdminFrame({ guard, children }: { guard: Guard | undefin
   const owned =
     guard === 'owner' || guard === 'admin' ? <RoleOnly of={guard}>{children}</RoleOnly> : children;
   return (
-    <div className={frame.page}>
+    <div className={classNames(frame.page, styles.page)}>
       <a className={frame.skip} href="#main">
         {t('frame.skip')}
       </a>
