@@ -12,7 +12,7 @@ import {
 } from './limits.ts';
 import { draftItem } from './papers/draft.ts';
 import { revisionItem } from './papers/revision.ts';
-import { FILE_FORMATS, filePaper, fileProblem, fileQuestion } from './question-files.ts';
+import { FILE_FORMATS, filePaper, fileProblem, fileQuestion, questionExamples } from './question-files.ts';
 import { formulaWarning } from './questions/admin-question.ts';
 import { authoredQuestion } from './questions/authored-question.ts';
 import { text } from './text.ts';
@@ -65,7 +65,9 @@ const selection = z.object({
     marks: z.number().optional(),
   }),
   /** Questions that were corrected while they were looked at. */
-  changed: z.array(z.object({ position, question: authoredQuestion })).max(MAX_QUESTIONS),
+  changed: z
+    .array(z.object({ position, question: authoredQuestion.meta({ examples: questionExamples }) }))
+    .max(MAX_QUESTIONS),
   /** Right options of questions without a key, by their places from 0. */
   keys: z
     .array(z.object({ position, option: z.number().int().min(0).max(25) }))

@@ -55,19 +55,20 @@ const fileLabels = z.object({
   language: name.optional(),
 });
 
+/** Shown where a call takes a question. */
+export const questionExamples = [
+  {
+    kind: 'short_text',
+    text: 'Which gas do plants take in?',
+    explanation: '',
+    body: { equalNumbers: true },
+    key: { accepted: ['carbon dioxide'], ignoreCase: true },
+  },
+];
+
 export const fileQuestion = z.object({
   labels: fileLabels,
-  question: questionOfFile.meta({
-    examples: [
-      {
-        kind: 'short_text',
-        text: 'Which gas do plants take in?',
-        explanation: '',
-        body: { equalNumbers: true },
-        key: { accepted: ['carbon dioxide'], ignoreCase: true },
-      },
-    ],
-  }),
+  question: questionOfFile.meta({ examples: questionExamples }),
   /** Where it is on the paper of the file; absent where the file has none. */
   place: revisionItem.optional(),
 });

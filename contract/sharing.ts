@@ -68,7 +68,8 @@ export const sharingEndpoints = {
             .refine((one) => (one.admin === undefined) !== (one.department === undefined), {
               error: 'Name either admin or department.',
               path: ['admin'],
-            }),
+            })
+            .meta({ examples: [{ department: 'Physics', access: SHARED_FOR[0] }] }),
         )
         .max(MAX_TEACHERS),
     }),

@@ -10,11 +10,14 @@ const outOfRange = { error: draftError('minutes_out_of_range') };
 const minutes = z.number(outOfRange).int(outOfRange).min(min, outOfRange).max(max, outOfRange);
 
 /** 'Answer any 5 of 10'. */
-const choice = z.strictObject({
-  answer: z.number().int().min(1).max(MAX_QUESTIONS),
-  /** Which answers count where there are more: the first on the paper, or those with the most marks. */
-  counts: z.enum(['first', 'best']),
-});
+const choice = z
+  .strictObject({
+    answer: z.number().int().min(1).max(MAX_QUESTIONS),
+    /** Which answers count where there are more: the first on the paper, or those with the most marks. */
+    counts: z.enum(['first', 'best']),
+  })
+  // 'first' would not go with every other field.
+  .meta({ examples: [{ answer: 5, counts: 'best' }] });
 
 /** A part of a paper with its own marking. A paper without sections is one section. */
 export const section = z

@@ -241,8 +241,8 @@ describe('sections', () => {
     const { denominator, total, sections } = result.marking ?? {};
     expect(denominator).toBe(3);
     expect(sections).toEqual([
-      { name: 'A', got: 4, possible: 12, penalty: -2 },
-      { name: 'B', got: 9, possible: 24, penalty: -3 },
+      { name: 'A', subject: 'Mathematics', got: 4, possible: 12, penalty: -2 },
+      { name: 'B', subject: 'Mathematics', got: 9, possible: 24, penalty: -3 },
     ]);
     expect(marksText(total?.got ?? 0, denominator ?? 1)).toBe('4.33');
     expect(result.details.map(({ counts }) => counts)).toEqual([true, true, true, true, false]);

@@ -40,9 +40,16 @@ export function fieldsOf(schema: Schema, path: (string | number)[] = []): Field[
 
 /** A body that fits the schema, so that the one wrong field is the only one. */
 export function sample(
-  schema: Schema & { format?: string; enum?: unknown[]; examples?: unknown[]; pattern?: string },
+  schema: Schema & {
+    format?: string;
+    enum?: unknown[];
+    const?: unknown;
+    examples?: unknown[];
+    pattern?: string;
+  },
 ): unknown {
   if (schema.enum) return schema.enum[0];
+  if ('const' in schema) return schema.const;
   if (schema.examples) return schema.examples[0];
   const [first] = schema.anyOf ?? schema.oneOf ?? [];
   if (first) return sample(first);
