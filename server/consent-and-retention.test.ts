@@ -72,6 +72,7 @@ describe("a guardian's consent", () => {
       '/user/consent',
       '/user/consentAdult',
       '/user/consentAsk',
+      '/user/language',
       '/user/ownData',
     ]);
   });

@@ -173,6 +173,8 @@ function bodiesOf(
     '/user/consentAsk': { guardianName: 'Asha Rao', guardianEmail: 'asha@guardian.example' },
     '/user/joinClass': { code: 'NONE2345' },
     '/user/classes': {},
+    '/user/language': { language: 'en' },
+    '/user/linkProvider': { credential: 'none' },
     '/exam/examList': {},
     '/exam/topicList': { examid },
     '/exam/testList': { examid },

@@ -212,7 +212,7 @@ describe('the images of a test', () => {
             options: [`![a ray](media:${chosen?.hash})`, 'none'],
             answerText: 'none',
             difficulty: 'Easy',
-            explanation: `See ![the rays](media:${explained?.hash}) ![](media:${'0'.repeat(32)}).`,
+            explanation: `See ![the rays](media:${explained?.hash}) ![](media:${'f'.repeat(32)}).`,
           },
         ],
       },

@@ -76,6 +76,7 @@ describe('the question list', () => {
         difficulty: 'Easy',
         explanation: 'Explained 0',
         item: expect.objectContaining({ section: 0, marks: '1' }),
+        mayEdit: true,
       });
     }
     const none = await app.call('/adminexam/questionList', { filters: { quizid: 'Q0' } }, token);

@@ -156,7 +156,8 @@ describe('for any text', () => {
       fc.asyncProperty(formulas, async (text) => {
         for (const piece of objectsIn(await piecesOf(text))) {
           if (!('mathml' in piece) || typeof piece.mathml !== 'string') continue;
-          const tags = piece.mathml.match(/<[^>]*>/g) ?? [];
+          // What a formula is read as is words, which may say anything between their quotes.
+          const tags = piece.mathml.replaceAll(/ aria-label="[^"<>]*"/g, '').match(/<[^>]*>/g) ?? [];
           expect(piece.mathml.startsWith('<math') && piece.mathml.endsWith('</math>')).toBe(true);
           for (const tag of tags) {
             expect(tag).toMatch(/^<(?:\/m[a-z]+|m[a-z]+(?: [a-z]+="[^"<>]*")*)>$/);
