@@ -31,6 +31,8 @@ const line = (points: readonly Point[], stroke = INK, width = 2) =>
 const label = ([x, y]: Point, text: string, { anchor = 'middle', fill = INK } = {}) =>
   `<text x="${x}" y="${y}" text-anchor="${anchor}" fill="${fill}" stroke="none">${text}</text>`;
 
+const sup = (text: string) => `<tspan dy="-7" font-size="13">${text}</tspan><tspan dy="7">\u200b</tspan>`;
+
 const italic = (text: string) => `<tspan font-style="italic">${text}</tspan>`;
 
 /** Two straight lines through the origin: P by (6 V, 3 A), Q by (5 V, 1 A). */
@@ -183,7 +185,145 @@ function arrow([x, y]: Point, degrees: number): string {
     transform="translate(${x} ${y}) rotate(${degrees})"/>`;
 }
 
+interface Graph {
+  /** The numbers written at each axis, the least first; both axes cross at 0. */
+  across: readonly number[];
+  up: readonly number[];
+  names: readonly [across: string, up: string];
+  points: readonly Point[];
+  /** Letters beside points of the line. */
+  letters?: readonly { text: string; at: Point; from: Point }[];
+  /** Ends with the heads of arrows in the middle of each side. */
+  isCycle?: boolean;
+}
+
+/** A line through points of a grid, as the papers print a graph of motion, of force or of pressure. */
+function graph({ across, up, names, points, letters = [], isCycle = false }: Graph): string {
+  const [left, right, top, bottom] = [84, 470, 20, 310];
+  const [x0, x1, y0, y1] = [across[0] ?? 0, across.at(-1) ?? 1, up[0] ?? 0, up.at(-1) ?? 1];
+  const at = ([x, y]: Point): Point => [
+    left + ((x - x0) / (x1 - x0)) * (right - left),
+    bottom - ((y - y0) / (y1 - y0)) * (bottom - top),
+  ];
+  const heads = points.slice(1).map((to, i) => {
+    const [[xa, ya], [xb, yb]] = [at(points[i] ?? to), at(to)];
+    return arrow([(xa + xb) / 2, (ya + yb) / 2], (Math.atan2(yb - ya, xb - xa) * 180) / Math.PI);
+  });
+  return svg(
+    [500, 400],
+    1,
+    [
+      ...across.map((x) => line([at([x, y0]), at([x, y1])], GRID, 1)),
+      ...up.map((y) => line([at([x0, y]), at([x1, y])], GRID, 1)),
+      ...across.map((x) => label([at([x, y0])[0], bottom + 24], String(x))),
+      ...up.map((y) => label([left - 12, at([x0, y])[1] + 6], minus(y), { anchor: 'end' })),
+      line([at([x0, y1]), at([x0, y0])]),
+      line([at([x0, 0]), at([x1, 0])]),
+      line(points.map(at), SECOND, 3),
+      ...(isCycle ? heads : []),
+      ...letters.map(({ text, at: point, from: [dx, dy] }) => {
+        const [x, y] = at(point);
+        return label([x + dx, y + dy], text);
+      }),
+      label([(left + right) / 2, bottom + 56], names[0]),
+      `<g transform="rotate(-90 24 165)">${label([24, 171], names[1])}</g>`,
+    ].join(''),
+  );
+}
+
+const minus = (number: number) => String(number).replace('-', '\u2212');
+
+/** A NOR gate whose output is here; its inputs are 88 to the left, 14 above and below. */
+function nor([x, y]: Point): string {
+  return `<path d="M${x - 80} ${y - 28}Q${x - 30} ${y - 28} ${x - 10} ${y}Q${x - 30} ${y + 28} ${x - 80} ${y + 28}Q${x - 64} ${y} ${x - 80} ${y - 28}Z"
+    fill="#fff" stroke="${INK}" stroke-width="2.5"/><circle cx="${x - 5}" cy="${y}" r="5" fill="#fff" stroke="${INK}"
+    stroke-width="2.5"/>`;
+}
+
+/** Three NOR gates: the inputs of the first are both A, of the second both B, and of the third the two outputs. */
+function gates(): string {
+  const [a, b, y] = [70, 190, 130];
+  const joined = (at: number) => [
+    line([
+      [40, at],
+      [84, at],
+    ]),
+    line([
+      [130, at - 14],
+      [84, at - 14],
+      [84, at + 14],
+      [130, at + 14],
+    ]),
+    `<circle cx="84" cy="${at}" r="4" stroke="none"/>`,
+    nor([200, at]),
+  ];
+  const into = (from: number, to: number) =>
+    line([
+      [200, from],
+      [240, from],
+      [240, to],
+      [300, to],
+    ]);
+  return svg(
+    [440, 260],
+    1,
+    [
+      ...joined(a),
+      ...joined(b),
+      into(a, y - 14),
+      into(b, y + 14),
+      nor([370, y]),
+      line([
+        [370, y],
+        [410, y],
+      ]),
+      label([26, a + 6], 'A'),
+      label([26, b + 6], 'B'),
+      label([422, y + 6], 'Y'),
+    ].join(''),
+  );
+}
+
 const images: Record<string, string> = {
+  gates: gates(),
+  'velocity-of-body': graph({
+    across: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+    up: [-20, -10, 0, 10, 20],
+    names: ['Time (s)', 'Velocity (m/s)'],
+    points: [
+      [0, 0],
+      [2, 20],
+      [4, 20],
+      [8, -20],
+    ],
+  }),
+  'force-on-body': graph({
+    across: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+    up: [-10, -5, 0, 5, 10],
+    names: ['Position (m)', 'Force (N)'],
+    points: [
+      [0, 10],
+      [4, 10],
+      [8, -10],
+    ],
+  }),
+  'cycle-of-gas': graph({
+    across: [0, 1, 2, 3, 4],
+    up: [0, 1, 2, 3, 4],
+    names: ['Volume (litres)', `Pressure (10${sup('5')} Pa)`],
+    points: [
+      [1, 1],
+      [3, 3],
+      [3, 1],
+      [1, 1],
+    ],
+    letters: [
+      { text: 'A', at: [1, 1], from: [-14, 6] },
+      { text: 'B', at: [3, 3], from: [0, -12] },
+      { text: 'C', at: [3, 1], from: [16, 6] },
+    ],
+    isCycle: true,
+  }),
   'current-of-wires': currentOfWires(),
   circuit: circuit(),
   'ray-straight': ray([310, 44], arrow([232, 44], 0)),

@@ -36,4 +36,24 @@ describe('the demo content', () => {
       }
     }
   });
+
+  it('has the right options in all places, and those of assertion and reason in the order of the exam', () => {
+    for (const { name, paper } of tests) {
+      const places = paper.items.flatMap(({ question }) =>
+        question.kind === 'single_choice'
+          ? question.body.options.findIndex(({ id }) => question.key.right.includes(id))
+          : [],
+      );
+      if (places.length >= 8) {
+        for (const place of [0, 1, 2, 3]) {
+          const share = places.filter((one) => one === place).length / places.length;
+          expect(share, `${name}, place ${place}`).toBeGreaterThanOrEqual(0.1);
+          expect(share, `${name}, place ${place}`).toBeLessThanOrEqual(0.4);
+        }
+      }
+      for (const { question, keepsOptionOrder } of paper.items) {
+        if (question.text.startsWith('Assertion')) expect(keepsOptionOrder, question.text).toBe(true);
+      }
+    }
+  });
 });

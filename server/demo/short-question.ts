@@ -14,6 +14,8 @@ const common = {
   passage: z.string().optional(),
   /** Of questions with the same name only one is to be answered. */
   either: z.string().optional(),
+  /** The options stay as typed where the section shuffles them: an exam prints those of assertion and reason in one order. */
+  keepsOptionOrder: z.boolean().default(false),
   questionText: z.string(),
   explanation: z.string(),
 };
@@ -51,13 +53,13 @@ export interface Surroundings {
 
 /** Writes out a question. Throws a RangeError where an answer is none of the options. */
 export function itemOf(short: ShortQuestion, around: Surroundings): DraftItem {
-  const { topic, difficulty, marks, passage, either } = short;
+  const { topic, difficulty, marks, passage, either, keepsOptionOrder } = short;
   const { grade, subject, section } = around;
   return {
     section,
     isDropped: false,
     keepsPlace: false,
-    keepsOptionOrder: false,
+    keepsOptionOrder,
     ...(marks !== undefined && { marks }),
     ...(passage !== undefined && { passage }),
     ...(either !== undefined && { either }),
