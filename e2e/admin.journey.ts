@@ -47,6 +47,7 @@ test('from registration to a marked test of 22 questions', async ({ page, browse
   await expect(page.getByRole('heading', { name: 'Exam Dashboard' })).toBeVisible();
   await page.getByRole('button', { name: /^Account of / }).click();
   await expect(page.getByRole('link', { name: 'Admins' })).toBeHidden();
+  await page.keyboard.press('Escape');
 
   // An exam: first with no field filled in, then with all. A double click creates only one.
   await page.getByRole('link', { name: 'Add Exam' }).last().click();
