@@ -17,6 +17,7 @@ const rooms = [
   'formats',
   'lab',
   'locale',
+  'omr',
   'scripts',
   'server',
   'testing',
@@ -80,6 +81,12 @@ const arrows: Arrow[] = [
     from: 'formats',
     never: allBut('formats', 'contract', 'locale'),
     instead: 'It turns files into questions and back. Let the caller pass in the rest.',
+  },
+  {
+    from: 'omr',
+    never: allBut('omr'),
+    instead:
+      'It draws sheets and reads pictures, and knows nothing of the product. Let the caller pass in the rest.',
   },
   {
     from: 'server',

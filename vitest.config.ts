@@ -1,7 +1,7 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { messageCatalogue } from './scripts/site/message-catalogue.ts';
 
-const rooms = '{lab,contract,embedded-postgres,formats,locale,server,web,scripts}';
+const rooms = '{lab,contract,embedded-postgres,formats,locale,omr,server,web,scripts}';
 const tests = `${rooms}/**/*.test.{ts,tsx}`;
 const resilience = `${rooms}/**/*.resilience.test.ts`;
 

@@ -17,6 +17,7 @@ const rooms = [
   'contract',
   'locale',
   'formats',
+  'omr',
   'server',
   'embedded-postgres',
   'web',

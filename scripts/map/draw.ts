@@ -8,7 +8,7 @@ const FOLDER = { width: 84, height: 34 };
 const ROW = 66;
 const HEAD = 55;
 const panels = { web: { x: 10, width: 380 }, server: { x: 620, width: 570 } };
-const middle = ['contract', 'locale', 'formats', 'embedded-postgres'];
+const middle = ['contract', 'locale', 'formats', 'omr', 'embedded-postgres'];
 const users = ['testing', 'e2e', 'lab', 'scripts'];
 
 const style = `

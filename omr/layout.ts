@@ -1,0 +1,333 @@
+import { type Code, codeCells } from './code.ts';
+import { markerPlaces } from './markers.ts';
+
+/** What a sheet is made for. */
+export interface SheetPlan {
+  /** Names the test on paper and in the results. */
+  test: string;
+  title: string;
+  questions: number;
+  options: 4 | 5;
+  /** How many of the last questions have a grid for a number. */
+  numbers: number;
+  /** Questions for which several options may be filled; their bubbles are squares with round corners. */
+  multiple: readonly number[];
+  /** Digits of the roll number. */
+  roll: number;
+  /** How many sets a pupil chooses from by filling a bubble; 0 for none. */
+  sets: number;
+  /** The set that this sheet is of, printed and in its code. */
+  set: string | null;
+}
+
+/** A place to fill: its centre and radius in millimetres from the top left corner of the paper. */
+export interface Bubble {
+  /** `q12`, `q89.3` for the third column of a number, `roll1` from the left, or `set`. */
+  field: string;
+  value: string;
+  x: number;
+  y: number;
+  /** Half the side where it is a square. */
+  r: number;
+  shape: 'circle' | 'square';
+  /** Bubbles that are printed together and are shifted together by curled paper. */
+  group: number;
+}
+
+export interface Label {
+  text: string;
+  x: number;
+  /** Of the baseline. */
+  y: number;
+  /** Height of a capital letter. */
+  size: number;
+  anchor: 'start' | 'middle' | 'end';
+}
+
+export interface Frame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface SheetPage {
+  width: 210;
+  height: 297;
+  bubbles: Bubble[];
+  /** Centres of solid squares of 2 mm, by which the reader straightens the paper. */
+  anchors: { x: number; y: number }[];
+  /** Centres of the markers; the place in the list is their number. */
+  markers: { x: number; y: number }[];
+  /** Solid rectangles of the code in which test, set and page are written. */
+  code: Frame[];
+  labels: Label[];
+  /** Boxes and lines to write in. */
+  frames: Frame[];
+}
+
+export interface SheetQuestion {
+  question: number;
+  kind: 'single' | 'multiple' | 'number';
+}
+
+export interface SheetLayout {
+  version: 1;
+  test: string;
+  set: string | null;
+  sets: number;
+  roll: number;
+  questions: SheetQuestion[];
+  pages: SheetPage[];
+}
+
+/** The columns of a number: the first has a sign too. */
+export const NUMBER_COLUMNS = 7;
+const SIGN = '-';
+const DIGITS = '0123456789';
+const LETTERS = 'ABCDEF';
+/** As many as a sheet's code can count. */
+export const MOST_PAGES = 15;
+
+const LEFT = 20;
+const BOTTOM = 277;
+const WIDTH = 172;
+
+/** Distances of the bubbles of choices: wide where all questions have room on one page, else narrow. */
+const WIDE = { x: 5.8, y: 5.2, r: 2.1 };
+const NARROW = { x: 5.3, y: 4.7, r: 1.85 };
+type Pitch = typeof WIDE;
+const ROWS = 5;
+const GROUP_GAP = 1.4;
+/** From the left edge of a column to its first bubble: an anchor and the number of the question. */
+const HEAD = 12;
+const NUMBER_PITCH = { x: 4.4, y: 4.55, r: 1.7 };
+const NUMBER_WIDTH = 34.3;
+const NUMBER_HEIGHT = 68;
+const ROLL_PITCH = { x: 5.4, y: 4.7, r: 1.85 };
+
+const groupHeight = (pitch: Pitch) => ROWS * pitch.y + GROUP_GAP;
+const columnWidth = (pitch: Pitch, options: number) => HEAD + (options - 1) * pitch.x + pitch.r + 2.4;
+
+/** Where everything of a sheet is printed. */
+export function layOutSheet(plan: SheetPlan): SheetLayout {
+  const choices = plan.questions - plan.numbers;
+  const questions = Array.from({ length: plan.questions }, (_, at): SheetQuestion => {
+    const question = at + 1;
+    if (question > choices) return { question, kind: 'number' };
+    return { question, kind: plan.multiple.includes(question) ? 'multiple' : 'single' };
+  });
+  const wide = placeQuestions(plan, questions, WIDE);
+  const narrow = placeQuestions(plan, questions, NARROW);
+  const pages = (narrow.length < wide.length ? narrow : wide).map((page) => page.page);
+  pages.forEach((page, at) => printHead(page, plan, at + 1, pages.length));
+  const { test, set, sets, roll } = plan;
+  return { version: 1, test, set, sets, roll, questions, pages };
+}
+
+interface Drafted {
+  page: SheetPage;
+  /** Down to here the page is used. */
+  bottom: number;
+  groups: number;
+}
+
+function placeQuestions(plan: SheetPlan, questions: readonly SheetQuestion[], pitch: Pitch): Drafted[] {
+  const first = emptyPage();
+  placeRoll(first, plan);
+  const pages = [first];
+  let current = first;
+  const turn = () => {
+    current = emptyPage();
+    pages.push(current);
+  };
+  const choices = questions.filter(({ kind }) => kind !== 'number');
+  const across = Math.floor((WIDTH - 2) / columnWidth(pitch, plan.options));
+  for (let next = 0; next < choices.length; ) {
+    const down = Math.floor((BOTTOM - current.bottom) / groupHeight(pitch));
+    const groupsLeft = Math.ceil((choices.length - next) / ROWS);
+    // Columns of equal height: the last page is not one long column.
+    const height = Math.min(down, Math.ceil(groupsLeft / across));
+    if (height > 0) {
+      const here = choices.slice(next, next + height * across * ROWS);
+      placeChoices(current, here, plan.options, pitch, height);
+      next += here.length;
+    }
+    if (next < choices.length) turn();
+  }
+  const numbers = questions.filter(({ kind }) => kind === 'number');
+  const perRow = Math.floor(WIDTH / NUMBER_WIDTH);
+  for (let next = 0; next < numbers.length; next += perRow) {
+    if (current.bottom + NUMBER_HEIGHT > BOTTOM) turn();
+    placeNumbers(current, numbers.slice(next, next + perRow));
+  }
+  return pages;
+}
+
+function emptyPage(): Drafted {
+  const page: SheetPage = {
+    width: 210,
+    height: 297,
+    bubbles: [],
+    anchors: [
+      { x: 58, y: 21.5 },
+      { x: 152, y: 21.5 },
+    ],
+    markers: markerPlaces.map(({ x, y }) => ({ x, y })),
+    code: [],
+    labels: [],
+    frames: [],
+  };
+  return { page, bottom: 33, groups: 0 };
+}
+
+const rounded = (value: number) => Math.round(value * 1000) / 1000;
+
+function addBubble(draft: Drafted, field: string, value: string, x: number, y: number, r: number): Bubble {
+  const bubble: Bubble = {
+    field,
+    value,
+    x: rounded(x),
+    y: rounded(y),
+    r,
+    shape: 'circle',
+    group: draft.groups,
+  };
+  draft.page.bubbles.push(bubble);
+  return bubble;
+}
+
+function addAnchors(draft: Drafted, x: number, top: number, height: number): void {
+  const parts = Math.max(1, Math.round(height / 21));
+  for (let part = 0; part <= parts; part += 1) {
+    draft.page.anchors.push({ x: rounded(x), y: rounded(top + (height * part) / parts) });
+  }
+}
+
+function placeRoll(draft: Drafted, { roll, sets }: SheetPlan): void {
+  const { page } = draft;
+  const top = 47;
+  const left = LEFT + 5;
+  page.labels.push({ text: 'Roll number', x: LEFT, y: 37.5, size: 2.4, anchor: 'start' });
+  for (let digit = 1; digit <= roll; digit += 1) {
+    const x = left + (digit - 1) * ROLL_PITCH.x;
+    page.frames.push({ x: x - 2.5, y: 38.8, width: 5, height: 5.2 });
+    Array.from(DIGITS).forEach((value, at) =>
+      addBubble(draft, `roll${digit}`, value, x, top + at * ROLL_PITCH.y, ROLL_PITCH.r),
+    );
+    // A long grid bends in itself.
+    if (digit % 4 === 0) draft.groups += 1;
+  }
+  draft.groups += 1;
+  const height = 9 * ROLL_PITCH.y;
+  addAnchors(draft, LEFT + 1, top, height);
+  let right = left + roll * ROLL_PITCH.x;
+  addAnchors(draft, right, top, height);
+  if (sets > 0) {
+    right += 9;
+    page.labels.push({ text: 'Set', x: right, y: 37.5, size: 2.4, anchor: 'middle' });
+    Array.from(LETTERS.slice(0, sets)).forEach((value, at) =>
+      addBubble(draft, 'set', value, right, top + at * 7, WIDE.r),
+    );
+    draft.groups += 1;
+    addAnchors(draft, right + 5, top, height);
+    right += 5;
+  }
+  printAdvice(page, right + 6, top);
+  addAnchors(draft, LEFT + WIDTH - 1, top, height);
+  draft.bottom = 98;
+}
+
+function printAdvice(page: SheetPage, x: number, top: number): void {
+  const advice = [
+    'Fill the whole bubble with a dark pen',
+    'or pencil. No ticks, no crosses.',
+    'To change: erase cleanly.',
+  ];
+  advice.forEach((text, at) => page.labels.push({ text, x, y: top + at * 5, size: 2.2, anchor: 'start' }));
+  ['Name', 'Class', 'Date'].forEach((text, at) => {
+    const y = top + 21 + at * 9;
+    page.labels.push({ text, x, y, size: 2.4, anchor: 'start' });
+    page.frames.push({ x: x + 11, y, width: LEFT + WIDTH - 6 - x - 11, height: 0 });
+  });
+}
+
+function placeChoices(
+  draft: Drafted,
+  questions: readonly SheetQuestion[],
+  options: number,
+  pitch: Pitch,
+  height: number,
+): void {
+  const top = draft.bottom + pitch.r + 0.6;
+  const width = columnWidth(pitch, options);
+  const columns = Math.ceil(questions.length / (height * ROWS));
+  questions.forEach(({ question, kind }, at) => {
+    const column = Math.floor(at / (height * ROWS));
+    const row = at % (height * ROWS);
+    const group = Math.floor(row / ROWS);
+    const left = LEFT + column * width;
+    const y = top + group * groupHeight(pitch) + (row % ROWS) * pitch.y;
+    if (row % ROWS === 0) {
+      draft.groups += 1;
+      draft.page.anchors.push({ x: rounded(left + 1), y: rounded(y) });
+    }
+    draft.page.labels.push({
+      text: String(question),
+      x: left + HEAD - 3.3,
+      y: y + 1,
+      size: 2,
+      anchor: 'end',
+    });
+    for (let option = 0; option < options; option += 1) {
+      const x = left + HEAD + option * pitch.x;
+      const bubble = addBubble(draft, `q${question}`, LETTERS[option] ?? '', x, y, pitch.r);
+      if (kind === 'multiple') bubble.shape = 'square';
+    }
+  });
+  draft.groups += 1;
+  const end = top + height * groupHeight(pitch) - GROUP_GAP - pitch.y;
+  const right = LEFT + columns * width;
+  for (let column = 0; column < columns; column += 1) {
+    draft.page.anchors.push({ x: rounded(LEFT + column * width + 1), y: rounded(end) });
+  }
+  for (let group = 0; group < height; group += 1) {
+    draft.page.anchors.push({ x: rounded(right), y: rounded(top + group * groupHeight(pitch)) });
+  }
+  draft.page.anchors.push({ x: rounded(right), y: rounded(end) });
+  draft.bottom = end + pitch.r + 3;
+}
+
+function placeNumbers(draft: Drafted, questions: readonly SheetQuestion[]): void {
+  const { page } = draft;
+  const { x: across, y: down, r } = NUMBER_PITCH;
+  const top = draft.bottom + 13;
+  const height = (DIGITS.length + 1) * down;
+  questions.forEach(({ question }, at) => {
+    const left = LEFT + at * NUMBER_WIDTH;
+    page.labels.push({ text: String(question), x: left, y: top - 9, size: 2.4, anchor: 'start' });
+    addAnchors(draft, left + 1, top, height);
+    draft.groups += 1;
+    for (let column = 1; column <= NUMBER_COLUMNS; column += 1) {
+      const x = left + 4.9 + (column - 1) * across;
+      page.frames.push({ x: x - 2.1, y: top - 7.8, width: 4.2, height: 5 });
+      Array.from(`${SIGN}.${DIGITS}`).forEach((value, row) => {
+        if (value !== SIGN || column === 1) {
+          addBubble(draft, `q${question}.${column}`, value, x, top + row * down, r);
+        }
+      });
+    }
+  });
+  draft.groups += 1;
+  addAnchors(draft, LEFT + questions.length * NUMBER_WIDTH + 1, top, height);
+  draft.bottom += NUMBER_HEIGHT;
+}
+
+function printHead(page: SheetPage, plan: SheetPlan, number: number, count: number): void {
+  const code: Code = { test: plan.test, set: plan.set, page: number };
+  page.code = codeCells(code);
+  const title = plan.set === null ? plan.title : `${plan.title}  Set ${plan.set}`;
+  page.labels.push({ text: title, x: LEFT, y: 15.5, size: 3, anchor: 'start' });
+  page.labels.push({ text: plan.test, x: LEFT, y: 22.5, size: 2.2, anchor: 'start' });
+  page.labels.push({ text: `Page ${number} of ${count}`, x: 190, y: 15.5, size: 2.4, anchor: 'end' });
+}
