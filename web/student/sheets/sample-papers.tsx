@@ -12,6 +12,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { useTestList } from '../exam-queries.ts';
 import { useServerNow } from '../server-now.ts';
 import { TestCard } from '../test-card.tsx';
+import styles from './sheets.module.css';
 
 const t = words({ sheets });
 
@@ -31,7 +32,7 @@ export default function SamplePapers({ examCode }: { examCode: string }) {
   if (!isThere) return null;
   const next = papers.every((test) => !test.inProgress) && papers.find((test) => !test.attempted);
   return (
-    <Stack as="section" gap={3} id="sample-papers">
+    <Stack as="section" gap={3} id="sample-papers" className={styles.papers}>
       <h2 ref={heading} tabIndex={-1}>
         {t('sheets.samplePapers')}
       </h2>
