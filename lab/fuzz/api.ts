@@ -1,8 +1,9 @@
 /**
  * Makes random calls of the contract, valid, nearly valid and hostile ones, and prints what was answered, the slowest
  * and the memory. Exits 1 when a call was answered with a 5xx, took more than a second also when it was made again
- * alone, when memory grew without end, or when a promise was broken: an open session of an admin, without a password, took
- * over an account, or a late delivery counted after its marks were seen.
+ * alone, when memory grew without end, or when a promise was broken: a call was answered to a role that may not make it,
+ * an admin changed something without an entry in the audit, an open session of an admin, without a password, took over an
+ * account, or a late delivery counted after its marks were seen.
  *
  *   npm run fuzz:api                       100,000 requests
  *   npm run fuzz:api -- --requests 3000 --seed 7
@@ -14,7 +15,7 @@ import { endpoints } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
 import { Random } from '../../server/testing/random.ts';
 import { type Grown, growBody } from './api/bodies.ts';
-import { openScene } from './api/scene.ts';
+import { mayCall, openScene, type Role } from './api/scene.ts';
 
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
@@ -43,6 +44,7 @@ const slow: Request[] = [];
 
 interface Request extends Grown {
   entry: Endpoint;
+  role: Role;
   token: string | undefined;
 }
 
@@ -73,12 +75,13 @@ function startOf({ body, query = '' }: Request): string {
 }
 
 async function make(request: Request): Promise<void> {
-  const { entry, how } = request;
+  const { entry, how, role } = request;
   const { status, ms } = await send(request);
   times.push(ms);
   const key = `${how}: ${status}`;
   statuses.set(key, (statuses.get(key) ?? 0) + 1);
   if (status >= 500) faults.push(`${entry.path} answered ${status} to ${startOf(request)}`);
+  if (status < 300 && !mayCall(role, entry)) faults.push(`${entry.path} was answered to: ${role}`);
   if (ms > SLOW_MS) slow.push(request);
 }
 
@@ -102,32 +105,61 @@ async function judgeSlow(): Promise<void> {
 }
 
 /** Calls that end a session or take an account's rights: the others would be refused after them. */
-const ENDING = /logout|changePassword|adminUpdate|totp|reset|delete/i;
+const ENDING = /logout|changePassword|adminUpdate|totp|reset|delete|guardian/i;
 
-async function round(random: Random, count: number): Promise<void> {
-  const { tokens, known, faults: broken } = await scene.renew(random.chance(0.5));
-  const planned = Array.from({ length: count }, (): Request => {
-    const entry = endpoints[random.between(0, endpoints.length - 1)] as Endpoint;
-    const stranger = random.pick(['anyone', 'student', 'teacher', 'admin', 'owner'] as const);
-    const rightful = entry.teachers && random.chance(0.5) ? 'teacher' : entry.caller;
-    const token = tokens[random.chance(0.9) ? rightful : stranger];
-    return { entry, token, ...growBody(entry, random, known) };
+const ROLES = ['anyone', 'guardian', 'refused', 'student', 'teacher', 'head', 'admin', 'owner'] as const;
+const ADMIN_ROLES = ['teacher', 'head', 'admin', 'owner'] as const;
+const ofAdmins = endpoints.filter(({ caller }) => caller === 'admin' || caller === 'owner');
+
+/** Calls of everybody, many at a time. */
+async function mixedRound(random: Random, count: number, areStolen: boolean): Promise<void> {
+  const { tokens, known, faults: broken } = await scene.renew(areStolen);
+  const planned = inOrder(count, (): Request => {
+    const entry = random.pick(endpoints as [Endpoint, ...Endpoint[]]);
+    const rightful = ROLES.filter((role) => mayCall(role, entry)) as [Role, ...Role[]];
+    const role = random.pick(random.chance(0.9) ? rightful : ROLES);
+    return { entry, role, token: tokens[role], ...growBody(entry, random, known) };
   });
-  planned.sort((a, b) => Number(ENDING.test(b.entry.path)) - Number(ENDING.test(a.entry.path)));
   const work = async () => {
-    for (let next = planned.pop(); next; next = planned.pop()) await make(next);
+    for (let next = planned.shift(); next; next = planned.shift()) await make(next);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   await judgeSlow();
   faults.push(...(await broken()));
 }
 
+/**
+ * Calls of admins that fit the contract, one after another, so that it is seen which of them changed what; where sessions
+ * are stolen, with the one that may most.
+ */
+async function tracedRound(random: Random, count: number, areStolen: boolean): Promise<void> {
+  const { tokens, admins, known, faults: broken } = await scene.renew(areStolen);
+  const planned = inOrder(count, () => {
+    const entry = random.pick(ofAdmins as [Endpoint, ...Endpoint[]]);
+    const role = areStolen ? 'owner' : random.pick(ADMIN_ROLES);
+    return { entry, role, token: tokens[role], ...growBody(entry, random, known, 'valid') };
+  });
+  for (const request of planned) {
+    faults.push(...(await scene.traced(request.entry, admins[request.role], () => make(request))));
+  }
+  await judgeSlow();
+  faults.push(...(await broken()));
+}
+
+/** So many requests; those that end a session come last. */
+const inOrder = <R extends Request>(count: number, plan: () => R): R[] =>
+  Array.from({ length: count }, plan).toSorted((a, b) => ending(a) - ending(b));
+const ending = ({ entry: { path } }: Request) => (/logout/i.test(path) ? 2 : Number(ENDING.test(path)));
+
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 let settled: number | undefined;
 let mostRss = 0;
 const startedAt = performance.now();
 for (let done = 0; done < requests; done += ROUND) {
-  await round(new Random(Number(values.seed) * 100_003 + done), Math.min(ROUND, requests - done));
+  const nth = done / ROUND;
+  const round = nth % 3 === 1 ? tracedRound : mixedRound;
+  const random = new Random(Number(values.seed) * 100_003 + done);
+  await round(random, Math.min(ROUND, requests - done), nth % 2 === 1);
   mostRss = Math.max(mostRss, process.memoryUsage().rss);
   if (settled === undefined && done >= requests / 5) settled = heap();
 }

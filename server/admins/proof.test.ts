@@ -91,3 +91,14 @@ it('the holder of an account is told, and the trail names who made the link for 
     { action: 'resetLink', by: owner.name },
   ]);
 });
+
+it('the trail names who gave a role by an invitation, and not to what address', async () => {
+  await app.call('/admin/prove', { password: ADMIN_PASSWORD }, owner.token);
+  const email = 'invited@test.example';
+  await app.call('/admin/invite', { email, role: 'teacher' }, owner.token);
+  const { entries } = await app.call('/admin/auditList', { filters: { kind: 'admin' } }, owner.token);
+  expect(entries).toContainEqual(
+    expect.objectContaining({ action: 'inviteLink', adminid: owner.id, after: { role: 'teacher' } }),
+  );
+  expect(JSON.stringify(entries)).not.toContain(email);
+});

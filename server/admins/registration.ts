@@ -87,6 +87,9 @@ export async function invite(
   const token = newToken();
   const expiresAt = await db.transaction(async (tx) => {
     await dropSecrets(tx, 'invite', email);
+    // The address is not on record: nobody has agreed to be there, and nothing of the audit can be deleted.
+    const change = { admin: by, action: 'inviteLink', kind: 'admin', recordId: by } as const;
+    await recordChange(tx, { ...change, after: { role } }, now);
     return keepSecret(tx, token, { purpose: 'invite', email, role, createdBy: by }, now);
   });
   const link = `${mailer?.siteAddress ?? ''}/admin/register#${token}`;

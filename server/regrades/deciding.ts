@@ -192,9 +192,10 @@ export function applyRegrade(db: Db, id: RegradeId, editor: Editor): Promise<voi
 }
 
 /** Gives up a regrade that was not applied. Throws not_found and conflict. */
-export function discardRegrade(db: Db, id: RegradeId): Promise<void> {
-  return inState(db, id, ['checking', 'checked'], async (tx) => {
+export function discardRegrade(db: Db, id: RegradeId, editor: Editor): Promise<void> {
+  return inState(db, id, ['checking', 'checked'], async (tx, regrade, testCode) => {
     await updateRegrade(tx, id, { status: 'discarding', done: 0, total: await countChanges(tx, id) });
+    await record(tx, { testCode, action: 'regradeDiscard', regrade }, editor);
   });
 }
 
@@ -249,7 +250,7 @@ function record(
     regrade: { choice, questions, reason, summary },
   }: {
     testCode: string;
-    action: 'regrade' | 'regradeUndo';
+    action: 'regrade' | 'regradeDiscard' | 'regradeUndo';
     regrade: Pick<Regrade, 'choice' | 'questions' | 'reason'> & { summary?: Regrade['summary'] | undefined };
   },
   { admin, now }: Editor,

@@ -94,9 +94,9 @@ export function regradeRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =
     return presentedOf(regradeId, scope);
   });
 
-  route(adapter, regradeEndpoints.discard, async ({ regradeId }, { scope }) => {
+  route(adapter, regradeEndpoints.discard, async ({ regradeId }, { admin, scope }) => {
     await regradeOf(regradeId, scope);
-    await discardRegrade(db, regradeId);
+    await discardRegrade(db, regradeId, { admin, now: now() });
     return presentedOf(regradeId, scope);
   });
 

@@ -66,13 +66,20 @@ export async function markComment(
   id: CommentId,
   isDone: boolean,
   scope: TeacherScope,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const rows = await tx
     .update(reviewComments)
     .set({ isDone })
-    .where(and(eq(reviewComments.id, id), isOfTestTo(scope, 'edit', reviewComments.testId)))
-    .returning({ id: reviewComments.id });
-  return rows.length > 0;
+    .from(tests)
+    .where(
+      and(
+        eq(reviewComments.id, id),
+        eq(tests.id, reviewComments.testId),
+        isOfTestTo(scope, 'edit', reviewComments.testId),
+      ),
+    )
+    .returning({ testCode: tests.testCode });
+  return rows[0]?.testCode;
 }
 
 const isWaiting = (scope: TeacherScope) =>

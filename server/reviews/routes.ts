@@ -82,12 +82,17 @@ export function reviewRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =>
     }),
   );
 
-  route(adapter, reviewEndpoints.done, async ({ commentId, isDone }, { scope }) => {
-    if (!(await markComment(db, commentId, isDone, scope))) {
-      throw new RequestError('not_found', 'There is no such comment.', { field: 'commentId' });
-    }
-    return { isDone };
-  });
+  route(adapter, reviewEndpoints.done, ({ commentId, isDone }, { admin, scope }) =>
+    db.transaction(async (tx) => {
+      const recordId = await markComment(tx, commentId, isDone, scope);
+      if (recordId === undefined) {
+        throw new RequestError('not_found', 'There is no such comment.', { field: 'commentId' });
+      }
+      const entry = { admin, action: 'reviewDone', kind: 'quiz', recordId } as const;
+      await recordChange(tx, { ...entry, after: { isDone } }, now());
+      return { isDone };
+    }),
+  );
 
   route(adapter, reviewEndpoints.list, async ({ sort, ...page }, { scope }) => {
     const { total, rows } = await listWaiting(db, scope, sort?.order ?? 'asc', page);

@@ -32,29 +32,33 @@ function shapeOf(entry: Endpoint) {
   return shape;
 }
 
-/** A body for a call: three in ten fit the contract, four in ten nearly, the rest nobody would send by accident. */
-export function growBody(entry: Endpoint, random: Random, known: Known): Grown {
-  // Now and then a file's call gets JSON, as any other.
-  if (entry.takesFile && random.chance(0.9)) return growFile(entry, random);
-  const valid = validBody(entry, random, known);
+/** Three in ten fit the contract, four in ten nearly, the rest nobody would send by accident. */
+function someHow(random: Random): Grown['how'] {
   const part = random.next();
-  if (part < 0.3) return { how: 'valid', body: JSON.stringify(valid) };
-  if (part < 0.7) {
+  if (part < 0.3) return 'valid';
+  return part < 0.7 ? 'nearly valid' : 'hostile';
+}
+
+/** A body for a call. */
+export function growBody(entry: Endpoint, random: Random, known: Known, how = someHow(random)): Grown {
+  // Now and then a file's call gets JSON, as any other.
+  if (entry.takesFile && random.chance(0.9)) return growFile(entry, random, how);
+  const valid = validBody(entry, random, known);
+  if (how === 'valid') return { how, body: JSON.stringify(valid) };
+  if (how === 'nearly valid') {
     let body = valid;
     const { fields } = shapeOf(entry);
     for (let change = random.between(1, 2); change > 0 && fields.length > 0; change--) {
       const field = fields[random.between(0, fields.length - 1)];
       if (field) body = changed(body, field.path, oddValue(random));
     }
-    return { how: 'nearly valid', body: JSON.stringify(body) };
+    return { how, body: JSON.stringify(body) };
   }
-  return { how: 'hostile', ...hostileBody(valid, random) };
+  return { how, ...hostileBody(valid, random) };
 }
 
-/** A file with the other fields of its call in the query string, in the same parts as {@link growBody}. */
-function growFile(entry: Endpoint, random: Random): Grown {
-  const part = random.next();
-  const how = part < 0.3 ? 'valid' : part < 0.7 ? 'nearly valid' : 'hostile';
+/** A file with the other fields of its call in the query string. */
+function growFile(entry: Endpoint, random: Random, how: Grown['how']): Grown {
   const { bytes, ...named } = (
     { valid: validFile, 'nearly valid': damagedFile, hostile: hostileFile } as const
   )[how](random);

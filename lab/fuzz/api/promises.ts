@@ -8,13 +8,15 @@ type Call = <P extends keyof WireApi>(
   token?: string,
 ) => Promise<WireApi[P]['output']>;
 
-/** What opens the accounts of admins: roles, passwords, second factors and approved accounts. */
+/** What opens the accounts of admins: roles, passwords, second factors, approved accounts, and links to set a password. */
 export async function accountsOf(db: RootDb): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ what: string }>(sql`
     select concat_ws(' ', 'account', id, role, status, password_hash) as what from admins where status = 'approved'
     union all select concat_ws(' ', 'app', admin_id, secret) from admin_totp
     union all select concat_ws(' ', 'passkey', t) from admin_passkeys t
-    union all select concat_ws(' ', 'recovery code', t) from admin_recovery_codes t`);
+    union all select concat_ws(' ', 'recovery code', t) from admin_recovery_codes t
+    union all select concat_ws(' ', 'link', hash) from one_time_secrets
+      where purpose in ('invite', 'reset') and created_by is not null`);
   return new Set(rows.map(({ what }) => what));
 }
 

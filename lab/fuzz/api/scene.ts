@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import type { AdminRole } from '../../../contract/admins.ts';
 import type { WireApi } from '../../../contract/api.ts';
 import type { Endpoint } from '../../../contract/http/endpoint.ts';
-import type { AdminId } from '../../../contract/ids.ts';
+import { type AdminId, studentId } from '../../../contract/ids.ts';
 import { startEmbedded } from '../../../embedded-postgres/embedded-postgres.ts';
 import { hashPassword } from '../../../server/admins/passwords.ts';
 import { buildApp } from '../../../server/app.ts';
@@ -14,13 +14,28 @@ import { openDatabase } from '../../../server/db/database.ts';
 import { admins } from '../../../server/db/tables/admins.ts';
 import { rateLimits } from '../../../server/db/tables/auth.ts';
 import { newId } from '../../../server/ids.ts';
+import { askGuardian, newGuardianLink } from '../../../server/students/consent.ts';
 import { anExam, aTest } from '../../../server/testing/content.ts';
 import type { Known } from './bodies.ts';
+import { BACKGROUND, watchChanges } from './changes.ts';
 import { accountsOf, deliverAfterMarks, leaveSessionsOpen } from './promises.ts';
 
 const PASSWORD = 'nineteen green kettles';
 
-export type Tokens = Record<Endpoint['caller'] | 'teacher', string | undefined>;
+/**
+ * Who calls. The guardian of the student has the token of a link, which is no session; the guardian of `refused` has taken
+ * the consent back.
+ */
+export type Role = 'anyone' | 'guardian' | 'refused' | 'student' | AdminRole;
+
+/** Whether the contract lets a role make a call. */
+export function mayCall(role: Role, { caller, teachers, beforeConsent }: Endpoint): boolean {
+  if (caller === 'anyone') return true;
+  if (caller === 'student') return role === 'student' || (role === 'refused' && beforeConsent === true);
+  if (role === 'owner') return true;
+  if (caller === 'owner') return false;
+  return role === 'admin' || ((role === 'teacher' || role === 'head') && teachers !== undefined);
+}
 
 export interface Scene {
   address: string;
@@ -29,11 +44,14 @@ export interface Scene {
    * sessions of admins are in other hands, which know no password.
    */
   renew(areStolen: boolean): Promise<{
-    tokens: Tokens;
+    tokens: Record<Role, string | undefined>;
+    admins: Record<AdminRole, AdminId>;
     known: Known;
     /** What the calls of the round have broken of what is promised. */
     faults: () => Promise<string[]>;
   }>;
+  /** Makes a call of an admin that has to leave a trace (lab/fuzz/api/changes.ts), while nobody else calls. */
+  traced: Awaited<ReturnType<typeof watchChanges>>['traced'];
   /** What the server has logged as an error, by message. */
   logged: Map<string, number>;
   close(): Promise<void>;
@@ -45,6 +63,8 @@ export async function openScene(): Promise<Scene> {
   const embedded = await startEmbedded({ folder: join(folder, 'postgres'), log: () => {} });
   const database = await openDatabase(embedded.options);
   const { db } = database;
+  const background = await openDatabase(embedded.options, undefined, { application: BACKGROUND });
+  const { traced } = await watchChanges(db);
   const now = () => new Date();
   const logged = new Map<string, number>();
   const stream = new Writable({
@@ -61,7 +81,9 @@ export async function openScene(): Promise<Scene> {
   });
   const app = await buildApp({
     db,
+    patient: background.patient,
     now,
+    isConsentRequired: true,
     tokenSecret: 'a secret for the fuzz run that is long enough',
     identity: { local: await createLocalIdentity(await makeLocalKey(), now) },
     logLevel: 'error',
@@ -97,16 +119,34 @@ export async function openScene(): Promise<Scene> {
     return { token, id, email };
   }
 
+  /** A student whose guardian agrees, or has taken the consent back. */
+  async function aStudent(consents: boolean) {
+    const email = `${newId()}@students.example`;
+    const signIn = async () => {
+      const { credential } = await call('/identity/credential', { email, name: 'Asha' });
+      return { credential, ...(await call('/user/googlesignup', { email, name: 'Asha', credential })) };
+    };
+    const { profile } = await signIn();
+    const { token: link, linkHash } = newGuardianLink();
+    const guardian = { guardianName: 'Meera Rao', guardianEmail: `guardian-${email}`, linkHash };
+    await askGuardian(db, studentId.parse(profile._id), guardian, now());
+    await call('/guardian/decide', { token: link, consents });
+    const { token, credential } = await signIn();
+    return { email, credential, token, link, studentid: profile._id };
+  }
+
+  const openAttempt = async (quizid: string, token: string) =>
+    (await call('/exam/questionList', { quizid }, token)).attempt?.attemptid ?? '';
+
   /** A student with a submitted attempt at a test and one that is running. */
   async function aSitter(quizid: string) {
-    const email = `${newId()}@students.example`;
-    const { credential } = await call('/identity/credential', { email, name: 'Asha' });
-    const { token, profile } = await call('/user/googlesignup', { email, name: 'Asha', credential });
-    const open = async () => (await call('/exam/questionList', { quizid }, token)).attempt?.attemptid ?? '';
+    const student = await aStudent(true);
+    const { token } = student;
+    const open = () => openAttempt(quizid, token);
     const submitted = await open();
     const answers = [{ index: 0, answer: 'right 0', marked: false, seq: 1 }];
     await call('/attempt/submit', { attemptid: submitted, answers }, token);
-    return { email, credential, token, studentid: profile._id, attempts: [await open(), submitted] as const };
+    return { ...student, attempts: [await open(), submitted] as const };
   }
 
   /** What admins make: a class with the student and its teacher, notes, and a regrade of the test. */
@@ -139,6 +179,7 @@ export async function openScene(): Promise<Scene> {
       token,
     );
     const { sessions } = await call('/admin/sessionList', {}, token);
+    const { comment } = await call('/adminexam/reviewComment', { ...of, text: 'Why 3?' }, token);
     return {
       joinCode: made.joinCode ?? '',
       classid: made._id,
@@ -147,11 +188,13 @@ export async function openScene(): Promise<Scene> {
       regradeid: regrade.regradeid,
       accommodationid: accommodations[0]?.accommodationid ?? '',
       sessionid: sessions[0]?.sessionid ?? '',
+      commentId: comment._id,
     };
   }
 
   return {
     address,
+    traced,
     logged,
     async renew(areStolen) {
       // A separate exam and test: calls of the previous round may have changed the last ones or put them away.
@@ -162,6 +205,8 @@ export async function openScene(): Promise<Scene> {
       const admin = await signInAdmin('admin');
       const owner = await signInAdmin('owner');
       const teacher = await signInAdmin('teacher');
+      const head = await signInAdmin('head');
+      const refused = await aStudent(false);
       const { studentid } = sitter;
       const { joinCode, ...made } = await byAdmins(admin.token ?? '', {
         quizid,
@@ -170,11 +215,10 @@ export async function openScene(): Promise<Scene> {
         teacher: teacher.id,
       });
       await call('/user/joinClass', { code: joinCode }, student);
-      const late = await aSitter(quizid);
-      const lateFaults = await deliverAfterMarks(
-        { db, call },
-        { token: late.token, attemptid: late.attempts[0] },
-      );
+      // Who has no other attempt has seen the marks of this one alone.
+      const late = await aStudent(true);
+      const attemptid = await openAttempt(quizid, late.token);
+      const lateFaults = await deliverAfterMarks({ db, call }, { token: late.token, attemptid });
       if (areStolen) await leaveSessionsOpen(db);
       const before = await accountsOf(db);
       return {
@@ -190,11 +234,15 @@ export async function openScene(): Promise<Scene> {
         },
         tokens: {
           anyone: undefined,
+          guardian: sitter.link,
+          refused: refused.token,
           student,
           teacher: teacher.token,
+          head: head.token,
           admin: admin.token,
           owner: owner.token,
         },
+        admins: { teacher: teacher.id, head: head.id, admin: admin.id, owner: owner.id },
         known: new Map<string, [unknown, ...unknown[]]>([
           ...Object.entries(made).map(([name, value]): [string, [unknown]] => [name, [value]]),
           ['code', [joinCode, '123456']],
@@ -212,11 +260,13 @@ export async function openScene(): Promise<Scene> {
           ['email', [sitter.email, admin.email, 'new@b.example']],
           ['password', areStolen ? ['wrong password'] : [PASSWORD, 'wrong password']],
           ['credential', [sitter.credential]],
+          ['token', [sitter.link]],
         ]),
       };
     },
     async close() {
       await app.close();
+      await background.close();
       await database.close();
       await embedded.stop();
       rmSync(folder, { recursive: true, force: true });
