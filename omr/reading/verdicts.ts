@@ -19,6 +19,8 @@ export interface Judgement {
 
 const LEAST_FILLED = 0.15;
 const LEAST_COVER = 0.62;
+/** A thin line of a pen: darker than the letters in the bubbles. */
+const STROKE = 0.7;
 
 /** Judges each bubble by the sheet's own empties and by the pupil's own marks. */
 export function judge(measures: readonly Measure[]): Judgement {
@@ -41,14 +43,16 @@ export function judge(measures: readonly Measure[]): Judgement {
   );
   const bubbles = measures.map((measure): JudgedBubble => {
     const ink = Math.max(0.1, 0.35 * (level ?? 0.5));
+    // A line that leaves the bubble, not grain of the picture, nor a filling that goes a little over the ring.
+    const line = Math.max(LEAST_FILLED, 0.45 * (level ?? 0.5), 4.5 * measure.noise);
     const cover = measure.inside.filter((value) => value > ink).length / measure.inside.length;
     const full = measure.darkness >= filledFrom && cover >= LEAST_COVER;
     const verdict = (): Verdict => {
       // Filled over its ring, a bubble shows more than the ring.
       if (measure.ring < 0.4 * ring) return 'unseen';
-      if (full) return leavesOnBothSides(measure.outside, ink) ? 'ask' : 'filled';
+      if (full) return leavesOnBothSides(measure.outside, line) ? 'ask' : 'filled';
       if (measure.darkness <= emptyUpTo) {
-        const strokes = measure.inside.filter((value) => value > Math.max(0.45, 0.6 * (level ?? 0.6))).length;
+        const strokes = measure.inside.filter((value) => value > STROKE).length;
         return strokes > measure.inside.length * 0.1 && measure.darkness > emptyUpTo / 2 ? 'ask' : 'empty';
       }
       return 'ask';
@@ -60,8 +64,8 @@ export function judge(measures: readonly Measure[]): Judgement {
 }
 
 /** Whether ink crosses the outline on opposite sides, as a cross or a line through a filled bubble does. */
-function leavesOnBothSides(outside: readonly number[], ink: number): boolean {
-  const dark = outside.map((value) => value > Math.max(ink, 0.15));
+function leavesOnBothSides(outside: readonly number[], line: number): boolean {
+  const dark = outside.map((value) => value > line);
   const count = dark.length;
   const half = count / 2;
   return dark.some(
