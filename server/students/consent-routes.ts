@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '../../contract/product.ts';
 import mail from '../../locale/en/mail.ts';
 import { type Counters, consumeRateLimit, mayMail } from '../admins/rate-limit.ts';
 import { recordChange } from '../audit/queries.ts';
+import { againAfterDeadlock } from '../db/again-after-deadlock.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
@@ -67,7 +68,7 @@ export function consentRoutes(
     consents: boolean,
     decide: (tx: Db) => Promise<{ student: StudentId; result: T }>,
   ) {
-    const { result, ended } = await db.transaction(async (tx) => {
+    const { result, ended } = await againAfterDeadlock(db, async (tx) => {
       const decided = await decide(tx);
       const ended = consents ? [] : await endStudentSessions(tx, decided.student);
       return { ...decided, ended };

@@ -30,12 +30,15 @@ export const BACKGROUND = 'background';
 
 /** Looks at every row that changes from here on. */
 export async function watchChanges(db: RootDb) {
-  await db.execute(sql`create unlogged table seen_changes (table_name text not null)`);
+  // A row that is deleted and written again as it was has not changed.
+  await db.execute(
+    sql`create unlogged table seen_changes (table_name text not null, value jsonb not null, sign int not null)`,
+  );
   await db.execute(sql`
     create function see_change() returns trigger language plpgsql as $$ begin
-      if current_setting('application_name') <> ${sql.raw(`'${BACKGROUND}'`)}
-        and (tg_op <> 'UPDATE' or to_jsonb(old) - 'is_indexed' <> to_jsonb(new) - 'is_indexed')
-      then insert into seen_changes values (tg_table_name);
+      if current_setting('application_name') <> ${sql.raw(`'${BACKGROUND}'`)} then
+        if tg_op <> 'INSERT' then insert into seen_changes values (tg_table_name, to_jsonb(old) - 'is_indexed', -1); end if;
+        if tg_op <> 'DELETE' then insert into seen_changes values (tg_table_name, to_jsonb(new) - 'is_indexed', 1); end if;
       end if;
       return null;
     end $$`);
@@ -51,8 +54,9 @@ export async function watchChanges(db: RootDb) {
 
   async function changedTables(): Promise<string[]> {
     const { rows } = await db.execute<{ name: string }>(sql`
-      with seen as (delete from seen_changes returning table_name)
-      select distinct table_name as name from seen order by 1`);
+      with seen as (delete from seen_changes returning *),
+        changed as (select table_name from seen group by table_name, value having sum(sign) <> 0)
+      select distinct table_name as name from changed order by 1`);
     return rows.map(({ name }) => name);
   }
 
