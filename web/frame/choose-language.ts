@@ -9,15 +9,17 @@ import { studentToken } from '../session/stored-student.ts';
 
 /**
  * Shows the page in a language and keeps the choice, also with the account of whoever is signed in. Asks first where
- * something is typed and not saved: the screen begins anew. Rejects if the language cannot be fetched.
+ * something is typed and not saved, unless the screen says `whenKept` the device has it: it begins anew. Rejects if the language cannot be
+ * fetched.
  */
-export function chooseLanguage(name: ChosenLanguage): Promise<void> {
+export async function chooseLanguage(name: ChosenLanguage, whenKept?: () => Promise<void>): Promise<void> {
+  const choose = () => switchLanguage(name).then(() => keepWithAccount(name));
+  if (whenKept) {
+    await whenKept();
+    return choose();
+  }
   return new Promise((resolve, reject) => {
-    runUnlessBlocked(() => {
-      switchLanguage(name)
-        .then(() => keepWithAccount(name))
-        .then(resolve, reject);
-    });
+    runUnlessBlocked(() => void choose().then(resolve, reject));
   });
 }
 

@@ -14,15 +14,18 @@ let isPressed = false;
 /** The name of the language of this page. */
 export const useLanguageName = () => useSyncExternalStore(onLanguage, languageName, () => SOURCE);
 
-/** A button with the name of each other language, in that language. The page is not loaded again. */
-export function LanguageSwitch() {
+/**
+ * A button with the name of each other language, in that language. The page is not loaded again. `whenKept` resolves once
+ * the device has all of what is on the screen: then nothing has to be asked.
+ */
+export function LanguageSwitch({ whenKept }: { whenKept?: () => Promise<void> }) {
   const current = useLanguageName();
   const first = useRef<HTMLButtonElement>(null);
   const [hasFailed, setFailed] = useState(false);
   const choose = async (name: ChosenLanguage) => {
     isPressed = true;
     try {
-      await (await import('./choose-language.ts')).chooseLanguage(name);
+      await (await import('./choose-language.ts')).chooseLanguage(name, whenKept);
     } catch {
       setFailed(true);
     }

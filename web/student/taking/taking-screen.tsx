@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import taking from '../../../locale/en/taking.ts';
+import { LanguageSwitch } from '../../frame/language-switch.tsx';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { withWords, words } from '../../locale/words.ts';
 import { afterChoosing } from '../../questions/choose.ts';
@@ -29,7 +30,7 @@ import { nameInGroup, placesOfGroup, shownSections } from './shown-paper.ts';
 import { SubmitDialog } from './submit-dialog.tsx';
 import styles from './taking-screen.module.css';
 import { TimeAnnouncer, Timer, TimerPanel } from './timer.tsx';
-import { usePaperState } from './use-attempt.ts';
+import { isKept, usePaperState } from './use-attempt.ts';
 import { useWide } from './use-wide.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -160,6 +161,7 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
         <SaveNote store={store} />
         {isWide && isRunning && (
           <>
+            <LanguageSwitch whenKept={() => isKept(store)} />
             {keysButton}
             {timer}
           </>
@@ -217,7 +219,10 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
             {timer}
             {palette}
             {submitButton}
-            {keysButton}
+            <Row>
+              {keysButton}
+              <LanguageSwitch whenKept={() => isKept(store)} />
+            </Row>
           </Dialog>
           <SubmitDialog
             open={sheet === 'submit'}
