@@ -7,6 +7,7 @@ import { isPlain } from '../../../contract/catalog/for-practice.ts';
 import { DEFAULT_TIMER_SECONDS } from '../../../contract/limits.ts';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { languageName } from '../../locale/language.ts';
 import { withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
@@ -123,7 +124,8 @@ function Opening({ student, testCode, attemptId }: AtTest) {
     isFetching,
     refetch,
   } = useQuery({
-    queryKey: ['attempt', student, testCode],
+    // Another language begins the screen anew, with the attempt as it is then.
+    queryKey: ['attempt', student, testCode, languageName()],
     queryFn: () =>
       testCode === '' ? { kind: 'not_found' as const } : openAttempt(student, testCode, attemptId, engine),
     // Each opening asks the server, and a running attempt is never opened again in the background.
