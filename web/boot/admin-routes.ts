@@ -1,73 +1,80 @@
+import screens from '../../locale/en/screens.ts';
+import titles from '../../locale/en/titles.ts';
+import type { Key } from '../../locale/messages.ts';
+import { words } from '../locale/words.ts';
 import { paths, patterns } from '../router/paths.ts';
 import type { Route } from './routes.ts';
 
 export { default as Frame } from '../admin/admin-frame.tsx';
 
+/** What gives the screens of the admin area their names. */
+export const t = words({ screens, titles });
+
 /** Every screen of the admin area, in the order in which they are matched. Students' pages do not load them. */
-export const routes: readonly Route[] = [
+export const routes: readonly Route<Key<{ screens: typeof screens; titles: typeof titles }>>[] = [
   {
     path: paths.admin.login(),
-    title: 'titles.adminLogin',
+    title: 'screens.adminLogin',
     load: () => import('../admin/login.tsx'),
     frame: 'admin',
   },
   {
     path: paths.admin.register(),
-    title: 'titles.adminRegistration',
+    title: 'screens.adminRegistration',
     load: () => import('../admin/register.tsx'),
     frame: 'admin',
   },
   {
     path: paths.admin.reset(),
-    title: 'titles.newPassword',
+    title: 'screens.newPassword',
     load: () => import('../admin/reset-password.tsx'),
     frame: 'admin',
   },
   {
     path: paths.admin.today(),
-    title: 'titles.today',
+    title: 'screens.today',
     load: () => import('../admin/today/today-screen.tsx'),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: paths.admin.exams(),
-    title: 'titles.exams',
+    title: 'screens.exams',
     load: () => import('../admin/exam-dashboard.tsx'),
     guard: 'admin',
     frame: 'admin',
   },
   {
     path: patterns.examEdit,
-    title: 'titles.exam',
+    title: 'screens.exam',
     load: () => import('../admin/exam-form/exam-form-screen.tsx'),
     guard: 'admin',
     frame: 'admin',
   },
   {
     path: paths.admin.quizzes(),
-    title: 'titles.quizzes',
+    title: 'screens.quizzes',
     load: () => import('../admin/quiz-dashboard.tsx'),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: patterns.quizEdit,
-    title: 'titles.adminTest',
+    title: 'screens.adminTest',
     load: () => import('../admin/test-form/test-form-screen.tsx'),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: patterns.preview,
-    title: 'titles.preview',
+    title: 'screens.preview',
     load: () => import('../student/preview/preview-screen.tsx'),
     guard: 'teacher',
     frame: 'none',
   },
   {
     path: paths.admin.reviews(),
-    title: 'titles.reviews',
+    title: 'screens.reviews',
     load: () => import('../admin/reviews/reviews-screen.tsx'),
     guard: 'teacher',
     frame: 'admin',
@@ -81,7 +88,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: patterns.resultSheet,
-    title: 'titles.resultSheet',
+    title: 'screens.resultSheet',
     load: () => import('../admin/results/sheet-screen.tsx'),
     guard: 'teacher',
     frame: 'admin',
@@ -95,21 +102,21 @@ export const routes: readonly Route[] = [
   },
   {
     path: paths.admin.questions(),
-    title: 'titles.questions',
+    title: 'screens.questions',
     load: () => import('../admin/question-dashboard.tsx'),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: paths.admin.bank(),
-    title: 'titles.bank',
+    title: 'screens.bank',
     load: () => import('../admin/bank/bank-screen.tsx'),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: paths.admin.bankPairs(),
-    title: 'titles.bankPairs',
+    title: 'screens.bankPairs',
     load: () => import('../admin/bank/pairs-screen.tsx'),
     guard: 'admin',
     frame: 'admin',
@@ -130,63 +137,63 @@ export const routes: readonly Route[] = [
   },
   {
     path: paths.admin.users(),
-    title: 'titles.users',
+    title: 'screens.users',
     load: () => import('../admin/users-dashboard.tsx'),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: patterns.student,
-    title: 'titles.student',
+    title: 'screens.student',
     load: () => import('../admin/student/student-screen.tsx'),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: paths.admin.classes(),
-    title: 'titles.classes',
+    title: 'screens.classes',
     load: () => import('../admin/classes/classes-screen.tsx'),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: patterns.class,
-    title: 'titles.class',
+    title: 'screens.class',
     load: () => import('../admin/classes/class-screen.tsx'),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: patterns.cards,
-    title: 'titles.cards',
+    title: 'screens.cards',
     load: () => import('../admin/pupils/cards-screen.tsx'),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: patterns.schedule,
-    title: 'titles.schedule',
+    title: 'screens.schedule',
     load: () => import('../admin/classes/schedule-screen.tsx'),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: paths.admin.admins(),
-    title: 'titles.admins',
+    title: 'screens.admins',
     load: () => import('../admin/admins-screen.tsx'),
     guard: 'owner',
     frame: 'admin',
   },
   {
     path: paths.admin.account(),
-    title: 'titles.account',
+    title: 'screens.account',
     load: () => import('../admin/account/account-screen.tsx'),
     guard: 'teacher',
     frame: 'admin',
   },
   {
     path: paths.admin.changes(),
-    title: 'titles.changes',
+    title: 'screens.changes',
     load: () => import('../admin/changes-screen.tsx'),
     guard: 'owner',
     frame: 'admin',

@@ -1,21 +1,17 @@
 import { notifyManager, onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { Route, useLocation, useRouter } from 'wouter';
-import titles from '../../locale/en/titles.ts';
 import { ErrorBoundary } from '../frame/error-boundary.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { useLanguageName } from '../frame/language-switch.tsx';
 import { OutdatedNote } from '../frame/outdated-note.tsx';
 import { ScreenSkeleton, Shell } from '../frame/shell.tsx';
-import { words } from '../locale/words.ts';
 import { useScrollRestoration } from '../router/scroll-restoration.ts';
 import { site } from '../site.ts';
 import { PendingDeliveries } from '../student/pending-deliveries.tsx';
 import { isTriedAgain, pauseBefore } from './retries.ts';
 import { AdminFrame, type Screen, screenAt } from './screens.tsx';
 import { StudentOnly } from './student-only.tsx';
-
-const t = words({ titles });
 
 // It assumes that there is a network at first: a page opened without one would not notice that the network comes.
 onlineManager.setOnline(globalThis.navigator?.onLine ?? true);
@@ -98,7 +94,7 @@ function CurrentScreen() {
 function useTitle(screen: Screen | undefined) {
   // A layout effect runs before the effect of the heading.
   useLayoutEffect(() => {
-    if (screen !== undefined) document.title = `${t(screen.title)} · ${site.name}`;
+    if (screen !== undefined) document.title = `${screen.name()} · ${site.name}`;
   }, [screen]);
 }
 

@@ -26,14 +26,17 @@ interface BuiltRoute {
 export async function builtRoutes(): Promise<BuiltRoute[]> {
   const built: BuiltRoute[] = [];
   const admin = await import('./admin-routes.ts');
+  const named = [
+    ...admin.routes.map((route) => ({ route, name: admin.t(route.title) })),
+    ...routes.map((route) => ({ route, name: t(route.title) })),
+  ];
   // One after another: what is rendered depends on the audience, which the session holds.
-  for (const route of [...admin.routes, ...routes]) {
-    const { path, title, isNotFound = false } = route;
-    const prerender = prerendered[path];
+  for (const { route, name } of named) {
+    const prerender = prerendered[route.path];
     built.push({
       addresses: addressesOf(route),
-      title: `${t(title)} · ${site.name}`,
-      isNotFound,
+      title: `${name} · ${site.name}`,
+      isNotFound: route.isNotFound ?? false,
       ...(prerender && {
         page: {
           module: prerender.module,
@@ -54,7 +57,7 @@ export function prerenderShell(): Promise<string> {
   return toHtml(<Shell />);
 }
 
-async function prerenderWaiting({ path, load }: Route): Promise<string> {
+async function prerenderWaiting({ path, load }: Pick<Route, 'path' | 'load'>): Promise<string> {
   const { Waiting } = await load();
   return toHtml(
     <Router ssrPath={path}>
@@ -63,7 +66,7 @@ async function prerenderWaiting({ path, load }: Route): Promise<string> {
   );
 }
 
-function prerenderScreen({ path }: Route, { audience }: Prerender): Promise<string> {
+function prerenderScreen({ path }: Pick<Route, 'path'>, { audience }: Prerender): Promise<string> {
   prerenderFor(audience);
   return toHtml(
     <StrictMode>

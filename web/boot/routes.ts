@@ -12,13 +12,13 @@ import { site } from '../site.ts';
 export type LoadScreen = () => Promise<{ default: ComponentType; Waiting?: ComponentType }>;
 
 /** One screen. */
-export interface Route {
+export interface Route<Title extends string = Key<{ titles: typeof titles }>> {
   /** As wouter matches it: a trailing slash makes no difference. */
   path: string;
   /** The values that the parameter of `path` can have; with any other the address is unknown. */
   values?: readonly string[];
   /** The name of the document until the screen's heading gives a more precise one. */
-  title: Key<{ titles: typeof titles }>;
+  title: Title;
   /** Fetches the code of the screen, its default export. */
   load: LoadScreen;
   /**
@@ -182,6 +182,6 @@ export const routes: readonly Route[] = [
 ];
 
 /** The paths that lead to a route, with each value of its parameter. */
-export function addressesOf({ path, values }: Route): string[] {
+export function addressesOf({ path, values }: Pick<Route, 'path' | 'values'>): string[] {
   return values?.map((value) => path.replace(/:\w+$/, value)) ?? [path];
 }

@@ -1,12 +1,17 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { matchRoute, type Parser } from 'wouter';
-import { withWords } from '../locale/words.ts';
+import titles from '../../locale/en/titles.ts';
+import { withWords, words } from '../locale/words.ts';
 import type { Guard } from '../router/guard.ts';
 import { patterns } from '../router/paths.ts';
 import { addressesOf, type Route, routes } from './routes.ts';
 
+const t = words({ titles });
+
 /** A route with the component that shows it. */
-export interface Screen extends Omit<Route, 'load'> {
+export interface Screen extends Omit<Route, 'load' | 'title'> {
+  /** Its name, until its heading gives a more precise one. */
+  name: () => string;
   /** Fetches all the code of the screen; rendering it then suspends no more. */
   load: () => Promise<unknown>;
   Component: ComponentType;
@@ -28,11 +33,14 @@ function onDemand<Props extends object>(fetchCode: () => Promise<{ default: Comp
   return { load, Component };
 }
 
-function screenOf(route: Route): Screen & { addresses: string[] } {
-  return { ...route, addresses: addressesOf(route), ...onDemand(route.load) };
+function screenOf<Title extends string>(
+  { title, ...route }: Route<Title>,
+  nameOf: (title: Title) => string,
+): Screen & { addresses: string[] } {
+  return { ...route, name: () => nameOf(title), addresses: addressesOf(route), ...onDemand(route.load) };
 }
 
-let screens = routes.map(screenOf);
+let screens = routes.map((route) => screenOf(route, t));
 
 /** The page around the screens of the admin area; there once {@link bringAdminScreens} is done. */
 export let AdminFrame: ComponentType<{ guard: Guard | undefined; children: ReactNode }> = () => null;
@@ -45,10 +53,10 @@ export async function bringAdminScreens(): Promise<void> {
   try {
     const admin = await withWords(import('./admin-routes.ts'));
     AdminFrame = admin.Frame;
-    screens = [...admin.routes.map(screenOf), ...screens];
+    screens = [...admin.routes.map((route) => screenOf(route, admin.t)), ...screens];
   } catch (error) {
     const load = () => Promise.reject(error);
-    screens = [screenOf({ path: patterns.anyAdmin, title: 'titles.notFound', load }), ...screens];
+    screens = [screenOf({ path: patterns.anyAdmin, title: 'titles.notFound', load }, t), ...screens];
   }
 }
 
