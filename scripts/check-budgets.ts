@@ -38,7 +38,8 @@ export function measure(manifest: Manifest, sizeOf: (file: string) => number): R
     {
       what: 'JavaScript of the screen with the most',
       bytes: Math.max(...screens.map(scripts)),
-      budget: 110_000,
+      // The result of a mock: subjects, chapters, marks and minutes.
+      budget: 110_500,
     },
     {
       what: 'CSS of the screen with the most',

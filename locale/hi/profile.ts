@@ -7,6 +7,7 @@ export default {
   phone: 'फ़ोन नंबर',
   studyingIn: 'कक्षा या परीक्षा',
   studyingInHint: 'आपकी कक्षा, या वह परीक्षा जिसकी तैयारी है',
+  usual: 'कक्षाएँ और परीक्षाएँ',
   grade: 'कक्षा {grade, number}',
   city: 'शहर',
   country: 'देश',

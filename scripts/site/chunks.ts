@@ -46,15 +46,14 @@ function wordsFile(file: string, graph: Graph): string | null {
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: wordsFile },
   { name: 'product', test: (file) => PRODUCT.some((part) => part.test(file)) },
-  // Whether a test can begin, how much time is left, the order of its questions, and what loads the reader of answers.
+  // Whether a test can begin, how much time is left, the order of its questions, what loads the reader of answers; texts
+  // with formulas, tables and pictures. Our sheet comes after temml's, which it changes.
   {
     name: 'running',
-    test: /contract\/(catalog\/(start-at|for-practice)|papers\/shown-order)|web\/sync\/attempt-lock|web\/questions\/read-as-line|web\/student\/(server-now|taking\/time-left)/,
+    test: /contract\/(catalog\/(start-at|for-practice)|papers\/shown-order)|web\/sync\/attempt-lock|web\/questions\/read-as-line|temml|web\/ui\/(rich-text|formula|scroll-box|zoom-image)|web\/student\/(server-now|taking\/time-left)/,
   },
   // What a result says when it is handed from screen to screen.
   { name: 'results', test: /web\/student\/result\/(result-state|shown-result)\./ },
-  // Texts with formulas, tables and pictures. Our sheet comes after temml's, which it changes.
-  { name: 'texts', test: /temml|web\/ui\/(rich-text|formula|scroll-box|zoom-image)/ },
   // How a question is asked and its answer kept: in a running test and in practice.
   {
     name: 'asking',
