@@ -6,6 +6,9 @@ import { sheetSvg } from '../../omr/svg.ts';
 import type { Hand, Mark } from './pupil.ts';
 import type { Random } from './random.ts';
 
+// The product takes no SVG from anybody (server/media/encode-image.ts); these drawings are our own.
+sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
+
 /** What is the matter with a photo, besides the unevenness that all have. */
 export const photoKinds = [
   'tilt',
