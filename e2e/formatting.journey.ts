@@ -48,35 +48,13 @@ test('a student on a phone reads lists, tables and wide formulas, and scrolls th
   await expect(page.locator('label', { has: page.getByRole('table') }).getByRole('cell')).toHaveCount(2);
 
   const wide = asked.getByLabel('Scrolls sideways');
-  await expect(wide).toHaveCount(2);
+  // The table; a formula breaks at its relations.
+  await expect(wide).toHaveCount(1);
   await expect(wide.first()).toHaveAttribute('data-hidden', 'end');
   await wide.last().focus();
   for (let i = 0; i < 3; i += 1) await page.keyboard.press('ArrowRight');
   await expect(wide.last()).toHaveAttribute('data-hidden', 'both');
   await checkAccessibility(page, 'a question with lists, tables and wide formulas');
-
-  // The full stop is next to the formula, and what follows begins at the margin.
-  const { stop, formula, next, margin } = await asked.locator('legend').evaluate((legend) => {
-    const boxOf = (text: RegExp) => {
-      const walker = document.createTreeWalker(legend, NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        if (!text.test(node.textContent ?? '')) continue;
-        const range = document.createRange();
-        range.selectNodeContents(node);
-        return range.getClientRects()[0]?.toJSON() as DOMRect;
-      }
-      throw new Error(`No text ${text.source}`);
-    };
-    return {
-      stop: boxOf(/^\.$/),
-      formula: legend.querySelector('math[display]')?.getBoundingClientRect().toJSON() as DOMRect,
-      next: boxOf(/^Then find/),
-      margin: boxOf(/^Which of/).x,
-    };
-  });
-  expect(stop.x).toBeGreaterThanOrEqual(formula.x + formula.width - 1);
-  expect(stop.y).toBeLessThan(formula.y + formula.height);
-  expect(next.x).toBe(margin);
 
   // Where there is room the formula does not scroll, and the tab key passes it by.
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -63,7 +63,8 @@ test('wide tables and formulas are made to fit their column on paper', async ({ 
   const { quizid } = await newTest(product, admin.token, [
     {
       ...question(1),
-      questionText: `Wide: \\[${Array.from({ length: 40 }, (_, i) => `x_{${i}}`).join(' + ')} = 0\\]`,
+      // A row of a matrix has no place to break.
+      questionText: `Wide: \\[\\begin{pmatrix}${Array.from({ length: 40 }, (_, i) => `x_{${i}}`).join(' & ')}\\end{pmatrix}\\]`,
     },
     {
       ...question(2),
@@ -91,7 +92,7 @@ test('a formula fits its column in its own font, which comes last and does not s
   const { quizid } = await newTest(product, admin.token, [
     {
       ...question(1),
-      questionText: `Wide: \\[${Array.from({ length: 40 }, (_, i) => `x_{${i}}`).join(' + ')} = 0\\]`,
+      questionText: `Wide: \\[\\begin{pmatrix}${Array.from({ length: 40 }, (_, i) => `x_{${i}}`).join(' & ')}\\end{pmatrix}\\]`,
     },
   ]);
   await keepSignedIn(page, admin, admin.token);

@@ -577,5 +577,5 @@ test('a tab without the choice is in English', async ({ page, product, student }
   await signInPage(page, product, student);
   await page.goto('/dashboard');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
 });

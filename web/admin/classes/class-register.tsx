@@ -204,7 +204,11 @@ function Head({
         onClick={() => onSort({ by, isDescending: isSorted ? !sort.isDescending : first })}
       >
         {children}
-        {about !== undefined && <span className={styles.when}>{about}</span>}
+        {about !== undefined && (
+          <span className={styles.when} data-content>
+            {about}
+          </span>
+        )}
         {isSorted && (
           <span className={sort.isDescending ? styles.down : styles.up} aria-hidden="true">
             <ChevronDown />

@@ -49,7 +49,9 @@ function Day({ day }: { day: Today }) {
       <Row gap={4} rowGap={3} justify="between" className={styles.head}>
         <Row gap={4} rowGap={0} align="baseline">
           <ScreenHeading>{t('today.heading')}</ScreenHeading>
-          <span className="soft">{readersDate(new Date(day.serverNow))}</span>
+          <span className="soft" data-content>
+            {readersDate(new Date(day.serverNow))}
+          </span>
         </Row>
         <ButtonLink href={paths.admin.quizEdit()}>{t('today.addTest')}</ButtonLink>
       </Row>
