@@ -3,7 +3,7 @@ import { matchRoute, type Parser } from 'wouter';
 import titles from '../../locale/en/titles.ts';
 import { withWords, words } from '../locale/words.ts';
 import type { Guard } from '../router/guard.ts';
-import { patterns } from '../router/paths.ts';
+import { paths, patterns } from '../router/paths.ts';
 import { addressesOf, type Route, routes } from './routes.ts';
 
 const t = words({ titles });
@@ -56,7 +56,10 @@ export async function bringAdminScreens(): Promise<void> {
     screens = [...admin.routes.map((route) => screenOf(route, admin.t)), ...screens];
   } catch (error) {
     const load = () => Promise.reject(error);
-    screens = [screenOf({ path: patterns.anyAdmin, title: 'titles.notFound', load }, t), ...screens];
+    const failed = [paths.admin.login(), patterns.anyAdmin].map((path) =>
+      screenOf({ path, title: 'titles.notFound', load }, t),
+    );
+    screens = [...failed, ...screens];
   }
 }
 
