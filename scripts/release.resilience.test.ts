@@ -150,11 +150,9 @@ describe('one command', () => {
   });
 });
 
-it('a wrong setting ends it within five seconds, before anything is written', async () => {
-  const start = performance.now();
+it('a wrong setting ends it before anything is written', async () => {
   const { exited, printed } = launch({ PORT: 'x', DATA_DIR: join(folder, 'unused') });
   expect(await exited).toBe(1);
-  expect(performance.now() - start).toBeLessThan(5_000);
   expect(printed.err).toBe('PORT must be a number from 0 to 65535.\n');
   expect(existsSync(join(folder, 'unused'))).toBe(false);
 });
