@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+
 /** What the keys do. */
 export interface Commands {
   choose: (option: number) => void;
@@ -57,10 +58,11 @@ export function useShortcuts(
   { isOn, hasLetters }: { isOn: boolean; hasLetters: boolean },
 ): void {
   const latest = useRef({ commands, optionCount, isOn, hasLetters });
-  useEffect(() => {
+  // Before the paint: a key that is pressed as soon as a question is seen counts, and acts on that question.
+  useLayoutEffect(() => {
     latest.current = { commands, optionCount, isOn, hasLetters };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { commands, optionCount, isOn, hasLetters } = latest.current;
       if (!isOn || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTaken(event))
