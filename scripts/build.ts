@@ -21,14 +21,17 @@ const makers: Record<Part, (folder: string) => Promise<void> | void> = {
   web: buildSite,
 };
 
-/** Vite runs in a process of its own, because it sets NODE_ENV. */
+/**
+ * Vite runs in a process of its own, because it reads NODE_ENV: with that of a test or of a trial it would build a site
+ * without a service worker.
+ */
 function buildSite(folder: string): void {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const to = ['--outDir', join(folder, 'web'), '--emptyOutDir'];
   const { status } = spawnSync(
     process.execPath,
     [vite, 'build', 'web', '--config', 'vite.config.ts', '--logLevel', 'warn', ...to],
-    { cwd: root, stdio: 'inherit' },
+    { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
   );
   if (status !== 0) throw new Error('Vite has failed');
 }
