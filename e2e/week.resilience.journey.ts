@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { EXAM_RULES } from '../contract/catalog/test-rules.ts';
 import { expect, newStudent, type Product, type SignedIn, signInPage, test } from '../testing/product.ts';
-import { begin, saved, shownSeconds, submit } from '../testing/running-test.ts';
+import { begin, saved, shownSeconds } from '../testing/running-test.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { approvedAdmin, freshPage, keepSignedIn, newTest, question, setRules } from './admins.ts';
 
