@@ -4,12 +4,15 @@ import { launchOptions } from './testing/browser.ts';
 /** How long one step may take, in milliseconds. */
 const PATIENCE_MS = 30_000;
 
+/** The second ring: files of rare states, and single journeys in the files of others. */
+const rare = /\.resilience\.journey\.ts|@rare/;
+
 export default defineConfig({
   testDir: 'e2e',
-  // As the tests: what proves resilience is in a ring of its own.
+  testMatch: '*.journey.ts',
   projects: [
-    { name: 'quick', testMatch: '*.journey.ts', testIgnore: '*.resilience.journey.ts' },
-    { name: 'resilience', testMatch: '*.resilience.journey.ts' },
+    { name: 'quick', grepInvert: rare },
+    { name: 'resilience', grep: rare },
   ],
   outputDir: 'test-results/journeys',
   // They wait for pages and servers about half of the time.

@@ -7,7 +7,11 @@ import { PRODUCT_VERSION } from '../contract/product.ts';
 import { expect, newStudent, startProduct, test } from '../testing/product.ts';
 import { approvedAdmin, freshPage, keepSignedIn, logIn, newPerson, openAccount } from './admins.ts';
 
-test('log out everywhere is noticed on another device within seconds', async ({ page, browser, product }) => {
+test('log out everywhere is noticed on another device within seconds', { tag: '@rare' }, async ({
+  page,
+  browser,
+  product,
+}) => {
   const anita = await approvedAdmin(product, 'Anita Rao');
   const laptop = await freshPage(browser, product);
   await logIn(laptop, anita);
@@ -86,7 +90,7 @@ test('an owner invites an admin, who chooses a password and is in', async ({ pag
   await expect(other.getByText('This invitation is no longer valid')).toBeVisible();
 });
 
-test('an admin changes the password, and gets a new one by mail and by an owner', async ({
+test('an admin changes the password, and gets a new one by mail and by an owner', { tag: '@rare' }, async ({
   page,
   browser,
   product,
@@ -139,11 +143,9 @@ test('an admin changes the password, and gets a new one by mail and by an owner'
   await choosePassword(laptop, byOwner, 'forty pink kettles', 'This link is no longer valid');
 });
 
-test('an admin sets up a second factor, logs in with it and with a recovery code, and an owner removes it', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('an admin sets up a second factor, logs in with it and with a recovery code, and an owner removes it', {
+  tag: '@rare',
+}, async ({ page, browser, product }) => {
   const anita = await approvedAdmin(product, 'Anita Rao');
   await logIn(page, anita);
   await openAccount(page);
@@ -184,7 +186,7 @@ test('an admin sets up a second factor, logs in with it and with a recovery code
   await expect(page).toHaveURL(/\/admin\/exam$/);
 });
 
-test('an admin adds a passkey, logs in with it, and removes it', async ({ browser }) => {
+test('an admin adds a passkey, logs in with it, and removes it', { tag: '@rare' }, async ({ browser }) => {
   // Browsers bind passkeys to the name of a site, which the product has to know before it listens.
   const port = await freePort();
   const site = `http://localhost:${port}`;

@@ -151,10 +151,9 @@ async function openSecondQuestion(page: Page, { quizid, quizname }: { quizid: st
   return page.getByRole('dialog', { name: 'Edit Question' });
 }
 
-test('pressing Escape twice with unsaved changes keeps the editor open with all input', async ({
-  page,
-  product,
-}) => {
+test('pressing Escape twice with unsaved changes keeps the editor open with all input', {
+  tag: '@rare',
+}, async ({ page, product }) => {
   const admin = await approvedAdmin(product, 'Meera Iyer');
   const quiz = await newTest(product, admin.token);
   await logIn(page, admin);
@@ -187,10 +186,9 @@ test('pressing Escape twice with unsaved changes keeps the editor open with all 
   await expect(edit).toBeFocused();
 });
 
-test('editing a question that another admin has removed: an error, all input kept, and a way back', async ({
-  page,
-  product,
-}) => {
+test('editing a question that another admin has removed: an error, all input kept, and a way back', {
+  tag: '@rare',
+}, async ({ page, product }) => {
   const admin = await approvedAdmin(product, 'Kabir Das');
   const quiz = await newTest(product, admin.token);
   await logIn(page, admin);
@@ -214,10 +212,9 @@ test('editing a question that another admin has removed: an error, all input kep
 });
 
 for (const width of [360, 320]) {
-  test(`a formula wider than a phone of ${width} px scrolls within its line of the Question Dashboard`, async ({
-    page,
-    product,
-  }) => {
+  test(`a formula wider than a phone of ${width} px scrolls within its line of the Question Dashboard`, {
+    tag: '@rare',
+  }, async ({ page, product }) => {
     await page.setViewportSize({ width, height: 740 });
     const admin = await approvedAdmin(product, 'Leela Nair');
     const sum = String.raw`\(\int_0^1 x^2 dx + \sum_{i=1}^{n} i^2 + \begin{pmatrix} a & b & c \\ d & e & f \end{pmatrix}\)`;
@@ -285,7 +282,7 @@ test.describe('in Indian time', () => {
   });
 });
 
-test('an expired or unreadable token leads to the login and clears the session', async ({
+test('an expired or unreadable token leads to the login and clears the session', { tag: '@rare' }, async ({
   page,
   product,
 }) => {

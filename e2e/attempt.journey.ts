@@ -43,7 +43,11 @@ test('at zero the test submits itself with what was answered', async ({ page, pr
   expect(attempts).toHaveLength(1);
 });
 
-test('opening the test after its time shows the result', async ({ page, product, student }) => {
+test('opening the test after its time shows the result', { tag: '@rare' }, async ({
+  page,
+  product,
+  student,
+}) => {
   await openTest(page, product, student.token);
   await page.getByRole('radio').nth(1).check();
   await saved(page);
@@ -84,12 +88,9 @@ test('a whole test by keyboard alone', async ({ page, product, student }) => {
   await expect(page).toHaveURL(/\/test\/result\?attemptid=/);
 });
 
-test('the attempt continues in a second tab, and the first tab follows when it is submitted there', async ({
-  page,
-  context,
-  product,
-  student,
-}) => {
+test('the attempt continues in a second tab, and the first tab follows when it is submitted there', {
+  tag: '@rare',
+}, async ({ page, context, product, student }) => {
   await openTest(page, product, student.token);
   await page.getByRole('radio').nth(3).check();
   await saved(page);
@@ -103,7 +104,10 @@ test('the attempt continues in a second tab, and the first tab follows when it i
   await expect(page.getByText(/submitted in another tab/)).toBeVisible();
 });
 
-test('a 401 keeps the answers: the test continues after signing in again', async ({ page, product }) => {
+test('a 401 keeps the answers: the test continues after signing in again', { tag: '@rare' }, async ({
+  page,
+  product,
+}) => {
   const student = await newStudent(product);
   await signInPage(page, product, student);
   const quizid = await openTest(page, product, student.token);

@@ -134,7 +134,7 @@ test('a paper of JEE Advanced by hand: pattern, several right options, a range, 
   expect(result?.marking).toMatchObject({ denominator: 1, total: { got: 8, possible: 15 } });
 });
 
-test('one question of each kind by keyboard alone', async ({ page, product }) => {
+test('one question of each kind by keyboard alone', { tag: '@rare' }, async ({ page, product }) => {
   await openForm(page, product, { minutes: '10', marks: '4' });
   const type = async (text: string) => {
     await page.keyboard.type(text);
@@ -174,10 +174,9 @@ test('one question of each kind by keyboard alone', async ({ page, product }) =>
   await expect(page.getByText('Quiz added successfully')).toBeVisible();
 });
 
-test('a list does not publish a test whose marks are not those of its questions before it has said so', async ({
-  page,
-  product,
-}) => {
+test('a list does not publish a test whose marks are not those of its questions before it has said so', {
+  tag: '@rare',
+}, async ({ page, product }) => {
   const admin = await approvedAdmin(product, 'Devika Nair');
   const quiz = await newTest(product, admin.token);
   const { quizid, quizname, description, subject, chapter, topic, testDuration, testFormat } = quiz;
@@ -207,7 +206,10 @@ test('a list does not publish a test whose marks are not those of its questions 
   expect(await isActive()).toBe(true);
 });
 
-test('a question that is added after a failed save is not full of mistakes', async ({ page, product }) => {
+test('a question that is added after a failed save is not full of mistakes', { tag: '@rare' }, async ({
+  page,
+  product,
+}) => {
   await openForm(page, product, { minutes: '10', marks: '' });
   await page.getByRole('button', { name: 'Add Quiz' }).click();
   await expect(page.getByRole('alert')).toContainText('Marks are required.');

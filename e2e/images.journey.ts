@@ -114,12 +114,9 @@ test('an admin puts an image into a question, and students see it large, and wit
   expect((await onServer(product, student.token, quizid))?.answers).toEqual([]);
 });
 
-test('a passage and the instructions of a section take images as questions do, with a preview of each', async ({
-  browser,
-  page,
-  product,
-  student,
-}) => {
+test('a passage and the instructions of a section take images as questions do, with a preview of each', {
+  tag: '@rare',
+}, async ({ browser, page, product, student }) => {
   expect(student.token).not.toBe('');
   const admin = await approvedAdmin(product, 'Ravi Nair');
   const { quizid } = await newTest(product, admin.token, [question(1), question(2)]);
@@ -178,10 +175,9 @@ test('a passage and the instructions of a section take images as questions do, w
   await expect(page.getByRole('img', { name: 'A map' })).toBeVisible();
 });
 
-test('the dialog of one question takes formatting and pictures, and says what cannot be displayed', async ({
-  browser,
-  product,
-}) => {
+test('the dialog of one question takes formatting and pictures, and says what cannot be displayed', {
+  tag: '@rare',
+}, async ({ browser, product }) => {
   const admin = await approvedAdmin(product, 'Asha Rao');
   const { quizid } = await newTest(product, admin.token, [question(1)]);
   const page = await freshPage(browser, product);

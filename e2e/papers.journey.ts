@@ -80,7 +80,11 @@ test('a JEE Main paper: 75 questions in three subjects of two sections', async (
   await expect(sectionMarks(page).getByRole('row', { name: /Physics: Section B/ })).toContainText('3 of 20');
 });
 
-test('any 5 of 10: what counts, and how many are answered', async ({ page, product, student }) => {
+test('any 5 of 10: what counts, and how many are answered', { tag: '@rare' }, async ({
+  page,
+  product,
+  student,
+}) => {
   expect(student.token).not.toBe('');
   const section = presets.jee_main_2024.sections[1];
   if (!section) throw new Error('The preset has no section of numericals');
@@ -156,11 +160,9 @@ async function onOtherDevice(
   return other;
 }
 
-test('two devices, a reload and the result show shuffled questions and options in one order', async ({
-  page,
-  product,
-  student,
-}) => {
+test('two devices, a reload and the result show shuffled questions and options in one order', {
+  tag: '@rare',
+}, async ({ page, product, student }) => {
   const { quizid } = await newPaper(product, 30, {
     sections: schoolSections({ shufflesQuestions: true, shufflesOptions: true }),
     items: Array.from({ length: 6 }, (_, n) => item(0, single(`Shuffled ${n}`))),
@@ -190,7 +192,7 @@ test('two devices, a reload and the result show shuffled questions and options i
   await expect(third.getByRole('listitem').nth(1)).toContainText(/Your answer/);
 });
 
-test('an arrow key moves to another question and never changes an answer', async ({
+test('an arrow key moves to another question and never changes an answer', { tag: '@rare' }, async ({
   page,
   product,
   student,
@@ -265,7 +267,7 @@ test('a section with its own time among others: it closes, and they go on', asyn
   await expect(marks(page)).toContainText('3 of 4 marks');
 });
 
-test('an attempt without an answer does not count, and Back asks first', async ({
+test('an attempt without an answer does not count, and Back asks first', { tag: '@rare' }, async ({
   page,
   product,
   student,

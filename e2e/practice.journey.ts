@@ -80,11 +80,9 @@ test('from a result to practice, with one press to correct the grade, to the pro
   await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
 });
 
-test('a session has at most ten questions, and who wants more gets the rest of the backlog', async ({
-  page,
-  product,
-  student,
-}) => {
+test('a session has at most ten questions, and who wants more gets the rest of the backlog', {
+  tag: '@rare',
+}, async ({ page, product, student }) => {
   await missAll(product, student.token, QUADRATICS.questions, QUADRATICS);
   await page.goto('/practice');
   for (let number = 1; number <= 10; number++) {
@@ -97,12 +95,9 @@ test('a session has at most ten questions, and who wants more gets the rest of t
   await expect(page.getByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
 });
 
-test('practice goes on without a network, and what was answered there counts exactly once', async ({
-  page,
-  context,
-  product,
-  student,
-}) => {
+test('practice goes on without a network, and what was answered there counts exactly once', {
+  tag: '@rare',
+}, async ({ page, context, product, student }) => {
   await missAll(product, student.token, 3);
   await page.goto('/practice');
   await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();

@@ -57,7 +57,10 @@ test('a paper in one and in two columns has page numbers, and no question is cut
   }
 });
 
-test('wide tables and formulas are made to fit their column on paper', async ({ page, product }) => {
+test('wide tables and formulas are made to fit their column on paper', { tag: '@rare' }, async ({
+  page,
+  product,
+}) => {
   const admin = await approvedAdmin(product, 'Printing Admin');
   const cells = Array.from({ length: 14 }, (_, i) => `column ${i}`).join(' & ');
   const { quizid } = await newTest(product, admin.token, [
@@ -84,10 +87,9 @@ test('wide tables and formulas are made to fit their column on paper', async ({ 
   }
 });
 
-test('a formula fits its column in its own font, which comes last and does not scale exactly', async ({
-  page,
-  product,
-}) => {
+test('a formula fits its column in its own font, which comes last and does not scale exactly', {
+  tag: '@rare',
+}, async ({ page, product }) => {
   const admin = await approvedAdmin(product, 'Printing Admin');
   const { quizid } = await newTest(product, admin.token, [
     {

@@ -135,7 +135,7 @@ test('an admin brings questions of a Word file and of a sheet with ten mistakes 
   expect(await readFile(await (await exported).path(), 'utf8')).toContain('What is \\\\(2^3\\\\)?');
 });
 
-test('a whole test goes out as a file, and comes into another test as it was', async ({
+test('a whole test goes out as a file, and comes into another test as it was', { tag: '@rare' }, async ({
   browser,
   product,
 }) => {

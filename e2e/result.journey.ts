@@ -139,11 +139,9 @@ test('the list of tests links to the last result, and that to earlier ones', asy
   await expect(card).toBeVisible();
 });
 
-test('a formula never shows its LaTeX first, neither in the test nor in the result', async ({
-  page,
-  product,
-  student,
-}) => {
+test('a formula never shows its LaTeX first, neither in the test nor in the result', {
+  tag: '@rare',
+}, async ({ page, product, student }) => {
   const seen = await watchLatex(page);
   await openTest(page, product, student.token, QUADRATICS);
   for (let number = 1; number < QUADRATICS.questions; number++) {
@@ -162,7 +160,10 @@ test('a formula never shows its LaTeX first, neither in the test nor in the resu
   expect(await seen()).toEqual([]);
 });
 
-test('a result in navigation state in the shape of the specification is shown', async ({ page, student }) => {
+test('a result in navigation state in the shape of the specification is shown', { tag: '@rare' }, async ({
+  page,
+  student,
+}) => {
   expect(student.token).not.toBe('');
   await page.goto('/test/result');
   await expect(page.getByRole('heading', { name: 'No Test Taken' })).toBeVisible();

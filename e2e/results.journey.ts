@@ -119,7 +119,10 @@ test('a teacher sees what came of a test, one sheet, who is sitting, and takes t
   ).toBeVisible();
 });
 
-test('results read on a standby of the database say how old they are', async ({ page, product }) => {
+test('results read on a standby of the database say how old they are', { tag: '@rare' }, async ({
+  page,
+  product,
+}) => {
   const { admin, quizid } = await aTestWeek(product);
   await keepSignedIn(page, admin, admin.token);
   await page.route('**/adminexam/resultList', async (route) => {
@@ -130,10 +133,9 @@ test('results read on a standby of the database say how old they are', async ({ 
   await expect(page.getByText('This data is up to 7 seconds old.')).toBeVisible();
 });
 
-test('while the analysis of other attempts is loaded, the caption says what is still shown', async ({
-  page,
-  product,
-}) => {
+test('while the analysis of other attempts is loaded, the caption says what is still shown', {
+  tag: '@rare',
+}, async ({ page, product }) => {
   const { admin, quizid, students } = await aTestWeek(product);
   const [again] = students;
   if (!again) throw new Error('Nobody sat the test');

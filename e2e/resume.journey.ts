@@ -81,12 +81,9 @@ test('a test that was left stands first on another device, and goes on there', a
   await context.close();
 });
 
-test('without a network the running test still stands there, and is left out once its time is over', async ({
-  page,
-  context,
-  product,
-  student,
-}) => {
+test('without a network the running test still stands there, and is left out once its time is over', {
+  tag: '@rare',
+}, async ({ page, context, product, student }) => {
   await page.clock.install();
   await openTest(page, product, student.token);
   await page.getByRole('radio').nth(1).check();
@@ -107,7 +104,7 @@ test('without a network the running test still stands there, and is left out onc
   await expect(page.getByRole('link', { name: new RegExp(`^${TENSES.name}: `) })).toBeVisible();
 });
 
-test('what one student has open is not shown to the next one on this device', async ({
+test('what one student has open is not shown to the next one on this device', { tag: '@rare' }, async ({
   page,
   product,
   student,
@@ -121,12 +118,9 @@ test('what one student has open is not shown to the next one on this device', as
   await expect(page.getByText(TENSES.name)).toBeHidden();
 });
 
-test('a list shows its last answer without a network, and loads once the network is back', async ({
-  page,
-  context,
-  product,
-  student,
-}) => {
+test('a list shows its last answer without a network, and loads once the network is back', {
+  tag: '@rare',
+}, async ({ page, context, product, student }) => {
   expect(student.token).not.toBe('');
   expect(product.address).not.toBe('');
   await page.goto('/test');

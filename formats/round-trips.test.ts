@@ -1,24 +1,16 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PLAIN_PAPER } from '../contract/papers/nine-field-paper.ts';
 import { FIRST_PLACE } from '../contract/papers/revision.ts';
 import { readQuestionFile, writeQuestionFile } from './convert.ts';
 import { differences } from './differences.ts';
-import { type FormatName, formatNames, formatOf } from './formats.ts';
-import type { Imported } from './imported.ts';
+import { formatNames, formatOf } from './formats.ts';
 import { inWords } from './problem.ts';
-import { anyPaper } from './testing/sample-papers.ts';
-import { anyImported, demoLists, demoQuestions } from './testing/sample-questions.ts';
+import { roundTrip } from './testing/round-trip.ts';
+import { demoLists, demoQuestions } from './testing/sample-questions.ts';
 
 const written = formatNames.filter((name) => formatOf(name).write);
 /** They say all that the demo content has. A paper of Word has no place for what files its questions. */
 const complete = written.filter((name) => name !== 'aiken' && name !== 'docx');
-
-async function roundTrip(questions: readonly Imported[], format: FormatName) {
-  const { bytes, problems } = await writeQuestionFile({ questions }, format, 'out');
-  const back = await readQuestionFile({ name: 'out', bytes }, format);
-  return { bytes, problems, back };
-}
 
 it.each(complete)('the demo content comes back from %s as it was', async (format) => {
   const { problems, back } = await roundTrip(demoQuestions, format);
@@ -59,47 +51,6 @@ it('Aiken says which questions and which fields it leaves out', async () => {
     );
   }
 });
-
-it('any questions come back from our JSON', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyImported, { minLength: 1, maxLength: 4 }), async (questions) => {
-      const { problems, back } = await roundTrip(questions, 'json');
-      expect([problems, back.problems]).toEqual([[], []]);
-      expect(questions.flatMap((one, i) => differences(one, back.questions[i] ?? one))).toEqual([]);
-    }),
-  );
-});
-
-it.each(written.filter((name) => name !== 'json'))(
-  '%s loses nothing of any question in silence',
-  async (format) => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(anyImported, { minLength: 1, maxLength: 3 }), async (questions) => {
-        const { problems, back } = await roundTrip(questions, format);
-        if (problems.length > 0) return;
-        expect(back.questions).toHaveLength(questions.length);
-        expect(questions.flatMap((one, i) => differences(one, back.questions[i] ?? one))).toEqual([]);
-      }),
-      { numRuns: format === 'xlsx' || format === 'qti' ? 5 : 20 },
-    );
-  },
-);
-
-it.each(['json', 'json-zip'] as const)(
-  'any paper comes back from %s: sections, schemes, passages and places',
-  async (format) => {
-    await fc.assert(
-      fc.asyncProperty(anyPaper, async ({ paper, questions }) => {
-        const { bytes, problems } = await writeQuestionFile({ questions, paper }, format, 'out');
-        const back = await readQuestionFile({ name: 'out', bytes });
-        expect([problems, back.problems]).toEqual([[], []]);
-        expect(back.paper).toEqual(paper);
-        expect(back.questions.map(({ place }) => place)).toEqual(questions.map(({ place }) => place));
-        expect(questions.flatMap((one, i) => differences(one, back.questions[i] ?? one))).toEqual([]);
-      }),
-    );
-  },
-);
 
 it('a format without papers says what of the paper it leaves out', async () => {
   const [one] = demoQuestions;

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 
 /**
- * The two rings of checks. `quick` is what a person runs while working on the code. `resilience` proves that nothing
- * acknowledged is lost when processes are killed, networks break, databases fail over and requests are hostile, and what
- * takes days: whatever kills, disconnects, waits or starts other releases belongs there, as a step or as a file named
- * `*.resilience.test.ts` or `*.resilience.journey.ts`.
+ * The two rings of checks. `quick` is what a person runs while working on the code: rules, calls, permissions, and what
+ * each role does on an ordinary day. `resilience` proves that nothing acknowledged is lost when processes are killed,
+ * networks break, databases fail over and requests are hostile, and what is seldom met: whatever kills, disconnects,
+ * waits, is generated at random or shows a rare state belongs there, as a step, as a file named `*.resilience.test.ts` or
+ * `*.resilience.journey.ts`, or as a journey tagged `@rare`.
  */
 
 export interface Step {

@@ -3,27 +3,10 @@ import { PLAIN_PAPER } from '../../contract/papers/nine-field-paper.ts';
 import { FIRST_PLACE } from '../../contract/papers/revision.ts';
 import { choiceQuestion, numericQuestion } from '../build-question.ts';
 import { readQuestionFile, writeQuestionFile } from '../convert.ts';
-import type { Imported } from '../imported.ts';
-import { inWords } from '../problem.ts';
-import { demoQuestions } from '../testing/sample-questions.ts';
 import { readZip } from '../zip/read-zip.ts';
 
 const documentOf = async (bytes: Buffer) =>
   (await readZip(bytes, (name) => name === 'word/document.xml')).get('word/document.xml')?.toString() ?? '';
-
-const plain = ({ question }: Imported): Imported => ({ question, labels: {} });
-
-it('writes the demo content as a paper that reads as it was', async () => {
-  const { bytes, problems } = await writeQuestionFile({ questions: demoQuestions.map(plain) }, 'docx', 'out');
-  const back = await readQuestionFile({ name: 'out.docx', bytes });
-  expect(back.questions).toHaveLength(demoQuestions.length);
-  expect(back.questions.map(({ question }) => question.kind)).toEqual(
-    demoQuestions.map(({ question }) => question.kind),
-  );
-  // How a table is aligned, and how typed answers are compared, are not on a paper.
-  const changed = problems.map(inWords).filter(({ question }) => question !== null);
-  expect(changed.map(({ found }) => /\| \|:?--/.test(found))).toEqual([true, true, true, true]);
-});
 
 const choice = choiceQuestion({
   kind: 'single_choice',

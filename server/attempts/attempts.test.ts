@@ -146,7 +146,7 @@ describe('saving', () => {
   });
 
   it('never takes an answer that the result does not show, when saving and submitting race', async () => {
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < 12; round++) {
       const { save, submit } = await anAttempt();
       const [saved, { result }] = await Promise.all([save(change(0, 'right 0')), submit()]);
       expect(result.selectedOptions[0]).toBe(saved.status === 200 ? 'right 0' : null);

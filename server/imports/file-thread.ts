@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { RequestError } from '../errors.ts';
+import { threadEnvironment } from '../threads/environment.ts';
 import type { FileTask, FromThread, Piece, ReadOutcome, TableOutcome, WriteOutcome } from './file-task.ts';
 
 interface Outcomes {
@@ -101,8 +102,7 @@ export class FileThreads {
     const worker = new Worker(new URL('./file-worker.ts', import.meta.url), {
       workerData: task,
       transferList: task.do === 'read' || task.do === 'table' ? ownMemory(task.bytes) : [],
-      // It reads what strangers wrote and needs no settings of the server.
-      env: {},
+      env: threadEnvironment(),
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
     });
     this.#running = worker;

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { threadEnvironment } from '../threads/environment.ts';
 import { THREAD_MEMORY_MB, THREAD_YOUNG_MB } from './formula-limits.ts';
 import type { Formula, RenderedFormula } from './render-formula.ts';
 import { workOf as bestWorkOf, type WorkOf } from './thread-work.ts';
@@ -50,8 +51,7 @@ export class FormulaThread {
     this.#workOf = workOf;
     this.#worker = new Worker(new URL('./formula-worker.ts', import.meta.url), {
       workerData: this.#steps.buffer,
-      // It reads text that strangers wrote and needs no settings of the server.
-      env: {},
+      env: threadEnvironment(),
       resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB, maxYoungGenerationSizeMb: THREAD_YOUNG_MB },
     });
     this.#worker.unref();

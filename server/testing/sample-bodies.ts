@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
+import { RequestError } from '../errors.ts';
+import { checkBody } from '../http/validation.ts';
 import { newId } from '../ids.ts';
 
 /** Bodies that fit a call's schema, and its fields, from the contract: a new call is covered the day it is written. */
@@ -91,3 +93,17 @@ export const accepts = (schema: Schema, type: string): boolean =>
   schema.type === type ||
   (schema.type === undefined && !schema.anyOf && !schema.oneOf) ||
   ((schema.anyOf ?? schema.oneOf)?.some((one) => accepts(one, type)) ?? false);
+
+/** What a call answers before its handler is asked; undefined when it takes the body. */
+export function refusal(
+  entry: Endpoint,
+  body: unknown,
+): { code: string; field?: string | undefined } | undefined {
+  try {
+    checkBody(entry.body, JSON.parse(JSON.stringify(body)));
+    return undefined;
+  } catch (error) {
+    if (error instanceof RequestError) return { code: error.code, field: error.field };
+    throw error;
+  }
+}
