@@ -61,7 +61,6 @@ const serverLayers = [
   'progress',
   'printing',
   'metrics',
-  'telemetry',
   'backups',
 ];
 

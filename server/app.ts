@@ -100,7 +100,6 @@ import { studentListRoutes } from './students/list-routes.ts';
 import { ownDataRoutes } from './students/own-data-routes.ts';
 import { studentRoutes } from './students/routes.ts';
 import { findStudentSessions } from './students/sessions.ts';
-import type { Tracing } from './telemetry/tracing.ts';
 import { todayRoutes } from './today/routes.ts';
 import { startWorks, type Work } from './works.ts';
 
@@ -118,8 +117,6 @@ export interface AppOptions {
   dataAge?: DataAge | undefined;
   /** Counts what the server does; nothing is counted without it. */
   metrics?: Metrics | undefined;
-  /** Traces the calls; nothing is traced without it. */
-  tracing?: Tracing | undefined;
   /** What else is done in the background: what concerns the machine and not the product. */
   otherWorks?: readonly Work[];
   /** What is known of the nightly backups, where the database is the product's own. */
@@ -212,7 +209,6 @@ export async function buildApp({
   patient = db,
   dataAge,
   metrics,
-  tracing,
   otherWorks = [],
   backups,
   readiness = { isDraining: false },
@@ -295,7 +291,6 @@ export async function buildApp({
   };
 
   metrics?.watch(app);
-  tracing?.watch(app);
   // Without rate limits, the responses to refused calls are not delayed either.
   handleErrors(app, rateLimits && createRefusalDelay());
   closeAfterAnswer(app, readiness);
@@ -413,10 +408,7 @@ export async function buildApp({
     papers,
     findStart,
     open: createOpening({ db: sitting, close, now }),
-    save: createSaving(saving, (changes, tookMs) => {
-      metrics?.observeBatch(changes, tookMs);
-      tracing?.observeBatch(changes, tookMs);
-    }),
+    save: createSaving(saving, (changes, tookMs) => metrics?.observeBatch(changes, tookMs)),
     poll: createPolling(sitting),
     waiting,
   });

@@ -50,7 +50,6 @@ describe('the settings', () => {
       DATABASE: 'x',
       PATH: '/bin',
       LOG_FILE: 'x',
-      OTEL_RESOURCE: 'x',
     };
     expect(readConfig(others).warnings).toEqual([]);
   });
@@ -67,10 +66,6 @@ describe('the settings', () => {
     [{ DATABASE_READ_URL: 'http://a' }, 'DATABASE_READ_URL must be'],
     [{ DATABASE_TIMEOUT_SECONDS: '0' }, 'DATABASE_TIMEOUT_SECONDS must be a number of seconds from 1 to 60.'],
     [{ METRICS_ADDRESS: '9464' }, 'METRICS_ADDRESS must be an address and a port'],
-    [
-      { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
-      'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://collector:4318.',
-    ],
     [{ DRAIN_SECONDS: '1h' }, 'DRAIN_SECONDS must be a number of seconds from 0 to 300.'],
     [{ TOKEN_SECRET: '$(cat /var/lib/uttara/data/token-secret)' }, 'TOKEN_SECRET must have'],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters'],

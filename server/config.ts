@@ -4,12 +4,6 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { readAddress } from './db/connection/address.ts';
 import type { Channels } from './http/channels.ts';
-import {
-  namesCollector,
-  type TelemetrySettings,
-  telemetryOf,
-  telemetryVariables,
-} from './telemetry/settings.ts';
 import { isHardToGuess, isTokenSecret } from './token-secret.ts';
 
 /** A setting that the product cannot start with; the message is one sentence for the operator. */
@@ -97,7 +91,6 @@ const environment = z.object({
       error: 'METRICS_ADDRESS must be an address and a port, such as 127.0.0.1:9464.',
     })
     .optional(),
-  ...telemetryVariables,
   DRAIN_SECONDS: numberOf('seconds', 'DRAIN_SECONDS', 0, 300).default(0),
   TOKEN_SECRET: z
     .string()
@@ -204,8 +197,6 @@ export interface Config {
   databaseTimeoutMs: number;
   /** Where Prometheus reads the metrics; absent: there are none. */
   metrics?: { host: string; port: number } | undefined;
-  /** What is sent to an OpenTelemetry collector; absent: nothing. */
-  telemetry?: TelemetrySettings | undefined;
   /** How long the server continues to answer after SIGTERM so that load balancers notice, in milliseconds. */
   drainMs: number;
   /** One secret, or a new one and the one that it replaces; absent: generated once and stored in the data folder. */
@@ -285,11 +276,8 @@ function readSecret(setting: string, file: string): string {
 
 /** Reads the settings; an empty one counts as not given. Throws ConfigError naming the setting. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const hasCollector = namesCollector(env);
   const given = Object.fromEntries(
-    Object.entries(withSecretFiles(env)).filter(
-      ([name, value]) => value !== undefined && value !== '' && (hasCollector || !name.startsWith('OTEL_')),
-    ),
+    Object.entries(withSecretFiles(env)).filter(([, value]) => value !== undefined && value !== ''),
   );
   const checked = environment.safeParse(given);
   if (!checked.success) {
@@ -312,7 +300,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseReadUrl: settings.DATABASE_READ_URL,
     databaseTimeoutMs: settings.DATABASE_TIMEOUT_SECONDS * 1000,
     metrics: settings.METRICS_ADDRESS,
-    telemetry: telemetryOf(settings),
     drainMs: settings.DRAIN_SECONDS * 1000,
     tokenSecret: settings.TOKEN_SECRET,
     googleClientId: settings.GOOGLE_CLIENT_ID,
@@ -354,7 +341,7 @@ const SHORTEST_NAME = 7;
 function unknownSettings(env: Record<string, string | undefined>): string[] {
   const known = [...Object.keys(environment.shape), ...SECRETS.map((name) => `${name}_FILE`)];
   return Object.keys(env)
-    .filter((name) => name.length >= SHORTEST_NAME && !known.includes(name) && !name.startsWith('OTEL_'))
+    .filter((name) => name.length >= SHORTEST_NAME && !known.includes(name))
     .flatMap((name) => {
       const meant = known.find((setting) => isMistyped(name, setting));
       return meant === undefined ? [] : [`${name} is no setting: ${meant} is one. It counts for nothing.`];

@@ -2,7 +2,6 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -401,53 +400,6 @@ it('an upgrade from the last minor version, one server after the other, fails no
   await done;
   const found = await present.call('/exam/questionList', { quizid: 'Q1001', attemptid }, token);
   expect(found.attempt?.answers).toMatchObject([{ index: 0, answer: `${newest}`, seq: newest }]);
-});
-
-it('sends traces and metrics to a collector, and nothing of a person', async () => {
-  const got = new Map<string, string>();
-  const collector = createHttpServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      got.set(
-        request.url ?? '',
-        (got.get(request.url ?? '') ?? '') + Buffer.concat(chunks).toString('latin1'),
-      );
-      response.end();
-    });
-  }).listen(0, '127.0.0.1');
-  await once(collector, 'listening');
-  const at = collector.address();
-  const OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`;
-  const { call, child, exited } = await started({
-    DATA_DIR: aFolder(),
-    DATABASE_URL: await aDatabase(),
-    OTEL_EXPORTER_OTLP_ENDPOINT,
-    OTEL_SERVICE_NAME: 'the-school',
-    OTEL_METRIC_EXPORT_INTERVAL: '300',
-  });
-  const token = await signIn(call);
-  const { attempt } = await call('/exam/questionList', { quizid: 'Q1001' }, token);
-  const answers = [{ index: 0, answer: 'a secret answer', marked: false, seq: 1 }];
-  await call('/attempt/save', { attemptid: attempt?.attemptid ?? '', answers }, token);
-  await expect.poll(() => got.get('/v1/metrics')).toContain('/attempt/save');
-  child.kill('SIGTERM');
-  expect(await exited).toBe(0);
-  collector.close();
-  expect(got.get('/v1/metrics')).toMatch(/the-school[^]*uttara_save_batch_changes/);
-  expect(got.get('/v1/traces')).toMatch(/the-school[^]*POST \/attempt\/save/);
-  expect(got.get('/v1/traces')).toContain('write answers');
-  expect([...got.values()].join('')).not.toMatch(/a secret answer|b\.example|Bearer/);
-});
-
-it('loads no package of telemetry that is off', () => {
-  const hooks = `import { registerHooks } from 'node:module';
-    registerHooks({ load: (url, context, next) => (console.log(url), next(url, context)) });
-    await import(${JSON.stringify(join(import.meta.dirname, 'serve.ts'))}); process.exit()`;
-  const loaded = execFileSync(process.execPath, ['--input-type=module', '-e', hooks]).toString();
-  expect(loaded).toContain('/server/serve.ts');
-  // prom-client brings the interface, which does nothing.
-  expect(loaded.match(/@opentelemetry\/(?!api\/)[^/]+/g) ?? []).toEqual([]);
 });
 
 describe('a start that says what is not as it seems', () => {

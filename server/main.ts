@@ -82,7 +82,6 @@ const forTrial = (settings: Config): Config => ({
   trustedProxies: false,
   mail: undefined,
   metrics: undefined,
-  telemetry: undefined,
 });
 
 /** Errors during shutdown are not reported. */

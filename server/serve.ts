@@ -25,9 +25,8 @@ import { DEMO_OWNER, demoOwner } from './demo/owner.ts';
 import { rateLimits } from './http/rate-limit.ts';
 import { invocation } from './invocation.ts';
 import { keptSecret } from './kept-secret.ts';
-import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
-import type { TelemetrySettings } from './telemetry/settings.ts';
 import { secretsOf } from './token-secret.ts';
 
 /** Of an installation that was started for a trial before it was one for production. */
@@ -116,8 +115,7 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
       clock && config.backupDir
         ? createNightlyBackups({ ...config, folder: config.backupDir, now, log })
         : undefined;
-    const isMeasured = config.metrics !== undefined || config.telemetry?.metricsEveryMs !== undefined;
-    const metrics = isMeasured
+    const metrics = config.metrics
       ? createMetrics({
           connections: () => database.connections(),
           attempts: () => countOpenAttempts(database.patient, now()),
@@ -131,8 +129,6 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
       const served = await serveMetrics(metrics.registry, config.metrics);
       opened.push(() => served.close());
     }
-    const telemetry = config.telemetry && (await sendTelemetry(config, config.telemetry, metrics));
-    if (telemetry) opened.push(() => telemetry.close());
     const app = await buildApp({
       db: database.db,
       sitting: database.sitting,
@@ -142,7 +138,6 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
       dataAge: config.databaseReadUrl ? createDataAge(database.reads) : undefined,
       readiness,
       metrics,
-      tracing: telemetry?.tracing,
       backups: backups?.state,
       otherWorks: [
         ...(clock
@@ -202,15 +197,6 @@ async function compareClocks(
   if (open > 0) return;
   clock.follow();
   log('No test is running: this server has taken over the clock of this machine.');
-}
-
-/** Its packages are loaded only where it is on. */
-async function sendTelemetry(config: Config, settings: TelemetrySettings, metrics: Metrics | undefined) {
-  const { startTelemetry } = await import('./telemetry/telemetry.ts');
-  return startTelemetry(settings, {
-    registry: metrics?.registry,
-    believesCallers: config.trustedProxies !== false,
-  });
 }
 
 /**

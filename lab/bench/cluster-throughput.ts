@@ -1,14 +1,12 @@
 /**
  * Measures on a cluster on this machine (lab/cluster/start.ts) how many saves, opens and submits a second one, two and four
  * server processes take, with the CPU that each costs, compared with pgbench on the same primary; and what synchronous
- * replication, PgBouncer, telemetry and a port that two processes share cost, each as a ratio of saves to those
+ * replication, PgBouncer and a port that two processes share cost, each as a ratio of saves to those
  * without, in many short phases in turn. `npm run bench:cluster`; `--only ratios` leaves out the first part;
  * BENCH_SECONDS sets the seconds of each of its phases (3), BENCH_STUDENTS how many call at once (64).
  */
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -38,24 +36,12 @@ const PGBENCH_CONNECTS_SECONDS = 10;
 /** What servers differ in, by number from 0. */
 const PLAIN = 0;
 const POOLED = 4;
-const TRACED = 5;
-const SAMPLED = 6;
-const SHARED = 7;
+const SHARED = 5;
 
 const PATHS = { save: '/attempt/save', open: '/exam/questionList', submit: '/attempt/submit' } as const;
 type Kind = keyof typeof PATHS;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-
-/** Takes what telemetry sends, and forgets it. */
-async function aCollector(): Promise<string> {
-  const collector = createServer((request, response) => {
-    request.resume().on('end', () => response.end());
-  }).listen(0, '127.0.0.1');
-  await once(collector, 'listening');
-  const at = collector.address();
-  return `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`;
-}
 
 interface Saves {
   /** A second. */
@@ -169,8 +155,6 @@ async function run(cluster: Cluster, scene: Scene, primary: number): Promise<voi
   say(`Medians of ${PAIRS} pairs, with their quartiles:`);
   await ratio('nothing, another server of the same kind', plain, () => saves(PLAIN + 1));
   await ratio('PgBouncer and HAProxy before the database', plain, () => saves(POOLED));
-  await ratio('telemetry, all calls traced', plain, () => saves(TRACED));
-  await ratio('telemetry, 1 % of calls traced', plain, () => saves(SAMPLED));
   await ratio(
     'two processes on one port, beside a port for each',
     () => saves(PLAIN, PLAIN + 1),
@@ -214,19 +198,11 @@ if (typeof programs === 'string') {
   process.exit(2);
 }
 endOnSignal(() => {});
-const OTEL_EXPORTER_OTLP_ENDPOINT = await aCollector();
 const cluster = await startCluster({
   programs,
-  servers: 8,
-  ways: ['haproxy', 'haproxy', 'haproxy', 'haproxy', 'pgbouncer', 'haproxy', 'haproxy', 'haproxy'],
+  servers: 6,
+  ways: ['haproxy', 'haproxy', 'haproxy', 'haproxy', 'pgbouncer', 'haproxy'],
   sharesPort: (n) => n === SHARED,
-  settings: (n) => ({
-    ...((n === TRACED || n === SAMPLED) && { OTEL_EXPORTER_OTLP_ENDPOINT }),
-    ...(n === SAMPLED && {
-      OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
-      OTEL_TRACES_SAMPLER_ARG: '0.01',
-    }),
-  }),
   say,
 });
 try {

@@ -25,8 +25,6 @@ export interface ClusterOptions {
   servers: number;
   /** The first way for the first server, the second for the second, and so on in turn. */
   ways: readonly [Way, ...Way[]];
-  /** Settings of the n-th server, in addition to those of every server. */
-  settings?: (n: number) => Record<string, string>;
   /** Which servers are two processes that share a port. */
   sharesPort?: (n: number) => boolean;
   say: (line: string) => void;
@@ -163,7 +161,6 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       DRAIN_SECONDS: '3',
       TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
-      ...options.settings?.(n),
     });
   });
   const all = [...etcd, ...nodes, haproxy, pgbouncer, ...servers];
