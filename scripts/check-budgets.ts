@@ -3,9 +3,8 @@
  * files and fails if a budget is exceeded. Sizes are after brotli, except for fonts. A kB is 1000 bytes.
  */
 
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 import { scriptsOf, stylesOf } from './site/built-files.ts';
@@ -69,8 +68,7 @@ function sentBytes(file: string): number {
     : brotliCompressSync(readFileSync(file)).length;
 }
 
-// Compares real paths, because Node 22 has no import.meta.main and would check nothing.
-if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+if (import.meta.main) {
   const dist = join(import.meta.dirname, '../dist/current');
   const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Manifest;
   const rows = measure(manifest, (file) => sentBytes(join(dist, 'web', file)));

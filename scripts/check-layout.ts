@@ -8,7 +8,7 @@
  */
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { roomCircles } from './room-circles.ts';
@@ -278,8 +278,7 @@ function readSource(root: string, path: string): Source {
   return { path, texts };
 }
 
-// Compares real paths, because Node 22 has no import.meta.main and would check nothing.
-if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+if (import.meta.main) {
   const findings = checkLayout(fileURLToPath(new URL('..', import.meta.url)));
   for (const finding of findings) process.stdout.write(`${finding}\n`);
   process.exitCode = findings.length > 0 ? 1 : 0;

@@ -1,7 +1,7 @@
 /**
  * Holds that no pattern takes more than linear time: `node scripts/check-patterns.ts` prints one line per finding. A
  * pattern such as `\s+$` tries every space of a long run as its beginning: 80 kB of spaces took 51 seconds. It reads the
- * literals of what meets texts of strangers; patterns that are put together at run time are in hostile-files.test.ts.
+ * literals of what meets texts of strangers; patterns that are put together at run time are in hostile-files.resilience.test.ts.
  */
 
 import { realpathSync } from 'node:fs';

@@ -3,10 +3,10 @@
  * `file:line: what is wrong. What to do instead.`
  *
  * It finds texts in JSX and strings that read like one, keys that nothing uses, and what a language lacks. A single
- * word in lower case escapes it; the journey in the pseudo language (e2e/tour.journey.ts) does not miss it.
+ * word in lower case escapes it; the journey in the pseudo language (e2e/tour.resilience.journey.ts) does not miss it.
  */
 
-import { realpathSync } from 'node:fs';
+import {} from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 import { isLanguageName, SOURCE } from '../locale/languages.ts';
@@ -233,8 +233,7 @@ function compareArea(path: string, source: Messages, messages: Messages, report:
   }
 }
 
-// Compared by real path, for Node 22 has no import.meta.main and would check nothing.
-if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+if (import.meta.main) {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const sources = ['web', 'server', 'formats', 'scripts'].flatMap((folder) => sourcesUnder(root, folder));
   const findings = checkTexts(sources, await readCatalogue(root));

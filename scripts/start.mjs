@@ -1,8 +1,8 @@
 // Plain JavaScript, so that an old Node prints a message instead of a syntax error.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 22 || (major === 22 && minor < 22)) {
+if (major < 24 || (major === 24 && minor < 6)) {
   console.error(
-    `Node ${process.versions.node} is too old: the product needs 22.22 or newer. \`npm ci\` brings one along ` +
+    `Node ${process.versions.node} is too old: the product needs 24.6 or newer. \`npm ci\` brings one along ` +
       'when its install scripts may run (npm config get ignore-scripts must say false).',
   );
   process.exit(1);

@@ -25,8 +25,6 @@ export interface ClusterOptions {
   servers: number;
   /** The first way for the first server, the second for the second, and so on in turn. */
   ways: readonly [Way, ...Way[]];
-  /** Which servers are two processes that share a port. */
-  sharesPort?: (n: number) => boolean;
   say: (line: string) => void;
 }
 
@@ -144,11 +142,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const secret = newPassword() + newPassword();
   const owner = { name: 'Owner', email: 'owner@cluster.example', password: newPassword() };
   const main = join(import.meta.dirname, '../../server/main.ts');
-  const sharedPort = join(import.meta.dirname, 'shared-port.ts');
   const servers = Array.from({ length: options.servers }, (_, n) => {
     const way = options.ways[n % options.ways.length] ?? options.ways[0];
-    const program = options.sharesPort?.(n) ? sharedPort : main;
-    return make(`server${n + 1}`, {}, () => [process.execPath, program], {
+    return make(`server${n + 1}`, {}, () => [process.execPath, main], {
       PORT: `${PORTS.firstServer + n}`,
       DATABASE_URL: addresses[way],
       DATABASE_READ_URL: `postgres://${role}@127.0.0.1:${PORTS.standbys}/uttara`,

@@ -1,8 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import { afterEach, expect, it } from 'vitest';
 import { FormulaPool } from './formula-pool.ts';
 import { ThreadStopped } from './formula-thread.ts';
-import { waysToTellWork } from './thread-work.ts';
 
 // temml takes more than the square of the length for this one; nobody waits for its end.
 const endless = { tex: `\\pu{${'/'.repeat(100_000)}}`, display: false };
@@ -28,24 +26,15 @@ it('gives what came of each formula, in order', async () => {
   expect(await pool.render([])).toEqual([]);
 });
 
-const ways = Object.entries(waysToTellWork).filter(
-  ([name]) =>
-    (name !== 'byNode' || 'cpuUsage' in Worker.prototype) &&
-    (name !== 'byLinux' || process.platform === 'linux'),
-);
-
-it.each(ways)(
-  'gives up a formula that takes too much work, told %s, and sets all others',
-  async (_, workOf) => {
-    pool = new FormulaPool({ workOf });
-    const call = [...small.slice(0, 20), endless, ...small.slice(20)];
-    const [outcomes, others] = await Promise.all([pool.render(call), pool.render(small)]);
-    expect(outcomes[20]).toEqual({ lost: 'took-too-much' });
-    expect(outcomes.filter((outcome) => 'mathml' in outcome)).toHaveLength(200);
-    expect(others).toEqual(small.map(() => isSet));
-    expect(await pool.render(small)).toEqual(others);
-  },
-);
+it('gives up a formula that takes too much work, and sets all others', async () => {
+  pool = new FormulaPool();
+  const call = [...small.slice(0, 20), endless, ...small.slice(20)];
+  const [outcomes, others] = await Promise.all([pool.render(call), pool.render(small)]);
+  expect(outcomes[20]).toEqual({ lost: 'took-too-much' });
+  expect(outcomes.filter((outcome) => 'mathml' in outcome)).toHaveLength(200);
+  expect(others).toEqual(small.map(() => isSet));
+  expect(await pool.render(small)).toEqual(others);
+});
 
 it('gives up the rest of a call in which formula after formula takes too much', async () => {
   pool = new FormulaPool({ mostWorkMs: 20 });

@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads';
 import { threadEnvironment } from '../threads/environment.ts';
 import { THREAD_MEMORY_MB, THREAD_YOUNG_MB } from './formula-limits.ts';
 import type { Formula, RenderedFormula } from './render-formula.ts';
-import { workOf as bestWorkOf, type WorkOf } from './thread-work.ts';
 
 /** How often a busy thread is checked, in milliseconds; more often where the limit is lower. */
 const LOOK_MS = 25;
@@ -11,8 +10,6 @@ const LOOK_MS = 25;
 export interface FormulaLimits {
   /** The most processor time that one formula may take, in milliseconds. */
   mostWorkMs: number;
-  /** How the processor time of a thread is measured; by default the most exact way that there is. */
-  workOf?: WorkOf;
 }
 
 /** The outcome of a list of formulas: all are rendered, or the thread ended at the one at `fellAt`, -1 before the first. */
@@ -31,9 +28,8 @@ export class ThreadStopped extends Error {
  */
 export class FormulaThread {
   readonly #mostWorkMs: number;
-  readonly #workOf: WorkOf;
-  /** How many steps the thread has made, and the system's id of it. */
-  readonly #steps = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
+  /** How many steps the thread has made. */
+  readonly #steps = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   readonly #worker: Worker;
   /** The steps before the formulas that it has, and how many these are. */
   #stepsBefore = 0;
@@ -46,9 +42,8 @@ export class FormulaThread {
   #end: () => void = () => undefined;
   #answer: (rendered: RenderedFormula[]) => void = () => undefined;
 
-  constructor({ mostWorkMs, workOf = bestWorkOf }: FormulaLimits) {
+  constructor({ mostWorkMs }: FormulaLimits) {
     this.#mostWorkMs = mostWorkMs;
-    this.#workOf = workOf;
     this.#worker = new Worker(new URL('./formula-worker.ts', import.meta.url), {
       workerData: this.#steps.buffer,
       env: threadEnvironment(),
@@ -102,6 +97,16 @@ export class FormulaThread {
     await this.#worker.terminate();
   }
 
+  /** The processor time that the thread has used, in milliseconds; undefined once it has ended. */
+  async #work(): Promise<number | undefined> {
+    try {
+      const { user, system } = await this.#worker.cpuUsage();
+      return (user + system) / 1_000;
+    } catch {
+      return undefined;
+    }
+  }
+
   /** The index of the formula that is being rendered; -1 before the first, and their number after the last. */
   #place(): number {
     return Atomics.load(this.#steps, 0) - this.#stepsBefore - 1;
@@ -120,7 +125,7 @@ export class FormulaThread {
       await setTimeout(Math.min(LOOK_MS, this.#mostWorkMs / 2));
       const step = Atomics.load(this.#steps, 0);
       const isSetting = this.#place() >= 0 && this.#place() < this.#formulas;
-      const work = isSetting ? await this.#workOf(this.#worker, Atomics.load(this.#steps, 1)) : undefined;
+      const work = isSetting ? await this.#work() : undefined;
       if (work === undefined || Atomics.load(this.#steps, 0) !== step) continue;
       if (step !== seen) {
         seen = step;

@@ -1,19 +1,15 @@
-import { readlinkSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { lowerPriority } from '../threads/lower-priority.ts';
 import { type Formula, renderFormula } from './render-formula.ts';
 
 /**
  * Entry point of a {@link FormulaThread}: receives formulas and answers with their MathML. It counts its steps, one as
- * each formula begins and one after the last. On Linux it first reports the system's id of this thread.
+ * each formula begins and one after the last.
  */
 
 const steps = new Int32Array(workerData as SharedArrayBuffer);
 
 lowerPriority();
-// 1234/task/1240
-if (process.platform === 'linux')
-  Atomics.store(steps, 1, Number(/(?<!\d)\d+$/.exec(readlinkSync('/proc/thread-self'))));
 
 // Code that runs for the first time is many times slower, and no formula should pay for that from its limit.
 renderFormula({ tex: '\\frac{\\sqrt{x^2}}{\\ce{H2O}} \\begin{matrix}1\\end{matrix}', display: true });
