@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, newStudent, type Product, test } from '../testing/product.ts';
 import { checkAccessibility } from './accessibility.ts';
-import { approvedAdmin, logIn, newTest } from './admins.ts';
+import { approvedAdmin, keepSignedIn, newTest } from './admins.ts';
 
 /** Signs an admin in and opens the form of a new test with all fields but its questions. */
 async function openForm(page: Page, product: Product, fields: { minutes: string; marks: string }) {
@@ -12,8 +12,7 @@ async function openForm(page: Page, product: Product, fields: { minutes: string;
     { examName: `Exam ${randomUUID()}`, category: 'School Exams', subjects: ['Physics'], isactive: true },
     admin.token,
   );
-  await logIn(page, admin);
-  await expect(page).toHaveURL(/\/admin\/exam$/);
+  await keepSignedIn(page, admin, admin.token);
   await page.goto('/admin/quizadd');
   await page.getByLabel('Quiz name').fill('Waves, Paper 1');
   await page.getByLabel('Description').fill('As the exam sets it.');
@@ -186,8 +185,7 @@ test('a list does not publish a test whose marks are not those of its questions 
     { quizid, ...form, quizName: quizname, exam: quiz.exam.examid, isactive: false },
     admin.token,
   );
-  await logIn(page, admin);
-  await expect(page).toHaveURL(/\/admin\/exam$/);
+  await keepSignedIn(page, admin, admin.token);
   await page.goto(`/admin/quiz?search=${quizid}`);
   await page.getByRole('checkbox', { name: new RegExp(quizname) }).check();
   await page.getByRole('button', { name: 'Publish the selected tests' }).click();
@@ -246,8 +244,7 @@ test('the dashboard edits a question of another kind, and the changes are told i
     { ...sent, paper: { ...quiz.paper, items: [first, number] } },
     admin.token,
   );
-  await logIn(page, admin);
-  await expect(page).toHaveURL(/\/admin\/exam$/);
+  await keepSignedIn(page, admin, admin.token);
   await page.goto(`/admin/question?quizid=${quiz.quizid}`);
   await page.getByRole('button', { name: /^Edit question 2/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Question' });

@@ -55,7 +55,8 @@ test('a test that was left stands first on another device, and goes on there', a
     await expect(running).toContainText(TENSES.name);
     await expect(running).toContainText('2 of 9 answered');
     await expect(running.getByRole('timer')).toHaveText(/^1[01]:\d\d left$/);
-    await checkLooks(other, address);
+    // The same region everywhere.
+    if (address === '/dashboard') await checkLooks(other, address);
   }
   await other.goto(list);
   const card = other.getByRole('listitem').filter({ hasText: TENSES.name });
