@@ -5,7 +5,7 @@ import { asOnlyOne } from '../db/only-one.ts';
 import { isTransient } from '../errors.ts';
 
 /**
- * Partitions attempts and answers by hash of the student while the product works (docs/decisions/0103). The copies are
+ * Partitions attempts and answers by hash of the student while the product works (docs/decisions/0001). The copies are
  * made in their own schema, kept up to date by triggers, and take the places of the tables in one transaction.
  */
 
