@@ -14,7 +14,7 @@ const pictures = join(import.meta.dirname, '../web/public');
 /** --ink, --paper, --marigold and --line of web/ui/tokens.css. */
 const [ink, paper, marigold, line] = ['#161d36', '#faf6ec', '#f4a417', '#e2d9c5'];
 
-/** The same bubbles as in web/frame/mark.tsx; the filled one has the accent colour on a dark background. */
+/** The same bubbles as in web/frame/logo.tsx; the filled one has the accent colour on a dark background. */
 const mark = (stroke: string, fill: string, size: number) => `
   <svg viewBox="0 0 32 32" width="${size}" height="${size}">
     <g fill="none" stroke="${stroke}" stroke-width="2.5">

@@ -2,7 +2,7 @@ import { type DatabaseAddress, readAddress } from './connection/address.ts';
 import { Pool, type PoolOptions } from './connection/pool.ts';
 import { DatabaseError } from './database-error.ts';
 import { type Db, queriesOn, type RootDb } from './db.ts';
-import { prepareDatabase } from './preparing.ts';
+import { prepareDatabase } from './migrating.ts';
 
 export interface Database {
   db: RootDb;
@@ -53,7 +53,7 @@ const CLOSE_MS = 5_000;
 
 /**
  * Connects, rejects a PostgreSQL older than 15, migrates, and lets `prepare` fill in what a new database needs
- * (server/db/preparing.ts). Throws DatabaseError when the database does not answer within ten seconds.
+ * (server/db/migrating.ts). Throws DatabaseError when the database does not answer within ten seconds.
  */
 export async function openDatabase(
   connection: Connection,

@@ -12,7 +12,7 @@ import { regradedAttempts, regrades } from '../db/tables/regrades.ts';
 import { students } from '../db/tables/students.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { type PageOf, readPage } from '../lists/paging.ts';
-import type { Move } from './ranks.ts';
+import type { Move } from './moved-shares.ts';
 
 export type Regrade = typeof regrades.$inferSelect;
 

@@ -16,8 +16,8 @@ import {
   regradeNotFound,
   undoRegrade,
 } from './deciding.ts';
+import { ranksAmong } from './moved-shares.ts';
 import { findPresented, listMoves, listRegrades } from './queries.ts';
-import { ranksAmong } from './ranks.ts';
 
 type PresentedRegrade = Wire<typeof regrade>;
 

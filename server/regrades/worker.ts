@@ -15,6 +15,7 @@ import type { Db, RootDb } from '../db/db.ts';
 import { asOnlyOne } from '../db/only-one.ts';
 import { deleteMarkingRevisions } from '../papers/marking-revisions.ts';
 import type { Papers } from '../papers/papers.ts';
+import { movedBy, sharesAfter, summarize } from './moved-shares.ts';
 import {
   type Change,
   countMoves,
@@ -27,7 +28,6 @@ import {
   updateRegrade,
   writeChanges,
 } from './queries.ts';
-import { movedBy, sharesAfter, summarize } from './ranks.ts';
 
 interface WorkerDeps {
   db: RootDb;

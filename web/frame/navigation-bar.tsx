@@ -8,7 +8,7 @@ import { Cross, MenuLines } from '../ui/icons.tsx';
 import { Row } from '../ui/layout.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { Mark } from './mark.tsx';
+import { Logo } from './logo.tsx';
 import styles from './navigation.module.css';
 
 const t = words({ frame });
@@ -52,7 +52,7 @@ export function NavigationBar({
     <header className={styles.bar}>
       <Row gap={4} rowGap={0} className={styles.inner}>
         <Link href={home} className={styles.name}>
-          <Mark />
+          <Logo />
           <span data-content>{site.name}</span>
           {area}
         </Link>

@@ -3,7 +3,7 @@ import { site } from '../site.ts';
 import { Row } from '../ui/layout.tsx';
 import { Loading, Ruled } from '../ui/skeleton.tsx';
 import frame from './frame.module.css';
-import { Mark } from './mark.tsx';
+import { Logo } from './logo.tsx';
 import navigation from './navigation.module.css';
 
 /** Shown while the code of a screen loads. */
@@ -23,7 +23,7 @@ export function Shell({ children = <ScreenSkeleton /> }: { children?: ReactNode 
       <div className={navigation.bar}>
         <Row gap={4} rowGap={0} className={navigation.inner}>
           <span className={navigation.name}>
-            <Mark />
+            <Logo />
             <span data-content>{site.name}</span>
           </span>
         </Row>

@@ -1,5 +1,5 @@
-/** The product's mark: four bubbles of an answer sheet, one filled. */
-export function Mark() {
+/** The product's logo: four bubbles of an answer sheet, one filled. */
+export function Logo() {
   return (
     <svg viewBox="0 0 32 32" width="1.6em" height="1.6em" aria-hidden="true" focusable="false">
       <g fill="none" stroke="currentColor" strokeWidth="2.5">

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { movedBy, ranksAmong, sharesAfter, summarize } from './ranks.ts';
+import { movedBy, ranksAmong, sharesAfter, summarize } from './moved-shares.ts';
 
 const share = fc.record({ got: fc.integer({ min: -20, max: 40 }), possible: fc.constantFrom(0, 30, 40) });
 
