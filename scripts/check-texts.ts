@@ -6,7 +6,6 @@
  * word in lower case escapes it; the journey in the pseudo language (e2e/tour.resilience.journey.ts) does not miss it.
  */
 
-import {} from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 import { isLanguageName, SOURCE } from '../locale/languages.ts';
