@@ -17,6 +17,7 @@ import { mediaEndpoints } from './media.ts';
 import { noteEndpoints } from './notes.ts';
 import { paperEndpoints } from './papers/editing.ts';
 import { testDraftEndpoints } from './papers/test-drafts.ts';
+import { translatingEndpoints } from './papers/translating.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { planEndpoints } from './plan.ts';
 import { practiceEndpoints } from './practice.ts';
@@ -59,6 +60,7 @@ const groups = [
   editingEndpoints,
   paperEndpoints,
   testDraftEndpoints,
+  translatingEndpoints,
   mediaEndpoints,
   interventionEndpoints,
   questionFileEndpoints,

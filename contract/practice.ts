@@ -26,6 +26,8 @@ export const practiceQuestion = keyedQuestion
     topic: true,
     asked: true,
     set: true,
+    language: true,
+    translations: true,
   })
   .extend({
     /** The one that is in the notebook. */

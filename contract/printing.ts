@@ -1,20 +1,28 @@
 import { z } from 'zod';
 import { endpoint } from './http/endpoint.ts';
 import { readableId } from './ids.ts';
+import { LANGUAGES } from './languages.ts';
 import { MAX_NAME_LENGTH, MAX_PRINTED_SETS, MAX_WORKSHEET } from './limits.ts';
 import { paperPassage, paperQuestion, paperSection } from './papers/paper.ts';
 import { MAX_SEED } from './papers/shuffle.ts';
 import { answerKey } from './questions/authored-question.ts';
+import { byLanguage } from './questions/question-parts.ts';
 import { richText } from './rich-text.ts';
 import { requiredText } from './text.ts';
 
 /** What is right in a question, and why. */
-const solution = z.object({
+const solutionTexts = {
   correctAnswer: z.string(),
   explanation: z.string(),
-  key: answerKey,
   /** The rendered texts, where any text of the question has a formula. */
   set: z.object({ correctAnswer: richText, explanation: richText }).optional(),
+};
+
+const solution = z.object({
+  ...solutionTexts,
+  key: answerKey,
+  /** The same in the other languages of the paper. */
+  translations: byLanguage(z.object(solutionTexts)).optional(),
 });
 
 /** A question on paper; without its solution where its reader may not see it. */
@@ -28,6 +36,8 @@ const printedPaper = z.object({
   title: z.string(),
   /** Where the test belongs: exam, subject, chapter. */
   place: z.array(z.string()),
+  /** As on the paper: its language of record first; absent where it is in one. */
+  languages: z.array(z.enum(LANGUAGES)).optional(),
   /** Only a test has a time, and a number of marks. */
   test: z
     .object({

@@ -4,9 +4,11 @@ import { challenge } from './challenges.ts';
 import { endpoint } from './http/endpoint.ts';
 import type { Clean } from './http/wire-names.ts';
 import { attemptId, readableId } from './ids.ts';
+import { LANGUAGES } from './languages.ts';
 import { MAX_ANSWERS_BODY, MAX_QUESTIONS, QUESTION_FORMATS } from './limits.ts';
 import { paperPassage } from './papers/paper.ts';
 import { answerKey, studentQuestion } from './questions/authored-question.ts';
+import { byLanguage } from './questions/question-parts.ts';
 import { response } from './questions/response.ts';
 import { richText } from './rich-text.ts';
 import { instant } from './text.ts';
@@ -30,13 +32,26 @@ export const total = z.object({
   penalty: units,
 });
 
-/** A question with its key, which is the same for everybody who answered it. */
-export const keyedQuestion = z.object({
+/** The texts of a question and of its solution in one language. */
+const keyedTexts = {
   questionText: z.string(),
   options: z.array(z.string()),
   correctAnswer: z.string(),
-  questionFormat: z.enum(QUESTION_FORMATS),
   explanation: z.string(),
+  set: z
+    .object({
+      questionText: richText,
+      options: z.array(richText),
+      correctAnswer: richText,
+      explanation: richText,
+    })
+    .optional(),
+};
+
+/** A question with its key, which is the same for everybody who answered it. */
+export const keyedQuestion = z.object({
+  ...keyedTexts,
+  questionFormat: z.enum(QUESTION_FORMATS),
   topic: z.string(),
   /** What a right answer gives. */
   marks: z.number(),
@@ -48,14 +63,9 @@ export const keyedQuestion = z.object({
   section: z.number().int(),
   passage: z.string().optional(),
   either: z.string().optional(),
-  set: z
-    .object({
-      questionText: richText,
-      options: z.array(richText),
-      correctAnswer: richText,
-      explanation: richText,
-    })
-    .optional(),
+  /** The language of record, and the texts in the others that the paper is offered in; absent where it is in one. */
+  language: z.enum(LANGUAGES).optional(),
+  translations: byLanguage(z.object(keyedTexts)).optional(),
 });
 
 export type KeyedQuestion = z.infer<typeof keyedQuestion>;

@@ -76,6 +76,7 @@ import { questionRoutes } from './papers/question-routes.ts';
 import { testStateRoutes } from './papers/state-routes.ts';
 import { testRoutes } from './papers/test-routes.ts';
 import { createTopics } from './papers/topics.ts';
+import { translatingRoutes } from './papers/translating.ts';
 import { practiceRoutes } from './practice/routes.ts';
 import { printingRoutes } from './printing/routes.ts';
 import { planRoutes } from './progress/plan-routes.ts';
@@ -398,6 +399,7 @@ export async function buildApp({
   draftRoutes(adapter, { db, now });
   testStateRoutes(adapter, { db, now, hasAttempts });
   questionRoutes(adapter, { db, now });
+  translatingRoutes(adapter, { db, now });
   const waiting = createWaiting();
   app.addHook('preClose', async () => waiting.close());
   const findStart = createFindingStart(sitting);

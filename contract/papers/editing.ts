@@ -165,6 +165,7 @@ export const paperEndpoints = {
             'hasAttempts',
             'noQuestions',
             'sectionEmpty',
+            'languagesDiffer',
             'marksDiffer',
             'formatDiffers',
             'notApproved',

@@ -1,16 +1,25 @@
 import { z } from 'zod';
 import type { Clean } from '../http/wire-names.ts';
+import { LANGUAGES } from '../languages.ts';
 import { QUESTION_FORMATS } from '../limits.ts';
 import { kindNames, studentQuestion } from '../questions/authored-question.ts';
+import { byLanguage } from '../questions/question-parts.ts';
 import { richText } from '../rich-text.ts';
 import { markingRule } from '../schemes/scheme.ts';
 
+/** The texts of a question in one language. */
+const questionTexts = {
+  questionText: z.string(),
+  /** Empty where the answer is typed. */
+  options: z.array(z.string()),
+  /** The rendered texts, where any of them has a formula. */
+  set: z.object({ questionText: richText, options: z.array(richText) }).optional(),
+};
+
 /** A question on the paper of a running attempt. The answer key and the explanation are no fields of it. */
 export const paperQuestion = z.object({
-  questionText: z.string(),
+  ...questionTexts,
   questionFormat: z.enum(QUESTION_FORMATS),
-  /** The texts of the options; empty where the answer is typed. */
-  options: z.array(z.string()),
   /** What a right answer gives. */
   marks: z.number(),
   /** The kind with what its view needs: the ids of the options in the order of `options`, the unit of a number. */
@@ -21,8 +30,9 @@ export const paperQuestion = z.object({
   passage: z.string().optional(),
   /** Of the questions with the same name only one is to be answered. */
   either: z.string().optional(),
-  /** The rendered texts, where any of them has a formula. */
-  set: z.object({ questionText: richText, options: z.array(richText) }).optional(),
+  /** The language of record, and the texts in the others that the paper is offered in; absent where it is in one. */
+  language: z.enum(LANGUAGES).optional(),
+  translations: byLanguage(z.object(questionTexts)).optional(),
 });
 
 export type PaperQuestion = z.infer<typeof paperQuestion>;
@@ -35,6 +45,9 @@ export const paperSection = z.object({
   instructions: z.string(),
   /** The rendered instructions, where they have a formula. */
   set: richText.optional(),
+  translations: byLanguage(
+    z.object({ name: z.string(), instructions: z.string(), set: richText.optional() }),
+  ).optional(),
   questionCount: z.number().int(),
   /** The most marks possible, as they are shown. */
   possible: z.string(),
@@ -50,6 +63,8 @@ export type PaperSection = z.infer<typeof paperSection>;
 
 const frame = {
   quizname: z.string(),
+  /** The languages that it is offered in, its language of record first; absent where it is in one. */
+  languages: z.array(z.enum(LANGUAGES)).optional(),
   /** Whole minutes. */
   testDuration: z.number().int(),
   /** Whether the sections are open together or one after the other without return. */
@@ -60,7 +75,12 @@ const frame = {
 };
 
 /** A text that several questions are about. */
-export const paperPassage = z.object({ name: z.string(), text: z.string(), set: richText.optional() });
+export const paperPassage = z.object({
+  name: z.string(),
+  text: z.string(),
+  set: richText.optional(),
+  translations: byLanguage(z.object({ text: z.string(), set: richText.optional() })).optional(),
+});
 
 export type PaperPassage = z.infer<typeof paperPassage>;
 

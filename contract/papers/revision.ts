@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { type DraftError, draftError } from '../draft-errors.ts';
-import { MAX_QUESTION_TEXT, MAX_QUESTIONS } from '../limits.ts';
+import { LANGUAGES } from '../languages.ts';
+import { MAX_QUESTION_TEXT, MAX_QUESTIONS, MAX_REASON_LENGTH } from '../limits.ts';
 import { rightMarks } from '../marks/marks.ts';
+import { byLanguage, checkedTranslation } from '../questions/question-parts.ts';
 import { text } from '../text.ts';
 import { askedPositions } from './draws.ts';
 import { rightOf, section } from './section.ts';
@@ -52,12 +54,29 @@ export const FIRST_PLACE: RevisionItem = {
 };
 
 /** A text, table or picture that several questions are about. */
-export const passage = z.strictObject({ name: groupName, text: text(MAX_QUESTION_TEXT) });
+export const passage = z.strictObject({
+  name: groupName,
+  text: text(MAX_QUESTION_TEXT),
+  translations: byLanguage(
+    z.strictObject({ text: text(MAX_QUESTION_TEXT), ...checkedTranslation }),
+  ).optional(),
+});
 
 export type Passage = z.infer<typeof passage>;
 
+/** Absent where the paper is in English alone, or in English first. */
+export const paperLanguages = z.strictObject({
+  /** The language of record: that of the texts themselves, which decides where a translation differs. */
+  record: z.enum(LANGUAGES).optional(),
+  /** Why the paper is published though its languages differ in more than words (questions/parity.ts). */
+  differBecause: text(MAX_REASON_LENGTH).optional(),
+});
+
+export type PaperLanguages = z.infer<typeof paperLanguages>;
+
 /** Paper data other than the questions. */
 export const paperFrame = {
+  languages: paperLanguages.optional(),
   /** With their own times, sections may be open together, or one after the other without going back. */
   movement: z.enum(['free', 'in_order']),
   passages: z.array(passage).max(MAX_PASSAGES),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { draftError } from '../draft-errors.ts';
 import { MAX_NAME_LENGTH, MAX_QUESTION_TEXT, MAX_QUESTIONS, TEST_MINUTES } from '../limits.ts';
 import type { Kind } from '../questions/authored-question.ts';
+import { byLanguage, checkedTranslation } from '../questions/question-parts.ts';
 import { type Rule, type Scheme, scheme } from '../schemes/scheme.ts';
 import { requiredText, text } from '../text.ts';
 
@@ -24,6 +25,13 @@ export const section = z
   .strictObject({
     name: requiredText(MAX_NAME_LENGTH, draftError('section_unnamed')),
     instructions: text(MAX_QUESTION_TEXT),
+    translations: byLanguage(
+      z.strictObject({
+        name: text(MAX_NAME_LENGTH),
+        instructions: text(MAX_QUESTION_TEXT),
+        ...checkedTranslation,
+      }),
+    ).optional(),
     scheme,
     choice: choice.optional(),
     /** The section's own time, in whole minutes. */

@@ -41,10 +41,9 @@ export type StudentQuestion = { [K in Kind]: z.infer<Kinds[K]['student']> }[Kind
 
 const [first, ...others] = Object.values(kinds) as [Kinds[Kind], ...Kinds[Kind][]];
 
-export const authoredQuestion: z.ZodType<AuthoredQuestion> = z.discriminatedUnion('kind', [
-  first.authored,
-  ...others.map(({ authored }) => authored),
-]);
+export const authoredQuestion: z.ZodType<AuthoredQuestion> = z
+  .discriminatedUnion('kind', [first.authored, ...others.map(({ authored }) => authored)])
+  .overwrite(withoutStrayTexts);
 
 /** Drops every field that it does not name, so that a key cannot leave by mistake. */
 export const studentQuestion: z.ZodType<StudentQuestion> = z.discriminatedUnion('kind', [
@@ -108,6 +107,18 @@ export function joinKeys(before: AuthoredQuestion, now: AuthoredQuestion): Autho
  */
 export const questionIdentity = (question: AuthoredQuestion): string =>
   orderedJson([question.kind, asSeen(question.text), ...kindOf(question).identity(question)]);
+
+/** What is translated of options that the question no longer has is let go. */
+function withoutStrayTexts<Q extends AuthoredQuestion>(question: Q): Q {
+  const { translations, body } = question;
+  if (!translations) return question;
+  const ids = 'options' in body ? body.options.map(({ id }) => id) : [];
+  const kept = Object.entries(translations).map(([language, one]) => {
+    const options = ids.flatMap((id) => (one.options[id] === undefined ? [] : [[id, one.options[id]]]));
+    return [language, { ...one, options: Object.fromEntries(options) }];
+  });
+  return { ...question, translations: Object.fromEntries(kept) };
+}
 
 function keyOf({ authored }: Kinds[Kind]) {
   const { kind, key } = authored.shape;

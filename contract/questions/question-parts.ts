@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { draftError } from '../draft-errors.ts';
+import { LANGUAGES } from '../languages.ts';
 import { MAX_ANSWER_LENGTH, MAX_QUESTION_TEXT } from '../limits.ts';
 import { orderedJson } from '../ordered-json.ts';
 import { text } from '../text.ts';
@@ -39,11 +40,36 @@ export const optionsBody = z.object({
     }),
 });
 
+/** What every translation says of itself. */
+export const checkedTranslation = {
+  /** Somebody has compared it with what it translates. */
+  isReviewed: z.boolean(),
+  /** Stands for the texts that it translates (translations.ts). */
+  of: text(20),
+};
+
+/** The texts of a question in another language than that of its paper; blank where one is missing. */
+const translation = z.strictObject({
+  text: text(MAX_QUESTION_TEXT),
+  explanation: text(MAX_QUESTION_TEXT),
+  /** By the ids of the options. */
+  options: z.record(optionId, text(MAX_ANSWER_LENGTH)),
+  ...checkedTranslation,
+});
+
+export type Translation = z.infer<typeof translation>;
+
+/** What is translated, by language. */
+export const byLanguage = <T extends z.ZodType>(translated: T) =>
+  z.partialRecord(z.enum(LANGUAGES), translated);
+
 /** What questions of every kind have. */
 export const commonParts = {
   text: text(MAX_QUESTION_TEXT),
   /** Empty where there is none. */
   explanation: text(MAX_QUESTION_TEXT),
+  /** Key, settings, ids and order are those of the question: nothing but its texts is said again. */
+  translations: byLanguage(translation).optional(),
 };
 
 /** Different options, at least one. */
@@ -87,7 +113,7 @@ export const areOptions = (options: readonly Option[], ids: readonly string[]) =
  */
 export function newOptionId(text: string, taken: ReadonlySet<string>): string {
   for (let round = 0; ; round += 1) {
-    const id = hash(`${text}${'\n'.repeat(round)}`)
+    const id = textHash(`${text}${'\n'.repeat(round)}`)
       .toString(36)
       .padStart(7, '0');
     if (!taken.has(id)) return id;
@@ -95,7 +121,7 @@ export function newOptionId(text: string, taken: ReadonlySet<string>): string {
 }
 
 /** FNV-1a over UTF-16 code units, with the mixing of MurmurHash3 at the end. */
-function hash(text: string): number {
+export function textHash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);

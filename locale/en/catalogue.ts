@@ -33,6 +33,8 @@ export default {
   copied: 'Copied: {name}. The copy is inactive.',
   hasAttempts: '{name} has attempts, so it cannot be deleted. Archive it instead.',
   noQuestions: '{name} has no questions yet, so it cannot be published.',
+  languagesDiffer:
+    '{name} cannot be published: its languages differ in numbers, formulas or pictures. Open its translation to see where.',
   sectionEmpty: '{name} cannot be published: its section {section} has its own time limit but no questions.',
   notApproved: '{name} cannot be published before it is approved. Open it, and send it to review.',
   formatDiffers:

@@ -14,6 +14,8 @@ export default {
   columns: 'Columns of the question paper',
   oneColumn: 'One column',
   twoColumns: 'Two columns',
+  languages: 'Language of the questions',
+  allLanguages: 'Both languages',
   print: 'Print',
   back: 'Back',
   howToSave: 'To keep it as a file, choose “Save as PDF” in the window that opens.',

@@ -15,6 +15,8 @@ export default {
   columns: 'प्रश्न पत्र के कॉलम',
   oneColumn: 'एक कॉलम',
   twoColumns: 'दो कॉलम',
+  languages: 'प्रश्नों की भाषा',
+  allLanguages: 'दोनों भाषाएँ',
   print: 'प्रिंट करें',
   back: 'वापस',
   howToSave: 'फ़ाइल के रूप में रखने के लिए, खुलने वाली विंडो में “PDF के रूप में सेव करें” चुनें।',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type PaperDraft, paperDraft } from '../../contract/papers/draft.ts';
 import type { Section } from '../../contract/papers/section.ts';
+import { sourceOf } from '../../contract/questions/translations.ts';
 import type { Preset } from '../../contract/schemes/preset.ts';
 import { presets } from '../../contract/schemes/presets.ts';
 import { itemOf, shortQuestion } from './short-question.ts';
@@ -18,6 +19,8 @@ const shortSection = z.strictObject({
   shufflesOptions: z.boolean().default(false),
   /** Every number asked for in it is a whole one. */
   wholeNumbers: z.boolean().default(false),
+  /** The same in Hindi. */
+  hi: z.strictObject({ name: z.string(), instructions: z.string() }).optional(),
   questions: z.array(shortQuestion),
 });
 
@@ -49,7 +52,9 @@ type ShortSection = z.infer<typeof shortSection>;
 export const shortPaper = z.strictObject({
   preset: z.enum(Object.keys(presets) as [keyof typeof presets, ...(keyof typeof presets)[]]),
   grade: z.number(),
-  passages: z.array(z.strictObject({ name: z.string(), text: z.string() })).default([]),
+  passages: z
+    .array(z.strictObject({ name: z.string(), text: z.string(), /** In Hindi. */ hi: z.string().optional() }))
+    .default([]),
   sections: z.array(shortSection),
 });
 
@@ -62,7 +67,10 @@ export function readPaper(short: z.infer<typeof shortPaper>, subject: string): P
   const { grade, passages, sections } = short;
   return paperDraft.parse({
     movement: preset.movement,
-    passages,
+    passages: passages.map(({ hi, ...passage }) => ({
+      ...passage,
+      ...(hi !== undefined && inHindi({ text: hi }, [passage.text])),
+    })),
     sections: sections.map((section) => sectionOf(preset, section)),
     items: sections.flatMap(({ questions, wholeNumbers, subject: own = subject }, section) =>
       questions.map((question) => itemOf(question, { grade, subject: own, section, wholeNumbers })),
@@ -70,10 +78,19 @@ export function readPaper(short: z.infer<typeof shortPaper>, subject: string): P
   } satisfies PaperDraft);
 }
 
+/** Demo content is taken to be reviewed: a test compares its languages (content.test.ts). */
+const inHindi = <T extends object>(texts: T, source: readonly string[]) => ({
+  translations: { hi: { ...texts, isReviewed: true, of: sourceOf(source) } },
+});
+
 function sectionOf({ sections }: Preset, short: ShortSection): Section {
-  const { subject: _, wholeNumbers: __, questions: ___, like = short.name, ...section } = short;
+  const { subject: _, wholeNumbers: __, questions: ___, like = short.name, hi, ...section } = short;
   const [only, ...others] = sections;
   const found = sections.find(({ name }) => name === like) ?? (others.length === 0 ? only : undefined);
   if (!found) throw new RangeError(`The preset has no section '${like}'`);
-  return { ...section, scheme: found.scheme };
+  return {
+    ...section,
+    ...(hi && inHindi(hi, [section.name, section.instructions])),
+    scheme: found.scheme,
+  };
 }

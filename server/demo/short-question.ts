@@ -4,6 +4,7 @@ import type { AuthoredQuestion } from '../../contract/questions/authored-questio
 import { optionsWithIds } from '../../contract/questions/nine-fields.ts';
 import type { Option } from '../../contract/questions/question-parts.ts';
 import { surroundsIn } from '../../contract/questions/surrounds.ts';
+import { withTranslation } from '../../contract/questions/translations.ts';
 
 const common = {
   topic: z.string(),
@@ -18,6 +19,14 @@ const common = {
   keepsOptionOrder: z.boolean().default(false),
   questionText: z.string(),
   explanation: z.string(),
+  /** The texts in Hindi; `options` in the order of those of the question. */
+  hi: z
+    .strictObject({
+      questionText: z.string(),
+      options: z.array(z.string()).default([]),
+      explanation: z.string(),
+    })
+    .optional(),
 };
 
 const optionTexts = z.array(z.string());
@@ -64,8 +73,18 @@ export function itemOf(short: ShortQuestion, around: Surroundings): DraftItem {
     ...(passage !== undefined && { passage }),
     ...(either !== undefined && { either }),
     labels: { grade, subject, topic, difficulty },
-    question: questionOf(short, around),
+    question: withHindi(questionOf(short, around), short.hi),
   };
+}
+
+/** Demo content is taken to be reviewed: a test compares its languages (content.test.ts). */
+function withHindi(question: AuthoredQuestion, hindi: ShortQuestion['hi']): AuthoredQuestion {
+  if (!hindi) return question;
+  const { questionText: text, explanation, options: texts } = hindi;
+  const options = 'options' in question.body ? question.body.options : [];
+  if (texts.length !== options.length) throw new RangeError(`Options are missing in Hindi: ${text}`);
+  const byId = Object.fromEntries(options.map(({ id }, i) => [id, texts[i] ?? '']));
+  return withTranslation(question, 'hi', { text, explanation, options: byId, isReviewed: true });
 }
 
 function questionOf(short: ShortQuestion, { wholeNumbers }: Surroundings): AuthoredQuestion {

@@ -149,9 +149,9 @@ function auditable({ examCode, fields, paper }: TestDraft, other?: TestDraft) {
       ? []
       : { ...(other && { number: index + 1 }), ...auditableQuestion(paper, item) },
   );
-  const { movement, passages, sections } = paper;
+  const { movement, passages, sections, languages } = paper;
   const isPlain = sections.length === 1 && passages.length === 0;
-  const frame = isPlain && !other ? {} : { movement, passages, sections };
+  const frame = isPlain && !other ? {} : { movement, passages, sections, ...(languages && { languages }) };
   return { exam: examCode, ...testContent(fields), questions, ...frame };
 }
 
@@ -162,6 +162,7 @@ function auditableQuestion(paper: PaperDraft, item: DraftItem) {
   return {
     ...fields,
     ...(fields.kind !== undefined && { body: question.body, key: question.key }),
+    ...(question.translations && { translations: question.translations }),
     ...Object.fromEntries(Object.entries(place).filter(([, value]) => Boolean(value))),
   };
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Wire } from '../../contract/http/wire-names.ts';
 import type { QuestionId, RevisionId } from '../../contract/ids.ts';
+import type { ChosenLanguage } from '../../contract/languages.ts';
 import { marksText } from '../../contract/marks/exact-marks.ts';
 import type { DraftItem } from '../../contract/papers/draft.ts';
 import { askedPositions, type Draw, drawing, drawsOf, hasDraws } from '../../contract/papers/draws.ts';
@@ -20,18 +21,28 @@ import { timetableOf } from '../../contract/papers/timetable.ts';
 import {
   type AuthoredQuestion,
   formatOf,
-  keyText,
   presentQuestion,
-  sentOptionTexts,
 } from '../../contract/questions/authored-question.ts';
+import { languagesOf } from '../../contract/questions/translations.ts';
 import { type KeyedQuestion, keyedQuestion } from '../../contract/results.ts';
-import type { RichText } from '../../contract/rich-text.ts';
 import type { Db } from '../db/db.ts';
 import { type PreparedMarking, prepareMarking, selectMarking } from '../grading/prepare-marking.ts';
 import { Json, Prepared } from '../http/prepared.ts';
 import { findImageSizes } from '../media/queries.ts';
 import { needsRendering, renderTexts } from '../rich-text/render-text.ts';
 import { findRevision, listItems } from './queries.ts';
+import {
+  allTexts,
+  askedTexts,
+  eachOther,
+  inOthers,
+  type Render,
+  solvedTexts,
+  type Texts,
+  textsOf,
+  textsOfFrame,
+  withoutSolvedTexts,
+} from './shown-texts.ts';
 
 type PaperCover = Wire<typeof paperCover>;
 
@@ -118,42 +129,46 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
   const asked = askedPositions(items);
   const askedPlan = { ...plan, items: asked.flatMap((at) => items.slice(at, at + 1)) };
   const askedMarking = selectMarking(marking, plan, asked);
-  const texts = items.map((item) => textsOf(item, areOptionsShuffled(plan, item)));
-  const rendered = await renderTexts(
-    [
-      ...texts.flatMap(({ text, key, explanation, options }) => [text, key, explanation, ...options]),
-      ...sections.map(({ instructions }) => instructions),
-      ...passages.map(({ text }) => text),
-    ],
-    (hashes) => findImageSizes(db, hashes),
+  const languages = languagesOf({ sections, passages, items, languages: revision.languages ?? undefined });
+  const others = languages.slice(1);
+  const texts = items.map(({ question }, i) =>
+    textsOf(question, areOptionsShuffled(plan, items[i] as DraftItem), languages),
+  );
+  const rendered = await renderTexts([...texts.flatMap(allTexts), ...textsOfFrame(revision)], (hashes) =>
+    findImageSizes(db, hashes),
   );
   const render = (text: string) => rendered(text).pieces;
   const frame = {
     quizname: revision.name,
+    ...(others.length > 0 && { languages }),
     testDuration: revision.durationMinutes,
     movement: revision.movement,
     possible: marksText(revision.marksPossible, revision.denominator),
     sections: sections.map((_, i) =>
-      sectionOnPaper(askedPlan, plan, askedMarking.possible[i] ?? 0, i, render),
+      sectionOnPaper(askedPlan, plan, askedMarking.possible[i] ?? 0, i, { render, others }),
     ),
   };
-  const shownPassages = passages.map(({ name, text }) => ({
-    name,
+  const shownPassage = ({ text }: { text: string }) => ({
     text,
     ...(needsRendering(text) && { set: render(text) }),
+  });
+  const shownPassages = passages.map((passage) => ({
+    name: passage.name,
+    ...shownPassage(passage),
+    ...inOthers(others, (language) => shownPassage(passage.translations?.[language] ?? passage)),
   }));
   const isShuffled = sections.some(
     ({ shufflesQuestions, shufflesOptions }) => shufflesQuestions || shufflesOptions,
   );
   const keyedQuestions = items.map((item, i) => {
     const worth = marking.items[i]?.right ?? 0;
-    const solved = { ...keyed(plan, item, texts[i] ?? NO_TEXTS, render), worth };
+    const solved = { ...keyed(plan, item, texts[i] as Texts, render), worth };
     return {
       solved: keyedQuestion.parse(solved),
       unsolved: keyedQuestion.parse(withoutSolution(solved)),
     };
   });
-  const onPaperQuestions = items.map((item, i) => onPaper(plan, item, texts[i] ?? NO_TEXTS, render));
+  const onPaperQuestions = items.map((item, i) => onPaper(plan, item, texts[i] as Texts, render));
   const cover = { ...frame, questionCount: asked.length };
   const preparedCover = new Prepared(shownCover, cover);
   const head = { testCode, testName: revision.name, cover, passages: shownPassages };
@@ -205,66 +220,49 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
 
 type Plan = Pick<Revision, 'movement' | 'sections' | 'denominator'> & { items: DraftItem[] };
 
-type Render = (text: string) => RichText;
-
-/** The texts of a question that may need rendering. */
-interface Texts {
-  text: string;
-  key: string;
-  explanation: string;
-  options: string[];
-}
-
-const NO_TEXTS: Texts = { text: '', key: '', explanation: '', options: [] };
-
-function textsOf({ question }: DraftItem, areShuffled: boolean): Texts {
-  const { text, explanation } = question;
-  return { text, key: keyText(question), explanation, options: sentOptionTexts(question, areShuffled) };
-}
-
 /** Chooses what a student sees of a question before submission: an allow-list, not a removal. */
-function onPaper(plan: Plan, item: DraftItem, { text, options }: Texts, render: Render): PaperQuestion {
+function onPaper(plan: Plan, item: DraftItem, texts: Texts, render: Render): PaperQuestion {
   const { question, section, passage, either } = item;
-  const set = renderAll([text, ...options], render);
   return {
-    questionText: text,
+    ...askedTexts(texts, render),
     questionFormat: formatOf(question),
-    options,
     marks: marksOfItem(plan.sections, item),
     asked: presentQuestion(question, areOptionsShuffled(plan, item)),
     section,
     ...(passage !== undefined && { passage }),
     ...(either !== undefined && { either }),
-    ...(set && { set: { questionText: set[0] ?? [], options: set.slice(1) } }),
+    ...eachOther(texts, (one) => askedTexts(one, render)),
   };
 }
 
 function keyed(plan: Plan, item: DraftItem, texts: Texts, render: Render): Omit<KeyedQuestion, 'worth'> {
-  const { text, key: correct, explanation, options } = texts;
-  const set = renderAll([text, correct, explanation, ...options], render);
-  const [questionText = [], correctAnswer = [], setExplanation = [], ...setOptions] = set ?? [];
-  const { set: _, ...shown } = onPaper(plan, item, texts, render);
+  const { set: _, translations: __, ...shown } = onPaper(plan, item, texts, render);
   const { kind, key } = item.question;
   return {
     ...shown,
-    correctAnswer: correct,
-    explanation,
+    ...solvedTexts(texts, render),
     topic: item.labels.topic,
     // The compiler cannot see that the kind and the key are those of one question.
     key: { kind, key } as KeyedQuestion['key'],
-    ...(set && { set: { questionText, options: setOptions, correctAnswer, explanation: setExplanation } }),
+    ...eachOther(texts, (one) => solvedTexts(one, render)),
   };
 }
 
-function withoutSolution({ set, ...question }: KeyedQuestion): KeyedQuestion {
+function withoutSolution(question: KeyedQuestion): KeyedQuestion {
+  const { translations } = question;
   return {
     ...question,
+    ...withoutSolvedTexts(question),
     key: undefined,
-    correctAnswer: '',
-    explanation: '',
-    ...(set && { set: { ...set, correctAnswer: [], explanation: [] } }),
+    ...(translations && {
+      translations: Object.fromEntries(
+        Object.entries(translations).map(([name, one]) => [name, { ...one, ...withoutSolvedTexts(one) }]),
+      ),
+    }),
   };
 }
+
+const NO_SECTION = { name: '', instructions: '', translations: undefined, choice: undefined };
 
 /** `asked` has the questions that one attempt is asked; `possible` are the most marks of them. */
 function sectionOnPaper(
@@ -272,18 +270,22 @@ function sectionOnPaper(
   plan: Plan,
   possible: number,
   section: number,
-  render: Render,
+  { render, others }: { render: Render; others: readonly ChosenLanguage[] },
 ): PaperSection {
-  const { name, instructions, choice } = plan.sections[section] ?? { name: '', instructions: '' };
+  const { name, instructions, translations, choice } = plan.sections[section] ?? NO_SECTION;
+  const shown = (texts: { name: string; instructions: string }) => ({
+    name: texts.name || name,
+    instructions: texts.instructions,
+    ...(needsRendering(texts.instructions) && { set: render(texts.instructions) }),
+  });
   const items = plan.items.filter((item) => item.section === section);
   const kinds = [...new Set(items.map(({ question }) => question.kind))];
   const [subject, ...otherSubjects] = new Set(items.map(({ labels }) => labels.subject));
   const { opensAfter, closesAfter } = timetableOf(plan)[section] ?? {};
   return {
-    name,
+    ...shown({ name, instructions }),
+    ...inOthers(others, (language) => shown(translations?.[language] ?? { name, instructions })),
     ...(subject !== undefined && otherSubjects.length === 0 && { subject }),
-    instructions,
-    ...(needsRendering(instructions) && { set: render(instructions) }),
     questionCount: asked.items.filter((item) => item.section === section).length,
     possible: marksText(possible, plan.denominator),
     rules: kinds.map((kind) => ({
@@ -301,9 +303,4 @@ function sectionOnPaper(
     ...(opensAfter !== undefined && { opensAfter }),
     ...(closesAfter !== undefined && { closesAfter }),
   };
-}
-
-/** Each text rendered, in order; undefined when all are shown as typed. */
-function renderAll(texts: readonly string[], render: Render): RichText[] | undefined {
-  return texts.some(needsRendering) ? texts.map(render) : undefined;
 }

@@ -150,9 +150,20 @@ async function insertRevisions(tx: Db, heads: readonly NewRevision[], by: Questi
   const { now } = by;
   await tx.insert(testRevisions).values(
     heads.map(({ id: testId, revisionId: id, number, name, durationMinutes, paper }) => {
-      const { movement, sections, passages } = paper;
+      const { movement, sections, passages, languages } = paper;
       const times = { durationMinutes, createdAt: now };
-      return { id, testId, number, name, ...times, ...scaleOf(paper), movement, sections, passages };
+      return {
+        id,
+        testId,
+        number,
+        name,
+        ...times,
+        ...scaleOf(paper),
+        movement,
+        sections,
+        passages,
+        languages,
+      };
     }),
   );
   const places = heads.flatMap(({ revisionId, paper }) =>
@@ -216,8 +227,8 @@ export async function findExported(db: Db, testCode: string, revision?: Revision
 export async function findPaper(db: Db, revision: RevisionId): Promise<PaperDraft> {
   const [found, items] = await Promise.all([findRevision(db, revision), listItems(db, revision)]);
   if (!found) throw new Error(`Revision ${revision} is missing`);
-  const { movement, passages, sections } = found.revision;
-  return { movement, passages, sections, items };
+  const { movement, passages, sections, languages } = found.revision;
+  return { ...(languages && { languages }), movement, passages, sections, items };
 }
 
 /** The columns of an item with its question, for {@link toDraftItem}. */
@@ -250,7 +261,8 @@ export function toDraftItem({
 }): StoredItem {
   const { section, marks, isDropped, droppedGives, passage, either, draw, drawTake } = item;
   const { keepsPlace, keepsOptionOrder } = item;
-  const { grade, subject, topic, difficulty, kind, text, body, key, explanation, filed } = version;
+  const { grade, subject, topic, difficulty, kind, text, body, key, explanation, translations, filed } =
+    version;
   return {
     questionId: version.questionId,
     section,
@@ -265,6 +277,13 @@ export function toDraftItem({
     labels: { grade, subject, topic, difficulty },
     ...(filed !== null && { filed }),
     // The compiler cannot see that body and key are those of the kind, as they were written.
-    question: { kind, text, explanation, body, key } as AuthoredQuestion,
+    question: {
+      kind,
+      text,
+      explanation,
+      body,
+      key,
+      ...(translations && { translations }),
+    } as AuthoredQuestion,
   };
 }

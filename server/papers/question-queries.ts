@@ -147,6 +147,6 @@ async function lockKnown(
 }
 
 function contentOf({ question, labels, filed }: BankItem, before: Filed | null = null): Content {
-  const { kind, text, body, key, explanation } = question;
-  return { kind, text, body, key, explanation, ...labels, filed: filed ?? before };
+  const { kind, text, body, key, explanation, translations = null } = question;
+  return { kind, text, body, key, explanation, translations, ...labels, filed: filed ?? before };
 }

@@ -6,6 +6,7 @@ import { paperEndpoints } from '../../contract/papers/editing.ts';
 import { possibleOf } from '../../contract/papers/possible.ts';
 import { otherThanFormat } from '../../contract/papers/test-format.ts';
 import { emptyTimedSection } from '../../contract/papers/timetable.ts';
+import { paperMismatches } from '../../contract/questions/parity.ts';
 import forms from '../../locale/en/forms.ts';
 import { recordChange } from '../audit/queries.ts';
 import { stateOf } from '../catalog/present.ts';
@@ -20,6 +21,7 @@ import { words } from '../words.ts';
 import { createTest, type TestEditor } from './changes.ts';
 import { findPaper, findTest } from './queries.ts';
 import { needsApproval } from './review-rules.ts';
+import { reasonOf } from './translating.ts';
 
 const t = words({ forms });
 
@@ -116,6 +118,9 @@ async function whyNotPublished(
   const paper = await findPaper(tx, test.revisionId);
   const empty = emptyTimedSection(paper);
   if (empty) return { reason: 'sectionEmpty', section: empty.name };
+  if (reasonOf(paper.languages) === '' && paperMismatches(paper).length > 0) {
+    return { reason: 'languagesDiffer' };
+  }
   if (despiteDifferences) return undefined;
   const computed = possibleOf(paper);
   const marks = Number(computed) === test.marks ? undefined : { given: String(test.marks), computed };

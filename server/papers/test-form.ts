@@ -11,6 +11,7 @@ import { type RuleRow, toRuleRow } from '../catalog/test-rules.ts';
 import { RequestError } from '../errors.ts';
 import { problemPath, questionsMessage } from './question-errors.ts';
 import { checkPublished, checkTimes, paperProblem, withQuestions } from './read-paper.ts';
+import { checkLanguages } from './translating.ts';
 
 export interface ReadTest {
   examCode: string;
@@ -63,7 +64,7 @@ export function readTestForm(form: {
     const after = draft?.data ?? (list ? withQuestions(before, list.questions) : before);
     const sections = form.shuffles ? withShuffles(after.sections, form.shuffles) : after.sections;
     const timed = checkTimes({ ...after, sections }, durationMinutes);
-    return isActive ? checkPublished(timed) : timed;
+    return isActive ? checkLanguages(checkPublished(timed)) : timed;
   };
   return {
     examCode,

@@ -1,4 +1,5 @@
 import type { PrintedPaper, PrintedQuestion } from '../../contract/printing.ts';
+import type { KeyedQuestion } from '../../contract/results.ts';
 import type { TestInExam } from '../catalog/present.ts';
 import type { PreparedQuestion, SatPaper } from '../papers/papers.ts';
 
@@ -8,9 +9,10 @@ export function presentPaper(
   { test, exam }: TestInExam,
   withheld?: PrintedPaper['withheld'],
 ): PrintedPaper {
-  const { quizname, testDuration, possible, movement, sections } = paper.cover;
+  const { quizname, languages, testDuration, possible, movement, sections } = paper.cover;
   return {
     title: quizname,
+    ...(languages && { languages }),
     place: [exam.examName, test.subject, test.chapter],
     test: { minutes: testDuration, possible, movement },
     sections,
@@ -36,17 +38,31 @@ export function unsolvedQuestion(prepared: PreparedQuestion): PrintedQuestion {
 }
 
 export function solvedQuestion(prepared: PreparedQuestion): PrintedQuestion {
-  const { correctAnswer, explanation, key, set } = prepared.solved;
-  const { correctAnswer: right = [], explanation: why = [] } = set ?? {};
+  const { key, translations } = prepared.solved;
   return {
     ...unsolvedQuestion(prepared),
     ...(key && {
       solution: {
-        correctAnswer,
-        explanation,
+        ...solutionTexts(prepared.solved),
         key,
-        ...(set && { set: { correctAnswer: right, explanation: why } }),
+        ...(translations && {
+          translations: Object.fromEntries(
+            Object.entries(translations).map(([language, texts]) => [language, solutionTexts(texts)]),
+          ),
+        }),
       },
     }),
+  };
+}
+
+function solutionTexts({
+  correctAnswer,
+  explanation,
+  set,
+}: Pick<KeyedQuestion, 'correctAnswer' | 'explanation' | 'set'>) {
+  return {
+    correctAnswer,
+    explanation,
+    ...(set && { set: { correctAnswer: set.correctAnswer, explanation: set.explanation } }),
   };
 }

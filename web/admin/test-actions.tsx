@@ -58,6 +58,7 @@ const REFUSED = {
   hasAttempts: 'catalogue.hasAttempts',
   noQuestions: 'catalogue.noQuestions',
   sectionEmpty: 'catalogue.sectionEmpty',
+  languagesDiffer: 'catalogue.languagesDiffer',
   notApproved: 'catalogue.notApproved',
 } as const;
 

@@ -9,6 +9,7 @@ import { BubbleMark } from '../ui/bubble.tsx';
 import { optionLetter } from '../ui/option-letter.ts';
 import { RichText } from '../ui/rich-text.tsx';
 import { bySection, type Numbered } from './by-section.ts';
+import { inEach } from './in-languages.ts';
 import { optionColumns } from './option-columns.ts';
 import { PartHead } from './part-head.tsx';
 import type { PartProps } from './part-props.ts';
@@ -34,13 +35,20 @@ export function PaperPart({ paper, columns }: PartProps) {
           <div className={styles.sectionHead}>
             {isSectioned && (
               <h3 className={styles.sectionName}>
-                <span data-content>{section.name}</span>
+                <span data-content>{[...new Set(inEach(section).map(({ name }) => name))].join(' / ')}</span>
                 <span className={styles.sectionFacts}>
                   {t('cover.sectionFacts', { questions: section.questionCount, marks: section.possible })}
                 </span>
               </h3>
             )}
-            <SectionRules section={section} isInOrder={test?.movement === 'in_order'} />
+            {inEach(section).map((one, i) => (
+              <SectionRules
+                key={i}
+                section={one}
+                isInOrder={test?.movement === 'in_order'}
+                withMarking={i === 0}
+              />
+            ))}
           </div>
           <ol className={styles.questions} data-columns={columns}>
             {questions.map((numbered, i) => (
@@ -90,7 +98,11 @@ function Before({
               ? t('printing.passageOfOne', { number })
               : t('printing.passage', { from: number, to: last })}
           </p>
-          <RichText text={begun.text} set={begun.set} />
+          {inEach(begun).map((one, i) => (
+            <p key={i}>
+              <RichText text={one.text} set={one.set} />
+            </p>
+          ))}
         </div>
       )}
       {either !== undefined && previous?.question.either === either && (
@@ -100,8 +112,15 @@ function Before({
   );
 }
 
+/** An option in each language; once where it says the same in all, as a number does. */
+function optionsInEach(each: readonly Numbered['question'][], place: number) {
+  const texts = each.map(({ options, set }) => ({ text: options[place] ?? '', set: set?.options[place] }));
+  return texts.filter(({ text }, i) => texts.findIndex((other) => other.text === text) === i);
+}
+
 function Question({ number, question, columns, before }: Numbered & { columns: 1 | 2; before: ReactNode }) {
-  const { questionText, options, set, asked, marks } = question;
+  const { options, asked, marks } = question;
+  const each = inEach(question);
   const isSeveral = asked.kind === 'multiple_choice';
   return (
     <li className={styles.question} data-question={number}>
@@ -109,16 +128,27 @@ function Question({ number, question, columns, before }: Numbered & { columns: 1
       <div className={styles.asked}>
         <b className={styles.number}>{number}</b>
         <div>
-          <RichText text={questionText} set={set?.questionText} />
+          {each.map(({ questionText, set }, i) => (
+            <div key={i}>
+              <RichText text={questionText} set={set?.questionText} />
+            </div>
+          ))}
           {options.length > 0 ? (
-            <ol className={styles.options} data-columns={optionColumns(question, columns)}>
-              {options.map((option, i) => (
+            <ol
+              className={styles.options}
+              data-columns={Math.min(...each.map((one) => optionColumns(one, columns)))}
+            >
+              {options.map((_, i) => (
                 <li key={i} className={styles.option}>
                   <BubbleMark small several={isSeveral}>
                     {optionLetter(i)}
                   </BubbleMark>
                   <div>
-                    <RichText text={option} set={set?.options[i]} />
+                    {optionsInEach(each, i).map(({ text, set }, other) => (
+                      <div key={other}>
+                        <RichText text={text} set={set} />
+                      </div>
+                    ))}
                   </div>
                 </li>
               ))}

@@ -2,12 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import type { PrintedPaper } from '../../contract/printing.ts';
 import printing from '../../locale/en/printing.ts';
+import { languages as known } from '../../locale/languages.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
+import { paperLanguage } from '../questions/in-language.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckField } from '../ui/check-field.tsx';
 import { FilterButtons } from '../ui/filter-buttons.tsx';
 import { useFitToColumn } from './fit-to-column.ts';
+import { type PrintedIn, printedIn } from './in-languages.ts';
 import { PARTS, type Part, partKinds } from './parts.ts';
 import styles from './printing.module.css';
 
@@ -42,6 +45,11 @@ export function PrintView({
   const named: readonly string[] = search.get('parts')?.split(',') ?? first;
   const chosen = offered.filter((part) => named.includes(part));
   const columns = search.get('columns') === '2' ? 2 : 1;
+  const { languages } = paper;
+  const offeredIn: PrintedIn[] = languages ? [...languages, 'all'] : [];
+  const wanted = search.get('language') ?? paperLanguage();
+  const language = offeredIn.find((one) => one === wanted) ?? languages?.[0];
+  const printed = language ? printedIn(paper, language) : paper;
   const pages = useRef<HTMLDivElement>(null);
   usePageHead(paper.title);
   useFitToColumn(pages);
@@ -87,6 +95,17 @@ export function PrintView({
             onChange={(value) => set('columns', value)}
           />
         )}
+        {language && (
+          <FilterButtons
+            label={t('printing.languages')}
+            value={language}
+            options={offeredIn.map((value) => ({
+              value,
+              label: value === 'all' ? t('printing.allLanguages') : known[value].name,
+            }))}
+            onChange={(value) => set('language', value)}
+          />
+        )}
         <div className={styles.buttons}>
           <Button kind="primary" disabled={chosen.length === 0} onClick={() => print()}>
             {t('printing.print')}
@@ -100,7 +119,7 @@ export function PrintView({
           const { Part, name } = partKinds[part];
           return (
             <section key={part} className={styles.pages} aria-label={t(name)}>
-              <Part paper={paper} columns={columns} />
+              <Part paper={printed} columns={columns} />
             </section>
           );
         })}

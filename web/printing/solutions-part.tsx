@@ -2,6 +2,7 @@ import printing from '../../locale/en/printing.ts';
 import { words } from '../locale/words.ts';
 import { RightAnswer } from '../questions/right-answer.tsx';
 import { RichText } from '../ui/rich-text.tsx';
+import { inEach } from './in-languages.ts';
 import { keyLetters } from './key-letters.ts';
 import { PartHead } from './part-head.tsx';
 import type { PartProps } from './part-props.ts';
@@ -16,24 +17,30 @@ export function SolutionsPart({ paper }: PartProps) {
       <PartHead paper={paper} part={t('printing.solutions')} />
       <ol className={styles.questions} data-columns="1">
         {paper.questions.map((question, i) => {
-          const { questionText, set, solution } = question;
+          const { solution } = question;
           return (
             <li key={i} className={styles.question}>
               <div className={styles.asked}>
                 <b className={styles.number}>{i + 1}</b>
                 <div>
-                  <RichText text={questionText} set={set?.questionText} />
+                  {inEach(question).map(({ questionText, set }, i) => (
+                    <div key={i}>
+                      <RichText text={questionText} set={set?.questionText} />
+                    </div>
+                  ))}
                   {solution && (
                     <>
                       <p className={styles.right}>
                         <b>{t('printing.answer')}</b> <b data-content>{keyLetters(question)}</b>{' '}
                         <RightAnswer asked={question.asked} solution={solution} />
                       </p>
-                      {solution.explanation !== '' && (
-                        <div className={styles.why}>
-                          <RichText text={solution.explanation} set={solution.set?.explanation} />
-                        </div>
-                      )}
+                      {inEach(solution)
+                        .filter(({ explanation }) => explanation !== '')
+                        .map(({ explanation, set }, i) => (
+                          <div key={i} className={styles.why}>
+                            <RichText text={explanation} set={set?.explanation} />
+                          </div>
+                        ))}
                     </>
                   )}
                 </div>

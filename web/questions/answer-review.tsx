@@ -4,6 +4,8 @@ import { words } from '../locale/words.ts';
 import { Stack } from '../ui/layout.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import styles from './answer-review.module.css';
+import { inLanguage, usePaperLanguage } from './in-language.ts';
+import { LanguageOfQuestion } from './language-of-question.tsx';
 import { OutcomeNote } from './outcome-note.tsx';
 import type { ReviewedQuestion } from './review-props.ts';
 import { kindOf, reviews } from './reviews.ts';
@@ -12,14 +14,16 @@ const t = words({ result });
 
 /** A question with the given answer, the correct answer and the explanation; `icon` is that of the verdict. */
 export function AnswerReview({ detail, icon }: { detail: ReviewedQuestion; icon: ReactNode }) {
-  const { questionText, explanation, set } = detail;
+  const shown = inLanguage(detail, usePaperLanguage());
+  const { questionText, explanation, set } = shown;
   const Review = reviews[kindOf(detail)];
   return (
     <>
+      <LanguageOfQuestion question={detail} />
       <div className={styles.text}>
         <RichText text={questionText} set={set?.questionText} />
       </div>
-      <Review detail={detail} icon={icon} />
+      <Review detail={shown} icon={icon} />
       <OutcomeNote detail={detail} />
       {explanation !== '' && (
         <Stack gap={1} className={styles.explanation}>

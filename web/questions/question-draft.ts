@@ -73,8 +73,9 @@ export function withoutMarks(draft: Draft): Draft {
   return { ...draft, place };
 }
 
-/** Changes what is asked, and what the fields say of it. */
-export function withAsked(draft: Draft, asked: Asked): Draft {
+/** Changes what is asked, and what the fields say of it. Texts in other languages stay where it names none. */
+export function withAsked(draft: Draft, given: Asked): Draft {
+  const asked = { ...pickTranslations(draft.asked), ...given };
   const { kind: _, ...fields } = draft.fields;
   const question = authored(draft, asked);
   // A key that is no option stays to be read until another one is chosen.
@@ -98,6 +99,8 @@ export const authored = (draft: Draft, asked: Asked = draft.asked): AuthoredQues
   text: textOf(draft, 'questionText'),
   explanation: textOf(draft, 'explanation'),
 });
+
+const pickTranslations = ({ translations }: Asked) => translations && { translations };
 
 const isUnkeyed = (asked: Asked) => asked.kind === 'single_choice' && asked.key.right.length === 0;
 

@@ -10,7 +10,13 @@ import { type Draft, type Fields, textOf, withMarks } from './question-draft.ts'
 export function readFields(fields: Fields, before?: Draft): Draft {
   if (before && isSame(fields, before.fields)) return { ...before, fields };
   const place = before?.place ?? FIRST_PLACE;
-  const asked = before && fields['kind'] !== undefined ? before.asked : readAsked(fields, before?.asked);
+  const asked =
+    before && fields['kind'] !== undefined
+      ? before.asked
+      : {
+          ...(before?.asked.translations && { translations: before.asked.translations }),
+          ...readAsked(fields, before?.asked),
+        };
   const draft: Draft = { fields, asked, place };
   const isMarked = before !== undefined && fields['marks'] === before.fields['marks'];
   return isMarked ? draft : { ...withMarks(draft, textOf(draft, 'marks')), fields };

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { QuestionId, RevisionId, TestId } from '../../../contract/ids.ts';
-import type { Passage, RevisionItem } from '../../../contract/papers/revision.ts';
+import type { PaperLanguages, Passage, RevisionItem } from '../../../contract/papers/revision.ts';
 import type { Section } from '../../../contract/papers/section.ts';
 import { tests } from './catalog.ts';
 import { exactJson, instant } from './columns.ts';
@@ -39,6 +39,8 @@ export const testRevisions = pgTable(
     movement: text('movement', { enum: ['free', 'in_order'] }).notNull(),
     sections: exactJson('sections').$type<Section[]>().notNull(),
     passages: exactJson('passages').$type<Passage[]>().notNull(),
+    /** Null for a paper whose language of record is English. */
+    languages: exactJson('languages').$type<PaperLanguages | null>(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

@@ -64,6 +64,8 @@ export const questionVersions = pgTable(
     body: exactJson('body').$type<AuthoredQuestion['body']>().notNull(),
     key: exactJson('key').$type<AuthoredQuestion['key']>().notNull(),
     explanation: text('explanation').notNull(),
+    /** Its texts in other languages; null where there are none. */
+    translations: exactJson('translations').$type<NonNullable<AuthoredQuestion['translations']> | null>(),
     /** A number or a text, as the admin gave it. */
     grade: exactJson('grade').$type<number | string>().notNull(),
     subject: text('subject').notNull(),

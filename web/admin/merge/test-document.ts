@@ -13,6 +13,7 @@ export interface TestDocument extends JsonObject {
   readonly rules: JsonObject;
   /** The text of the JSON view where a version of it cannot be read as questions: then it is one value. */
   readonly text?: string;
+  readonly languages?: JsonObject;
   readonly movement: PaperDraft['movement'];
   readonly sections: readonly (JsonObject & { id: string })[];
   readonly passages: readonly (JsonObject & { id: string })[];
@@ -46,6 +47,7 @@ function partsOf(paper: PaperDraft, before: PaperDraft) {
   const passageKey = new Map(paper.passages.map(({ name }, i) => [name, passages[i]]));
   const ids = idsOf(paper.items);
   return {
+    ...(paper.languages && { languages: json(paper.languages) }),
     movement: paper.movement,
     sections: paper.sections.map((section, i) => ({ ...json(section), id: sections[i] ?? '' })),
     passages: paper.passages.map((passage, i) => ({ ...json(passage), id: passages[i] ?? '' })),
@@ -66,10 +68,11 @@ function partsOf(paper: PaperDraft, before: PaperDraft) {
 
 /** The form of a document: what was merged away is let go by what belonged to it. */
 export function valuesOfDocument(document: TestDocument): TestValues {
-  const { rules, text, movement, sections, passages, items, ...fields } = document;
+  const { rules, text, languages, movement, sections, passages, items, ...fields } = document;
   const sectionKeys = sections.map(({ id }) => id);
   const passageName = new Map(passages.map(({ id, name }) => [id, name]));
   const paper = {
+    ...(languages && { languages }),
     movement,
     sections: sections.map(withoutId),
     passages: passages.map(withoutId),

@@ -13,7 +13,7 @@ interface Placed {
 }
 
 /** What a paper says beside its questions. */
-export type Frame = Pick<PaperDraft, 'movement' | 'passages' | 'sections'>;
+export type Frame = Pick<PaperDraft, 'languages' | 'movement' | 'passages' | 'sections'>;
 
 /** A paper whose parts are being arranged. */
 export interface MovedPaper<Item extends Placed> {

@@ -7,8 +7,9 @@ import { changeQuestions, noQuestions, type QuestionList } from './question-list
  * are passed on as they are, and the schema reports them.
  */
 export function paperOf({ frame, items }: Pick<QuestionList, 'frame' | 'items'>): PaperDraft {
-  const { movement, passages, sections } = frame;
-  return { movement, passages, sections, items: (items ?? []).map(({ draft }) => itemOf(draft)) };
+  const { languages, movement, passages, sections } = frame;
+  const named = languages && { languages };
+  return { ...named, movement, passages, sections, items: (items ?? []).map(({ draft }) => itemOf(draft)) };
 }
 
 /** In one order of fields, so that the same question is the same JSON. */

@@ -1,12 +1,14 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { MAX_SPENT_MS } from '../../../contract/limits.ts';
-import { inShownOrder } from '../../../contract/papers/shown-order.ts';
+import { withOptionOrder } from '../../../contract/papers/shown-order.ts';
 import type { PracticeAnswer, PracticeQuestion } from '../../../contract/practice.ts';
 import type { PracticeReason } from '../../../contract/practice-reason.ts';
 import { type Recall, recallOf } from '../../../contract/recall.ts';
 import practice from '../../../locale/en/practice.ts';
 import { withWords, words } from '../../locale/words.ts';
 import { answers } from '../../questions/answers.ts';
+import { inLanguage, usePaperLanguage } from '../../questions/in-language.ts';
+import { LanguageOfQuestion } from '../../questions/language-of-question.tsx';
 import { shownOptions } from '../../questions/shown-options.ts';
 import type { Answer } from '../../sync/answer.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -47,7 +49,9 @@ export function PracticeQuestionView({
   onNext: (wasRight: boolean) => void;
   isLast: boolean;
 }) {
-  const question = inOrder(asSent);
+  const language = usePaperLanguage();
+  const { order } = asSent;
+  const question = inLanguage(order.length > 0 ? withOptionOrder(asSent, order) : asSent, language);
   const [answer, setAnswer] = useState<Answer>(null);
   const [given, setGiven] = useState<PracticeAnswer>();
   const [shownAt] = useState(() => performance.now());
@@ -89,9 +93,10 @@ export function PracticeQuestionView({
       {passage && (
         <details className={styles.passage} open={!given}>
           <summary>{t('practice.passage')}</summary>
-          <RichText text={passage.text} set={passage.set} />
+          <RichText {...inLanguage(passage, language)} />
         </details>
       )}
+      {!given && <LanguageOfQuestion question={question} />}
       {given ? (
         <Suspense fallback={<Loading />}>
           <Solved
@@ -147,18 +152,6 @@ function Asked({
       onAnswer={onAnswer}
     />
   );
-}
-
-/** The question with its options in the order of this session. */
-function inOrder(question: PracticeQuestion): PracticeQuestion {
-  const { asked, options, set, order } = question;
-  if (order.length === 0) return question;
-  return {
-    ...question,
-    options: inShownOrder(options, order),
-    asked: 'options' in asked ? { ...asked, options: inShownOrder(asked.options, order) } : asked,
-    ...(set && { set: { ...set, options: inShownOrder(set.options, order) } }),
-  };
 }
 
 /** The answer as it is kept; `shownAt` is when the question appeared, in milliseconds of the page. */

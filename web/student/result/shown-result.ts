@@ -1,5 +1,5 @@
-import { inShownOrder } from '../../../contract/papers/shown-order.ts';
-import type { MarkedQuestion, Result } from '../../../contract/results.ts';
+import { inShownOrder, withOptionOrder } from '../../../contract/papers/shown-order.ts';
+import type { Result } from '../../../contract/results.ts';
 
 type ShownParts = Pick<Result, 'details' | 'selectedOptions' | 'layout' | 'corrections'>;
 
@@ -10,7 +10,7 @@ export function inStudentsOrder(
 ) {
   const shown = <T>(values: readonly T[]) => inShownOrder(values, layout?.items);
   return {
-    details: shown(details.map((detail, place) => withOptions(detail, layout?.options[place]))),
+    details: shown(details.map((detail, place) => withOptionOrder(detail, layout?.options[place]))),
     selectedOptions: shown(selectedOptions),
     spentMs: spentMs && shown(spentMs),
     corrections: corrections?.map(({ at, positions }) => ({
@@ -19,15 +19,5 @@ export function inStudentsOrder(
         is ? place : [],
       ),
     })),
-  };
-}
-
-function withOptions(detail: MarkedQuestion, order: readonly number[] | undefined): MarkedQuestion {
-  const { asked, options, set } = detail;
-  return {
-    ...detail,
-    options: inShownOrder(options, order),
-    asked: 'options' in asked ? { ...asked, options: inShownOrder(asked.options, order) } : asked,
-    ...(set && { set: { ...set, options: inShownOrder(set.options, order) } }),
   };
 }

@@ -7,6 +7,7 @@ import cover from '../../../locale/en/cover.ts';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { withWords, words } from '../../locale/words.ts';
+import { inLanguage, usePaperLanguage } from '../../questions/in-language.ts';
 import { commonRules, Marking, SectionRules } from '../../questions/section-rules.tsx';
 import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -21,6 +22,8 @@ const t = words({ cover, taking });
 
 /** Only a test that is not open yet has one. */
 const Lobby = lazy(() => withWords(import('./lobby.tsx')));
+
+const PaperLanguages = lazy(() => withWords(import('./paper-languages.tsx')));
 
 /** Most tests have no rules, and take an attempt at any time. */
 const CoverRules = lazy(() => withWords(import('./cover-rules.tsx')));
@@ -46,7 +49,9 @@ export default function Cover({
   const standing = startAt(start.rules, start.attemptsUsed, now);
   const { isWaiting } = useBeginAtOpening(standing !== 'not_yet', onBegin);
   const msLeft = start.rules.opensAt === null ? 0 : Date.parse(start.rules.opensAt) - now;
-  const { testName, questionCount, testDuration, possible, sections, movement } = paper;
+  const { testName, questionCount, testDuration, possible, movement } = paper;
+  const language = usePaperLanguage();
+  const sections = paper.sections.map((section) => inLanguage(section, language));
   const isSectioned = sections.length > 1;
   const common = isSectioned ? commonRules(sections) : undefined;
   const hasSeveral = sections.some(({ rules }) => rules.some(({ kind }) => kind === 'multiple_choice'));
@@ -63,6 +68,11 @@ export default function Cover({
             marks: possible,
           })}
         </p>
+        {paper.languages && (
+          <Suspense>
+            <PaperLanguages languages={paper.languages} />
+          </Suspense>
+        )}
         <p>{t('cover.lead')}</p>
       </Stack>
       {(standing === 'not_yet' || isWaiting) && (

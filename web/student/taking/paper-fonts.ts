@@ -3,7 +3,8 @@ import { fontsInUse } from '../../ui/fonts.ts';
 
 /** Fetches the fonts that a later question needs as soon as the screen is shown: later the network may be gone. */
 export function fetchFonts({ questions }: Pick<Paper, 'questions'>): void {
-  const letters = questions.map(({ questionText, options }) => questionText + options.join('')).join('');
+  // In every language of the paper.
+  const letters = [...new Set(JSON.stringify(questions))].join('');
   // Only those faces of a family that contain one of the letters are fetched.
   const wanted = ['"Atkinson Hyperlegible Next"', '"Noto Sans Devanagari"'].map((font) => [font, letters]);
   if (questions.some(({ set }) => set)) wanted.push(['"STIX Two Math"', 'x']);

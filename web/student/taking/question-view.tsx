@@ -12,7 +12,7 @@ import styles from './question-view.module.css';
 
 const t = words({ taking });
 
-/** One question to be answered; `notes` are shown above it and `tools` below. */
+/** One question to be answered; `languages` switch its texts, `notes` are shown above it and `tools` below. */
 export function QuestionView({
   store,
   position,
@@ -22,6 +22,7 @@ export function QuestionView({
   options,
   answer,
   part,
+  languages,
   notes,
   tools,
 }: {
@@ -37,12 +38,13 @@ export function QuestionView({
   answer: GivenAnswer;
   /** The name of its section, where its subject has several. */
   part: string | undefined;
+  languages: ReactNode;
   notes: ReactNode;
   tools: ReactNode;
 }) {
   return (
     <Stack as="article" gap={4} className={styles.question}>
-      <QuestionHeading place={place} total={total} marks={question.marks} part={part} />
+      <QuestionHeading place={place} total={total} marks={question.marks} part={part} languages={languages} />
       {notes}
       {/* Keyed by question, so that no filled bubble is seen to become empty. */}
       <Answer
@@ -93,11 +95,13 @@ function QuestionHeading({
   total,
   marks,
   part,
+  languages,
 }: {
   place: number;
   total: number;
   marks: number;
   part: string | undefined;
+  languages: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(place);
@@ -117,6 +121,7 @@ function QuestionHeading({
       <h2 ref={heading} tabIndex={-1} className={styles.number}>
         {t('taking.question', { number: place + 1, total })}
       </h2>
+      {languages}
       <p className="soft">
         {part !== undefined && <span data-content>{part} · </span>}
         {t('taking.marks', { count: marks, marks: marksOfNumber(marks) })}

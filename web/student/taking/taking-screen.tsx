@@ -4,6 +4,7 @@ import { LanguageSwitch } from '../../frame/language-switch.tsx';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { withWords, words } from '../../locale/words.ts';
 import { afterChoosing } from '../../questions/choose.ts';
+import { LanguageButtons } from '../../questions/language-buttons.tsx';
 import { shownOptions } from '../../questions/shown-options.ts';
 import type { Answer } from '../../sync/answer.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
@@ -20,6 +21,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { Palette } from './palette.tsx';
 import { PassageView } from './passage-view.tsx';
+import { useQuestionLanguages } from './question-languages.ts';
 import { QuestionNotes } from './question-notes.tsx';
 import { QuestionView } from './question-view.tsx';
 import { SaveNote } from './save-note.tsx';
@@ -51,8 +53,10 @@ function Unavailable({ onClose }: { onClose: () => void }) {
 type Sheet = 'none' | 'palette' | 'keys' | 'submit';
 
 /** The screen of a running attempt. */
-export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptStore }) {
+export function TakingScreen({ paper: asSent, store }: { paper: Paper; store: AttemptStore }) {
   const attempt = usePaperState(store);
+  const read = useQuestionLanguages(asSent, attempt.current);
+  const paper = read.shown;
   const isWide = useWide();
   const [sheet, setSheet] = useState<Sheet>('none');
   const [isTimerHidden, setTimerHidden] = useState(false);
@@ -70,7 +74,8 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
   const isLast = place === order.length - 1;
   const total = paper.testDuration * 60;
   const summary = counts(attempt);
-  const sections = useMemo(() => shownSections(paper, { plan }), [paper, plan]);
+  const { whole } = read;
+  const sections = useMemo(() => shownSections(whole, { plan }), [whole, plan]);
   const states = useWindowStates(store);
   const section = sections.find(({ index }) => index === plan.sections[current]);
   const options = useMemo(
@@ -193,6 +198,24 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
                 options={options}
                 answer={entry.answer}
                 part={section && section.name !== nameInGroup(section) ? nameInGroup(section) : undefined}
+                languages={
+                  <>
+                    <LanguageButtons
+                      of={asSent.languages}
+                      current={read.language}
+                      text="translated.one"
+                      onChoose={read.choose}
+                    />
+                    {read.isOwn && (
+                      <LanguageButtons
+                        of={[read.language]}
+                        current=""
+                        text="translated.all"
+                        onChoose={read.chooseForAll}
+                      />
+                    )}
+                  </>
+                }
                 notes={<QuestionNotes paper={paper} attempt={attempt} section={section} place={place} />}
                 tools={!isWide && tools}
               />

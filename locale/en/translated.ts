@@ -1,0 +1,7 @@
+/** A paper in several languages. */
+export default {
+  one: 'Question in {language}',
+  all: 'All in {language}',
+  read: 'Read them in',
+  languages: 'The questions are in {languages}. If they ever differ, the {record} text decides.',
+} as const;

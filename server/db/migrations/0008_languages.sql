@@ -1,0 +1,2 @@
+ALTER TABLE "test_revisions" ADD COLUMN "languages" jsonb;--> statement-breakpoint
+ALTER TABLE "question_versions" ADD COLUMN "translations" jsonb;
