@@ -17,6 +17,7 @@ export default {
   inactive: 'Inactive',
   archived: 'Archived',
   publish: 'Publish<hidden> {name}</hidden>',
+  translate: 'Translate<hidden> {name}</hidden>',
   print: 'Print<hidden> {name}</hidden>',
   schedule: 'Classes and times<hidden> of {name}</hidden>',
   duplicate: 'Duplicate<hidden> {name}</hidden>',

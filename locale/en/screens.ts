@@ -8,6 +8,7 @@ export default {
   quizzes: 'Quiz Dashboard',
   adminTest: 'Test',
   preview: 'Preview',
+  translate: 'Translate',
   reviews: 'Tests to review',
   resultSheet: 'Marked sheet',
   questions: 'Question Dashboard',

@@ -19,6 +19,7 @@ export default {
   inactive: 'निष्क्रिय',
   archived: 'आर्काइव में',
   publish: 'प्रकाशित करें<hidden>: {name}</hidden>',
+  translate: 'अनुवाद करें<hidden>: {name}</hidden>',
   print: 'प्रिंट करें<hidden>: {name}</hidden>',
   schedule: 'क्लास और समय<hidden>: {name}</hidden>',
   duplicate: 'डुप्लिकेट बनाएँ<hidden>: {name}</hidden>',

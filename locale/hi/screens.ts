@@ -10,6 +10,7 @@ export default {
   quizzes: 'टेस्ट डैशबोर्ड',
   adminTest: 'टेस्ट',
   preview: 'झलक',
+  translate: 'अनुवाद',
   reviews: 'समीक्षा के लिए टेस्ट',
   resultSheet: 'जाँची हुई शीट',
   questions: 'प्रश्न डैशबोर्ड',

@@ -6,4 +6,4 @@ export default {
   all: 'सभी {language} में',
   read: 'इस भाषा में पढ़ें',
   languages: 'प्रश्न {languages} में हैं। अगर कहीं अंतर हो, तो {record} का पाठ मान्य होगा।',
-} as const;
+} satisfies Translation<typeof en>;

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noteSections } from '../../contract/note-sections.ts';
+import { paperMismatches } from '../../contract/questions/parity.ts';
+import { languagesOf } from '../../contract/questions/translations.ts';
 import { formulaWarnings } from '../papers/formula-warnings.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
 import { useApp } from '../testing/app.ts';
@@ -18,6 +20,12 @@ describe('the demo content', () => {
     for (const { name, paper } of tests) {
       expect(await formulaWarnings(app.db, paper), name).toEqual([]);
     }
+  });
+
+  it('says the same in both languages, and has whole tests in both', () => {
+    const inBoth = tests.filter(({ paper }) => languagesOf(paper).length > 1);
+    expect(inBoth.length).toBeGreaterThanOrEqual(2);
+    for (const { name, paper } of inBoth) expect(paperMismatches(paper), name).toEqual([]);
   });
 
   it('has notes that can be rendered, of chapters that have tests', async () => {

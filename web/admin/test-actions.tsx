@@ -261,6 +261,11 @@ export function TestActions({ test, onAsk }: { test: QuizRow; onAsk: (asked: Ask
               {t('catalogue.schedule', about)}
             </ButtonLink>
           )}
+          {mayEdit && (
+            <ButtonLink href={paths.admin.translate({ testCode: test.testCode })}>
+              {t('catalogue.translate', about)}
+            </ButtonLink>
+          )}
           {mayEdit && test.owner && <ShareButton of={{ testCode: test.testCode }} name={name} />}
           {mayEdit && test.state !== 'archived' && (
             <Button onClick={() => change('archived')}>{t('catalogue.archive', about)}</Button>

@@ -73,6 +73,13 @@ export const routes: readonly Route<Key<{ screens: typeof screens; titles: typeo
     frame: 'none',
   },
   {
+    path: patterns.translate,
+    title: 'screens.translate',
+    load: () => import('../admin/translating/translate-screen.tsx'),
+    guard: 'teacher',
+    frame: 'admin',
+  },
+  {
     path: paths.admin.reviews(),
     title: 'screens.reviews',
     load: () => import('../admin/reviews/reviews-screen.tsx'),

@@ -73,6 +73,8 @@ export const paths = {
       withQuery('/admin/quizadd/', query),
     /** A test as its students see it. */
     preview: (query: { testCode: string }) => withQuery('/admin/preview/', query),
+    /** A test in another language. */
+    translate: (query: { testCode: string }) => withQuery('/admin/translate', query),
     examEdit: (query: { examCode?: string | undefined } = {}) => withQuery('/admin/examadd/', query),
     notes: (query: Query = {}) => withQuery('/admin/notes', query),
     noteEdit: (query: { noteId?: string | undefined } = {}) => withQuery('/admin/noteadd/', query),
@@ -106,6 +108,7 @@ export const patterns = {
   noteEdit: '/admin/noteadd',
   adminPrint: '/admin/print',
   preview: '/admin/preview',
+  translate: '/admin/translate',
   resultSheet: '/admin/results/sheet',
   student: '/admin/student',
   class: '/admin/class',

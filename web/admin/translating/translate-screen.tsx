@@ -1,0 +1,32 @@
+import translating from '../../../locale/en/translating.ts';
+import { call } from '../../api.ts';
+import { words } from '../../locale/words.ts';
+import { useAddressQuery } from '../../router/address-query.ts';
+import { paths } from '../../router/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { RecordScreen } from '../form/record-screen.tsx';
+import { TranslateTest } from './translate-test.tsx';
+
+const t = words({ translating });
+
+/** /admin/translate: the texts of a test beside those in another language. */
+export default function TranslateScreen() {
+  const testCode = useAddressQuery().get('testCode') ?? '';
+  return (
+    <RecordScreen
+      key={testCode}
+      queryKey={['translate', testCode]}
+      read={async (signal) => (await call('/adminexam/quizDetails', { testCode }, { signal })).quiz}
+      heading={t('translating.headingUnknown')}
+      fields={6}
+      failed={t('translating.failed')}
+      missing={{
+        title: t('translating.notFound'),
+        more: t('translating.notFoundMore'),
+        action: <ButtonLink href={paths.admin.quizzes()}>{t('translating.back')}</ButtonLink>,
+      }}
+    >
+      {(test) => <TranslateTest test={test} />}
+    </RecordScreen>
+  );
+}

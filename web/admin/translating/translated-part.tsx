@@ -1,0 +1,134 @@
+import { memo } from 'react';
+import type { ChosenLanguage } from '../../../contract/languages.ts';
+import type { Difference, Mismatch } from '../../../contract/questions/parity.ts';
+import type { TranslationState } from '../../../contract/questions/translations.ts';
+import translating from '../../../locale/en/translating.ts';
+import { languages as known } from '../../../locale/languages.ts';
+import { words } from '../../locale/words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { TextareaField } from '../../ui/field.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { optionLetter } from '../../ui/option-letter.ts';
+import { type Edit, editOf, mismatchesIn, type Part } from './parts.ts';
+import styles from './translating.module.css';
+
+const t = words({ translating });
+
+const STATES = {
+  missing: { key: 'translating.missing', tone: 'quiet' },
+  draft: { key: 'translating.draft', tone: 'plain' },
+  reviewed: { key: 'translating.reviewed', tone: 'right' },
+  outdated: { key: 'translating.outdated', tone: 'wrong' },
+} as const satisfies Record<TranslationState, object>;
+
+const DIFFERENCES = {
+  missing: 'translating.differsMissing',
+  added: 'translating.differsAdded',
+  untranslated: 'translating.differsUntranslated',
+  same_option: 'translating.differsSame_option',
+  pictures: 'translating.differsPictures',
+  formulas: 'translating.differsFormulas',
+  numbers: 'translating.differsNumbers',
+  units: 'translating.differsUnits',
+  names: 'translating.differsNames',
+  signs: 'translating.differsSigns',
+  blanks: 'translating.differsBlanks',
+  table: 'translating.differsTable',
+} as const satisfies Record<Difference, string>;
+
+const PARTS = {
+  items: 'translating.question',
+  sections: 'translating.section',
+  passages: 'translating.passage',
+} as const;
+
+/** One question, section or passage: its texts, their translations beside them, and what differs. */
+export const TranslatedPart = memo(function TranslatedPart({
+  part,
+  record,
+  language,
+  onEdit,
+}: {
+  part: Part;
+  record: ChosenLanguage;
+  language: ChosenLanguage;
+  onEdit: (edit: Edit) => void;
+}) {
+  const { kind, name, texts, state } = part;
+  const edit = editOf(part);
+  const mismatches = mismatchesIn(part);
+  const { key, tone } = STATES[state];
+  const heading =
+    kind === 'items' ? t('translating.question', { number: name }) : t(PARTS[kind], { name, number: name });
+  return (
+    <Card>
+      <Stack as="section" gap={3} aria-label={heading}>
+        <Row gap={3} justify="between">
+          <h2>
+            <span data-content>{heading}</span>
+          </h2>
+          <Badge tone={tone}>{t(key)}</Badge>
+        </Row>
+        {texts.map(({ place, original, translated }) => (
+          <div key={place} className={styles.pair}>
+            <div>
+              <p className={styles.label}>
+                {t('translating.inLanguage', { field: fieldOf(place), language: known[record].name })}
+              </p>
+              <p className={styles.original} lang={known[record].tag} data-content>
+                {original}
+              </p>
+            </div>
+            <TextareaField
+              label={t('translating.inLanguage', { field: fieldOf(place), language: known[language].name })}
+              lang={known[language].tag}
+              rows={rowsOf(original)}
+              value={translated}
+              onChange={({ target }) =>
+                onEdit({ texts: { ...edit.texts, [place]: target.value }, isReviewed: false })
+              }
+            />
+          </div>
+        ))}
+        {mismatches.length > 0 && (
+          <ul className={styles.differences}>
+            {mismatches.map((one) => (
+              <li key={`${one.place} ${one.difference}`}>{saidOf(one)}</li>
+            ))}
+          </ul>
+        )}
+        <CheckField
+          label={t('translating.isReviewed')}
+          checked={state === 'reviewed'}
+          onCheck={(isReviewed) => onEdit({ ...edit, isReviewed })}
+        />
+      </Stack>
+    </Card>
+  );
+});
+
+function fieldOf(place: string): string {
+  const [field = '', index] = place.split('.');
+  if (field === 'options') return t('translating.option', { letter: optionLetter(Number(index)) });
+  if (field === 'name') return t('translating.name');
+  if (field === 'instructions') return t('translating.instructions');
+  return t(field === 'explanation' ? 'translating.explanation' : 'translating.text');
+}
+
+function saidOf({ place, difference, original, translated }: Mismatch): string {
+  const none = t('translating.none');
+  return t(DIFFERENCES[difference], {
+    field: fieldOf(place),
+    original: original || none,
+    translated: translated || none,
+  });
+}
+
+/** As many lines as the original, of about 60 characters. */
+const rowsOf = (text: string) =>
+  Math.min(
+    12,
+    text.split('\n').reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / 60)), 0),
+  );
