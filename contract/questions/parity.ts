@@ -1,13 +1,11 @@
 import { findLatex } from '../formulas/latex-runs.ts';
 import { imagesIn } from '../images-in.ts';
 import type { ChosenLanguage } from '../languages.ts';
-import type { PaperDraft } from '../papers/draft.ts';
 import { IMAGE } from '../rich-text.ts';
 import { inPlainSigns } from './as-read.ts';
 import type { AuthoredQuestion } from './authored-question.ts';
 import { asSeen } from './mcq.ts';
 import { isKnownUnit, isSameUnit } from './same-unit.ts';
-import { languagesOf } from './translations.ts';
 
 /** In what two languages of a text may differ though they must not. */
 export type Difference =
@@ -184,7 +182,7 @@ const isName = (word: string): boolean =>
   !/^\d/.test(word) && !ENGLISH.has(word)
     ? /^[b-hj-zB-HJ-Z]$/.test(word) ||
       /^[A-Z]{2,5}$/.test(word) ||
-      /[A-Za-z].*[\d_^]/.test(word) ||
+      /[\d_^]/.test(word) ||
       /^[A-Z][a-z]?[A-Z]/.test(word)
     : /^\d+[A-Za-z]/.test(word) &&
       !/^\d+(?:st|nd|rd|th)$/.test(word) &&
@@ -226,34 +224,4 @@ function without(values: readonly string[], others: readonly string[]): string[]
     if (at !== -1) left.splice(at, 1);
     return at === -1;
   });
-}
-
-/** A difference between the languages of a paper. */
-export interface PaperMismatch extends Mismatch {
-  language: ChosenLanguage;
-  /** Position of the question; absent in a passage or a section, whose name is then `place`. */
-  item?: number;
-}
-
-/** What differs between the languages in which a paper is offered. */
-export function paperMismatches(paper: PaperDraft): PaperMismatch[] {
-  return languagesOf(paper)
-    .slice(1)
-    .flatMap((language) => [
-      ...paper.items.flatMap(({ question }, item) =>
-        mismatchesOf(question, language).map((one) => ({ ...one, language, item })),
-      ),
-      ...[
-        ...paper.passages.map(({ name, text, translations }) => [name, text, translations?.[language]?.text]),
-        ...paper.sections.map(({ name, instructions, translations }) => [
-          name,
-          instructions,
-          translations?.[language]?.instructions,
-        ]),
-      ].flatMap(([name = '', original = '', translated]) =>
-        translated === undefined
-          ? []
-          : compareTexts(name, original, translated).map((one) => ({ ...one, language })),
-      ),
-    ]);
 }

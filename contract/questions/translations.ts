@@ -89,7 +89,7 @@ export function languagesOf(paper: Translatable): [ChosenLanguage, ...ChosenLang
 }
 
 /** The states of the parts of a paper that need a translation. The names of sections may stay as they are. */
-export function frameAndQuestionStates(
+function frameAndQuestionStates(
   { sections, passages, items }: Translatable,
   language: ChosenLanguage,
 ): TranslationState[] {

@@ -41,7 +41,6 @@ export default {
   print: 'Print',
   save: 'Save translation',
   saved: 'The translation is saved.',
-  nothing: 'Nothing has changed.',
   notSaved: 'The translation was not saved.',
   conflict: 'Somebody has changed the test in the meantime. Copy what you have typed, and reload the page.',
   failed: 'The test could not be loaded.',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noteSections } from '../../contract/note-sections.ts';
-import { paperMismatches } from '../../contract/questions/parity.ts';
+import { paperMismatches } from '../../contract/papers/paper-parity.ts';
 import { languagesOf } from '../../contract/questions/translations.ts';
 import { formulaWarnings } from '../papers/formula-warnings.ts';
 import { renderTexts } from '../rich-text/render-text.ts';

@@ -1,9 +1,9 @@
 import type { ChosenLanguage } from '../../contract/languages.ts';
 import type { PaperDraft } from '../../contract/papers/draft.ts';
+import { paperMismatches } from '../../contract/papers/paper-parity.ts';
 import type { PaperLanguages } from '../../contract/papers/revision.ts';
 import type { TranslatedParts } from '../../contract/papers/translating.ts';
 import { translatingEndpoints } from '../../contract/papers/translating.ts';
-import { paperMismatches } from '../../contract/questions/parity.ts';
 import { recordOf, sourceOf, withTranslation } from '../../contract/questions/translations.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';

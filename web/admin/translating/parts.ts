@@ -12,7 +12,7 @@ import {
 } from '../../../contract/questions/translations.ts';
 
 /** A text to be translated. */
-export interface PlacedText {
+interface PlacedText {
   /** `text`, `options.2`, `explanation`; `name` and `instructions` of a section. */
   place: string;
   original: string;
@@ -90,7 +90,7 @@ const written = (original: Record<string, string>, own: Record<string, string> |
   );
 
 /** Whether a text is the same in every language: numbers, units and formulas. */
-export function isWordless(text: string): boolean {
+function isWordless(text: string): boolean {
   const plain = findLatex(text).reduceRight(
     (rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`,
     text,

@@ -9,7 +9,7 @@ type ByPosition = Readonly<Record<number, ChosenLanguage>>;
 export function useQuestionLanguages(paper: Paper, current: number) {
   const { languages = LANGUAGES, startedAt } = paper;
   /** What was chosen for single questions, for as long as this tab is there. */
-  const key = `paper-language ${startedAt}`;
+  const key = `paper-language-${startedAt}`;
   const [own, setOwn] = useState<ByPosition>(() => JSON.parse(sessionStorage.getItem(key) ?? '{}'));
   const chosen = usePaperLanguage();
   const find = (name: string | undefined) => languages.find((one) => one === name);
