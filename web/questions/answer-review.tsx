@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import result from '../../locale/en/result.ts';
-import { words } from '../locale/words.ts';
+import { withWords, words } from '../locale/words.ts';
 import { Stack } from '../ui/layout.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import styles from './answer-review.module.css';
 import { inLanguage, usePaperLanguage } from './in-language.ts';
-import { LanguageOfQuestion } from './language-of-question.tsx';
 import { OutcomeNote } from './outcome-note.tsx';
 import type { ReviewedQuestion } from './review-props.ts';
 import { kindOf, reviews } from './reviews.ts';
 
 const t = words({ result });
+
+const LanguageOfQuestion = lazy(() => withWords(import('./language-of-question.tsx')));
 
 /** A question with the given answer, the correct answer and the explanation; `icon` is that of the verdict. */
 export function AnswerReview({ detail, icon }: { detail: ReviewedQuestion; icon: ReactNode }) {
@@ -19,7 +20,11 @@ export function AnswerReview({ detail, icon }: { detail: ReviewedQuestion; icon:
   const Review = reviews[kindOf(detail)];
   return (
     <>
-      <LanguageOfQuestion question={detail} />
+      {detail.translations && (
+        <Suspense>
+          <LanguageOfQuestion question={detail} />
+        </Suspense>
+      )}
       <div className={styles.text}>
         <RichText text={questionText} set={set?.questionText} />
       </div>

@@ -3,7 +3,7 @@ import { choosePaperLanguage, usePaperLanguage } from './in-language.ts';
 import { LanguageButtons } from './language-buttons.tsx';
 
 /** Shows questions in another language; nothing where this one has a single one. */
-export function LanguageOfQuestion({
+export default function LanguageOfQuestion({
   question: { language, translations },
 }: {
   question: {

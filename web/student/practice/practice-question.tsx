@@ -8,7 +8,6 @@ import practice from '../../../locale/en/practice.ts';
 import { withWords, words } from '../../locale/words.ts';
 import { answers } from '../../questions/answers.ts';
 import { inLanguage, usePaperLanguage } from '../../questions/in-language.ts';
-import { LanguageOfQuestion } from '../../questions/language-of-question.tsx';
 import { shownOptions } from '../../questions/shown-options.ts';
 import type { Answer } from '../../sync/answer.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -32,6 +31,8 @@ const WHY_KEYS = {
 /** Needed once something is answered; fetched before. */
 const loadSolved = () => withWords(import('./solved.tsx'));
 const Solved = lazy(loadSolved);
+
+const LanguageOfQuestion = lazy(() => withWords(import('../../questions/language-of-question.tsx')));
 
 /** One question: answered without a clock, then shown with its solution and the grade, which a press corrects. */
 export function PracticeQuestionView({
@@ -96,7 +97,11 @@ export function PracticeQuestionView({
           <RichText {...inLanguage(passage, language)} />
         </details>
       )}
-      {!given && <LanguageOfQuestion question={question} />}
+      {!given && question.translations && (
+        <Suspense>
+          <LanguageOfQuestion question={question} />
+        </Suspense>
+      )}
       {given ? (
         <Suspense fallback={<Loading />}>
           <Solved
