@@ -164,10 +164,8 @@ const SIGN_ONLY = /^[%₹°]$/;
 const symbolOf = (unit: string): string =>
   SYMBOLS.find((symbol) => isSameUnit(symbol, unit)) ?? unit.replaceAll(/\s/g, '');
 
-const SYMBOLS = [
-  ...['mm', 'cm', 'm', 'km', 'g', 'kg', 'L', 'mL', 's', 'min', 'h', 'day', 'yr', 'N', 'J', 'W', 'V', 'A'],
-  ...['Ω', 'Pa', 'C', '°C', 'cm2', 'm2', 'km2', 'cm3', 'm3', 'm/s', 'm/s2', 'km/h', 'unit'],
-];
+const SYMBOLS =
+  'mm cm m km g kg L mL s min h day yr N J W V A Ω Pa C °C cm2 m2 km2 cm3 m3 m/s m/s2 km/h unit'.split(' ');
 
 /**
  * Names in Latin letters: of points, variables and substances, 'ABC', 'x', 'H_2O'. Each counts once, as a sentence may name

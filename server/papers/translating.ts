@@ -49,15 +49,15 @@ function translated(
   }
   return checkPaper({
     ...paper,
-    items: replaced(paper.items, items, 'items', (item, { index: _, ...texts }) => ({
+    items: replaced(paper.items, items, 'items', (item, texts) => ({
       ...item,
       question: withTranslation(item.question, language, texts),
     })),
-    sections: replaced(paper.sections, sections, 'sections', (section, { index: _, ...texts }) => {
+    sections: replaced(paper.sections, sections, 'sections', (section, texts) => {
       const of = sourceOf([section.name, section.instructions]);
       return { ...section, translations: { ...section.translations, [language]: { ...texts, of } } };
     }),
-    passages: replaced(paper.passages, passages, 'passages', (passage, { index: _, ...texts }) => {
+    passages: replaced(paper.passages, passages, 'passages', (passage, texts) => {
       const of = sourceOf([passage.text]);
       return { ...passage, translations: { ...passage.translations, [language]: { ...texts, of } } };
     }),
@@ -68,17 +68,17 @@ function replaced<T, U extends { index: number }>(
   parts: readonly T[],
   given: readonly U[],
   field: string,
-  replace: (part: T, texts: U) => T,
+  replace: (part: T, texts: Omit<U, 'index'>) => T,
 ): T[] {
   const all = [...parts];
-  for (const [at, texts] of given.entries()) {
-    const part = all[texts.index];
+  for (const [at, { index, ...texts }] of given.entries()) {
+    const part = all[index];
     if (part === undefined) {
-      throw new RequestError('bad_input', `The paper has no ${field} at ${texts.index}.`, {
+      throw new RequestError('bad_input', `The paper has no ${field} at ${index}.`, {
         field: `${field}.${at}.index`,
       });
     }
-    all[texts.index] = replace(part, texts);
+    all[index] = replace(part, texts);
   }
   return all;
 }

@@ -39,7 +39,6 @@ const DIFFERENCES = {
 } as const satisfies Record<Difference, string>;
 
 const PARTS = {
-  items: 'translating.question',
   sections: 'translating.section',
   passages: 'translating.passage',
 } as const;
@@ -60,8 +59,7 @@ export const TranslatedPart = memo(function TranslatedPart({
   const edit = editOf(part);
   const mismatches = mismatchesIn(part);
   const { key, tone } = STATES[state];
-  const heading =
-    kind === 'items' ? t('translating.question', { number: name }) : t(PARTS[kind], { name, number: name });
+  const heading = kind === 'items' ? t('translating.question', { number: name }) : t(PARTS[kind], { name });
   return (
     <Card>
       <Stack as="section" gap={3} aria-label={heading}>
