@@ -34,6 +34,7 @@ const serverLayers = [
   'grading',
   'statistics',
   'db',
+  'settings',
   'lists',
   'http',
   'mail',
@@ -62,6 +63,7 @@ const serverLayers = [
   'printing',
   'metrics',
   'backups',
+  'installation',
 ];
 
 const arrows: Arrow[] = [

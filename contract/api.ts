@@ -2,7 +2,7 @@ import { adminAccountEndpoints } from './admin-account.ts';
 import { adminEndpoints } from './admins.ts';
 import { attemptEndpoints } from './attempts.ts';
 import { auditEndpoints } from './audit.ts';
-import { authEndpoints } from './auth.ts';
+import { authEndpoints, oidcEndpoints } from './auth.ts';
 import { bankEndpoints } from './bank.ts';
 import { browsingEndpoints } from './catalog/browsing.ts';
 import { editingEndpoints } from './catalog/editing.ts';
@@ -52,6 +52,7 @@ const groups = [
   noteEndpoints,
   printingEndpoints,
   authEndpoints,
+  oidcEndpoints,
   adminEndpoints,
   adminAccountEndpoints,
   passkeyEndpoints,

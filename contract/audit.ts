@@ -14,6 +14,7 @@ export const AUDIT_KINDS = [
   'student',
   'class',
   'note',
+  'installation',
   'reading',
 ] as const;
 

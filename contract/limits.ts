@@ -49,6 +49,10 @@ export const MAX_ANSWER_LENGTH = 2_000;
 export const MAX_QUESTION_TEXT = 20_000;
 /** The longest name, heading, chapter or city, in characters. */
 export const MAX_NAME_LENGTH = 100;
+/** In characters: one setting, such as the address of a mail server with its password. */
+export const MAX_SETTING = 2_000;
+/** In characters: a page of the school's. */
+export const MAX_PAGE_TEXT = 20_000;
 /** The most classes that one test is for. */
 export const MAX_CLASSES_OF_TEST = 200;
 /** The most teachers of a class. */

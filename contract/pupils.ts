@@ -171,11 +171,7 @@ export const pupilEndpoints = {
     caller: 'admin',
     teachers: 'own',
     body: z.object({ classid: classId, studentids: z.array(studentId).min(1).max(MAX_PUPILS).optional() }),
-    response: z.object({
-      /** As it stands on the cards; null for the product's name. */
-      school: z.string().nullable(),
-      cards: z.array(pupilCard),
-    }),
+    response: z.object({ cards: z.array(pupilCard) }),
     errors: ['not_found'],
   }),
   rules: endpoint({
@@ -183,14 +179,12 @@ export const pupilEndpoints = {
     summary: 'How pupils sign in here; fields that are given are changed',
     caller: 'owner',
     body: z.object({
-      /** The name of the school on cards. */
-      school: text(MAX_NAME_LENGTH).trim().optional(),
       /** Whether the first sign-in asks for a PIN of one's own. */
       choosesPin: z.boolean().optional(),
       /** Whether pupils are asked for phone number, city and country, as others are. */
       asksContact: z.boolean().optional(),
     }),
-    response: z.object({ school: z.string(), choosesPin: z.boolean(), asksContact: z.boolean() }),
+    response: z.object({ choosesPin: z.boolean(), asksContact: z.boolean() }),
   }),
   link: endpoint({
     path: '/user/linkProvider',

@@ -38,8 +38,8 @@ const ranked = z.object({
 
 export const rankList = z.object({
   quizname: z.string(),
-  /** The name of the school; null where an owner has given none. */
-  school: z.string().nullable(),
+  /** The name of the school; the product's where an owner has given none. */
+  school: z.string(),
   /** The names of the sections; empty where there is one. A further one has the marks of other sections. */
   sections: z.array(z.string()),
   /** How many students have a rank, those beyond {@link MAX_RANKED} too. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { browserSecret } from './browser-secret.ts';
 import { consentStatus } from './consent.ts';
 import { endpoint } from './http/endpoint.ts';
 import { csvPart, listBody, listed } from './http/list.ts';
@@ -72,12 +73,6 @@ const ownData = z.object({
   ),
 });
 
-/** Made by a browser for one sign-in: 32 random bytes in base64url. */
-const browserSecret = z
-  .string()
-  .regex(/^[\w-]{43}$/, { error: 'browser must be 32 random bytes in base64url.' })
-  .meta({ examples: ['47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU'] });
-
 export const studentEndpoints = {
   signinOptions: endpoint({
     path: '/user/signinOptions',
@@ -93,6 +88,8 @@ export const studentEndpoints = {
       script: z.string(),
       /** To be passed to google.accounts.id.initialize; the token must carry it back. */
       nonce: z.string(),
+      /** The name of the school's own provider (/identity/start); absent where there is none for students. */
+      ownProvider: z.string().optional(),
     }),
   }),
   signIn: endpoint({

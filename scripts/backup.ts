@@ -8,7 +8,8 @@ import { join, resolve } from 'node:path';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import { runningEmbedded } from '../embedded-postgres/running.ts';
 import { lacksTokenSecret, makeBackup } from '../server/backups/make-backup.ts';
-import { ConfigError, readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config.ts';
+import { ConfigError } from '../server/config-error.ts';
 import { invocation } from '../server/invocation.ts';
 import { Refusal, runCommand } from './command.ts';
 

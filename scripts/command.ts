@@ -1,6 +1,6 @@
 import { EmbeddedError } from '../embedded-postgres/embedded-postgres.ts';
 import { BackupError } from '../server/backups/manifest.ts';
-import { ConfigError } from '../server/config.ts';
+import { ConfigError } from '../server/config-error.ts';
 import { DatabaseError } from '../server/db/database-error.ts';
 import { withoutData } from '../server/errors.ts';
 

@@ -7,7 +7,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { lacksTokenSecret } from '../server/backups/make-backup.ts';
 import { restoreInstallation } from '../server/backups/restore-backup.ts';
-import { ConfigError, readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config.ts';
+import { ConfigError } from '../server/config-error.ts';
 import { invocation } from '../server/invocation.ts';
 import { Refusal, runCommand } from './command.ts';
 

@@ -8,7 +8,7 @@ import { createPasswordCheck } from './admins/password-check.ts';
 import { proofRoutes } from './admins/proof-routes.ts';
 import { createCounters } from './admins/rate-limit.ts';
 import { adminRoutes } from './admins/routes.ts';
-import { createSeal } from './admins/sealed.ts';
+
 import { findAdminSession } from './admins/sessions.ts';
 import { createSignInAudit } from './admins/sign-in-audit.ts';
 import { createTickets } from './admins/tickets.ts';
@@ -31,10 +31,11 @@ import { googleProvider } from './auth/google.ts';
 import type { LocalIdentity } from './auth/local.ts';
 import { noProvider } from './auth/no-provider.ts';
 import { createNonces } from './auth/nonces.ts';
+import { createOidc } from './auth/oidc.ts';
+import { type OwnProvider, oidcRoutes } from './auth/oidc-routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { backgroundWorks } from './background.ts';
 import type { BackupState } from './backups/nightly.ts';
-import { installationRoutes } from './backups/routes.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { browsingRoutes } from './catalog/browsing-routes.ts';
 import { editingRoutes } from './catalog/editing-routes.ts';
@@ -43,9 +44,10 @@ import { classRoutes } from './classes/routes.ts';
 import { batched } from './db/batching.ts';
 import type { DataAge } from './db/data-age.ts';
 import type { RootDb } from './db/db.ts';
+import { loadDemoContent } from './demo/load.ts';
 import { withoutData } from './errors.ts';
 import { boundBodies } from './http/body-bounds.ts';
-import { type Channels, serveChannels } from './http/channels.ts';
+import { serveChannels } from './http/channels.ts';
 import { compressAnswers } from './http/compression.ts';
 import { boundConnections } from './http/connections.ts';
 import { createRefusalDelay } from './http/delay-refusals.ts';
@@ -62,10 +64,13 @@ import { createSession, type StudentSession } from './http/session.ts';
 import { serveSite } from './http/site.ts';
 import { createTurns } from './http/turns.ts';
 import { importRoutes } from './imports/routes.ts';
-import { createMailer, type MailSettings } from './mail/mailer.ts';
+import { settingsRoutes, setUpRoutes } from './installation/routes.ts';
+import { stateRoutes } from './installation/state-routes.ts';
+import { createMailer } from './mail/mailer.ts';
 import { stopRenderingFormulas } from './math/render-formulas.ts';
 import { createImageStore } from './media/image-store.ts';
-import { createObjectStore, type ObjectStoreSettings } from './media/object-store.ts';
+import { createObjectStore } from './media/object-store.ts';
+import { findImageSizes } from './media/queries.ts';
 import { mediaRoutes } from './media/routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { noteRoutes } from './notes/routes.ts';
@@ -94,6 +99,9 @@ import { resultRoutes } from './results/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { createDifficulties } from './rollups/difficulty.ts';
 import { createFirstAnswers } from './rollups/first-answers.ts';
+import { createSeal } from './sealed.ts';
+import { type Installation, madeOf, openInstallation } from './settings/live.ts';
+import type { SettingTexts } from './settings/variables.ts';
 import { sharingRoutes } from './sharing/routes.ts';
 import { consentRoutes } from './students/consent-routes.ts';
 import { deletionRoutes } from './students/deletion-routes.ts';
@@ -127,8 +135,12 @@ export interface AppOptions {
   now: () => Date;
   /** The value of TOKEN_SECRET: one secret, or a new one and the one that it replaces. */
   tokenSecret: string;
-  /** Google's client id with where its keys are published, or the local provider; only pupils sign in without either. */
-  identity: { googleClientId: string | undefined; keysAddress?: string } | { local: LocalIdentity };
+  /** The local provider, where there is no other; only pupils sign in without any. */
+  local?: LocalIdentity | undefined;
+  /** What the environment says of what an owner can set too. */
+  environment?: SettingTexts;
+  /** What an owner has set; opened here where the caller has not. */
+  installation?: Installation;
   logLevel: string;
   /** Where the log is written; standard output by default. */
   logStream?: { stream: { write(line: string): void } };
@@ -136,29 +148,12 @@ export interface AppOptions {
   trustedProxies?: number | string[] | false;
   /** How many calls a caller may make; unlimited by default. */
   rateLimits?: RateLimits;
-  /** After how many minutes without a call an admin has to sign in again; 60 by default. */
-  adminIdleMinutes?: number;
-  /** The school's time zone, as the IANA names it; Asia/Kolkata by default. */
-  timeZone?: string;
-  /** Whether an admin must set up a second factor before anything else. */
-  isSecondFactorRequired?: boolean;
-  /** Whether nobody under 18 takes a test without the consent of a guardian. */
-  isConsentRequired?: boolean;
-  /** After how many months without a sign-in a student is deleted; never by default. */
-  deleteStudentsAfterMonths?: number | undefined;
   /** How many connections an address may have if no proxy is trusted; 4,000 by default. */
   mostConnections?: number;
   /** Whether /docs documents the calls; true by default. */
   hasDocs?: boolean;
-  /** `https://exams.school.example`. */
-  siteAddress?: string | undefined;
   /** The URI that security.txt names; without it there is no security.txt. */
   securityContact?: string | undefined;
-  /** Where people can follow the operator. */
-  channels?: Channels | undefined;
-  /** How mail is sent; without it owners hand over links. */
-  mail?: MailSettings | undefined;
-  objectStore?: ObjectStoreSettings | undefined;
 }
 
 /** How long a client may take to send a whole request, in milliseconds: 4 MB over a mobile network of 0.5 Mbit/s. */
@@ -215,24 +210,19 @@ export async function buildApp({
   readiness = { isDraining: false },
   now,
   tokenSecret,
-  identity,
+  local,
+  environment = {},
+  installation: opened,
   logLevel,
   logStream,
   trustedProxies = false,
   rateLimits,
-  adminIdleMinutes = 60,
-  timeZone = 'Asia/Kolkata',
-  mail,
-  objectStore,
-  isSecondFactorRequired: isFactorRequired = false,
-  isConsentRequired = false,
-  deleteStudentsAfterMonths,
   mostConnections,
   hasDocs = true,
-  siteAddress,
   securityContact,
-  channels = {},
 }: AppOptions): Promise<FastifyInstance> {
+  // What is refused over plain HTTP is what the operator says, so that an owner cannot lock everybody out.
+  const siteAddress = environment.SITE_ADDRESS?.replace(/\/$/, '');
   const app = Fastify({
     logger:
       logLevel === 'silent' ? false : { level: logLevel, serializers: { req: toldRequest }, ...logStream },
@@ -248,16 +238,33 @@ export async function buildApp({
     // Idle keep-alive connections must not hold up a shutdown; requests in flight are answered.
     forceCloseConnections: 'idle',
   });
-  const adminIdleMs = adminIdleMinutes * 60_000;
   const seal = createSeal(tokenSecret);
+  const installation =
+    opened ??
+    (await openInstallation(db, {
+      environment,
+      seal: createSeal(tokenSecret, 'settings'),
+      warn: (line) => app.log.warn(line),
+    }));
+  const { live } = installation;
+  const timeZone = () => live().timeZone;
+  const isConsentRequired = () => live().isConsentRequired;
+  const adminIdleMs = () => live().adminIdleMinutes * 60_000;
+  const isFactorRequired = () => live().isSecondFactorRequired;
   const counters = createCounters(db, tokenSecret);
   const nonces = createNonces(tokenSecret, now);
-  const provider =
-    'local' in identity
-      ? identity.local.provider
-      : identity.googleClientId === undefined
-        ? noProvider
-        : googleProvider(identity.googleClientId, identity.keysAddress);
+  const provider = madeOf(
+    () => live().googleClientId,
+    (clientId) => (clientId === undefined ? (local?.provider ?? noProvider) : googleProvider(clientId)),
+  );
+  const oidc = madeOf(
+    () => live().oidc,
+    (settings) => settings && createOidc(settings, { secret: tokenSecret, now }),
+  );
+  const ownProvider: OwnProvider = {
+    oidc,
+    redirectUri: ({ protocol, host }) => `${live().siteAddress ?? `${protocol}://${host}`}/sign-in`,
+  };
   const papers = createPapers(db);
   app.addHook('onClose', stopRenderingFormulas);
   const close = createClosing({ db: sitting, papers });
@@ -267,19 +274,33 @@ export async function buildApp({
     // Batched: at nine o'clock a whole school arrives in the same minute.
     findStudent: batched({
       run: (asked: readonly StudentSession[]) =>
-        findStudentSessions(sitting, { issuers: provider.issuers, isConsentRequired }, asked),
+        findStudentSessions(
+          sitting,
+          {
+            issuers: [...provider().issuers, ...(live().oidc?.forStudents ? (oidc()?.issuers() ?? []) : [])],
+            isConsentRequired: isConsentRequired(),
+          },
+          asked,
+        ),
       maxBatch: 500,
       maxWaiting: 10_000,
     }),
-    findAdmin: (of) => findAdminSession(db, of, { now: now(), idleMs: adminIdleMs, isFactorRequired }),
+    findAdmin: (of) =>
+      findAdminSession(db, of, { now: now(), idleMs: adminIdleMs(), isFactorRequired: isFactorRequired() }),
   });
   const report = (what: string) => (error: unknown) =>
     app.log.error({ err: withoutData(error) }, `${what}; the next run tries again`);
-  const mailer =
-    mail &&
-    createMailer(mail, (error) =>
-      app.log.error({ err: withoutData(error) }, 'The mail server did not take a message'),
-    );
+  const mailer = madeOf(
+    () => {
+      const { mail, school } = live();
+      return mail && { ...mail, school: school.name };
+    },
+    (settings) =>
+      settings &&
+      createMailer(settings, (error) =>
+        app.log.error({ err: withoutData(error) }, 'The mail server did not take a message'),
+      ),
+  );
   const adapter = {
     app,
     session,
@@ -300,19 +321,20 @@ export async function buildApp({
   boundBodies(app);
   // All connections through a proxy come from its address, so the proxy has to limit its clients.
   if (trustedProxies === false) boundConnections(app, mostConnections);
-  secureAnswers(app, { provider: provider.name, siteAddress });
+  secureAnswers(app, { provider: () => provider().name, siteAddress });
   if (siteAddress && trustedProxies !== false) onlyOverTls(app, siteAddress);
-  serveChannels(app, channels);
+  serveChannels(app, () => live().channels);
   if (securityContact) serveSecurityContact(app, { contact: securityContact, siteAddress, now });
 
-  if ('local' in identity) authRoutes(adapter, { local: identity.local, nonces });
+  if (local) authRoutes(adapter, { local, nonces });
+  oidcRoutes(adapter, ownProvider);
   studentRoutes(adapter, {
     db,
     now,
     provider,
     nonces,
-    isConsentRequired,
-    deleteStudentsAfterMonths,
+    live,
+    ...ownProvider,
     asksContact: async (tx) => (await readPupilRules(tx)).asksContact,
   });
   pupilRoutes(adapter, {
@@ -338,7 +360,7 @@ export async function buildApp({
     countSubmittedOf: (students, scope) => countSubmittedOf(reads, students, scope),
     isConsentRequired,
   });
-  const passkeys = passkeySite(siteAddress);
+  const passkeys = madeOf(() => live().siteAddress, passkeySite);
   const recordSignIn = createSignInAudit(db, { now, onError: report('A sign-in was not recorded') });
   const checkPassword = createPasswordCheck({ db, counters, now, recordSignIn });
   const tickets = createTickets(tokenSecret, now);
@@ -353,6 +375,7 @@ export async function buildApp({
     recordSignIn,
     onError: report('The holder of an account was not told of a change'),
     passkeySite: passkeys,
+    ...ownProvider,
   });
   const factors = { db, counters, now, tickets, seal, passkeySite: passkeys };
   proofRoutes(adapter, { ...factors, checkPassword, recordSignIn });
@@ -371,7 +394,7 @@ export async function buildApp({
   passkeyRoutes(adapter, { db, now, passkeySite: passkeys, checkPassword });
   auditRoutes(adapter, { db });
   classRoutes(adapter, { db, now, isClassSitting: listClassesSitting });
-  installationRoutes(adapter, { ...(backups && { backups }) });
+  stateRoutes(adapter, { ...(backups && { backups }) });
   const firstAnswers = createFirstAnswers(db, now);
   browsingRoutes(adapter, {
     db,
@@ -380,13 +403,28 @@ export async function buildApp({
     listOwnTests: (student) => listOwnTests(db, student, now()),
     difficultiesOf: createDifficulties(reads, createLabelledDifficulties(db)),
   });
-  const objects =
-    objectStore &&
-    createObjectStore(objectStore, (error) =>
-      app.log.error({ err: withoutData(error) }, 'The object store did not answer'),
-    );
+  const objects = madeOf(
+    () => live().objectStore,
+    (settings) =>
+      settings &&
+      createObjectStore(settings, (error) =>
+        app.log.error({ err: withoutData(error) }, 'The object store did not answer'),
+      ),
+  );
   const images = createImageStore(db, objects);
   mediaRoutes(adapter, { images, now });
+  const ofInstallation = {
+    db,
+    counters,
+    now,
+    installation,
+    mailer,
+    objects,
+    oidc,
+    loadDemo: () => loadDemoContent(db, now()),
+  };
+  settingsRoutes(adapter, ofInstallation);
+  setUpRoutes(adapter, ofInstallation);
   importRoutes(adapter, { db, images, now });
   editingRoutes(adapter, {
     db,
@@ -422,7 +460,7 @@ export async function buildApp({
   resultListRoutes(adapter, { db, reads, now, timeZone, papers });
   exportRoutes(adapter, { db, reads, now, papers, timeZone });
   registerRoutes(adapter, { db, reads, now, timeZone });
-  rankListRoutes(adapter, { db, reads, now, papers, timeZone });
+  rankListRoutes(adapter, { db, reads, now, papers, timeZone, schoolName: () => live().school.name });
   regradeRoutes(adapter, { db, now });
   challengeRoutes(adapter, { db, now, papers });
   todayRoutes(adapter, { db, reads, now, papers });
@@ -435,7 +473,10 @@ export async function buildApp({
   printingRoutes(adapter, { db, now, papers, topics, findStart });
   serveHealth(app, { readiness, askDatabase: () => db.execute(sql`select 1`) });
   if (hasDocs) await serveDocs(app);
-  await serveSite(app);
+  await serveSite(app, {
+    school: () => live().school,
+    logoSize: async (hash) => (await findImageSizes(db, [hash])).get(hash),
+  });
 
   const works = backgroundWorks({
     db,
@@ -444,7 +485,8 @@ export async function buildApp({
     now,
     session,
     waiting,
-    retention: { deleteStudentsAfterMonths, isConsentRequired, forgetCounted: forgetRollupsOf },
+    retention: () => ({ ...live(), forgetCounted: forgetRollupsOf }),
+    installation,
   });
   const background = startWorks([...works, ...otherWorks], {
     onError: (work, error) => report(`The background work “${work}” has failed`)(error),

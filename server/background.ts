@@ -15,6 +15,7 @@ import type { Papers } from './papers/papers.ts';
 import { prepareUpcoming } from './papers/upcoming.ts';
 import { createRegrading } from './regrades/worker.ts';
 import { createCounting } from './rollups/worker.ts';
+import type { Installation } from './settings/live.ts';
 import { deleteDueStudent, type Retention } from './students/retention.ts';
 import { deleteOldStudentSessions, followEndings } from './students/sessions.ts';
 import type { Work } from './works.ts';
@@ -31,12 +32,13 @@ interface Background {
   now: () => Date;
   session: Pick<Session, 'forget'>;
   waiting: Pick<Waiting, 'hear'>;
-  retention: Retention;
+  retention: () => Retention;
+  installation: Pick<Installation, 'follow'>;
 }
 
 /** Everything that a node does without being asked. A result is late by at most the period of 'close attempts'. */
 export function backgroundWorks(given: Background): Work[] {
-  const { db, patient, papers, now, session, waiting, retention } = given;
+  const { db, patient, papers, now, session, waiting, retention, installation } = given;
   const changes = followChanges(db);
   const endings = followEndings(db);
   const forgetEnded = async () => {
@@ -44,6 +46,7 @@ export function backgroundWorks(given: Background): Work[] {
   };
   return [
     { name: 'follow changes', everyMs: 1_000, step: async () => waiting.hear(await changes()) },
+    { name: 'follow settings', everyMs: 2_000, step: installation.follow },
     { name: 'follow ended sessions', everyMs: 1_000, step: forgetEnded },
     { name: 'close attempts', everyMs: 2_000, step: () => expireOverdue({ db, papers }, now()) },
     { name: 'count results', everyMs: 1_000, step: createCounting({ db: patient, papers }) },
@@ -54,7 +57,7 @@ export function backgroundWorks(given: Background): Work[] {
     {
       name: 'delete students',
       everyMs: TEN_MINUTES_MS,
-      step: () => deleteDueStudent(db, retention, now()),
+      step: () => deleteDueStudent(db, retention(), now()),
     },
     { name: 'delete expired', everyMs: TEN_MINUTES_MS, step: () => deleteExpired(db, now()) },
   ];

@@ -2,16 +2,18 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { SETTING_NAMES } from '../contract/settings.ts';
+import { ConfigError } from './config-error.ts';
 import { readAddress } from './db/connection/address.ts';
-import type { Channels } from './http/channels.ts';
+import {
+  type LiveConfig,
+  liveOf,
+  liveVariables,
+  messageOf,
+  numberOf,
+  type SettingTexts,
+} from './settings/variables.ts';
 import { isHardToGuess, isTokenSecret } from './token-secret.ts';
-
-/** A setting that the product cannot start with; the message is one sentence for the operator. */
-export class ConfigError extends Error {}
-
-/** An address of a page elsewhere. */
-const pageAddress = (name: string) =>
-  z.url({ protocol: /^https$/, error: `${name} must be an address that begins with https://.` }).optional();
 
 const onOff = z.enum(['0', '1']).transform((value) => value === '1');
 
@@ -29,14 +31,6 @@ function readProxies(value: string): number | string[] | false | undefined {
   return addresses.every(isAddress) ? addresses : undefined;
 }
 
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
 /** The address of a database; its error messages are those of {@link readAddress}. */
 const databaseAddress = (name: string) =>
   z.string().superRefine((text, context) => {
@@ -51,16 +45,6 @@ function readListener(text: string): { host: string; port: number } | undefined 
   const port = Number(digits);
   return host !== undefined && port <= 65_535 ? { host, port } : undefined;
 }
-
-/** A whole number of a unit of time between two bounds. */
-const numberOf = (unit: 'seconds' | 'months', name: string, least: number, most: number) => {
-  const error = `${name} must be a number of ${unit} from ${least} to ${most}.`;
-  return z
-    .string()
-    .regex(/^\d{1,3}$/, { error })
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, { error });
-};
 
 /** Every setting, with its error message for the operator. docs/operating.md lists and explains them. */
 const environment = z.object({
@@ -91,6 +75,7 @@ const environment = z.object({
       error: 'METRICS_ADDRESS must be an address and a port, such as 127.0.0.1:9464.',
     })
     .optional(),
+  ...liveVariables,
   DRAIN_SECONDS: numberOf('seconds', 'DRAIN_SECONDS', 0, 300).default(0),
   TOKEN_SECRET: z
     .string()
@@ -99,34 +84,10 @@ const environment = z.object({
         'TOKEN_SECRET must have at least 32 characters, drawn at random and without a comma, or be two such secrets with a comma between: the new one and the old one.',
     })
     .optional(),
-  GOOGLE_CLIENT_ID: z
-    .string()
-    .regex(/^\S+$/, { error: 'GOOGLE_CLIENT_ID must be a client id without spaces.' })
-    .optional(),
   LOCAL_IDENTITY: onOff.optional(),
   OWNER_NAME: z.string().optional(),
   OWNER_EMAIL: z.email({ error: 'OWNER_EMAIL must be an e-mail address.' }).optional(),
   OWNER_PASSWORD: z.string().optional(),
-  SITE_ADDRESS: z
-    .string()
-    .regex(/^https?:\/\/[^\s/?#]+\/?$/, {
-      error: 'SITE_ADDRESS must be the address of the site, such as https://exams.school.example.',
-    })
-    .transform((address) => address.replace(/\/$/, ''))
-    .optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/\S+$/, {
-      error: 'SMTP_URL must be an address such as smtp://user:password@host:587.',
-    })
-    .refine((url) => URL.canParse(url), {
-      error: 'SMTP_URL must be an address such as smtp://user:password@host:587.',
-    })
-    .optional(),
-  FOLLOW_YOUTUBE: pageAddress('FOLLOW_YOUTUBE'),
-  FOLLOW_LINKEDIN: pageAddress('FOLLOW_LINKEDIN'),
-  FOLLOW_FACEBOOK: pageAddress('FOLLOW_FACEBOOK'),
-  FOLLOW_INSTAGRAM: pageAddress('FOLLOW_INSTAGRAM'),
   SECURITY_CONTACT: z
     .string()
     .transform((contact) => (z.email().safeParse(contact).success ? `mailto:${contact}` : contact))
@@ -135,17 +96,6 @@ const environment = z.object({
         'SECURITY_CONTACT must be an e-mail address, or an address such as https://school.example/security.',
     })
     .optional(),
-  MAIL_FROM: z.email({ error: 'MAIL_FROM must be an e-mail address.' }).optional(),
-  OBJECT_STORE_URL: z
-    .url({
-      protocol: /^https?$/,
-      error: 'OBJECT_STORE_URL must be the address of a bucket, such as https://storage.example/images.',
-    })
-    .transform((address) => address.replace(/\/$/, ''))
-    .optional(),
-  OBJECT_STORE_KEY_ID: z.string().optional(),
-  OBJECT_STORE_SECRET: z.string().optional(),
-  OBJECT_STORE_REGION: z.string().default('us-east-1'),
   DEMO_CONTENT: onOff.optional(),
   API_DOCS: onOff.optional(),
   TRUST_PROXY: z
@@ -156,27 +106,6 @@ const environment = z.object({
         'TRUST_PROXY must be the number of proxies in front of the server, or their addresses and networks separated by commas.',
     })
     .optional(),
-  ADMIN_SECOND_FACTOR: z
-    .enum(['optional', 'required'], { error: 'ADMIN_SECOND_FACTOR must be optional or required.' })
-    .default('optional'),
-  GUARDIAN_CONSENT: z
-    .enum(['off', 'required'], { error: 'GUARDIAN_CONSENT must be off or required.' })
-    .default('off'),
-  DELETE_STUDENTS_AFTER_MONTHS: numberOf('months', 'DELETE_STUDENTS_AFTER_MONTHS', 3, 120).optional(),
-  ADMIN_IDLE_MINUTES: z
-    .string()
-    .regex(/^\d{1,3}$/, { error: 'ADMIN_IDLE_MINUTES must be a number of minutes from 5 to 720.' })
-    .transform(Number)
-    .refine((minutes) => minutes >= 5 && minutes <= 720, {
-      error: 'ADMIN_IDLE_MINUTES must be a number of minutes from 5 to 720.',
-    })
-    .default(60),
-  TIME_ZONE: z
-    .string()
-    .refine((name) => isTimeZone(name), {
-      error: 'TIME_ZONE must be a time zone as the IANA names it, such as Asia/Kolkata.',
-    })
-    .default('Asia/Kolkata'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -201,21 +130,12 @@ export interface Config {
   drainMs: number;
   /** One secret, or a new one and the one that it replaces; absent: generated once and stored in the data folder. */
   tokenSecret?: string | undefined;
-  googleClientId?: string | undefined;
   /** Whether anybody signs in under any name; without it and without Google only pupils sign in. */
   hasLocalIdentity: boolean;
   /** The first owner, made when there is none. */
   owner?: { name: string; email: string; password: string } | undefined;
-  /** Absent: no mail is sent, and owners hand over links. */
-  mail?: { smtpUrl: string; from: string; siteAddress: string } | undefined;
-  /** Absent: images are in the database. */
-  objectStore?: { url: string; keyId: string; secret: string; region: string } | undefined;
-  /** The address of the site, `https://exams.school.example`. */
-  siteAddress?: string | undefined;
   /** The contact in security.txt for reporting security problems, as a URI. */
   securityContact?: string | undefined;
-  /** The addresses of the operator's channels. */
-  channels: Channels;
   /** Whether /docs documents the calls and lets anybody try them. */
   hasDocs: boolean;
   hasDemoContent: boolean;
@@ -224,16 +144,10 @@ export interface Config {
    * false believes nobody. A client can write anything into the header, so only what these proxies added counts.
    */
   trustedProxies: number | string[] | false;
-  /** Whether an admin must set up a second factor before anything else. */
-  isSecondFactorRequired: boolean;
-  /** Whether nobody under 18 takes a test without the consent of a guardian. */
-  isConsentRequired: boolean;
-  /** After how many months without a sign-in a student is deleted; absent: never. */
-  deleteStudentsAfterMonths?: number | undefined;
-  /** After how many minutes without a call an admin has to sign in again. */
-  adminIdleMinutes: number;
-  /** The school's time zone, in which tests open and close. */
-  timeZone: string;
+  /** What the environment says of what an owner can set too: it wins. */
+  environment: SettingTexts;
+  /** The same, with the defaults. */
+  live: LiveConfig;
   logLevel: string;
   /** Warnings for the operator about settings that are valid. */
   warnings: string[];
@@ -246,6 +160,7 @@ const SECRETS = [
   'DATABASE_READ_URL',
   'OWNER_PASSWORD',
   'SMTP_URL',
+  'OIDC_CLIENT_SECRET',
   'OBJECT_STORE_SECRET',
 ];
 
@@ -284,12 +199,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const [issue] = checked.error.issues;
     const name = String(issue?.path[0]);
     const message = issue?.message ?? '';
-    throw new ConfigError(message.startsWith(name) ? message : `${name}: ${message}`);
+    throw new ConfigError(messageOf(name, message));
   }
   const settings = checked.data;
   const isProduction = settings.NODE_ENV === 'production';
   refuseOpenTrial(settings);
   refuseWeakSecret(settings, isProduction);
+  refuseLocalIdentity(settings, isProduction);
   return {
     isProduction,
     host: settings.HOST,
@@ -302,35 +218,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metrics: settings.METRICS_ADDRESS,
     drainMs: settings.DRAIN_SECONDS * 1000,
     tokenSecret: settings.TOKEN_SECRET,
-    googleClientId: settings.GOOGLE_CLIENT_ID,
     hasLocalIdentity: !settings.GOOGLE_CLIENT_ID && !isProduction && settings.LOCAL_IDENTITY !== false,
     owner: ownerOf(settings),
-    mail: mailOf(settings),
-    objectStore: objectStoreOf(settings),
-    siteAddress: settings.SITE_ADDRESS,
     securityContact: settings.SECURITY_CONTACT,
-    channels: {
-      youtube: settings.FOLLOW_YOUTUBE,
-      linkedin: settings.FOLLOW_LINKEDIN,
-      facebook: settings.FOLLOW_FACEBOOK,
-      instagram: settings.FOLLOW_INSTAGRAM,
-    },
     hasDocs: settings.API_DOCS ?? !isProduction,
     hasDemoContent: settings.DEMO_CONTENT ?? !isProduction,
     trustedProxies: settings.TRUST_PROXY ?? false,
-    isSecondFactorRequired: settings.ADMIN_SECOND_FACTOR === 'required',
-    isConsentRequired: settings.GUARDIAN_CONSENT === 'required',
-    deleteStudentsAfterMonths: settings.DELETE_STUDENTS_AFTER_MONTHS,
-    adminIdleMinutes: settings.ADMIN_IDLE_MINUTES,
-    timeZone: settings.TIME_ZONE,
+    environment: Object.fromEntries(
+      SETTING_NAMES.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+    ),
+    live: liveOf(settings),
     logLevel: settings.LOG_LEVEL,
-    warnings: [
-      () => unknownSettings(env),
-      identityWarnings,
-      databaseWarnings,
-      objectStoreWarnings,
-      siteWarnings,
-    ].flatMap((find) => find(settings, isProduction)),
+    warnings: [() => unknownSettings(env), databaseWarnings, objectStoreWarnings, siteWarnings].flatMap(
+      (find) => find(settings, isProduction),
+    ),
   };
 }
 
@@ -427,44 +328,17 @@ function siteWarnings({ SITE_ADDRESS: address }: Settings, isProduction: boolean
   return ['SITE_ADDRESS is not encrypted: put a proxy with TLS in front and set it to the https address.'];
 }
 
-function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from, SITE_ADDRESS: siteAddress }: Settings): Config['mail'] {
-  if (smtpUrl && from && siteAddress) return { smtpUrl, from, siteAddress };
-  if (smtpUrl || from) {
-    throw new ConfigError(
-      'SMTP_URL, MAIL_FROM and SITE_ADDRESS belong together: messages have a sender and links to the site.',
-    );
-  }
-  return undefined;
-}
-
-function objectStoreOf({
-  OBJECT_STORE_URL: url,
-  OBJECT_STORE_KEY_ID: keyId,
-  OBJECT_STORE_SECRET: secret,
-  OBJECT_STORE_REGION: region,
-}: Settings): Config['objectStore'] {
-  if (url && keyId && secret) return { url, keyId, secret, region };
-  if (url || keyId || secret) {
-    throw new ConfigError(
-      'OBJECT_STORE_URL, OBJECT_STORE_KEY_ID and OBJECT_STORE_SECRET belong together: set all three or none.',
-    );
-  }
-  return undefined;
-}
-
 /** The local provider signs in anybody: it is never on in production (docs/decisions.md, 20). */
-function identityWarnings(
+function refuseLocalIdentity(
   { GOOGLE_CLIENT_ID: google, LOCAL_IDENTITY: local }: Settings,
   isProduction: boolean,
-) {
+): void {
   if (google && local) {
     throw new ConfigError('LOCAL_IDENTITY=1 and GOOGLE_CLIENT_ID exclude each other: set only one of them.');
   }
   if (isProduction && local) {
     throw new ConfigError(
-      'LOCAL_IDENTITY=1 would let anybody sign in under any name: it is refused in production. Remove it. Students sign in with Google (GOOGLE_CLIENT_ID), or with the numbers and PINs of their school.',
+      'LOCAL_IDENTITY=1 would let anybody sign in under any name: it is refused in production. Remove it. Students sign in with the numbers and PINs of their school, with Google, or with its own provider.',
     );
   }
-  if (google || !isProduction) return [];
-  return ['GOOGLE_CLIENT_ID is not set: only students with a school number and a PIN can sign in.'];
 }

@@ -13,8 +13,8 @@ import { openMailbox } from './testing/mailbox.ts';
 
 const mailbox = await openMailbox();
 const siteAddress = 'https://exams.school.example';
-const mail = { smtpUrl: mailbox.url, from: 'exams@school.example', siteAddress };
-const app = useApp({ isConsentRequired: true, mail });
+const mail = { SMTP_URL: mailbox.url, MAIL_FROM: 'exams@school.example', SITE_ADDRESS: siteAddress };
+const app = useApp({ environment: { ...mail, GUARDIAN_CONSENT: 'required' } });
 
 let owner: TestAdmin;
 let quizid: string;
@@ -216,7 +216,7 @@ describe("a guardian's consent", () => {
   });
 
   it('where it is not required nobody is asked', async () => {
-    const node = await app.anotherNode({ isConsentRequired: false });
+    const node = await app.anotherNode({ environment: mail });
     const { token, guardian } = await aStudent();
     expect((await node.post('/exam/questionList', { quizid }, token)).status).toBe(200);
     expect(await node.call('/user/consent', {}, token)).toMatchObject({ isRequired: false });
@@ -329,7 +329,9 @@ describe('retention', () => {
     // Only the timers that repeat: what the server and its database wait for goes on.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
-      await app.anotherNode({ deleteStudentsAfterMonths: 6 });
+      await app.anotherNode({
+        environment: { ...mail, GUARDIAN_CONSENT: 'required', DELETE_STUDENTS_AFTER_MONTHS: '6' },
+      });
       await vi.advanceTimersByTimeAsync(9 * 60_000);
       expect(await exists(gone.studentid)).toBe(true);
       await vi.advanceTimersByTimeAsync(60_000);
@@ -353,7 +355,7 @@ describe('retention', () => {
 
   it('the privacy page is told what is so', async () => {
     expect(await app.call('/user/dataRules', {})).toEqual({ asksGuardians: true, withoutConsentDays: 30 });
-    const node = await app.anotherNode({ deleteStudentsAfterMonths: 24, isConsentRequired: false });
+    const node = await app.anotherNode({ environment: { DELETE_STUDENTS_AFTER_MONTHS: '24' } });
     expect(await node.call('/user/dataRules', {})).toEqual({
       deletedAfterMonths: 24,
       asksGuardians: false,

@@ -17,7 +17,7 @@ import { accepts, bodySchema, fieldsOf, type Schema, sample, withField } from '.
 
 let log = '';
 const stream = { write: (line: string) => void (log += line) };
-const app = useApp({ logLevel: 'trace', logStream: { stream }, mail: undefined });
+const app = useApp({ logLevel: 'trace', logStream: { stream } });
 
 /** Where a test of this file finds that data of a person or an answer has reached the log. */
 const MARK = 'Zubeda';
@@ -341,8 +341,12 @@ it('a mail server that refuses a message leaves nothing in the log', async () =>
   scene = await aScene();
   const mailbox = await openMailbox({ takes: false });
   onTestFinished(() => mailbox.close());
-  const mail = { smtpUrl: mailbox.url, from: 'exams@school.example', siteAddress: 'https://school.example' };
-  const node = await app.anotherNode({ mail });
+  const environment = {
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'exams@school.example',
+    SITE_ADDRESS: 'https://school.example',
+  };
+  const node = await app.anotherNode({ environment });
   log = '';
   const person = { name: `${MARK} Rao`, email: KNOWN['email'], password: ADMIN_PASSWORD };
   expect((await node.post('/admin/signup', person)).status).toBe(503);

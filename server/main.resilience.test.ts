@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { WireApi } from '../contract/api.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { createSeal } from './admins/sealed.ts';
+import { createSeal } from './sealed.ts';
 import { administer, connectionTo, runStatements, TEMPLATE, urlOf } from './testing/postgres.ts';
 
 /**
@@ -335,15 +335,16 @@ it('seals authenticator apps again with a new secret, warns of those that it can
 describe('in production', () => {
   const production = { NODE_ENV: 'production' };
 
-  it('there is no owner without a setting, and no demo content', async () => {
+  it('there is no owner without a setting, but a link that sets the installation up, and no demo content', async () => {
     const DATABASE_URL = await aDatabase();
     const { call, printed, child, exited } = await started({
       ...production,
       DATA_DIR: aFolder(),
       DATABASE_URL,
     });
-    expect(printed.out).toMatch(/Admin area: /);
-    expect(printed.out).not.toMatch(/Owner:|password|Demo/);
+    const [, token = ''] = /^Set up this .*: http\S+\/admin\/set-up#(\S+)$/m.exec(printed.out) ?? [];
+    expect(await call('/admin/setUpState', { token })).toEqual({ isOpen: true });
+    expect(printed.out).not.toMatch(/Owner:|password|Demo|Admin area/);
     expect(await call('/user/signinOptions', {})).toMatchObject({ provider: 'none' });
     expect(await rowsOf('select from exams')).toBe(0);
     child.kill('SIGTERM');

@@ -3,7 +3,8 @@ import { EmbeddedError } from '../embedded-postgres/embedded-postgres.ts';
 import { BackupError } from './backups/manifest.ts';
 import { recordRelease, runInstead, upgradeInstallation } from './backups/upgrade.ts';
 import { createServerClock } from './clock.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { DatabaseError } from './db/database-error.ts';
 import { withoutData } from './errors.ts';
 import { type Running, serve } from './serve.ts';
@@ -29,15 +30,21 @@ function sentence(error: unknown, config: Config | undefined): string {
 }
 
 /** Written in one call, so a reader of the first line gets everything. */
-function announce({ address, demoOwner }: Running, config: Config): void {
+function announce({ address, demoOwner, setUpAddress }: Running, config: Config): void {
   const lines = [
     `${PRODUCT_NAME} is ready: ${address}`,
-    config.googleClientId
-      ? 'Students sign in with their Google account.'
-      : `Student: open ${address} and choose “Sign in with a local account”; any name and e-mail address will do.`,
-    demoOwner
-      ? `Owner:   ${address}/admin, ${demoOwner.email}, password ${demoOwner.password}`
-      : `Admin area: ${address}/admin`,
+    ...(setUpAddress
+      ? [`Set up this installation in a browser, once and within 24 hours: ${setUpAddress}`]
+      : [
+          ...(config.hasLocalIdentity
+            ? [
+                `Student: open ${address} and choose “Sign in with a local account”; any name and e-mail address will do.`,
+              ]
+            : []),
+          demoOwner
+            ? `Owner:   ${address}/admin, ${demoOwner.email}, password ${demoOwner.password}`
+            : `Admin area: ${address}/admin`,
+        ]),
   ];
   say(lines.join('\n'));
 }
@@ -80,7 +87,6 @@ const forTrial = (settings: Config): Config => ({
   // It is asked what it refuses.
   logLevel: 'error',
   trustedProxies: false,
-  mail: undefined,
   metrics: undefined,
 });
 

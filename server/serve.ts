@@ -5,15 +5,15 @@ import type { JWK } from 'jose';
 import { startEmbedded } from '../embedded-postgres/embedded-postgres.ts';
 import { makeFirstOwner } from './admins/create-owner.ts';
 import { isPassword } from './admins/passwords.ts';
-import { findAdminByEmail, hasOwner } from './admins/queries.ts';
-import { createSeal } from './admins/sealed.ts';
+import { findAdminByEmail } from './admins/queries.ts';
 import { sealAgain } from './admins/second-factor.ts';
 import { buildApp } from './app.ts';
 import { countOpenAttempts } from './attempts/queries.ts';
 import { createLocalIdentity, makeLocalKey } from './auth/local.ts';
 import { type BackupState, createNightlyBackups } from './backups/nightly.ts';
 import type { ServerClock } from './clock.ts';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { clockWarning } from './db/clock.ts';
 import { createDataAge, readsWarning } from './db/data-age.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -23,17 +23,17 @@ import { keptSetting } from './db/settings.ts';
 import { loadDemoContent } from './demo/load.ts';
 import { DEMO_OWNER, demoOwner } from './demo/owner.ts';
 import { rateLimits } from './http/rate-limit.ts';
-import { invocation } from './invocation.ts';
+import { newSetUpToken } from './installation/set-up.ts';
 import { keptSecret } from './kept-secret.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
+import { createSeal } from './sealed.ts';
+import { openInstallation } from './settings/live.ts';
 import { secretsOf } from './token-secret.ts';
 
 /** Of an installation that was started for a trial before it was one for production. */
 const OWNER_UNUSED =
   'OWNER_EMAIL was not made an owner, because there is one already. The command owner makes another.';
-const noOwner = () =>
-  `There is no owner yet, so nobody can enter the admin area. Make one: ${invocation('owner')} --name "Asha Rao" --email asha@school.example`;
 const DEMO_OWNER_STAYS = `The demo owner, ${DEMO_OWNER}, can still sign in: disable the account at /admin/admins.`;
 
 const APPS_NOT_OPENED =
@@ -46,6 +46,8 @@ export interface Running {
   address: string;
   /** The owner whose password is shown to the operator: only the one of the demo. */
   demoOwner: { email: string; password: string } | undefined;
+  /** Where an installation without an owner is set up; undefined where there is one. */
+  setUpAddress: string | undefined;
   /** Tells load balancers to send nothing more, and goes on answering for the time that they need to notice. */
   drain(): Promise<void>;
   /** Answers the requests in flight, then closes the server, the database and the embedded PostgreSQL. */
@@ -80,6 +82,7 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
     if (embedded) opened.push(() => embedded.stop());
 
     let isDemoOwner = false;
+    let setUpToken: string | undefined;
     const owner = config.owner ?? (config.isProduction ? undefined : demoOwner(config.dataDir));
     let localKey: JWK | undefined;
     const prepare = async (db: Db) => {
@@ -91,7 +94,7 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
       if (wrong) throw new ConfigError(`OWNER_NAME, OWNER_EMAIL, OWNER_PASSWORD: ${wrong}`);
       if (config.owner && !(await isApprovedOwner(db, config.owner.email))) log(OWNER_UNUSED);
       isDemoOwner = !config.owner && owner !== undefined && (await isOwnerWith(db, owner));
-      if (config.isProduction && !(await hasOwner(db))) log(`Warning: ${noOwner()}`);
+      setUpToken = await newSetUpToken(db, now());
       if (config.isProduction && (await isApprovedOwner(db, DEMO_OWNER))) log(`Warning: ${DEMO_OWNER_STAYS}`);
     };
     const database = await openDatabase(config.databaseUrl ?? embedded?.options ?? '', prepare, {
@@ -105,6 +108,12 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
     const unread = config.databaseReadUrl && (await readsWarning(database.reads));
     if (unread) log(`Warning: ${unread}`);
 
+    const installation = await openInstallation(database.db, {
+      environment: config.environment,
+      seal: createSeal(tokenSecret, 'settings'),
+      warn: (line) => log(`Warning: ${line}`),
+    });
+
     const readiness = { isDraining: false };
     const drain = async () => {
       readiness.isDraining = true;
@@ -113,7 +122,13 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
     // A test moves its clock by days.
     const backups =
       clock && config.backupDir
-        ? createNightlyBackups({ ...config, folder: config.backupDir, now, log })
+        ? createNightlyBackups({
+            dataDir: config.dataDir,
+            folder: config.backupDir,
+            timeZone: () => installation.live().timeZone,
+            now,
+            log,
+          })
         : undefined;
     const metrics = config.metrics
       ? createMetrics({
@@ -150,27 +165,25 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
       logLevel: config.logLevel,
       trustedProxies: config.trustedProxies,
       rateLimits,
-      mail: config.mail,
-      objectStore: config.objectStore,
       hasDocs: config.hasDocs,
-      siteAddress: config.siteAddress,
       securityContact: config.securityContact,
-      channels: config.channels,
-      isSecondFactorRequired: config.isSecondFactorRequired,
-      isConsentRequired: config.isConsentRequired,
-      deleteStudentsAfterMonths: config.deleteStudentsAfterMonths,
-      adminIdleMinutes: config.adminIdleMinutes,
-      timeZone: config.timeZone,
-      identity: localKey
-        ? { local: await createLocalIdentity(localKey, now) }
-        : { googleClientId: config.googleClientId },
+      environment: config.environment,
+      installation,
+      ...(localKey && { local: await createLocalIdentity(localKey, now) }),
     });
     opened.push(async () => {
       backups?.stop();
       await app.close();
     });
     const address = await app.listen({ host: config.host, port: config.port });
-    return { address, demoOwner: isDemoOwner ? owner : undefined, drain, close };
+    const site = installation.live().siteAddress ?? address;
+    return {
+      address,
+      demoOwner: isDemoOwner ? owner : undefined,
+      setUpAddress: setUpToken && `${site}/admin/set-up#${setUpToken}`,
+      drain,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

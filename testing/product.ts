@@ -86,6 +86,25 @@ export async function startProduct(
   };
 }
 
+/** Starts the product as a school does: in production, without an owner, on an empty data folder. */
+export async function startFresh(): Promise<{
+  address: string;
+  setUpAddress: string;
+  stop(): Promise<void>;
+}> {
+  const folder = mkdtempSync(join(tmpdir(), 'uttara-fresh-'));
+  const config = readConfig({ NODE_ENV: 'production', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' });
+  const running = await serve(config, { now: () => new Date(), log: () => {} });
+  return {
+    address: running.address,
+    setUpAddress: running.setUpAddress ?? '',
+    async stop() {
+      await running.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
 const anAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
 let students = 0;

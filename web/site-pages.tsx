@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
+import { PRODUCT_NAME } from '../contract/product.ts';
+import type { SitePageName } from '../contract/site-pages.ts';
 import siteMessages from '../locale/en/site.ts';
 import { words } from './locale/words.ts';
 import { DataRules } from './own-data/data-rules.tsx';
-import { type SitePageName, site } from './site.ts';
+import { site } from './site.ts';
 
 const t = words({ site: siteMessages });
 
-/** One page of the operator's: a heading, and sections of paragraphs. */
+/** One page: a heading, and sections of paragraphs. */
 export interface SitePage {
   title: string;
   lead: string;
@@ -15,13 +17,16 @@ export interface SitePage {
 
 const { name } = site;
 
-const mail = () => (
-  <a href={`mailto:${site.email}`} data-content>
-    {site.email}
-  </a>
-);
+const mail = () =>
+  site.email === '' ? (
+    t('site.noMail')
+  ) : (
+    <a href={`mailto:${site.email}`} data-content>
+      {site.email}
+    </a>
+  );
 
-/** The operator's pages, by the last part of their address. Apart from site.ts, which every screen loads. */
+/** The pages, by the last part of their address, where the school has written none. Apart from site.ts, which every screen loads. */
 export const sitePages: Record<SitePageName, () => SitePage> = {
   'contact-us': () => ({
     title: t('site.contactTitle'),
@@ -39,7 +44,7 @@ export const sitePages: Record<SitePageName, () => SitePage> = {
     lead: t('site.aboutLead', { name }),
     sections: [
       { heading: t('site.aboutWhatHeading'), text: [t('site.aboutWhat')] },
-      { heading: t('site.aboutNameHeading'), text: [t('site.aboutName', { name })] },
+      { heading: t('site.aboutNameHeading'), text: [t('site.aboutName', { product: PRODUCT_NAME })] },
     ],
   }),
   team: () => ({

@@ -1,15 +1,16 @@
-import { PRODUCT_NAME } from '../contract/product.ts';
+import { SCHOOL_EMAIL_HERE, SCHOOL_NAME_HERE } from '../contract/product.ts';
+import { SITE_PAGES } from '../contract/site-pages.ts';
 
-/**
- * Who the operator of this installation is: replace the address and the links with your own, the texts of your pages
- * in locale/en/site.ts, and the pages themselves in site-pages.tsx. Nothing else in the product needs to change.
- */
+/** The server has filled in the school's name and address in every page (server/http/school-pages.ts). */
+const filledIn = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=application-name]');
+
+/** Whose installation this is. */
 export const site = {
-  name: PRODUCT_NAME,
-  email: 'hello@uttara.example',
+  name: filledIn?.content ?? SCHOOL_NAME_HERE,
+  /** Empty where the school has given none. */
+  email: filledIn?.dataset['email'] ?? SCHOOL_EMAIL_HERE,
 
-  /** The pages that site-pages.tsx has, by the last part of their address. */
-  pages: ['contact-us', 'about-us', 'team', 'services', 'privacy-policy', 'career'] as const,
+  pages: SITE_PAGES,
 
   /** What is announced but not there yet, by the last part of its address: the message that names it. */
   comingSoon: {
@@ -20,5 +21,3 @@ export const site = {
     instagram: 'frame.instagram',
   } as const,
 };
-
-export type SitePageName = (typeof site.pages)[number];

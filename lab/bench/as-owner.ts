@@ -52,7 +52,7 @@ export async function asOwner<T>(
     patient,
     now,
     tokenSecret: TOKEN_SECRET,
-    identity: { local: await createLocalIdentity(await makeLocalKey(), now) },
+    local: await createLocalIdentity(await makeLocalKey(), now),
     logLevel: 'silent',
   });
   try {

@@ -16,7 +16,7 @@ export async function startNode(connection: Connection): Promise<{ app: FastifyI
     db: database.db,
     now,
     tokenSecret: SECRET,
-    identity: { local },
+    local,
     logLevel: 'silent',
   });
   app.addHook('onClose', () => database.close());

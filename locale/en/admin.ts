@@ -214,4 +214,5 @@ export default {
   cancel: 'Cancel',
   who: '{name} ({email})',
   dataAge: 'This data is up to {seconds, plural, one {# second} other {# seconds}} old.',
+  settings: 'Settings',
 } as const;

@@ -15,4 +15,8 @@ export default {
   signedOut:
     'Sign in to continue where you were. You were signed out: your sign-in has ended, or the server has a new key. What you had entered is kept.',
   signingIn: 'Signing in...',
+  withProvider: 'Sign in with {name}',
+  providerRefused: 'You were not signed in',
+  providerRefusedMore: 'The provider did not say who you are, or this page was opened a second time.',
+  again: 'Back to the sign-in',
 } as const;

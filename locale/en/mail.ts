@@ -15,6 +15,8 @@ export default {
     '{by} has removed the second factor of your account at {product}: your password alone opens it now.\n\nSet up a new one under My account. If you did not ask for it, change your password too.\n',
   resetPasswordTold:
     'The password of your account at {product} was changed by a link for a new password.\n\nIf it was not you, ask an owner of your institution for a new link at once.\n',
+  testSubject: 'A test message of {school}',
+  test: 'This message was sent from Settings of {school}. Mail works: codes, invitations and links for new passwords arrive.\n',
   guardianSubject: '{product} needs your consent',
   guardian:
     'Dear {guardian},\n\n{student} has named you as parent or guardian and would like to take practice tests at {product}. Because {student} is under 18, your consent is required. This page explains what we keep about {student}, and why. You can agree or decline there:\n\n{link}\n\nThe link is valid for 14 days. If you agree, keep this message: you can use the same link to withdraw your consent at any time. If you do not know {student}, do nothing.\n',

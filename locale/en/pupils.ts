@@ -84,8 +84,6 @@ export default {
   moveAll: '{count, plural, one {Move # student} other {Move # students}}',
   sameClass: 'They are in this class already.',
   rules: 'How students sign in',
-  school: 'Name of the school',
-  schoolHint: 'It is printed on the cards.',
   choosesPin: 'The first sign-in asks for a PIN of one’s own',
   choosesPinHint: 'The PIN on the card is then good for the first sign-in alone.',
   asksContact: 'Ask for phone number, city and country',

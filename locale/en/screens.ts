@@ -24,4 +24,6 @@ export default {
   changes: 'Changes',
   newPassword: 'New password',
   account: 'My account',
+  settings: 'Settings',
+  setUp: 'Set up',
 } as const;

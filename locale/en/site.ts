@@ -1,9 +1,11 @@
-/** What the operator of this installation says of themselves: replace these texts with your own. */
+/** What the pages of a school say until an owner writes others in Settings. */
 export default {
   contactTitle: 'Contact Us',
   contactLead: 'A question about a test, a mistake in a paper, or trouble with signing in: write to us.',
   contactMailHeading: 'By e-mail',
-  contactMail: '<mail></mail>',
+  contactMail: 'Write to <mail></mail>.',
+  /** In place of an address, where the school has given none. */
+  noMail: 'the school',
   contactMailMore: 'Tell us the name of the test and the number of the question, and we can find it quickly.',
   contactRunningHeading: 'While a test is running',
   contactRunning:
@@ -15,7 +17,7 @@ export default {
   aboutWhat:
     'Choose an exam, a subject and a chapter, take a timed test of multiple-choice or short-answer questions, and read what you got right, what you got wrong and what you left out.',
   aboutNameHeading: 'The name',
-  aboutName: '{name} is from the Hindi word for answer.',
+  aboutName: 'This site runs on {product}: the word is from the Hindi for answer.',
   teamTitle: 'Team',
   teamLead: 'Who is behind the tests on this site.',
   teamWhoHeading: 'Who does what',

@@ -210,4 +210,5 @@ export default {
   cancel: 'रद्द करें',
   who: '{name} ({email})',
   dataAge: 'यह डेटा {seconds, plural, other {# सेकंड}} तक पुराना हो सकता है।',
+  settings: 'सेटिंग',
 } satisfies Translation<typeof en>;

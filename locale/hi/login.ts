@@ -18,4 +18,8 @@ export default {
   signedOut:
     'जहाँ थे वहीं से जारी रखने के लिए साइन इन करें। आपका साइन-इन खत्म हो गया था, या सर्वर की कुंजी नई है। आपने जो लिखा था, वह सुरक्षित है।',
   signingIn: 'साइन-इन हो रहा है…',
+  withProvider: '{name} से साइन इन करें',
+  providerRefused: 'आप साइन इन नहीं हुए',
+  providerRefusedMore: 'प्रदाता ने नहीं बताया कि आप कौन हैं, या यह पेज दूसरी बार खोला गया।',
+  again: 'साइन इन पर वापस जाएँ',
 } satisfies Translation<typeof en>;

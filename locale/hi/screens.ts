@@ -26,4 +26,6 @@ export default {
   changes: 'बदलाव',
   newPassword: 'नया पासवर्ड',
   account: 'मेरा खाता',
+  settings: 'सेटिंग',
+  setUp: 'तैयारी',
 } satisfies Translation<typeof en>;

@@ -5,7 +5,8 @@ export default {
   contactTitle: 'हमसे संपर्क करें',
   contactLead: 'टेस्ट के बारे में प्रश्न, प्रश्न पत्र में गलती, या साइन इन में परेशानी: हमें लिखें।',
   contactMailHeading: 'ईमेल से',
-  contactMail: '<mail></mail>',
+  contactMail: '<mail></mail> पर लिखें।',
+  noMail: 'स्कूल के पते',
   contactMailMore: 'टेस्ट का नाम और प्रश्न की संख्या लिखें, तो हम उसे जल्दी ढूँढ लेंगे।',
   contactRunningHeading: 'टेस्ट के दौरान',
   contactRunning:
@@ -17,7 +18,7 @@ export default {
   aboutWhat:
     'परीक्षा, विषय और अध्याय चुनें, बहुविकल्पीय या लघु उत्तर वाले प्रश्नों का समय वाला टेस्ट दें, और देखें कि क्या सही था, क्या गलत और क्या छूटा।',
   aboutNameHeading: 'नाम',
-  aboutName: '{name} नाम हिंदी के “उत्तर” शब्द से है।',
+  aboutName: 'यह साइट {product} से चलती है; यह नाम हिंदी के “उत्तर” शब्द से है।',
   teamTitle: 'टीम',
   teamLead: 'इस साइट के टेस्ट कौन बनाता है।',
   teamWhoHeading: 'कौन क्या करता है',

@@ -1,8 +1,8 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { PRODUCT_NAME } from '../../contract/product.ts';
+import { PRODUCT_NAME, SCHOOL_EMAIL_HERE, SCHOOL_NAME_HERE } from '../../contract/product.ts';
 
 /**
- * Makes the product installable and describes it in shared links: its name in index.html, the manifest, the icons and
+ * Makes the product installable and describes it in shared links: the place of the school's name in the manifest, the icons and
  * the preview image (drawn by scripts/draw-icons.ts into web/public/).
  *
  * Most services need an absolute address of the image: set SITE_ADDRESS (https://…) for the build. Without it the
@@ -15,9 +15,12 @@ export function installable(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (page, { server }) => ({
-        html: page.replaceAll('%PRODUCT_NAME%', PRODUCT_NAME),
-        // The development server has no manifest.
-        tags: [...preview(address), ...(server ? [] : icons())],
+        // Only the built site is served by a server that fills them in.
+        html: server
+          ? page.replaceAll(SCHOOL_NAME_HERE, PRODUCT_NAME).replaceAll(SCHOOL_EMAIL_HERE, '')
+          : page,
+        // The development server has neither a manifest nor a shared link.
+        tags: server ? [] : [...preview(address), ...icons()],
       }),
     },
     generateBundle() {
@@ -34,8 +37,8 @@ export function installable(): Plugin {
 function manifest() {
   return {
     id: '/',
-    name: PRODUCT_NAME,
-    short_name: PRODUCT_NAME,
+    name: SCHOOL_NAME_HERE,
+    short_name: SCHOOL_NAME_HERE,
     description: 'Timed practice tests with an answer sheet and a result you can learn from.',
     lang: 'en',
     dir: 'ltr',
@@ -66,8 +69,8 @@ function icons(): HtmlTagDescriptor[] {
 function preview(address: string): HtmlTagDescriptor[] {
   const properties: Record<string, string> = {
     'og:type': 'website',
-    'og:site_name': PRODUCT_NAME,
-    'og:title': `${PRODUCT_NAME}: learning resources for the exams`,
+    'og:site_name': SCHOOL_NAME_HERE,
+    'og:title': `${SCHOOL_NAME_HERE}: learning resources for the exams`,
     'og:description': 'Timed practice tests with an answer sheet and a result you can learn from.',
     'og:image': `${address}/preview.png`,
     'og:image:width': '1200',

@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXT = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
+const TEXT = new Set(['.js', '.css', '.svg', '.json', '.txt']);
 /** Compressing smaller files saves no packet. */
 const LEAST_BYTES = 512;
 
-/** Writes a .br and a .gz at the highest level next to each text file of the build, for the server to choose from. */
+/** Writes a .br and a .gz at the highest level next to each text file of the build, for the server to choose from; not of those in which it fills in the school's name. */
 export function precompress(): Plugin {
   let folder = '';
   return {

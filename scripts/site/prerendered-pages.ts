@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
-import { PRODUCT_NAME } from '../../contract/product.ts';
+import { SCHOOL_NAME_HERE } from '../../contract/product.ts';
 import { scriptsOf, stylesOf } from './built-files.ts';
 import { inlineScript } from './inline-scripts.ts';
 
@@ -41,7 +41,10 @@ export function prerenderedPages(): Plugin {
             prerenderedPage(titled(built, route.title), page, { shell, loader, styles, scripts }),
           );
         }
-        await writeFile(join(folder, 'shell.html'), filled(titled(built, PRODUCT_NAME), { content: shell }));
+        await writeFile(
+          join(folder, 'shell.html'),
+          filled(titled(built, SCHOOL_NAME_HERE), { content: shell }),
+        );
         const served = routes.flatMap(({ page, ...route }) =>
           route.addresses.map((address) => ({
             address,

@@ -6,6 +6,7 @@ import { admins } from '../db/tables/admins.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { Seal } from '../sealed.ts';
 import { tellHolder } from './notices.ts';
 import { listPasskeys, type PasskeySite } from './passkeys.ts';
 import type { PasswordCheck } from './password-check.ts';
@@ -14,7 +15,6 @@ import { hashPassword } from './passwords.ts';
 import { findAdmin } from './queries.ts';
 import { type Counters, consumeRateLimit } from './rate-limit.ts';
 import { findReset, replacePassword, resetPassword, sendReset } from './registration.ts';
-import type { Seal } from './sealed.ts';
 import {
   countRecoveryCodes,
   enableTotp,
@@ -30,14 +30,14 @@ export interface AccountDeps {
   counters: Counters;
   now: () => Date;
   /** Absent where no mail server is set. */
-  mailer: Mailer | undefined;
+  mailer: () => Mailer | undefined;
   /** How long a session lasts without use, in milliseconds. */
-  idleMs: number;
+  idleMs: () => number;
   seal: Seal;
   /** Whether every admin must have a second factor. */
-  isFactorRequired: boolean;
+  isFactorRequired: () => boolean;
   /** Absent where passkeys cannot be bound to the site's address. */
-  passkeySite: PasskeySite | undefined;
+  passkeySite: () => PasskeySite | undefined;
   checkPassword: PasswordCheck;
   onError: (error: unknown) => void;
 }
@@ -70,7 +70,7 @@ export function accountRoutes(
   });
 
   route(adapter, adminAccountEndpoints.sessions, async (_body, { admin, session }) => {
-    const rows = await listAdminSessions(db, admin, { now: now(), idleMs });
+    const rows = await listAdminSessions(db, admin, { now: now(), idleMs: idleMs() });
     return {
       sessions: rows.map(({ id, device, createdAt, lastUsedAt }) => ({
         sessionid: id,
@@ -119,8 +119,8 @@ export function accountRoutes(
         createdAt: createdAt.toISOString(),
         ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
       })),
-      takesPasskeys: passkeySite !== undefined,
-      isRequired: isFactorRequired,
+      takesPasskeys: passkeySite() !== undefined,
+      isRequired: isFactorRequired(),
       recoveryCodes,
     };
   });
@@ -158,8 +158,9 @@ export function accountRoutes(
   route(adapter, adminAccountEndpoints.forgotPassword, async ({ email }, _caller, request) => {
     await consumeRateLimit(counters, 'forgottenPasswords', request.ip, now());
     // Not awaited: an address with an account must not be known by the time that its message takes.
-    if (mailer) sendReset(counters, mailer, email, now()).catch(onError);
-    return { sendsMail: mailer !== undefined };
+    const sender = mailer();
+    if (sender) sendReset(counters, sender, email, now()).catch(onError);
+    return { sendsMail: sender !== undefined };
   });
 
   route(adapter, adminAccountEndpoints.resetPassword, async ({ reset, newPassword }) => {
@@ -175,7 +176,7 @@ export function accountRoutes(
     );
     const passwordHash = await hashPassword(newPassword);
     const changed = await resetPassword(db, { token: reset, passwordHash }, now());
-    if (changed) tellHolder(mailer, { holder: changed, action: 'resetPassword' }).catch(onError);
+    if (changed) tellHolder(mailer(), { holder: changed, action: 'resetPassword' }).catch(onError);
     return { passwordChanged: changed !== undefined };
   });
 }

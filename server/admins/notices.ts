@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Notice } from '../../contract/admins.ts';
 import type { AdminId } from '../../contract/ids.ts';
-import { PRODUCT_NAME } from '../../contract/product.ts';
 import mail from '../../locale/en/mail.ts';
 import { SOURCE } from '../../locale/languages.ts';
 import type { Db } from '../db/db.ts';
@@ -64,9 +63,11 @@ export async function tellHolder(
     by?: string | undefined;
   },
 ): Promise<void> {
+  if (!mailer) return;
+  const { school: product } = mailer;
   const message = inLanguage(language ?? SOURCE, () => ({
-    subject: t('mail.accountSubject', { product: PRODUCT_NAME }),
-    text: TEXTS[action]({ product: PRODUCT_NAME, by: by ?? '' }),
+    subject: t('mail.accountSubject', { product }),
+    text: TEXTS[action]({ product, by: by ?? '' }),
   }));
-  await mailer?.send({ to: email, ...message });
+  await mailer.send({ to: email, ...message });
 }

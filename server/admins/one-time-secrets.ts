@@ -16,6 +16,7 @@ const LIFETIME_MS: Record<Purpose, number> = {
   reset: 3_600_000,
   addPasskey: 5 * 60_000,
   usePasskey: 5 * 60_000,
+  setUp: 24 * 3_600_000,
 };
 
 /** Without letters and digits that look alike: 31 of them, so that eight are 40 bits. */

@@ -23,16 +23,17 @@ export function passkeyRoutes(
   {
     db,
     now,
-    passkeySite: site,
+    passkeySite,
     checkPassword,
   }: {
     db: Db;
     now: () => Date;
-    passkeySite: PasskeySite | undefined;
+    passkeySite: () => PasskeySite | undefined;
     checkPassword: PasswordCheck;
   },
 ): void {
   route(adapter, passkeyEndpoints.start, async ({ password }, caller, request) => {
+    const site = passkeySite();
     if (!site) {
       throw new RequestError(
         'conflict',
@@ -48,6 +49,7 @@ export function passkeyRoutes(
 
   // The challenge is issued only after the password has been checked.
   route(adapter, passkeyEndpoints.add, async ({ name, credential }, { admin: id, session }) => {
+    const site = passkeySite();
     const admin = await findAdmin(db, id);
     const read = admin && site && (await readPasskey(db, site, { email: admin.email, credential }, now()));
     if (!read) return { added: false };

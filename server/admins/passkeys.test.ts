@@ -6,7 +6,7 @@ import { passkeySite } from './passkeys.ts';
 
 const HERE = { origin: 'https://exams.school.example', rpId: 'exams.school.example' };
 
-const app = useApp({ siteAddress: HERE.origin });
+const app = useApp({ environment: { SITE_ADDRESS: HERE.origin } });
 
 let owner: TestAdmin;
 
@@ -199,7 +199,9 @@ describe('a passkey', () => {
   });
 
   it('is enough where every admin must have a second factor', async () => {
-    const node = await app.anotherNode({ isSecondFactorRequired: true });
+    const node = await app.anotherNode({
+      environment: { SITE_ADDRESS: HERE.origin, ADMIN_SECOND_FACTOR: 'required' },
+    });
     const admin = await anAdmin(app);
     expect((await node.post('/adminexam/examList', {}, admin.token)).status).toBe(403);
     await add(admin, new Authenticator(HERE));
@@ -213,7 +215,7 @@ it('passkeys need an address with a name', async () => {
   for (const address of [undefined, 'http://192.0.2.1', 'https://[2001:db8::1]:8443']) {
     expect(passkeySite(address)).toBeUndefined();
   }
-  const node = await app.anotherNode({ siteAddress: 'http://192.0.2.1' });
+  const node = await app.anotherNode({ environment: { SITE_ADDRESS: 'http://192.0.2.1' } });
   const { token } = await anAdmin(app);
   expect(await node.call('/admin/secondFactorState', {}, token)).toMatchObject({ takesPasskeys: false });
   expect((await node.post('/admin/passkeyNew', { password }, token)).status).toBe(409);

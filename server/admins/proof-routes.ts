@@ -1,12 +1,12 @@
 import { adminAccountEndpoints } from '../../contract/admin-account.ts';
 import type { Db } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
+import type { Seal } from '../sealed.ts';
 import { deviceName } from './device-name.ts';
 import { type PasskeySite, takePasskey } from './passkeys.ts';
 import type { PasswordCheck } from './password-check.ts';
 import { findAdmin } from './queries.ts';
 import { type Counters, delayAttempt, forgetAttempts } from './rate-limit.ts';
-import type { Seal } from './sealed.ts';
 import { factorsOf, takeFactorCode } from './second-factor.ts';
 import { proveAdminSession } from './sessions.ts';
 import type { RecordSignIn } from './sign-in-audit.ts';
@@ -30,7 +30,7 @@ export function proofRoutes(
     now: () => Date;
     tickets: Tickets;
     seal: Seal;
-    passkeySite: PasskeySite | undefined;
+    passkeySite: () => PasskeySite | undefined;
     checkPassword: PasswordCheck;
     recordSignIn: RecordSignIn;
   },
@@ -47,13 +47,14 @@ export function proofRoutes(
     const admin = await tickets.holderOf(ticket, (id) => findAdmin(db, id));
     // A ticket of another account proves nothing about this one.
     if (admin?.id !== caller.admin) return { isProven: false };
+    const site = passkeySite();
     const guesser = { device: `second factor ${caller.session}` };
     await delayAttempt(counters, admin.email, guesser, now());
     const isRight =
       (code !== undefined && (await takeFactorCode(db, seal, { admin: admin.id, code }, now()))) ||
       (credential !== undefined &&
-        passkeySite !== undefined &&
-        (await takePasskey(db, passkeySite, { admin, credential }, now())));
+        site !== undefined &&
+        (await takePasskey(db, site, { admin, credential }, now())));
     if (!isRight) {
       recordSignIn('secondFactorFailed', admin.id, deviceName(request.headers['user-agent']));
       return { isProven: false, ticket };

@@ -9,7 +9,8 @@ import { makeOperatorsOwner } from './create-owner.ts';
 
 const mailbox: Mailbox = await openMailbox();
 const siteAddress = 'https://exams.school.example';
-const app = useApp({ mail: { smtpUrl: mailbox.url, from: 'exams@school.example', siteAddress } });
+const mail = { SMTP_URL: mailbox.url, MAIL_FROM: 'exams@school.example', SITE_ADDRESS: siteAddress };
+const app = useApp({ environment: mail });
 
 let owner: TestAdmin;
 let people = 0;
@@ -136,7 +137,7 @@ describe('registering with mail', () => {
 
   it('answers unavailable when the mail server is away', async () => {
     const node = await app.anotherNode({
-      mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'exams@school.example', siteAddress },
+      environment: { ...mail, SMTP_URL: 'smtp://127.0.0.1:1' },
     });
     expect(await node.post('/admin/signup', aPerson())).toMatchObject({
       status: 503,
@@ -226,7 +227,7 @@ describe('an invitation', () => {
   });
 
   it('is the only way without mail, where nobody else is registered', async () => {
-    const node = await app.anotherNode({ mail: undefined });
+    const node = await app.anotherNode({ environment: {} });
     expect(await node.call('/admin/signupOptions', {})).toEqual({ sendsCode: false });
     const person = aPerson();
     expect((await node.post('/admin/signup', person)).body).toEqual({ message: 'User not registered' });

@@ -1,6 +1,5 @@
 import type { ADMIN_ROLES } from '../../contract/admins.ts';
 import type { AdminId, SessionId } from '../../contract/ids.ts';
-import { PRODUCT_NAME } from '../../contract/product.ts';
 import mail from '../../locale/en/mail.ts';
 import { recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
@@ -21,7 +20,6 @@ import { type Counters, mayMail } from './rate-limit.ts';
 import { endAdminSessions } from './sessions.ts';
 
 const t = words({ mail });
-const product = PRODUCT_NAME;
 
 export interface Applicant {
   name: string;
@@ -36,8 +34,8 @@ export async function sendCode(counters: Counters, mailer: Mailer, email: string
   await keepSecret(counters.db, codeSecret(email, code), { purpose: 'register', email }, now);
   await mailer.send({
     to: email,
-    subject: t('mail.codeSubject', { product, code }),
-    text: t('mail.code', { product, code }),
+    subject: t('mail.codeSubject', { product: mailer.school, code }),
+    text: t('mail.code', { product: mailer.school, code }),
   });
 }
 
@@ -92,12 +90,14 @@ export async function invite(
     await recordChange(tx, { ...change, after: { role } }, now);
     return keepSecret(tx, token, { purpose: 'invite', email, role, createdBy: by }, now);
   });
-  const link = `${mailer?.siteAddress ?? ''}/admin/register#${token}`;
-  await mailer?.send({
-    to: email,
-    subject: t('mail.inviteSubject', { product }),
-    text: t('mail.invite', { product, link }),
-  });
+  if (mailer) {
+    const link = `${mailer.siteAddress}/admin/register#${token}`;
+    await mailer.send({
+      to: email,
+      subject: t('mail.inviteSubject', { product: mailer.school }),
+      text: t('mail.invite', { product: mailer.school, link }),
+    });
+  }
   return { token, expiresAt };
 }
 
@@ -138,8 +138,8 @@ export async function sendReset(counters: Counters, mailer: Mailer, email: strin
   const link = `${mailer.siteAddress}/admin/reset#${token}`;
   await mailer.send({
     to: admin.email,
-    subject: t('mail.resetSubject', { product }),
-    text: t('mail.reset', { product, link }),
+    subject: t('mail.resetSubject', { product: mailer.school }),
+    text: t('mail.reset', { product: mailer.school, link }),
   });
 }
 

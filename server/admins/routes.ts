@@ -1,15 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import { type admin, adminEndpoints, type Notice } from '../../contract/admins.ts';
+import { oidcEndpoints } from '../../contract/auth.ts';
 import type { Wire } from '../../contract/http/wire-names.ts';
 import type { AdminId } from '../../contract/ids.ts';
 import { mailboxOf } from '../../contract/mailbox.ts';
 import { passkeyEndpoints } from '../../contract/passkeys.ts';
 import { difference, recordChange } from '../audit/queries.ts';
+import { type OwnProvider, providerFor } from '../auth/oidc-routes.ts';
+import { useNonce } from '../auth/used-nonces.ts';
+import { notAccepted } from '../auth/verify.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Callers } from '../http/session.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { Seal } from '../sealed.ts';
 import { deviceName } from './device-name.ts';
 import type { KnownDevices } from './known-device.ts';
 import { noticesFor, tellHolder } from './notices.ts';
@@ -17,7 +22,14 @@ import { dropSecretsMadeBy } from './one-time-secrets.ts';
 import { askForPasskey, type PasskeySite, takePasskey } from './passkeys.ts';
 import { refuseEasy } from './password-strength.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { type AdminRow, findAdmin, listAdmins, lockWithOwners, updateStanding } from './queries.ts';
+import {
+  type AdminRow,
+  findAdmin,
+  findAdminByEmail,
+  listAdmins,
+  lockWithOwners,
+  updateStanding,
+} from './queries.ts';
 import { type Counters, consumeRateLimit, delayAttempt, forgetAttempts } from './rate-limit.ts';
 import {
   invite,
@@ -28,7 +40,6 @@ import {
   sendCode,
 } from './registration.ts';
 import { decide } from './rules.ts';
-import type { Seal } from './sealed.ts';
 import { factorsOf, removeSecondFactor, takeFactorCode } from './second-factor.ts';
 import { endAdminSession, endAdminSessions, startAdminSession } from './sessions.ts';
 import type { RecordSignIn } from './sign-in-audit.ts';
@@ -41,7 +52,7 @@ const notSignedIn = { approved: false, message: 'Invalid credentials or account 
 
 const newestFirst = { by: 'createdAt', order: 'desc' } as const;
 
-export interface AdminDeps {
+export interface AdminDeps extends OwnProvider {
   db: Db;
   counters: Counters;
   now: () => Date;
@@ -49,16 +60,28 @@ export interface AdminDeps {
   tickets: Tickets;
   seal: Seal;
   /** Absent where no mail server is set. */
-  mailer: Mailer | undefined;
+  mailer: () => Mailer | undefined;
   recordSignIn: RecordSignIn;
   onError: (error: unknown) => void;
   /** Absent where passkeys cannot be bound to the site's address. */
-  passkeySite: PasskeySite | undefined;
+  passkeySite: () => PasskeySite | undefined;
 }
 
 export function adminRoutes(
   adapter: Adapter,
-  { db, counters, now, knownDevices, tickets, seal, mailer, recordSignIn, onError, passkeySite }: AdminDeps,
+  {
+    db,
+    counters,
+    now,
+    knownDevices,
+    tickets,
+    seal,
+    mailer,
+    recordSignIn,
+    onError,
+    passkeySite,
+    ...own
+  }: AdminDeps,
 ): void {
   /**
    * Starts a session, and ends the one whose token the browser has until now; undefined when the account has changed
@@ -100,7 +123,11 @@ export function adminRoutes(
       isPassword,
       onFailure: (id) => recordSignIn('signInFailed', id, deviceName(request.headers['user-agent'])),
     });
-    if (!admin) return notSignedIn;
+    return admin ? secondStep(admin, request) : notSignedIn;
+  });
+
+  /** After the password, or a provider that vouches for the address: a second factor, where there is one. */
+  async function secondStep(admin: ApprovedAdmin, request: FastifyRequest) {
     const { hasApp, hasPasskey } = await factorsOf(db, admin.id);
     if (hasApp || hasPasskey) {
       const ticket = tickets.issue(admin);
@@ -112,6 +139,14 @@ export function adminRoutes(
       };
     }
     return signedIn(admin, request);
+  }
+
+  route(adapter, oidcEndpoints.admin, async (returned, _caller, request) => {
+    const of = { audience: 'admin', redirectUri: own.redirectUri(request) } as const;
+    const { identity, nonce } = await providerFor('admin', own.oidc()).finish({ ...returned, ...of });
+    if (!(await useNonce(db, nonce, now()))) throw notAccepted();
+    const admin = await findAdminByEmail(db, identity.email);
+    return admin && isApproved(admin) ? secondStep(admin, request) : notSignedIn;
   });
 
   /** The admin of a ticket, who knows the password and may still sign in. */
@@ -147,7 +182,8 @@ export function adminRoutes(
 
   route(adapter, passkeyEndpoints.challenge, async ({ ticket }) => {
     const admin = await ticketHolder(ticket);
-    const options = admin && passkeySite && (await askForPasskey(db, passkeySite, admin, now()));
+    const site = passkeySite();
+    const options = admin && site && (await askForPasskey(db, site, admin, now()));
     return { ...(options && { options }) };
   });
 
@@ -155,15 +191,17 @@ export function adminRoutes(
     finish(
       { ticket, device },
       request,
-      async (admin) =>
-        passkeySite !== undefined && takePasskey(db, passkeySite, { admin, credential }, now()),
+      async (admin) => {
+        const site = passkeySite();
+        return site !== undefined && takePasskey(db, site, { admin, credential }, now());
+      },
       'The passkey does not fit',
     ),
   );
 
   route(adapter, adminEndpoints.signupOptions, async ({ invitation }) => {
     const invitedEmail = invitation === undefined ? undefined : await invitedAddress(db, invitation, now());
-    return { sendsCode: mailer !== undefined, ...(invitedEmail !== undefined && { invitedEmail }) };
+    return { sendsCode: mailer() !== undefined, ...(invitedEmail !== undefined && { invitedEmail }) };
   });
 
   route(adapter, adminEndpoints.signup, async ({ code, invitation, ...applicant }, _caller, request) => {
@@ -180,9 +218,10 @@ export function adminRoutes(
       const opened = admin && isApproved(admin) && (await open(admin, request));
       return opened ? { ...opened, message: 'User Registered' } : notRegistered;
     }
-    if (mailer === undefined) return notRegistered;
+    const sender = mailer();
+    if (sender === undefined) return notRegistered;
     if (code === undefined) {
-      await sendCode(counters, mailer, email, now());
+      await sendCode(counters, sender, email, now());
       return { codeSent: true, message: 'A code was sent to this address' };
     }
     const passwordHash = await hashPassword(password);
@@ -198,13 +237,14 @@ export function adminRoutes(
   /** Not awaited: what was done is done, and the next sign-in tells too. */
   function tell(admin: AdminRow, action: Notice['action'], { admin: by }: Callers['owner']): void {
     findAdmin(db, by)
-      .then((owner) => tellHolder(mailer, { holder: admin, action, by: owner?.name }))
+      .then((owner) => tellHolder(mailer(), { holder: admin, action, by: owner?.name }))
       .catch(onError);
   }
 
   route(adapter, adminEndpoints.invite, async ({ email, role }, { admin }) => {
-    const { token, expiresAt } = await invite(db, mailer, { email, role, by: admin }, now());
-    return { invitation: token, expiresAt: expiresAt.toISOString(), isSent: mailer !== undefined };
+    const sender = mailer();
+    const { token, expiresAt } = await invite(db, sender, { email, role, by: admin }, now());
+    return { invitation: token, expiresAt: expiresAt.toISOString(), isSent: sender !== undefined };
   });
 
   route(adapter, adminEndpoints.resetLink, async ({ adminId }, caller) => {

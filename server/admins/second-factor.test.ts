@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { generate } from 'otplib';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminRecoveryCodes, adminTotp } from '../db/tables/admins.ts';
+import { createSeal } from '../sealed.ts';
 import { ADMIN_PASSWORD, anAdmin, prove, type TestAdmin } from '../testing/admins.ts';
 import { TOKEN_SECRET, useApp } from '../testing/app.ts';
 import { makeOperatorsOwner } from './create-owner.ts';
-import { createSeal } from './sealed.ts';
 import { sealAgain } from './second-factor.ts';
 
 const app = useApp();
@@ -193,7 +193,7 @@ describe('who has lost the second factor', () => {
 });
 
 it('where every admin must have one, nothing else works until it is set up', async () => {
-  const node = await app.anotherNode({ isSecondFactorRequired: true });
+  const node = await app.anotherNode({ environment: { ADMIN_SECOND_FACTOR: 'required' } });
   const admin = await anAdmin(app);
   const exams = () => node.post('/adminexam/examList', {}, admin.token);
   expect(await exams()).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });

@@ -4,9 +4,9 @@ import type { AdminId } from '../../contract/ids.ts';
 import { PRODUCT_NAME } from '../../contract/product.ts';
 import type { Db } from '../db/db.ts';
 import { adminPasskeys, adminRecoveryCodes, adminTotp } from '../db/tables/admins.ts';
+import type { Seal } from '../sealed.ts';
 import { codeSecret, newCode } from './one-time-secrets.ts';
 import { hashWithSalt, newSalt } from './passwords.ts';
-import type { Seal } from './sealed.ts';
 
 /** Seconds for which a code is shown (RFC 6238), and by which the clocks of phone and server may differ. */
 const STEP_SECONDS = 30;

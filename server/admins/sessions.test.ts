@@ -6,7 +6,7 @@ import { useApp } from '../testing/app.ts';
 import { makeOperatorsOwner } from './create-owner.ts';
 import { startAdminSession } from './sessions.ts';
 
-const app = useApp({ adminIdleMinutes: 60 });
+const app = useApp({ environment: { ADMIN_IDLE_MINUTES: '60' } });
 
 const chrome = {
   'user-agent':

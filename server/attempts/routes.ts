@@ -18,7 +18,7 @@ export interface AttemptDeps {
   db: Db;
   now: () => Date;
   /** The school's, as the IANA names it. */
-  timeZone: string;
+  timeZone: () => string;
   papers: Papers;
   findStart: FindStart;
   open: OpenAttempts;
@@ -47,7 +47,7 @@ export function attemptRoutes(
         attemptsUsed: start.attemptsUsed,
         ...(start.minutes !== null && { minutes: start.minutes }),
         serverNow: at.toISOString(),
-        timeZone,
+        timeZone: timeZone(),
       },
       ...(running && {
         running: {
@@ -73,7 +73,7 @@ export function attemptRoutes(
         rules: toRules(found.test),
         attemptsUsed: 0,
         serverNow: now().toISOString(),
-        timeZone,
+        timeZone: timeZone(),
       },
     };
   });

@@ -21,7 +21,7 @@ import { expireOverdue } from './expiring.ts';
 import * as rules from './rules.ts';
 import { countingFirst } from './student-queries.ts';
 
-const app = useApp({ timeZone: 'Asia/Kolkata' });
+const app = useApp({ environment: { TIME_ZONE: 'Asia/Kolkata' } });
 
 const MINUTE = 60_000;
 const TEN_MINUTES = 600;

@@ -64,7 +64,7 @@ export async function verifyCredential(
  * Whether an address has letters beyond ASCII that become ASCII in lower case (Kelvin sign, İ): it would be taken for
  * the address of somebody else, whom a class may expect.
  */
-const looksLikeAnother = (email: string): boolean => /[\u0130\u212A]/.test(email);
+export const looksLikeAnother = (email: string): boolean => /[\u0130\u212A]/.test(email);
 
 /** A token that is wrong, as opposed to keys that could not be fetched. */
 function isRejected(error: unknown): boolean {

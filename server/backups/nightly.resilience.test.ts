@@ -31,7 +31,7 @@ it(
       createNightlyBackups({
         dataDir,
         folder,
-        timeZone: 'Asia/Kolkata',
+        timeZone: () => 'Asia/Kolkata',
         now: () => now,
         log: (line) => said.push(line),
       });

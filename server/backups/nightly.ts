@@ -71,7 +71,7 @@ async function madeAt(dataDir: string): Promise<Date> {
 export function createNightlyBackups(given: {
   dataDir: string;
   folder: string;
-  timeZone: string;
+  timeZone: () => string;
   now: () => Date;
   log: (line: string) => void;
 }): NightlyBackups {
@@ -137,7 +137,7 @@ export function createNightlyBackups(given: {
         if (!isRead) await read();
         const at = now();
         const last = state.last ? new Date(state.last.at) : await madeAt(dataDir);
-        if (stopping.signal.aborted || !isDue(at, last, timeZone)) return;
+        if (stopping.signal.aborted || !isDue(at, last, timeZone())) return;
         if (failedAt && at.getTime() - failedAt.getTime() < AGAIN_AFTER_MS) return;
         try {
           await makeBackup(dataDir, join(folder, nameOf(at)), at, stopping.signal);

@@ -27,7 +27,7 @@ export interface BrowsingDeps {
   db: Db;
   now: () => Date;
   /** The school's, as the IANA names it. */
-  timeZone: string;
+  timeZone: () => string;
   /** What a student has done of each test that they have opened. */
   listOwnTests: (student: StudentId) => Promise<ReadonlyMap<TestId, OwnWork>>;
   /** How hard tests are; from students’ results where these are visible. */
@@ -42,7 +42,7 @@ const CALLS_OF_A_MISSPELT_SEARCH = 10;
 /** What students browse: active exams, their chapters and their tests. */
 export function browsingRoutes(adapter: Adapter, deps: BrowsingDeps): void {
   const { db, now, timeZone, listOwnTests, difficultiesOf } = deps;
-  const time = () => ({ serverNow: now().toISOString(), timeZone });
+  const time = () => ({ serverNow: now().toISOString(), timeZone: timeZone() });
 
   /** The student's own exams first, and with them their category. */
   route(adapter, browsingEndpoints.examList, async (_body, { student }) => {

@@ -17,7 +17,7 @@ export interface EditingDeps {
   db: Db;
   now: () => Date;
   /** The school's, as the IANA names it. */
-  timeZone: string;
+  timeZone: () => string;
   /** Whether a student in the scope has submitted a test. */
   isSubmitted: (test: SQLWrapper, scope: TeacherScope) => SQL;
   /** How many attempts at each of the tests were submitted by students in the scope. */
@@ -67,7 +67,7 @@ export function editingRoutes(adapter: Adapter, deps: EditingDeps): void {
       chapters: await listChapters(deps.db, { examCode, subject, scope }),
       testFormats: [...TEST_FORMATS],
       statuses: ['Active', 'Inactive'],
-      timeZone: deps.timeZone,
+      timeZone: deps.timeZone(),
     };
   });
 }

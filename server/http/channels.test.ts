@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { useApp } from '../testing/app.ts';
 
-const product = useApp({ channels: { youtube: 'https://youtube.example/school' } });
+const product = useApp({ environment: { FOLLOW_YOUTUBE: 'https://youtube.example/school' } });
 
 it.each([
   ['youtube', 'https://youtube.example/school'],

@@ -31,7 +31,7 @@ it('says nothing of an unexpected error but that there was one, and its id for t
 it.each(['/%', '/%ff', '/a%2', '/%zz', '/%00', `/media/${'a'.repeat(200)}`, `/${'a'.repeat(300)}`])(
   'answers an address that nothing can have like any unknown one: %s',
   async (path) => {
-    const node = await product.anotherNode({ siteAddress: 'https://exams.school.example' });
+    const node = await product.anotherNode({ environment: { SITE_ADDRESS: 'https://exams.school.example' } });
     const response = await fetch(node.address + path);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: 'not_found' });

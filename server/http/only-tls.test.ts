@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { useApp } from '../testing/app.ts';
 
 const SITE = 'https://exams.school.example';
-const product = useApp({ siteAddress: SITE, trustedProxies: 1 });
+const product = useApp({ environment: { SITE_ADDRESS: SITE }, trustedProxies: 1 });
 
 const request = (path: string, method: 'GET' | 'POST', proto?: string) =>
   fetch(product.address + path, {
@@ -31,7 +31,7 @@ it.each(['https', undefined])('answers what came over TLS, and health checks: %s
 
 it('does nothing for a site without TLS, and where no proxy is believed', async () => {
   const nodes = [
-    await product.anotherNode({ siteAddress: 'http://exams.school.example' }),
+    await product.anotherNode({ environment: { SITE_ADDRESS: 'http://exams.school.example' } }),
     await product.anotherNode({ trustedProxies: false }),
   ];
   for (const node of nodes) {

@@ -3,7 +3,7 @@ import { useApp } from '../testing/app.ts';
 
 const product = useApp({
   securityContact: 'mailto:security@school.example',
-  siteAddress: 'https://exams.school.example',
+  environment: { SITE_ADDRESS: 'https://exams.school.example' },
 });
 const path = '/.well-known/security.txt';
 

@@ -28,7 +28,7 @@ it('lets no string become code: the page names what may', async () => {
 
 it('asks for HTTPS from then on only over HTTPS', async () => {
   const through = await product.anotherNode({ trustedProxies: 1 });
-  const site = await product.anotherNode({ siteAddress: 'https://exams.school.example' });
+  const site = await product.anotherNode({ environment: { SITE_ADDRESS: 'https://exams.school.example' } });
   const over = async (address: string, protocol: string, method = 'GET') => {
     const { headers } = await fetch(address, { method, headers: { 'x-forwarded-proto': protocol } });
     return headers.get('strict-transport-security');

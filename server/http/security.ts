@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { madeOf } from '../settings/live.ts';
 import { inlineScriptHashes } from './site.ts';
 
 /** Google's hosts, as its guide lists them: https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid */
@@ -82,16 +83,20 @@ export const dataHeadersOf = (siteAddress: string | undefined) => withTransport(
 /** Sets the security headers of every answer: every call is a POST and answers data, all else may be a page. */
 export function secureAnswers(
   app: FastifyInstance,
-  { provider, siteAddress }: { provider: ProviderName; siteAddress: string | undefined },
+  { provider, siteAddress }: { provider: () => ProviderName; siteAddress: string | undefined },
 ): void {
-  const forPages = pageHeaders(provider);
-  const policy = forPages['content-security-policy'];
-  const forDocs = { ...forPages, 'content-security-policy': policy.replace(/;require-trusted-types.*/, '') };
   const ofData = dataHeadersOf(siteAddress);
-  const ofPages = withTransport(forPages, siteAddress);
-  const ofDocs = withTransport(forDocs, siteAddress);
+  const ofPages = madeOf(provider, (name) => {
+    const forPages = pageHeaders(name);
+    const policy = forPages['content-security-policy'];
+    const forDocs = {
+      ...forPages,
+      'content-security-policy': policy.replace(/;require-trusted-types.*/, ''),
+    };
+    return { pages: withTransport(forPages, siteAddress), docs: withTransport(forDocs, siteAddress) };
+  });
   app.addHook('onRequest', (request, reply, done) => {
-    const headersOf = request.method === 'POST' ? ofData : isDocs(request.url) ? ofDocs : ofPages;
+    const headersOf = request.method === 'POST' ? ofData : ofPages()[isDocs(request.url) ? 'docs' : 'pages'];
     reply.headers(headersOf(request));
     done();
   });

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'regexparam';
 import { RequestError } from '../errors.ts';
+import { createSchoolPages, isSchoolPage, type SchoolOnPages } from './school-pages.ts';
 
 /**
  * The built server has the site beside it, and the sources take that of the newest build; undefined where there is none.
@@ -55,14 +56,18 @@ function readPages(site: string): (path: string) => Page | undefined {
 
 /**
  * Serves the built site: files under /assets have a hash in their name and are cached for ever, those of earlier builds
- * too; pages are revalidated at each request. Every other GET is for a screen of the browser's router and gets its page; an unknown address gets
+ * too; pages are revalidated at each request, and say the school's name. Every other GET is for a screen of the browser's router and gets its page; an unknown address gets
  * the not-found page with a 404. Without a build, where the development server serves the site, only the API answers.
  */
-export async function serveSite(app: FastifyInstance): Promise<void> {
+export async function serveSite(app: FastifyInstance, school: SchoolOnPages): Promise<void> {
   const pageAt = builtSite === undefined ? undefined : readPages(builtSite);
+  const pages = builtSite === undefined ? undefined : createSchoolPages(builtSite, school);
   if (builtSite !== undefined) {
     await app.register(fastifyStatic, {
       root: builtSite,
+      index: false,
+      // What names the school comes from schoolPages.
+      allowedPath: (path) => !isSchoolPage(path),
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
@@ -78,10 +83,13 @@ export async function serveSite(app: FastifyInstance): Promise<void> {
   }
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.originalUrl.split('?');
-    const page = request.method === 'GET' || request.method === 'HEAD' ? pageAt?.(path) : undefined;
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && pages?.has(path)) return pages.send(request, reply, path.slice(1));
+    const page = isRead ? pageAt?.(path) : undefined;
     // Link previews accept anything; only a browser asks for HTML, which is what a 404 depends on.
     const wantsPage = page?.status === 200 || request.headers.accept?.includes('text/html') === true;
-    if (page !== undefined && wantsPage) return reply.code(page.status).sendFile(page.file);
+    if (page !== undefined && pages && wantsPage)
+      return pages.send(request, reply.code(page.status), page.file);
     throw new RequestError('not_found', `There is no ${request.method} ${path} here.`);
   });
 }

@@ -1,13 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { RequestError } from '../errors.ts';
-
-export interface MailSettings {
-  /** Where mail is handed over: smtp://user:password@host:587, or smtps:// for TLS from the start. */
-  smtpUrl: string;
-  from: string;
-  /** The address of the site, without a slash at the end, for links. */
-  siteAddress: string;
-}
+import type { MailSettings } from '../settings/variables.ts';
 
 export interface Mail {
   to: string;
@@ -16,6 +9,8 @@ export interface Mail {
 }
 
 export interface Mailer {
+  /** As mails name the school. */
+  school: string;
   siteAddress: string;
   /** Hands a message over; throws unavailable when the mail server does not take it. */
   send(mail: Mail): Promise<void>;
@@ -28,7 +23,7 @@ const TIMEOUT_MS = 10_000;
 const isLocal = (url: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname);
 
 export function createMailer(
-  { smtpUrl, from, siteAddress }: MailSettings,
+  { smtpUrl, from, siteAddress, school }: MailSettings & { school: string },
   onError: (error: unknown) => void,
 ): Mailer {
   const url = new URL(smtpUrl);
@@ -48,11 +43,16 @@ export function createMailer(
     disableUrlAccess: true,
   });
   return {
+    school,
     siteAddress,
     async send(mail) {
       try {
         // An object, so that an address with a comma in it is not taken for two.
-        await transport.sendMail({ ...mail, from, to: { name: '', address: mail.to } });
+        await transport.sendMail({
+          ...mail,
+          from: { name: school, address: from },
+          to: { name: '', address: mail.to },
+        });
       } catch (error) {
         onError(withoutResponse(error));
         throw new RequestError('unavailable', 'The message could not be sent. Please try again later.', {

@@ -15,16 +15,18 @@ export interface ImageStore {
   find(hash: string): Promise<{ type: string; bytes: Buffer } | undefined>;
 }
 
-/** With `objects`, images that stay go there; those that are held, and those from before, are in the database. */
-export function createImageStore(db: Db, objects?: ObjectStore): ImageStore {
+/** With a store in `objects`, images that stay go there; those that are held, and those from before, are in the database. */
+export function createImageStore(db: Db, objectsNow: () => ObjectStore | undefined): ImageStore {
   return {
     async keep(image, by) {
+      const objects = objectsNow();
       // First the bytes: an image that the database knows can be shown.
       if (objects) await objects.put(image.hash, image);
       await insertImage(db, { ...image, bytes: objects ? null : image.bytes }, by);
     },
     hold: (image, by) => insertImage(db, image, by),
     async keepHeld(hashes) {
+      const objects = objectsNow();
       const held = hashes.length === 0 ? [] : await findExpiring(db, hashes);
       for (const { hash, type, bytes } of held) {
         if (objects && bytes) await objects.put(hash, { type, bytes });
@@ -38,7 +40,7 @@ export function createImageStore(db: Db, objects?: ObjectStore): ImageStore {
     },
     async find(hash) {
       const image = await findImage(db, hash);
-      const bytes = image?.bytes ?? (image && (await objects?.get(hash)));
+      const bytes = image?.bytes ?? (image && (await objectsNow()?.get(hash)));
       return image && bytes && { type: image.type, bytes };
     },
   };

@@ -5,7 +5,7 @@ import { useApp } from '../testing/app.ts';
 import { useObjectStore } from '../testing/object-store.ts';
 
 const store = useObjectStore();
-const app = useApp({ objectStore: store.settings });
+const app = useApp({ environment: store.environment });
 
 let token: string;
 
@@ -45,7 +45,7 @@ it('keeps the bytes of an image in the store and serves them from there', async 
 });
 
 it('still serves images that are in the database', async () => {
-  const before = await app.anotherNode({ objectStore: undefined });
+  const before = await app.anotherNode({ environment: {} });
   const { image } = (await upload(before.address, '#cc3366')).body;
   expect(store.objects.has(image.hash)).toBe(false);
   expect((await load(app.address + image.address)).status).toBe(200);

@@ -1,15 +1,8 @@
 import { AwsClient } from 'aws4fetch';
 import { RequestError } from '../errors.ts';
+import type { ObjectStoreSettings } from '../settings/variables.ts';
 
-/** An object store that speaks the S3 protocol. */
-export interface ObjectStoreSettings {
-  /** The bucket, with a folder in it if wanted, without a slash at the end: https://storage.example/bucket/images. */
-  url: string;
-  keyId: string;
-  secret: string;
-  region: string;
-}
-
+/** Keeps objects by their names. */
 export interface ObjectStore {
   /** Returns once the store has the object; throws unavailable when it does not take it. */
   put(name: string, object: { type: string; bytes: Buffer }): Promise<void>;

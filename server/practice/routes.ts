@@ -8,7 +8,7 @@ import { countPractice, openSession } from './session.ts';
 /** The notebook of a student: what was missed comes again until it is known. */
 export function practiceRoutes(
   adapter: Adapter,
-  deps: SeenDeps & { now: () => Date; timeZone: string },
+  deps: SeenDeps & { now: () => Date; timeZone: () => string },
 ): void {
   const { now } = deps;
 

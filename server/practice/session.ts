@@ -17,7 +17,7 @@ type PracticeQuestion = Wire<typeof practiceQuestion>;
 
 interface OfSchool {
   /** The school's, whose days say what is due. */
-  timeZone: string;
+  timeZone: () => string;
 }
 
 /** Gives the questions that are due now, after entering what the student has missed since. */
@@ -33,7 +33,7 @@ export async function openSession(
   await enterMistakes(deps, student, now);
   const withheld = await withheldQuestions(deps, student, now);
   const without = [...except, ...withheld];
-  const due = dueIn(deps.timeZone);
+  const due = dueIn(deps.timeZone());
   const wanted = { student, upTo: due.upTo(now), without };
   const [{ due: dueNow, total, next }, { done }, cards] = await Promise.all([
     countCards(deps.db, wanted),
@@ -69,7 +69,7 @@ export async function countPractice(
 ): Promise<{ due: number; done: number; right: number; total: number }> {
   await enterMistakes(deps, student, now);
   const without = await withheld();
-  const { upTo, midnight } = dueIn(deps.timeZone);
+  const { upTo, midnight } = dueIn(deps.timeZone());
   const [{ due, total }, { done, right }] = await Promise.all([
     countCards(deps.db, { student, upTo: upTo(now), without }),
     countPractised(deps.db, student, midnight(now)),
@@ -85,7 +85,7 @@ export async function listComing(
 ): Promise<Date[]> {
   await enterMistakes(deps, student, now);
   const without = await withheldQuestions(deps, student, now);
-  const due = dueIn(deps.timeZone);
+  const due = dueIn(deps.timeZone());
   const times = await listDueTimes(deps.db, { student, upTo: due.upTo(upTo), without });
   return times.map(due.from);
 }

@@ -23,7 +23,7 @@ export function planRoutes(adapter: Adapter, deps: PlanDeps): void {
     const at = now();
     const kept = await findPlan(db, student);
     const exam = examDay === undefined ? (kept?.examDay ?? null) : examDay;
-    const today = dayIn(timeZone)(at);
+    const today = dayIn(timeZone())(at);
     return {
       today,
       examDay: exam,
@@ -46,7 +46,7 @@ async function suggestFor(
   { at, examDay }: { at: Date; examDay: string | null },
 ) {
   const times = Array.from({ length: DAYS_PLANNED }, (_, n) => new Date(at.getTime() + (n + 1) * DAY_MS));
-  const dayOf = dayIn(deps.timeZone);
+  const dayOf = dayIn(deps.timeZone());
   const days = times.map(dayOf);
   const [coming, today, chapters] = await Promise.all([
     listComing(deps, student, { now: at, upTo: times.at(-1) ?? at }),

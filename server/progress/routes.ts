@@ -37,7 +37,7 @@ export function progressRoutes(
         hasNotes(db),
         findPlan(db, student),
       ]);
-    const dayOf = dayIn(deps.timeZone);
+    const dayOf = dayIn(deps.timeZone());
     const today = dayOf(at);
     const chaptersToday = new Set(
       attempts.filter(({ submittedAt }) => dayOf(submittedAt) === today).map(chapterKey),

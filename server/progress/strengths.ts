@@ -26,7 +26,7 @@ export interface StrengthDeps {
   topics: Topics;
   firstAnswers: FirstAnswersOf;
   /** The school's, as the IANA names it. */
-  timeZone: string;
+  timeZone: () => string;
 }
 
 type Strengths = WireOutput<(typeof progressEndpoints)['strengths']>;
@@ -86,7 +86,7 @@ export async function readStrengths(deps: StrengthDeps, student: StudentId, now:
     chapters,
     ...daysPractised([...submitted, ...practised.map(({ at }) => ({ at, questions: 1 }))], {
       now,
-      timeZone,
+      timeZone: timeZone(),
     }),
   };
 }

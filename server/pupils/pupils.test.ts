@@ -250,7 +250,7 @@ describe('signing in', () => {
 
   it('needs no identity provider', async () => {
     const { signInName, pin } = await aPupil();
-    const node = await app.anotherNode({ identity: { googleClientId: undefined } });
+    const node = await app.anotherNode({ local: undefined });
     expect(await node.call('/user/signinOptions', {})).toMatchObject({ provider: 'none' });
     const { credential } = await app.call('/identity/credential', { email: 'a@b.example', name: 'A' });
     const signUp = { email: '', name: '', credential };

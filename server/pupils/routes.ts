@@ -46,7 +46,7 @@ export interface PupilDeps {
   now: () => Date;
   pins: Pins;
   knownDevices: KnownDevices;
-  provider: IdentityProvider;
+  provider: () => IdentityProvider;
   nonces: Nonces;
 }
 
@@ -101,7 +101,7 @@ function signInRoutes(
 
   /** A credential that is no good does not end the pupil's session, as a 401 would. */
   const verified = (credential: string, browser: string | undefined) =>
-    verifyCredential(provider, credential, { now, nonces, browser }).catch((error: unknown) => {
+    verifyCredential(provider(), credential, { now, nonces, browser }).catch((error: unknown) => {
       throw error instanceof RequestError && error.code === 'unauthenticated' ? notLinked() : error;
     });
 
@@ -269,11 +269,10 @@ function accountRoutes(adapter: Adapter, { db, now, pins, knownDevices }: PupilD
         const entry = { admin, action: 'pupilCards', kind: 'student', recordId: student } as const;
         await recordChange(tx, { ...entry, after: {} }, at);
       }
-      const { school } = await readPupilRules(tx);
       // A new card is asked for where somebody else may have the earlier one.
       const renewed = studentIds ? made.map(({ student }) => student) : [];
       const ended = renewed.length > 0 ? await endStudentSessions(tx, renewed) : [];
-      return { school: school || null, cards: made.map(({ card }) => card), ended };
+      return { cards: made.map(({ card }) => card), ended };
     });
     for (const session of ended) adapter.session.forget(session);
     return answer;
@@ -305,7 +304,6 @@ function accountRoutes(adapter: Adapter, { db, now, pins, knownDevices }: PupilD
     db.transaction(async (tx) => {
       const before = await readPupilRules(tx);
       const after = {
-        school: given.school ?? before.school,
         choosesPin: given.choosesPin ?? before.choosesPin,
         asksContact: given.asksContact ?? before.asksContact,
       };

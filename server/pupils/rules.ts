@@ -3,8 +3,6 @@ import { findSetting, writeSetting } from '../db/settings.ts';
 
 /** How pupils sign in here, as an owner sets it. */
 export interface PupilRules {
-  /** The name of the school on cards; empty for the product's name. */
-  school: string;
   /** Whether the first sign-in asks for a PIN of one's own. */
   choosesPin: boolean;
   /** Whether pupils are asked for phone number, city and country, as others are. */
@@ -13,7 +11,7 @@ export interface PupilRules {
 
 const NAME = 'pupils';
 
-const atFirst: PupilRules = { school: '', choosesPin: false, asksContact: false };
+const atFirst: PupilRules = { choosesPin: false, asksContact: false };
 
 export async function readPupilRules(db: Db): Promise<PupilRules> {
   return { ...atFirst, ...(await findSetting<Partial<PupilRules>>(db, NAME)) };

@@ -68,7 +68,7 @@ export interface ExportDeps {
   now: () => Date;
   papers: Papers;
   /** The school's, as the IANA names it. */
-  timeZone: string;
+  timeZone: () => string;
 }
 
 export function exportRoutes(adapter: Adapter, { db, reads, now, papers, timeZone }: ExportDeps): void {
@@ -109,11 +109,11 @@ export function exportRoutes(adapter: Adapter, { db, reads, now, papers, timeZon
       await checkTest(db, testCode, scope, 'quizid');
       const filters = { ...scopedFilters(given, scope), testCode };
       const wanted = await columnsFor(reads, testCode);
-      const columns = columnsOf(timeZone, wanted);
+      const columns = columnsOf(timeZone(), wanted);
       const total = await countResults(reads, filters);
       if (total * columns.length > MAX_WORKBOOK_CELLS) throw tooManyCells(total, columns.length);
       const rows = await allRows({ db: reads, papers }, filters, wanted);
-      const sheet = { columns, rows, timeZone };
+      const sheet = { columns, rows, timeZone: timeZone() };
       const reading = { what: testCode, how: describeFilters(given, sheet.rows.length) };
       await recordReading(db, { admin, action: 'resultExport', ...reading }, now());
       const bytes = await threads

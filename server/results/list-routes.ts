@@ -57,7 +57,7 @@ export function resultListRoutes(
     now,
     timeZone,
     papers,
-  }: { db: Db; reads: Db; now: () => Date; timeZone: string; papers: Papers },
+  }: { db: Db; reads: Db; now: () => Date; timeZone: () => string; papers: Papers },
 ): void {
   const analyze = createItemAnalysis({ db: reads, papers, now });
   const following = new LRUCache<string, true>({ max: 1_000, ttl: FOLLOWED_MS });
@@ -148,7 +148,7 @@ export function resultListRoutes(
       result: presentResult(
         { attempt, answers },
         paper,
-        { results: true, solutions: true, timeZone },
+        { results: true, solutions: true, timeZone: timeZone() },
         await findAfterwards(db, studentId, attemptId),
       ),
       saved: Array.from({ length: attempt.questionCount }, (_, position) =>

@@ -12,7 +12,6 @@ import { FileThreads } from '../imports/file-thread.ts';
 import type { Cell } from '../lists/csv.ts';
 import type { Papers } from '../papers/papers.ts';
 import { findExported, findTest } from '../papers/queries.ts';
-import { readPupilRules } from '../pupils/rules.ts';
 import { words } from '../words.ts';
 import { FEWEST_IN_COHORT } from './percentile.ts';
 import { readSections, sectionColumns } from './section-marks.ts';
@@ -29,11 +28,15 @@ interface RankListDeps {
   now: () => Date;
   papers: Papers;
   /** The school's, as the IANA names it. */
-  timeZone: string;
+  timeZone: () => string;
+  schoolName: () => string;
 }
 
 /** The rank list of a test: on the screen, for the notice board and as a workbook. */
-export function rankListRoutes(adapter: Adapter, { db, reads, now, papers, timeZone }: RankListDeps): void {
+export function rankListRoutes(
+  adapter: Adapter,
+  { db, reads, now, papers, timeZone, schoolName }: RankListDeps,
+): void {
   const threads = new FileThreads();
   adapter.app.addHook('onClose', () => threads.stop());
 
@@ -44,11 +47,10 @@ export function rankListRoutes(adapter: Adapter, { db, reads, now, papers, timeZ
     const found = await findTest(db, testCode, scope);
     if (!found) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
     const of = { test: found.test.id, scope, classId };
-    const [{ total, rows }, absent, exported, { school }] = await Promise.all([
+    const [{ total, rows }, absent, exported] = await Promise.all([
       listRanked(reads, of),
       listWithoutResult(reads, of),
       findExported(reads, testCode),
-      readPupilRules(db),
     ]);
     const names = exported && exported.sections.length > 1 ? exported.sections : [];
     const ranked = await present(rows, { papers, names });
@@ -58,7 +60,7 @@ export function rankListRoutes(adapter: Adapter, { db, reads, now, papers, timeZ
     }
     return {
       quizname: found.test.name,
-      school: school || null,
+      school: schoolName(),
       sections: sectionColumns(names),
       total,
       ranked,
@@ -74,7 +76,7 @@ export function rankListRoutes(adapter: Adapter, { db, reads, now, papers, timeZ
   route(adapter, rankListEndpoints.list, read);
 
   route(adapter, rankListEndpoints.workbook, async (asked, caller) => {
-    const sheet = { ...sheetOf(await read(asked, caller)), timeZone };
+    const sheet = { ...sheetOf(await read(asked, caller)), timeZone: timeZone() };
     const bytes = await threads.run({ do: 'workbook', sheet }, { caller: caller.admin });
     return {
       file: { name: `ranks-${asked.testCode}.xlsx`, base64: Buffer.from(bytes).toString('base64') },

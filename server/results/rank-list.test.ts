@@ -24,7 +24,7 @@ beforeAll(async () => {
   const inB = await addClass('9-B', []);
   [a, b] = [inA.id, inB.id];
   await app.call('/adminexam/quizClasses', { quizid, classids: [a, b] }, owner.token);
-  await app.call('/admin/pupilRules', { school: 'Saraswati Vidyalaya' }, owner.token);
+  await app.call('/admin/settingsUpdate', { settings: { SCHOOL_NAME: 'Saraswati Vidyalaya' } }, owner.token);
   const sitters = [
     { name: 'Asha', code: inA.code, rights: [1, 3] },
     { name: 'Bela', code: inA.code, rights: [2] },

@@ -28,7 +28,7 @@ interface RegisterDeps {
   reads: Db;
   now: () => Date;
   /** The school's, as the IANA names it. */
-  timeZone: string;
+  timeZone: () => string;
 }
 
 /** The register of a class: its students with their marks in its tests. */
@@ -49,7 +49,7 @@ export function registerRoutes(adapter: Adapter, { db, reads, now, timeZone }: R
 
   route(adapter, registerEndpoints.workbook, async ({ classId }, caller) => {
     const register = await read(classId, caller);
-    const sheet = { ...sheetOf(register), timeZone };
+    const sheet = { ...sheetOf(register), timeZone: timeZone() };
     const bytes = await threads.run({ do: 'workbook', sheet }, { caller: caller.admin });
     const name = `register-${register.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.xlsx`;
     return { file: { name, base64: Buffer.from(bytes).toString('base64') } };

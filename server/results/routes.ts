@@ -19,7 +19,7 @@ export interface ResultDeps {
   db: Db;
   now: () => Date;
   /** The school's, as the IANA names it. */
-  timeZone: string;
+  timeZone: () => string;
   papers: Papers;
   close: CloseAttempt;
   waiting: Waiting;
@@ -39,7 +39,7 @@ export function resultRoutes(
     if (shown.results && submittedBy === 'time' && shownAt === null)
       await noteShown(db, { student, attemptId, now: at });
     const paper = (await papers(markingOf(closed.attempt))).of(closed.attempt);
-    return { result: presentResult(closed, paper, { ...shown, timeZone }, afterwards) };
+    return { result: presentResult(closed, paper, { ...shown, timeZone: timeZone() }, afterwards) };
   };
 
   route(adapter, resultEndpoints.submit, async (body, { student }) => {

@@ -1,7 +1,6 @@
 import { consentEndpoints } from '../../contract/consent.ts';
 import type { StudentId } from '../../contract/ids.ts';
 import { isSameMailbox } from '../../contract/mailbox.ts';
-import { PRODUCT_NAME } from '../../contract/product.ts';
 import mail from '../../locale/en/mail.ts';
 import { type Counters, consumeRateLimit, mayMail } from '../admins/rate-limit.ts';
 import { recordChange } from '../audit/queries.ts';
@@ -32,14 +31,14 @@ export interface ConsentDeps {
   db: Db;
   counters: Counters;
   now: () => Date;
-  mailer: Mailer | undefined;
-  isConsentRequired: boolean;
+  mailer: () => Mailer | undefined;
+  isConsentRequired: () => boolean;
 }
 
 /** Consent of guardians: asked for by students, given by link or recorded by staff (docs/decisions/0130). */
 export function consentRoutes(
   adapter: Adapter,
-  { db, counters, now, mailer, isConsentRequired }: ConsentDeps,
+  { db, counters, now, mailer: mailerNow, isConsentRequired }: ConsentDeps,
 ): void {
   /** Each decision is on record, without anything of the guardian's: the audit trail is never deleted. */
   const record = (
@@ -49,7 +48,7 @@ export function consentRoutes(
   ) => recordChange(tx, { ...change, kind: 'student', recordId: student }, now());
 
   const mustBeRequired = () => {
-    if (!isConsentRequired) throw new RequestError('conflict', 'No consent is asked for here.');
+    if (!isConsentRequired()) throw new RequestError('conflict', 'No consent is asked for here.');
   };
 
   const decidedAlready = () =>
@@ -78,9 +77,9 @@ export function consentRoutes(
   }
 
   route(adapter, consentEndpoints.status, async (_body, { student }) => ({
-    isRequired: isConsentRequired,
-    sendsMail: mailer !== undefined,
-    consent: presentConsent(isConsentRequired ? await findConsent(db, student) : undefined),
+    isRequired: isConsentRequired(),
+    sendsMail: mailerNow() !== undefined,
+    consent: presentConsent(isConsentRequired() ? await findConsent(db, student) : undefined),
   }));
 
   route(adapter, consentEndpoints.declareAdult, async (_body, { student }) => {
@@ -97,6 +96,7 @@ export function consentRoutes(
 
   route(adapter, consentEndpoints.ask, async ({ guardianName, guardianEmail }, { student }) => {
     mustBeRequired();
+    const mailer = mailerNow();
     if (!mailer)
       throw new RequestError('conflict', 'No mail is sent here. Ask a teacher to record the consent.');
     const found = await findStudent(db, undefined, student);
@@ -113,8 +113,8 @@ export function consentRoutes(
     if (!row) throw decidedAlready();
     await mailer.send({
       to: guardianEmail,
-      subject: t('mail.guardianSubject', { product: PRODUCT_NAME }),
-      text: t('mail.guardian', { product: PRODUCT_NAME, student: found.name, guardian: guardianName, link }),
+      subject: t('mail.guardianSubject', { product: mailer.school }),
+      text: t('mail.guardian', { product: mailer.school, student: found.name, guardian: guardianName, link }),
     });
     return { consent: presentConsent(row) };
   });

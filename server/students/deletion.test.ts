@@ -8,11 +8,11 @@ import { NOT_OWN } from './own-data.ts';
 
 const mailbox = await openMailbox();
 const mail = {
-  smtpUrl: mailbox.url,
-  from: 'exams@school.example',
-  siteAddress: 'https://exams.school.example',
+  SMTP_URL: mailbox.url,
+  MAIL_FROM: 'exams@school.example',
+  SITE_ADDRESS: 'https://exams.school.example',
 };
-const app = useApp({ mail });
+const app = useApp({ environment: mail });
 
 /** In everything that the student says of themselves and of a guardian. */
 const MARK = 'quokka';
@@ -23,7 +23,7 @@ let asking: Awaited<ReturnType<typeof app.anotherNode>>;
 
 beforeAll(async () => {
   owner = await anAdmin(app, 'owner');
-  asking = await app.anotherNode({ isConsentRequired: true });
+  asking = await app.anotherNode({ environment: { ...mail, GUARDIAN_CONSENT: 'required' } });
 });
 afterAll(() => mailbox.close());
 

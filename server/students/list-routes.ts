@@ -39,7 +39,7 @@ export interface StudentListDeps {
     students: readonly StudentId[],
     scope: TeacherScope,
   ) => Promise<ReadonlyMap<StudentId, number>>;
-  isConsentRequired: boolean;
+  isConsentRequired: () => boolean;
 }
 
 const newestFirst = { by: 'createdAt', order: 'desc' } as const;
@@ -109,13 +109,13 @@ export function studentListRoutes(
       listStudentSessions(db, student.id, now()),
       countSubmittedOf([student.id], scope),
       listClassesOf(db, student.id, scope),
-      isConsentRequired ? findConsent(db, student.id) : undefined,
+      isConsentRequired() ? findConsent(db, student.id) : undefined,
     ]);
     await recordReading(db, { admin, action: 'studentDetails', what: student.id, how: {} }, now());
     return {
       student: presentListed(student, submitted.get(student.id)),
       classes,
-      ...(isConsentRequired && { consent: presentConsent(consent) }),
+      ...(isConsentRequired() && { consent: presentConsent(consent) }),
       sessions: sessions.map(({ id, expiresAt }) => ({
         signedInAt: madeAt(id).toISOString(),
         expiresAt: expiresAt.toISOString(),

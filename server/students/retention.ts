@@ -15,7 +15,7 @@ const REQUIRED_SINCE = 'guardian_consent_required_since';
 
 export interface Retention {
   /** After how many months without a sign-in a student is deleted; undefined: never. */
-  deleteStudentsAfterMonths: number | undefined;
+  deleteStudentsAfterMonths?: number | undefined;
   isConsentRequired: boolean;
   forgetCounted: ForgetCounted;
 }

@@ -1,42 +1,49 @@
+import { oidcEndpoints } from '../../contract/auth.ts';
 import { studentEndpoints } from '../../contract/students.ts';
 import type { Nonces } from '../auth/nonces.ts';
+import { type OwnProvider, providerFor } from '../auth/oidc-routes.ts';
 import { useNonce } from '../auth/used-nonces.ts';
-import { type IdentityProvider, notAccepted, verifyCredential } from '../auth/verify.ts';
+import { type Identity, type IdentityProvider, notAccepted, verifyCredential } from '../auth/verify.ts';
 import { joinExpecting } from '../classes/queries.ts';
 import type { Db } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
+import type { LiveConfig } from '../settings/variables.ts';
 import { openSession } from './open-session.ts';
 import { presentProfile } from './present.ts';
 import { signInStudent, updateProfile } from './queries.ts';
 import { WITHOUT_CONSENT_DAYS } from './retention.ts';
 import { endStudentSessions } from './sessions.ts';
 
-export interface StudentDeps {
+export interface StudentDeps extends OwnProvider {
   db: Db;
   now: () => Date;
-  provider: IdentityProvider;
+  provider: () => IdentityProvider;
   nonces: Nonces;
-  isConsentRequired: boolean;
-  deleteStudentsAfterMonths: number | undefined;
+  live: () => Pick<LiveConfig, 'isConsentRequired' | 'deleteStudentsAfterMonths'>;
   /** Whether the school asks its pupils for phone number, city and country. */
   asksContact: (db: Db) => Promise<boolean>;
 }
 
 export function studentRoutes(
   adapter: Adapter,
-  { db, now, provider, nonces, isConsentRequired, deleteStudentsAfterMonths, asksContact }: StudentDeps,
+  { db, now, provider, nonces, oidc, redirectUri, live, asksContact }: StudentDeps,
 ): void {
-  route(adapter, studentEndpoints.signinOptions, async ({ browser }) => ({
-    provider: provider.name,
-    clientId: provider.clientId,
-    script: provider.script,
-    nonce: nonces.mint(browser),
-  }));
+  route(adapter, studentEndpoints.signinOptions, async ({ browser }) => {
+    const { name, clientId, script } = provider();
+    const { settings: own } = oidc() ?? {};
+    return {
+      provider: name,
+      clientId,
+      script,
+      nonce: nonces.mint(browser),
+      ...(own?.forStudents && { ownProvider: own.name }),
+    };
+  });
 
-  route(adapter, studentEndpoints.signIn, async ({ credential, browser }, _caller, { headers }) => {
-    const { identity, nonce } = await verifyCredential(provider, credential, { now, nonces, browser });
+  /** Opens a session for whom a provider vouches for; a sign-in at the provider opens one. */
+  async function signIn({ identity, nonce }: { identity: Identity; nonce: string }, authorization?: string) {
     const sessions = { db, session: adapter.session, now };
-    const { student, token } = await openSession(sessions, headers.authorization, async (tx) => {
+    const { student, token } = await openSession(sessions, authorization, async (tx) => {
       if (!(await useNonce(tx, nonce, now()))) throw notAccepted();
       const student = await signInStudent(tx, identity, now());
       await joinExpecting(tx, student.id, identity.email, now());
@@ -44,6 +51,16 @@ export function studentRoutes(
     });
     const profile = presentProfile(student, await asksContact(db));
     return { userFound: profile.profileCompleted, profile, token };
+  }
+
+  route(adapter, studentEndpoints.signIn, async ({ credential, browser }, _caller, { headers }) =>
+    signIn(await verifyCredential(provider(), credential, { now, nonces, browser }), headers.authorization),
+  );
+
+  route(adapter, oidcEndpoints.student, async (returned, _caller, request) => {
+    const of = { audience: 'student', redirectUri: redirectUri(request) } as const;
+    const vouched = await providerFor('student', oidc()).finish({ ...returned, ...of });
+    return signIn(vouched, request.headers.authorization);
   });
 
   route(adapter, studentEndpoints.logOut, async ({ everywhere }, { student, session }) => {
@@ -52,11 +69,14 @@ export function studentRoutes(
     return { loggedOut: true };
   });
 
-  route(adapter, studentEndpoints.dataRules, async () => ({
-    ...(deleteStudentsAfterMonths !== undefined && { deletedAfterMonths: deleteStudentsAfterMonths }),
-    asksGuardians: isConsentRequired,
-    withoutConsentDays: WITHOUT_CONSENT_DAYS,
-  }));
+  route(adapter, studentEndpoints.dataRules, async () => {
+    const { deleteStudentsAfterMonths: months, isConsentRequired } = live();
+    return {
+      ...(months !== undefined && { deletedAfterMonths: months }),
+      asksGuardians: isConsentRequired,
+      withoutConsentDays: WITHOUT_CONSENT_DAYS,
+    };
+  });
 
   route(adapter, studentEndpoints.setLanguage, async ({ language }, { student }) => {
     await updateProfile(db, student, { language });

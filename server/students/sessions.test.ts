@@ -107,7 +107,7 @@ it('a credential that is stolen on its way signs nobody in without what its brow
 
 it('a session of the local provider ends where Google is configured', async () => {
   const token = await signIn();
-  const node = await app.anotherNode({ identity: { googleClientId: 'client-1.apps.example' } });
+  const node = await app.anotherNode({ environment: { GOOGLE_CLIENT_ID: 'client-1.apps.example' } });
   expect((await node.post('/exam/examList', {}, token)).status).toBe(401);
   expect(await statusOf(token)).toBe(200);
 });

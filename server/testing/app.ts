@@ -88,7 +88,7 @@ export function useApp({ fill, ...options }: TestOptions & Fill = {}): TestApp {
       saving: database.saving,
       now: clock.now,
       tokenSecret: TOKEN_SECRET,
-      identity: { local: await createLocalIdentity(await localKey, clock.now) },
+      local: await createLocalIdentity(await localKey, clock.now),
       logLevel: 'silent',
       ...given,
     });

@@ -2,10 +2,12 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
-import type { ObjectStoreSettings } from '../media/object-store.ts';
+import type { ObjectStoreSettings, SettingTexts } from '../settings/variables.ts';
 
 export interface TestObjectStore {
   settings: ObjectStoreSettings;
+  /** The same for a product, once the store listens. */
+  environment: SettingTexts;
   objects: Map<string, { type: string; bytes: Buffer }>;
   /** While set, every request is answered with this status. */
   failWith: number | undefined;
@@ -20,7 +22,7 @@ const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).di
  */
 export function useObjectStore(): TestObjectStore {
   const settings = { url: '', keyId: 'KEY', secret: 'a secret of the store', region: 'eu-north-1' };
-  const store: TestObjectStore = { settings, objects: new Map(), failWith: undefined };
+  const store: TestObjectStore = { settings, environment: {}, objects: new Map(), failWith: undefined };
 
   const signature = (
     method: string,
@@ -65,6 +67,12 @@ export function useObjectStore(): TestObjectStore {
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     settings.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket`;
+    Object.assign(store.environment, {
+      OBJECT_STORE_URL: settings.url,
+      OBJECT_STORE_KEY_ID: settings.keyId,
+      OBJECT_STORE_SECRET: settings.secret,
+      OBJECT_STORE_REGION: settings.region,
+    });
   });
   afterAll(() => void server.close());
   return store;

@@ -20,7 +20,7 @@ process.once('message', ({ connection, tokenSecret, time }: SecondNode) => {
       db: database.db,
       now,
       tokenSecret,
-      identity: { local },
+      local,
       logLevel: 'silent',
     });
     process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));

@@ -135,6 +135,9 @@ function AccountMenu({ name, isOwner }: { name: string; isOwner: boolean }) {
                   </span>
                 )}
               </Link>,
+              <Link key="settings" href={paths.admin.settings()}>
+                {t('admin.settings')}
+              </Link>,
               <Link key="changes" href={paths.admin.changes()}>
                 {t('admin.allChanges')}
               </Link>,

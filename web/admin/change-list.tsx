@@ -82,6 +82,9 @@ const ACTIONS: Record<string, () => string> = {
   pupilUpdate: () => t('changes.changedPupil'),
   pupilMove: () => t('changes.movedPupils'),
   pupilRules: () => t('changes.changedPupilRules'),
+  settingsUpdate: () => t('changes.changedSettings'),
+  pageUpdate: () => t('changes.changedPage'),
+  setUp: () => t('changes.setUp'),
   quizClasses: () => t('changes.assignedTest'),
   quizStates: () => t('changes.changedState'),
   share: () => t('changes.shared'),
@@ -172,6 +175,7 @@ function RecordLink({
 function linkOf(kind: AuditEntry['kind'], recordId: string): [address?: string, text?: string] {
   if (kind === 'question') return [paths.admin.bank({ question: recordId }), t('changes.openQuestion')];
   if (kind === 'note') return [paths.admin.noteEdit({ noteId: recordId }), t('changes.openNotes')];
+  if (kind === 'installation') return [paths.admin.settings(), t('changes.settings')];
   if (kind === 'class') return [paths.admin.class({ classId: recordId }), t('changes.showClass')];
   if (/^E\d+$/.test(recordId)) return [paths.admin.examEdit({ examCode: recordId }), recordId];
   if (/^Q\d+$/.test(recordId)) return [paths.admin.quizEdit({ testCode: recordId }), recordId];

@@ -5,17 +5,20 @@ import { testRules } from '../../contract/catalog/test-rules.ts';
 import { section } from '../../contract/papers/section.ts';
 import { authoredQuestion } from '../../contract/questions/authored-question.ts';
 import { REGRADE_CHOICES, type RegradeChoice } from '../../contract/regrades.ts';
+import { SETTING_NAMES } from '../../contract/settings.ts';
 import changes from '../../locale/en/changes.ts';
 import regrade from '../../locale/en/regrade.ts';
+import settings from '../../locale/en/settings.ts';
 import { words } from '../locale/words.ts';
 import { editorOf } from '../questions/editors.ts';
 import { Stack } from '../ui/layout.tsx';
 import styles from './changes.module.css';
+import { settingFields } from './settings/setting-fields.ts';
 import { movementInWords, sectionInWords } from './test-values/frame-in-words.ts';
 import { RULE_NAMES, ruleInWords } from './test-values/rules-in-words.ts';
 import { rulesInput } from './test-values/rules-input.ts';
 
-const t = words({ changes, regrade });
+const t = words({ changes, regrade, settings });
 
 /** The fields of records as the forms name them. */
 const LABELS: Record<string, () => string> = {
@@ -104,7 +107,10 @@ const CHOICES = {
   both_keys: 'regrade.both_keys',
 } as const satisfies Record<RegradeChoice, string>;
 
-const labelOf = (field: string) => LABELS[field]?.() ?? field;
+const labelOf = (field: string) => {
+  const setting = SETTING_NAMES.find((name) => name === field);
+  return LABELS[field]?.() ?? (setting === undefined ? field : t(settingFields[setting].label));
+};
 
 /** The fields of a change, before and after, on demand. */
 export function ChangedFields({ entry: { before, after } }: { entry: AuditEntry }) {

@@ -10,7 +10,17 @@ import { type ListDeclaration, useList } from './list/use-list.ts';
 
 const t = words({ changes });
 
-const KINDS = ['exam', 'quiz', 'question', 'admin', 'student', 'class', 'note', 'reading'] as const;
+const KINDS = [
+  'exam',
+  'quiz',
+  'question',
+  'admin',
+  'student',
+  'class',
+  'note',
+  'installation',
+  'reading',
+] as const;
 
 const declaration: ListDeclaration<AuditEntry, 'kind' | 'record' | 'admin', 'newest'> = {
   name: 'auditList',
@@ -50,6 +60,7 @@ export default function ChangesScreen() {
             { value: 'admin', label: t('changes.admins') },
             { value: 'student', label: t('changes.students') },
             { value: 'class', label: t('changes.classes') },
+            { value: 'installation', label: t('changes.settings') },
             { value: 'reading', label: t('changes.readings') },
           ],
         },

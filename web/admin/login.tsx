@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import admin from '../../locale/en/admin.ts';
 import entry from '../../locale/en/entry.ts';
+import { call } from '../api.ts';
+import OwnProvider from '../frame/own-provider.tsx';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
 import { nextFrom } from '../router/next-address.ts';
@@ -20,6 +23,11 @@ export default function Login() {
   const [, navigate] = useLocation();
   const state = useHistoryState<unknown>();
 
+  const { data } = useQuery({
+    queryKey: ['adminSigninOptions'],
+    queryFn: ({ signal }) => call('/admin/signinOptions', {}, { signal }),
+  });
+
   useEffect(() => {
     if (signedIn !== null) navigate(nextFrom(state, 'admin') ?? adminHome(signedIn.role), { replace: true });
   }, [signedIn, state, navigate]);
@@ -28,6 +36,7 @@ export default function Login() {
     <AdminEntry>
       <ScreenHeading>{t('admin.loginHeading')}</ScreenHeading>
       <SignInForm hasErrorDialog />
+      {data?.provider !== undefined && <OwnProvider name={data.provider} audience="admin" />}
       <p className={styles.other}>
         <Link href={paths.admin.reset()}>{t('entry.forgot')}</Link>
       </p>

@@ -27,7 +27,7 @@ class NotSignedIn extends Error {}
 type Answer = Api['/admin/signin']['output'];
 
 /** Keeps the sign-in, or gives what the second step takes. */
-function keep({
+export function keepAnswer({
   user,
   profile = user,
   token,
@@ -50,7 +50,7 @@ function keep({
 }
 
 const signIn = async (credentials: Credentials) =>
-  keep(await call('/admin/signin', { ...credentials, device: knownDevice() }));
+  keepAnswer(await call('/admin/signin', { ...credentials, device: knownDevice() }));
 
 /** The sign-in of an admin: on its page, and in the dialog over unsaved work. */
 export function SignInForm({
@@ -95,7 +95,7 @@ export function SignInForm({
 }
 
 /** Sends the second step; false when what was given is wrong. */
-async function takeSecond(ticket: string, second: Second): Promise<boolean> {
+export async function takeSecond(ticket: string, second: Second): Promise<boolean> {
   const sent = { ticket, device: knownDevice() };
   const answer =
     'code' in second
@@ -103,7 +103,7 @@ async function takeSecond(ticket: string, second: Second): Promise<boolean> {
       : call('/admin/passkeySignin', { ...sent, credential: second.credential });
   // With a ticket in the answer another try is possible.
   try {
-    return keep(await answer) === undefined;
+    return keepAnswer(await answer) === undefined;
   } catch (error) {
     throw error instanceof NotSignedIn ? new TooLate(error.message) : error;
   }

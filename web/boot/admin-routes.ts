@@ -199,6 +199,25 @@ export const routes: readonly Route<Key<{ screens: typeof screens; titles: typeo
     frame: 'admin',
   },
   {
+    path: paths.admin.settings(),
+    title: 'screens.settings',
+    load: () => import('../admin/settings/settings-screen.tsx'),
+    guard: 'owner',
+    frame: 'admin',
+  },
+  {
+    path: paths.admin.setUp(),
+    title: 'screens.setUp',
+    load: () => import('../admin/set-up.tsx'),
+    frame: 'admin',
+  },
+  {
+    path: paths.admin.signInReturn(),
+    title: 'screens.adminLogin',
+    load: () => import('../admin/sign-in-return.tsx'),
+    frame: 'admin',
+  },
+  {
     path: paths.admin.changes(),
     title: 'screens.changes',
     load: () => import('../admin/changes-screen.tsx'),

@@ -52,6 +52,12 @@ export const routes: readonly Route[] = [
     next: [paths.dashboard()],
   },
   {
+    path: paths.signInReturn(),
+    title: 'titles.login',
+    load: () => import('../student/sign-in-return.tsx'),
+    frame: 'none',
+  },
+  {
     path: paths.consent(),
     title: 'titles.consent',
     load: () => import('../student/consent.tsx'),

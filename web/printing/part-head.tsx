@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PrintedPaper } from '../../contract/printing.ts';
+import { site } from '../site.ts';
 import styles from './printing.module.css';
 
 /** What stands above each part: where the test belongs, its name or the topic, and what the part is. */
@@ -17,11 +18,9 @@ export function PartHead({
 }) {
   return (
     <header className={styles.head}>
-      {place.length > 0 && (
-        <p className={styles.where} data-content>
-          {place.filter((one) => one !== '').join(' · ')}
-        </p>
-      )}
+      <p className={styles.where} data-content>
+        {[site.name, ...place].filter((one) => one !== '').join(' · ')}
+      </p>
       <h2 className={styles.title}>
         <span data-content>{title}</span>
         {part !== undefined && <span className={styles.part}>{part}</span>}

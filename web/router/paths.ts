@@ -56,6 +56,8 @@ export const paths = {
   samplePapers: (query: { examCode?: string } = {}) => withQuery('/sample-papers', query),
   rankCalculator: (query: { exam?: 'jee' | 'neet' } = {}) => withQuery('/rank-calculator', query),
   comingSoon: (what: string) => `/coming-soon/${what}`,
+  /** Where the school's provider sends the browser back to. */
+  signInReturn: () => '/sign-in',
   page: (name: string) => `/pages/${name}`,
   admin: {
     login: () => '/admin',
@@ -92,6 +94,11 @@ export const paths = {
     schedule: (query: { testCode: string; classId?: string }) => withQuery('/admin/schedule', query),
     admins: (query: Query = {}) => withQuery('/admin/admins', query),
     account: () => '/admin/account',
+    settings: () => '/admin/settings',
+    /** With the token of a fresh installation behind #, which no server or proxy sees. */
+    setUp: () => '/admin/set-up',
+    /** Where the school's provider sends admins back to, by way of signInReturn. */
+    signInReturn: () => '/admin/sign-in',
     changes: (query: Query = {}) => withQuery('/admin/changes', query),
   },
 };

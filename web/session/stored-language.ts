@@ -17,9 +17,11 @@ export function chosenLanguage(): LanguageName | undefined {
   }
 }
 
-/** The language to show. */
+/** The language to show: the reader's, else the school's. */
 export function currentLanguage(): LanguageName {
-  return chosenLanguage() ?? SOURCE;
+  // The server writes it into the page.
+  const ofSchool = globalThis.document?.documentElement.dataset['language'] ?? null;
+  return chosenLanguage() ?? (isLanguageName(ofSchool) ? ofSchool : SOURCE);
 }
 
 /** Keeps a choice on this device. It overrides what ?lang= has set before. */

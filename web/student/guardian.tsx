@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '../../contract/api.ts';
-import { PRODUCT_NAME } from '../../contract/product.ts';
 import guardian from '../../locale/en/guardian.ts';
 import { CallError, call } from '../api.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
@@ -9,6 +8,7 @@ import { longDate } from '../locale/dates-and-numbers.ts';
 import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
+import { site } from '../site.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -78,7 +78,7 @@ function Decision({ token, request }: { token: string; request: Request }) {
         )}
         {!isGiven && (
           <>
-            <p data-content>{t('guardian.asks', { student: studentName, product: PRODUCT_NAME })}</p>
+            <p data-content>{t('guardian.asks', { student: studentName, product: site.name })}</p>
             <p>{t('guardian.kept')}</p>
             <p>
               <a href={paths.page('privacy-policy')}>{t('guardian.privacy')}</a>

@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import login from '../../locale/en/login.ts';
 import ui from '../../locale/en/ui.ts';
 import { call } from '../api.ts';
-import { words } from '../locale/words.ts';
+import { withWords, words } from '../locale/words.ts';
+import { newBrowserSecret } from '../session/browser-secret.ts';
 import { keepSignIn } from '../session/student.ts';
 import { Button } from '../ui/button.tsx';
 import { Warning } from '../ui/icons.tsx';
@@ -16,18 +17,13 @@ import styles from './sign-in.module.css';
 const t = words({ login, ui });
 
 async function loadProvider() {
-  const browser = newSecret();
+  const browser = newBrowserSecret();
   const options = await call('/user/signinOptions', { browser });
   const provider = options.provider === 'none' ? undefined : await loadIdentityProvider(options.script);
   return { browser, options, provider };
 }
 
-/** 32 random bytes in base64url. A credential that is stolen on its way signs nobody in without them. */
-const newSecret = () =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace('=', '');
+const OwnProvider = lazy(() => withWords(import('../frame/own-provider.tsx')));
 
 interface Given {
   credential: string;
@@ -77,7 +73,10 @@ export function SignIn({
   useEffect(() => {
     if (place.current === null || data === undefined) return;
     const { browser, options, provider } = data;
-    if (provider === undefined) return onNone();
+    if (provider === undefined) {
+      if (options.ownProvider === undefined) onNone();
+      return;
+    }
     provider.initialize({
       client_id: options.clientId,
       nonce: options.nonce,
@@ -95,9 +94,15 @@ export function SignIn({
     if (error !== null) report(error);
   }, [error]);
 
+  const own = data?.options.ownProvider;
   return (
     <Stack gap={3}>
-      <div className={styles.place}>
+      {own !== undefined && take === signIn && (
+        <Suspense>
+          <OwnProvider name={own} audience="student" />
+        </Suspense>
+      )}
+      <div className={styles.place} hidden={data?.provider === undefined && own !== undefined}>
         {isError && (
           <Button onClick={() => void refetch()} busy={isFetching}>
             {t('ui.tryAgain')}

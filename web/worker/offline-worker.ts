@@ -23,6 +23,8 @@ const SHELL = '/shell.html';
 const SHELLS = `shell-${version}`;
 /** One for all versions: what has a hash in its name never changes. */
 const ASSETS = 'assets';
+/** The header of a page by which the server says what it has filled in of the school. */
+const SCHOOL = 'x-school';
 const IMAGES = 'images';
 /** Enough for the papers of a day; about 20 MB. */
 const MOST_IMAGES = 300;
@@ -45,6 +47,10 @@ async function fetchVersion(): Promise<void> {
   const assets = await caches.open(ASSETS);
   const held = new Set((await assets.keys()).map(({ url }) => new URL(url).pathname));
   await assets.addAll(precached.filter((path) => !held.has(path)));
+  await fetchShell();
+}
+
+async function fetchShell(): Promise<void> {
   const shell = await fetch(SHELL, { cache: 'reload' });
   // While a deployment is under way another server may answer with another version; the browser tries again later.
   if (!shell.ok || !(await shell.clone().text()).includes(entry)) throw new Error('Not of this version');
@@ -69,8 +75,12 @@ async function page(event: FetchEvent): Promise<Response> {
   const asked = fromNetwork(event);
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined));
   const answer = await Promise.race([asked.catch(() => undefined), patience]);
-  if (answer !== undefined && answer.status < 500) return answer;
-  return (await caches.match(SHELL, { cacheName: SHELLS })) ?? asked;
+  const shell = await caches.match(SHELL, { cacheName: SHELLS });
+  if (answer === undefined || answer.status >= 500) return shell ?? asked;
+  // The school has another name or logo than when the shell was fetched.
+  const isRenamed = answer.headers.get(SCHOOL) !== shell?.headers.get(SCHOOL);
+  if (isRenamed && answer.ok) event.waitUntil(fetchShell().catch(() => undefined));
+  return answer;
 }
 
 async function fromNetwork(event: FetchEvent): Promise<Response> {

@@ -28,7 +28,7 @@ async function product({ connection, tokenSecret }: Extract<Served, { connection
     reads: database.reads,
     now,
     tokenSecret,
-    identity: { local },
+    local,
     logLevel: 'error',
     // As behind a load balancer: the connections of all students come from one address.
     trustedProxies: 1,

@@ -83,9 +83,9 @@ export async function openScene(): Promise<Scene> {
     db,
     patient: background.patient,
     now,
-    isConsentRequired: true,
+    environment: { GUARDIAN_CONSENT: 'required' },
     tokenSecret: 'a secret for the fuzz run that is long enough',
-    identity: { local: await createLocalIdentity(await makeLocalKey(), now) },
+    local: await createLocalIdentity(await makeLocalKey(), now),
     logLevel: 'error',
     logStream: { stream },
   });

@@ -20,7 +20,7 @@ export const auditEntries = pgTable(
       .references(() => admins.id),
     action: text('action').notNull(),
     kind: text('kind', {
-      enum: ['exam', 'quiz', 'question', 'admin', 'student', 'class', 'note', 'reading'],
+      enum: ['exam', 'quiz', 'question', 'admin', 'student', 'class', 'note', 'installation', 'reading'],
     }).notNull(),
     /** The record's exam code, test code or id; what was read, where personal data was read. */
     recordId: text('record_id').notNull(),
@@ -34,7 +34,7 @@ export const auditEntries = pgTable(
     index('audit_entries_by_admin').on(t.adminId, t.at, t.id),
     check(
       'audit_entries_kind',
-      sql`${t.kind} in ('exam', 'quiz', 'question', 'admin', 'student', 'class', 'note', 'reading')`,
+      sql`${t.kind} in ('exam', 'quiz', 'question', 'admin', 'student', 'class', 'note', 'installation', 'reading')`,
     ),
   ],
 );

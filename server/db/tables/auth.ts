@@ -9,8 +9,10 @@ export const oneTimeSecrets = pgTable(
   'one_time_secrets',
   {
     hash: text('hash').primaryKey(),
-    purpose: text('purpose', { enum: ['register', 'invite', 'reset', 'addPasskey', 'usePasskey'] }).notNull(),
-    /** In lower case. */
+    purpose: text('purpose', {
+      enum: ['register', 'invite', 'reset', 'addPasskey', 'usePasskey', 'setUp'],
+    }).notNull(),
+    /** In lower case; empty for the link that sets an installation up. */
     email: text('email').notNull(),
     /** What an invitation gives. */
     role: text('role', { enum: ['owner', 'admin', 'head', 'teacher'] }),
@@ -25,7 +27,7 @@ export const oneTimeSecrets = pgTable(
     index('one_time_secrets_by_expiry').on(t.expiresAt),
     check(
       'one_time_secrets_purpose',
-      sql`${t.purpose} in ('register', 'invite', 'reset', 'addPasskey', 'usePasskey')`,
+      sql`${t.purpose} in ('register', 'invite', 'reset', 'addPasskey', 'usePasskey', 'setUp')`,
     ),
     check('one_time_secrets_role', sql`${t.role} in ('owner', 'admin', 'head', 'teacher')`),
   ],

@@ -1,9 +1,9 @@
 import type { Api } from '../../../contract/api.ts';
-import { PRODUCT_NAME } from '../../../contract/product.ts';
 import pupils from '../../../locale/en/pupils.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
+import { site } from '../../site.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -22,7 +22,7 @@ const ON_A_PAGE = 10;
 /** Cards that were made just now, to print: their PINs are known nowhere else. */
 export function CardSheet({
   className,
-  made: { school, cards },
+  made: { cards },
   onDone,
 }: {
   className: string;
@@ -56,7 +56,9 @@ export function CardSheet({
           {sheet.map((card) => (
             <li key={card.id} className={styles.card}>
               <div className={styles.who}>
-                <p className={styles.school}>{school ?? PRODUCT_NAME}</p>
+                <p className={styles.school} data-content>
+                  {site.name}
+                </p>
                 <p className={styles.name}>{card.name}</p>
                 <p className={styles.of}>{classAndRoll(card.className, card.rollNumber)}</p>
               </div>

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
-import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import pupils from '../../../locale/en/pupils.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
@@ -9,7 +8,6 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { InputField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { sendErrorText } from '../form/send-error-text.ts';
 
@@ -68,13 +66,6 @@ function RulesDialog({ rules: initial, onClose }: { rules: Rules; onClose: () =>
           if (!isPending) mutate(rules);
         }}
       >
-        <InputField
-          label={t('pupils.school')}
-          hint={t('pupils.schoolHint')}
-          maxLength={MAX_NAME_LENGTH}
-          value={rules.school}
-          onChange={({ target }) => setRules({ ...rules, school: target.value })}
-        />
         <CheckField
           label={t('pupils.choosesPin')}
           hint={t('pupils.choosesPinHint')}

@@ -173,7 +173,7 @@ function Sheet({ of, shown, isOfClass }: { of: RankList; shown: Shown; isOfClass
   const [most] = possible;
   return (
     <section className={styles.sheet} aria-labelledby="rank-list" data-content>
-      {school !== null && <p className={styles.school}>{school}</p>}
+      <p className={styles.school}>{school}</p>
       <h2 id="rank-list">{t('ranks.title', { test: testName })}</h2>
       <p className={styles.facts}>
         {isOfClass && ranked[0] !== undefined && <>{ranked[0].class}, </>}

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { secretsOf } from '../token-secret.ts';
+import { secretsOf } from './token-secret.ts';
 
 /** Keeps a text in the database so that the database alone, or a backup of it, does not give it away. */
 export interface Seal {
@@ -13,9 +13,12 @@ export interface Seal {
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM, with a key derived from the server's secret, as TOKEN_SECRET is set. */
-export function createSeal(tokenSecret: string): Seal {
-  const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'second factor', 32));
+/** AES-256-GCM, with a key for this purpose derived from the server's secret, as TOKEN_SECRET is set. */
+export function createSeal(
+  tokenSecret: string,
+  purpose: 'second factor' | 'settings' = 'second factor',
+): Seal {
+  const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   const [newest, ...older] = secretsOf(tokenSecret);
   const key = keyOf(newest);
   const olderKeys = older.map(keyOf);

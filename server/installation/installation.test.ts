@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest';
+import { SITE_PAGES } from '../../contract/site-pages.ts';
+import { admins } from '../db/tables/admins.ts';
+import { auditEntries } from '../db/tables/audit.ts';
+import { settings } from '../db/tables/settings.ts';
+import { ADMIN_PASSWORD, anAdmin, prove } from '../testing/admins.ts';
+import { useApp } from '../testing/app.ts';
+import { openMailbox } from '../testing/mailbox.ts';
+import { newSetUpToken } from './set-up.ts';
+
+const app = useApp();
+
+const mailbox = await openMailbox();
+
+const asha = {
+  name: 'Asha Rao',
+  email: 'asha@school.example',
+  password: ADMIN_PASSWORD,
+  school: 'नवोदय विद्यालय',
+  timeZone: 'Asia/Kathmandu',
+  language: 'hi' as const,
+  googleClientId: '',
+  demo: false,
+};
+
+it('is set up once: of all who try at the same time, with the links of several servers, one becomes the owner', async () => {
+  const node = await app.anotherNode();
+  const late = (await newSetUpToken(app.db, app.clock.now())) ?? '';
+  app.clock.advance(24 * 3600 + 1);
+  expect(await app.call('/admin/setUpState', { token: late })).toEqual({ isOpen: false });
+  const [one = '', two = ''] = [
+    await newSetUpToken(app.db, app.clock.now()),
+    await newSetUpToken(app.db, app.clock.now()),
+  ];
+  expect(JSON.stringify(await app.db.execute('select * from one_time_secrets'))).not.toContain(one);
+  expect(await node.call('/admin/setUpState', { token: one })).toEqual({ isOpen: true });
+  expect(await app.call('/admin/setUpState', { token: 'another' })).toEqual({ isOpen: false });
+  expect((await app.post('/admin/setUp', { ...asha, token: one, password: 'password1234' })).status).toBe(
+    400,
+  );
+  const zone = await app.post('/admin/setUp', { ...asha, token: one, timeZone: 'Mars/Olympus' });
+  expect(zone).toMatchObject({ status: 400, body: { field: 'settings.TIME_ZONE' } });
+
+  const tries = [one, two, one].map((token, n) =>
+    (n === 2 ? node : app).call('/admin/setUp', { ...asha, email: `asha${n}@school.example`, token }),
+  );
+  const done = await Promise.all(tries);
+  expect(done.filter(({ isSetUp }) => isSetUp)).toHaveLength(1);
+  expect(await app.db.select().from(admins)).toMatchObject([{ role: 'owner', status: 'approved' }]);
+  expect(await app.call('/admin/setUpState', { token: two })).toEqual({ isOpen: false });
+  expect(await newSetUpToken(app.db, app.clock.now())).toBeUndefined();
+  const [owner] = await app.db.select().from(admins);
+  const { token = '' } = await app.call('/admin/signin', { ...asha, email: owner?.email ?? '' });
+  const { settings: shown } = await app.call('/admin/settings', {}, token);
+  expect(shown).toContainEqual({ name: 'TIME_ZONE', value: 'Asia/Kathmandu', isSet: true, isFixed: false });
+});
+
+it('is changed by owners, on every server, with a trail and without telling secrets', async () => {
+  const owner = await anAdmin(app, 'owner');
+  const node = await app.anotherNode();
+  const smtp = mailbox.url.replace('smtp://', 'smtp://school:h1dden@');
+  const change = {
+    settings: {
+      SMTP_URL: smtp,
+      MAIL_FROM: 'exams@school.example',
+      SITE_ADDRESS: 'https://exams.school.example',
+    },
+  };
+  app.clock.advance(6 * 60);
+  expect(await app.post('/admin/settingsUpdate', change, owner.token)).toMatchObject({
+    status: 403,
+    body: { code: 'proof_required' },
+  });
+  await prove(app, owner);
+  expect(
+    await app.post('/admin/settingsUpdate', { settings: { MAIL_FROM: 'a@b.example' } }, owner.token),
+  ).toMatchObject({
+    status: 400,
+    body: { code: 'bad_input' },
+  });
+  await app.call('/admin/settingsUpdate', change, owner.token);
+  const found = await app.post('/admin/settings', {}, owner.token);
+  expect(found.text).not.toContain('h1dden');
+  expect(found.body).toMatchObject({
+    settings: expect.arrayContaining([
+      { name: 'SMTP_URL', isSet: true, isFixed: false },
+      { name: 'MAIL_FROM', value: 'exams@school.example', isSet: true, isFixed: false },
+      { name: 'SCHOOL_NAME', value: 'नवोदय विद्यालय', isSet: true, isFixed: false },
+    ]),
+  });
+  expect(JSON.stringify(await app.db.select().from(settings))).not.toContain('h1dden');
+  expect(JSON.stringify(await app.db.select().from(auditEntries))).not.toContain('h1dden');
+  await expect
+    .poll(() => node.call('/admin/signupOptions', {}), { timeout: 10_000 })
+    .toEqual({ sendsCode: true });
+  expect(await node.call('/admin/settingsCheck', { group: 'mail' }, owner.token)).toEqual({ worked: true });
+  expect(mailbox.to(owner.email).at(-1)).toContain('exams@school.example');
+  expect(await app.call('/admin/settingsCheck', { group: 'images' }, owner.token)).toMatchObject({
+    worked: false,
+  });
+  const { entries } = await app.call('/admin/auditList', { filters: { kind: 'installation' } }, owner.token);
+  expect(entries[0]).toMatchObject({ action: 'settingsUpdate', after: { SMTP_URL: '(set)' } });
+
+  await app.call('/admin/settingsUpdate', { settings: { SMTP_URL: '', MAIL_FROM: '' } }, owner.token);
+  expect(await app.call('/admin/signupOptions', {})).toEqual({ sendsCode: false });
+  mailbox.close();
+});
+
+it('says nothing against the environment, which wins', async () => {
+  const owner = await anAdmin(app, 'owner');
+  const node = await app.anotherNode({
+    environment: { SCHOOL_NAME: 'From outside', OIDC_CLIENT_ID: 'x', OIDC_ISSUER: 'https://a.example' },
+  });
+  const { settings: shown } = await node.call('/admin/settings', {}, owner.token);
+  expect(shown).toContainEqual({ name: 'SCHOOL_NAME', value: 'From outside', isSet: true, isFixed: true });
+  const refused = await node.post('/admin/settingsUpdate', { settings: { SCHOOL_NAME: 'x' } }, owner.token);
+  expect(refused).toMatchObject({ status: 409, body: { field: 'settings.SCHOOL_NAME' } });
+});
+
+it('shows the pages that the school has written, to everybody', async () => {
+  const owner = await anAdmin(app, 'owner');
+  expect(await app.call('/user/page', { page: 'team' })).toEqual({});
+  const text = '## Who we are\nAsha teaches **physics**.';
+  await app.call('/admin/pageUpdate', { page: 'team', text }, owner.token);
+  const { sections } = await app.call('/user/page', { page: 'team' });
+  expect(sections).toMatchObject([{ heading: 'Who we are' }]);
+  await app.call('/admin/pageUpdate', { page: 'team', text: '' }, owner.token);
+  expect(await app.call('/user/page', { page: 'team' })).toEqual({});
+  expect((await app.call('/admin/settings', {}, owner.token)).pages).toHaveLength(SITE_PAGES.length);
+});

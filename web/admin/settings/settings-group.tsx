@@ -1,0 +1,133 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CHECKED_GROUPS, SETTINGS, type SettingGroup, type SettingName } from '../../../contract/settings.ts';
+import settings from '../../../locale/en/settings.ts';
+import type { Key } from '../../../locale/messages.ts';
+import { CallError, call } from '../../api.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { sendErrorText } from '../form/send-error-text.ts';
+import { provenCall } from '../proven-call.ts';
+import { useUnsavedInput } from '../unsaved-input.ts';
+import { type Setting, SettingInput } from './setting-input.tsx';
+import styles from './settings.module.css';
+
+const t = words({ settings });
+
+type Text = Key<{ settings: typeof settings }>;
+
+const HEADINGS = {
+  school: ['settings.school', 'settings.schoolLead'],
+  follow: ['settings.follow', 'settings.followLead'],
+  signIn: ['settings.signIn', 'settings.signInLead'],
+  mail: ['settings.mail', 'settings.mailLead'],
+  people: ['settings.people', 'settings.peopleLead'],
+  images: ['settings.images', 'settings.imagesLead'],
+} as const satisfies Record<SettingGroup, readonly [Text, Text]>;
+
+const CHECKS = {
+  mail: ['settings.tryMail', 'settings.mailWorks'],
+  signIn: ['settings.trySignIn', 'settings.signInWorks'],
+  images: ['settings.tryImages', 'settings.imagesWork'],
+} as const satisfies Record<(typeof CHECKED_GROUPS)[number], readonly [Text, Text]>;
+
+/** The settings of a group: changed together, and tried where something can be tried. */
+export function SettingsGroup({ group, held }: { group: SettingGroup; held: readonly Setting[] }) {
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState<Partial<Record<SettingName, string>>>({});
+  const own = held.filter(({ name }) => SETTINGS[group].some((one) => one === name));
+  const changed = Object.fromEntries(
+    own.flatMap(({ name, value, isSet }) => {
+      const now = typed[name];
+      // Of a secret that is set, nothing is known here.
+      const held = value ?? (isSet ? undefined : '');
+      return now === undefined || now === held ? [] : [[name, now]];
+    }),
+  );
+  const isChanged = Object.keys(changed).length > 0;
+  useUnsavedInput(isChanged);
+  const { mutate, isPending, error, isSuccess, reset } = useMutation({
+    mutationFn: () => provenCall('/admin/settingsUpdate', { settings: changed }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['admin', 'settings'] });
+      setTyped({});
+    },
+  });
+  const set = (name: SettingName, value: string | undefined) => {
+    reset();
+    const { [name]: _, ...others } = typed;
+    setTyped(value === undefined ? others : { ...others, [name]: value });
+  };
+  const [heading, lead] = HEADINGS[group];
+  const check = CHECKED_GROUPS.find((one) => one === group);
+  const isRefused = error instanceof CallError && error.code === 'bad_input';
+  const refusedName = isRefused ? error.field?.replace('settings.', '') : undefined;
+  return (
+    <Stack as="section" gap={4} className={styles.group} aria-label={t(heading)}>
+      <div>
+        <h2>{t(heading)}</h2>
+        <p className="soft">{t(lead)}</p>
+      </div>
+      <Stack
+        as="form"
+        gap={4}
+        className={styles.fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isChanged && !isPending) mutate();
+        }}
+      >
+        {own.map((setting) => (
+          <SettingInput
+            key={setting.name}
+            setting={setting}
+            typed={typed[setting.name]}
+            error={
+              isRefused && setting.name === refusedName
+                ? t('settings.refused', { reason: error.message })
+                : undefined
+            }
+            onChange={(value) => set(setting.name, value)}
+          />
+        ))}
+        {error !== null && !isRefused && <Alert tone="failure">{sendErrorText(error)}</Alert>}
+        <Row gap={3}>
+          <Button type="submit" kind="primary" busy={isPending} disabled={!isChanged && !isPending}>
+            {t(isPending ? 'settings.saving' : 'settings.save')}
+          </Button>
+          <output>
+            {isSuccess && !isChanged
+              ? t(group === 'school' ? 'settings.savedOnPages' : 'settings.saved')
+              : ''}
+          </output>
+        </Row>
+      </Stack>
+      {check !== undefined && <Check group={check} isChanged={isChanged} />}
+    </Stack>
+  );
+}
+
+/** Tries what is saved. */
+function Check({ group, isChanged }: { group: keyof typeof CHECKS; isChanged: boolean }) {
+  const [label, works] = CHECKS[group];
+  const { mutate, data, isPending, error } = useMutation({
+    mutationFn: () => call('/admin/settingsCheck', { group }),
+  });
+  return (
+    <Stack gap={2}>
+      <p>
+        <Button busy={isPending} disabled={isChanged} onClick={() => mutate()}>
+          {t(isPending ? 'settings.trying' : label)}
+        </Button>
+      </p>
+      {error !== null && <Alert tone="failure">{sendErrorText(error)}</Alert>}
+      {data?.worked === true && <Alert tone="success">{t(works)}</Alert>}
+      {data?.worked === false && (
+        <Alert tone="failure">{t('settings.doesNotWork', { reason: data.reason ?? '' })}</Alert>
+      )}
+    </Stack>
+  );
+}
