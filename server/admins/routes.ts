@@ -6,7 +6,7 @@ import type { AdminId } from '../../contract/ids.ts';
 import { mailboxOf } from '../../contract/mailbox.ts';
 import { passkeyEndpoints } from '../../contract/passkeys.ts';
 import { difference, recordChange } from '../audit/queries.ts';
-import { type OwnProvider, providerFor } from '../auth/oidc-routes.ts';
+import { type OwnProvider, providerFor } from '../auth/own-provider.ts';
 import { useNonce } from '../auth/used-nonces.ts';
 import { notAccepted } from '../auth/verify.ts';
 import type { Db } from '../db/db.ts';

@@ -13,11 +13,11 @@ const NAME = 'installation';
 /** What an owner has set and what the environment says, which wins. */
 export interface Installation {
   /** What holds now: to be asked where it is used. */
-  live(): LiveConfig;
+  live: () => LiveConfig;
   /** The texts that hold, without secrets, and what the environment has fixed. */
   texts(): { name: SettingName; value: string | undefined; isSet: boolean; isFixed: boolean }[];
   /** Reads again what any server has written. */
-  follow(): Promise<void>;
+  follow: () => Promise<void>;
   /** Writes texts in a transaction; `follow` makes them hold. Throws ConfigError when they do not hold together. */
   write(tx: Db, texts: SettingTexts): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { oidcEndpoints } from '../../contract/auth.ts';
 import { studentEndpoints } from '../../contract/students.ts';
 import type { Nonces } from '../auth/nonces.ts';
-import { type OwnProvider, providerFor } from '../auth/oidc-routes.ts';
+import { type OwnProvider, providerFor } from '../auth/own-provider.ts';
 import { useNonce } from '../auth/used-nonces.ts';
 import { type Identity, type IdentityProvider, notAccepted, verifyCredential } from '../auth/verify.ts';
 import { joinExpecting } from '../classes/queries.ts';

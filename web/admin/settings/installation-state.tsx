@@ -15,7 +15,7 @@ const OLD_MS = 2 * 24 * 3_600_000;
 
 /** Which version runs, and whether last night's backup is good. */
 export function InstallationState() {
-  const { data } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     queryKey: ['admin', 'installation'],
     queryFn: ({ signal }) => call('/admin/installation', {}, { signal }),
   });
@@ -24,15 +24,19 @@ export function InstallationState() {
     <Stack as="section" gap={2} className={styles.group} aria-label={t('settings.state')}>
       <h2>{t('settings.state')}</h2>
       <p>{t('settings.version', { version: data.version })}</p>
-      {data.backups === undefined ? <p>{t('settings.backupNone')}</p> : <Backups {...data.backups} />}
+      {data.backups === undefined ? (
+        <p>{t('settings.backupNone')}</p>
+      ) : (
+        <Backups {...data.backups} now={dataUpdatedAt} />
+      )}
     </Stack>
   );
 }
 
 type State = NonNullable<Api['/admin/installation']['output']['backups']>;
 
-function Backups({ folder, kept, last, damaged, failure }: State) {
-  const isOld = last !== undefined && Date.now() - Date.parse(last.at) > OLD_MS;
+function Backups({ folder, kept, last, damaged, failure, now }: State & { now: number }) {
+  const isOld = last !== undefined && now - Date.parse(last.at) > OLD_MS;
   return (
     <>
       <p>

@@ -54,7 +54,7 @@ export function LogoChoice({
   onChoose: (file: File | undefined) => void;
 }) {
   return (
-    <Stack gap={2} role="group" aria-label={t('settings.logo')}>
+    <Stack gap={2}>
       <p className={styles.label}>{t('settings.logo')}</p>
       <p className="soft">{t('settings.logoHint')}</p>
       <Row gap={3}>
@@ -83,7 +83,7 @@ export function LogoField({
   const hintId = useId();
   const { mutate, isPending, error } = useMutation({ mutationFn: uploadLogo, onSuccess: onChange });
   return (
-    <Stack gap={2} role="group" aria-label={label}>
+    <Stack gap={2}>
       <p className={styles.label}>{label}</p>
       <p className="soft" id={hintId}>
         {hint}
