@@ -161,6 +161,8 @@ test('form errors clear as fields are filled, and the server decides what is sav
   await page.reload();
 
   await page.goto('/admin/quizadd/');
+  // It begins as the test that this admin added last.
+  await page.getByLabel('Exam', { exact: true }).selectOption('');
   await page.getByRole('button', { name: 'Add Quiz' }).click();
   const errors = page.getByRole('alert');
   await expect(errors).toContainText('Quiz Name is required. Subject is required.');
@@ -173,7 +175,7 @@ test('form errors clear as fields are filled, and the server decides what is sav
   await expect(errors).not.toContainText('Quiz Name is required.');
   // The messages have the order of the specification, the focus that of the screen.
   await page.getByRole('button', { name: 'Add Quiz' }).click();
-  await expect(page.getByLabel('Description')).toBeFocused();
+  await expect(page.getByLabel('Exam', { exact: true })).toBeFocused();
   await expect(errors).toContainText('Subject is required.');
 
   // The exam no longer has the subject of its test.
@@ -186,6 +188,12 @@ test('form errors clear as fields are filled, and the server decides what is sav
   await page.goto(`/admin/quizadd/?quizid=${quiz.quizid}`);
   const notOfExam = page.getByText('The exam does not have this subject. Choose one of its subjects.');
   await expect(notOfExam).toBeVisible();
+  // What a sentence says opens on a press; an error in it opens it too, and has the focus.
+  await page.getByRole('heading', { name: 'Details' }).click();
+  await page.getByLabel('Description').fill('');
+  await page.getByRole('heading', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Update Test' }).click();
+  await expect(page.getByLabel('Description')).toBeFocused();
   await page.getByLabel('Description').fill('Changed');
   await page.getByRole('button', { name: 'Update Test' }).click();
   await expect(page.getByText('Failed to add/update quiz')).toBeVisible();

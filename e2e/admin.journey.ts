@@ -91,7 +91,7 @@ test('from registration to a marked test, of questions as JSON and by hand', asy
   await page.getByLabel('Topic', { exact: true }).fill('Sums');
   await page.getByLabel('Test format').selectOption('MCQ');
   await page.getByLabel('Test duration in minutes').fill('20');
-  await page.getByLabel('Marks', { exact: true }).first().fill('6');
+  await page.locator('#details').getByLabel('Marks', { exact: true }).fill('6');
   await page.getByLabel('Status').selectOption('Active');
   await page.getByRole('button', { name: 'JSON' }).click();
   const area = page.getByLabel('Questions as a JSON array');

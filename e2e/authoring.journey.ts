@@ -25,16 +25,24 @@ async function openForm(page: Page, product: Product, fields: { minutes: string;
   await page.getByLabel('Topic', { exact: true }).fill('Sound');
   await page.getByLabel('Test format').selectOption('MCQ');
   await page.getByLabel('Test duration in minutes').fill(fields.minutes);
-  await page.getByLabel('Marks', { exact: true }).first().fill(fields.marks);
+  await formMarks(page).fill(fields.marks);
   await page.getByLabel('Status').selectOption('Active');
   return admin;
+}
+
+/** The field of the form, not those of its questions. */
+const formMarks = (page: Page) => page.locator('#details').getByLabel('Marks', { exact: true });
+
+/** What seldom changes is folded, and the same as in the question before. */
+async function setGrade(page: Page, grade: string) {
+  await page.getByText(/^More: /).click();
+  await page.getByLabel('Grade').fill(grade);
 }
 
 async function addQuestion(page: Page, text: string, format: string) {
   await page.getByRole('button', { name: 'Add a question' }).click();
   await page.getByLabel('Question text').fill(text);
   await page.getByLabel('Question format').selectOption(format);
-  await page.getByLabel('Grade').fill('12');
 }
 
 async function fillOptions(page: Page, texts: string[]) {
@@ -49,6 +57,7 @@ test('a paper of JEE Advanced by hand: pattern, several right options, a range, 
 }) => {
   const admin = await openForm(page, product, { minutes: '60', marks: '50' });
   await addQuestion(page, 'Which one is a longitudinal wave?', 'MCQ');
+  await setGrade(page, '12');
   await fillOptions(page, ['Sound', 'Light', 'X-rays', 'Radio']);
   await page.getByLabel('Option A is the right answer').click();
   await addQuestion(page, 'Which of these are transverse?', 'MCQ, several right');
@@ -65,9 +74,9 @@ test('a paper of JEE Advanced by hand: pattern, several right options, a range, 
   await page.getByLabel('Value 1').fill('500');
   await checkAccessibility(page, 'the editor of a number');
 
-  // Sections and marking are folded until they are asked for.
+  // Sections and marking are a sentence until they are asked for.
   const sections = page.getByRole('heading', { name: 'Sections and marking' });
-  await expect(page.getByText('One section, marks by question')).toBeVisible();
+  await expect(page.getByText('One section, marks by question.')).toBeVisible();
   await sections.click();
   await page.getByLabel('Real exam').selectOption('JEE Advanced');
   await page.getByLabel('Paper and year').selectOption({ label: 'Paper 1 (2026)' });
@@ -93,7 +102,7 @@ test('a paper of JEE Advanced by hand: pattern, several right options, a range, 
   // What the form says of the marks is compared with the paper.
   await expect(page.getByText('The questions give 15 marks; the form says 50.')).toBeVisible();
   await page.getByRole('button', { name: 'Use 15' }).click();
-  await expect(page.getByLabel('Marks', { exact: true }).first()).toHaveValue('15');
+  await expect(formMarks(page)).toHaveValue('15');
   await expect(page.getByText('The questions give 15 marks')).toBeHidden();
   await page.getByRole('button', { name: 'JSON' }).click();
   await expect(page.getByText('The JSON fields cannot express questions 2, 3, 4')).toBeVisible();
@@ -133,44 +142,133 @@ test('a paper of JEE Advanced by hand: pattern, several right options, a range, 
   expect(result?.marking).toMatchObject({ denominator: 1, total: { got: 8, possible: 15 } });
 });
 
-test('one question of each kind by keyboard alone', { tag: '@rare' }, async ({ page, product }) => {
-  await openForm(page, product, { minutes: '10', marks: '4' });
-  const type = async (text: string) => {
-    await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
+test('questions by keyboard alone, of several kinds; the next test begins as this one', async ({
+  page,
+  product,
+}) => {
+  const admin = await approvedAdmin(product, 'Devika Nair');
+  const { exam } = await product.call(
+    '/adminexam/examadd',
+    { examName: `Class 9 ${randomUUID()}`, category: 'School Exams', subjects: ['Maths'], isactive: true },
+    admin.token,
+  );
+  await keepSignedIn(page, admin, admin.token);
+  await page.goto('/admin/quizadd');
+  const keys = page.keyboard;
+  const line = async (text: string) => {
+    await keys.type(text);
+    await keys.press('Enter');
   };
-  await page.getByRole('button', { name: 'Add a question' }).focus();
-  for (const [first, text] of [
-    ['M', 'One is right'],
-    ['MCQ, s', 'Several are right'],
-    ['N', 'A number'],
-    ['S', 'A word'],
-  ] as const) {
-    await page.getByRole('button', { name: 'Add a question' }).focus();
-    await page.keyboard.press('Enter');
-    // The new question's text has the focus.
-    await type(text);
-    await page.getByLabel('Question format').focus();
-    await page.keyboard.type(first);
-    await page.keyboard.press('Tab');
-    if (first.startsWith('M')) {
-      for (const letter of ['A', 'B', 'C', 'D']) {
-        await page.getByLabel(`Option ${letter}`, { exact: true }).focus();
-        await page.keyboard.type(`${letter} of ${text}`);
-      }
-      await page.getByLabel('Option B is the right answer').focus();
-      await page.keyboard.press('Space');
-      await expect(page.getByLabel('Option B is the right answer')).toHaveAttribute('aria-pressed', 'true');
-    } else {
-      await page.getByLabel(first === 'N' ? 'Value 1' : 'Answer text').focus();
-      await page.keyboard.type('42');
-    }
-    await page.getByLabel('Grade').focus();
-    await page.keyboard.type('9');
+  await page.getByLabel('Quiz name').focus();
+  await line('By hand');
+  await expect(page.getByLabel('Exam', { exact: true })).toBeFocused();
+  await keys.type(exam?.examname ?? '');
+  await keys.press('Tab');
+  await keys.type('Maths');
+  await keys.press('Tab');
+  await line('Lines');
+  await line('Graphs');
+  await line('20');
+  // The first question is there to be written, within sight of a laptop.
+  const question = page.getByLabel('Question text');
+  await expect(question).toBeFocused();
+  for (let n = 1; n <= 4; n++) {
+    await line(`How much is ${n} and ${n}?`);
+    if (n === 2) {
+      // Lines that are pasted fill the options, without the letters that a paper has.
+      await page.evaluate(() => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', '(a) 4\n(b) 5\n(c) 6\n(d) 7');
+        const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+        document.activeElement?.dispatchEvent(event);
+      });
+      await expect(page.getByLabel('Option D', { exact: true })).toHaveValue('7');
+      await page.getByLabel('Option D', { exact: true }).focus();
+      await keys.press('Enter');
+    } else for (const option of [2 * n, n, 3 * n + 1, 5 * n + 1]) await line(String(option));
+    // In a text it would be a letter; here it is the key.
+    await keys.press('A');
+    await expect(page.getByText('Key: A.')).toBeVisible();
+    await keys.press('Enter');
+    await expect(question).toBeFocused();
+    await expect(question).toHaveValue('');
   }
-  await page.getByRole('button', { name: 'Add Quiz' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Quiz added successfully')).toBeVisible();
+  for (const [kind, field] of [
+    ['Number', 'Value 1'],
+    ['Short Answer', 'Answer text'],
+  ] as const) {
+    await page.getByLabel('Question format').focus();
+    await keys.type(kind);
+    await page.keyboard.press('Tab');
+    await question.focus();
+    await line('How much?');
+    await expect(page.getByLabel(field)).toBeFocused();
+    await line('42');
+    await keys.press('Enter');
+    await expect(question).toBeFocused();
+  }
+  // The last was begun with the key for the next one: it is not on the paper.
+  await expect(page.getByRole('heading', { name: 'Question 7 of 7' })).toBeVisible();
+  await keys.press('Control+S');
+  const answer = page.getByRole('status').filter({ hasText: 'Quiz added successfully' });
+  await expect(answer).toContainText('6 questions, 6 marks. It is inactive');
+  await expect(answer).toBeInViewport();
+  await checkAccessibility(page, 'a test that was added');
+  const href = await answer.getByRole('link', { name: /^Open / }).getAttribute('href');
+  const quizid = new URLSearchParams(href?.split('?')[1]).get('quizid') ?? '';
+  const { quiz } = await product.call('/adminexam/quizDetails', { quizid }, admin.token);
+  expect(quiz).toMatchObject({ description: 'Lines: Graphs', testFormat: 'MCQ', marks: 6 });
+  expect(quiz?.questions[3]).toMatchObject({ grade: 9, topic: 'Graphs', answerText: '8' });
+
+  await page.goto('/admin/quizadd');
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('Maths');
+  await expect(page.getByLabel('Test duration in minutes')).toHaveValue('20');
+  await expect(page.getByText('MCQ · marks from the questions · Inactive')).toBeVisible();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  expect((await page.locator('#questions').boundingBox())?.y).toBeLessThan(250);
+});
+
+test('the form of a test gives it to classes, each at its own time, and closes with the last', async ({
+  page,
+  product,
+}) => {
+  const admin = await approvedAdmin(product, 'Farah Ali');
+  const prefix = randomUUID().slice(0, 6);
+  for (const name of ['A', 'B', 'C', 'D'])
+    await product.call('/admin/classAdd', { name: `${prefix}-${name}`, teachers: [] }, admin.token);
+  await newTest(product, admin.token);
+  await keepSignedIn(page, admin, admin.token);
+  await page.goto('/admin/quizadd');
+  await page.getByLabel('Quiz name').fill('Four classes');
+  await page.getByLabel('Chapter').fill('Sets');
+  await page.getByLabel('Topic', { exact: true }).fill('Unions');
+  await page.getByRole('group', { name: 'Set all rules for' }).getByRole('button', { name: 'Exam' }).click();
+  const given = page.locator('#classes');
+  await given.getByRole('heading').click();
+  await given.getByLabel('Add classes').fill(prefix);
+  await given.getByLabel('Add classes').press('Enter');
+  await given.getByLabel('First at').fill('2030-01-07T09:00');
+  await given.getByRole('button', { name: 'Fill in' }).click();
+  await expect(page.getByText(/^Exam: 1 attempt; marks and solutions when it has closed/)).toContainText(
+    /Closes .*11:25/,
+  );
+  await page.setViewportSize({ width: 360, height: 740 });
+  await checkAccessibility(page, 'the classes of a test on a phone');
+  await page.getByRole('button', { name: 'Add Quiz' }).click();
+  const answer = page.getByRole('main').getByRole('alert').first();
+  await answer.getByRole('button', { name: 'Marks are required.' }).click();
+  await page.locator('#details').getByLabel('Marks', { exact: true }).fill('0');
+  await page.getByRole('button', { name: 'Add Quiz' }).click();
+  await expect(page.getByText('Its 4 classes and their times are saved.')).toBeInViewport();
+  const { quizs } = await product.call(
+    '/adminexam/quizList',
+    { filters: { search: 'Four classes' } },
+    admin.token,
+  );
+  expect(quizs[0]).toMatchObject({
+    rules: { opensAt: '2030-01-07T03:30:00.000Z', closesAt: '2030-01-07T05:55:00.000Z' },
+  });
+  expect(quizs[0]?.classes).toHaveLength(4);
 });
 
 test('a list does not publish a test whose marks are not those of its questions before it has said so', {
@@ -187,7 +285,21 @@ test('a list does not publish a test whose marks are not those of its questions 
   );
   await keepSignedIn(page, admin, admin.token);
   await page.goto(`/admin/quiz?search=${quizid}`);
+  const row = page.getByRole('row').filter({ hasText: quizname });
+  await page.getByRole('button', { name: 'Closed', exact: true }).click();
+  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: 'Drafts', exact: true }).click();
+  await expect(page).toHaveURL(/state=inactive/);
+  // On a phone a test is a line, which nothing moves.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(row).toBeVisible();
+  const place = () =>
+    row.evaluate((line) => ({ y: line.getBoundingClientRect().top + scrollY, height: line.clientHeight }));
+  const before = await place();
+  expect(before.height).toBeLessThan(100);
   await page.getByRole('checkbox', { name: new RegExp(quizname) }).check();
+  expect(await place()).toEqual(before);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByRole('button', { name: 'Publish the selected tests' }).click();
   const dialog = page.getByRole('dialog', { name: 'The form of a test does not match its questions' });
   await expect(dialog).toContainText(`${quizname}: 40 marks on the form, 2 in its questions.`);

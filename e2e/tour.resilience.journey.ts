@@ -537,8 +537,9 @@ test('admins write exams, tests and questions without plain English', async ({ p
 
   await page.goto(`/admin/quizadd/?quizid=${quizid}`);
   await expect(page.locator('section math').first()).toBeVisible();
-  await page.locator('main button[aria-pressed]').nth(1).click();
-  const area = page.locator('main textarea').last();
+  const views = page.locator('main button[aria-pressed]');
+  await views.nth(1).click();
+  const area = page.locator('#questions textarea');
   const json = await area.inputValue();
   for (const [state, text] of [
     ['no array', '{}'],
@@ -551,6 +552,7 @@ test('admins write exams, tests and questions without plain English', async ({ p
   }
   await area.fill(json);
   await check(page, 'import checked');
+  await views.nth(0).click();
   await page.getByRole('button', { name: inWords(files.import), exact: true }).click();
   await page.locator('dialog[open] input[type="file"]').setInputFiles({
     name: 'a.gift',

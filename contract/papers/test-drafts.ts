@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { version } from '../catalog/editing.ts';
+import { testRules } from '../catalog/test-rules.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { MAX_PAPER_BODY } from '../limits.ts';
 import { instant, text } from '../text.ts';
@@ -67,7 +68,8 @@ export const testDraftEndpoints = {
   }),
   list: endpoint({
     path: '/adminexam/draftList',
-    summary: "The admin's new tests that are not saved yet, the last changed first",
+    summary:
+      "The admin's new tests that are not saved yet, the last changed first, and how the test that the admin added last is set",
     caller: 'admin',
     teachers: 'common',
     body: z.object({}),
@@ -80,6 +82,17 @@ export const testDraftEndpoints = {
           updatedAt: instant,
         }),
       ),
+      /** What a new test begins with; absent before the first, or if none of the admin's tests is left. */
+      last: z
+        .object({
+          examid: z.string(),
+          subject: z.string(),
+          testFormat: z.string(),
+          testDuration: z.number(),
+          isactive: z.boolean(),
+          rules: testRules,
+        })
+        .optional(),
     }),
   }),
   discard: endpoint({

@@ -12,8 +12,6 @@ export default {
   notShowable: 'The JSON cannot be shown as questions',
   notShowableMore: 'Correct it in the JSON view, which says what is wrong and where. Nothing is lost.',
   add: 'Add a question',
-  none: 'No questions yet',
-  noneMore: 'Write them here one by one, or paste a JSON array in the JSON view.',
   moveHint:
     'To move a question, drag its bubble (on a touch screen, hold it first) or press Alt with an arrow key.',
   brought:
@@ -22,6 +20,12 @@ export default {
   deleted: 'Question {number, number} was deleted.',
   putBack: 'Put it back',
   questionOf: 'Question {number, number} of {total, number}',
+  next: 'Next question',
+  pattern: 'Pattern of an exam',
+  keySaid: '{count, plural, =0 {No key yet.} other {Key: {letters}.}}',
+  keysHint:
+    'Enter goes to the next field. After the last option press the letter of the right one, then Enter for the next question.',
+  more: 'More: {count, plural, one {{marks} mark} other {{marks} marks}} · {difficulty} · {topic} · grade {grade} · explanation',
   moveUp: 'Move up',
   moveDown: 'Move down',
   duplicate: 'Duplicate',
@@ -63,7 +67,7 @@ export default {
   true: 'True',
   false: 'False',
   severalHint:
-    'Press the bubble of each right answer. Students are not told how many there are. Enter goes to the next option; a pasted list fills them.',
+    'Press the bubble of each right answer. Students are not told how many there are. A pasted list fills them.',
   otherSets:
     '{count, plural, one {One more set of right options is accepted. It is kept.} other {# more sets of right options are accepted. They are kept.}}',
   pinned: 'Stays last when options are shuffled<hidden>: option {letter}</hidden>',
@@ -128,8 +132,7 @@ export default {
     'They are shown as closely as the fields allow, with their kind next to them. Leave them unchanged here, or paste them unchanged, and edit them in the editor.',
   tryOut: 'Type an answer here to see how it is read. It is not saved.',
   options: 'Options',
-  optionsHint:
-    'Press the bubble of the right answer. Enter goes to the next option; a pasted list fills them.',
+  optionsHint: 'Press the bubble of the right answer. A pasted list fills them.',
   option: 'Option {letter}',
   isRightAnswer: 'Option {letter} is the right answer',
   removeOption: 'Remove option {letter}',
@@ -157,6 +160,7 @@ export default {
   marksCount: '{count, plural, one {{marks} mark} other {{marks} marks}}',
   withResult: 'With the result:',
   formulaProblems: 'Parts that cannot be displayed',
+  undescribed: 'Pictures without words for screen readers',
   formulaAt: '{where}, line {line, number}, column {column, number}:',
   asJson: 'Questions as a JSON array',
   jsonHint:

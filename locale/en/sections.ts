@@ -5,6 +5,8 @@ export default {
   summary: '{count, plural, one {One section} other {# sections}}',
   summaryWithPassages:
     '{count, plural, one {One section} other {# sections}}, {passages, plural, one {one passage} other {# passages}}',
+  shuffledSaid:
+    '{what, select, both {Questions and options are shuffled for each student.} questions {Questions are shuffled for each student.} options {Options are shuffled for each student.} other {Everybody gets the same order.}}',
   ruleOfKind: '{kind}: {rule}',
   sectionNamed: '{number, number}. {name}',
   answerAny:

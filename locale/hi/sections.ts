@@ -7,6 +7,8 @@ export default {
   summary: '{count, plural, =1 {एक खंड} other {# खंड}}',
   summaryWithPassages:
     '{count, plural, =1 {एक खंड} other {# खंड}}, {passages, plural, =1 {एक अनुच्छेद} other {# अनुच्छेद}}',
+  shuffledSaid:
+    '{what, select, both {प्रश्न और विकल्प हर विद्यार्थी के लिए अलग क्रम में।} questions {प्रश्न हर विद्यार्थी के लिए अलग क्रम में।} options {विकल्प हर विद्यार्थी के लिए अलग क्रम में।} other {सबको एक ही क्रम मिलेगा।}}',
   ruleOfKind: '{kind}: {rule}',
   sectionNamed: '{number, number}. {name}',
   answerAny:

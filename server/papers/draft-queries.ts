@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, like, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, like, lte, sql } from 'drizzle-orm';
 import type { AdminId } from '../../contract/ids.ts';
 import { type DraftValues, NEW_DRAFT } from '../../contract/papers/test-drafts.ts';
+import { ruleColumns } from '../catalog/test-rules.ts';
 import type { Db } from '../db/db.ts';
+import { auditEntries } from '../db/tables/audit.ts';
+import { exams, tests } from '../db/tables/catalog.ts';
 import { testDrafts } from '../db/tables/test-drafts.ts';
 
 export type DraftRow = typeof testDrafts.$inferSelect;
@@ -88,4 +91,24 @@ export function listNewDrafts(db: Db, admin: AdminId) {
     .where(and(eq(testDrafts.adminId, admin), like(testDrafts.draft, `${NEW_DRAFT}%`)))
     .orderBy(desc(testDrafts.updatedAt))
     .limit(MOST_LISTED);
+}
+
+/** How the test that an admin has added last is set; deleted ones are passed over. */
+export async function findLastAdded(db: Db, admin: AdminId) {
+  const [last] = await db
+    .select({
+      examCode: exams.examCode,
+      subject: tests.subject,
+      testFormat: tests.format,
+      testDuration: tests.durationMinutes,
+      isActive: tests.isActive,
+      ...ruleColumns,
+    })
+    .from(auditEntries)
+    .innerJoin(tests, eq(tests.testCode, auditEntries.recordId))
+    .innerJoin(exams, eq(exams.id, tests.examId))
+    .where(and(eq(auditEntries.adminId, admin), eq(auditEntries.action, 'quizadd'), isNull(tests.deletedAt)))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(1);
+  return last;
 }

@@ -1,8 +1,16 @@
 import { type TestDraft, testDraftEndpoints } from '../../contract/papers/test-drafts.ts';
+import { toRules } from '../catalog/test-rules.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
-import { type DraftRow, deleteDraft, findDraft, keepDraft, listNewDrafts } from './draft-queries.ts';
+import {
+  type DraftRow,
+  deleteDraft,
+  findDraft,
+  findLastAdded,
+  keepDraft,
+  listNewDrafts,
+} from './draft-queries.ts';
 
 /** What admins type into test forms, before they save it. */
 export function draftRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
@@ -23,13 +31,17 @@ export function draftRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => 
     return stored ? { stored: present(stored) } : {};
   });
 
-  route(adapter, testDraftEndpoints.list, async (_, { admin }) => ({
-    drafts: (await listNewDrafts(db, admin)).map(({ draft, testName, updatedAt }) => ({
-      draft,
-      quizname: testName,
-      updatedAt: updatedAt.toISOString(),
-    })),
-  }));
+  route(adapter, testDraftEndpoints.list, async (_, { admin }) => {
+    const [drafts, last] = await Promise.all([listNewDrafts(db, admin), findLastAdded(db, admin)]);
+    return {
+      drafts: drafts.map(({ draft, testName, updatedAt }) => ({
+        draft,
+        quizname: testName,
+        updatedAt: updatedAt.toISOString(),
+      })),
+      ...(last && { last: presentLast(last) }),
+    };
+  });
 
   route(adapter, testDraftEndpoints.discard, async (known, { admin }) => {
     await deleteDraft(db, admin, known);
@@ -43,4 +55,20 @@ const present = ({ seq, version, base, values, updatedAt }: DraftRow): TestDraft
   base,
   values,
   updatedAt: updatedAt.toISOString(),
+});
+
+const presentLast = ({
+  examCode,
+  subject,
+  testFormat,
+  testDuration,
+  isActive,
+  ...rules
+}: NonNullable<Awaited<ReturnType<typeof findLastAdded>>>) => ({
+  examid: examCode,
+  subject,
+  testFormat,
+  testDuration,
+  isactive: isActive,
+  rules: toRules(rules),
 });

@@ -386,6 +386,20 @@ describe('the test list', () => {
     expect(quizs[0]).not.toHaveProperty('questions');
   });
 
+  it('tells a new test how the one that its admin added last is set', async () => {
+    const teacher = await anAdmin(app, 'admin', 'Nila Rao');
+    const last = async () => (await app.call('/adminexam/draftList', {}, teacher.token)).last;
+    expect(await last()).toBeUndefined();
+    const { quiz } = await app.call('/adminexam/quizadd', form, teacher.token);
+    await app.call('/adminexam/quizadd', form, asha.token);
+    const { subject, testFormat, testDuration, isactive, rules, exam } = quiz;
+    const set = { examid: exam.examid, subject, testFormat, testDuration, isactive, rules };
+    expect(await last()).toEqual(set);
+    const changes = [{ quizid: quiz.quizid, to: 'deleted' as const }];
+    await app.call('/adminexam/quizStates', { changes }, teacher.token);
+    expect(await last()).toBeUndefined();
+  });
+
   it('has what its drop-downs offer', async () => {
     const { examCode: examid, id } = await anExam(app.db, { name: 'Offered', subjects: ['Drawing'] });
     await aTest(app.db, { examId: id, subject: 'Painting', chapter: 'Colours', questions: [] });

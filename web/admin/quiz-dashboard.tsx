@@ -13,6 +13,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { datedName } from '../ui/download-file.ts';
+import { FilterButtons } from '../ui/filter-buttons.tsx';
 import { Row } from '../ui/layout.tsx';
 import { CsvExport } from './csv-export.tsx';
 import { EditLink } from './list/edit-link.tsx';
@@ -61,9 +62,11 @@ export default function QuizDashboard() {
       {t('admin.addTest')}
     </ButtonLink>
   );
+  const { when, state } = list.filters;
   return (
     <ListScreen
       list={list}
+      isLines
       heading={t('admin.testDashboard')}
       name={t('admin.tests')}
       actions={
@@ -82,6 +85,24 @@ export default function QuizDashboard() {
         <>
           {offered.isError && <FiltersFailed onRetry={() => void offered.refetch()} />}
           {actions.outcome}
+          <div className={styles.views}>
+            <FilterButtons
+              label={t('catalogue.when')}
+              options={[
+                { value: '', label: t('catalogue.all') },
+                ...TEST_TIMES.map((one) => ({ value: one, label: t(TIMES[one]) })),
+                { value: 'drafts', label: t('catalogue.drafts') },
+              ]}
+              value={when ?? (state === 'inactive' ? 'drafts' : '')}
+              onChange={(view) =>
+                list.choose(
+                  view === 'drafts'
+                    ? { when: '', state: 'inactive' }
+                    : { when: view, state: view === '' || state === 'inactive' ? '' : (state ?? '') },
+                )
+              }
+            />
+          </div>
         </>
       }
       filters={[
@@ -107,12 +128,6 @@ export default function QuizDashboard() {
         },
         { name: 'search', label: t('catalogue.find'), input: 'text', isMore: true },
         {
-          name: 'when',
-          label: t('catalogue.when'),
-          isMore: true,
-          options: TEST_TIMES.map((one) => ({ value: one, label: t(TIMES[one]) })),
-        },
-        {
           name: 'state',
           label: t('admin.status'),
           isMore: true,
@@ -128,14 +143,19 @@ export default function QuizDashboard() {
             <div className={classNames(test.access === 'edit' && styles.selectable)}>
               {test.access === 'edit' ? selection.nameOf(test) : <b>{test.testName}</b>}
               <div className={styles.count}>
-                {t('catalogue.facts', {
-                  id: test.testCode,
-                  questions: test.questionCount,
-                  attempts: test.submitted,
-                  more: test.submitted >= MAX_ATTEMPTS_COUNTED ? '+' : '',
-                })}
+                <span className={styles.notOnPhone}>
+                  {t('catalogue.facts', {
+                    id: test.testCode,
+                    questions: test.questionCount,
+                    attempts: test.submitted,
+                    more: test.submitted >= MAX_ATTEMPTS_COUNTED ? '+' : '',
+                  })}
+                </span>{' '}
+                <TestState of={test} />{' '}
+                <span className={styles.onPhone}>
+                  {[test.exam.examName, test.subject, longDate(new Date(test.createdAt))].join(' · ')}
+                </span>
               </div>
-              <TestState of={test} />
               {test.owner && (
                 <div className={styles.count}>{t('catalogue.ownedBy', { name: test.owner.name })}</div>
               )}

@@ -251,7 +251,13 @@ export function TestActions({ test, onAsk }: { test: QuizRow; onAsk: (asked: Ask
         actions={<Button onClick={() => setOpen(false)}>{t('catalogue.close')}</Button>}
       >
         <Row gap={2} align="stretch" className={styles.rowActions}>
+          {mayEdit && test.state === 'inactive' && (
+            <Button onClick={() => change('active')}>{t('catalogue.publish', about)}</Button>
+          )}
           <Button onClick={() => act({ copy: test })}>{t('catalogue.duplicate', about)}</Button>
+          <ButtonLink href={paths.admin.results({ testCode: test.testCode })}>
+            {t('catalogue.results', about)}
+          </ButtonLink>
           <PreviewLink testCode={test.testCode} name={name} />
           <ButtonLink href={paths.admin.print({ testCode: test.testCode })}>
             {t('catalogue.print', about)}

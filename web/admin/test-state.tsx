@@ -37,9 +37,10 @@ export function TestState({ of: { state, rules } }: { of: Pick<QuizRow, 'state' 
     <>
       {!(isPast && state === 'active') && <StateAlone state={state} />}
       {time !== false && (
-        <div className={styles.time}>
+        <span className={styles.time}>
+          {' '}
           <Clock /> {time}
-        </div>
+        </span>
       )}
     </>
   );

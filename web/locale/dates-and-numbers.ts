@@ -49,9 +49,9 @@ export function shortMonth(date: Date): string {
   return formatDate(date, readers(), { month: 'short', timeZone: 'UTC' });
 }
 
-/** '22 Nov 2026, 12:30 am', or as the reader's region writes it. */
-export function dateAndTime(date: Date): string {
-  const text = formatDate(date, readers(), { dateStyle: 'medium', timeStyle: 'short' });
+/** '22 Nov 2026, 12:30 am', or as the reader's region writes it; in the reader's time zone unless another is given. */
+export function dateAndTime(date: Date, timeZone?: string): string {
+  const text = formatDate(date, readers(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const end = text.lastIndexOf(', ');
   // A narrow line may end between date and time, and nowhere else.
   return text.replaceAll(/\s/g, (space, at) => (at === end + 1 ? space : '\u00A0'));

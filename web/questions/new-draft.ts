@@ -12,6 +12,7 @@ export interface About {
   subject: string;
   topic: string;
   difficulty: string;
+  grade?: number | undefined;
 }
 
 /** An empty question; what seldom changes is taken from the nearest question before it that has it. */
@@ -25,7 +26,7 @@ export function newDraft(before: readonly Draft[], about: About): Draft {
   // In a section whose questions have no marks of their own a new one has none either.
   const marks = marked?.section === section ? marked.marks : undefined;
   const fields = {
-    grade: last('grade') ?? '',
+    grade: last('grade') ?? about.grade ?? '',
     subject: last('subject') ?? about.subject,
     topic: last('topic') ?? about.topic,
     questionFormat: '',

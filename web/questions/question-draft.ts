@@ -106,3 +106,22 @@ const isUnkeyed = (asked: Asked) => asked.kind === 'single_choice' && asked.key.
 
 /** Whether the fields of the JSON view cannot say what is asked. */
 export const isUnsaid = ({ fields }: Draft) => fields['kind'] !== undefined;
+
+/** Whether nothing was written into a question that a new one has not. */
+export function isBlank(draft: Draft): boolean {
+  const { body } = draft.asked;
+  const options = 'options' in body ? body.options : [];
+  return [textOf(draft, 'questionText'), keyText(authored(draft)), ...options.map(({ text }) => text)].every(
+    (text) => text.trim() === '',
+  );
+}
+
+/** The question with what it leaves blank filled in; a field that it does not have stays missing. */
+export function completed(draft: Draft, about: Readonly<Record<string, string | number | undefined>>): Draft {
+  const blanks = Object.entries(about).filter(
+    ([field, value]) => draft.fields[field] === '' && value !== undefined && value !== '',
+  );
+  return blanks.length === 0
+    ? draft
+    : { ...draft, fields: { ...draft.fields, ...Object.fromEntries(blanks) } };
+}

@@ -21,18 +21,20 @@ export interface Column<Row> {
   number?: boolean;
 }
 
-/** A table; on a phone each row becomes a card with labelled values. */
+/** A table; on a phone each row becomes a card with labelled values, or with `isLines` its name and its actions. */
 export function Table<Row>({
   caption,
   columns,
   rows,
   rowKey,
+  isLines = false,
 }: {
   /** The accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  isLines?: boolean;
 }) {
   const cellClass = (column: Column<Row>) =>
     classNames(
@@ -41,7 +43,7 @@ export function Table<Row>({
       column.number && styles.number,
     );
   return (
-    <table className={styles.table} role="table">
+    <table className={classNames(styles.table, isLines && styles.lines)} role="table">
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

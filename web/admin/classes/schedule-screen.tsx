@@ -2,10 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
 import classes from '../../../locale/en/classes.ts';
-import { CallError, call } from '../../api.ts';
+import { call } from '../../api.ts';
 import { PageWithoutData } from '../../frame/page-without-data.tsx';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
-import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
@@ -17,8 +16,9 @@ import { useUnsavedInput } from '../unsaved-input.ts';
 import { useChoices } from '../use-choices.ts';
 import { useClassChoices } from '../use-class-choices.ts';
 import styles from './schedule.module.css';
+import { hasFault, scheduleErrorText, scheduleFaults } from './schedule-errors.ts';
 import { AddClasses, FillIn } from './schedule-filling.tsx';
-import { faultOf, newRow, type RowFault, rowOf, type ScheduleRow, sittingOf } from './schedule-rows.ts';
+import { newRow, rowOf, type ScheduleRow, sittingOf } from './schedule-rows.ts';
 import { ScheduleTable } from './schedule-table.tsx';
 
 const t = words({ classes });
@@ -105,12 +105,11 @@ function ScheduleForm({
     reset();
     setRows(to);
   };
-  const faults = rows.map((row, n) => ({ ...(hasTried && faultOf(row)), ...refusedAt(error, n) }));
+  const faults = scheduleFaults(rows, error, hasTried);
   const save = () => {
     setTried(true);
-    if (rows.every((row) => Object.keys(faultOf(row)).length === 0)) mutate();
+    if (!hasFault(scheduleFaults(rows, null, true))) mutate();
   };
-  const isRowsFault = faults.some((fault) => Object.keys(fault).length > 0);
   const timeOr = (time: string | null, otherwise: string) =>
     time === null ? otherwise : dateAndTime(new Date(time));
   return (
@@ -128,7 +127,7 @@ function ScheduleForm({
       />
       <Stack gap={4}>
         {isSuccess && <Alert tone="success">{t('classes.savedSchedule', { count: rows.length })}</Alert>}
-        {error !== null && !isRowsFault && <Alert tone="failure">{scheduleErrorText(error)}</Alert>}
+        {error !== null && !hasFault(faults) && <Alert tone="failure">{scheduleErrorText(error)}</Alert>}
         <p className="soft">
           {t('classes.scheduleMore', {
             zone: timeZone,
@@ -154,13 +153,3 @@ function ScheduleForm({
     </>
   );
 }
-
-/** Where the server refused a time of the row in this place. */
-function refusedAt(error: Error | null, place: number): RowFault {
-  if (!(error instanceof CallError) || error.code !== 'bad_input') return {};
-  const [, at, field] = /^sittings\.(\d+)\.(opensAt|closesAt)$/.exec(error.field ?? '') ?? [];
-  return at === String(place) && (field === 'opensAt' || field === 'closesAt') ? { [field]: 'outside' } : {};
-}
-
-const scheduleErrorText = (error: Error) =>
-  error instanceof CallError && error.code === 'conflict' ? t('classes.isSitting') : errorText(error);

@@ -1,26 +1,16 @@
-import { Fragment, type ReactNode } from 'react';
-import forms from '../../../locale/en/forms.ts';
-import { words } from '../../locale/words.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button, type ButtonKind } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import styles from './form.module.css';
 import type { Outcome } from './record-form.ts';
+import { SaveMessage } from './save-message.tsx';
 
-const t = words({ forms });
-
-/**
- * The save button with the result of the last save, or with the form's errors: one after another, as the specification
- * has them, each of which leads to its field.
- */
+/** The save button beside the result of the last save, or the form's errors. */
 export function SaveBar({
   outcome,
   errors,
   isSaving,
   label,
   kind = 'primary',
-  note,
-  children,
 }: {
   outcome: Outcome | null;
   errors: readonly { text: string; onShow: () => void }[];
@@ -28,42 +18,15 @@ export function SaveBar({
   label: string;
   /** Plain where saving is not the main thing to do on the screen. */
   kind?: ButtonKind;
-  /** Said beside the button at any time. */
-  note?: string | undefined;
-  /** Shown below the outcome. */
-  children?: ReactNode;
 }) {
   return (
     <Row gap={4} className={styles.saveBar}>
       <div>
-        {isSaving ? (
-          <Alert title={t('forms.saving')} />
-        ) : outcome !== null ? (
-          <Alert tone={outcome.tone} title={outcome.title}>
-            {outcome.more !== undefined && <p>{outcome.more}</p>}
-            {children}
-          </Alert>
-        ) : (
-          errors.length > 0 && (
-            <Alert tone="failure">
-              <p className={styles.faults}>
-                {errors.map(({ text, onShow }) => (
-                  <Fragment key={text}>
-                    <button type="button" onClick={onShow}>
-                      {text}
-                    </button>{' '}
-                  </Fragment>
-                ))}
-              </p>
-            </Alert>
-          )
-        )}
+        <SaveMessage outcome={outcome} errors={errors} isSaving={isSaving} />
       </div>
       <Button type="submit" kind={kind} busy={isSaving}>
         {label}
       </Button>
-      {/* Always there, so that a screen reader hears the first note too. */}
-      <output className={note ? styles.note : 'visually-hidden'}>{note}</output>
     </Row>
   );
 }

@@ -52,6 +52,8 @@ interface Rows<Row> {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   texts: ListTexts;
+  /** Whether a phone shows a line a row instead of a card. */
+  isLines?: boolean | undefined;
 }
 
 /** The rows of a list in all its states: loading, empty, failed, a page with Prev and Next. */
@@ -88,7 +90,7 @@ const isFailed = <Row,>({ data, isError, error }: UseQueryResult<Page<Row>>) =>
   isError && !(data !== undefined && isSessionOver(error));
 
 /** What a list has found: rows, nothing, or why it could not be loaded. */
-function Found<Row>({ query, list, caption, columns, rowKey, texts }: Rows<Row>) {
+function Found<Row>({ query, list, caption, columns, rowKey, texts, isLines }: Rows<Row>) {
   const { data, isPending, error, isFetching, isPlaceholderData, refetch } = query;
   if (isPending) return <RowSkeletons />;
   if (data === undefined || isFailed(query)) {
@@ -129,7 +131,7 @@ function Found<Row>({ query, list, caption, columns, rowKey, texts }: Rows<Row>)
           action={<Button onClick={() => list.toPage(pages)}>{t('admin.lastPage')}</Button>}
         />
       ) : (
-        <Table caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
+        <Table caption={caption} columns={columns} rows={rows} rowKey={rowKey} isLines={isLines ?? false} />
       )}
       <div className={styles.foot}>
         <PrevNextPager page={Math.min(list.page, pages)} pages={pages} onPage={list.toPage} label={caption} />

@@ -39,6 +39,7 @@ export function ListScreen<Row, F extends string, S extends string>({
   columns,
   rowKey,
   texts,
+  isLines,
   selection,
 }: {
   list: List<Row, F, S>;
@@ -52,6 +53,8 @@ export function ListScreen<Row, F extends string, S extends string>({
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   texts: ListTexts;
+  /** Whether a phone shows a line a row instead of a card. */
+  isLines?: boolean;
   /** What can be done with the selected rows. It stays in view, and moves nothing when it appears. */
   selection?: ReactNode;
 }) {
@@ -109,6 +112,7 @@ export function ListScreen<Row, F extends string, S extends string>({
         columns={columns}
         rowKey={rowKey}
         texts={texts}
+        isLines={isLines}
         tools={
           sortTexts !== undefined && (
             <SortBy

@@ -86,6 +86,8 @@ export function useList<Row, F extends string, S extends string, P extends Page<
       setDraft(blank);
       ask(blank);
     },
+    /** Sets some filters at once, without Search. */
+    choose: (change: Partial<Record<F, string>>) => go({ filters: { ...state.filters, ...change } }),
     toPage: (to: number) => go({ page: to }),
     pageSize,
     /** Shows so many rows a page, from the first row of this one on. */

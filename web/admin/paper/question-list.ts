@@ -2,7 +2,7 @@ import type { DraftItem, PaperDraft } from '../../../contract/papers/draft.ts';
 import { marksOfItem, PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import { FIRST_PLACE, type RevisionItem } from '../../../contract/papers/revision.ts';
 import { type About, newDraft, newQuestionId } from '../../questions/new-draft.ts';
-import { type Draft, type Fields, withAsked } from '../../questions/question-draft.ts';
+import { completed, type Draft, type Fields, isBlank, withAsked } from '../../questions/question-draft.ts';
 import { isSame, readFields } from '../../questions/read-fields.ts';
 import { joinPapers } from './join-papers.ts';
 import { readJson } from './json-reader.ts';
@@ -41,6 +41,8 @@ export type QuestionChange =
   | { do: 'load'; paper: PaperDraft }
   | { do: 'write'; text: string }
   | { do: 'add'; about: About }
+  /** The first question, with what was typed into it. */
+  | { do: 'begin'; draft: Draft }
   /**
    * Adds questions behind the others, or puts them in the place of all. With the paper that they are of its sections and
    * passages come along; without one they go into the last section, or into the first.
@@ -49,6 +51,8 @@ export type QuestionChange =
   | { do: 'undoBring' }
   | { do: 'duplicate'; key: number }
   | { do: 'delete'; key: number }
+  /** Before a save: fills in what questions leave blank, and takes out one at the end that was begun and not written. */
+  | { do: 'complete'; about: About }
   | { do: 'restore'; key: number }
   | { do: 'move'; key: number; to: number }
   | { do: 'edit'; key: number; draft: Draft }
@@ -86,6 +90,8 @@ export function changeQuestions(list: QuestionList, change: QuestionChange): Que
   if (change.do === 'undoBring') return list.brought?.before ?? list;
   if (change.do === 'bring') return bring(list, items, change);
 
+  if (change.do === 'complete') return complete(list, items, change.about);
+  if (change.do === 'begin') return insert(list, items, items.length, change.draft);
   const at = change.do === 'add' ? items.length : items.findIndex(({ key }) => key === change.key);
   const item = items[at];
   if (change.do === 'add') {
@@ -131,6 +137,18 @@ function withItems(list: QuestionList, given: readonly Item[], moved?: number): 
 function insert(list: QuestionList, items: readonly Item[], at: number, draft: Draft): QuestionList {
   const key = list.nextKey;
   return { ...withItems(list, items.toSpliced(at, 0, { key, draft })), open: key, nextKey: key + 1 };
+}
+
+function complete(list: QuestionList, items: readonly Item[], about: About): QuestionList {
+  const last = items.at(-1);
+  const isBegun = items.length > 1 && last !== undefined && isBlank(last.draft);
+  const written = isBegun ? items.slice(0, -1) : items;
+  const whole = written.map((item) => {
+    const draft = completed(item.draft, { ...about });
+    return draft === item.draft ? item : { ...item, draft };
+  });
+  if (!isBegun && whole.every((item, i) => item === items[i])) return list;
+  return opened(withItems(list, whole));
 }
 
 /** Puts a question back between its old neighbors, whichever of the later deletions have been undone meanwhile. */

@@ -1,51 +1,40 @@
-import { type Dispatch, useEffect, useRef } from 'react';
+import { type Dispatch, type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { ruleOf } from '../../../contract/papers/section.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
-import type { About } from '../../questions/new-draft.ts';
+import { type About, newDraft } from '../../questions/new-draft.ts';
+import { type Draft, withAsked } from '../../questions/question-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Empty } from '../../ui/notice.tsx';
-import { DrawsField } from '../draws/draws-field.tsx';
 import { isPlain } from '../paper/arrange.ts';
 import { isUnwritten, problemText } from '../paper/problem-text.ts';
 import { numberBeforeDeletion, type QuestionChange, type QuestionList } from '../paper/question-list.ts';
 import type { PlacedProblem } from '../paper/question-problems.ts';
 import { QuestionPlace } from '../sections/question-place.tsx';
+import { isTypedInto, keyByLetter, keyLetters } from './key-by-letter.ts';
+import { KindField } from './kind-field.tsx';
 import styles from './question-editor.module.css';
 import { QuestionFields } from './question-fields.tsx';
-import { QuestionPalette, type QuestionState } from './question-palette.tsx';
 import { QuestionPreview } from './question-preview.tsx';
 
 const t = words({ questions });
 
-/** The editor: one question at a time, beside its preview. */
-export function QuestionEditor({
-  list,
-  problems,
-  triedBefore,
-  about,
-  onChange,
-}: {
+interface Props {
   list: QuestionList;
   problems: readonly PlacedProblem[];
   /** Keys below this one were there when a save was tried: their empty fields are then errors too. */
   triedBefore: number;
-  /** Subject, topic and difficulty of the first question. */
+  /** Subject, topic, difficulty and grade of the first question. */
   about: About;
   onChange: Dispatch<QuestionChange>;
-}) {
-  const { items, open, deleted, frame, brought } = list;
-  const fields = useRef<HTMLDivElement>(null);
-  const count = items?.length ?? 0;
-  const counted = useRef(count);
-  useEffect(() => {
-    // Focus a new question, so that it can be written at once.
-    if (count === counted.current + 1) fields.current?.querySelector('textarea')?.focus();
-    counted.current = count;
-  }, [count]);
+}
 
+/** The editor: one question at a time, above its preview. A list without questions shows a blank one to be written. */
+export function QuestionEditor(props: Props) {
+  const { list, onChange } = props;
+  const { items, open, deleted, brought } = list;
   if (items === null) {
     return (
       <Empty title={t('questions.notShowable')}>
@@ -54,42 +43,8 @@ export function QuestionEditor({
     );
   }
   const at = items.findIndex(({ key }) => key === open);
-  const item = items[at];
-  const add = <Button onClick={() => onChange({ do: 'add', about })}>{t('questions.add')}</Button>;
-  const stateOf = (index: number): QuestionState => {
-    const own = problems.filter((problem) => problem.item === index);
-    return own.length === 0 ? 'valid' : own.every(isUnwritten) ? 'unfinished' : 'invalid';
-  };
-  const errors = Object.fromEntries(
-    problems
-      .filter((problem) => problem.item === at && ((item?.key ?? 0) < triedBefore || !isUnwritten(problem)))
-      // Reversed, so that the first problem of each field wins.
-      .toReversed()
-      .map((problem) => [problem.field, problemText(problem)]),
-  );
-
   return (
     <Stack gap={4}>
-      {items.length === 0 ? (
-        <Empty title={t('questions.none')} action={add}>
-          <p>{t('questions.noneMore')}</p>
-        </Empty>
-      ) : (
-        <>
-          <QuestionPalette
-            items={items}
-            open={open}
-            stateOf={stateOf}
-            onOpen={(key) => onChange({ do: 'open', key })}
-            onMove={(key, to) => onChange({ do: 'move', key, to })}
-          />
-          <DrawsField items={items} onArrange={(arrange) => onChange({ do: 'arrange', arrange })} />
-          <Row gap={4} rowGap={2} justify="between">
-            <p className={styles.hint}>{t('questions.moveHint')}</p>
-            {add}
-          </Row>
-        </>
-      )}
       {brought !== null && (
         <Alert>
           <Row as="p" gap={4} rowGap={2} justify="between">
@@ -106,63 +61,150 @@ export function QuestionEditor({
           </Row>
         </Alert>
       ))}
-      {item !== undefined && (
-        <Stack as="section" gap={4} className={styles.one} aria-labelledby="open-question">
-          <Row gap={4} rowGap={2} justify="between">
-            <h3 id="open-question">{t('questions.questionOf', { number: at + 1, total: items.length })}</h3>
-            <Row gap={2} align="stretch" className={styles.tools}>
-              <Button disabled={at === 0} onClick={() => onChange({ do: 'move', key: item.key, to: at - 1 })}>
-                {t('questions.moveUp')}
-              </Button>
-              <Button
-                disabled={at === items.length - 1}
-                onClick={() => onChange({ do: 'move', key: item.key, to: at + 1 })}
-              >
-                {t('questions.moveDown')}
-              </Button>
-              <Button onClick={() => onChange({ do: 'duplicate', key: item.key })}>
-                {t('questions.duplicate')}
-              </Button>
-              <Button kind="danger" onClick={() => onChange({ do: 'delete', key: item.key })}>
-                {t('questions.delete')}
-              </Button>
-            </Row>
-          </Row>
-          <Stack gap={5} ref={fields} className={styles.columns}>
-            <Stack gap={4} className={styles.fields}>
-              <QuestionFields
-                key={item.key}
-                draft={item.draft}
-                errors={errors}
-                ruleMarks={
-                  isPlain(frame)
-                    ? undefined
-                    : ruleOf(frame.sections, {
-                        section: item.draft.place.section,
-                        question: item.draft.asked,
-                      }).right
-                }
-                onChange={(draft) => onChange({ do: 'edit', key: item.key, draft })}
-              />
-              <QuestionPlace
-                itemKey={item.key}
-                draft={item.draft}
-                frame={frame}
-                isFirst={at === 0}
-                errors={errors}
-                onArrange={(arrange) => onChange({ do: 'arrange', arrange })}
-              />
-            </Stack>
-            <div className={styles.beside}>
-              <QuestionPreview
-                scope={String(item.key)}
-                draft={item.draft}
-                onChange={(draft) => onChange({ do: 'edit', key: item.key, draft })}
-              />
-            </div>
-          </Stack>
-        </Stack>
-      )}
+      {(at >= 0 || items.length === 0) && <OpenQuestion {...props} at={Math.max(0, at)} />}
     </Stack>
+  );
+}
+
+/** The question at a place, with the keys that lead through it and on to the next. */
+function OpenQuestion({ list, problems, triedBefore, about, onChange, at }: Props & { at: number }) {
+  const { frame, nextKey } = list;
+  const items = list.items ?? [];
+  const { subject, topic, difficulty, grade } = about;
+  // The first question is on the paper once something is typed into it, under the same key.
+  const blank = useMemo(
+    () => ({ key: nextKey, draft: newDraft([], { subject, topic, difficulty, grade }) }),
+    [nextKey, subject, topic, difficulty, grade],
+  );
+  const { key, draft } = items[at] ?? blank;
+  const isBegun = items.length > 0;
+  const card = useRef<HTMLElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  /** The question from which one went on to the next, until that is open. */
+  const left = useRef<number>(null);
+  const count = useRef(items.length);
+  useEffect(() => {
+    const isAdded = items.length === count.current + 1;
+    count.current = items.length;
+    const isNext = left.current !== null && left.current !== key;
+    if (isNext) left.current = null;
+    // A question that was added, or gone on to, can be written at once.
+    const isWritten = isTypedInto(document.activeElement) && card.current?.contains(document.activeElement);
+    if ((isAdded && !isWritten) || isNext) card.current?.querySelector('textarea')?.focus();
+  }, [key, items.length]);
+
+  const edit = (changed: Draft) =>
+    onChange(isBegun ? { do: 'edit', key, draft: changed } : { do: 'begin', draft: changed });
+  const goOn = () => {
+    const following = items[at + 1];
+    left.current = key;
+    if (following !== undefined) onChange({ do: 'open', key: following.key });
+    else if (isBegun) onChange({ do: 'add', about });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    if (isTypedInto(event.target)) {
+      if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+      event.preventDefault();
+      next.current?.focus();
+      return;
+    }
+    const keyed = keyByLetter(draft.asked, event);
+    if (keyed === undefined) return;
+    event.preventDefault();
+    edit(withAsked(draft, keyed));
+    next.current?.focus();
+  };
+  const errors = Object.fromEntries(
+    problems
+      .filter((problem) => problem.item === at && (key < triedBefore || !isUnwritten(problem)))
+      // Reversed, so that the first problem of each field wins.
+      .toReversed()
+      .map((problem) => [problem.field, problemText(problem)]),
+  );
+  const letters = keyLetters(draft.asked);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons in it
+    <section ref={card} className={styles.one} aria-labelledby="open-question" onKeyDown={onKeyDown}>
+      <Row gap={3} rowGap={2} justify="between">
+        <h3 id="open-question">
+          {t('questions.questionOf', { number: at + 1, total: Math.max(1, items.length) })}
+        </h3>
+        <div className={styles.kind}>
+          <KindField draft={draft} error={errors['questionFormat']} onChange={edit} />
+        </div>
+        {isBegun && <Tools at={at} total={items.length} itemKey={key} onChange={onChange} />}
+      </Row>
+      <QuestionFields
+        key={key}
+        draft={draft}
+        errors={errors}
+        ruleMarks={
+          isPlain(frame)
+            ? undefined
+            : ruleOf(frame.sections, { section: draft.place.section, question: draft.asked }).right
+        }
+        isBegun={isBegun}
+        onChange={edit}
+        next={
+          <Row gap={4} rowGap={2} justify="between">
+            <p className={styles.keys}>
+              <output>
+                {'options' in draft.asked.body && t('questions.keySaid', { letters, count: letters.length })}
+              </output>{' '}
+              <span className="soft">{t('questions.keysHint')}</span>
+            </p>
+            <Button ref={next} onClick={goOn} disabled={!isBegun}>
+              {t('questions.next')}
+            </Button>
+          </Row>
+        }
+        place={
+          <QuestionPlace
+            itemKey={key}
+            draft={draft}
+            frame={frame}
+            isFirst={at === 0}
+            errors={errors}
+            onArrange={(arrange) => onChange({ do: 'arrange', arrange })}
+          />
+        }
+      />
+      {isBegun && <QuestionPreview scope={String(key)} draft={draft} onChange={edit} />}
+    </section>
+  );
+}
+
+/** What is done with a question as a whole. */
+function Tools({
+  at,
+  total,
+  itemKey: key,
+  onChange,
+}: {
+  at: number;
+  total: number;
+  itemKey: number;
+  onChange: Dispatch<QuestionChange>;
+}) {
+  return (
+    <Row gap={1} align="stretch" className={styles.tools}>
+      <Button kind="quiet" disabled={at === 0} onClick={() => onChange({ do: 'move', key, to: at - 1 })}>
+        {t('questions.moveUp')}
+      </Button>
+      <Button
+        kind="quiet"
+        disabled={at === total - 1}
+        onClick={() => onChange({ do: 'move', key, to: at + 1 })}
+      >
+        {t('questions.moveDown')}
+      </Button>
+      <Button kind="quiet" onClick={() => onChange({ do: 'duplicate', key })}>
+        {t('questions.duplicate')}
+      </Button>
+      <Button kind="quiet" onClick={() => onChange({ do: 'delete', key })}>
+        {t('questions.delete')}
+      </Button>
+    </Row>
   );
 }

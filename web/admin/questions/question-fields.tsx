@@ -1,10 +1,14 @@
+import { type ReactNode, useRef, useState } from 'react';
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
+import { splitPasted } from '../../questions/choice/option-marks.ts';
+import { choicesOfPasted } from '../../questions/choice/options.ts';
 import { editorOf } from '../../questions/editors.ts';
 import { withKind } from '../../questions/new-draft.ts';
 import {
   type Draft,
+  isBlank,
   textOf,
   withAsked,
   withMarks,
@@ -17,7 +21,6 @@ import { InputField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { FormattedField } from '../rich-text/formatted-field.tsx';
 import { FiledFields } from './filed-fields.tsx';
-import { KindField } from './kind-field.tsx';
 import styles from './question-fields.module.css';
 import { TypedField } from './typed-field.tsx';
 
@@ -30,11 +33,17 @@ interface Props {
   /** The marks that the section gives; undefined where each question has its own. */
   ruleMarks: string | undefined;
   onChange: (draft: Draft) => void;
+  /** Whether the question is on the paper: it has no more than text and answer before. */
+  isBegun: boolean;
+  /** Below the answer. */
+  next: ReactNode;
+  /** Where the question stands on the paper; folded with what seldom changes. */
+  place: ReactNode;
 }
 
 /** The fields of one question. Give it a `key` for each question. */
 export function QuestionFields(props: Props) {
-  const { draft, errors, ruleMarks, onChange } = props;
+  const { draft, errors, ruleMarks, onChange, isBegun, next, place } = props;
   const field = (name: string) => ({
     value: textOf(draft, name),
     error: errors[name],
@@ -46,70 +55,111 @@ export function QuestionFields(props: Props) {
     onText: (text: string) => onChange(withText(draft, name, text)),
   });
   const { Fields } = editorOf(draft.asked);
+  const [isOpened, setOpened] = useState(false);
+  const isOpen = isOpened || Object.keys(errors).some((name) => FOLDED.test(name));
+  const asked = useRef<HTMLDivElement>(null);
   return (
-    <Stack gap={4} className={styles.fields}>
-      <FormattedField
-        label={t('questions.questionText')}
-        hint={t('questions.formulaHint')}
-        rows={4}
-        {...formatted('questionText')}
-        onText={(text) => onChange(withQuestionText(draft, text))}
-      />
-      <KindField draft={draft} error={errors['questionFormat']} onChange={onChange} />
-      <Fields
-        asked={draft.asked}
-        errors={errors}
-        onAsked={(asked) => onChange(withAsked(draft, asked))}
-        onKind={(kind) => onChange(withKind(draft, kind))}
-      />
-      <div className={styles.small}>
-        <TypedField
-          inputMode="decimal"
-          label={ruleMarks === undefined ? t('questions.marks') : t('questions.ownMarks')}
-          hint={ruleMarks === undefined ? undefined : t('questions.ownMarksHint', { marks: ruleMarks })}
-          value={
-            ruleMarks === undefined
-              ? (draft.place.marks ?? textOf(draft, 'marks'))
-              : (draft.place.marks ?? '')
-          }
-          error={errors['marks']}
-          onType={(typed) =>
-            onChange(
-              ruleMarks !== undefined && typed.trim() === '' ? withoutMarks(draft) : withMarks(draft, typed),
-            )
-          }
-        />
-        <TypedField
-          inputMode="decimal"
-          label={t('questions.grade')}
-          value={textOf(draft, 'grade')}
-          error={errors['grade']}
-          onType={(typed) => onChange(withNumber(draft, 'grade', typed))}
-        />
-        <InputField
-          label={t('questions.difficulty')}
-          list="difficulties"
-          maxLength={MAX_NAME_LENGTH}
-          {...field('difficulty')}
+    <Stack gap={3} className={styles.fields}>
+      <div className={styles.text}>
+        <FormattedField
+          label={t('questions.questionText')}
+          rows={2}
+          enterKeyHint="next"
+          {...formatted('questionText')}
+          onText={(text) => onChange(withQuestionText(draft, text))}
+          onPaste={(event) => {
+            const whole = isBlank(draft) ? splitPasted(event.clipboardData.getData('text')) : undefined;
+            if (whole === undefined || draft.asked.kind !== 'single_choice') return;
+            event.preventDefault();
+            const { options, right } = choicesOfPasted(whole);
+            const asked = { kind: 'single_choice' as const, body: { options }, key: { right } };
+            onChange(withQuestionText(withAsked(draft, asked), whole.text));
+          }}
+          onKeyDown={(event) => {
+            // A finger has no Shift for a new line; Enter also ends the input of a composed character.
+            const isNewLine = event.shiftKey || matchMedia('(pointer: coarse)').matches;
+            if (event.key !== 'Enter' || isNewLine || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            asked.current?.querySelector<HTMLElement>('textarea, input:not([type="file"])')?.focus();
+          }}
         />
       </div>
-      <div className={styles.small}>
-        <InputField label={t('questions.subject')} maxLength={MAX_NAME_LENGTH} {...field('subject')} />
-        <InputField label={t('questions.topic')} maxLength={MAX_NAME_LENGTH} {...field('topic')} />
-      </div>
-      <FiledFields draft={draft} errors={errors} onChange={onChange} />
-      <datalist id="difficulties">
-        {[t('questions.easy'), t('questions.medium'), t('questions.hard')].map((difficulty) => (
-          <option key={difficulty}>{difficulty}</option>
-        ))}
-      </datalist>
-      <FormattedField
-        label={t('questions.explanation')}
-        hint={t('questions.explanationHint')}
-        rows={2}
-        hasHelp={false}
-        {...formatted('explanation')}
-      />
+      <Stack gap={3} ref={asked}>
+        <Fields
+          asked={draft.asked}
+          errors={errors}
+          onAsked={(changed) => onChange(withAsked(draft, changed))}
+          onKind={(kind) => onChange(withKind(draft, kind))}
+        />
+      </Stack>
+      {next}
+      {isBegun && (
+        <details open={isOpen} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+          <summary className={styles.summary}>
+            {t('questions.more', {
+              count: Number(textOf(draft, 'marks')) || 0,
+              marks: textOf(draft, 'marks') || '–',
+              difficulty: textOf(draft, 'difficulty') || '–',
+              topic: textOf(draft, 'topic') || '–',
+              grade: textOf(draft, 'grade') || '–',
+            })}
+          </summary>
+          <Stack gap={4}>
+            <div className={styles.small}>
+              <TypedField
+                inputMode="decimal"
+                label={ruleMarks === undefined ? t('questions.marks') : t('questions.ownMarks')}
+                hint={ruleMarks === undefined ? undefined : t('questions.ownMarksHint', { marks: ruleMarks })}
+                value={
+                  ruleMarks === undefined
+                    ? (draft.place.marks ?? textOf(draft, 'marks'))
+                    : (draft.place.marks ?? '')
+                }
+                error={errors['marks']}
+                onType={(typed) =>
+                  onChange(
+                    ruleMarks !== undefined && typed.trim() === ''
+                      ? withoutMarks(draft)
+                      : withMarks(draft, typed),
+                  )
+                }
+              />
+              <TypedField
+                inputMode="decimal"
+                label={t('questions.grade')}
+                value={textOf(draft, 'grade')}
+                error={errors['grade']}
+                onType={(typed) => onChange(withNumber(draft, 'grade', typed))}
+              />
+              <InputField
+                label={t('questions.difficulty')}
+                list="difficulties"
+                maxLength={MAX_NAME_LENGTH}
+                {...field('difficulty')}
+              />
+              <InputField label={t('questions.subject')} maxLength={MAX_NAME_LENGTH} {...field('subject')} />
+              <InputField label={t('questions.topic')} maxLength={MAX_NAME_LENGTH} {...field('topic')} />
+            </div>
+            <datalist id="difficulties">
+              {[t('questions.easy'), t('questions.medium'), t('questions.hard')].map((difficulty) => (
+                <option key={difficulty}>{difficulty}</option>
+              ))}
+            </datalist>
+            <FormattedField
+              label={t('questions.explanation')}
+              hint={t('questions.explanationHint')}
+              rows={2}
+              hasHelp={false}
+              {...formatted('explanation')}
+            />
+            <FiledFields draft={draft} errors={errors} onChange={onChange} />
+            {place}
+          </Stack>
+        </details>
+      )}
     </Stack>
   );
 }
+
+/** The fields that are folded until they are asked for, or have an error. */
+const FOLDED = /^(marks|grade|difficulty|subject|topic|explanation|filed|section|passage|draw|either)/;

@@ -3,6 +3,7 @@ import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from '../imports/imports.module.css';
+import { isTypedInto } from './key-by-letter.ts';
 
 const t = words({ questions });
 
@@ -43,12 +44,4 @@ export function UndoButtons({
       </Button>
     </div>
   );
-}
-
-const NOT_TYPED = ['button', 'checkbox', 'radio', 'submit'];
-
-/** Whether an element takes text, and undoes that itself. */
-function isTypedInto(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return !NOT_TYPED.includes(target.type);
-  return target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable);
 }

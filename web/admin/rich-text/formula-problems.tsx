@@ -11,8 +11,15 @@ const t = words({ questions });
 /** The parts of previewed texts that cannot be displayed, each with the text in which it stands; nothing without any. */
 export function FormulaProblems({ found }: { found: readonly (TextProblem & { where: string })[] }) {
   if (found.length === 0) return null;
+  // A picture that only lacks words is displayed.
+  const isShown = found.every(({ problem }) => problem.code === 'image_without_description');
   return (
-    <Stack as="ul" gap={2} className={styles.problems} aria-label={t('questions.formulaProblems')}>
+    <Stack
+      as="ul"
+      gap={2}
+      className={styles.problems}
+      aria-label={t(isShown ? 'questions.undescribed' : 'questions.formulaProblems')}
+    >
       {found.map(({ where, line, column, tex, problem }, i) => (
         // Two texts may have the same name, such as two sections of notes.
         <li key={i}>

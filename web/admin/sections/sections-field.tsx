@@ -11,7 +11,6 @@ import {
   changeFrame,
   changeSection,
   changeShuffles,
-  isPlain,
   removeSection,
   swapSections,
 } from '../paper/arrange.ts';
@@ -24,7 +23,7 @@ import styles from './sections.module.css';
 
 const t = words({ sections });
 
-/** Sections, marking and passages of a test; folded, as most tests are one section with marks by question. */
+/** Sections, marking and passages of a test, the patterns of real exams first. */
 export function SectionsField({
   frame,
   items,
@@ -42,57 +41,47 @@ export function SectionsField({
 }) {
   const { movement, passages, sections: all } = frame;
   return (
-    <>
+    <Stack gap={5}>
+      <PresetPicker frame={frame} items={items} onArrange={onArrange} onMinutes={onMinutes} />
       <ShuffleFields shuffles={shufflesOf(all)} onArrange={onArrange} />
-      <details className={styles.fold}>
-        <summary className={styles.summary}>
-          <h2>{t('sections.heading')}</h2>
-          <span className={styles.line}>{summaryOf(frame)}</span>
-        </summary>
-        <Stack gap={5} className={styles.parts}>
-          <PresetPicker frame={frame} items={items} onArrange={onArrange} onMinutes={onMinutes} />
-          {all.map((section, at) => (
-            <SectionFields
-              key={at}
-              section={section}
-              at={at}
-              total={all.length}
-              count={items.filter(({ draft }) => draft.place.section === at).length}
-              errorOf={(field) => errors[`sections.${at}.${field}`]}
-              onChange={(changed) => onArrange(changeSection(at, changed))}
-              onMoveUp={at > 0 ? () => onArrange(swapSections(at - 1)) : undefined}
-              onMoveDown={at < all.length - 1 ? () => onArrange(swapSections(at)) : undefined}
-              onRemove={all.length > 1 ? () => onArrange(removeSection(at)) : undefined}
-            />
-          ))}
-          <div>
-            <Button
-              onClick={() => onArrange(addSection(t('sections.newSection', { number: all.length + 1 })))}
-            >
-              {t('sections.addSection')}
-            </Button>
-          </div>
-          {all.length > 1 && (
-            <SelectField
-              label={t('sections.movement')}
-              value={movement}
-              onChange={({ target }) =>
-                onArrange(changeFrame({ movement: target.value === 'in_order' ? 'in_order' : 'free' }))
-              }
-            >
-              <option value="free">{t('sections.free')}</option>
-              <option value="in_order">{t('sections.inOrder')}</option>
-            </SelectField>
-          )}
-          <PassagesField
-            passages={passages}
-            items={items}
-            errorOf={(field) => errors[`passages.${field}`]}
-            onArrange={onArrange}
-          />
-        </Stack>
-      </details>
-    </>
+      {all.map((section, at) => (
+        <SectionFields
+          key={at}
+          section={section}
+          at={at}
+          total={all.length}
+          count={items.filter(({ draft }) => draft.place.section === at).length}
+          errorOf={(field) => errors[`sections.${at}.${field}`]}
+          onChange={(changed) => onArrange(changeSection(at, changed))}
+          onMoveUp={at > 0 ? () => onArrange(swapSections(at - 1)) : undefined}
+          onMoveDown={at < all.length - 1 ? () => onArrange(swapSections(at)) : undefined}
+          onRemove={all.length > 1 ? () => onArrange(removeSection(at)) : undefined}
+        />
+      ))}
+      <div>
+        <Button onClick={() => onArrange(addSection(t('sections.newSection', { number: all.length + 1 })))}>
+          {t('sections.addSection')}
+        </Button>
+      </div>
+      {all.length > 1 && (
+        <SelectField
+          label={t('sections.movement')}
+          value={movement}
+          onChange={({ target }) =>
+            onArrange(changeFrame({ movement: target.value === 'in_order' ? 'in_order' : 'free' }))
+          }
+        >
+          <option value="free">{t('sections.free')}</option>
+          <option value="in_order">{t('sections.inOrder')}</option>
+        </SelectField>
+      )}
+      <PassagesField
+        passages={passages}
+        items={items}
+        errorOf={(field) => errors[`passages.${field}`]}
+        onArrange={onArrange}
+      />
+    </Stack>
   );
 }
 
@@ -123,12 +112,4 @@ function ShuffleFields({
       />
     </fieldset>
   );
-}
-
-function summaryOf(frame: Frame): string {
-  const { passages, sections: all } = frame;
-  if (passages.length > 0) {
-    return t('sections.summaryWithPassages', { count: all.length, passages: passages.length });
-  }
-  return isPlain(frame) ? t('sections.plain') : t('sections.summary', { count: all.length });
 }

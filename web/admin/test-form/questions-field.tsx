@@ -1,20 +1,24 @@
 import { type Dispatch, type ReactNode, useState } from 'react';
+import forms from '../../../locale/en/forms.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import type { About } from '../../questions/new-draft.ts';
 import { isUnsaid } from '../../questions/question-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { FileButtons } from '../imports/file-buttons.tsx';
 import { headlineText, isUnwritten } from '../paper/problem-text.ts';
 import { jsonOf, type QuestionChange, type QuestionList } from '../paper/question-list.ts';
 import type { CheckedText, PlacedProblem } from '../paper/question-problems.ts';
+import { PaperPane } from '../questions/paper-pane.tsx';
 import { ProblemList } from '../questions/problem-list.tsx';
 import { QuestionEditor } from '../questions/question-editor.tsx';
 import { QuestionsJson } from './questions-json.tsx';
+import styles from './test-form.module.css';
 
-const t = words({ questions });
+const t = words({ forms, questions });
 
 type View = 'editor' | 'json';
 
@@ -26,6 +30,7 @@ export function QuestionsField({
   checked,
   triedBefore,
   about,
+  onPattern,
   exportName,
 }: {
   list: QuestionList;
@@ -36,6 +41,8 @@ export function QuestionsField({
   /** Keys below this one were there when a save was tried. */
   triedBefore: number;
   about: About;
+  /** Opens the patterns of real exams. */
+  onPattern: () => void;
   exportName: string;
 }) {
   const [view, setView] = useState<View>('editor');
@@ -62,64 +69,80 @@ export function QuestionsField({
         : [];
 
   return (
-    <Stack gap={4}>
-      <Row gap={4} rowGap={3} justify="between">
-        <FilterButtons
-          label={t('questions.view')}
-          options={[
-            { value: 'editor', label: t('questions.editor') },
-            { value: 'json', label: t('questions.json') },
-          ]}
-          value={view}
-          onChange={setView}
-        />
-        {undo}
-        {/* The JSON view has the specification's own. */}
-        {view === 'editor' && list.items !== null && (
-          <FileButtons
-            drafts={list.items.map(({ draft }) => draft)}
-            paper={list.frame}
-            about={about}
-            exportName={exportName}
-            onBring={(items, how, paper) => onChange({ do: 'bring', items, how, paper })}
+    <>
+      <section className={styles.paper} aria-labelledby="paper">
+        <Row gap={3} justify="between" className={styles.paperHead}>
+          <h2 id="paper">{t('forms.questions')}</h2>
+          <FilterButtons
+            label={t('questions.view')}
+            options={[
+              { value: 'editor', label: t('questions.editor') },
+              { value: 'json', label: t('questions.json') },
+            ]}
+            value={view}
+            onChange={setView}
           />
-        )}
-      </Row>
-      {view === 'editor' ? (
-        <QuestionEditor
-          list={list}
+        </Row>
+        <PaperPane
+          list={view === 'editor' ? list : { ...list, items: null }}
           problems={problems}
-          triedBefore={triedBefore}
           about={about}
           onChange={onChange}
+          tools={
+            <>
+              {list.items?.length === 0 && <Button onClick={onPattern}>{t('questions.pattern')}</Button>}
+              {/* The JSON view has the specification's own. */}
+              {view === 'editor' && list.items !== null && (
+                <FileButtons
+                  drafts={list.items.map(({ draft }) => draft)}
+                  paper={list.frame}
+                  about={about}
+                  exportName={exportName}
+                  onBring={(items, how, paper) => onChange({ do: 'bring', items, how, paper })}
+                />
+              )}
+              {undo}
+            </>
+          }
         />
-      ) : (
-        <QuestionsJson
-          text={jsonOf(list)}
-          exportName={exportName}
-          place={place}
-          onText={(written) => onChange({ do: 'write', text: written })}
-        />
-      )}
-      {listed.length > 0 && headline !== null && (
-        <ProblemList tone="failure" headline={headlineText(headline)} problems={listed} onShow={show} />
-      )}
-      {view === 'json' && unsaid.length > 0 && (
-        <Alert title={t('questions.notSaid', { count: unsaid.length, numbers: unsaid.join(', ') })}>
-          {t('questions.notSaidMore')}
-        </Alert>
-      )}
-      {doubts.length > 0 && (
-        <ProblemList tone="info" headline={t('questions.doubts')} problems={doubts} onShow={show} />
-      )}
-      {ignored.length > 0 && (
-        <ProblemList tone="info" headline={t('questions.ignored')} problems={ignored} onShow={show} />
-      )}
-      {view === 'json' && headline === 'valid' && (
-        <Alert tone="success" title={headlineText(headline)}>
-          {t('questions.checked', { count: list.items?.length ?? 0 })}
-        </Alert>
-      )}
-    </Stack>
+      </section>
+      <Stack id="questions" gap={4} className={styles.editor}>
+        {view === 'editor' ? (
+          <QuestionEditor
+            list={list}
+            problems={problems}
+            triedBefore={triedBefore}
+            about={about}
+            onChange={onChange}
+          />
+        ) : (
+          <QuestionsJson
+            text={jsonOf(list)}
+            exportName={exportName}
+            place={place}
+            onText={(written) => onChange({ do: 'write', text: written })}
+          />
+        )}
+        {listed.length > 0 && headline !== null && (
+          <ProblemList tone="failure" headline={headlineText(headline)} problems={listed} onShow={show} />
+        )}
+        {view === 'json' && unsaid.length > 0 && (
+          <Alert title={t('questions.notSaid', { count: unsaid.length, numbers: unsaid.join(', ') })}>
+            {t('questions.notSaidMore')}
+          </Alert>
+        )}
+        {doubts.length > 0 && (
+          <ProblemList tone="info" headline={t('questions.doubts')} problems={doubts} onShow={show} />
+        )}
+        {ignored.length > 0 && (
+          <ProblemList tone="info" headline={t('questions.ignored')} problems={ignored} onShow={show} />
+        )}
+        {view === 'json' && headline === 'valid' && (
+          <Alert tone="success" title={headlineText(headline)}>
+            {t('questions.checked', { count: list.items?.length ?? 0 })}
+          </Alert>
+        )}
+      </Stack>
+    </>
   );
 }

@@ -1,16 +1,13 @@
-import { EXAM_RULES, PRACTICE_RULES, type TestRules } from '../../../contract/catalog/test-rules.ts';
+import type { TestRules } from '../../../contract/catalog/test-rules.ts';
 import { LATE_DELIVERY_DAYS, UNTOUCHED_ATTEMPTS } from '../../../contract/limits.ts';
 import forms from '../../../locale/en/forms.ts';
 import { words } from '../../locale/words.ts';
-import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { InputField, SelectField } from '../../ui/field.tsx';
-import { Row } from '../../ui/layout.tsx';
 import styles from '../form/form.module.css';
 import { formErrorText } from '../form/form-error-text.ts';
-import { isSame, type Json } from '../form/merge.ts';
 import { COUNT_KEYS, RELEASE_KEYS } from '../test-values/rules-in-words.ts';
-import { type ReleaseInput, type RulesInput, readRules, rulesInput } from '../test-values/rules-input.ts';
+import { type ReleaseInput, type RulesInput, readRules } from '../test-values/rules-input.ts';
 import { instantOf, wallTimeOf } from '../test-values/wall-time.ts';
 
 const t = words({ forms });
@@ -37,9 +34,6 @@ export function RulesField({
   const errorAt = (field: keyof TestRules) =>
     hasTried && 'code' in read && read.field === field ? formErrorText(read.code) : undefined;
   const { opensAt, closesAt } = rules;
-  const isPreset = (other: TestRules) =>
-    isSame(rules as unknown as Json, { ...rulesInput(other), opensAt, closesAt } as unknown as Json);
-  const preset = (other: TestRules) => change({ ...rulesInput(other), opensAt, closesAt });
   const time = (instant: string | null, set: (instant: string | null) => void) => ({
     type: 'datetime-local',
     disabled: timeZone === undefined,
@@ -49,17 +43,7 @@ export function RulesField({
   });
   return (
     <>
-      <h2>{t('forms.rules')}</h2>
       <p className="soft">{t('forms.rulesAbout', { zone: timeZone ?? '' })}</p>
-      <Row as="fieldset" gap={2} className={styles.presets}>
-        <legend>{t('forms.presets')}</legend>
-        <Button aria-pressed={isPreset(PRACTICE_RULES)} onClick={() => preset(PRACTICE_RULES)}>
-          {t('forms.practice')}
-        </Button>
-        <Button aria-pressed={isPreset(EXAM_RULES)} onClick={() => preset(EXAM_RULES)}>
-          {t('forms.examRules')}
-        </Button>
-      </Row>
       <div className={styles.fields}>
         <InputField
           label={t('forms.opensAt')}

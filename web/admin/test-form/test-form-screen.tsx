@@ -1,4 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import catalogue from '../../../locale/en/catalogue.ts';
@@ -14,8 +15,11 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Empty } from '../../ui/notice.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { FormSkeleton } from '../form/form-skeleton.tsx';
 import { RecordScreen } from '../form/record-screen.tsx';
 import { PreviewLink } from '../preview-link.tsx';
+import { beginnings } from './beginnings.ts';
 import { loadDraft } from './load-draft.ts';
 import { TestForm } from './test-form.tsx';
 import { readTest } from './test-kind.ts';
@@ -58,12 +62,35 @@ function ViewOnly({ of: { testCode, testName, owner } }: { of: AdminQuiz }) {
   );
 }
 
+/** A new test, which begins as the admin's last one was set; the form does not wait for long to know. */
+function NewTest() {
+  // What is begun on this screen from now on is not unfinished yet.
+  const [opened] = useState(() => new Date().toISOString());
+  const { data, isPending } = useQuery({
+    queryKey: ['admin', 'drafts', opened],
+    queryFn: ({ signal }) => beginnings(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (isPending) {
+    return (
+      <>
+        <ScreenHeading>{t('forms.addTestHeading')}</ScreenHeading>
+        <Loading>
+          <FormSkeleton fields={6} />
+        </Loading>
+      </>
+    );
+  }
+  return <TestForm test={undefined} start={data?.start} unfinished={data?.unfinished ?? []} />;
+}
+
 /** /admin/quizadd: a new test, the draft of one that `draft` names, or the test that `testCode` names. */
 export default function TestFormScreen() {
   const search = useAddressQuery();
   const testCode = search.get('testCode') ?? '';
   const draft = search.get('draft') ?? '';
-  if (testCode === '' && draft === '') return <TestForm key="new" test={undefined} />;
+  if (testCode === '' && draft === '') return <NewTest />;
   const tests = <ButtonLink href={paths.admin.quizzes()}>{t('forms.manageTests')}</ButtonLink>;
   if (testCode === '') {
     return (

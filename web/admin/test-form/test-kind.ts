@@ -61,10 +61,14 @@ export const readTest = async (testCode: string, signal?: AbortSignal) =>
 
 type TestPayload = z.output<typeof schema>;
 
-/** The form of a test; the draft of this name is discarded with a save, as far as its keeper knows it. */
+/**
+ * The form of a test, a new one with what `start` says; the draft of this name is discarded with a save, as far as its
+ * keeper knows it.
+ */
 export function testKindOf(
   draft: string,
   keeper: Pick<DraftKeeper, 'seq' | 'saved'>,
+  start: Partial<TestValues> = {},
 ): RecordKind<TestValues, TestPayload, AdminQuiz> {
   const save = async (payload: TestPayload, send: (written: Written) => Promise<SavedTest>) => {
     const draftSeq = keeper.seq();
@@ -74,6 +78,7 @@ export function testKindOf(
   };
   return {
     ...testKind,
+    blank: { ...blank, ...start },
     add: (payload) => save(payload, addTest),
     update: (test, payload) => save(payload, (written) => updateTest(test, written)),
   };

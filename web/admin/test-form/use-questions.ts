@@ -1,5 +1,6 @@
 import { type Dispatch, useDeferredValue, useMemo, useRef } from 'react';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
+import type { About } from '../../questions/new-draft.ts';
 import type { RecordForm } from '../form/record-form.ts';
 import { changeHistory, type EditHistory } from '../paper/edit-history.ts';
 import { followedMarks, givenMarks } from '../paper/paper-checks.ts';
@@ -39,6 +40,10 @@ export function useQuestions<Payload>(
   return {
     show,
     change: (what: QuestionChange) => show(changeHistory(history, what)),
+    /** Before a save. */
+    complete: (about: About) => {
+      if (list.typed === null) show(changeHistory(history, { do: 'complete', about }));
+    },
     /** As it was checked last. */
     paper,
     checked,

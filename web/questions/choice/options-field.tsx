@@ -36,35 +36,45 @@ export function OptionsField({
   const wrong = errors['answerText'] ?? errors['options'];
   return (
     <Stack as="fieldset" gap={2} ref={list}>
-      <legend className={styles.legend}>{t('questions.options')}</legend>
-      <p className="soft">{hint}</p>
-      {options.map(({ id, text, last }, i) => (
-        <OptionRow
-          key={id}
-          index={i}
-          text={text}
-          isAnswer={right.includes(id)}
-          isLast={last === true}
-          error={errors[`options.${i}`]}
-          onAnswer={() => onRight(id)}
-          onText={(typed) => onChange(withOption(choices, i, typed))}
-          onPaste={(pasted) => {
-            const changed = withPastedOptions(choices, i, pasted, MAX_OPTIONS);
-            if (changed !== null) onChange(changed);
-            return changed !== null;
-          }}
-          onNext={() => list.current?.querySelectorAll('textarea')[i + 1]?.focus()}
-          onRemove={options.length > 2 ? () => onChange(withoutOption(choices, i)) : undefined}
-          onPin={
-            i > 0 && i === options.length - 1
-              ? (isLast) => onChange(withPinned(choices, i, isLast))
-              : undefined
-          }
-        />
-      ))}
+      <legend className={styles.legend}>
+        {t('questions.options')} <span className="soft">{hint}</span>
+      </legend>
+      <div className={styles.options}>
+        {options.map(({ id, text, last }, i) => (
+          <OptionRow
+            key={id}
+            index={i}
+            text={text}
+            isAnswer={right.includes(id)}
+            isLast={last === true}
+            error={errors[`options.${i}`]}
+            onAnswer={() => onRight(id)}
+            onText={(typed) => onChange(withOption(choices, i, typed))}
+            onPaste={(pasted) => {
+              const changed = withPastedOptions(choices, i, pasted, MAX_OPTIONS);
+              if (changed !== null) onChange(changed);
+              return changed !== null;
+            }}
+            onNext={() => {
+              const following = list.current?.querySelectorAll('textarea')[i + 1];
+              // After the last option the right one is chosen.
+              const bubbles =
+                list.current?.querySelectorAll<HTMLElement>('button[aria-pressed]:enabled') ?? [];
+              const pressed = [...bubbles].find(({ ariaPressed }) => ariaPressed === 'true');
+              (following ?? pressed ?? bubbles[0])?.focus();
+            }}
+            onRemove={options.length > 2 ? () => onChange(withoutOption(choices, i)) : undefined}
+            onPin={
+              i > 0 && i === options.length - 1
+                ? (isLast) => onChange(withPinned(choices, i, isLast))
+                : undefined
+            }
+          />
+        ))}
+      </div>
       {wrong !== undefined && <p className={styles.error}>{wrong}</p>}
       {options.length < MAX_OPTIONS && (
-        <Button className={styles.add} onClick={() => onChange(withOptionAdded(choices))}>
+        <Button kind="quiet" className={styles.add} onClick={() => onChange(withOptionAdded(choices))}>
           {t('questions.addOption')}
         </Button>
       )}

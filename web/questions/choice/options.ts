@@ -1,4 +1,5 @@
 import { newOptionId, type Option } from '../../../contract/questions/question-parts.ts';
+import { type PastedQuestion, unmarked } from './option-marks.ts';
 
 /** The options of a question and which of them are right. */
 export interface Choices {
@@ -74,10 +75,12 @@ export function withPastedOptions(
   pasted: string,
   max: number,
 ): Choices | null {
-  const lines = pasted
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+  const lines = unmarked(
+    pasted
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  );
   const { options } = choices;
   if (lines.length < 2 || options[index]?.text !== '') return null;
   const rest = options.slice(index + 1);
@@ -98,4 +101,10 @@ export function firstChoices(answer: string, choices?: Choices): Choices {
   const options = blankOptions(4);
   const right = answer === '' ? [] : options.slice(0, 1).map(({ id }) => id);
   return withOption({ options, right }, 0, answer);
+}
+
+/** The options of a question that was pasted as a whole. */
+export function choicesOfPasted({ options: texts, answer }: PastedQuestion): Choices {
+  const options = blankOptions(texts.length).map((option, i) => ({ ...option, text: texts[i] ?? '' }));
+  return { options, right: options.flatMap(({ id }, i) => (i === answer ? id : [])) };
 }

@@ -8,11 +8,36 @@ import styles from '../form/form.module.css';
 import type { RecordForm } from '../form/record-form.ts';
 import { StatusField } from '../form/status-field.tsx';
 import type { TestValues } from '../test-values/test-values.ts';
+import own from './test-form.module.css';
 
 const t = words({ forms });
 
-/** The fields of a test but for its questions. */
-export function TestFields<Payload>({ edit }: { edit: RecordForm<TestValues, Payload, AdminQuiz> }) {
+type Edit<Payload> = RecordForm<TestValues, Payload, AdminQuiz>;
+
+/** What a test is about and how long it takes, on one line of a laptop; its name is in the bar above. */
+export function HeadFields<Payload>({ edit }: { edit: Edit<Payload> }) {
+  const { field } = edit;
+  return (
+    <div className={own.head}>
+      <ChapterFields
+        values={edit.values}
+        field={field}
+        onSubject={(subject) => edit.set('subject', subject)}
+      />
+      <InputField label={t('forms.topic')} maxLength={MAX_NAME_LENGTH} required {...field('topic')} />
+      <InputField
+        label={t('forms.testDuration')}
+        inputMode="numeric"
+        maxLength={40}
+        required
+        {...field('testDuration')}
+      />
+    </div>
+  );
+}
+
+/** What else the specification asks of a test. */
+export function DetailsFields<Payload>({ edit }: { edit: Edit<Payload> }) {
   const { field, item: test } = edit;
   return (
     <div className={styles.fields}>
@@ -22,22 +47,16 @@ export function TestFields<Payload>({ edit }: { edit: RecordForm<TestValues, Pay
         placeholder={t('forms.givenOnSaving')}
         readOnly
       />
-      <InputField label={t('forms.testName')} maxLength={MAX_NAME_LENGTH} required {...field('quizName')} />
       <div className={styles.wide}>
         <TextareaField
           label={t('forms.description')}
-          rows={3}
+          hint={t('forms.descriptionHint')}
+          rows={2}
           maxLength={MAX_QUESTION_TEXT}
           required
           {...field('description')}
         />
       </div>
-      <ChapterFields
-        values={edit.values}
-        field={field}
-        onSubject={(subject) => edit.set('subject', subject)}
-      />
-      <InputField label={t('forms.topic')} maxLength={MAX_NAME_LENGTH} required {...field('topic')} />
       <SelectField label={t('forms.testFormat')} required {...field('testFormat')}>
         <option value="">{t('forms.selectFormat')}</option>
         {TEST_FORMATS.map((format) => (
@@ -46,13 +65,7 @@ export function TestFields<Payload>({ edit }: { edit: RecordForm<TestValues, Pay
           </option>
         ))}
       </SelectField>
-      <InputField
-        label={t('forms.testDuration')}
-        inputMode="numeric"
-        maxLength={40}
-        required
-        {...field('testDuration')}
-      />
+      <StatusField inactiveHint={t('forms.testInactiveHint')} isBlankOffered {...field('status')} />
       <InputField
         label={t('forms.marks')}
         hint={t('forms.marksHint')}
@@ -61,7 +74,6 @@ export function TestFields<Payload>({ edit }: { edit: RecordForm<TestValues, Pay
         required
         {...field('marks')}
       />
-      <StatusField inactiveHint={t('forms.testInactiveHint')} isBlankOffered {...field('status')} />
     </div>
   );
 }

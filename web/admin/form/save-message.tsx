@@ -1,0 +1,49 @@
+import { Fragment, type ReactNode } from 'react';
+import forms from '../../../locale/en/forms.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import styles from './form.module.css';
+import type { Outcome } from './record-form.ts';
+
+const t = words({ forms });
+
+/**
+ * The result of the last save, or the form's errors: one after another, as the specification has them, each of which
+ * leads to its field.
+ */
+export function SaveMessage({
+  outcome,
+  errors,
+  isSaving,
+  children,
+}: {
+  outcome: Outcome | null;
+  errors: readonly { text: string; onShow: () => void }[];
+  isSaving: boolean;
+  /** Shown below the outcome. */
+  children?: ReactNode;
+}) {
+  if (isSaving) return <Alert title={t('forms.saving')} />;
+  if (outcome !== null) {
+    return (
+      <Alert tone={outcome.tone} title={outcome.title}>
+        {outcome.more !== undefined && <p>{outcome.more}</p>}
+        {children}
+      </Alert>
+    );
+  }
+  if (errors.length === 0) return null;
+  return (
+    <Alert tone="failure">
+      <p className={styles.faults}>
+        {errors.map(({ text, onShow }) => (
+          <Fragment key={text}>
+            <button type="button" onClick={onShow}>
+              {text}
+            </button>{' '}
+          </Fragment>
+        ))}
+      </p>
+    </Alert>
+  );
+}

@@ -1,0 +1,58 @@
+import type { KeyboardEvent } from 'react';
+import type { Asked } from '../../questions/asked.ts';
+import { optionLetter } from '../../ui/option-letter.ts';
+
+const NOT_TYPED = ['button', 'checkbox', 'radio', 'submit'];
+
+/** Whether an element takes text: keys of one letter are text there. */
+export function isTypedInto(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !NOT_TYPED.includes(target.type);
+  return (
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLElement && target.isContentEditable)
+  );
+}
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/**
+ * The place of the option that a letter names, from 0: by the letter, or by its place on the keyboard where another
+ * script is typed.
+ */
+function placeOf({ key, code, ctrlKey, metaKey, altKey }: Pressed): number | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  const letter = /^[a-z]$/i.test(key)
+    ? key
+    : /^\p{L}\p{M}*$|^\p{M}$/u.test(key)
+      ? code.replace(/^Key/, '')
+      : '';
+  const place = letter.length === 1 ? letter.toUpperCase().charCodeAt(0) - A : -1;
+  return place >= 0 ? place : undefined;
+}
+
+const A = 'A'.charCodeAt(0);
+
+/** The question with the option right that the pressed letter names; where several can be right, it is added or taken away. */
+export function keyByLetter(asked: Asked, pressed: Pressed): Asked | undefined {
+  const place = placeOf(pressed);
+  if (place === undefined || !('options' in asked.body)) return undefined;
+  const option = asked.body.options[place];
+  if (option === undefined || option.text === '') return undefined;
+  const { id } = option;
+  if (asked.kind === 'single_choice') return { ...asked, key: { right: [id] } };
+  if (asked.kind !== 'multiple_choice') return undefined;
+  const [first = [], ...others] = asked.key.right;
+  const right = first.includes(id) ? first.filter((one) => one !== id) : [...first, id];
+  return { ...asked, key: { right: [right, ...others] } };
+}
+
+/** The letters of the right options: 'A, C'. */
+export function keyLetters({ body, key }: Asked): string {
+  if (!('options' in body) || !('right' in key)) return '';
+  const [first = []] = key.right;
+  const right = typeof first === 'string' ? key.right : first;
+  return body.options
+    .flatMap(({ id }, place) => ((right as readonly string[]).includes(id) ? optionLetter(place) : []))
+    .join(', ');
+}

@@ -1,0 +1,102 @@
+import { problemLine } from '../paper/problem-text.ts';
+import type { QuestionList } from '../paper/question-list.ts';
+import type { PlacedProblem } from '../paper/question-problems.ts';
+import type { TestValues } from '../test-values/test-values.ts';
+
+/** The parts of the form that a sentence says. */
+export type Part = 'details' | 'rules' | 'sections' | 'classes';
+
+/** The rest appears as the first ones are corrected. */
+const MOST_SHOWN = 20;
+
+/** In the order of the screen, which is not that of the messages. */
+const ORDER: (keyof TestValues)[] = [
+  'quizName',
+  'exam',
+  'subject',
+  'chapter',
+  'topic',
+  'testDuration',
+  'questions',
+  'description',
+  'testFormat',
+  'status',
+  'marks',
+  'rules',
+];
+
+const PARTS: Partial<Record<keyof TestValues, Part>> = {
+  description: 'details',
+  testFormat: 'details',
+  marks: 'details',
+  status: 'details',
+  rules: 'rules',
+};
+
+export interface Fault {
+  name: string;
+  text: string;
+  onShow: () => void;
+}
+
+/**
+ * The errors of the form in the order of their messages, then those of the questions. Each leads to its field, and opens
+ * what hides it. A question that was added since the last try to save, whose key is not below `triedBefore`, shows no
+ * errors yet.
+ */
+export function faultsOf(
+  faults: readonly Fault[],
+  problems: readonly PlacedProblem[],
+  { items }: QuestionList,
+  {
+    triedBefore,
+    onOpen,
+    onOpenPart,
+  }: { triedBefore: number; onOpen: (key: number) => void; onOpenPart: (part: Part) => void },
+): Fault[] {
+  if (faults.length === 0) return [];
+  const keyOf = ({ item }: PlacedProblem) => (item === null ? undefined : items?.[item]?.key);
+  const showProblem = (problem: PlacedProblem) => {
+    const key = keyOf(problem);
+    const isInSections = problem.item === null && items !== null;
+    if (key !== undefined) onOpen(key);
+    else if (isInSections) onOpenPart('sections');
+    // The field exists only once the question is open.
+    setTimeout(() => focusInvalid(isInSections ? '#sections' : '#questions'));
+  };
+  const [first] = problems;
+  const show = ({ name, onShow }: Fault) => {
+    const part = PARTS[name as keyof TestValues];
+    if (name === 'questions') {
+      if (first === undefined) focusInvalid('#questions');
+      else showProblem(first);
+    } else if (part === undefined) onShow();
+    else {
+      onOpenPart(part);
+      setTimeout(() => (name === 'rules' ? focusInvalid('#rules') : onShow()));
+    }
+  };
+  return [
+    ...faults.map((fault) => ({ ...fault, onShow: () => show(fault) })),
+    ...problems
+      .filter((problem) => problem.item === null || (keyOf(problem) ?? 0) < triedBefore)
+      .slice(0, MOST_SHOWN)
+      .map((problem) => ({
+        name: 'questions',
+        text: problemLine(problem),
+        onShow: () => showProblem(problem),
+      })),
+  ];
+}
+
+/** The one that comes first on the screen. */
+export const firstOnScreen = (faults: readonly Fault[]): Fault | undefined =>
+  ORDER.map((name) => faults.find((fault) => fault.name === name)).find((fault) => fault !== undefined);
+
+/** Moves to the first field with an error below an element, or to the element. */
+function focusInvalid(within: string): void {
+  const element = document.querySelector(within);
+  const field = element?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (field) field.focus();
+  else element?.scrollIntoView({ block: 'start' });
+}

@@ -1,0 +1,33 @@
+import type { AdminQuiz } from '../../../contract/papers/editing.ts';
+import catalogue from '../../../locale/en/catalogue.ts';
+import forms from '../../../locale/en/forms.ts';
+import results from '../../../locale/en/results.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PreviewLink } from '../preview-link.tsx';
+import { ShareButton } from '../sharing/share-dialog.tsx';
+
+const t = words({ catalogue, forms, results });
+
+/** Where else the test can be seen. */
+export function TestLinks({
+  test: { testCode, testName, owner },
+  isDirty,
+}: {
+  test: AdminQuiz;
+  isDirty: boolean;
+}) {
+  return (
+    <>
+      {isDirty ? (
+        <p className="soft">{t('catalogue.saveToPreview')}</p>
+      ) : (
+        <PreviewLink testCode={testCode} name={testName} />
+      )}
+      {owner && <ShareButton of={{ testCode }} name={testName} />}
+      <ButtonLink href={paths.admin.print({ testCode })}>{t('forms.print')}</ButtonLink>
+      <ButtonLink href={paths.admin.results({ testCode })}>{t('results.results')}</ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { PaperDraft } from '../../../contract/papers/draft.ts';
+import type { AdminQuiz } from '../../../contract/papers/editing.ts';
+import { formatOf } from '../../../contract/questions/authored-question.ts';
+import type { RecordForm } from '../form/record-form.ts';
+import type { TestValues } from '../test-values/test-values.ts';
+
+/** Fills in what a new test says of itself, from what is typed elsewhere, until somebody types another text there. */
+export function useFollowing<Payload>(
+  edit: RecordForm<TestValues, Payload, AdminQuiz>,
+  { items }: PaperDraft,
+): void {
+  const { item: test, values } = edit;
+  const { chapter, topic } = values;
+  const described = useRef('');
+  const follow = useEffectEvent((text: string) => {
+    if (test !== undefined || !edit.isDirty || values.description !== described.current) return;
+    described.current = text;
+    edit.set('description', text);
+  });
+  useEffect(() => follow(descriptionOf(chapter, topic)), [chapter, topic]);
+
+  const formats = new Set(items.map(({ question }) => formatOf(question)));
+  const [only] = formats;
+  const format = formats.size === 1 ? only : undefined;
+  const setFormat = useEffectEvent((to: typeof format) => {
+    if (test !== undefined || to === undefined) return;
+    if (values.testFormat === '') edit.set('testFormat', to);
+    // Nobody sees a test before its teacher says so.
+    if (values.status === '') edit.set('status', 'inactive');
+  });
+  useEffect(() => setFormat(format), [format]);
+}
+
+/** 'Linear Equations: Graphs'; blank until both are written. */
+const descriptionOf = (chapter: string, topic: string) =>
+  chapter.trim() === '' || topic.trim() === '' ? '' : `${chapter.trim()}: ${topic.trim()}`;
