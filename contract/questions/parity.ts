@@ -118,7 +118,7 @@ const foldWords = (text: string): string =>
   text
     .replaceAll(/(?<![\p{L}\p{M}])(?:per ?cent|percentage|प्रतिशत)(?![\p{L}\p{M}])/giu, '%')
     .replaceAll(/(?<![\p{L}\p{M}])(?:Rs\.?|rupees?|रुपये|रुपए|रुपयों|रुपया|रु\.?)(?![\p{L}\p{M}])/gu, '₹')
-    .replaceAll(/(?<![\p{L}\p{M}])(?:degrees?|डिग्री|अंश)(?![\p{L}\p{M}])/gu, '°')
+    .replaceAll(/(?<=\d ?)(?:degrees?|डिग्री|अंश)(?![\p{L}\p{M}])/giu, '°')
     .replaceAll(/(?<!\p{L})[ap]\.m\./giu, ' ')
     .replaceAll(/° ?(?:celsius|सेल्सियस)/giu, '°C');
 
