@@ -1,5 +1,5 @@
-import { expect, newStudent, signInPage, test } from '../testing/product.ts';
-import { openTest, saved } from '../testing/running-test.ts';
+import { expect, newStudent, quizidOf, signInPage, test } from '../testing/product.ts';
+import { BILINGUAL, begin, openTest, saved, submit } from '../testing/running-test.ts';
 
 const html = (lang: string) => `html[lang="${lang}"]`;
 
@@ -59,4 +59,53 @@ test('a running test changes its language where it stands, with its answers and 
   await expect(page.getByRole('heading', { name: /^प्रश्न 2, कुल/ })).toBeVisible();
   await page.getByRole('button', { name: 'पिछला', exact: true }).click();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+});
+
+test('a question is read in the other language, without a network and with its answer, and so is its result', async ({
+  page,
+  context,
+  product,
+  student,
+}) => {
+  const quizid = await quizidOf(product, student.token, BILINGUAL.name);
+  await page.goto(`/test/start/?id=${quizid}`);
+  await expect(page.getByText('The questions are in English, हिन्दी.')).toBeVisible();
+  await begin(page);
+  await page.getByRole('radio', { name: 'Carbon dioxide' }).check();
+  await saved(page);
+
+  await context.setOffline(true);
+  const inHindi = page.getByRole('button', { name: 'Question in हिन्दी' });
+  const hindi = page.getByText('इनमें से कौन-सा एक यौगिक है?');
+  const ms = await page.evaluate(async () => {
+    const buttons = [...document.querySelectorAll('button')];
+    const before = performance.now();
+    buttons.find(({ textContent }) => textContent === 'Question in हिन्दी')?.click();
+    await new Promise(requestAnimationFrame);
+    return performance.now() - before;
+  });
+  await expect(hindi).toBeVisible();
+  expect(ms).toBeLessThan(100);
+  await expect(hindi.locator('xpath=ancestor-or-self::*[@lang][1]')).toHaveAttribute('lang', 'hi');
+  await expect(page.getByRole('radio', { name: 'कार्बन डाइऑक्साइड' })).toBeChecked();
+
+  // The next question is in the language of the paper, until all are wanted in the other one.
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByText('Which of these is a uniform mixture?')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous', exact: true }).click();
+  await expect(hindi).toBeVisible();
+  await page.getByRole('button', { name: 'All in हिन्दी' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByText('इनमें से कौन-सा एक समान (समांगी) मिश्रण है?')).toBeVisible();
+  await expect(inHindi).toHaveCount(0);
+  await context.setOffline(false);
+
+  await submit(page);
+  await expect(page.getByText('कार्बन डाइऑक्साइड, कार्बन और ऑक्सीजन के एक निश्चित अनुपात')).toBeVisible();
+  await page.getByRole('button', { name: 'All in English' }).first().click();
+  await expect(page.getByText('Carbon dioxide is made of carbon and oxygen')).toBeVisible();
+
+  await page.goto(`/print?quizid=${quizid}&language=all`);
+  await expect(page.getByText('Which of these is a compound?').first()).toBeVisible();
+  await expect(hindi.first()).toBeVisible();
 });

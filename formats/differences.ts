@@ -10,7 +10,7 @@ import { type Imported, type Labels, labelNames } from './imported.ts';
 import { settingsOf } from './settings.ts';
 
 /** What two questions differ in: `question` is what is asked and its key. */
-export type Difference = 'question' | 'explanation' | 'settings' | 'place' | keyof Labels;
+export type Difference = 'question' | 'explanation' | 'translations' | 'settings' | 'place' | keyof Labels;
 
 /**
  * Compares two questions by what they say: option ids do not count, nor how a number is written, nor the order of
@@ -20,6 +20,7 @@ export function differences(one: Imported, other: Imported): Difference[] {
   const found: Difference[] = [];
   if (!isDeepStrictEqual(asked(one.question), asked(other.question))) found.push('question');
   if (one.question.explanation !== other.question.explanation) found.push('explanation');
+  if (!isDeepStrictEqual(translationsOf(one), translationsOf(other))) found.push('translations');
   if (!isDeepStrictEqual(settingsOf(one.question), settingsOf(other.question))) found.push('settings');
   for (const name of labelNames) {
     const [a, b] = [one.labels[name], other.labels[name]].map((value) =>
@@ -30,6 +31,15 @@ export function differences(one: Imported, other: Imported): Difference[] {
   if (!isDeepStrictEqual(placeOf(one), placeOf(other))) found.push('place');
   return found;
 }
+
+/** The texts in other languages; whether somebody has compared them is no text. */
+const translationsOf = ({ question }: Imported): unknown =>
+  Object.entries(question.translations ?? {}).map(([language, { text, explanation, options }]) => [
+    language,
+    text,
+    explanation,
+    optionsOf(question).map(({ id }) => options[id] ?? ''),
+  ]);
 
 /** Beside its marks, which every format has as a label. */
 function placeOf({ place }: Imported): unknown {

@@ -5,6 +5,9 @@ import { expect, type Product, quizidOf } from './product.ts';
 export const TENSES = { name: 'Tenses in Use', minutes: 12, questions: 9 };
 export const QUADRATICS = { name: 'Quadratic Equations: Roots and Discriminant', minutes: 16, questions: 12 };
 
+/** Its questions are in English and in Hindi. */
+export const BILINGUAL = { name: 'Elements, Compounds and Mixtures', minutes: 12, questions: 10 };
+
 /** Opens the test and waits for its first question. Returns its id. */
 export async function openTest(page: Page, product: Product, token: string, test = TENSES): Promise<string> {
   const quizid = await quizidOf(product, token, test.name);

@@ -5,6 +5,7 @@ import {
   authoredQuestion,
   kindNames,
 } from '../../contract/questions/authored-question.ts';
+import { sourceOf } from '../../contract/questions/translations.ts';
 import { isUnfinished, questionOfFile } from '../../contract/questions/unfinished.ts';
 import type { Imported, Labels } from '../imported.ts';
 
@@ -19,13 +20,14 @@ export type OurQuestion = { kind: AuthoredQuestion['kind']; questionText: string
   Labels & { place?: Partial<RevisionItem>; unfinished?: true };
 
 export function asOurQuestion({ question, labels, place }: Imported): OurQuestion {
-  const { kind, text, explanation, body, key } = question;
+  const { kind, text, explanation, body, key, translations } = question;
   const asked = {
     kind,
     questionText: text,
     explanation,
     body,
     key,
+    ...(translations && { translations }),
     ...labels,
     ...(isUnfinished(question) && { unfinished: true as const }),
   };
@@ -64,6 +66,10 @@ const ourQuestion = z.object({
   explanation: z.string().default(''),
   body: z.looseObject({}).default({}),
   key: z.looseObject({}),
+  /** Checked by authoredQuestion; what was written by hand need not say what it was compared with. */
+  translations: z
+    .record(z.string(), z.looseObject({ isReviewed: z.boolean().default(false), of: z.string().optional() }))
+    .optional(),
 });
 
 export const isOurs = (value: object) => 'kind' in value;
@@ -76,7 +82,7 @@ export function readOurQuestion(value: object): Imported | { issues: readonly z.
   if (!asked.success) return { issues: asked.error.issues };
   const said = labels.safeParse(given);
   if (!said.success) return { issues: said.error.issues };
-  const { kind, questionText: text, explanation, body, key } = asked.data;
+  const { kind, questionText: text, explanation, body, key, translations } = asked.data;
   const isKept = 'unfinished' in value && value.unfinished === true;
   const question = (isKept ? questionOfFile : authoredQuestion).safeParse({
     kind,
@@ -84,6 +90,7 @@ export function readOurQuestion(value: object): Imported | { issues: readonly z.
     explanation,
     body,
     key,
+    ...(translations && { translations: withSource(translations, text, explanation, body) }),
   });
   if (!question.success) return { issues: question.error.issues };
   const placed = z.object({ place }).safeParse(given);
@@ -93,6 +100,26 @@ export function readOurQuestion(value: object): Imported | { issues: readonly z.
     labels: definedOnly(said.data),
     ...(placed.data.place && { place: placed.data.place }),
   };
+}
+
+/** Each translation with what it translates: by a hand that does not say otherwise, the texts as they are. */
+function withSource(
+  translations: Record<string, { of?: string | undefined }>,
+  text: string,
+  explanation: string,
+  body: Record<string, unknown>,
+) {
+  const { options = [] } = z
+    .object({ options: z.array(z.object({ text: z.string() })).optional() })
+    .catch({})
+    .parse(body);
+  const source = sourceOf([text, explanation, ...options.map((option) => option.text)]);
+  return Object.fromEntries(
+    Object.entries(translations).map(([language, one]) => [
+      language,
+      { explanation: '', options: {}, ...one, of: one.of ?? source },
+    ]),
+  );
 }
 
 const definedOnly = (given: object): Labels =>

@@ -1,3 +1,4 @@
+import type { ChosenLanguage } from '../../contract/languages.ts';
 import { asciiDigits } from '../option-labels.ts';
 import type { Place } from '../problem.ts';
 import { type SettingName, settingNames } from '../settings.ts';
@@ -28,6 +29,8 @@ export interface Columns {
   fields: Map<Field, number>;
   /** The columns of the options, in order. */
   options: number[];
+  /** The same for texts in another language than the first. */
+  other?: Pick<Columns, 'fields' | 'options'> & { language: ChosenLanguage };
   /** Columns that no field was found for, with their heads. */
   unknown: { column: number; head: string }[];
 }
@@ -161,6 +164,32 @@ const OPTION_HEAD =
 
 /** Finds out what each column holds from the heads of a sheet; undefined where no question could be in it. */
 export function matchColumns(heads: readonly string[]): Columns | undefined {
+  const said = heads.map(languageOfHead);
+  // What says no language is in that of the others beside it.
+  for (const [first, other] of [
+    ['en', 'hi'],
+    ['hi', 'en'],
+  ] as const) {
+    const of = (wanted: ChosenLanguage) =>
+      columnsOf(said.map(({ head, language = first }) => (language === wanted ? head : '')));
+    const columns = of(first);
+    const { fields, options } = columns;
+    if (!fields.has('text') || !(fields.has('answer') || options.length > 1)) continue;
+    const beside = of(other);
+    return beside.fields.has('text') ? { ...columns, other: { ...beside, language: other } } : columns;
+  }
+  return undefined;
+}
+
+/** The language that a head says, and the head without it: 'Question (Hindi)', 'option A in English'. */
+function languageOfHead(head: string): { head: string; language?: ChosenLanguage } {
+  const [, before = '', name = ''] =
+    /^(.+?)[\s_(\[-]+(?:in )?(english|hindi|हिंदी|हिन्दी|अंग्रेज़ी)[)\]]?\s*$/iu.exec(head) ?? [];
+  if (name === '') return { head };
+  return { head: before, language: /^(?:english|अंग्रेज़ी)$/iu.test(name) ? 'en' : 'hi' };
+}
+
+function columnsOf(heads: readonly string[]): Columns {
   const columns: Columns = { fields: new Map(), options: [], unknown: [] };
   const options: { place: number; column: number }[] = [];
   for (const [column, head] of heads.entries()) {
@@ -174,8 +203,7 @@ export function matchColumns(heads: readonly string[]): Columns | undefined {
   }
   nameTopic(columns.fields);
   columns.options = options.toSorted((a, b) => a.place - b.place).map(({ column }) => column);
-  const isUsable = columns.fields.has('text') && (columns.fields.has('answer') || columns.options.length > 1);
-  return isUsable ? columns : undefined;
+  return columns;
 }
 
 /** Where a sheet files its questions under chapters alone, these are their topics, which every question has. */

@@ -5,6 +5,7 @@ import { type Place, Unreadable } from '../problem.ts';
 import { type Problems } from '../problems.ts';
 import { type Settings, settingNames } from '../settings.ts';
 import { readKind } from '../text/draft.ts';
+import { withFileTexts } from '../translations.ts';
 import { type Said, t } from '../words.ts';
 import { type Cells, type Columns, type Field, filingFields, matchColumns, usedColumns } from './columns.ts';
 import { commaAnswer } from './decimal-comma.ts';
@@ -147,7 +148,23 @@ function readRow(row: Row, columns: Columns, problems: Problems, form: SheetForm
     settings: readSettings(cells.of),
   };
   const question = composeQuestion(written, cells.at('text'), cells.at('answer'), problems);
-  return question && acceptQuestion(question, readLabels(cells, problems), cells.at('text'), problems);
+  const accepted =
+    question && acceptQuestion(question, readLabels(cells, problems), cells.at('text'), problems);
+  return accepted && withOtherLanguage(accepted, row, columns, problems);
+}
+
+/** The question with its texts of the columns in another language, where they say anything. */
+function withOtherLanguage(one: Imported, row: Row, { other }: Columns, problems: Problems): Imported {
+  if (!other) return one;
+  const textAt = (column: number | undefined) => textOf(row.cells[column ?? -1] ?? '');
+  const text = textAt(other.fields.get('text'));
+  if (text.trim() === '') return one;
+  const explanation = textAt(other.fields.get('explanation'));
+  const list = other.fields.get('options');
+  const options = list === undefined ? other.options.map(textAt) : splitOptions(textAt(list));
+  const place = placeOf(row, other.fields.get('text') ?? 0);
+  const texts = { text, explanation, options };
+  return { ...one, question: withFileTexts(one.question, other.language, texts, place, problems) };
 }
 
 /** Tells what is wrong with the cells that the question needs. True where one that it cannot do without is lost. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
-import { readQuestionFile } from '../convert.ts';
+import { readQuestionFile, writeQuestionFile } from '../convert.ts';
 import { readFixture } from '../testing/read-fixture.ts';
 
 const one = [
@@ -145,4 +145,24 @@ it('reads a sheet by its content, whatever its name says', async () => {
   const { questions, problems } = await readFixture('a.xlsx', 'question,A,B,answer\nOne?,x,y,A\n');
   expect(problems).toEqual([]);
   expect(questions).toHaveLength(1);
+});
+
+it('reads texts in Hindi beside those in English, warns of what differs, and writes them again', async () => {
+  const csv = `Question (English),Option A (English),Option B (English),Answer,Question (Hindi),Option A (Hindi),Option B (Hindi)
+How much is 2 + 3?,5 cows,6 cows,A,2 + 3 कितना है?,5 गायें,6 गायें
+How much is 4 + 3?,7 cows,8 cows,A,4 + 3 कितना है?,7 गायें,9 गायें
+Only English?,x,y,A,,,
+`;
+  const bytes = Buffer.from(csv);
+  const { questions, problems } = await readQuestionFile({ name: 'a.csv', bytes });
+  const hindi = questions.map(({ question }) => question.translations?.hi);
+  expect(hindi[0]).toMatchObject({ text: '2 + 3 कितना है?', isReviewed: false });
+  expect(Object.values(hindi[0]?.options ?? {})).toEqual(['5 गायें', '6 गायें']);
+  expect(hindi[2]).toBeUndefined();
+  expect(problems.map(({ line, found }) => [line, found])).toEqual([[3, 'options.1, numbers: 8 / 9']]);
+  for (const format of ['csv', 'xlsx', 'json'] as const) {
+    const { bytes: file } = await writeQuestionFile({ questions }, format, 'a');
+    const again = await readQuestionFile({ name: `a.${format}`, bytes: file });
+    expect(again.questions.map(({ question }) => question.translations?.hi)).toEqual(hindi);
+  }
 });

@@ -15,6 +15,7 @@ export function sheetRows(questions: readonly Imported[]): Cell[][] {
   const labels = labelNames.filter((name) => questions.some((one) => one.labels[name] !== undefined));
   const set = questions.map(({ question }) => settingsOf(question));
   const settings = settingNames.filter((name) => set.some((one) => one[name] !== undefined));
+  const isTranslated = questions.some(({ question }) => question.translations?.hi);
   const heads = [
     'kind',
     'questionText',
@@ -23,6 +24,10 @@ export function sheetRows(questions: readonly Imported[]): Cell[][] {
     'explanation',
     ...labels,
     ...settings.map(settingHead),
+    ...(isTranslated
+      ? ['questionText', ...letters.map((letter) => `option ${letter}`), 'explanation']
+      : []
+    ).map((head) => `${head} (Hindi)`),
   ];
   const rows = questions.map(({ question, labels: said }, i): Cell[] => [
     question.kind,
@@ -32,8 +37,16 @@ export function sheetRows(questions: readonly Imported[]): Cell[][] {
     question.explanation,
     ...labels.map((name) => labelCell(said, name)),
     ...settings.map((name) => set[i]?.[name] ?? ''),
+    ...(isTranslated ? hindiCells(question, letters.length) : []),
   ]);
   return [heads, ...rows];
+}
+
+function hindiCells(question: Imported['question'], options: number): Cell[] {
+  const { hi } = question.translations ?? {};
+  const ids = optionsOf(question).map(({ id }) => id);
+  const texts = Array.from({ length: options }, (_, place) => hi?.options[ids[place] ?? ''] ?? '');
+  return [hi?.text ?? '', ...texts, hi?.explanation ?? ''];
 }
 
 function labelCell(labels: Labels, name: (typeof labelNames)[number]): Cell {

@@ -97,6 +97,8 @@ export default {
   wantedClearKey: 'Write only the letter of the right option, or only its text.',
   wantedClosingBrace: 'Close the answers with a brace before the next empty line.',
   wantedColumn: 'No column has this name.',
+  wantedSameInLanguages:
+    'Both languages have the same options, numbers, units, formulas, names, blanks and pictures.',
   wantedDeclaredKey: 'Declare the right answer as correctResponse: this item gives marks by custom rules.',
   wantedDifferentOptions: 'The options must differ.',
   wantedDisplayable:

@@ -89,6 +89,7 @@ export default {
   wantedCharacters: 'गलत अक्षर हटाएँ: NUL या surrogate pair का आधा।',
   wantedClearKey: 'सही विकल्प का सिर्फ़ अक्षर लिखें, या सिर्फ़ उसका पाठ।',
   wantedClosingBrace: 'अगली खाली पंक्ति से पहले उत्तरों का कोष्ठक बंद करें।',
+  wantedSameInLanguages: 'दोनों भाषाओं में विकल्प, संख्याएँ, मात्रक, सूत्र, नाम, रिक्त स्थान और चित्र एक जैसे होते हैं।',
   wantedColumn: 'इस नाम का कोई कॉलम नहीं है।',
   wantedDeclaredKey: 'सही उत्तर correctResponse में बताएँ: यह item अपने नियमों से अंक देता है।',
   wantedDifferentOptions: 'विकल्प अलग-अलग होने चाहिए।',
