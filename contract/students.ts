@@ -106,7 +106,7 @@ export const studentEndpoints = {
       browser: browserSecret.optional(),
     }),
     response: z.object({
-      /** True when the student has a completed profile. */
+      /** True when the student has a completed profile, or has said what they study. */
       userFound: z.boolean(),
       profile,
       token: z.string(),
@@ -141,6 +141,13 @@ export const studentEndpoints = {
       country: requiredText(MAX_NAME_LENGTH, 'Country is required'),
     }),
     response: z.object({ updateSuccess: z.boolean(), message: z.string().optional(), profile }),
+  }),
+  chooseStudies: endpoint({
+    path: '/user/studyingIn',
+    summary: 'Keeps what the student studies, the one thing that is asked before the first test',
+    caller: 'student',
+    body: z.object({ studyingIn: requiredText(MAX_NAME_LENGTH, 'This field is required') }),
+    response: z.object({ profile }),
   }),
   ownData: endpoint({
     path: '/user/ownData',

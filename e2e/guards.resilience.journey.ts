@@ -73,16 +73,45 @@ test('a student whose token expires on an open screen returns to it after the si
   await expect(page.getByRole('heading', { name: 'Quadratic Equations', level: 1 })).toBeVisible();
 });
 
-test('a newcomer completes the profile first and then reaches the link', async ({ page }) => {
+test('a newcomer says the grade, reaches the link, and is asked for the rest after the first result', async ({
+  page,
+  product,
+}) => {
   await page.goto('/test?grade=8');
   await chooseAccount(page, 'Lina Kumar', 'lina@journey.example');
   await expect(page).toHaveURL('/profile');
+  await page.getByRole('button', { name: 'Start now' }).click();
+  await expect(page.getByLabel('Studying in')).toBeFocused();
+  await page.getByRole('button', { name: 'NEET (UG) Practice' }).click();
+  await page.getByRole('button', { name: 'Grade 8' }).click();
+  await expect(page.getByLabel('Studying in')).toHaveValue('Grade 8, NEET (UG) Practice');
+  await page.getByRole('button', { name: 'NEET (UG) Practice' }).click();
+  await page.getByRole('button', { name: 'Start now' }).click();
+  await expect(page).toHaveURL('/test?grade=8');
+
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  // The exam of the grade comes first, and with it its category.
+  const { exams } = await product.call('/exam/examList', {}, token);
+  expect(exams[0]?.examname).toBe('Class 8 Annual Exam');
+  expect(new Set(exams.slice(0, 5).map(({ category }) => category))).toEqual(new Set(['School Exams']));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Start Test' })).toBeVisible();
+  const rest = page.getByRole('link', { name: 'Complete your profile: phone number, city and country' });
+  await expect(rest).toBeHidden();
+  const { tests } = await product.call('/exam/testList', { examid: exams[0]?.examid ?? '' }, token);
+  const { attempt } = await product.call('/exam/questionList', { quizid: tests[0]?.quizid ?? '' }, token);
+  const attemptid = attempt?.attemptid ?? '';
+  const answers = [{ index: 0, answer: 'x', marked: false, seq: 1, spentMs: 9_000 }];
+  await product.call('/attempt/submit', { attemptid, answers }, token);
+  await page.reload();
+  await rest.click();
   await page.getByLabel('Phone number').fill('+91 98765 43210');
-  await page.getByLabel('Studying in').fill('Grade 8');
   await page.getByLabel('City').fill('Pune');
   await page.getByLabel('Country').fill('India');
   await page.getByRole('button', { name: 'Save Profile' }).click();
-  await expect(page).toHaveURL('/test?grade=8');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(rest).toBeHidden();
 });
 
 test('a profile that meets an expired token is there again after the sign-in', async ({ page, student }) => {

@@ -22,9 +22,7 @@ export default {
   short_text: 'A short answer to type',
   bubbles: 'What the bubbles mean',
   marked: 'Marked for review: the answer still counts.',
-  clock:
-    'The clock runs on the server. It keeps running when you leave the page, and the test ends automatically at zero.',
-  saving:
-    'Every answer is saved immediately. Without a network, it is kept on this device until the network is back.',
+  clock: 'The clock keeps running when you leave the page. At zero the test ends by itself.',
+  saving: 'Every answer is saved at once. Without a network it is kept on this device until there is one.',
   several: 'Bubbles are round where one option is right, and square where several may be.',
 } as const;

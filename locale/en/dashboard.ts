@@ -6,6 +6,7 @@ export default {
   list: 'What to do today',
   done: 'Done:',
   allDone: 'That was the plan for today.',
+  completeProfile: 'Complete your profile: phone number, city and country',
   restOfWeek: 'Rest of the week',
   test: 'Test: <test></test>',
   startTest: 'Start Test',

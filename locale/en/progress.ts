@@ -27,7 +27,7 @@ export default {
   chapters: 'By chapter',
   chaptersMore: 'The weakest first. Open a chapter to see its topics and how it has changed.',
   showAll: 'Show all {count, number} chapters',
-  showFirst: 'Show the {count, number} weakest only',
+  showFirst: 'Show the first {count, number} only',
   allChapters: 'All',
   subjects: 'Subject',
   boundsFrom: 'Between {low} and {high}, from {count, plural, one {# question} other {# questions}}',

@@ -69,6 +69,7 @@ export default {
   bestSubject: '<subject></subject>: {got} of {possible}',
   more: 'More',
   bySubject: 'By subject',
+  inPastYears: 'What {marks} marks meant in past years',
   subjectsCaption: 'Marks, right answers of those given, negative marks and minutes by subject',
   subject: 'Subject',
   accuracy: 'Right',

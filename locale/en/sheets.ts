@@ -4,6 +4,7 @@ export default {
   worksheetsAbout:
     'Questions on one topic to do on paper, with an answer key. They come from your own results.',
   questions: '{count, plural, one {# question} other {# questions}}',
+  allChapters: 'Show all {count, number} chapters',
   otherChapter: 'Other topics',
   count: 'Number of questions',
   noTopics: 'There are no questions for a worksheet yet',

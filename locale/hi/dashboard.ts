@@ -8,6 +8,7 @@ export default {
   list: 'आज क्या करना है',
   done: 'हो गया:',
   allDone: 'आज का प्लान पूरा हुआ।',
+  completeProfile: 'अपनी प्रोफ़ाइल पूरी करें: फ़ोन नंबर, शहर और देश',
   restOfWeek: 'बाकी हफ़्ता',
   test: 'टेस्ट: <test></test>',
   startTest: 'टेस्ट शुरू करें',

@@ -27,7 +27,7 @@ export default {
   chapters: 'अध्याय के अनुसार',
   chaptersMore: 'सबसे कमज़ोर पहले। टॉपिक और बदलाव देखने के लिए अध्याय खोलें।',
   showAll: 'सभी {count, number} अध्याय दिखाएँ',
-  showFirst: 'सिर्फ़ {count, number} सबसे कमज़ोर दिखाएँ',
+  showFirst: 'सिर्फ़ पहले {count, number} दिखाएँ',
   allChapters: 'सभी',
   subjects: 'विषय',
   boundsFrom: '{low} और {high} के बीच, {count, plural, one {# प्रश्न} other {# प्रश्नों}} के आधार पर',

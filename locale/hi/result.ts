@@ -72,6 +72,7 @@ export default {
   bestSubject: '<subject></subject>: {possible} में से {got}',
   more: 'और',
   bySubject: 'विषय के अनुसार',
+  inPastYears: 'पिछले सालों में {marks} अंकों का क्या मतलब था',
   subjectsCaption: 'विषय के अनुसार अंक, दिए गए उत्तरों में सही, नेगेटिव अंक और मिनट',
   subject: 'विषय',
   accuracy: 'सही',

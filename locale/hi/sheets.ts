@@ -5,6 +5,7 @@ export default {
   worksheets: 'वर्कशीट',
   worksheetsAbout: 'एक टॉपिक के प्रश्न, कागज़ पर हल करने के लिए, उत्तर कुंजी के साथ। ये आपके अपने परिणामों से आते हैं।',
   questions: '{count, plural, other {# प्रश्न}}',
+  allChapters: 'सभी {count, number} अध्याय दिखाएँ',
   otherChapter: 'अन्य टॉपिक',
   count: 'प्रश्नों की संख्या',
   noTopics: 'वर्कशीट के लिए अभी कोई प्रश्न नहीं है',

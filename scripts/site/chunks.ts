@@ -67,7 +67,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Numbers and marks as a cover, a typed number and a result show them.
   {
     name: 'marks',
-    test: /contract\/(papers\/rule-amounts|questions\/number-text)|web\/questions\/(rule-words|section-rules)|\/locale\/en\/cover\.ts$/,
+    test: /contract\/(marks\/(exact-marks|rational|marks-of-number)|questions\/number-text)/,
+  },
+  // How a paper is marked, as its cover and a print say it.
+  {
+    name: 'marking',
+    test: /contract\/papers\/rule-amounts|web\/questions\/(rule-words|section-rules)|\/locale\/en\/cover\.ts$/,
   },
   // Lists of exams, chapters and tests.
   {

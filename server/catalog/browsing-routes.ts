@@ -44,11 +44,14 @@ export function browsingRoutes(adapter: Adapter, deps: BrowsingDeps): void {
   const { db, now, timeZone, listOwnTests, difficultiesOf } = deps;
   const time = () => ({ serverNow: now().toISOString(), timeZone: timeZone() });
 
-  /** The student's own exams first, and with them their category. */
+  /** The student's own exams first, then the others of their categories. */
   route(adapter, browsingEndpoints.examList, async (_body, { student }) => {
     const [rows, studyingIn] = await Promise.all([listActiveExams(db), findStudyingIn(db, student)]);
     const own = new Set(studiedExams(rows, studyingIn));
-    const exams = rows.toSorted((a, b) => Number(own.has(b)) - Number(own.has(a)));
+    const categories = new Set([...own].map(({ category }) => category));
+    const place = (exam: (typeof rows)[number]) =>
+      own.has(exam) ? 0 : Number(!categories.has(exam.category)) + 1;
+    const exams = rows.toSorted((a, b) => place(a) - place(b));
     return { exams: exams.map(presentExam), dataFound: rows.length > 0 };
   });
 

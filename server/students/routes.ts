@@ -50,7 +50,8 @@ export function studentRoutes(
       return student;
     });
     const profile = presentProfile(student, await asksContact(db));
-    return { userFound: profile.profileCompleted, profile, token };
+    const isBegun = student.signInName === null && student.studyingIn !== null;
+    return { userFound: profile.profileCompleted || isBegun, profile, token };
   }
 
   route(adapter, studentEndpoints.signIn, async ({ credential, browser }, _caller, { headers }) =>
@@ -82,6 +83,10 @@ export function studentRoutes(
     await updateProfile(db, student, { language });
     return { language };
   });
+
+  route(adapter, studentEndpoints.chooseStudies, async ({ studyingIn }, { student }) => ({
+    profile: presentProfile(await updateProfile(db, student, { studyingIn })),
+  }));
 
   route(adapter, studentEndpoints.updateProfile, async (body, { student }) => ({
     updateSuccess: true,

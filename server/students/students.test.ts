@@ -24,6 +24,17 @@ describe('signing in', () => {
     expect(second.profile._id).toBe(first.profile._id);
   });
 
+  it('finds who has only said what they study, whose profile is still to be completed', async () => {
+    const { token } = await signIn('begun@test.example');
+    const { profile: begun } = await app.call('/user/studyingIn', { studyingIn: ' Grade 8 ' }, token);
+    expect(begun).toMatchObject({ studyingIn: 'Grade 8', phone: null, profileCompleted: false });
+    expect(await signIn('begun@test.example')).toMatchObject({ userFound: true, profile: begun });
+    expect(await app.post('/user/studyingIn', { studyingIn: ' ' }, token)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('This field is required') },
+    });
+  });
+
   it('trusts the credential, not the name and address sent with it', async () => {
     const { credential } = await app.call('/identity/credential', {
       email: 'real@test.example',

@@ -18,6 +18,7 @@ export function NavigationBar({
   home,
   label,
   area,
+  isShort = false,
   children,
 }: {
   /** The target of the product's name. */
@@ -26,6 +27,8 @@ export function NavigationBar({
   label: string;
   /** Shown beside the name. */
   area?: ReactNode;
+  /** Whether it has so few links that a tablet shows them all. */
+  isShort?: boolean;
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
@@ -49,7 +52,7 @@ export function NavigationBar({
   }, [open]);
 
   return (
-    <header className={styles.bar}>
+    <header className={classNames(styles.bar, isShort && styles.short)}>
       <Row gap={4} rowGap={0} className={styles.inner}>
         <Link href={home} className={styles.name}>
           <Logo />

@@ -20,7 +20,11 @@ const t = words({ frame });
 export function Navigation() {
   const student = useStudent();
   return (
-    <NavigationBar home={student === null ? paths.login() : paths.dashboard()} label={t('frame.main')}>
+    <NavigationBar
+      home={student === null ? paths.login() : paths.dashboard()}
+      label={t('frame.main')}
+      isShort={student === null}
+    >
       {student !== null && (
         <>
           <Place href={paths.dashboard()}>{t('frame.today')}</Place>

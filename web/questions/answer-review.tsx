@@ -14,7 +14,16 @@ const t = words({ result });
 const LanguageOfQuestion = lazy(() => withWords(import('./language-of-question.tsx')));
 
 /** A question with the given answer, the correct answer and the explanation; `icon` is that of the verdict. */
-export function AnswerReview({ detail, icon }: { detail: ReviewedQuestion; icon: ReactNode }) {
+export function AnswerReview({
+  detail,
+  icon,
+  verdict,
+}: {
+  detail: ReviewedQuestion;
+  icon: ReactNode;
+  /** Between the question and what was answered. */
+  verdict?: ReactNode;
+}) {
   const shown = inLanguage(detail, usePaperLanguage());
   const { questionText, explanation, set } = shown;
   const Review = reviews[kindOf(detail)];
@@ -28,6 +37,7 @@ export function AnswerReview({ detail, icon }: { detail: ReviewedQuestion; icon:
       <div className={styles.text}>
         <RichText text={questionText} set={set?.questionText} />
       </div>
+      {verdict}
       <Review detail={shown} icon={icon} />
       <OutcomeNote detail={detail} />
       {explanation !== '' && (

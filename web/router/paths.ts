@@ -54,7 +54,8 @@ export const paths = {
   notes: (query: { examCode?: string } = {}) => withQuery('/notes', query),
   note: (query: { id: string }) => withQuery('/note', query),
   samplePapers: (query: { examCode?: string } = {}) => withQuery('/sample-papers', query),
-  rankCalculator: (query: { exam?: 'jee' | 'neet' } = {}) => withQuery('/rank-calculator', query),
+  rankCalculator: (query: { exam?: 'jee' | 'neet'; marks?: string } = {}) =>
+    withQuery('/rank-calculator', query),
   comingSoon: (what: string) => `/coming-soon/${what}`,
   /** Where the school's provider sends the browser back to. */
   signInReturn: () => '/sign-in',

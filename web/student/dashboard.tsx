@@ -79,6 +79,11 @@ export default function Dashboard() {
         <>
           <Running dated={data} onOver={() => void refetch()} />
           <TodayList overview={data.output} />
+          {student?.profileCompleted === false && data.output.hasWorksheets && (
+            <p className={styles.rest}>
+              <Link href={paths.profile()}>{t('dashboard.completeProfile')}</Link>
+            </p>
+          )}
         </>
       ) : (
         !isError && <NextStepsSkeleton />

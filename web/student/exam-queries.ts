@@ -5,13 +5,14 @@ import { callAndKeep, type DatedAnswer, firstData } from '../last-answers.ts';
 /** How long exams and chapters, which rarely change, are taken from the cache, in milliseconds. */
 const FRESH = 60_000;
 
-/** The active exams. */
-export function useExamList() {
+/** The active exams, those of the student first. */
+export function useExamList(isSignedIn = true) {
   return useQuery({
     queryKey: ['examList'],
     queryFn: ({ signal }) => callAndKeep('/exam/examList', {}, { signal }),
     ...firstData('/exam/examList', {}, ({ output }) => output),
     staleTime: FRESH,
+    enabled: isSignedIn,
   });
 }
 

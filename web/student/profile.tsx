@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { GRADES, MAX_NAME_LENGTH } from '../../contract/limits.ts';
+import { MAX_NAME_LENGTH } from '../../contract/limits.ts';
 import profile from '../../locale/en/profile.ts';
 import { CallError, call } from '../api.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
@@ -15,13 +15,14 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { InputField } from '../ui/field.tsx';
-import { Row, Stack } from '../ui/layout.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { JoinClass } from './join-class.tsx';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import styles from './profile.module.css';
 import { findDraft, forgetDraft, keepDraft } from './profile-draft.ts';
 import { type ProfileForm, profileErrors } from './profile-rules.ts';
+import { Studies } from './studies.tsx';
 
 const t = words({ profile });
 
@@ -33,9 +34,6 @@ const failureText = (error: Error) =>
   error instanceof CallError && error.code !== 'bad_input'
     ? errorText(error)
     : error.message || errorText(error);
-
-/** Names, in every language. */
-const EXAMS = ['JEE', 'NEET'];
 
 /** The country that the device's clock is set to, where it is that of most students. */
 const usualCountry = () =>
@@ -62,10 +60,18 @@ export default function Profile() {
   // The school knows who its pupils are, and need not ask them.
   const isPupil = student?.profileCompleted === true && typeof student.signInName === 'string';
 
+  // One tap says what a newcomer studies; the rest is asked for when there is a result.
+  const canStart =
+    student !== null && (student.profileCompleted === false || student.studyingIn === undefined);
+  const isRestBegun = values.phone !== '' || values.city !== '';
+
   const save = useMutation({
-    mutationFn: async (values: ProfileForm) => {
+    mutationFn: async (step: 'studies' | 'all') => {
       // A 401 redirects to the sign-in screen at once; after the sign-in the form is filled from the draft.
       keepDraft({ student: id, values });
+      if (step === 'studies') {
+        return (await call('/user/studyingIn', { studyingIn: values.studyingIn })).profile;
+      }
       const answer = await call('/user/updateProfile', values);
       if (!answer.updateSuccess) throw new Error(answer.message);
       return answer.profile;
@@ -80,13 +86,17 @@ export default function Profile() {
     },
   });
 
+  const take = (step: 'studies' | 'all') => {
+    if (save.isPending) return;
+    const asked = step === 'all' ? Object.keys(values) : ['studyingIn'];
+    setTouched(new Set([...touched, ...asked]));
+    const first = Object.keys(errors).find((name) => asked.includes(name));
+    if (first === undefined) save.mutate(step);
+    else form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (save.isPending) return;
-    setTouched(new Set(Object.keys(values)));
-    const [first] = Object.keys(errors);
-    if (first === undefined) save.mutate(values);
-    else form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    take('all');
   };
 
   const field = (name: keyof ProfileForm) => ({
@@ -103,7 +113,7 @@ export default function Profile() {
     <Stack gap={5} className={styles.page}>
       <Stack gap={2} className={styles.head}>
         <ScreenHeading>{t('profile.heading')}</ScreenHeading>
-        {!isPupil && <p>{t('profile.once')}</p>}
+        {!isPupil && <p>{t(canStart ? 'profile.first' : 'profile.once')}</p>}
       </Stack>
       {isPupil && (
         <Suspense>
@@ -112,27 +122,30 @@ export default function Profile() {
       )}
       {!(isPupil && student.phone === null) && (
         <Card>
-          <Stack as="form" gap={5} ref={form} noValidate onSubmit={submit}>
-            <Stack gap={2}>
-              <Row as="fieldset" gap={2} aria-label={t('profile.usual')}>
-                {[...GRADES.map((grade) => t('profile.grade', { grade })), ...EXAMS].map((name) => (
-                  <Button
-                    key={name}
-                    data-content
-                    className={styles.chip}
-                    aria-pressed={values.studyingIn === name}
-                    onClick={() => setValues({ ...values, studyingIn: name })}
-                  >
-                    {name}
-                  </Button>
-                ))}
-              </Row>
-              <InputField
-                label={t('profile.studyingIn')}
-                hint={t('profile.studyingInHint')}
-                {...field('studyingIn')}
-              />
-            </Stack>
+          <Stack as="form" gap={4} ref={form} noValidate onSubmit={submit}>
+            <Studies
+              value={values.studyingIn}
+              onChoose={(studyingIn) => setValues({ ...values, studyingIn })}
+              isSignedIn={student !== null}
+            />
+            <InputField
+              label={t('profile.studyingIn')}
+              hint={canStart ? undefined : t('profile.studyingInHint')}
+              {...field('studyingIn')}
+            />
+            {canStart && (
+              <Stack gap={3}>
+                <Button
+                  kind={isRestBegun ? 'plain' : 'primary'}
+                  wide
+                  busy={save.isPending && save.variables === 'studies'}
+                  onClick={() => take('studies')}
+                >
+                  {t('profile.start')}
+                </Button>
+                <p className="soft">{t('profile.rest')}</p>
+              </Stack>
+            )}
             <InputField label={t('profile.phone')} type="tel" autoComplete="tel" {...field('phone')} />
             <InputField label={t('profile.city')} autoComplete="address-level2" {...field('city')} />
             <InputField label={t('profile.country')} autoComplete="country-name" {...field('country')} />
@@ -141,8 +154,13 @@ export default function Profile() {
                 {failureText(save.error)}
               </Alert>
             )}
-            <Button type="submit" kind="primary" wide busy={save.isPending}>
-              {t(save.isPending ? 'profile.saving' : 'profile.save')}
+            <Button
+              type="submit"
+              kind={canStart && !isRestBegun ? 'plain' : 'primary'}
+              wide
+              busy={save.isPending && save.variables === 'all'}
+            >
+              {t(save.isPending && save.variables === 'all' ? 'profile.saving' : 'profile.save')}
             </Button>
           </Stack>
         </Card>

@@ -47,7 +47,7 @@ export default function Solved({
 }) {
   const outcome = outcomeOf(question, response);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The question has been read: what follows it is in view.
+  // The question has been read: the answers and the explanation, which follow it, are in view.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
@@ -55,15 +55,20 @@ export default function Solved({
   const { key, tone, Icon } = VERDICTS[outcome];
   return (
     <>
-      <h3 ref={heading} tabIndex={-1} className={styles.verdict}>
-        <Badge tone={tone}>
-          <Icon />
-          {t(key)}
-        </Badge>
-      </h3>
       {/* Of the options, the one that was chosen and the right one say what there is to learn. */}
       <Stack gap={3} className={styles.told}>
-        <AnswerReview detail={reviewOf(question, response)} icon={<Icon />} />
+        <AnswerReview
+          detail={reviewOf(question, response)}
+          icon={<Icon />}
+          verdict={
+            <h3 ref={heading} tabIndex={-1} className={styles.verdict}>
+              <Badge tone={tone}>
+                <Icon />
+                {t(key)}
+              </Badge>
+            </h3>
+          }
+        />
       </Stack>
       <div className={styles.grade}>
         <p>{t('practice.returns', { days: question.returnsIn[recall] })}</p>

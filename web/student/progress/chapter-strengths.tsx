@@ -26,26 +26,19 @@ export function ChapterStrengths({ chapters }: { chapters: readonly ChapterStren
   const [isWhole, setWhole] = useState(false);
   const known = chapters.filter(hasEstimate);
   const few = chapters.filter((chapter) => !hasEstimate(chapter));
-  if (known.length === 0) {
-    return (
-      <>
-        <FewMore />
-        <ChapterList chapters={few} />
-      </>
-    );
-  }
+  const shown = known.length > 0 ? known : few;
   return (
     <>
-      <p className="soft">{t('progress.chaptersMore')}</p>
-      <ChapterList chapters={known.slice(0, isWhole ? undefined : FIRST)} />
-      {known.length > FIRST && (
+      {known.length > 0 ? <p className="soft">{t('progress.chaptersMore')}</p> : <FewMore />}
+      <ChapterList chapters={shown.slice(0, isWhole ? undefined : FIRST)} />
+      {shown.length > FIRST && (
         <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole
             ? t('progress.showFirst', { count: FIRST })
-            : t('progress.showAll', { count: known.length })}
+            : t('progress.showAll', { count: shown.length })}
         </Button>
       )}
-      {few.length > 0 && (
+      {known.length > 0 && few.length > 0 && (
         <Fold label={t('progress.fewChapters', { count: few.length, least: LEAST_QUESTIONS })}>
           <FewMore />
           <ChapterList chapters={few} />

@@ -16,6 +16,7 @@ import {
 import rank from '../../../locale/en/rank.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { words } from '../../locale/words.ts';
+import { useStudent } from '../../session/student.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { InputField } from '../../ui/field.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
@@ -38,7 +39,9 @@ const EXAMS = Object.keys(rankedExams) as RankedExamName[];
 /** /rank-calculator?exam=&marks=: the bands in which marks lay in past years. */
 export default function RankScreen() {
   const [search, setSearch] = useSearchParams();
-  const name = EXAMS.find((one) => one === search.get('exam')) ?? 'jee';
+  const student = useStudent();
+  const own = /neet|medical/i.test(student?.studyingIn ?? '') ? 'neet' : 'jee';
+  const name = EXAMS.find((one) => one === search.get('exam')) ?? own;
   const typed = search.get('marks') ?? '';
   const exam: RankedExam = rankedExams[name];
   const { min, max } = exam.marks;

@@ -1,10 +1,12 @@
+import { Link } from 'wouter';
 import { shownMarks } from '../../../contract/marks/shown-marks.ts';
 import result from '../../../locale/en/result.ts';
 import { percent } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
 import { Stack } from '../../ui/layout.tsx';
 import table from './drawn-table.module.css';
-import type { SubjectResult } from './subjects.ts';
+import { rankedAs, type SubjectResult } from './subjects.ts';
 
 const t = words({ result });
 
@@ -17,6 +19,8 @@ export function SubjectTable({
   denominator: number;
 }) {
   const marks = (units: number) => shownMarks(units, denominator);
+  const exam = rankedAs(subjects, denominator);
+  const total = marks(subjects.reduce((all, { got }) => all + got, 0));
   const isTimed = subjects.some(({ minutes }) => minutes !== undefined);
   return (
     <Stack as="section" gap={2}>
@@ -46,6 +50,13 @@ export function SubjectTable({
           ))}
         </tbody>
       </table>
+      {exam && (
+        <p>
+          <Link href={paths.rankCalculator({ exam, marks: total })}>
+            {t('result.inPastYears', { marks: total })}
+          </Link>
+        </p>
+      )}
     </Stack>
   );
 }

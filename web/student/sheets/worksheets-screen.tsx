@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
 import { MAX_WORKSHEET } from '../../../contract/limits.ts';
@@ -24,6 +25,9 @@ const t = words({ sheets });
 
 /** How many questions a sheet may have: as many, or all that there are. */
 const COUNTS = [5, 10, 15, 20, MAX_WORKSHEET];
+
+/** How many chapters are listed at first, the weakest. */
+const FIRST = 8;
 
 type Topics = Api['/printing/topics']['output']['topics'];
 
@@ -123,6 +127,7 @@ function ChooseTopic({ chapter }: { chapter: string | null }) {
 /** The topics under the chapters that the student has met them in, the weakest chapter first; of one chapter alone they are open. */
 function ByChapter({ topics, chapter }: { topics: Topics; chapter: string | null }) {
   const student = useStudent();
+  const [isWhole, setWhole] = useState(false);
   const { data, isPending } = useQuery({
     queryKey: ['strengths', student?.email],
     queryFn: ({ signal }) => call('/progress/strengths', {}, { signal }),
@@ -143,15 +148,24 @@ function ByChapter({ topics, chapter }: { topics: Topics; chapter: string | null
   );
   const only = shown.filter(({ name }) => name === chapter);
   if (only.length > 0) return only.map((one) => <TopicLinks key={one.about} topics={one.topics} />);
-  return shown.map(({ name, about, topics }) => (
-    <Fold
-      key={`${name} ${about}`}
-      heading
-      label={name === '' ? t('sheets.otherChapter') : <span data-content>{name}</span>}
-    >
-      <TopicLinks topics={topics} />
-    </Fold>
-  ));
+  return (
+    <>
+      {shown.slice(0, isWhole ? undefined : FIRST).map(({ name, about, topics }) => (
+        <Fold
+          key={`${name} ${about}`}
+          heading
+          label={name === '' ? t('sheets.otherChapter') : <span data-content>{name}</span>}
+        >
+          <TopicLinks topics={topics} />
+        </Fold>
+      ))}
+      {!isWhole && shown.length > FIRST && (
+        <Button kind="quiet" onClick={() => setWhole(true)}>
+          {t('sheets.allChapters', { count: shown.length })}
+        </Button>
+      )}
+    </>
+  );
 }
 
 function TopicLinks({ topics }: { topics: Topics }) {

@@ -1,0 +1,60 @@
+import { gradeOfExam } from '../../contract/catalog/grade-of-exam.ts';
+import { GRADES } from '../../contract/limits.ts';
+import profile from '../../locale/en/profile.ts';
+import { words } from '../locale/words.ts';
+import { FilterButtons } from '../ui/filter-buttons.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { Ruled } from '../ui/skeleton.tsx';
+import { useExamList } from './exam-queries.ts';
+
+const t = words({ profile });
+
+/** The most exams that are buttons: more would push the rest off a phone's first screen. */
+const MOST_EXAMS = 6;
+
+/** Between the grade and the exam in what a profile says. */
+const AND = ', ';
+
+/** The grades, and the exams that are of none, as buttons that write what the student studies. */
+export function Studies({
+  value,
+  onChoose,
+  isSignedIn,
+}: {
+  value: string;
+  onChoose: (value: string) => void;
+  isSignedIn: boolean;
+}) {
+  const { data, isLoading } = useExamList(isSignedIn);
+  const grades = GRADES.map((grade) => t('profile.grade', { grade }));
+  const exams = (data?.exams ?? [])
+    .map(({ examName }) => examName)
+    .filter((name) => gradeOfExam(name) === undefined)
+    .slice(0, MOST_EXAMS);
+  const said = value.split(AND);
+  const grade = grades.find((one) => said.includes(one)) ?? null;
+  const exam = exams.find((one) => said.includes(one)) ?? null;
+  const choose = (...parts: (string | null)[]) => onChoose(parts.filter((part) => part !== null).join(AND));
+  return (
+    <Stack gap={3}>
+      <FilterButtons
+        label={t('profile.grades')}
+        options={grades.map((one) => ({ value: one, label: one }))}
+        value={grade}
+        onChange={(one) => choose(one === grade ? null : one, exam)}
+      />
+      {isLoading ? (
+        <Ruled tall />
+      ) : (
+        exams.length > 0 && (
+          <FilterButtons
+            label={t('profile.exams')}
+            options={exams.map((one) => ({ value: one, label: <span data-content>{one}</span> }))}
+            value={exam}
+            onChange={(one) => choose(grade, one === exam ? null : one)}
+          />
+        )
+      )}
+    </Stack>
+  );
+}
