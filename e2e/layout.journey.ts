@@ -1,5 +1,5 @@
 import { expect, quizidOf, test } from '../testing/product.ts';
-import { begin, goTo, openTest, saved, TENSES } from '../testing/running-test.ts';
+import { begin, goTo, openTest, saved, submit, TENSES } from '../testing/running-test.ts';
 
 for (const [name, width, height] of [
   ['a laptop of 1366 by 768', 1366, 768],
@@ -19,6 +19,7 @@ for (const [name, width, height] of [
     await expect(page.getByText('Section A · 4 marks')).toBeVisible();
     const mostDown = () => page.getByRole('button', { name: 'Mark for review' }).scrollIntoViewIfNeeded();
     await mostDown();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     for (const control of [page.getByRole('timer').first(), page.getByRole('button', { name: 'Submit' })]) {
       await expect(control).toBeInViewport({ ratio: 1 });
     }
@@ -29,6 +30,14 @@ for (const [name, width, height] of [
     await goTo(page, 75);
     await expect(page.getByRole('button', { name: 'End of Test' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Submit' })).toBeInViewport({ ratio: 1 });
+
+    // Its result leads to what the marks meant in the real exam.
+    await goTo(page, 1);
+    await page.getByRole('radio').first().check();
+    await submit(page);
+    await page.getByRole('link', { name: /^What (4|−1) marks meant in past years$/ }).click();
+    await expect(page.getByRole('button', { name: 'JEE Main' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByLabel('Your marks')).toHaveValue(/^(4|−1)$/);
   });
 }
 

@@ -100,7 +100,7 @@ function checkUrls(sources: Source[], report: Report): void {
       // before its code has loaded, and `answeredEarly` reads the answer; web/last-answers.ts has lists.
       if (
         api.has(first) &&
-        /(\b(call|provenCall|callWithFile|callWithAge|reply|early|answeredEarly|callAndKeep|lastAnswer|firstData)\s*\(|\b(?:Wire)?Api\s*\[)\s*$/.test(
+        /(\b(call|provenCall|callWithFile|callWithAge|reply|early|answeredEarly|keptEarly|callAndKeep|lastAnswer|firstData)\s*\(|\b(?:Wire)?Api\s*\[)\s*$/.test(
           text.before,
         )
       )

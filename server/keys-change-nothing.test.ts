@@ -174,6 +174,7 @@ function bodiesOf(
     '/user/joinClass': { code: 'NONE2345' },
     '/user/classes': {},
     '/user/language': { language: 'en' },
+    '/user/studyingIn': { studyingIn: 'Grade 8' },
     '/user/linkProvider': { credential: 'none' },
     '/exam/examList': {},
     '/exam/topicList': { examid },

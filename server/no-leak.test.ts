@@ -40,6 +40,7 @@ beforeAll(async () => {
       city: 'Pune',
       country: 'India',
     },
+    '/user/studyingIn': { studyingIn: 'Grade 10' },
     '/exam/topicList': { examid },
     '/exam/testList': { examid },
     '/exam/questionList': { quizid: test.testCode },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { callAndKeep, firstData, lastAnswer } from './last-answers.ts';
+import { callAndKeep, firstData, keptEarly, lastAnswer } from './last-answers.ts';
 import { keepSignIn, signOut } from './session/student.ts';
 
 const asha = { id: 's1', name: 'Asha', email: 'asha@example.org' };
@@ -33,6 +33,14 @@ test('the last answer to a call is there on the next visit, of each path one', a
   expect([initialData(), initialDataUpdatedAt()]).toEqual([output, 0]);
   await ask('E2');
   expect(lastAnswer('/exam/topicList', { examCode: 'E1' })).toBeUndefined();
+});
+
+test('what the page asked before its code came is there on the next visit too', () => {
+  const output = { topics: [], topicFound: true };
+  vi.stubGlobal('window', { early: { path: '/exam/topicList', body: '{"examid":"E1"}', output } });
+  expect(keptEarly('/exam/topicList', { examCode: 'E1' })).toEqual(output);
+  vi.stubGlobal('window', {});
+  expect(lastAnswer('/exam/topicList', { examCode: 'E1' })?.output).toEqual(output);
 });
 
 test('nobody else finds it, and it goes at log-out', async () => {

@@ -71,6 +71,12 @@ function read(path: string, body: string): Stored | undefined {
   }
 }
 
+/** The answer to the call that the page made while its code loaded, kept for the next visit. */
+export function keptEarly<P extends ListPath>(path: P, input: Api[P]['input']) {
+  const output = answeredEarly(path, input);
+  return output === undefined ? undefined : keep(path, input, output);
+}
+
 /**
  * What the query of a list starts with: the answer to the call that the page made while its code loaded, or else the last
  * one, which the query renews.
@@ -80,16 +86,12 @@ export function firstData<P extends ListPath, Data>(
   input: Api[P]['input'],
   shape: (answer: DatedAnswer<Api[P]['output']>) => Data,
 ) {
-  const early = () => answeredEarly(path, input);
   return {
     initialData: () => {
-      const output = early();
-      const first =
-        output === undefined
-          ? lastAnswer(path, input)
-          : { output: keep(path, input, output), receivedAt: Date.now() };
+      const output = keptEarly(path, input);
+      const first = output === undefined ? lastAnswer(path, input) : { output, receivedAt: Date.now() };
       return first && shape(first);
     },
-    initialDataUpdatedAt: () => (early() === undefined ? 0 : Date.now()),
+    initialDataUpdatedAt: () => (answeredEarly(path, input) === undefined ? 0 : Date.now()),
   };
 }

@@ -2,7 +2,7 @@
 export default {
   facts:
     '{questions, plural, one {# question} other {# questions}} · {minutes, plural, one {# minute} other {# minutes}} · {marks} marks in all',
-  lead: 'Read this first. The clock starts when you press Begin.',
+  lead: 'The clock starts when you press Begin.',
   begin: 'Begin',
   sections: 'Sections',
   marking: 'Marking',
@@ -10,7 +10,7 @@ export default {
   answerAnyFirst:
     'Answer any {answer, number} of {total, number}: the first {answer, number} on the paper count.',
   answerAnyBest: 'Answer any {answer, number} of {total, number}: the best {answer, number} count.',
-  inOrder: 'Minutes {from, number} to {to, number}. Before and after that it is closed.',
+  inOrder: 'Open from minute {from, number} to {to, number}.',
   ownTime: 'Closes after {minutes, plural, one {# minute} other {# minutes}}.',
   rule: '{right} for a right answer, {wrong} for a wrong one, {leftOut} if left blank',
   ruleWithParts:
@@ -24,5 +24,5 @@ export default {
   marked: 'Marked for review: the answer still counts.',
   clock: 'The clock keeps running when you leave the page. At zero the test ends by itself.',
   saving: 'Every answer is saved at once. Without a network it is kept on this device until there is one.',
-  several: 'Bubbles are round where one option is right, and square where several may be.',
+  several: 'Bubbles are round where one option is right, square where several may be.',
 } as const;

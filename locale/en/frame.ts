@@ -46,8 +46,5 @@ export default {
   noNetwork: 'There is no network',
   noNetworkMore:
     'This page is not on this device yet. It opens once the network is back. What you have entered in a test is kept on this device.',
-  noStorage: 'This browser keeps no data for this site',
-  noStorageMore:
-    '{name} needs it for your sign-in and to keep your answers safe. Allow cookies and site data for this site in the settings of your browser, then load the page again.',
   tagline: 'Learning resources for the exams',
 } as const;

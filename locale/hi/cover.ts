@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts';
 
 export default {
   facts: '{questions, plural, other {# प्रश्न}} · {minutes, plural, other {# मिनट}} · कुल {marks} अंक',
-  lead: 'पहले यह पढ़ें। “शुरू करें” दबाते ही घड़ी चलने लगेगी।',
+  lead: '“शुरू करें” दबाते ही घड़ी चलने लगेगी।',
   begin: 'शुरू करें',
   sections: 'खंड',
   marking: 'अंक कैसे मिलेंगे',
@@ -11,7 +11,7 @@ export default {
   answerAnyFirst:
     '{total, number} में से कोई {answer, number} प्रश्न हल करें: प्रश्न पत्र के पहले {answer, number} गिने जाएँगे।',
   answerAnyBest: '{total, number} में से कोई {answer, number} प्रश्न हल करें: सबसे अच्छे {answer, number} गिने जाएँगे।',
-  inOrder: 'मिनट {from, number} से {to, number} तक। उससे पहले और बाद में बंद रहेगा।',
+  inOrder: 'मिनट {from, number} से {to, number} तक खुला रहेगा।',
   ownTime: '{minutes, plural, other {# मिनट}} बाद बंद हो जाएगा।',
   rule: 'सही उत्तर पर {right}, गलत पर {wrong}, खाली छोड़ने पर {leftOut}',
   ruleWithParts:

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { answeredEarly, CallError, call } from '../../api.ts';
-import { callAndKeep, lastAnswer } from '../../last-answers.ts';
+import { CallError, call } from '../../api.ts';
+import { callAndKeep, keptEarly, lastAnswer } from '../../last-answers.ts';
 import { useStudent } from '../../session/student.ts';
 import { afterDelivery } from '../../sync/attempt-lock.ts';
 
@@ -20,7 +20,7 @@ export function useResult(attemptId: string) {
         return kept.output;
       }
     },
-    initialData: () => answeredEarly('/attempt/result', { attemptId }),
+    initialData: () => keptEarly('/attempt/result', { attemptId }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
