@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commonDenominator, inUnits, isDenominator, marksText, readMarks } from './exact-marks.ts';
+import { commonDenominator, inUnits, isDenominator } from './common-denominator.ts';
+import { marksText, readMarks } from './exact-marks.ts';
 import { marks } from './marks.ts';
 import { marksOfNumber } from './marks-of-number.ts';
 import { rational } from './rational.ts';

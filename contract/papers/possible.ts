@@ -1,4 +1,5 @@
-import { commonDenominator, inUnits, marksText, readMarks } from '../marks/exact-marks.ts';
+import { commonDenominator, inUnits } from '../marks/common-denominator.ts';
+import { marksText, readMarks } from '../marks/exact-marks.ts';
 import type { PaperDraft } from './draft.ts';
 import { askedPositions } from './draws.ts';
 import type { Revision } from './revision.ts';

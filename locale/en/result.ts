@@ -74,7 +74,7 @@ export default {
   subject: 'Subject',
   accuracy: 'Right',
   penaltyShort: 'Negative',
-  minutes: 'Minutes',
+  minutes: 'Min',
   practiseMissed: 'Practise the {count, plural, one {one} other {#}} you missed',
   bookmark: 'Bookmark',
   bookmarked: 'Bookmarked',

@@ -1,5 +1,6 @@
 import { MAX_QUESTIONS } from '../../contract/limits.ts';
-import { commonDenominator, inUnits, isDenominator, readMarks } from '../../contract/marks/exact-marks.ts';
+import { commonDenominator, inUnits, isDenominator } from '../../contract/marks/common-denominator.ts';
+import { readMarks } from '../../contract/marks/exact-marks.ts';
 import type { Rational } from '../../contract/marks/rational.ts';
 import { type Choice, choicesOf, mostPossible } from '../../contract/papers/possible.ts';
 import type { Revision, RevisionItem } from '../../contract/papers/revision.ts';

@@ -4,6 +4,7 @@ import result from '../../../locale/en/result.ts';
 import { percent } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Stack } from '../../ui/layout.tsx';
 import table from './drawn-table.module.css';
 import { rankedAs, type SubjectResult } from './subjects.ts';
@@ -25,7 +26,7 @@ export function SubjectTable({
   return (
     <Stack as="section" gap={2}>
       <h2>{t('result.bySubject')}</h2>
-      <table className={table.table}>
+      <table className={classNames(table.table, table.subjects)}>
         <caption className="visually-hidden">{t('result.subjectsCaption')}</caption>
         <thead>
           <tr>
