@@ -122,14 +122,6 @@ test('a student chooses a test without reading plain English', async ({
   await page.locator('header button[aria-controls="navigation"]').click();
   await checkPhone(page, 'menu');
   await page.setViewportSize(LAPTOP.viewport);
-  await page.goto('/profile');
-  await isThere(page);
-  await check(page, 'profile');
-  await page.locator('input[name="city"]').fill('');
-  await page.locator('input[name="phone"]').fill('12');
-  await page.locator('form:has(input[name="city"]) button[type="submit"]').click();
-  await check(page, 'profile with mistakes');
-
   const fail = await holdCalls(context, '**/exam/examList');
   await page.goto('/test');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -137,6 +129,14 @@ test('a student chooses a test without reading plain English', async ({
   fail();
   await expect(page.getByRole('alert')).toBeVisible();
   await context.unroute('**/exam/examList');
+
+  await page.goto('/profile');
+  await isThere(page);
+  await check(page, 'profile');
+  await page.locator('input[name="city"]').fill('');
+  await page.locator('input[name="phone"]').fill('12');
+  await page.locator('form:has(input[name="city"]) button[type="submit"]').click();
+  await check(page, 'profile with mistakes');
 
   const quizid = await quizidOf(product, student.token, TENSES.name);
   await takeTest(product, student.token, quizid);
