@@ -184,7 +184,7 @@ export function matchColumns(heads: readonly string[]): Columns | undefined {
 /** The language that a head says, and the head without it: 'Question (Hindi)', 'option A in English'. */
 function languageOfHead(head: string): { head: string; language?: ChosenLanguage } {
   const [, before = '', name = ''] =
-    /^(.+?)[\s_(\[-]+(?:in )?(english|hindi|हिंदी|हिन्दी|अंग्रेज़ी)[)\]]?\s*$/iu.exec(head) ?? [];
+    /^(.+?)[\s_([-]+(?:in )?(english|hindi|हिंदी|हिन्दी|अंग्रेज़ी)[)\]]?\s*$/iu.exec(head) ?? [];
   if (name === '') return { head };
   return { head: before, language: /^(?:english|अंग्रेज़ी)$/iu.test(name) ? 'en' : 'hi' };
 }
