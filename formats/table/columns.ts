@@ -181,12 +181,25 @@ export function matchColumns(heads: readonly string[]): Columns | undefined {
   return undefined;
 }
 
+const LANGUAGE_NAMES = new Map<string, ChosenLanguage>([
+  ['english', 'en'],
+  ['अंग्रेज़ी'.normalize('NFC'), 'en'],
+  ['hindi', 'hi'],
+  ['हिंदी', 'hi'],
+  ['हिन्दी', 'hi'],
+]);
+
 /** The language that a head says, and the head without it: 'Question (Hindi)', 'option A in English'. */
 function languageOfHead(head: string): { head: string; language?: ChosenLanguage } {
-  const [, before = '', name = ''] =
-    /^(.+?)[\s_([-]+(?:in )?(english|hindi|हिंदी|हिन्दी|अंग्रेज़ी)[)\]]?\s*$/iu.exec(head) ?? [];
-  if (name === '') return { head };
-  return { head: before, language: /^(?:english|अंग्रेज़ी)$/iu.test(name) ? 'en' : 'hi' };
+  const words = head
+    .normalize('NFC')
+    .replaceAll(/[()[\]_-]/g, ' ')
+    .trim()
+    .split(/\s+/);
+  const language = LANGUAGE_NAMES.get(words.pop()?.toLowerCase() ?? '');
+  if (language === undefined || words.length === 0) return { head };
+  if (words.at(-1)?.toLowerCase() === 'in') words.pop();
+  return { head: words.join(' '), language };
 }
 
 function columnsOf(heads: readonly string[]): Columns {
