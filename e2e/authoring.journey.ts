@@ -269,6 +269,15 @@ test('the form of a test gives it to classes, each at its own time, and closes w
     rules: { opensAt: '2030-01-07T03:30:00.000Z', closesAt: '2030-01-07T05:55:00.000Z' },
   });
   expect(quizs[0]?.classes).toHaveLength(4);
+  // Classes are saved with the test, also where nothing else has changed.
+  await page.goto(`/admin/quizadd/?quizid=${quizs[0]?.quizid}`);
+  await given.getByRole('heading').click();
+  await given
+    .getByRole('button', { name: /^Take out/ })
+    .last()
+    .click();
+  await page.getByRole('button', { name: 'Update Test' }).click();
+  await expect(page.getByText('Its 3 classes and their times are saved.')).toBeInViewport();
 });
 
 test('a list does not publish a test whose marks are not those of its questions before it has said so', {

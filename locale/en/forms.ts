@@ -108,7 +108,7 @@ export default {
   noStatusSaid: 'No status yet',
   noDescriptionSaid: 'No description yet',
   marksFollow: 'marks from the questions',
-  marksSaid: '{marks} marks',
+  marksSaid: '{count, plural, one {{marks} mark} other {{marks} marks}}',
   rulesSaid:
     '{preset, select, practice {Practice} exam {Exam} other {Own rules}}: {attempts, plural, =0 {any number of attempts} one {# attempt} other {# attempts}}; {shown}.',
   shownSaid:

@@ -108,7 +108,7 @@ export default {
   noStatusSaid: 'स्थिति अभी नहीं चुनी',
   noDescriptionSaid: 'विवरण अभी नहीं लिखा',
   marksFollow: 'अंक प्रश्नों से',
-  marksSaid: '{marks} अंक',
+  marksSaid: '{count, plural, one {{marks} अंक} other {{marks} अंक}}',
   rulesSaid:
     '{preset, select, practice {अभ्यास} exam {परीक्षा} other {अपने नियम}}: {attempts, plural, =0 {जितनी बार चाहें} one {# प्रयास} other {# प्रयास}}; {shown}।',
   shownSaid:

@@ -111,7 +111,7 @@ function ScheduleForm({
     if (!hasFault(scheduleFaults(rows, null, true))) mutate();
   };
   const timeOr = (time: string | null, otherwise: string) =>
-    time === null ? otherwise : dateAndTime(new Date(time));
+    time === null ? otherwise : dateAndTime(new Date(time), timeZone);
   return (
     <>
       <ListHead

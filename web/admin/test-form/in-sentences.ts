@@ -53,7 +53,9 @@ export function rulesSaid(rules: RulesInput, timeZone: string | undefined): stri
 export function detailsSaid({ testFormat, marks, status, description }: TestValues, code?: string): string {
   const said = [
     testFormat === '' ? t('forms.noFormatSaid') : testFormat,
-    marks.trim() === '' ? t('forms.marksFollow') : t('forms.marksSaid', { marks: marks.trim() }),
+    marks.trim() === ''
+      ? t('forms.marksFollow')
+      : t('forms.marksSaid', { count: Number(marks) || 0, marks: marks.trim() }),
     status === '' ? t('forms.noStatusSaid') : statusText(status),
     ...(description.trim() === '' ? [t('forms.noDescriptionSaid')] : []),
     ...(code === undefined ? [] : [code]),

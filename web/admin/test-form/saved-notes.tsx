@@ -6,6 +6,7 @@ import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
+import type { Outcome } from '../form/record-form.ts';
 import { PreviewLink } from '../preview-link.tsx';
 import { FormulaWarnings } from '../rich-text/formula-warnings.tsx';
 import { useTestActions } from '../test-actions.tsx';
@@ -38,7 +39,11 @@ export function SavedNotes({
             marks: item.marks,
             who: isActive ? 'active' : 'inactive',
           })}{' '}
-          <ClassesSaved given={given} />
+          {given.error === undefined ? (
+            classesSaved(given)
+          ) : (
+            <b>{t('forms.classesNotSaved', { why: given.error })}</b>
+          )}{' '}
           {moved !== undefined && <>{t('forms.deadlinesMoved', { count: moved })} </>}
           {isNew && (
             <Link href={paths.admin.quizEdit({ testCode })}>
@@ -67,9 +72,14 @@ export function SavedNotes({
   );
 }
 
-/** What the save has done with the classes. */
-export function ClassesSaved({ given: { error, saved, isSaving } }: { given: TestClasses }) {
-  if (error !== undefined) return <b>{t('forms.classesNotSaved', { why: error })} </b>;
-  if (isSaving || saved === undefined) return null;
-  return <>{t('forms.classesSaved', { count: saved })} </>;
+/** What the save has done with the classes, where they were all there was to save. */
+export function classesOutcome(given: TestClasses): Outcome | null {
+  const { error, isSaving } = given;
+  if (isSaving) return null;
+  if (error !== undefined) return { tone: 'failure', title: t('forms.classesNotSaved', { why: error }) };
+  const said = classesSaved(given);
+  return said === undefined ? null : { tone: 'success', title: said };
 }
+
+const classesSaved = ({ saved }: TestClasses) =>
+  saved === undefined ? undefined : t('forms.classesSaved', { count: saved });

@@ -34,7 +34,7 @@ import type { LoadedDraft } from './load-draft.ts';
 import { withMine } from './merge-drafts.ts';
 import { QuestionsField } from './questions-field.tsx';
 import { RemoveAllDialog } from './remove-all-dialog.tsx';
-import { ClassesSaved, SavedNotes } from './saved-notes.tsx';
+import { classesOutcome, SavedNotes } from './saved-notes.tsx';
 import { Settings } from './settings.tsx';
 import { TestBar } from './test-bar.tsx';
 import styles from './test-form.module.css';
@@ -157,7 +157,7 @@ export function TestForm({
         note={edit.isDirty ? t('forms.draftState', { state }) : undefined}
         label={t(test === undefined ? 'forms.addTest' : 'forms.updateTest')}
         isSaving={edit.isSaving || given.isSaving}
-        outcome={edit.outcome}
+        outcome={edit.outcome ?? classesOutcome(given)}
         faults={faults}
         beside={!edit.isDirty && <UnfinishedTests tests={unfinished} />}
         tools={test !== undefined && <TestLinks test={test} isDirty={edit.isDirty} />}
@@ -185,7 +185,6 @@ export function TestForm({
       {draft !== undefined && edit.isDirty && saved === null && (
         <DraftBar at={draft.at} isNew={test === undefined} onDiscard={edit.revert} />
       )}
-      {edit.outcome === null && <ClassesSaved given={given} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes on to the next field */}
       <form
         id={formId}
