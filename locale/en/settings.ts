@@ -120,7 +120,7 @@ export default {
 
   state: 'This installation',
   version: 'Version {version}. Nothing is reported to anybody.',
-  backupNone: 'The database is not the product’s own: its backups are those of your PostgreSQL.',
+  backupNone: 'No backups are made here: they are off, or the database is a PostgreSQL of your own.',
   backupLast:
     'The last good backup was made {at}: {students, plural, one {# student} other {# students}}, {attempts, plural, one {# attempt} other {# attempts}}. {kept, plural, one {# backup is} other {# backups are}} kept in {folder}.',
   backupMissing: 'There is no backup yet. One is made every night in {folder}.',

@@ -117,7 +117,7 @@ export default {
 
   state: 'यह इंस्टॉलेशन',
   version: 'संस्करण {version}। कहीं कोई सूचना नहीं भेजी जाती।',
-  backupNone: 'डेटाबेस इस उत्पाद का अपना नहीं है: उसके बैकअप आपके PostgreSQL के हैं।',
+  backupNone: 'यहाँ बैकअप नहीं बनते: वे बंद हैं, या डेटाबेस आपका अपना PostgreSQL है।',
   backupLast:
     'पिछला सही बैकअप {at} को बना: {students, plural, one {# विद्यार्थी} other {# विद्यार्थी}}, {attempts, plural, one {# प्रयास} other {# प्रयास}}। {folder} में {kept, plural, one {# बैकअप रखा है} other {# बैकअप रखे हैं}}।',
   backupMissing: 'अभी कोई बैकअप नहीं है। हर रात एक {folder} में बनता है।',

@@ -46,7 +46,7 @@ export function OwnPages({ held }: { held: Api['/admin/settings']['output']['pag
     },
   });
   return (
-    <Stack as="section" gap={4} className={styles.group} aria-label={t('settings.pages')}>
+    <Stack as="section" gap={4} id="pages" className={styles.group} aria-label={t('settings.pages')}>
       <div>
         <h2>{t('settings.pages')}</h2>
         <p className="soft">{t('settings.pagesLead')}</p>

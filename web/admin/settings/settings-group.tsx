@@ -18,7 +18,8 @@ const t = words({ settings });
 
 type Text = Key<{ settings: typeof settings }>;
 
-const HEADINGS = {
+/** What each group is called, and what it is for. */
+export const GROUP_TEXTS = {
   school: ['settings.school', 'settings.schoolLead'],
   follow: ['settings.follow', 'settings.followLead'],
   signIn: ['settings.signIn', 'settings.signInLead'],
@@ -60,12 +61,12 @@ export function SettingsGroup({ group, held }: { group: SettingGroup; held: read
     const { [name]: _, ...others } = typed;
     setTyped(value === undefined ? others : { ...others, [name]: value });
   };
-  const [heading, lead] = HEADINGS[group];
+  const [heading, lead] = GROUP_TEXTS[group];
   const check = CHECKED_GROUPS.find((one) => one === group);
   const isRefused = error instanceof CallError && error.code === 'bad_input';
   const refusedName = isRefused ? error.field?.replace('settings.', '') : undefined;
   return (
-    <Stack as="section" gap={4} className={styles.group} aria-label={t(heading)}>
+    <Stack as="section" gap={4} id={group} className={styles.group} aria-label={t(heading)}>
       <div>
         <h2>{t(heading)}</h2>
         <p className="soft">{t(lead)}</p>

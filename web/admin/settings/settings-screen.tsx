@@ -5,12 +5,12 @@ import { call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
-import { Stack } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { InstallationState } from './installation-state.tsx';
 import { OwnPages } from './own-pages.tsx';
-import { SettingsGroup } from './settings-group.tsx';
+import { GROUP_TEXTS, SettingsGroup } from './settings-group.tsx';
 
 const t = words({ settings });
 
@@ -37,6 +37,14 @@ export default function SettingsScreen() {
         </Loading>
       ) : (
         <>
+          <Row as="nav" gap={4} aria-label={t('settings.heading')}>
+            {SETTING_GROUPS.map((group) => (
+              <a key={group} href={`#${group}`}>
+                {t(GROUP_TEXTS[group][0])}
+              </a>
+            ))}
+            <a href="#pages">{t('settings.pages')}</a>
+          </Row>
           <InstallationState />
           {SETTING_GROUPS.map((group) => (
             <SettingsGroup key={group} group={group} held={data.settings} />
