@@ -1,13 +1,13 @@
 import { type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { RecordDates } from './record-dates.tsx';
 import type { Edited, RecordForm } from './record-form.ts';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 
-/** The properties that exams, tests and notes share. */
+/** The properties that exams and notes share. */
 interface Dated extends Edited {
   createdAt: string;
 }
@@ -17,21 +17,12 @@ export function RecordFormLayout<Values extends FieldValues, Payload, Item exten
   edit,
   heading,
   what,
-  isKept = false,
-  actions,
-  above,
   children,
   below,
 }: {
   edit: RecordForm<Values, Payload, Item>;
   heading: string;
-  what: 'exam' | 'test' | 'notes';
-  /** Whether what is not saved is kept as a draft. */
-  isKept?: boolean;
-  /** Where else the record can be seen, beside the heading. */
-  actions?: ReactNode;
-  /** Shown above the form, which can have no form inside. */
-  above?: ReactNode;
+  what: 'exam' | 'notes';
   children: ReactNode;
   /** Shown below the form. */
   below: ReactNode;
@@ -39,14 +30,10 @@ export function RecordFormLayout<Values extends FieldValues, Payload, Item exten
   const { item, conflict, setElement, isDirty, submit } = edit;
   return (
     <Stack gap={5}>
-      <Row gap={5} rowGap={2} justify="between">
-        <div>
-          <ScreenHeading>{heading}</ScreenHeading>
-          {item !== undefined && <RecordDates record={item} />}
-        </div>
-        {actions}
-      </Row>
-      {above}
+      <div>
+        <ScreenHeading>{heading}</ScreenHeading>
+        {item !== undefined && <RecordDates record={item} />}
+      </div>
       <Stack
         as="form"
         gap={5}
@@ -60,7 +47,7 @@ export function RecordFormLayout<Values extends FieldValues, Payload, Item exten
         {children}
       </Stack>
       {below}
-      <UnsavedChangesDialog isDirty={isDirty} isKept={isKept} />
+      <UnsavedChangesDialog isDirty={isDirty} />
       {conflict !== null && (
         <ConflictDialog
           what={what}
