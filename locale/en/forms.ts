@@ -114,11 +114,13 @@ export default {
   shownSaid:
     '{what, select, both {marks and solutions} marks {marks} other {solutions}} {when, select, at_once {at once} after_closing {when it has closed for everybody} at_time {on {time}} other {never}}',
   andSaid: '{first}, {second}',
+  besideSaid: '{first} · {second}',
   opensSaid: 'Opens {when}.',
   closesSaid: 'Closes {when}.',
   forNobodySaid: 'For nobody yet: choose classes.',
   forEveryoneSaid: 'For everyone who takes the exam. Press to give it to classes, each at its own time.',
   classSaid: '{name} {when}',
+  classAlone: '{name}',
   publishNow: 'Publish',
   savedSaid:
     '{questions, plural, =0 {No questions yet} one {# question} other {# questions}}, {marks, plural, one {# mark} other {# marks}}. {who, select, active {Students of its exam see it as its rules say.} other {It is inactive: students do not see it yet.}}',

@@ -114,11 +114,13 @@ export default {
   shownSaid:
     '{what, select, both {अंक और हल} marks {अंक} other {हल}} {when, select, at_once {तुरंत} after_closing {सबके लिए बंद होने पर} at_time {{time} को} other {कभी नहीं}}',
   andSaid: '{first}, {second}',
+  besideSaid: '{first} · {second}',
   opensSaid: '{when} को खुलेगा।',
   closesSaid: '{when} को बंद होगा।',
   forNobodySaid: 'अभी किसी के लिए नहीं: कक्षाएँ चुनें।',
   forEveryoneSaid: 'परीक्षा के सभी विद्यार्थियों के लिए। कक्षाओं को उनके अपने समय पर देने के लिए दबाएँ।',
   classSaid: '{name} {when}',
+  classAlone: '{name}',
   publishNow: 'प्रकाशित करें',
   savedSaid:
     '{questions, plural, =0 {अभी कोई प्रश्न नहीं} one {# प्रश्न} other {# प्रश्न}}, {marks, plural, one {# अंक} other {# अंक}}। {who, select, active {परीक्षा के विद्यार्थियों को नियमों के अनुसार दिखेगा।} other {निष्क्रिय है: विद्यार्थियों को अभी नहीं दिखेगा।}}',

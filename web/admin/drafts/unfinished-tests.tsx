@@ -24,7 +24,7 @@ export function UnfinishedTests({ tests }: { tests: readonly UnfinishedTest[] })
       <Stack as="ul" gap={2} className={styles.list}>
         {tests.map(({ name, testName, at }) => (
           <li key={name}>
-            <Link href={paths.admin.quizEdit({ draft: name })}>
+            <Link href={paths.admin.quizEdit({ draft: name })} data-content={testName !== '' || undefined}>
               {testName === '' ? t('forms.unnamedTest') : testName}
             </Link>
             <span>{t('forms.changedAt', { when: dateAndTime(new Date(at)) })}</span>

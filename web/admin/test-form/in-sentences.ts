@@ -60,7 +60,7 @@ export function detailsSaid({ testFormat, marks, status, description }: TestValu
     ...(description.trim() === '' ? [t('forms.noDescriptionSaid')] : []),
     ...(code === undefined ? [] : [code]),
   ];
-  return said.join(' · ');
+  return said.reduce((first, second) => t('forms.besideSaid', { first, second }));
 }
 
 /** 'One section, marks by question. Everybody gets the same order.' */
@@ -98,7 +98,9 @@ export function classesSaid(
   if (rows.length === 0) return t(isOfTeacher ? 'forms.forNobodySaid' : 'forms.forEveryoneSaid');
   return rows
     .map(({ name, opensAt }) =>
-      opensAt === null ? name : t('forms.classSaid', { name, when: when(opensAt, timeZone) }),
+      opensAt === null
+        ? t('forms.classAlone', { name })
+        : t('forms.classSaid', { name, when: when(opensAt, timeZone) }),
     )
     .join('; ');
 }
