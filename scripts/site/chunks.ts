@@ -50,7 +50,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // with formulas, tables and pictures. Our sheet comes after temml's, which it changes.
   {
     name: 'running',
-    test: /contract\/(catalog\/(start-at|for-practice)|papers\/shown-order)|web\/sync\/attempt-lock|web\/questions\/(read-as-line|in-language)|temml|web\/ui\/(rich-text|formula|scroll-box|zoom-image)|web\/student\/(server-now|taking\/time-left)/,
+    test: /contract\/(catalog\/(start-at|for-practice)|papers\/shown-order)|web\/sync\/attempt-lock|web\/questions\/(read-as-line|in-language|language-choice)|temml|web\/ui\/(rich-text|formula|scroll-box|zoom-image)|web\/student\/(server-now|taking\/time-left)/,
   },
   // What a result says when it is handed from screen to screen.
   { name: 'results', test: /web\/student\/result\/(result-state|shown-result)\./ },

@@ -1,17 +1,16 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import result from '../../locale/en/result.ts';
-import { withWords, words } from '../locale/words.ts';
+import { words } from '../locale/words.ts';
 import { Stack } from '../ui/layout.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import styles from './answer-review.module.css';
 import { inLanguage, usePaperLanguage } from './in-language.ts';
+import { LanguageChoice } from './language-choice.tsx';
 import { OutcomeNote } from './outcome-note.tsx';
 import type { ReviewedQuestion } from './review-props.ts';
 import { kindOf, reviews } from './reviews.ts';
 
 const t = words({ result });
-
-const LanguageOfQuestion = lazy(() => withWords(import('./language-of-question.tsx')));
 
 /** A question with the given answer, the correct answer and the explanation; `icon` is that of the verdict. */
 export function AnswerReview({
@@ -29,11 +28,7 @@ export function AnswerReview({
   const Review = reviews[kindOf(detail)];
   return (
     <>
-      {detail.translations && (
-        <Suspense>
-          <LanguageOfQuestion question={detail} />
-        </Suspense>
-      )}
+      <LanguageChoice question={detail} />
       <div className={styles.text}>
         <RichText text={questionText} set={set?.questionText} />
       </div>

@@ -1,23 +1,23 @@
-import type { ChosenLanguage } from '../../contract/languages.ts';
+import { type ChosenLanguage, LANGUAGES } from '../../contract/languages.ts';
 import { choosePaperLanguage, usePaperLanguage } from './in-language.ts';
 import { LanguageButtons } from './language-buttons.tsx';
 
-/** Shows questions in another language; nothing where this one has a single one. */
-export default function LanguageOfQuestion({
-  question: { language, translations },
-}: {
+export interface QuestionLanguages {
   question: {
     language?: ChosenLanguage | undefined;
     translations?: Partial<Record<ChosenLanguage, object>> | undefined;
   };
-}) {
+}
+
+/** A button for each other language of a question: all are then shown in it. */
+export default function LanguageOfQuestion({ question: { language, translations = {} } }: QuestionLanguages) {
   const chosen = usePaperLanguage();
-  if (!language || !translations) return null;
+  const of = LANGUAGES.filter((name) => name === language || name in translations);
   return (
     <div>
       <LanguageButtons
-        of={[language, ...(Object.keys(translations) as ChosenLanguage[])]}
-        current={chosen in translations ? chosen : language}
+        of={of}
+        current={of.find((name) => name === chosen) ?? language ?? ''}
         text="translated.all"
         onChoose={choosePaperLanguage}
       />

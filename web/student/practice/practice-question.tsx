@@ -8,6 +8,7 @@ import practice from '../../../locale/en/practice.ts';
 import { withWords, words } from '../../locale/words.ts';
 import { answers } from '../../questions/answers.ts';
 import { inLanguage, usePaperLanguage } from '../../questions/in-language.ts';
+import { LanguageChoice } from '../../questions/language-choice.tsx';
 import { shownOptions } from '../../questions/shown-options.ts';
 import type { Answer } from '../../sync/answer.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -31,8 +32,6 @@ const WHY_KEYS = {
 /** Needed once something is answered; fetched before. */
 const loadSolved = () => withWords(import('./solved.tsx'));
 const Solved = lazy(loadSolved);
-
-const LanguageOfQuestion = lazy(() => withWords(import('../../questions/language-of-question.tsx')));
 
 /** One question: answered without a clock, then shown with its solution and the grade, which a press corrects. */
 export function PracticeQuestionView({
@@ -97,11 +96,7 @@ export function PracticeQuestionView({
           <RichText {...inLanguage(passage, language)} />
         </details>
       )}
-      {!given && question.translations && (
-        <Suspense>
-          <LanguageOfQuestion question={question} />
-        </Suspense>
-      )}
+      {!given && <LanguageChoice question={question} />}
       {given ? (
         <Suspense fallback={<Loading />}>
           <Solved
