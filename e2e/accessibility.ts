@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-interface Look {
+export interface Look {
   colorScheme: 'light' | 'dark';
   viewport: { width: number; height: number };
 }

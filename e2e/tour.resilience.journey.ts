@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import files from '../locale/en/files.ts';
 import forms from '../locale/en/forms.ts';
@@ -16,20 +17,25 @@ import {
   test,
 } from '../testing/product.ts';
 import { listOf, offlineCopy, TENSES } from '../testing/running-test.ts';
-import { LAPTOP, PHONE, violations } from './accessibility.ts';
+import { LAPTOP, type Look, PHONE, violations } from './accessibility.ts';
 import { emailedCode, freshPage, keepSignedIn, newPerson, newTest, question } from './admins.ts';
 import { failCalls, holdCalls } from './failing-calls.ts';
 import { checkPseudo } from './plain-english.ts';
 
+/** `npm run shots` walks here too: it takes pictures of the states in English, and checks nothing. */
+const takesPictures = process.env['SHOTS'] !== undefined;
+const language = takesPictures ? 'en' : 'en-XA';
+
 /** Once the address has said so, the tab remembers. */
-const inPseudo = (page: Page) => page.goto('/?lang=en-XA');
+const inPseudo = (page: Page) => page.goto(`/?lang=${language}`);
 
 /** A message of the catalogue as the page shows it. */
-const inWords = (message: string) => [pseudoMessages({ message })['message']].flat(2).join('');
+const inWords = (message: string) =>
+  takesPictures ? message : [pseudoMessages({ message })['message']].flat(2).join('');
 
 /** The screen is there when its heading is and nothing is on its way. */
 async function isThere(page: Page): Promise<void> {
-  await expect(page.locator('html[lang="en-XA"]')).toBeAttached();
+  await expect(page.locator(`html[lang="${language}"]`)).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
@@ -74,12 +80,34 @@ test.use({ viewport: LAPTOP.viewport, contextOptions: { reducedMotion: 'reduce' 
  * cut off, nothing wider than the window, no rule of axe broken. The way to a state is walked once.
  */
 async function check(page: Page, state: string, of = [PHONE, LAPTOP]): Promise<void> {
+  if (takesPictures) return takePictures(page, state, of);
   for (const { colorScheme, viewport } of of) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const seen = `${state}, ${viewport.width} px`;
     await checkPseudo(page, seen);
     expect.soft(await violations(page), seen).toEqual([]);
+  }
+}
+
+let taken = 0;
+
+/** In each of these sizes and in both themes: of a dialog or a running test what is in view, of all else the whole page. */
+async function takePictures(page: Page, state: string, of: readonly Look[]): Promise<void> {
+  taken += 1;
+  const name = `${test.info().title} ${String(taken).padStart(3, '0')} ${state}`.replaceAll(/[^\w.-]+/g, '-');
+  for (const { viewport } of of) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.evaluate(() => document.fonts.ready);
+      const fullPage =
+        !page.url().includes('/test/start') && (await page.locator('dialog[open]').count()) === 0;
+      await page.screenshot({
+        path: join('shots', `${viewport.width}-${colorScheme}`, `${name}.png`),
+        fullPage,
+      });
+    }
   }
 }
 
