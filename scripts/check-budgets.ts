@@ -37,7 +37,8 @@ export function measure(manifest: Manifest, sizeOf: (file: string) => number): R
     {
       what: 'JavaScript of the screen with the most',
       bytes: Math.max(...screens.map(scripts)),
-      budget: 110_000,
+      // The cover of a test: how it is marked, beside the test itself.
+      budget: 111_500,
     },
     {
       what: 'CSS of the screen with the most',
