@@ -43,6 +43,7 @@ test('whoever is not signed in sees these screens alone; the others lead to a si
   expect(open.map(({ path }) => path)).toEqual([
     '/',
     '/profile',
+    '/sign-in',
     '/guardian',
     '/rank-calculator',
     '/coming-soon/:what',
@@ -50,6 +51,8 @@ test('whoever is not signed in sees these screens alone; the others lead to a si
     '/admin',
     '/admin/register',
     '/admin/reset',
+    '/admin/set-up',
+    '/admin/sign-in',
   ]);
 });
 
