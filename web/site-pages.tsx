@@ -17,12 +17,15 @@ export interface SitePage {
 
 const { name } = site;
 
+/** As the server has filled it in; empty where the school has given none. */
+const email = document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.dataset['email'] ?? '';
+
 const mail = () =>
-  site.email === '' ? (
+  email === '' ? (
     t('site.noMail')
   ) : (
-    <a href={`mailto:${site.email}`} data-content>
-      {site.email}
+    <a href={`mailto:${email}`} data-content>
+      {email}
     </a>
   );
 

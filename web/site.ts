@@ -1,14 +1,12 @@
-import { SCHOOL_EMAIL_HERE, SCHOOL_NAME_HERE } from '../contract/product.ts';
+import { SCHOOL_NAME_HERE } from '../contract/product.ts';
 import { SITE_PAGES } from '../contract/site-pages.ts';
-
-/** The server has filled in the school's name and address in every page (server/http/school-pages.ts). */
-const filledIn = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=application-name]');
 
 /** Whose installation this is. */
 export const site = {
-  name: filledIn?.content ?? SCHOOL_NAME_HERE,
-  /** Empty where the school has given none. */
-  email: filledIn?.dataset['email'] ?? SCHOOL_EMAIL_HERE,
+  /** The server has filled it in in every page (server/http/school-pages.ts). */
+  name:
+    globalThis.document?.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content ??
+    SCHOOL_NAME_HERE,
 
   pages: SITE_PAGES,
 
