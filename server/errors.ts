@@ -30,11 +30,6 @@ export function isTransient(error: unknown): boolean {
   return hasCode(error, transient);
 }
 
-/** Whether PostgreSQL has ended a transaction because it and another one waited for each other. */
-export function isDeadlock(error: unknown): boolean {
-  return hasCode(error, /^40P01$/);
-}
-
 /** Whether a row was to be written for a student who was deleted in the meantime. */
 export function isOfDeletedStudent(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

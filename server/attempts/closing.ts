@@ -2,6 +2,7 @@ import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import { batched } from '../db/batching.ts';
 import type { Db, RootDb } from '../db/db.ts';
+import { holdStudents } from '../db/hold-students.ts';
 import type { RequestError } from '../errors.ts';
 import type { Papers, SatPaper } from '../papers/papers.ts';
 import { attemptNotFound, positionError, timesError } from './errors.ts';
@@ -51,7 +52,7 @@ export interface Closed {
   answers: ReadonlyMap<number, SavedAnswer>;
 }
 
-/** What is written together with a closing. */
+/** What is written together with a closing; it may name the students. */
 export type Alongside = (tx: Db, closed: ReadonlyMap<string, Closed>) => Promise<void>;
 
 /** Also gives the rules of the test. */
@@ -113,7 +114,7 @@ export async function closeTogether(
   closings: readonly Closing[],
   known: readonly Known[],
   whenHeld: 'wait' | 'skip',
-  alongside: Alongside = async () => {},
+  alongside?: Alongside,
 ): Promise<Map<string, Closed>> {
   if (closings.length === 0) return new Map();
   try {
@@ -131,7 +132,7 @@ async function closeKnown(
   closings: readonly Closing[],
   known: readonly Known[],
   whenHeld: 'wait' | 'skip',
-  alongside: Alongside,
+  alongside: Alongside | undefined,
 ): Promise<Map<string, Closed>> {
   // Before the transaction: preparing a paper takes time, and nobody should wait for these rows in the meantime.
   const markings = new Map(
@@ -152,6 +153,12 @@ async function closeKnown(
   const requests = Map.groupBy(closings, ({ attemptId }) => attemptId);
   const testOf = new Map(known.map(({ attempt, test }) => [attempt.id, test]));
   return db.transaction(async (tx) => {
+    if (alongside) {
+      await holdStudents(
+        tx,
+        closings.map(({ student }) => student),
+      );
+    }
     // Sent together: the database gets the second while it does the first.
     const [, held] = await Promise.all([
       beginClosing(tx, MOST_IDLE_MS),
@@ -204,7 +211,7 @@ async function closeKnown(
         closedBefore.map(({ testId }) => testId),
       );
     }
-    await alongside(tx, closed);
+    await alongside?.(tx, closed);
     return closed;
   });
 }

@@ -4,6 +4,7 @@ import type { AccommodationId, AdminId, AttemptId, StudentId, TestId } from '../
 import { isOfTestTo, isOwnStudent } from '../classes/scope.ts';
 import { joinClassSitting } from '../classes/sittings.ts';
 import type { Db } from '../db/db.ts';
+import { holdStudents } from '../db/hold-students.ts';
 import { admins } from '../db/tables/admins.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
@@ -54,6 +55,18 @@ const laterWindows = (seconds: number, now: Date) => sql`(
     then w + ${seconds}::int else w end order by place)
   from unnest(held.windows) with ordinality as every (w, place)
 )`;
+
+/** Locks the student of a running attempt at a test. */
+export async function holdSitter(tx: Db, test: TestId, attempt: AttemptId): Promise<void> {
+  const rows = await tx
+    .select({ student: attempts.studentId })
+    .from(attempts)
+    .where(and(eq(attempts.testId, test), isNull(attempts.submittedAt), eq(attempts.id, attempt)));
+  await holdStudents(
+    tx,
+    rows.map(({ student }) => student),
+  );
+}
 
 /**
  * Moves the deadlines of running attempts at a test, of one or of all, whose time is not over at `now`, never to before
@@ -154,11 +167,12 @@ export async function setDeadlines(
     where a.student_id = r.student and a.id = r.id`);
 }
 
-/** An attempt with the code of its test and the name of its student, locked until the transaction ends. */
+/** An attempt with the code of its test and the name of its student, both locked until the transaction ends. */
 export async function lockAttempt(
   tx: Db,
   { studentId, attemptId }: { studentId: StudentId; attemptId: AttemptId },
 ) {
+  await holdStudents(tx, [studentId]);
   const [attempt] = await tx
     .select()
     .from(attempts)

@@ -2,6 +2,7 @@ import type { AccommodationId, AttemptId, StudentId, TestId } from '../../contra
 import { type Change, recordChange } from '../audit/queries.ts';
 import type { Editor } from '../catalog/queries.ts';
 import type { Db, RootDb } from '../db/db.ts';
+import { holdStudents } from '../db/hold-students.ts';
 import { RequestError } from '../errors.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { type Alongside, type ClosingDeps, closeTogether, isClosed } from './closing.ts';
@@ -10,6 +11,7 @@ import {
   deleteAccommodation,
   extendAttempts,
   hasOtherOpen,
+  holdSitter,
   lockAttempt,
   lockRunning,
   putAccommodation,
@@ -41,6 +43,7 @@ export function extendTime(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const of = { test: test.id, attempt: attemptId, scope, earliestOpenDeadline: earliestOpenDeadline(now) };
+    if (attemptId !== undefined) await holdSitter(tx, test.id, attemptId);
     const students = await extendAttempts(tx, of, minutes * 60, now);
     const extended = students.length;
     const [student] = students;
@@ -165,6 +168,7 @@ function changeExtraTime(
 ): Promise<void> {
   const earliest = earliestOpenDeadline(now);
   return db.transaction(async (tx) => {
+    await holdStudents(tx, [student]);
     const before = await lockRunning(tx, student, earliest);
     const made = await change(tx);
     const after = await lockRunning(tx, student, earliest);

@@ -5,6 +5,7 @@ import { responsesOf, textOfResponse } from '../attempts/responses.ts';
 import { shownNow } from '../attempts/rules.ts';
 import { recordChange, recordReading } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
+import { holdStudents } from '../db/hold-students.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { findImageSizes } from '../media/queries.ts';
@@ -144,6 +145,7 @@ export function challengeRoutes(
         if (!known) {
           throw new RequestError('not_found', 'No such challenge was found.', { field: 'position' });
         }
+        await holdStudents(tx, [studentId]);
         const made = await decideChallenge(tx, key, {
           status,
           answer: answer || null,

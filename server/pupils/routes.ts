@@ -12,6 +12,7 @@ import { type IdentityProvider, verifyCredential } from '../auth/verify.ts';
 import { classNotFound } from '../classes/errors.ts';
 import { insertClass, lockClass } from '../classes/queries.ts';
 import type { Db } from '../db/db.ts';
+import { holdStudents } from '../db/hold-students.ts';
 import { students } from '../db/tables/students.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
@@ -80,10 +81,11 @@ function signInRoutes(
       const hash = own === undefined && found.isNewest ? found.hash : pins.hash(id, own ?? pin);
       const ended: SessionId[] = [];
       const opened = await openSession(sessions, headers.authorization, async (tx) => {
+        const signedIn = await keepSignIn(tx, id, now());
         if (hash !== found.hash) await changePin(tx, id, { hash, isOwn: own !== undefined || found.isOwn });
         // Before the new one begins: somebody else may have used the card.
         if (own !== undefined) ended.push(...(await endStudentSessions(tx, id)));
-        return keepSignIn(tx, id, now());
+        return signedIn;
       });
       for (const session of ended) adapter.session.forget(session);
       // Deleted in the meantime.
@@ -215,6 +217,7 @@ function rosterRoutes(adapter: Adapter, { db, now }: PupilDeps): void {
       const members = (await listPupilsOf(tx, classId, studentIds)).map(({ student }) => student);
       if (members.length > 0) {
         const ids = members.map(({ id }) => id);
+        await holdStudents(tx, ids);
         await moveStudents(tx, ids, { from: from.id, to: to.id, className: to.name, now: now() });
         await renamePupils(tx, await namesIn(tx, to.name, members, from.name));
       }
@@ -264,6 +267,10 @@ function accountRoutes(adapter: Adapter, { db, now, pins, knownDevices }: PupilD
           card: { ...card, device: knownDevices.ofCard({ id, cardMadeAt: at }) },
         };
       });
+      await holdStudents(
+        tx,
+        made.map(({ student }) => student),
+      );
       await keepCardPins(tx, made, at);
       for (const { student } of made) {
         const entry = { admin, action: 'pupilCards', kind: 'student', recordId: student } as const;

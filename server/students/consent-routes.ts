@@ -4,8 +4,8 @@ import { isSameMailbox } from '../../contract/mailbox.ts';
 import mail from '../../locale/en/mail.ts';
 import { type Counters, consumeRateLimit, mayMail } from '../admins/rate-limit.ts';
 import { recordChange } from '../audit/queries.ts';
-import { againAfterDeadlock } from '../db/again-after-deadlock.ts';
 import type { Db } from '../db/db.ts';
+import { holdStudents } from '../db/hold-students.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -64,13 +64,13 @@ export function consentRoutes(
 
   /** Without consent the student's sessions end, on all nodes; the next sign-in leads to the request. */
   async function ifWithdrawn<T>(
-    consents: boolean,
-    decide: (tx: Db) => Promise<{ student: StudentId; result: T }>,
+    { student, consents }: { student: StudentId; consents: boolean },
+    decide: (tx: Db) => Promise<T>,
   ) {
-    const { result, ended } = await againAfterDeadlock(db, async (tx) => {
-      const decided = await decide(tx);
-      const ended = consents ? [] : await endStudentSessions(tx, decided.student);
-      return { ...decided, ended };
+    const { result, ended } = await db.transaction(async (tx) => {
+      await holdStudents(tx, [student]);
+      const result = await decide(tx);
+      return { result, ended: consents ? [] : await endStudentSessions(tx, student) };
     });
     for (const session of ended) adapter.session.forget(session);
     return result;
@@ -125,25 +125,28 @@ export function consentRoutes(
     return presentRequest(found);
   });
 
-  route(adapter, consentEndpoints.decide, ({ token, consents }) =>
-    ifWithdrawn(consents, async (tx) => {
+  route(adapter, consentEndpoints.decide, async ({ token, consents }) => {
+    const asked = await findByLink(db, token, now());
+    if (!asked) throw linkGone();
+    const student = asked.consent.studentId;
+    return ifWithdrawn({ student, consents }, async (tx) => {
+      // Once more, now that nothing of the student changes.
       const found = await findByLink(tx, token, now());
       if (!found) throw linkGone();
-      const { studentId } = found.consent;
-      const consent = await decideByLink(tx, { student: studentId, consents }, now());
-      await record(tx, studentId, { admin: null, action: 'guardianConsent', after: { consents } });
-      return { student: studentId, result: presentRequest({ ...found, consent }) };
-    }),
-  );
+      const consent = await decideByLink(tx, { student, consents }, now());
+      await record(tx, student, { admin: null, action: 'guardianConsent', after: { consents } });
+      return presentRequest({ ...found, consent });
+    });
+  });
 
   route(adapter, consentEndpoints.record, async ({ studentId, guardianName, consents }, { admin, scope }) => {
     mustBeRequired();
     const student = await findStudent(db, scope, studentId);
     if (!student) throw new RequestError('not_found', 'User not found', { field: 'studentid' });
-    return ifWithdrawn(consents, async (tx) => {
+    return ifWithdrawn({ student: student.id, consents }, async (tx) => {
       const row = await recordConsent(tx, student.id, { guardianName, consents, admin }, now());
       await record(tx, student.id, { admin, action: 'studentConsent', after: { consents } });
-      return { student: student.id, result: { consent: presentConsent(row) } };
+      return { consent: presentConsent(row) };
     });
   });
 }

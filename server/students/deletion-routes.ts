@@ -1,12 +1,10 @@
 import type { StudentId } from '../../contract/ids.ts';
 import { studentEndpoints } from '../../contract/students.ts';
 import { recordChange } from '../audit/queries.ts';
-import { againAfterDeadlock } from '../db/again-after-deadlock.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { deleteStudent, type ForgetCounted } from './deletion.ts';
-import { endStudentSessions } from './sessions.ts';
 
 /** Deleting a student: by the student, or by an owner for one who asked. */
 export function deletionRoutes(
@@ -14,12 +12,9 @@ export function deletionRoutes(
   { db, now, forgetCounted }: { db: Db; now: () => Date; forgetCounted: ForgetCounted },
 ): void {
   const remove = async (student: StudentId, record: (tx: Db) => Promise<void>) => {
-    // It locks rows in most tables, as regrades and saves do in their own orders.
-    const ended = await againAfterDeadlock(db, async (tx) => {
-      const sessions = await endStudentSessions(tx, student);
-      if (!(await deleteStudent(tx, student, forgetCounted))) {
-        throw new RequestError('not_found', 'User not found', { field: 'studentid' });
-      }
+    const ended = await db.transaction(async (tx) => {
+      const sessions = await deleteStudent(tx, student, forgetCounted);
+      if (!sessions) throw new RequestError('not_found', 'User not found', { field: 'studentid' });
       await record(tx);
       return sessions;
     });

@@ -1,32 +1,35 @@
-import { getTableName, sql } from 'drizzle-orm';
-import type { StudentId } from '../../contract/ids.ts';
+import { sql } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import type { SessionId, StudentId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
+import { attempts } from '../db/tables/attempts.ts';
 import { OWNER, tablesOfStudents } from './owned-tables.ts';
 import { listHeldSessions, tellEnded } from './sessions.ts';
 
-/** Makes statistics forget what they have counted of a student; before anything of the student is locked or deleted. */
+/** Makes statistics forget what they have counted of a student, whose attempts are locked. */
 export type ForgetCounted = (tx: Db, student: StudentId) => Promise<void>;
 
 /**
- * Deletes a student with everything that is kept about them; false when there is none. Rows are locked from the student
- * down, so that nothing is added in the meantime: what a device sends then finds no student. Every node drops the
- * sessions.
+ * Deletes a student with everything that is kept about them, and gives the sessions, which every node drops; undefined
+ * where there is no such student. Rows are locked from the student down, so that nothing is added in the meantime: what
+ * a device sends then finds no student. Attempts come before what is counted of them, and rows in the order of their
+ * keys, as when answers are saved and attempts closed: no two transactions wait for each other.
  */
 export async function deleteStudent(
   tx: Db,
   student: StudentId,
   forgetCounted: ForgetCounted,
-): Promise<boolean> {
+): Promise<SessionId[] | undefined> {
   const [row] = await tx.execute<{ email: string }>(
     sql`select email from students where id = ${student} for update`,
   );
-  if (!row) return false;
-  await forgetCounted(tx, student);
-  const tables = tablesOfStudents().map((table) => sql.identifier(getTableName(table)));
+  if (!row) return undefined;
+  const tables = tablesOfStudents();
   const owned = sql`${sql.identifier(OWNER)} = ${student}`;
   // One after another: a transaction has one connection.
   for (const table of tables.toReversed()) {
-    await tx.execute(sql`select from ${table} where ${owned} for update`);
+    await tx.execute(sql`select from ${table} where ${owned} order by ${keyOf(table)} for update`);
+    if (table === attempts) await forgetCounted(tx, student);
   }
   const sessions = await listHeldSessions(tx, student);
   for (const table of tables) {
@@ -36,5 +39,14 @@ export async function deleteStudent(
   await tx.execute(sql`delete from class_roster where email = lower(${row.email})`);
   await tx.execute(sql`delete from students where id = ${student}`);
   await tellEnded(tx, sessions);
-  return true;
+  return sessions;
 }
+
+const keyOf = (table: PgTable) => {
+  const { columns, primaryKeys } = getTableConfig(table);
+  const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+  return sql.join(
+    key.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+};

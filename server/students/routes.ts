@@ -65,7 +65,9 @@ export function studentRoutes(
   });
 
   route(adapter, studentEndpoints.logOut, async ({ everywhere }, { student, session }) => {
-    const ended = await endStudentSessions(db, student, everywhere ? undefined : session);
+    const ended = await db.transaction((tx) =>
+      endStudentSessions(tx, student, everywhere ? undefined : session),
+    );
     for (const one of ended) adapter.session.forget(one);
     return { loggedOut: true };
   });

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { SessionId, StudentId } from '../../contract/ids.ts';
 import type { Db, RootDb } from '../db/db.ts';
+import { holdStudents } from '../db/hold-students.ts';
 import { endedSessions, studentSessions } from '../db/tables/students.ts';
 import { type FoundStudent, type StudentSession, sessionLifetime } from '../http/session.ts';
 import { newId } from '../ids.ts';
@@ -15,11 +16,12 @@ export async function startStudentSession(tx: Db, student: StudentId, now: Date)
 
 /** Ends one session of a student, or all of them, or all of several students; gives those that ended. */
 export async function endStudentSessions(
-  db: Db,
+  tx: Db,
   student: StudentId | readonly StudentId[],
   session?: SessionId,
 ): Promise<SessionId[]> {
-  const rows = await db
+  if (session === undefined) await holdStudents(tx, [student].flat());
+  const rows = await tx
     .update(studentSessions)
     .set({ endedAt: sql`clock_timestamp()` })
     .where(
