@@ -201,4 +201,13 @@ export const pupilEndpoints = {
     response: z.object({ linked: z.boolean(), profile }),
     errors: ['conflict', 'too_many_requests'],
   }),
+  unlink: endpoint({
+    path: '/admin/pupilUnlink',
+    summary:
+      'Takes the identity provider’s account from a pupil, who signs in with the school number alone from then on; ends all sessions',
+    caller: 'admin',
+    body: z.object({ studentid: studentId }),
+    response: z.object({ student: listedUser }),
+    errors: ['not_found', 'conflict'],
+  }),
 };

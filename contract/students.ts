@@ -220,6 +220,8 @@ export const studentEndpoints = {
     body: z.object({ studentid: studentId }),
     response: z.object({
       student: listedUser,
+      /** An account of the identity provider signs in to that of the school. */
+      isLinked: z.boolean(),
       sessions: z.array(studentSession),
       /** For a teacher only those of their own classes. */
       classes: z.array(z.object({ _id: z.uuid(), name: z.string() })),

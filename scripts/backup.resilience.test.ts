@@ -81,6 +81,8 @@ it('a backup of a running product has all acknowledged answers, elsewhere, with 
 
   expect(await command('backup.ts', 'here', join(base, 'backup'))).toContain('is not empty');
   expect(await command('restore.ts', 'here', join(base, 'backup'))).toContain('is in use by');
+  // Whoever can only add files to a backup does not choose what signs sessions.
+  writeFileSync(join(base, 'backup/secrets/added'), 'by somebody');
   expect(await command('restore.ts', 'there', join(base, 'none'))).toContain('is not a whole backup');
   expect(await command('restore.ts', 'there', join(base, 'backup'))).toMatch(
     / 1 students, 1 attempts, 1 answers\.\n$/,
@@ -89,6 +91,7 @@ it('a backup of a running product has all acknowledged answers, elsewhere, with 
   expect(await command('restore.ts', 'there', join(base, 'backup'), '--replace')).toMatch(
     /1 answers\.\nWhat it replaced is in \S+replaced-\d{8}T\d{6}: delete it/,
   );
+  expect(readdirSync(join(base, 'there'))).not.toContain('added');
   const there = await startIn('there');
   const found = await call(there, '/exam/questionList', { quizid }, token);
   expect(found.attempt?.attemptid).toBe(attemptid);

@@ -124,6 +124,7 @@ export default {
   addedToClass: 'Added students to a class',
   removedFromClass: 'Removed a student from a class',
   madeCard: 'Made a card with a new PIN for a student',
+  unlinkedPupil: 'Took the email account from a student’s sign-in',
   changedPupil: 'Changed what the school knows of a student',
   movedPupils: 'Moved students to another class',
   settings: 'Settings',

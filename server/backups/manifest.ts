@@ -87,6 +87,13 @@ function parsed(text: string): unknown {
   }
 }
 
+/** The names of the secrets that the backup was made with, whatever lies beside them now. */
+export const secretsOf = ({ files }: Manifest): string[] =>
+  Object.keys(files).flatMap((path) => {
+    const [folder, name, below] = path.split('/');
+    return folder === SECRETS && name && below === undefined ? name : [];
+  });
+
 /** Throws BackupError where a file of the backup is missing or not the one that was written. */
 export async function checkFiles(backup: string, { files }: Manifest): Promise<void> {
   for (const [name, [size, sum]] of Object.entries(files)) {

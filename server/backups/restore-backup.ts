@@ -11,6 +11,7 @@ import {
   type Manifest,
   readManifest,
   SECRETS,
+  secretsOf,
 } from './manifest.ts';
 
 const ASIDE = 'restoring-';
@@ -42,9 +43,7 @@ export async function restoreInstallation(
     if (differing) throw new BackupError(`${backup} is damaged: it has ${differing}. Nothing was changed.`);
     const isReplaced = await placeDatabase(aside, place, replaces ? keptIn : undefined);
     await keepSecrets(dataDir, isReplaced ? keptIn : undefined);
-    for (const name of await readdir(join(backup, SECRETS))) {
-      await copyWhole(join(backup, SECRETS, name), join(dataDir, name));
-    }
+    for (const name of secretsOf(manifest)) await copyWhole(join(backup, SECRETS, name), join(dataDir, name));
     return { manifest, keptIn: isReplaced ? keptIn : undefined };
   } finally {
     await rm(aside, { recursive: true, force: true, maxRetries: 5 });

@@ -399,6 +399,28 @@ describe('one account', () => {
     expect(await signIn(signInName, pin)).toMatchObject({ profile: { _id } });
   });
 
+  it('is taken from a provider’s account by an admin, who thereby ends every sign-in with it', async () => {
+    const { signInName, pin, _id } = await aPupil();
+    const { token = '' } = await signIn(signInName, pin);
+    const email = `foreign${classes}@home.example`;
+    const withProvider = async () =>
+      app.call('/user/googlesignup', { email, name: '', credential: await credentialOf(email) });
+    await app.call('/user/linkProvider', { credential: await credentialOf(email), pin }, token);
+    const foreign = await withProvider();
+    expect(foreign.profile._id).toBe(_id);
+    const details = async () => app.call('/admin/studentDetails', { studentid: _id }, admin.token);
+    expect(await details()).toMatchObject({ isLinked: true });
+    expect((await app.post('/admin/pupilUnlink', { studentid: _id }, teacher.token)).status).toBe(403);
+    await app.call('/admin/pupilUnlink', { studentid: _id }, admin.token);
+    for (const ended of [token, foreign.token]) {
+      expect((await app.post('/exam/examList', {}, ended)).status).toBe(401);
+    }
+    expect((await withProvider()).profile._id).not.toBe(_id);
+    expect(await signIn(signInName, pin)).toMatchObject({ profile: { _id } });
+    expect(await details()).toMatchObject({ isLinked: false, student: { email: null } });
+    expect((await app.post('/admin/pupilUnlink', { studentid: _id }, admin.token)).status).toBe(409);
+  });
+
   it('is not linked to a provider’s account that has one of its own', async () => {
     const email = `own${classes}@home.example`;
     await app.call('/user/googlesignup', { email, name: '', credential: await credentialOf(email) });

@@ -18,7 +18,7 @@ import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { openSession } from '../students/open-session.ts';
 import { presentListed, presentProfile } from '../students/present.ts';
-import { findStudent, linkIdentity } from '../students/queries.ts';
+import { findStudent, isLinked, linkIdentity, unlinkIdentity } from '../students/queries.ts';
 import { endStudentSessions } from '../students/sessions.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { newPin, type Pins } from './pins.ts';
@@ -306,6 +306,26 @@ function accountRoutes(adapter: Adapter, { db, now, pins, knownDevices }: PupilD
       return { student: presentListed(after) };
     }),
   );
+
+  route(adapter, pupilEndpoints.unlink, async ({ studentId }, { admin, scope }) => {
+    const { ended, student } = await db.transaction(async (tx) => {
+      await holdStudents(tx, [studentId]);
+      const before = await findStudent(tx, scope, studentId);
+      if (!before) throw new RequestError('not_found', 'User not found', { field: 'studentid' });
+      if (!isLinked(before)) {
+        throw new RequestError('conflict', 'This student signs in with the school number alone.', {
+          field: 'studentid',
+        });
+      }
+      await unlinkIdentity(tx, studentId);
+      const about = { student: studentId };
+      const entry = { admin, action: 'pupilUnlink', kind: 'student', recordId: studentId, about } as const;
+      await recordChange(tx, { ...entry, before: { email: before.email }, after: { email: null } }, now());
+      return { student: { ...before, email: null }, ended: await endStudentSessions(tx, studentId) };
+    });
+    for (const session of ended) adapter.session.forget(session);
+    return { student: presentListed(student) };
+  });
 
   route(adapter, pupilEndpoints.rules, async (given, { admin }) =>
     db.transaction(async (tx) => {

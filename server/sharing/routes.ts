@@ -102,7 +102,7 @@ export function sharingRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =
   route(adapter, sharingEndpoints.corrections, async ({ testCode }, { scope }) => {
     const found = await findTest(db, testCode, scope, 'edit');
     if (!found) throw testNotFound();
-    const corrections = await listCorrections(db, found.test.revisionId);
+    const corrections = await listCorrections(db, found.test.revisionId, scope);
     return {
       corrections: corrections.map(({ position, at, by, ...correction }) => ({
         ...correction,
@@ -116,7 +116,7 @@ export function sharingRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =
   route(adapter, sharingEndpoints.take, async ({ testCode, version, questionIds }, { admin, scope }) => {
     const found = await findTest(db, testCode, scope, 'edit');
     if (!found) throw testNotFound();
-    const wanted = (await listCorrections(db, found.test.revisionId)).filter(({ questionId }) =>
+    const wanted = (await listCorrections(db, found.test.revisionId, scope)).filter(({ questionId }) =>
       questionIds.includes(questionId),
     );
     const corrections = new Map(wanted.map((one) => [one.questionId, one]));

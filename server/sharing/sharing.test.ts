@@ -192,6 +192,22 @@ describe('a shared question', () => {
     expect((await app.call('/adminexam/correctionList', asked, ravi.token)).corrections).toEqual([]);
   });
 
+  it('is not shown corrected to a teacher with whom it is shared no more', async () => {
+    const { quizid } = await write(tara);
+    await share(tara, { quizid, shares: [{ admin: ravi.id, access: 'use' }] });
+    const copy = await app.call('/adminexam/quizduplicate', { quizid }, ravi.token);
+    await rewrite(quizid, tara, 'What only Tara knows');
+    const listed = async () =>
+      (await app.call('/adminexam/correctionList', { quizid: copy.quizid }, ravi.token)).corrections;
+    const questionids = (await listed()).map(({ questionId }) => questionId);
+    expect(questionids).toHaveLength(1);
+    await share(tara, { quizid, shares: [] });
+    expect(await listed()).toEqual([]);
+    const body = { quizid: copy.quizid, questionids };
+    expect(await app.call('/adminexam/correctionTake', body, ravi.token)).toEqual({ taken: 0 });
+    expect((await details(copy.quizid, ravi))?.questions[0]?.questionText).toBe('Question 0');
+  });
+
   it('becomes the own question of who may not change it', async () => {
     const { quizid } = await write(tara);
     await share(tara, { quizid, shares: [{ admin: ravi.id, access: 'use' }] });

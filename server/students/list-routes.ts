@@ -12,7 +12,7 @@ import { words } from '../words.ts';
 import { findConsent, presentConsent } from './consent.ts';
 import { countStudents, listStudents, listStudentsAfter, studentPlace } from './list-queries.ts';
 import { presentListed } from './present.ts';
-import { findStudent, type Student } from './queries.ts';
+import { findStudent, isLinked, type Student } from './queries.ts';
 import { endStudentSessions, listStudentSessions } from './sessions.ts';
 
 const t = words({ exports });
@@ -114,6 +114,7 @@ export function studentListRoutes(
     await recordReading(db, { admin, action: 'studentDetails', what: student.id, how: {} }, now());
     return {
       student: presentListed(student, submitted.get(student.id)),
+      isLinked: isLinked(student),
       classes,
       ...(isConsentRequired() && { consent: presentConsent(consent) }),
       sessions: sessions.map(({ id, expiresAt }) => ({

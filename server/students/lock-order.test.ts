@@ -30,7 +30,9 @@ async function aPupil() {
     owner.token,
   );
   const { cards } = await app.call('/admin/pupilCards', { classid: of._id }, owner.token);
-  const [{ _id: studentid = '', signInName = '', pin = '' } = {}] = cards;
+  const [card] = cards;
+  if (!card) throw new Error('There is a card');
+  const { _id: studentid, signInName, pin } = card;
   const { token = '' } = await app.call('/user/pinSignin', { name: signInName, pin });
   const guardianEmail = `${studentid}@home.example`;
   await app.call('/user/consentAsk', { guardianName: 'Meera Rao', guardianEmail }, token);

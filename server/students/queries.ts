@@ -67,6 +67,18 @@ export async function linkIdentity(
   return true;
 }
 
+/** Takes a pupil's identity away, and its address: by that the next sign-in with it would be linked again. */
+export async function unlinkIdentity(tx: Db, student: StudentId): Promise<void> {
+  await tx
+    .update(students)
+    .set({ issuer: SCHOOL_ISSUER, subject: student, email: null })
+    .where(eq(students.id, student));
+}
+
+/** Whether an identity signs in to an account that the school has made. */
+export const isLinked = ({ issuer, signInName }: Student): boolean =>
+  signInName !== null && issuer !== SCHOOL_ISSUER;
+
 export async function findStudent(
   db: Db,
   scope: TeacherScope,

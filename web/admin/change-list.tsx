@@ -80,6 +80,7 @@ const ACTIONS: Record<string, () => string> = {
   classRemove: () => t('changes.removedFromClass'),
   pupilCards: () => t('changes.madeCard'),
   pupilUpdate: () => t('changes.changedPupil'),
+  pupilUnlink: () => t('changes.unlinkedPupil'),
   pupilMove: () => t('changes.movedPupils'),
   pupilRules: () => t('changes.changedPupilRules'),
   settingsUpdate: () => t('changes.changedSettings'),

@@ -22,6 +22,7 @@ import { GuardianConsent } from './guardian-consent.tsx';
 import { SignIns } from './sign-ins.tsx';
 import styles from './student.module.css';
 import { StudentAttempts } from './student-attempts.tsx';
+import { UnlinkProvider } from './unlink-provider.tsx';
 
 const t = words({ interventions, pupils, students });
 
@@ -52,7 +53,7 @@ function AllUsers() {
   return <ButtonLink href={paths.admin.users()}>{t('students.allUsers')}</ButtonLink>;
 }
 
-function Student({ details: { student, sessions, classes, consent } }: { details: Details }) {
+function Student({ details: { student, isLinked, sessions, classes, consent } }: { details: Details }) {
   const signedIn = useAdmin();
   // A dialog of an owner stays below the sign-in that is asked for again.
   const role = (signedIn ?? lastAdmin())?.role;
@@ -110,6 +111,9 @@ function Student({ details: { student, sessions, classes, consent } }: { details
         <section aria-labelledby="sign-ins">
           <h2 id="sign-ins">{t('students.signIns')}</h2>
           <SignIns studentId={studentId} name={name} sessions={sessions} mayEnd={!isTeacher} />
+          {isLinked && !isTeacher && (
+            <UnlinkProvider studentId={studentId} name={name} email={student.email ?? ''} />
+          )}
         </section>
       </Stack>
       {!isTeacher && <RecordChanges kind="student" recordId={studentId} />}
