@@ -121,8 +121,8 @@ export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 /** The most pixels of an image that is taken: a photo of a phone. It is made smaller before it is kept. */
 export const MAX_IMAGE_PIXELS = 50_000_000;
 /**
- * The most pixels of an image that is decoded as a whole: interlaced, progressive, of 16 bits a colour, WebP or GIF. Others
- * are read line by line.
+ * The most pixels of an image that is decoded as a whole: interlaced, progressive, WebP or GIF; half as many of 16 bits a
+ * colour. Others are read line by line.
  */
 export const MAX_WHOLE_IMAGE_PIXELS = 12_500_000;
 

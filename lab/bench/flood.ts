@@ -1,8 +1,8 @@
 /**
  * Measures how long the saves of well-behaved students take while attackers are at work, against without, and prints the
  * median, the 99th percentile and its ratio for each attack, with how many sign-ins of others failed beside it, one a
- * second. Exits 1 when a save failed. Students save once in ten seconds
- * each, as a busy page does; the server has the limits of an installation.
+ * second, and the most memory that the server had (Linux only). Exits 1 when a save failed. Students save once in ten
+ * seconds each, as a busy page does; the server has the limits of an installation.
  *
  * Server, students and attackers are separate processes on this machine. Attackers elsewhere would take no processor
  * from the server, so here they have the lowest priority. Before each attack the students are measured alone, because a
@@ -11,11 +11,13 @@
  *
  *   npm run bench:flood                    1,000 students, 10 s for each attack and 10 s without
  *   npm run bench:flood -- --students 200 --seconds 5 --only formulas
+ *   npm run bench:flood -- --tests 3000 --only misspelt   in a catalogue of so many tests more than the demo's
  *   npm run bench:flood -- --server ../older   measures the server of another checkout
+ *   npm run bench:flood -- --built   measures what `npm run build` has made: half the memory of one from sources
  */
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -30,6 +32,8 @@ const { values } = parseArgs({
     students: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '10' },
     only: { type: 'string', default: '' },
+    tests: { type: 'string', default: '0' },
+    built: { type: 'boolean', default: false },
     server: { type: 'string', default: join(import.meta.dirname, '../..') },
   },
 });
@@ -41,7 +45,8 @@ const SIGN_INS_AT_ONCE = 16;
 const MANY_QUESTIONS = 480;
 
 const folder = mkdtempSync(join(tmpdir(), 'uttara-flood-'));
-const server = spawn(process.execPath, [resolve(values.server, 'server/main.ts')], {
+const program = values.built ? 'dist/current/server/main.js' : 'server/main.ts';
+const server = spawn(process.execPath, [resolve(values.server, program)], {
   env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', TRUST_PROXY: '1', LOG_LEVEL: 'silent' },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
@@ -73,41 +78,42 @@ interface Student {
   seq: number;
 }
 
-/** A test of many questions, in its own exam. */
-async function newLargeTest(token: string): Promise<string> {
-  const named = { subject: 'Mathematics', topic: 'Numbers' };
+const named = { subject: 'Mathematics', topic: 'Numbers' };
+
+/** A test of many questions, in its own exam, which has so many others of one question. */
+async function newTests(token: string, others: number): Promise<string> {
   const { exam } = await call(
     '/adminexam/examadd',
     { examName: 'Large Exam', category: 'School Exams', subjects: [named.subject], isactive: true },
     { token },
   );
-  const questions = Array.from({ length: MANY_QUESTIONS }, (_, n) => ({
-    ...named,
-    grade: 10,
-    questionFormat: 'MCQ',
-    marks: 1,
-    questionText: `Question ${n}`,
-    options: ['one', 'two', 'three'],
-    answerText: 'one',
-    difficulty: 'Easy',
-  }));
-  const { quiz } = await call(
-    '/adminexam/quizadd',
-    {
+  const questionsOf = (length: number) =>
+    Array.from({ length }, (_, n) => ({
       ...named,
-      quizName: 'Large Test',
-      description: 'Many questions',
-      exam: exam?.examid,
-      chapter: 'Numbers',
-      testDuration: 180,
-      testFormat: 'MCQ',
-      marks: MANY_QUESTIONS,
-      isactive: true,
-      questions,
-    },
-    { token },
-  );
-  return quiz.quizid;
+      grade: 10,
+      questionFormat: 'MCQ',
+      marks: 1,
+      questionText: `Question ${n}`,
+      options: ['one', 'two', 'three'],
+      answerText: 'one',
+      difficulty: 'Easy',
+    }));
+  const add = async (quizName: string, marks: number) => {
+    const form = { ...named, quizName, description: 'Questions', exam: exam?.examid, testDuration: 180 };
+    const shown = { chapter: `Chapter of ${quizName}`, testFormat: 'MCQ', marks, isactive: true };
+    const questions = questionsOf(marks);
+    // Each from another address: the limits are those of an installation.
+    const from = `10.2.${others >> 8}.${others & 255}`;
+    return (await call('/adminexam/quizadd', { ...form, ...shown, questions }, { token, from })).quiz.quizid;
+  };
+  for (let n = 0; n < others; n++) await add(`${wordOf(n)} ${wordOf(n * 7 + 1)} test`, 1);
+  return add('Large Test', MANY_QUESTIONS);
+}
+
+/** Another word for each number. */
+function wordOf(n: number): string {
+  const syllables = ['ra', 'mo', 'ti', 'ke', 'lu', 'sha', 'pre', 'von'];
+  return Array.from({ length: 5 }, (_, i) => syllables[Math.floor(n / 8 ** i) % 8]).join('');
 }
 
 let demoTest = '';
@@ -198,6 +204,20 @@ async function saves(students: readonly Student[]): Promise<Measured> {
   };
 }
 
+/** Begins to look for the most memory of the server; gives it in MB, undefined where the system does not tell. */
+function mostMemory(): () => string {
+  const of = `/proc/${server.pid}`;
+  try {
+    writeFileSync(`${of}/clear_refs`, '5');
+    return () => {
+      const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`${of}/status`, 'utf8'))?.[1];
+      return `, ${Math.round(Number(kilobytes) / 1024)} MB`;
+    };
+  } catch {
+    return () => '';
+  }
+}
+
 const at = (times: readonly number[], part: number) => times[Math.floor((times.length - 1) * part)] ?? 0;
 
 /** Starts an attack in its own process and gives what ends it. */
@@ -217,7 +237,7 @@ const { token: adminToken = '' } = await call('/admin/signin', {
   email: 'owner@demo.example',
   password,
 });
-const { token, attemptid } = await newStudent(count, await newLargeTest(adminToken));
+const { token, attemptid } = await newStudent(count, await newTests(adminToken, Number(values.tests)));
 const target: Target = { address, student: { token, attemptid, questions: MANY_QUESTIONS }, adminToken };
 // The first round prepares statements and papers.
 let failed = (await saves(students)).failed;
@@ -225,6 +245,7 @@ for (const name of Object.keys(attacks).filter((each) => each.includes(values.on
   const calm = await saves(students);
   const end = await begin(name, target);
   await wait(1_000);
+  const memory = mostMemory();
   const attacked = await saves(students);
   await end();
   failed += calm.failed + attacked.failed;
@@ -232,7 +253,7 @@ for (const name of Object.keys(attacks).filter((each) => each.includes(values.on
   process.stdout.write(
     `${name}: 99 % in ${during.toFixed(1)} ms against ${before.toFixed(1)} ms without, ${(during / before).toFixed(2)} times; ` +
       `half in ${at(attacked.times, 0.5).toFixed(1)} against ${at(calm.times, 0.5).toFixed(1)} ms; ` +
-      `${attacked.failed} of ${attacked.times.length} failed, and ${attacked.failedSignIns} sign-ins; own delay ${attacked.ownDelay.toFixed(1)} against ${calm.ownDelay.toFixed(1)} ms\n`,
+      `${attacked.failed} of ${attacked.times.length} failed, and ${attacked.failedSignIns} sign-ins; own delay ${attacked.ownDelay.toFixed(1)} against ${calm.ownDelay.toFixed(1)} ms${memory()}\n`,
   );
   await wait(2_000);
 }

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { IMPORT_KEPT_MS, importEndpoints } from '../../contract/imports.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_WHOLE_IMAGE_PIXELS } from '../../contract/limits.ts';
 import { imagesOfFrame } from '../../contract/papers/frame-texts.ts';
@@ -14,6 +13,7 @@ import { findAlike } from '../bank/search-queries.ts';
 import type { RootDb } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
+import { whileConnected } from '../http/while-connected.ts';
 import { asPng, encodeImage, RefusedImage } from '../media/encode-image.ts';
 import type { ImageStore } from '../media/image-store.ts';
 import type { ReadOutcome, StoredImage } from './file-task.ts';
@@ -155,23 +155,6 @@ export function importRoutes(adapter: Adapter, { db, images, now }: ImportDeps):
       };
     },
   );
-}
-
-/** Runs work that is given up when its client is gone. */
-async function whileConnected<T>(
-  { raw: { socket } }: FastifyRequest,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const ended = new AbortController();
-  const end = () => ended.abort(new RequestError('unavailable', 'The connection was closed.'));
-  socket.once('close', end);
-  if (socket.destroyed) end();
-  try {
-    return await work(ended.signal);
-  } finally {
-    // The connection stays for further calls.
-    socket.off('close', end);
-  }
 }
 
 /** Encodes an image of a file and has it until the import is taken or expires. */

@@ -39,16 +39,19 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** One after the other: an image of MAX_WHOLE_IMAGE_PIXELS takes up to 100 MB while it is decoded. */
+/** One after the other: an image of MAX_WHOLE_IMAGE_PIXELS takes up to 50 MB while it is decoded. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Decodes a file and re-encodes it as WebP, upright, without metadata, at most 1600 pixels wide and high. Photos
- * (JPEG) are encoded lossily, everything else losslessly unless that is too large.
+ * (JPEG) are encoded lossily, everything else losslessly unless that is too large. What waits is given up with the signal.
  * @throws RefusedImage
  */
-export function encodeImage(file: Uint8Array): Promise<EncodedImage> {
-  const encoded = last.then(() => encode(file));
+export function encodeImage(file: Uint8Array, signal?: AbortSignal): Promise<EncodedImage> {
+  const encoded = last.then(() => {
+    signal?.throwIfAborted();
+    return encode(file);
+  });
   last = encoded.catch(() => undefined);
   return encoded;
 }
@@ -63,7 +66,8 @@ async function encode(file: Uint8Array): Promise<EncodedImage> {
   const head = await read(file);
   const { format, width, height } = head;
   const isWhole = isDecodedWhole(head);
-  const most = isWhole ? MAX_WHOLE_IMAGE_PIXELS : MAX_IMAGE_PIXELS;
+  // Sixteen bits take twice the memory.
+  const most = isWhole ? MAX_WHOLE_IMAGE_PIXELS / (head.depth === 'ushort' ? 2 : 1) : MAX_IMAGE_PIXELS;
   if (width * height > most) {
     const kind = isWhole ? ' of an image that is progressive, interlaced, of 16 bits, WebP or GIF' : '';
     throw new RefusedImage(
@@ -82,7 +86,7 @@ async function encode(file: Uint8Array): Promise<EncodedImage> {
 /** An image that is kept, for programs that do not show its format. */
 export const asPng = (bytes: Uint8Array): Promise<Buffer> => sharp(bytes).png().toBuffer();
 
-/** Whether libvips needs memory for all pixels, and not for a few lines: up to eight bytes for each. */
+/** Whether libvips needs memory for all pixels, and not for a few lines. */
 function isDecodedWhole({ format, isProgressive, depth }: Metadata): boolean {
   return (format !== 'jpeg' && format !== 'png') || isProgressive || depth !== 'uchar';
 }

@@ -3,6 +3,7 @@ import { mediaEndpoints } from '../../contract/media.ts';
 import { imageAddress } from '../../contract/rich-text.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
+import { whileConnected } from '../http/while-connected.ts';
 import { encodeImage, RefusedImage } from './encode-image.ts';
 import type { ImageStore } from './image-store.ts';
 
@@ -22,12 +23,14 @@ export interface MediaDeps {
 }
 
 export function mediaRoutes(adapter: Adapter, { images, now }: MediaDeps): void {
-  route(adapter, mediaEndpoints.imageUpload, async ({ file }, { admin }) => {
-    const image = await encodeImage(file).catch((error: unknown) => {
-      throw error instanceof RefusedImage
-        ? new RequestError('bad_input', error.message, { field: 'file' })
-        : error;
-    });
+  route(adapter, mediaEndpoints.imageUpload, async ({ file }, { admin }, request) => {
+    const image = await whileConnected(request, (signal) => encodeImage(file, signal)).catch(
+      (error: unknown) => {
+        throw error instanceof RefusedImage
+          ? new RequestError('bad_input', error.message, { field: 'file' })
+          : error;
+      },
+    );
     await images.keep(image, { admin, now: now() });
     return { image: { ...image, address: imageAddress(image.hash) } };
   });

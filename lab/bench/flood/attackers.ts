@@ -1,8 +1,9 @@
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { ZipFile } from 'yazl';
-import { MAX_ANSWERS_BODY } from '../../../contract/limits.ts';
+import { MAX_ANSWERS_BODY, MAX_WHOLE_IMAGE_PIXELS } from '../../../contract/limits.ts';
 
 /** What attackers know: the address, and accounts that anybody could get. */
 export interface Target {
@@ -197,12 +198,12 @@ export const attacks: Record<string, Attack> = {
         words: `quadretik equashunz phizzics trygonometrie ${'xyz'.repeat(++count % 9)}q`,
       }),
     })),
-  'an admin who sends archives that grow': (target) =>
-    repeat(target, 4, () => ({
-      path: '/adminexam/questionsRead?name=a.zip',
+  'an admin who sends archives and images that grow': (target) =>
+    repeat(target, 9, () => ({
+      path: ++count % 2 === 0 ? '/adminexam/questionsRead?name=a.zip' : '/adminexam/imageUpload',
       token: target.adminToken,
       type: 'application/octet-stream',
-      body: GROWING,
+      body: count % 2 === 0 ? GROWING : LARGE_IMAGE,
     })),
   'formulas that take long': (target) =>
     repeat(target, 40, () => ({
@@ -230,6 +231,13 @@ const GROWING = await (() => {
   for (let n = 0; n < 90; n += 1) zip.addBuffer(blank, `items/${n}.xml`);
   zip.end();
   return buffer(zip.outputStream);
+})();
+
+/** As many pixels as are taken of an image that is decoded whole, each of eight bytes, in a tenth of a megabyte. */
+const LARGE_IMAGE = await (() => {
+  const side = Math.floor(Math.sqrt(MAX_WHOLE_IMAGE_PIXELS));
+  const blank = { width: side, height: side, channels: 4, background: '#12345678' } as const;
+  return sharp({ create: blank }).toColourspace('rgb16').png({ progressive: true }).toBuffer();
 })();
 
 let formulas = 0;
