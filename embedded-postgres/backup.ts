@@ -106,16 +106,19 @@ export async function restoreBackup(source: string, folder: string): Promise<voi
   for (const name of PASSWORDS) await copyFile(join(source, name), join(place.root, name));
 }
 
+/** A database would be replaced. */
+export class DatabaseThere extends EmbeddedError {}
+
 /**
  * Makes the stopped database in `from` that of `folder`. One that is there is moved to `keptIn` before; without `keptIn`
- * it is an EmbeddedError, as where it is in use. Gives whether there was one.
+ * it is a {@link DatabaseThere}; one that is in use is an EmbeddedError. Gives whether there was one.
  */
 export async function placeDatabase(from: string, folder: string, keptIn?: string): Promise<boolean> {
   const { root } = await findPlace(resolve(folder));
   const release = claim(join(root, 'owner.lock'), folder);
   const isThere = (await readdir(root).finally(release)).includes('data');
   if (isThere && keptIn === undefined) {
-    throw new EmbeddedError(`There is a database in ${root}: move it away, or set DATA_DIR to a new folder.`);
+    throw new DatabaseThere(`There is a database in ${root}.`);
   }
   if (isThere && keptIn !== undefined) {
     await mkdir(keptIn, { recursive: true, mode: 0o700 });

@@ -5,6 +5,7 @@
 
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { DatabaseThere } from '../embedded-postgres/backup.ts';
 import { lacksTokenSecret } from '../server/backups/make-backup.ts';
 import { restoreInstallation } from '../server/backups/restore-backup.ts';
 import { readConfig } from '../server/config.ts';
@@ -37,6 +38,11 @@ await runCommand(async () => {
   const { manifest, keptIn } = await restoreInstallation(resolve(source), dataDir, {
     replaces,
     at: new Date(),
+  }).catch((error: unknown) => {
+    if (!(error instanceof DatabaseThere)) throw error;
+    throw new Refusal(
+      `${error.message} With --replace the backup takes its place, and what is there is kept; or set DATA_DIR to a new folder.`,
+    );
   });
   const { students, attempts, answers } = manifest.counts;
   const lines = [
