@@ -13,6 +13,7 @@ import {
   TOKEN_SECRET,
   writeManifest,
 } from './manifest.ts';
+import { mustHaveRoom, sizeOf } from './room.ts';
 
 /**
  * Copies the installation in `dataDir`, whose database runs, to `target`, a new folder or an empty one, while it works on:
@@ -40,6 +41,7 @@ async function fill(dataDir: string, target: string, at: Date, signal: AbortSign
   const folder = join(dataDir, 'postgres');
   const running = await runningEmbedded(folder);
   if (!running) throw new BackupError(`The database in ${folder} has just stopped: try again.`);
+  await mustHaveRoom(target, await sizeOf(folder));
   const before = await countContent(running.application);
   await backUp({ folder, superuser: running.superuser }, target, { signal });
   const after = await countContent(running.application);

@@ -13,6 +13,7 @@ import {
   SECRETS,
   secretsOf,
 } from './manifest.ts';
+import { mustHaveRoom } from './room.ts';
 
 const ASIDE = 'restoring-';
 
@@ -33,6 +34,11 @@ export async function restoreInstallation(
     // Of a restore that was killed.
     if (name.startsWith(ASIDE)) await rm(join(dataDir, name), { recursive: true, force: true });
   }
+  const sizes = Object.values(manifest.files).map(([size]) => size);
+  await mustHaveRoom(
+    dataDir,
+    sizes.reduce((sum, size) => sum + size, 0),
+  );
   const place = join(dataDir, 'postgres');
   const keptIn = join(dataDir, `replaced-${at.toISOString().replaceAll(/[-:]|\..*/g, '')}`);
   const aside = await mkdtemp(join(dataDir, ASIDE));
