@@ -39,9 +39,9 @@ export default {
     'Use it when a device was lost. Answers that are still stored on a device are sent after the next sign-in on it.',
   linked: 'Signs in with the school number, and with {email}.',
   unlink: 'Remove the email account',
-  unlinkTitle: 'Remove {email} from the sign-in of {name}?',
+  unlinkTitle: 'Remove the email account of {name}?',
   unlinkMore:
-    'For an account that is not the student’s, or not any more. The student is signed out everywhere and signs in with the school number. All results stay.',
+    'For {email} if it is not the student’s, or not any more. The student is signed out everywhere and signs in with the school number. All results stay.',
   unlinkSure: 'The card of the student is at hand',
   download: 'Download the data',
   downloadTitle: 'Download everything about {name}?',

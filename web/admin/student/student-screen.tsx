@@ -110,10 +110,12 @@ function Student({ details: { student, isLinked, sessions, classes, consent } }:
         <ExtraTimeSection studentId={studentId} name={name} />
         <section aria-labelledby="sign-ins">
           <h2 id="sign-ins">{t('students.signIns')}</h2>
-          <SignIns studentId={studentId} name={name} sessions={sessions} mayEnd={!isTeacher} />
-          {isLinked && !isTeacher && (
-            <UnlinkProvider studentId={studentId} name={name} email={student.email ?? ''} />
-          )}
+          <Stack gap={5}>
+            <SignIns studentId={studentId} name={name} sessions={sessions} mayEnd={!isTeacher} />
+            {isLinked && !isTeacher && (
+              <UnlinkProvider studentId={studentId} name={name} email={student.email ?? ''} />
+            )}
+          </Stack>
         </section>
       </Stack>
       {!isTeacher && <RecordChanges kind="student" recordId={studentId} />}

@@ -38,7 +38,7 @@ export function UnlinkProvider({
       <SureDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={t('students.unlinkTitle', { name, email })}
+        title={t('students.unlinkTitle', { name })}
         texts={{
           sure: t('students.unlinkSure'),
           confirm: t('students.unlink'),
@@ -48,7 +48,7 @@ export function UnlinkProvider({
         failure={error === null ? undefined : sendErrorText(error)}
         onConfirm={mutate}
       >
-        <p>{t('students.unlinkMore')}</p>
+        <p>{t('students.unlinkMore', { email })}</p>
       </SureDialog>
     </Stack>
   );
