@@ -2,7 +2,7 @@ import { lte } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_IMAGE_BYTES } from '../../contract/limits.ts';
-import { images } from '../db/tables/media.ts';
+import { media } from '../db/tables/media.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam } from '../testing/content.ts';
@@ -122,14 +122,17 @@ it('an image whose sender is gone while it waits is not worked on', async () => 
   const headers = { 'content-type': 'application/octet-stream', authorization: `Bearer ${token}` };
   const file = await picture(5, 5).png().toBuffer();
   const waiting = fetch(`${app.address}/adminexam/imageUpload`, {
-    ...{ method: 'POST', headers, body: new Blob([new Uint8Array(file)]), signal: gone.signal },
+    method: 'POST',
+    headers,
+    body: new Blob([new Uint8Array(file)]),
+    signal: gone.signal,
   });
   setTimeout(() => gone.abort(), 100);
   await expect(waiting).rejects.toThrow(/aborted/);
   await large;
   const after = await upload(await picture(4, 4).png().toBuffer());
-  const sides = await app.db.select({ width: images.width }).from(images).where(lte(images.width, 5));
-  expect(sides.map(({ width }) => width).toSorted()).toEqual([before.width, after.width]);
+  const sides = await app.db.select({ width: media.width }).from(media).where(lte(media.width, 5));
+  expect(sides.map(({ width }) => width).toSorted((a, b) => a - b)).toEqual([before.width, after.width]);
 });
 
 describe('a file that is no image for questions is refused in words', () => {

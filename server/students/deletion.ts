@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { SessionId, StudentId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
-import { attempts } from '../db/tables/attempts.ts';
 import { OWNER, tablesOfStudents } from './owned-tables.ts';
 import { listHeldSessions, tellEnded } from './sessions.ts';
 
@@ -29,7 +28,7 @@ export async function deleteStudent(
   // One after another: a transaction has one connection.
   for (const table of tables.toReversed()) {
     await tx.execute(sql`select from ${table} where ${owned} order by ${keyOf(table)} for update`);
-    if (table === attempts) await forgetCounted(tx, student);
+    if (getTableName(table) === 'attempts') await forgetCounted(tx, student);
   }
   const sessions = await listHeldSessions(tx, student);
   for (const table of tables) {

@@ -61,13 +61,23 @@ const CALLS = {
   '/adminexam/accommodationSet': ({ studentid }) => ({ studentid, percent: 125, minutes: 0, reason }),
   '/adminexam/endAttempt': ({ studentid, attempts: [{ attemptid }] }) => ({ studentid, attemptid, reason }),
   '/adminexam/voidAttempt': ({ studentid, attempts: [, { attemptid }] }) => ({
-    ...{ studentid, attemptid, isVoid: true, reason },
+    studentid,
+    attemptid,
+    isVoid: true,
+    reason,
   }),
   '/adminexam/reopenAttempt': ({ studentid, attempts: [{ attemptid }] }) => ({
-    ...{ studentid, attemptid, minutes: 5, reason },
+    studentid,
+    attemptid,
+    minutes: 5,
+    reason,
   }),
   '/adminexam/challengeDecide': ({ studentid, attempts: [, , { attemptid }] }) => ({
-    ...{ studentid, attemptid, position: 1, status: 'declined', answer: 'See page 3' },
+    studentid,
+    attemptid,
+    position: 1,
+    status: 'declined',
+    answer: 'See page 3',
   }),
   '/admin/pupilUpdate': ({ studentid }) => ({ studentid, name: 'Asha Rao', rollNumber: '15' }),
   '/user/pinSignin': ({ pin, signInName }) => ({
