@@ -7,10 +7,13 @@ import { openMailbox } from '../testing/mailbox.ts';
 import { tablesOfStudents } from './owned-tables.ts';
 
 const mailbox = await openMailbox();
-const siteAddress = 'https://exams.school.example';
 const app = useApp({
-  mail: { smtpUrl: mailbox.url, from: 'exams@school.example', siteAddress },
-  isConsentRequired: true,
+  environment: {
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'exams@school.example',
+    SITE_ADDRESS: 'https://exams.school.example',
+    GUARDIAN_CONSENT: 'required',
+  },
 });
 
 let owner: TestAdmin;
