@@ -103,6 +103,8 @@ function OpenQuestion({ list, problems, triedBefore, about, onChange, at }: Prop
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    // A dialog in it has keys of its own.
+    if (event.target instanceof Element && event.target.closest('dialog') !== null) return;
     if (isTypedInto(event.target)) {
       if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
       event.preventDefault();

@@ -8,6 +8,8 @@ export function goOnWithEnter(event: KeyboardEvent): void {
   const { target } = event;
   if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
   if (!(target instanceof HTMLInputElement) || NOT_TYPED.includes(target.type)) return;
+  // A dialog in the form has an Enter of its own.
+  if (target.closest('dialog') !== null) return;
   event.preventDefault();
   const { form } = target;
   const fields = [...(form?.querySelectorAll<Field>('input, select, textarea') ?? [])].filter(
