@@ -61,6 +61,7 @@ const serverLayers = [
   'practice',
   'progress',
   'printing',
+  'answer-sheets',
   'metrics',
   'backups',
   'installation',
@@ -91,7 +92,7 @@ const arrows: Arrow[] = [
   },
   {
     from: 'server',
-    never: allBut('server', 'contract', 'formats', 'locale', 'embedded-postgres'),
+    never: allBut('server', 'contract', 'formats', 'locale', 'omr', 'embedded-postgres'),
     instead: 'What both sides need goes to contract/.',
   },
   {

@@ -1,5 +1,6 @@
 import { adminAccountEndpoints } from './admin-account.ts';
 import { adminEndpoints } from './admins.ts';
+import { answerSheetEndpoints } from './answer-sheets.ts';
 import { attemptEndpoints } from './attempts.ts';
 import { auditEndpoints } from './audit.ts';
 import { authEndpoints, oidcEndpoints } from './auth.ts';
@@ -72,6 +73,7 @@ const groups = [
   reviewEndpoints,
   rankListEndpoints,
   registerEndpoints,
+  answerSheetEndpoints,
 ] as const;
 
 type Values<T> = T extends unknown ? T[keyof T] : never;

@@ -22,6 +22,9 @@ export const noteId = z.uuid().toLowerCase().brand<'NoteId'>();
 export const folderId = z.uuid().toLowerCase().brand<'FolderId'>();
 export const commentId = z.uuid().toLowerCase().brand<'CommentId'>();
 export const importId = z.uuid().toLowerCase().brand<'ImportId'>();
+export const sheetFormId = z.uuid().toLowerCase().brand<'SheetFormId'>();
+export const sheetUploadId = z.uuid().toLowerCase().brand<'SheetUploadId'>();
+export const sheetImageId = z.uuid().toLowerCase().brand<'SheetImageId'>();
 
 /** The session takes it from a token, and the sign-in from a row: a query that takes it acts for that student. */
 export type StudentId = z.output<typeof studentId>;
@@ -40,6 +43,9 @@ export type NoteId = z.output<typeof noteId>;
 export type FolderId = z.output<typeof folderId>;
 export type CommentId = z.output<typeof commentId>;
 export type ImportId = z.output<typeof importId>;
+export type SheetFormId = z.output<typeof sheetFormId>;
+export type SheetUploadId = z.output<typeof sheetUploadId>;
+export type SheetImageId = z.output<typeof sheetImageId>;
 
 export type Id =
   | StudentId
@@ -56,4 +62,7 @@ export type Id =
   | NoteId
   | FolderId
   | CommentId
-  | ImportId;
+  | ImportId
+  | SheetFormId
+  | SheetUploadId
+  | SheetImageId;

@@ -98,8 +98,8 @@ const marking = z.object({
   sections: z.array(total.extend({ name: z.string(), subject: z.string().optional() })),
 });
 
-/** How an attempt ended. */
-export const ENDINGS = ['student', 'time', 'admin'] as const;
+/** How an attempt ended; `paper` was never on a screen. */
+export const ENDINGS = ['student', 'time', 'admin', 'paper'] as const;
 
 /** What of a result the student may see now. */
 export const shown = z.object({
@@ -128,7 +128,7 @@ export const resultSummary = z.object({
   correctCount: z.number().int().optional(),
   totalQuestions: z.number().int(),
   marking: marking.optional(),
-  /** The student submitted it, its time was over, or an admin ended it. */
+  /** The student submitted it, its time was over, an admin ended it, or it was entered from paper. */
   endedBy: z.enum(ENDINGS),
   /** Answers came after the deadline from a device that had recorded them in time. */
   isLate: z.boolean(),

@@ -1,27 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bitPlace, CODE_BITS, type Code, codeCells, decodeCode, testNumber } from './code.ts';
-import { layOutSheet, type SheetPage, type SheetPlan } from './layout.ts';
+import { alikeQuestions, layOutSheet, type SheetPage } from './layout.ts';
 import { markerPlaces } from './markers.ts';
 
 const plans = fc
   .record({
     questions: fc.integer({ min: 1, max: 200 }),
-    options: fc.constantFrom(4 as const, 5 as const),
+    options: fc.integer({ min: 2, max: 6 }),
     numbers: fc.integer({ min: 0, max: 30 }),
-    roll: fc.integer({ min: 4, max: 12 }),
+    roll: fc.integer({ min: 2, max: 12 }),
     sets: fc.constantFrom(0, 2, 4, 6),
   })
-  .map(
-    (plan): SheetPlan => ({
-      ...plan,
-      numbers: Math.min(plan.numbers, plan.questions),
-      test: 'T1',
-      title: 'Test',
-      multiple: [1],
-      set: null,
-    }),
-  );
+  .map((like) => ({ ...like, numbers: Math.min(like.numbers, like.questions) }));
 
 /** What is too near to a bubble, or to the edge of the paper. */
 function crowded(page: SheetPage): string[] {
@@ -47,19 +38,34 @@ function crowded(page: SheetPage): string[] {
 
 it('prints each bubble of each question once, with white paper around it', () => {
   fc.assert(
-    fc.property(plans, (plan) => {
-      const layout = layOutSheet(plan);
-      const bubbles = layout.pages.flatMap((page) => page.bubbles);
-      const names = bubbles.map(({ field, value }) => `${field} ${value}`);
-      const choices = plan.questions - plan.numbers;
-      expect(new Set(names).size).toBe(names.length);
-      expect(names).toHaveLength(
-        choices * plan.options + plan.numbers * (7 * 11 + 1) + plan.roll * 10 + plan.sets,
-      );
+    fc.property(plans, ({ roll, sets, ...like }) => {
+      const questions = alikeQuestions({ ...like, multiple: [1] });
+      const layout = layOutSheet({ test: 'T1', title: 'Test', set: null, questions, roll, sets });
+      const names = layout.pages.map((page) => page.bubbles.map(({ field, value }) => `${field} ${value}`));
+      const answers = names.flat().filter((name) => name.startsWith('q'));
+      const choices = like.questions - like.numbers;
+      expect(new Set(answers).size).toBe(answers.length);
+      expect(answers).toHaveLength(choices * like.options + like.numbers * (7 * 11 + 1));
+      // Each page says whose it is.
+      for (const page of names) {
+        expect(new Set(page).size).toBe(page.length);
+        expect(page.filter((name) => !name.startsWith('q'))).toHaveLength(roll * 10 + sets);
+      }
       expect(layout.pages.flatMap(crowded)).toEqual([]);
     }),
     { numRuns: 25 },
   );
+});
+
+it('has 180 questions with four options on one page, and leaves questions out that are answered elsewhere', () => {
+  const plan = { test: 'T1', title: '', roll: 9, sets: 0, set: null };
+  const neet = alikeQuestions({ questions: 180, options: 4 });
+  expect(layOutSheet({ ...plan, questions: neet }).pages).toHaveLength(1);
+  const mixed = [null, { kind: 'single' as const, options: 2 }, { kind: 'number' as const, options: 0 }];
+  const layout = layOutSheet({ ...plan, questions: mixed });
+  expect(layout.questions.map(({ question }) => question)).toEqual([2, 3]);
+  const fields = new Set(layout.pages.flatMap(({ bubbles }) => bubbles.map(({ field }) => field)));
+  expect([fields.has('q1'), fields.has('q2'), fields.has('q3.7')]).toEqual([false, true, true]);
 });
 
 it('reads a code with two misread squares, and no other test for this one', () => {

@@ -1,23 +1,70 @@
 import { type Code, codeCells } from './code.ts';
 import { markerPlaces } from './markers.ts';
 
+/** How a question is answered on paper. */
+export interface PlannedQuestion {
+  /** Where several options may be filled, bubbles are squares with round corners; a number has a grid. */
+  kind: 'single' | 'multiple' | 'number';
+  /** 2 to 6 bubbles; of no meaning for a number. */
+  options: number;
+}
+
+/** What is printed beside what is to be filled. */
+export interface SheetWords {
+  roll: string;
+  set: string;
+  /** Three lines. */
+  advice: readonly string[];
+  /** Lines to write on. */
+  lines: readonly string[];
+}
+
+const ENGLISH: SheetWords = {
+  roll: 'Roll number',
+  set: 'Set',
+  advice: [
+    'Fill the whole bubble with a dark pen',
+    'or pencil. No ticks, no crosses.',
+    'To change: erase cleanly.',
+  ],
+  lines: ['Name', 'Class', 'Date'],
+};
+
 /** What a sheet is made for. */
 export interface SheetPlan {
   /** Names the test on paper and in the results. */
   test: string;
   title: string;
-  questions: number;
-  options: 4 | 5;
-  /** How many of the last questions have a grid for a number. */
-  numbers: number;
-  /** Questions for which several options may be filled; their bubbles are squares with round corners. */
-  multiple: readonly number[];
+  /** Above the title. */
+  school?: string;
+  /** By their numbers from 1; null for a question that has no place on the sheet. */
+  questions: readonly (PlannedQuestion | null)[];
   /** Digits of the roll number. */
   roll: number;
   /** How many sets a pupil chooses from by filling a bubble; 0 for none. */
   sets: number;
   /** The set that this sheet is of, printed and in its code. */
   set: string | null;
+  words?: SheetWords;
+}
+
+/** Questions that are alike, but for numbers at the end and some with several options. */
+export function alikeQuestions({
+  questions,
+  options,
+  numbers = 0,
+  multiple = [],
+}: {
+  questions: number;
+  options: number;
+  /** How many of the last ones have a grid for a number. */
+  numbers?: number;
+  multiple?: readonly number[];
+}): PlannedQuestion[] {
+  return Array.from({ length: questions }, (_, at) => {
+    if (at >= questions - numbers) return { kind: 'number', options };
+    return { kind: multiple.includes(at + 1) ? 'multiple' : 'single', options };
+  });
 }
 
 /** A place to fill: its centre and radius in millimetres from the top left corner of the paper. */
@@ -66,9 +113,8 @@ export interface SheetPage {
   frames: Frame[];
 }
 
-export interface SheetQuestion {
+export interface SheetQuestion extends PlannedQuestion {
   question: number;
-  kind: 'single' | 'multiple' | 'number';
 }
 
 export interface SheetLayout {
@@ -89,15 +135,19 @@ const LETTERS = 'ABCDEF';
 /** As many as a sheet's code can count. */
 export const MOST_PAGES = 15;
 
+/** Height of a capital times letters: capital letters end before the marker in the middle of the top. */
+const HEAD_ROOM = 82;
+
 const LEFT = 20;
 const BOTTOM = 277;
 const WIDTH = 172;
 
-/** Distances of the bubbles of choices: wide where all questions have room on one page, else narrow. */
-const WIDE = { x: 5.8, y: 5.2, r: 2.1 };
-const NARROW = { x: 5.3, y: 4.7, r: 1.85 };
+/** Distances of the bubbles of choices, and rows without a gap; the first that needs the fewest pages is taken. */
+const WIDE = { x: 5.8, y: 5.2, r: 2.1, rows: 5 };
 type Pitch = typeof WIDE;
-const ROWS = 5;
+const NARROW: Pitch = { x: 5.3, y: 4.7, r: 1.85, rows: 5 };
+/** 180 questions with four options on one page. */
+const NARROWEST: Pitch = { ...NARROW, rows: 6 };
 const GROUP_GAP = 1.4;
 /** From the left edge of a column to its first bubble: an anchor and the number of the question. */
 const HEAD = 12;
@@ -106,20 +156,16 @@ const NUMBER_WIDTH = 34.3;
 const NUMBER_HEIGHT = 68;
 const ROLL_PITCH = { x: 5.4, y: 4.7, r: 1.85 };
 
-const groupHeight = (pitch: Pitch) => ROWS * pitch.y + GROUP_GAP;
+const groupHeight = (pitch: Pitch) => pitch.rows * pitch.y + GROUP_GAP;
 const columnWidth = (pitch: Pitch, options: number) => HEAD + (options - 1) * pitch.x + pitch.r + 2.4;
 
 /** Where everything of a sheet is printed. */
 export function layOutSheet(plan: SheetPlan): SheetLayout {
-  const choices = plan.questions - plan.numbers;
-  const questions = Array.from({ length: plan.questions }, (_, at): SheetQuestion => {
-    const question = at + 1;
-    if (question > choices) return { question, kind: 'number' };
-    return { question, kind: plan.multiple.includes(question) ? 'multiple' : 'single' };
-  });
-  const wide = placeQuestions(plan, questions, WIDE);
-  const narrow = placeQuestions(plan, questions, NARROW);
-  const pages = (narrow.length < wide.length ? narrow : wide).map((page) => page.page);
+  const questions = plan.questions.flatMap((one, at) => (one ? { question: at + 1, ...one } : []));
+  const pages = [WIDE, NARROW, NARROWEST]
+    .map((pitch) => placeQuestions(plan, questions, pitch))
+    .reduce((best, other) => (other.length < best.length ? other : best))
+    .map(({ page }) => page);
   pages.forEach((page, at) => printHead(page, plan, at + 1, pages.length));
   const { test, set, sets, roll } = plan;
   return { version: 1, test, set, sets, roll, questions, pages };
@@ -139,18 +185,21 @@ function placeQuestions(plan: SheetPlan, questions: readonly SheetQuestion[], pi
   let current = first;
   const turn = () => {
     current = emptyPage();
+    // Pages come apart: each says whose it is.
+    placeRoll(current, plan);
     pages.push(current);
   };
   const choices = questions.filter(({ kind }) => kind !== 'number');
-  const across = Math.floor((WIDTH - 2) / columnWidth(pitch, plan.options));
+  const options = Math.max(...choices.map((one) => one.options));
+  const across = Math.floor((WIDTH - 2) / columnWidth(pitch, options));
   for (let next = 0; next < choices.length; ) {
     const down = Math.floor((BOTTOM - current.bottom) / groupHeight(pitch));
-    const groupsLeft = Math.ceil((choices.length - next) / ROWS);
+    const groupsLeft = Math.ceil((choices.length - next) / pitch.rows);
     // Columns of equal height: the last page is not one long column.
     const height = Math.min(down, Math.ceil(groupsLeft / across));
     if (height > 0) {
-      const here = choices.slice(next, next + height * across * ROWS);
-      placeChoices(current, here, plan.options, pitch, height);
+      const here = choices.slice(next, next + height * across * pitch.rows);
+      placeChoices(current, here, options, pitch, height);
       next += here.length;
     }
     if (next < choices.length) turn();
@@ -204,11 +253,11 @@ function addAnchors(draft: Drafted, x: number, top: number, height: number): voi
   }
 }
 
-function placeRoll(draft: Drafted, { roll, sets }: SheetPlan): void {
+function placeRoll(draft: Drafted, { roll, sets, words = ENGLISH }: SheetPlan): void {
   const { page } = draft;
   const top = 47;
   const left = LEFT + 5;
-  page.labels.push({ text: 'Roll number', x: LEFT, y: 37.5, size: 2.4, anchor: 'start' });
+  page.labels.push({ text: words.roll, x: LEFT, y: 37.5, size: 2.4, anchor: 'start' });
   for (let digit = 1; digit <= roll; digit += 1) {
     const x = left + (digit - 1) * ROLL_PITCH.x;
     page.frames.push({ x: x - 2.5, y: 38.8, width: 5, height: 5.2 });
@@ -225,7 +274,7 @@ function placeRoll(draft: Drafted, { roll, sets }: SheetPlan): void {
   addAnchors(draft, right, top, height);
   if (sets > 0) {
     right += 9;
-    page.labels.push({ text: 'Set', x: right, y: 37.5, size: 2.4, anchor: 'middle' });
+    page.labels.push({ text: words.set, x: right, y: 37.5, size: 2.4, anchor: 'middle' });
     Array.from(LETTERS.slice(0, sets)).forEach((value, at) =>
       addBubble(draft, 'set', value, right, top + at * 7, WIDE.r),
     );
@@ -233,19 +282,14 @@ function placeRoll(draft: Drafted, { roll, sets }: SheetPlan): void {
     addAnchors(draft, right + 5, top, height);
     right += 5;
   }
-  printAdvice(page, right + 6, top);
+  printAdvice(page, words, right + 6, top);
   addAnchors(draft, LEFT + WIDTH - 1, top, height);
-  draft.bottom = 98;
+  draft.bottom = 94;
 }
 
-function printAdvice(page: SheetPage, x: number, top: number): void {
-  const advice = [
-    'Fill the whole bubble with a dark pen',
-    'or pencil. No ticks, no crosses.',
-    'To change: erase cleanly.',
-  ];
+function printAdvice(page: SheetPage, { advice, lines }: SheetWords, x: number, top: number): void {
   advice.forEach((text, at) => page.labels.push({ text, x, y: top + at * 5, size: 2.2, anchor: 'start' }));
-  ['Name', 'Class', 'Date'].forEach((text, at) => {
+  lines.forEach((text, at) => {
     const y = top + 21 + at * 9;
     page.labels.push({ text, x, y, size: 2.4, anchor: 'start' });
     page.frames.push({ x: x + 11, y, width: LEFT + WIDTH - 6 - x - 11, height: 0 });
@@ -261,14 +305,14 @@ function placeChoices(
 ): void {
   const top = draft.bottom + pitch.r + 0.6;
   const width = columnWidth(pitch, options);
-  const columns = Math.ceil(questions.length / (height * ROWS));
-  questions.forEach(({ question, kind }, at) => {
-    const column = Math.floor(at / (height * ROWS));
-    const row = at % (height * ROWS);
-    const group = Math.floor(row / ROWS);
+  const columns = Math.ceil(questions.length / (height * pitch.rows));
+  questions.forEach(({ question, kind, options: count }, at) => {
+    const column = Math.floor(at / (height * pitch.rows));
+    const row = at % (height * pitch.rows);
+    const group = Math.floor(row / pitch.rows);
     const left = LEFT + column * width;
-    const y = top + group * groupHeight(pitch) + (row % ROWS) * pitch.y;
-    if (row % ROWS === 0) {
+    const y = top + group * groupHeight(pitch) + (row % pitch.rows) * pitch.y;
+    if (row % pitch.rows === 0) {
       draft.groups += 1;
       draft.page.anchors.push({ x: rounded(left + 1), y: rounded(y) });
     }
@@ -279,7 +323,7 @@ function placeChoices(
       size: 2,
       anchor: 'end',
     });
-    for (let option = 0; option < options; option += 1) {
+    for (let option = 0; option < count; option += 1) {
       const x = left + HEAD + option * pitch.x;
       const bubble = addBubble(draft, `q${question}`, LETTERS[option] ?? '', x, y, pitch.r);
       if (kind === 'multiple') bubble.shape = 'square';
@@ -327,7 +371,10 @@ function printHead(page: SheetPage, plan: SheetPlan, number: number, count: numb
   const code: Code = { test: plan.test, set: plan.set, page: number };
   page.code = codeCells(code);
   const title = plan.set === null ? plan.title : `${plan.title}  Set ${plan.set}`;
-  page.labels.push({ text: title, x: LEFT, y: 15.5, size: 3, anchor: 'start' });
+  const heading = (text: string, y: number, size: number) =>
+    page.labels.push({ text, x: LEFT, y, size: Math.min(size, HEAD_ROOM / text.length), anchor: 'start' });
+  if (plan.school) heading(plan.school, 11, 2.4);
+  heading(title, 15.5, 3);
   page.labels.push({ text: plan.test, x: LEFT, y: 22.5, size: 2.2, anchor: 'start' });
   page.labels.push({ text: `Page ${number} of ${count}`, x: 190, y: 15.5, size: 2.4, anchor: 'end' });
 }

@@ -1,6 +1,9 @@
 import type { Shape } from './drawing.ts';
 
 const xml: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+export const inXml = (text: string) => text.replaceAll(/[&<>]/g, (character) => xml[character] ?? '');
+
 const number = (value: number) => String(Math.round(value * 1000) / 1000);
 /** Of a Helvetica-like font: the height of a capital, in font sizes. */
 const CAPITAL = 0.72;
@@ -30,8 +33,7 @@ function element(shape: Shape): string {
     }
     case 'text': {
       const { text, x, y, size, anchor } = shape;
-      const safe = text.replaceAll(/[&<>]/g, (character) => xml[character] ?? '');
-      return `<text x="${number(x)}" y="${number(y)}" font-family="Helvetica, Arial, sans-serif" font-size="${number(size / CAPITAL)}" text-anchor="${anchor}">${safe}</text>`;
+      return `<text x="${number(x)}" y="${number(y)}" font-family="Helvetica, Arial, sans-serif" font-size="${number(size / CAPITAL)}" text-anchor="${anchor}">${inXml(text)}</text>`;
     }
   }
 }

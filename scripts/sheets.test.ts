@@ -114,10 +114,11 @@ it('asks about two marks, a gap in a number and a roll number with a hole, and n
 
 it('knows the pages of a long test apart, and another test', async () => {
   await run('print --questions 200 --options 5 --roll 6 --png long.png --layout layout.json');
-  await scan(1, 'long-2.png', ['q200 E'], 'd.jpg', { turn: 90 });
+  const roll = Array.from('417702', (digit, at) => `roll${at + 1} ${digit}`);
+  await scan(1, 'long-2.png', [...roll, 'q200 E'], 'd.jpg', { turn: 90 });
   const { stdout } = await run('read d.jpg a.jpg --layout layout.json');
   const [second, other] = parsed(stdout).sheets;
-  expect(second).toMatchObject({ page: 2, roll: null, problems: [] });
+  expect(second).toMatchObject({ page: 2, roll: '417702', problems: [] });
   expect(second?.answers.at(-1)).toEqual({ question: 200, marked: ['E'], state: 'sure' });
   expect(other).toMatchObject({ answers: [], problems: [{ problem: 'another test' }] });
 });

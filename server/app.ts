@@ -12,6 +12,8 @@ import { adminRoutes } from './admins/routes.ts';
 import { findAdminSession } from './admins/sessions.ts';
 import { createSignInAudit } from './admins/sign-in-audit.ts';
 import { createTickets } from './admins/tickets.ts';
+import { createReading } from './answer-sheets/reading.ts';
+import { answerSheetRoutes } from './answer-sheets/routes.ts';
 import { createClosing } from './attempts/closing.ts';
 import { interventionRoutes } from './attempts/intervention-routes.ts';
 import { moveDeadlines } from './attempts/moved-deadlines.ts';
@@ -472,6 +474,9 @@ export async function buildApp({
   planRoutes(adapter, progress);
   noteRoutes(adapter, { db, now });
   printingRoutes(adapter, { db, now, papers, topics, findStart });
+  answerSheetRoutes(adapter, { db, now, papers });
+  const sheets = createReading({ db: patient, now });
+  app.addHook('onClose', sheets.stop);
   serveHealth(app, { readiness, askDatabase: () => db.execute(sql`select 1`) });
   if (hasDocs) await serveDocs(app);
   await serveSite(app, {
@@ -486,6 +491,7 @@ export async function buildApp({
     now,
     session,
     waiting,
+    sheets,
     retention: () => ({ ...live(), forgetCounted: forgetRollupsOf }),
     installation,
   });

@@ -1,5 +1,6 @@
 import { clearExpiredRateLimits } from './admins/rate-limit.ts';
 import { deleteOldAdminSessions } from './admins/sessions.ts';
+import { deleteOldSheets } from './answer-sheets/queries.ts';
 import { expireOverdue } from './attempts/expiring.ts';
 import { deleteOldChanges, followChanges } from './attempts/intervention-queries.ts';
 import type { Waiting } from './attempts/waiting.ts';
@@ -21,6 +22,8 @@ import { deleteOldStudentSessions, followEndings } from './students/sessions.ts'
 import type { Work } from './works.ts';
 
 const TEN_MINUTES_MS = 600_000;
+/** Photos of sheets from which no result was entered: half a year. */
+const SHEETS_KEPT_MS = 183 * 86_400_000;
 /** The most counters of calls and of failed sign-ins that one run deletes; sign-ins delete some too. */
 const MOST_EXPIRED_COUNTS = 10_000;
 
@@ -32,13 +35,15 @@ interface Background {
   now: () => Date;
   session: Pick<Session, 'forget'>;
   waiting: Pick<Waiting, 'hear'>;
+  /** Reads photos of answer sheets. */
+  sheets: Pick<Work, 'step'>;
   retention: () => Retention;
   installation: Pick<Installation, 'follow'>;
 }
 
 /** Everything that a node does without being asked. A result is late by at most the period of 'close attempts'. */
 export function backgroundWorks(given: Background): Work[] {
-  const { db, patient, papers, now, session, waiting, retention, installation } = given;
+  const { db, patient, papers, now, session, waiting, sheets, retention, installation } = given;
   const changes = followChanges(db);
   const endings = followEndings(db);
   const forgetEnded = async () => {
@@ -51,6 +56,7 @@ export function backgroundWorks(given: Background): Work[] {
     { name: 'close attempts', everyMs: 2_000, step: () => expireOverdue({ db, papers }, now()) },
     { name: 'count results', everyMs: 1_000, step: createCounting({ db: patient, papers }) },
     { name: 'regrade', everyMs: 500, step: createRegrading({ db: patient, papers }) },
+    { name: 'read answer sheets', everyMs: 500, step: sheets.step },
     { name: 'index questions', everyMs: 3_000, step: () => indexNewVersions(db) },
     { name: 'compare questions', everyMs: 3_000, step: () => compareNewQuestions(db) },
     { name: 'prepare papers', everyMs: 30_000, step: () => prepareUpcoming({ db, papers }, now()) },
@@ -72,4 +78,5 @@ const deleteExpired = (db: RootDb, now: Date) =>
     await clearExpiredRateLimits(tx, now, MOST_EXPIRED_COUNTS);
     await deleteExpiredImports(tx, now);
     await deleteExpiredImages(tx, now);
+    await deleteOldSheets(tx, new Date(now.getTime() - SHEETS_KEPT_MS));
   });

@@ -1,10 +1,11 @@
 import exportsHi from '../locale/hi/exports.ts';
 import formsHi from '../locale/hi/forms.ts';
 import mailHi from '../locale/hi/mail.ts';
+import sheetPrintHi from '../locale/hi/sheet-print.ts';
 import type { LanguageName } from '../locale/languages.ts';
 import type { Messages } from '../locale/messages.ts';
 
 /** The areas that the server writes, in the other languages. */
 export const translations: Partial<Record<LanguageName, Record<string, Messages>>> = {
-  hi: { exports: exportsHi, forms: formsHi, mail: mailHi },
+  hi: { exports: exportsHi, forms: formsHi, mail: mailHi, sheetPrint: sheetPrintHi },
 };

@@ -14,6 +14,9 @@ export interface Layout {
 /** Frozen with each attempt: a change of the algorithm is a new version, and the old one is kept. */
 export const LAYOUT_VERSION = 1;
 
+/** The layout of an attempt that was printed in the order in which the paper was written. */
+export const AS_WRITTEN = 0;
+
 type Plan = Pick<Revision, 'sections' | 'items'>;
 
 /** Whether the options of a question are shuffled for each attempt. */

@@ -8,7 +8,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { layOutSheet, type SheetPlan } from '../../omr/layout.ts';
+import { alikeQuestions, layOutSheet, type SheetPlan } from '../../omr/layout.ts';
 import { readPage } from '../../omr/reading/read-page.ts';
 import { handOf, photoKinds, printedPage, takePhoto } from '../sheets/photo.ts';
 import { fillPage } from '../sheets/pupil.ts';
@@ -24,12 +24,19 @@ const { values } = parseArgs({
 const photos = Number(values.photos);
 const firstSeed = Number(values.seed);
 
-const plain = { title: 'Answer sheet', multiple: [], sets: 0, set: null };
-const plans: SheetPlan[] = [
-  { ...plain, test: 'NEET', questions: 180, options: 4, numbers: 0, roll: 9 },
-  { ...plain, test: 'JEE', questions: 75, options: 4, numbers: 5, roll: 12 },
-  { ...plain, test: 'CLASS', questions: 40, options: 5, numbers: 0, roll: 4 },
-  { ...plain, test: 'TERM', questions: 90, options: 4, numbers: 2, roll: 8 },
+const plan = (test: string, roll: number, like: Parameters<typeof alikeQuestions>[0]): SheetPlan => ({
+  test,
+  title: 'Answer sheet',
+  questions: alikeQuestions(like),
+  roll,
+  sets: 0,
+  set: null,
+});
+const plans = [
+  plan('NEET', 9, { questions: 180, options: 4 }),
+  plan('JEE', 12, { questions: 75, options: 4, numbers: 5 }),
+  plan('CLASS', 4, { questions: 40, options: 5 }),
+  plan('TERM', 8, { questions: 90, options: 4, numbers: 2 }),
 ];
 const layouts = plans.map(layOutSheet);
 const printed = await Promise.all(layouts.map(({ pages }) => Promise.all(pages.map(printedPage))));

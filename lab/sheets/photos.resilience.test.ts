@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { layOutSheet } from '../../omr/layout.ts';
+import { alikeQuestions, layOutSheet } from '../../omr/layout.ts';
 import { readPage } from '../../omr/reading/read-page.ts';
 import { handOf, printedPage, takePhoto } from './photo.ts';
 import { fillPage } from './pupil.ts';
@@ -9,10 +9,7 @@ import { Random } from './random.ts';
 const layout = layOutSheet({
   test: 'TERM',
   title: 'Term test',
-  questions: 60,
-  options: 4,
-  numbers: 1,
-  multiple: [],
+  questions: alikeQuestions({ questions: 60, options: 4, numbers: 1 }),
   roll: 6,
   sets: 0,
   set: null,

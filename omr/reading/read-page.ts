@@ -3,9 +3,13 @@ import type { SheetLayout, SheetPage } from '../layout.ts';
 import { type Answer, readAnswers, readRoll, readSet } from './fields.ts';
 import { findMarkers } from './find-markers.ts';
 import { measureBubbles } from './measure.ts';
-import { brightness, type Picture } from './picture.ts';
+import { project } from './homography.ts';
+import { brightness, type Picture, type Point } from './picture.ts';
 import { bentPose, flatPose, type Pose, place } from './pose.ts';
-import { type Judgement, judge } from './verdicts.ts';
+import { type Judgement, judge, type Verdict } from './verdicts.ts';
+
+/** Which reader it is: readings are kept with it. */
+export const READER = 1;
 
 /** Why a person is needed. After the first four nothing was read. */
 export type SheetProblem =
@@ -19,8 +23,13 @@ export type SheetProblem =
   | 'set not sure'
   | 'set missing';
 
+/** Why a photo has to be taken again. */
+export type Again = 'code' | 'covered' | 'small' | 'blurred' | 'pale' | 'glare';
+
 export interface Problem {
   problem: SheetProblem;
+  /** Of 'photograph again'. */
+  why?: Again;
   /** What is wrong in words. */
   detail: string;
 }
@@ -35,6 +44,25 @@ export interface SheetReading {
   problems: Problem[];
 }
 
+/** A reading with what it was made from. */
+export interface SheetSight {
+  reading: SheetReading;
+  /** The number of the test in the sheet's code; null where the code was not read. */
+  testNumber: number | null;
+  /** Where the corners of the paper lie, clockwise from its top left; absent where no sheet was found. */
+  corners?: Point[];
+  /** By bubble of the page; empty where they were not judged. */
+  bubbles: SeenBubble[];
+}
+
+export interface SeenBubble {
+  /** Its centre in the picture. */
+  x: number;
+  y: number;
+  darkness: number;
+  verdict: Verdict;
+}
+
 /** Least pixels for a millimetre, share of anchors found, darkness of rings; most bubbles that are not visible. */
 const LEAST_RESOLUTION = 2.4;
 const LEAST_ANCHORS = 0.72;
@@ -43,61 +71,79 @@ const LEAST_LEVEL = 0.2;
 const MOST_UNSEEN = 0.04;
 
 /** Reads the photo of one page. It guesses nothing: what is not sure is said. */
-export function readPage(picture: Picture, layout: SheetLayout): SheetReading {
+export const readPage = (picture: Picture, layout: SheetLayout): SheetReading =>
+  sightPage(picture, layout).reading;
+
+/** As {@link readPage}, with what it was read from. */
+export function sightPage(picture: Picture, layout: SheetLayout): SheetSight {
   const [first] = layout.pages;
   const found = findMarkers(picture);
   const flat = first && flatPose(first, found);
   if (!flat) {
     const count = new Set(found.map(({ marker }) => marker)).size;
-    return unread(
-      'no sheet found',
-      `${count} of the 8 corner and side markers are seen; at least 3 far apart are needed`,
-    );
+    return unread({
+      problem: 'no sheet found',
+      detail: `${count} of the 8 corner and side markers are seen; at least 3 far apart are needed`,
+    });
   }
-  const { page, problems, refusal } = pageOf(picture, layout, (sheet) =>
+  const corners = paperCorners.map((corner) => project(flat, corner));
+  const { page, problems, refusal, testNumber: code } = pageOf(picture, layout, (sheet) =>
     bentPose(picture, sheet, flat, found),
   );
-  if (refusal) return unread(refusal.problem, refusal.detail);
-  if (!page) return unread('page not in layout', 'The layout has no such page');
-  const sheet = layout.pages[page.number - 1];
-  if (!sheet) return unread('page not in layout', `The layout has no page ${page.number}`);
+  const seen = { testNumber: code, corners };
+  if (refusal) return { ...unread(refusal), ...seen };
+  const sheet = page && layout.pages[page.number - 1];
+  if (!page || !sheet) {
+    return { ...unread({ problem: 'page not in layout', detail: 'The layout has no such page' }), ...seen };
+  }
   const base = { page: page.number, test: problems.length > 0 ? null : layout.test, set: page.set };
+  const again = (why: Again, detail: string): SheetSight => ({
+    reading: { ...base, roll: null, answers: [], problems: [{ problem: 'photograph again', why, detail }] },
+    ...seen,
+    bubbles: [],
+  });
   if (page.pose.anchorsFound < LEAST_ANCHORS) {
     const share = Math.round(page.pose.anchorsFound * 100);
     return again(
-      base,
+      'covered',
       `only ${share} % of the squares beside the bubbles are seen: show the whole sheet, flat and uncovered`,
     );
   }
-  if (page.pose.pixelsPerMillimetre < LEAST_RESOLUTION) return again(base, 'too small: go nearer');
+  if (page.pose.pixelsPerMillimetre < LEAST_RESOLUTION) return again('small', 'too small: go nearer');
   const judgement = judge(measureBubbles(picture, sheet, page.pose));
-  if (judgement.ring < LEAST_RING) return again(base, 'too blurred or too pale: hold still, with more light');
-  if (judgement.level !== null && judgement.level < LEAST_LEVEL) return again(base, 'the marks are too pale');
+  if (judgement.ring < LEAST_RING) return again('blurred', 'too blurred or too pale: hold still, with more light');
+  if (judgement.level !== null && judgement.level < LEAST_LEVEL) return again('pale', 'the marks are too pale');
   if (judgement.unseen > MOST_UNSEEN) {
     return again(
-      base,
+      'glare',
       `${Math.round(judgement.unseen * 100)} % of the bubbles are covered, cut off or in glare`,
     );
   }
-  return fill(base, layout, sheet, judgement, problems);
+  return {
+    reading: fill(base, layout, sheet, judgement, problems),
+    ...seen,
+    bubbles: judgement.bubbles.map(({ bubble: { x, y }, darkness, verdict }) => ({
+      ...place(page.pose, x, y),
+      darkness,
+      verdict,
+    })),
+  };
 }
 
-const unread = (problem: SheetProblem, detail: string): SheetReading => ({
-  page: null,
-  test: null,
-  set: null,
-  roll: null,
-  answers: [],
-  problems: [{ problem, detail }],
+const paperCorners = [
+  { x: 0, y: 0 },
+  { x: 210, y: 0 },
+  { x: 210, y: 297 },
+  { x: 0, y: 297 },
+];
+
+const unread = (problem: Problem): SheetSight => ({
+  reading: { page: null, test: null, set: null, roll: null, answers: [], problems: [problem] },
+  testNumber: null,
+  bubbles: [],
 });
 
 type Base = Pick<SheetReading, 'page' | 'test' | 'set'>;
-const again = (base: Base, detail: string): SheetReading => ({
-  ...base,
-  roll: null,
-  answers: [],
-  problems: [{ problem: 'photograph again', detail }],
-});
 
 interface PageRead {
   number: number;
@@ -110,7 +156,7 @@ function pageOf(
   picture: Picture,
   layout: SheetLayout,
   poseOn: (sheet: SheetPage) => Pose,
-): { page?: PageRead; problems: Problem[]; refusal?: Problem } {
+): { page?: PageRead; problems: Problem[]; refusal?: Problem; testNumber: number | null } {
   const poses = layout.pages.map((sheet) => poseOn(sheet));
   const own = testNumber(layout.test);
   const codes = poses.flatMap((pose) => readCode(picture, pose, own) ?? []);
@@ -122,18 +168,23 @@ function pageOf(
       detail: 'The strip of squares at the top does not say which test and page it is',
     };
     if (poses.length > 1 || !only || only.anchorsFound < LEAST_ANCHORS) {
-      return { problems: [], refusal: { problem: 'photograph again', detail: problem.detail } };
+      return {
+        problems: [],
+        refusal: { problem: 'photograph again', why: 'code', detail: problem.detail },
+        testNumber: null,
+      };
     }
-    return { page: { number: 1, set: null, pose: only }, problems: [problem] };
+    return { page: { number: 1, set: null, pose: only }, problems: [problem], testNumber: null };
   }
+  const known = { problems: [], testNumber: code.testNumber };
   if (code.testNumber !== own) {
     return {
-      problems: [],
+      ...known,
       refusal: { problem: 'another test', detail: `The sheet is not of the test ${layout.test}` },
     };
   }
   const pose = poses[code.page - 1];
-  return pose ? { page: { number: code.page, set: code.set, pose }, problems: [] } : { problems: [] };
+  return pose ? { ...known, page: { number: code.page, set: code.set, pose } } : known;
 }
 
 function readCode(picture: Picture, pose: Pose, own: number): CodeRead | null {
@@ -169,7 +220,10 @@ function fill(
   let roll: string | null = null;
   if (has('roll1')) {
     const read = readRoll(layout, judgement);
-    if (read === '') problems.push({ problem: 'roll number missing', detail: 'No roll number is filled' });
+    if (read === '') {
+      // Who has filled the first page may have left out the others.
+      if (base.page === 1) problems.push({ problem: 'roll number missing', detail: 'No roll number is filled' });
+    }
     else if (read.includes('?')) problems.push({ problem: 'roll number not sure', detail: `Seen: ${read}` });
     else roll = read;
   }

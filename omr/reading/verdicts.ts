@@ -34,7 +34,10 @@ export function judge(measures: readonly Measure[]): Judgement {
       0.5,
     );
   const emptyUpTo = Math.min(Math.max(0.035 + 4 * deviation, 0.05), 0.11);
-  const marks = values.filter((value) => value > Math.max(LEAST_FILLED, 2 * emptyUpTo));
+  // A roll number may be printed, black as no pencil is.
+  const marks = measures.flatMap(({ bubble, darkness }) =>
+    bubble.field.startsWith('q') && darkness > Math.max(LEAST_FILLED, 2 * emptyUpTo) ? darkness : [],
+  );
   const level = marks.length < 3 ? null : percentile(marks, 0.5);
   const filledFrom = Math.max(LEAST_FILLED, 0.5 * (level ?? 0.5));
   const ring = percentile(

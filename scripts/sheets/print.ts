@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 import sharp from 'sharp';
 import { textOf } from '../../formats/words.ts';
 import { drawPage } from '../../omr/drawing.ts';
-import { layOutSheet, MOST_PAGES, type SheetPlan } from '../../omr/layout.ts';
+import { alikeQuestions, layOutSheet, MOST_PAGES, type SheetPlan } from '../../omr/layout.ts';
 import { sheetPdf } from '../../omr/pdf.ts';
 import { sheetSvg } from '../../omr/svg.ts';
 import { readFailure } from '../read-failure.ts';
@@ -87,24 +87,12 @@ function planOf(values: Values): SheetPlan {
   const roll = wholeNumber('roll', values.roll ?? '8', 4, 12);
   const multiple = values.multiple === undefined ? [] : questionList(values.multiple, questions - numbers);
   const title = printable('title', values.title ?? 'Answer sheet');
-  const plan = {
-    title,
-    questions,
-    options: choices === 5 ? 5 : 4,
-    numbers,
-    multiple,
-    roll,
-    sets,
-    set,
-  } as const;
-  return { ...plan, test: printable('test', values.test ?? nameOf(plan)) };
-}
-
-/** Sheets that are laid out alike are of one test, until the test is named. */
-function nameOf(plan: Omit<SheetPlan, 'test' | 'set'>): string {
-  const { title, questions, options: choices, numbers, multiple, roll, sets } = plan;
+  const like = { questions, options: choices, numbers, multiple };
+  // Sheets that are laid out alike are of one test, until the test is named.
   const parts = JSON.stringify([title, questions, choices, numbers, multiple, roll, sets]);
-  return `T${createHash('sha256').update(parts).digest('hex').slice(0, 6).toUpperCase()}`;
+  const name = `T${createHash('sha256').update(parts).digest('hex').slice(0, 6).toUpperCase()}`;
+  const test = printable('test', values.test ?? name);
+  return { test, title, questions: alikeQuestions(like), roll, sets, set };
 }
 
 /** What the PDF's own font can write. */

@@ -28,7 +28,13 @@ const layoutSchema: z.ZodType<SheetLayout> = z.object({
   set: z.string().nullable(),
   sets: z.number(),
   roll: z.number(),
-  questions: z.array(z.object({ question: z.number(), kind: z.enum(['single', 'multiple', 'number']) })),
+  questions: z.array(
+    z.object({
+      question: z.number(),
+      kind: z.enum(['single', 'multiple', 'number']),
+      options: z.number(),
+    }),
+  ),
   pages: z
     .array(
       z.object({

@@ -5,7 +5,7 @@ import type { ChosenLanguage } from '../../contract/languages.ts';
 import { marksText } from '../../contract/marks/exact-marks.ts';
 import type { DraftItem } from '../../contract/papers/draft.ts';
 import { askedPositions, type Draw, drawing, drawsOf, hasDraws } from '../../contract/papers/draws.ts';
-import { areOptionsShuffled, type Layout, layOut, shuffleOptions } from '../../contract/papers/layout.ts';
+import { AS_WRITTEN, areOptionsShuffled, type Layout, layOut, shuffleOptions } from '../../contract/papers/layout.ts';
 import { marksOfItem } from '../../contract/papers/nine-field-paper.ts';
 import {
   type PaperPassage,
@@ -173,7 +173,9 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
   const preparedCover = new Prepared(shownCover, cover);
   const head = { testCode, testName: revision.name, cover, passages: shownPassages };
   const layoutOf = ({ seed, layoutVersion }: Seeded, of: Plan, its: readonly AuthoredQuestion[]) =>
-    isShuffled && seed !== null && layoutVersion !== null ? layOut(layoutVersion, seed, of, its) : undefined;
+    isShuffled && seed !== null && layoutVersion !== null && layoutVersion !== AS_WRITTEN
+      ? layOut(layoutVersion, seed, of, its)
+      : undefined;
   const all = { ...head, questions, questionIds, marking, keyed: keyedQuestions };
   const whole = { ...frame, questions: onPaperQuestions, passages: shownPassages };
   const shuffle: Paper['shuffleOptions'] = (position, seed) => {

@@ -1,4 +1,5 @@
 import * as admins from './admins.ts';
+import * as answerSheets from './answer-sheets.ts';
 import * as attempts from './attempts.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
@@ -25,6 +26,7 @@ import * as testDrafts from './test-drafts.ts';
 /** Every table, by its name in code. A file that is added here has a line in this list. */
 export const allTables = {
   ...admins,
+  ...answerSheets,
   ...attempts,
   ...audit,
   ...auth,

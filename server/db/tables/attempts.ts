@@ -36,7 +36,7 @@ export const attempts = pgTable(
     windows: integer('windows').array(),
     /** Null while the attempt is open. The columns below are written together with it, once. */
     submittedAt: instant('submitted_at'),
-    submittedBy: text('submitted_by', { enum: ['student', 'time', 'admin'] }),
+    submittedBy: text('submitted_by', { enum: ['student', 'time', 'admin', 'paper'] }),
     /** The revision by which it is marked; null where it is the one that was opened. A regrade changes it. */
     markedBy: uuid('marked_by').$type<RevisionId>(),
     /** Outcome and marks of each question (server/grading/sheet.ts). What a regrade replaced is in `regraded_attempts`. */

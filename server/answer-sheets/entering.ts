@@ -1,0 +1,142 @@
+import type { ReadAnswer } from '../../contract/answer-sheets.ts';
+import type { RevisionId, SheetImageId, StudentId } from '../../contract/ids.ts';
+import { AS_WRITTEN } from '../../contract/papers/layout.ts';
+import { type Entered, enterFromPaper, type PaperResult, voidPaperAttempts } from '../attempts/from-paper.ts';
+import { recordChange } from '../audit/queries.ts';
+import type { Db, RootDb } from '../db/db.ts';
+import type { Papers } from '../papers/papers.ts';
+import { changeOf, markedOfText, paperQuestions, textOfSaved } from './paper-questions.ts';
+import { type Asker, linkImages, withoutEvidence } from './queries.ts';
+import { type DecidedSheet, hashOfAnswers } from './states.ts';
+import type { TestSheets } from './test-sheets.ts';
+
+/** Papers are printed as they are written; of random draws with those of the first set (server/printing/routes.ts). */
+export const PRINTED = { seed: 1, layoutVersion: AS_WRITTEN };
+
+export interface EnteringDeps {
+  db: RootDb;
+  papers: Papers;
+  now: () => Date;
+}
+
+type Test = TestSheets['test'];
+
+export const questionsOf = async (papers: Papers, revision: RevisionId) =>
+  paperQuestions((await papers(revision)).of(PRINTED));
+
+/** Enters the results of all sheets on which nothing is open. */
+export async function enterSheets(deps: EnteringDeps, sheets: TestSheets, { admin }: Asker) {
+  const { db, papers, now } = deps;
+  const at = now();
+  const { test, forms } = sheets;
+  const due = sheets.decided.filter(({ state }) => state === 'ready' || state === 'changed');
+  const ofStudent = Map.groupBy(due, ({ student }) => student);
+  const results: (PaperResult & { pages: DecidedSheet[]; answers: ReadAnswer[] })[] = [];
+  for (const [student, pages] of ofStudent) {
+    const form = forms.find(({ id }) => id === pages[0]?.formId);
+    if (student === null || !form) continue;
+    const answers = pages.flatMap((page) => page.answers);
+    const questions = await questionsOf(papers, form.revisionId);
+    const changes = answers.flatMap(({ question, marked }) => {
+      const asked = questions[question - 1];
+      return asked ? changeOf(asked, marked) : [];
+    });
+    results.push({ student, revision: form.revisionId, printed: PRINTED, changes, countsAgain: true, pages, answers });
+  }
+  if (results.length === 0) return tally([], sheets);
+  const linked = new Map(sheets.sheets.map((sheet) => [sheet.id, sheet]));
+  const entered = await enterFromPaper({ db, papers }, { test: test.id, results, now: at }, async (tx, all) => {
+    const left: { student: StudentId; attemptId: NonNullable<(typeof sheets.sheets)[number]['attemptId']> }[] = [];
+    for (const one of all) {
+      const result = results.find(({ student }) => student === one.student);
+      if (!result || !('attemptId' in one)) continue;
+      for (const { id } of result.pages) {
+        const was = linked.get(id);
+        if (was?.enteredFor && was.attemptId && was.enteredFor !== one.student) {
+          left.push({ student: was.enteredFor, attemptId: was.attemptId });
+        }
+      }
+      const link = { studentId: one.student, attemptId: one.attemptId, entered: hashOfAnswers(result.answers) };
+      await linkImages(tx, imagesOf(result.pages), link);
+    }
+    await voidPaperAttempts(tx, { test: test.id, keys: await withoutEvidence(tx, left), now: at });
+    await recordEntering(tx, all, { test, action: 'answerSheetsEnter', admin, at });
+  });
+  return tally(entered, sheets);
+}
+
+const imagesOf = (pages: readonly DecidedSheet[]): SheetImageId[] => pages.map(({ id }) => id);
+
+/** Enters results that were typed in. Throws through `refuse` where a cell has what its question does not. */
+export async function enterTyped(
+  deps: EnteringDeps,
+  { test, pupils }: Pick<TestSheets, 'test' | 'pupils'>,
+  changes: readonly { student: StudentId; answers: readonly string[] }[],
+  { asker, refuse }: { asker: Asker; refuse: (row: number, question: number) => Error },
+) {
+  const { db, papers, now } = deps;
+  const at = now();
+  const questions = await questionsOf(papers, test.revisionId);
+  const results = changes.map(({ student, answers }, row): PaperResult => {
+    const given = answers.flatMap((text, index) => {
+      const question = questions[index];
+      const marked = question ? markedOfText(question, text) : text === '' ? [] : null;
+      if (!marked) throw refuse(row, index + 1);
+      return question ? changeOf(question, marked) : [];
+    });
+    return { student, revision: test.revisionId, printed: PRINTED, changes: given };
+  });
+  const typed = new Map(changes.map(({ student, answers }) => [student, answers]));
+  const entered = await enterFromPaper({ db, papers }, { test: test.id, results, now: at }, async (tx, all) => {
+    for (const one of all) {
+      if (one.outcome !== 'changed') continue;
+      const saved = new Map(one.before.map((answer) => [answer.index, answer]));
+      const before = questions.map((question) => textOfSaved(question, saved.get(question.position)));
+      await recordChange(
+        tx,
+        {
+          admin: asker.admin,
+          action: 'answersType',
+          kind: 'quiz',
+          recordId: test.testCode,
+          before: { answers: numbered(before) },
+          after: { answers: numbered(typed.get(one.student) ?? []) },
+          about: { student: one.student, attempt: one.attemptId },
+        },
+        at,
+      );
+    }
+    await recordEntering(tx, all, { test, action: 'answersType', admin: asker.admin, at });
+  });
+  return tally(entered, { pupils });
+}
+
+/** `1A 2C 5-12.5`, as an entry of the audit trail has answers. */
+const numbered = (answers: readonly string[]) =>
+  answers.flatMap((text, at) => (text === '' ? [] : `${at + 1}: ${text}`)).join(', ');
+
+async function recordEntering(
+  tx: Db,
+  all: readonly Entered[],
+  { test, action, admin, at }: { test: Test; action: string; admin: Asker['admin']; at: Date },
+): Promise<void> {
+  const after = { entered: count(all, 'entered'), changed: count(all, 'changed') };
+  if (after.entered + after.changed === 0) return;
+  await recordChange(tx, { admin, action, kind: 'quiz', recordId: test.testCode, after }, at);
+}
+
+const count = (all: readonly Entered[], outcome: Entered['outcome']) =>
+  all.filter((one) => one.outcome === outcome).length;
+
+function tally(all: readonly Entered[], { pupils }: Pick<TestSheets, 'pupils'>) {
+  const names = new Map(pupils.map(({ student, name }) => [student, name]));
+  return {
+    entered: count(all, 'entered'),
+    changed: count(all, 'changed'),
+    refused: all.flatMap(({ student, outcome }) =>
+      outcome === 'sitting' || outcome === 'none_left'
+        ? { studentid: student, student: names.get(student) ?? '', reason: outcome }
+        : [],
+    ),
+  };
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import type { RootDb } from '../db/db.ts';
+import { claimUpload, endUpload, findTestOfNumber, holdUpload, insertSheet, listForms } from './queries.ts';
+import { SheetThread } from './sheet-thread.ts';
+
+/** For how long an upload is a server's: longer than a page may take. */
+const CLAIMED_MS = 120_000;
+const MOST_THREADS = 2;
+
+/**
+ * Reads what was uploaded, the oldest first: the step of a work in the background. Each page is kept with its reading as
+ * soon as it is read, and the file goes once all are; a server that ends in between leaves it to another one.
+ */
+export function createReading({ db, now }: { db: RootDb; now: () => Date }) {
+  const threads = Array.from({ length: Math.min(MOST_THREADS, availableParallelism()) }, () => new SheetThread());
+  const until = () => new Date(now().getTime() + CLAIMED_MS);
+
+  async function readNext(thread: SheetThread): Promise<boolean> {
+    const upload = await claimUpload(db, { now: now(), until: until() });
+    if (!upload?.bytes) return false;
+    const { id, testId, name, bytes, uploadedAt, uploadedBy } = upload;
+    const forms = await listForms(db, testId);
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+    const task = { bytes: new Uint8Array(bytes), forms: forms.map(({ id: form, layout }) => ({ id: form, layout })) };
+    const end = await thread.read(task, async (page) => {
+      const { pageOfFile, pagesOfFile, picture, reading, otherNumber } = page;
+      const otherTest = otherNumber === null ? undefined : await findTestOfNumber(db, otherNumber);
+      await insertSheet(
+        db,
+        {
+          testId,
+          hash: `${hash} ${pageOfFile}`,
+          name: pagesOfFile === 1 ? name : `${name} (${pageOfFile})`,
+          ...picture,
+          bytes: Buffer.from(picture.bytes),
+          uploadedAt,
+          uploadedBy,
+        },
+        { ...reading, readAt: now(), otherTest: otherTest ?? null },
+      );
+      await holdUpload(db, id, until());
+    });
+    await endUpload(db, id, end);
+    return true;
+  }
+
+  return {
+    step: async () => (await Promise.all(threads.map(readNext))).includes(true),
+    stop: async () => {
+      await Promise.all(threads.map((thread) => thread.stop()));
+    },
+  };
+}

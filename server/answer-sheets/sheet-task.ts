@@ -1,0 +1,31 @@
+import type { ReadAnswer, SheetProblem } from '../../contract/answer-sheets.ts';
+import type { SheetFormId } from '../../contract/ids.ts';
+import type { SheetLayout } from '../../omr/layout.ts';
+
+/** What a thread is given to read. */
+export interface SheetTask {
+  bytes: Uint8Array;
+  /** Of the test, the newest first. */
+  forms: readonly { id: SheetFormId; layout: SheetLayout }[];
+}
+
+/** A page of a file: the picture that is kept, and what was read. */
+export interface SheetPageRead {
+  /** From 1; a photo has one. */
+  pageOfFile: number;
+  pagesOfFile: number;
+  picture: { bytes: Uint8Array; width: number; height: number };
+  reading: {
+    reader: number;
+    formId: SheetFormId | null;
+    page: number | null;
+    roll: string | null;
+    problem: SheetProblem | null;
+    answers: ReadAnswer[];
+    bubbles: [number, number, number, string][];
+  };
+  /** In the code of the sheet, where no form has it. */
+  otherNumber: number | null;
+}
+
+export type FromSheetThread = { page: SheetPageRead } | { end: 'no_picture' | 'too_much' | null };

@@ -1,0 +1,191 @@
+import { parentPort } from 'node:worker_threads';
+import sharp, { type Sharp } from 'sharp';
+import { extractImages, getDocumentProxy } from 'unpdf';
+import { MAX_SCAN_PAGES, MAX_SHEET_PICTURE, type SheetProblem } from '../../contract/answer-sheets.ts';
+import { MAX_IMAGE_PIXELS } from '../../contract/limits.ts';
+import type { Picture, Point } from '../../omr/reading/picture.ts';
+import { type Again, READER, type SheetSight, sightPage } from '../../omr/reading/read-page.ts';
+import { lowerPriority } from '../threads/lower-priority.ts';
+import type { FromSheetThread, SheetPageRead, SheetTask } from './sheet-task.ts';
+
+/** The longer side to which larger photos are reduced: more does not tell more. */
+const LONGEST_SIDE = 2400;
+/** Of the picture that is kept: A4 at 150 dots an inch. */
+const KEPT_SIDE = 1754;
+const MOST_SECONDS = 20;
+/** Around the paper, in pixels. */
+const MARGIN = 12;
+
+lowerPriority();
+
+function send(message: FromSheetThread): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(message);
+}
+
+parentPort?.on('message', (task: SheetTask) => {
+  read(task).then(
+    (end) => send({ end }),
+    () => send({ end: 'no_picture' }),
+  );
+});
+
+async function read({ bytes, forms }: SheetTask): Promise<'no_picture' | 'too_much' | null> {
+  const isPdf = Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
+  if (!isPdf) {
+    const picture = await decode(sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' }));
+    send({ page: { ...(await readPicture(picture, forms)), pageOfFile: 1, pagesOfFile: 1 } });
+    return null;
+  }
+  const pdf = await getDocumentProxy(bytes, { maxImageSize: MAX_IMAGE_PIXELS });
+  if (pdf.numPages > MAX_SCAN_PAGES) return 'too_much';
+  let found = 0;
+  for (let page = 1; page <= pdf.numPages; page += 1) {
+    const images = await extractImages(pdf, page);
+    // A scan is one picture a page; logos and stamps are smaller.
+    const [largest] = images.toSorted((one, other) => other.width * other.height - one.width * one.height);
+    if (!largest) continue;
+    const { data, width, height, channels } = largest;
+    const picture = await decode(sharp(data, { raw: { width, height, channels } }));
+    send({
+      page: { ...(await readPicture(picture, forms)), pageOfFile: page, pagesOfFile: pdf.numPages },
+    });
+    found += 1;
+  }
+  return found === 0 ? 'no_picture' : null;
+}
+
+/** The picture upright, as a camera has noted it, and in grey. */
+async function decode(image: Sharp): Promise<Picture> {
+  const { data, info } = await image
+    .timeout({ seconds: MOST_SECONDS })
+    .autoOrient()
+    .flatten({ background: '#fff' })
+    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}
+
+type Read = Pick<SheetPageRead, 'picture' | 'reading' | 'otherNumber'>;
+
+async function readPicture(picture: Picture, forms: SheetTask['forms']): Promise<Read> {
+  let best: { formId: SheetTask['forms'][number]['id']; sight: SheetSight } | undefined;
+  for (const { id, layout } of forms) {
+    const sight = sightPage(picture, layout);
+    const [problem] = sight.reading.problems;
+    const isOther = problem?.problem === 'another test';
+    if (!best || !isOther) best = { formId: id, sight };
+    if (!isOther) break;
+  }
+  const sight = best?.sight;
+  const kept = await keep(picture, sight?.corners);
+  const problem = sight ? problemOf(sight) : 'no_sheet';
+  const reading = sight?.reading;
+  return {
+    picture: kept.picture,
+    otherNumber: problem === 'other_test' ? (sight?.testNumber ?? null) : null,
+    reading: {
+      reader: READER,
+      formId: problem === 'other_test' || problem === 'no_sheet' ? null : (best?.formId ?? null),
+      page: reading?.page ?? null,
+      roll: reading?.roll ?? uncertainRoll(sight),
+      problem,
+      answers: (reading?.answers ?? []).map(({ question, marked, state }) => ({
+        question,
+        marked,
+        isSure: state === 'sure',
+      })),
+      bubbles: (sight?.bubbles ?? []).map(({ x, y, darkness, verdict }) => {
+        const at = kept.place({ x, y });
+        return [Math.round(at.x), Math.round(at.y), Math.round(100 * darkness), verdict.charAt(0)];
+      }),
+    },
+  };
+}
+
+const AGAIN: Record<Again, SheetProblem> = {
+  code: 'code',
+  covered: 'covered',
+  small: 'small',
+  blurred: 'blurred',
+  pale: 'pale',
+  glare: 'glare',
+};
+
+function problemOf({ reading: { problems, answers } }: SheetSight): SheetProblem | null {
+  for (const { problem, why } of problems) {
+    if (problem === 'no sheet found') return 'no_sheet';
+    if (problem === 'another test') return 'other_test';
+    if (problem === 'page not in layout') return 'other_page';
+    // Which test it is must be known: another one may be laid out alike.
+    if (problem === 'code not readable') return 'code';
+    if (problem === 'photograph again') return AGAIN[why ?? 'covered'];
+  }
+  return answers.length === 0 ? 'covered' : null;
+}
+
+/** `2026130?` of what is said about the number. */
+function uncertainRoll(sight: SheetSight | undefined): string | null {
+  const said = sight?.reading.problems.find(({ problem }) => problem === 'roll number not sure');
+  return said ? (/[\d?]+$/.exec(said.detail)?.[0] ?? null) : null;
+}
+
+/** The paper cut out and turned upright, at most 150 kB; `place` leads from the picture to what is kept. */
+async function keep(picture: Picture, corners: readonly Point[] | undefined) {
+  const raw = { raw: { width: picture.width, height: picture.height, channels: 1 as const } };
+  const cut = boundsOf(picture, corners);
+  const turns = quarterTurns(corners);
+  const turned = await sharp(picture.data, raw)
+    .extract({ left: cut.x, top: cut.y, width: cut.width, height: cut.height })
+    .rotate(90 * turns)
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = turned.info;
+  let scale = Math.min(1, KEPT_SIDE / Math.max(width, height));
+  for (let quality = 55; ; quality = Math.max(25, quality - 15)) {
+    const { data, info } = await sharp(turned.data, { raw: { width, height, channels: 1 } })
+      .resize(Math.round(width * scale), Math.round(height * scale), { fit: 'fill' })
+      .webp({ quality, effort: 0 })
+      .toBuffer({ resolveWithObject: true });
+    if (data.length <= MAX_SHEET_PICTURE) {
+      const place = ({ x, y }: Point): Point => {
+        const [u, v] = [x - cut.x, y - cut.y];
+        const [right, down] = [
+          [u, v],
+          [cut.height - 1 - v, u],
+          [cut.width - 1 - u, cut.height - 1 - v],
+          [v, cut.width - 1 - u],
+        ][turns] ?? [u, v];
+        return { x: (right ?? u) * scale, y: (down ?? v) * scale };
+      };
+      return { picture: { bytes: data, width: info.width, height: info.height }, place };
+    }
+    if (quality === 25) scale *= 0.8;
+  }
+}
+
+function boundsOf({ width, height }: Picture, corners: readonly Point[] | undefined) {
+  if (!corners) return { x: 0, y: 0, width, height };
+  const within = (value: number, most: number) => Math.round(Math.min(Math.max(value, 0), most));
+  const xs = corners.map(({ x }) => x);
+  const ys = corners.map(({ y }) => y);
+  const x = within(Math.min(...xs) - MARGIN, width - 2);
+  const y = within(Math.min(...ys) - MARGIN, height - 2);
+  return {
+    x,
+    y,
+    width: Math.max(1, within(Math.max(...xs) + MARGIN, width) - x),
+    height: Math.max(1, within(Math.max(...ys) + MARGIN, height) - y),
+  };
+}
+
+/** By how many quarters, clockwise, a picture has to be turned until the sheet stands upright. */
+function quarterTurns(corners: readonly Point[] | undefined): number {
+  const [left, right] = corners ?? [];
+  if (!left || !right) return 0;
+  const angle = Math.atan2(right.y - left.y, right.x - left.x);
+  return ((Math.round(-angle / (Math.PI / 2)) % 4) + 4) % 4;
+}
