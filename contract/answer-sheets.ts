@@ -247,9 +247,7 @@ export const answerSheetEndpoints = {
     body: z.object({ quizid: readableId, classid: classId }),
     response: z.object({
       quizname: z.string(),
-      questions: z.array(
-        z.object({ kind: z.enum(SHEET_KINDS).nullable(), letters: z.array(z.string()) }),
-      ),
+      questions: z.array(z.object({ kind: z.enum(SHEET_KINDS).nullable(), letters: z.array(z.string()) })),
       pupils: z.array(
         z.object({
           ...pupil,

@@ -42,6 +42,7 @@ export default {
   void: 'Void',
   late: 'Delivered late',
   endedByAdmin: 'Ended by an admin',
+  onPaper: 'On paper',
   from: 'Submitted from',
   to: 'Submitted to',
   attempt: 'Attempt',

@@ -9,4 +9,4 @@ export default {
   name: 'Name',
   class: 'Class',
   date: 'Date',
-};
+} as const;

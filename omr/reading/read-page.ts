@@ -87,9 +87,12 @@ export function sightPage(picture: Picture, layout: SheetLayout): SheetSight {
     });
   }
   const corners = paperCorners.map((corner) => project(flat, corner));
-  const { page, problems, refusal, testNumber: code } = pageOf(picture, layout, (sheet) =>
-    bentPose(picture, sheet, flat, found),
-  );
+  const {
+    page,
+    problems,
+    refusal,
+    testNumber: code,
+  } = pageOf(picture, layout, (sheet) => bentPose(picture, sheet, flat, found));
   const seen = { testNumber: code, corners };
   if (refusal) return { ...unread(refusal), ...seen };
   const sheet = page && layout.pages[page.number - 1];
@@ -111,8 +114,10 @@ export function sightPage(picture: Picture, layout: SheetLayout): SheetSight {
   }
   if (page.pose.pixelsPerMillimetre < LEAST_RESOLUTION) return again('small', 'too small: go nearer');
   const judgement = judge(measureBubbles(picture, sheet, page.pose));
-  if (judgement.ring < LEAST_RING) return again('blurred', 'too blurred or too pale: hold still, with more light');
-  if (judgement.level !== null && judgement.level < LEAST_LEVEL) return again('pale', 'the marks are too pale');
+  if (judgement.ring < LEAST_RING)
+    return again('blurred', 'too blurred or too pale: hold still, with more light');
+  if (judgement.level !== null && judgement.level < LEAST_LEVEL)
+    return again('pale', 'the marks are too pale');
   if (judgement.unseen > MOST_UNSEEN) {
     return again(
       'glare',
@@ -222,9 +227,10 @@ function fill(
     const read = readRoll(layout, judgement);
     if (read === '') {
       // Who has filled the first page may have left out the others.
-      if (base.page === 1) problems.push({ problem: 'roll number missing', detail: 'No roll number is filled' });
-    }
-    else if (read.includes('?')) problems.push({ problem: 'roll number not sure', detail: `Seen: ${read}` });
+      if (base.page === 1)
+        problems.push({ problem: 'roll number missing', detail: 'No roll number is filled' });
+    } else if (read.includes('?'))
+      problems.push({ problem: 'roll number not sure', detail: `Seen: ${read}` });
     else roll = read;
   }
   let { set } = base;

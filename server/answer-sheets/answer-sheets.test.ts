@@ -45,7 +45,8 @@ beforeAll(async () => {
 const print = (isNamed: boolean) =>
   app.call('/adminexam/answerSheetPrint', { quizid, classid, isNamed }, teacher.token);
 
-const state = (token = teacher.token): Promise<State> => app.call('/adminexam/answerSheets', { quizid }, token);
+const state = (token = teacher.token): Promise<State> =>
+  app.call('/adminexam/answerSheets', { quizid }, token);
 
 async function layoutOf(isNamed: boolean): Promise<SheetLayout> {
   const [form] = await app.db.select().from(sheetForms).where(eq(sheetForms.isNamed, isNamed));
@@ -53,7 +54,12 @@ async function layoutOf(isNamed: boolean): Promise<SheetLayout> {
 }
 
 /** A scan of a printed page on which these bubbles, each `field value`, are filled; turned as a scanner may. */
-async function scan(svgs: string[], layout: SheetLayout, marks: string[], { turn = 0, grey = 30 } = {}): Promise<Buffer> {
+async function scan(
+  svgs: string[],
+  layout: SheetLayout,
+  marks: string[],
+  { turn = 0, grey = 30 } = {},
+): Promise<Buffer> {
   const discs = layout.pages[0]?.bubbles
     .filter(({ field, value }) => marks.includes(`${field} ${value}`))
     .map(({ x, y, r }) => `<circle cx="${x}" cy="${y}" r="${r}" fill="rgb(${grey},${grey},${grey})"/>`);
@@ -64,7 +70,9 @@ async function scan(svgs: string[], layout: SheetLayout, marks: string[], { turn
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   const [paper, ...over] = await Promise.all(
     [...svgs, ink].map((svg) =>
-      sharp(Buffer.from(svg.replace(/width="\d+" height="\d+"|(?=viewBox)/, size + ' '))).png().toBuffer(),
+      sharp(Buffer.from(svg.replace(/width="\d+" height="\d+"|(?=viewBox)/, size + ' ')))
+        .png()
+        .toBuffer(),
     ),
   );
   sharp.block({ operation: ['VipsForeignLoadSvg'] });
@@ -113,9 +121,13 @@ it('prints sheets for roll numbers and with names, the same again', async () => 
   expect(grid.pages).toHaveLength(1);
   expect(grid.pages[0]).toContain('Heat &amp; Light');
   const withNames = await print(true);
-  expect(withNames.pupils.map(({ student, number }) => `${student} ${number}`)).toEqual(
-    ['Asha 0001', 'Bela 0002', 'Chand 0003', 'Dev 0004', 'Esha 0005'],
-  );
+  expect(withNames.pupils.map(({ student, number }) => `${student} ${number}`)).toEqual([
+    'Asha 0001',
+    'Bela 0002',
+    'Chand 0003',
+    'Dev 0004',
+    'Esha 0005',
+  ]);
   expect((await print(true)).pupils).toEqual(withNames.pupils);
   expect(await state()).toMatchObject({ notOnSheet: [4], questions: 5, waiting: 0, sheets: [] });
 });
@@ -126,12 +138,19 @@ it('reads photos of both kinds and says what each needs', async () => {
   await upload(await scan(grid.pages, layout, [...roll('01'), ...clear], { turn: 180 }), 'asha.jpg');
   await upload(await scan(grid.pages, layout, [...roll('02'), 'q1 B', 'q1 D', 'q2 B']), 'bela.jpg');
   await upload(await scan(grid.pages, layout, ['q1 B', 'q2 B', 'q3 A']), 'nobody.jpg');
-  await upload(await sharp({ create: { width: 800, height: 900, channels: 3, background: '#bbb' } }).jpeg().toBuffer(), 'desk.jpg');
+  await upload(
+    await sharp({ create: { width: 800, height: 900, channels: 3, background: '#bbb' } })
+      .jpeg()
+      .toBuffer(),
+    'desk.jpg',
+  );
   await upload(Buffer.from('no picture at all'), 'letter.docx');
   const withNames = await print(true);
   const dev = withNames.pupils.find(({ student }) => student === 'Dev');
   await upload(
-    await scan([withNames.pages[0] ?? '', dev?.overlays[0] ?? ''], await layoutOf(true), ['q1 B', 'q2 B'], { turn: 90 }),
+    await scan([withNames.pages[0] ?? '', dev?.overlays[0] ?? ''], await layoutOf(true), ['q1 B', 'q2 B'], {
+      turn: 90,
+    }),
     'dev.jpg',
   );
   const now = await whenRead();
@@ -169,9 +188,11 @@ it('shows a photo upright, with the places of its questions', async () => {
 
 const resultsOf = async () => {
   const { results } = await app.call('/adminexam/resultList', { quizid }, teacher.token);
-  return results.map(({ student, marks, submittedBy, isVoid }) =>
-    [student, marks.got, submittedBy, ...(isVoid ? ['void'] : [])].join(' '),
-  ).toSorted();
+  return results
+    .map(({ student, marks, submittedBy, isVoid }) =>
+      [student, marks.got, submittedBy, ...(isVoid ? ['void'] : [])].join(' '),
+    )
+    .toSorted();
 };
 
 it('takes decisions of a person without touching other answers, and enters each result once', async () => {
@@ -224,10 +245,13 @@ it('moves a result with its sheet to another pupil, and marks a corrected answer
 
 it('shows the pupil the result and the own sheet, and nobody else that sheet', async () => {
   const token = students.get('Esha') ?? '';
-  const { results } = await app.call('/attempt/list', {}, token);
-  const attemptid = results[0]?.attemptid ?? '';
+  const { attempts } = await app.call('/attempt/list', {}, token);
+  const attemptid = attempts[0]?.attemptid ?? '';
   const { result } = await app.call('/attempt/result', { attemptid }, token);
-  expect(result).toMatchObject({ endedBy: 'paper', selectedOptions: ['option b', 'option b', 'option a', null, null] });
+  expect(result).toMatchObject({
+    endedBy: 'paper',
+    selectedOptions: ['option b', 'option b', 'option a', null, null],
+  });
   const { pictures } = await app.call('/attempt/sheet', { attemptid }, token);
   expect(pictures).toHaveLength(1);
   const stranger = await app.signIn('Stranger');
@@ -235,7 +259,9 @@ it('shows the pupil the result and the own sheet, and nobody else that sheet', a
   const other = await anAdmin(app, 'teacher');
   const studentid = (await state()).pupils.find(({ student }) => student === 'Esha')?.studentid;
   expect((await app.post('/adminexam/attemptSheet', { attemptid, studentid }, other.token)).status).toBe(404);
-  expect((await app.post('/adminexam/attemptSheet', { attemptid, studentid }, teacher.token)).status).toBe(200);
+  expect((await app.post('/adminexam/attemptSheet', { attemptid, studentid }, teacher.token)).status).toBe(
+    200,
+  );
 });
 
 it('takes typed answers, refuses what is no option, and who sits the test on the screen', async () => {

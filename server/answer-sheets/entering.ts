@@ -41,27 +41,46 @@ export async function enterSheets(deps: EnteringDeps, sheets: TestSheets, { admi
       const asked = questions[question - 1];
       return asked ? changeOf(asked, marked) : [];
     });
-    results.push({ student, revision: form.revisionId, printed: PRINTED, changes, countsAgain: true, pages, answers });
+    results.push({
+      student,
+      revision: form.revisionId,
+      printed: PRINTED,
+      changes,
+      countsAgain: true,
+      pages,
+      answers,
+    });
   }
   if (results.length === 0) return tally([], sheets);
   const linked = new Map(sheets.sheets.map((sheet) => [sheet.id, sheet]));
-  const entered = await enterFromPaper({ db, papers }, { test: test.id, results, now: at }, async (tx, all) => {
-    const left: { student: StudentId; attemptId: NonNullable<(typeof sheets.sheets)[number]['attemptId']> }[] = [];
-    for (const one of all) {
-      const result = results.find(({ student }) => student === one.student);
-      if (!result || !('attemptId' in one)) continue;
-      for (const { id } of result.pages) {
-        const was = linked.get(id);
-        if (was?.enteredFor && was.attemptId && was.enteredFor !== one.student) {
-          left.push({ student: was.enteredFor, attemptId: was.attemptId });
+  const entered = await enterFromPaper(
+    { db, papers },
+    { test: test.id, results, now: at },
+    async (tx, all) => {
+      const left: {
+        student: StudentId;
+        attemptId: NonNullable<(typeof sheets.sheets)[number]['attemptId']>;
+      }[] = [];
+      for (const one of all) {
+        const result = results.find(({ student }) => student === one.student);
+        if (!result || !('attemptId' in one)) continue;
+        for (const { id } of result.pages) {
+          const was = linked.get(id);
+          if (was?.enteredFor && was.attemptId && was.enteredFor !== one.student) {
+            left.push({ student: was.enteredFor, attemptId: was.attemptId });
+          }
         }
+        const link = {
+          studentId: one.student,
+          attemptId: one.attemptId,
+          entered: hashOfAnswers(result.answers),
+        };
+        await linkImages(tx, imagesOf(result.pages), link);
       }
-      const link = { studentId: one.student, attemptId: one.attemptId, entered: hashOfAnswers(result.answers) };
-      await linkImages(tx, imagesOf(result.pages), link);
-    }
-    await voidPaperAttempts(tx, { test: test.id, keys: await withoutEvidence(tx, left), now: at });
-    await recordEntering(tx, all, { test, action: 'answerSheetsEnter', admin, at });
-  });
+      await voidPaperAttempts(tx, { test: test.id, keys: await withoutEvidence(tx, left), now: at });
+      await recordEntering(tx, all, { test, action: 'answerSheetsEnter', admin, at });
+    },
+  );
   return tally(entered, sheets);
 }
 
@@ -87,27 +106,31 @@ export async function enterTyped(
     return { student, revision: test.revisionId, printed: PRINTED, changes: given };
   });
   const typed = new Map(changes.map(({ student, answers }) => [student, answers]));
-  const entered = await enterFromPaper({ db, papers }, { test: test.id, results, now: at }, async (tx, all) => {
-    for (const one of all) {
-      if (one.outcome !== 'changed') continue;
-      const saved = new Map(one.before.map((answer) => [answer.index, answer]));
-      const before = questions.map((question) => textOfSaved(question, saved.get(question.position)));
-      await recordChange(
-        tx,
-        {
-          admin: asker.admin,
-          action: 'answersType',
-          kind: 'quiz',
-          recordId: test.testCode,
-          before: { answers: numbered(before) },
-          after: { answers: numbered(typed.get(one.student) ?? []) },
-          about: { student: one.student, attempt: one.attemptId },
-        },
-        at,
-      );
-    }
-    await recordEntering(tx, all, { test, action: 'answersType', admin: asker.admin, at });
-  });
+  const entered = await enterFromPaper(
+    { db, papers },
+    { test: test.id, results, now: at },
+    async (tx, all) => {
+      for (const one of all) {
+        if (one.outcome !== 'changed') continue;
+        const saved = new Map(one.before.map((answer) => [answer.index, answer]));
+        const before = questions.map((question) => textOfSaved(question, saved.get(question.position)));
+        await recordChange(
+          tx,
+          {
+            admin: asker.admin,
+            action: 'answersType',
+            kind: 'quiz',
+            recordId: test.testCode,
+            before: { answers: numbered(before) },
+            after: { answers: numbered(typed.get(one.student) ?? []) },
+            about: { student: one.student, attempt: one.attemptId },
+          },
+          at,
+        );
+      }
+      await recordEntering(tx, all, { test, action: 'answersType', admin: asker.admin, at });
+    },
+  );
   return tally(entered, { pupils });
 }
 

@@ -42,7 +42,12 @@ interface Heads {
 }
 
 /** The form of a revision for names, or for the roll numbers of a class: what was printed once is printed again. */
-export async function formOf(db: RootDb, { test, revision, classId, digits }: FormOf, heads: Heads, editor: Editor): Promise<Form> {
+export async function formOf(
+  db: RootDb,
+  { test, revision, classId, digits }: FormOf,
+  heads: Heads,
+  editor: Editor,
+): Promise<Form> {
   const roll = classId === null ? NAMED_DIGITS : Math.min(12, Math.max(FEWEST_DIGITS, digits));
   const known = await findForm(db, { revision, classId, roll });
   if (known) return known;
@@ -98,7 +103,11 @@ export async function namePupils(db: Db, { id, layout }: Form, pupils: readonly 
 }
 
 /** What only one pupil's sheet has: name and class, and the number with its bubbles black. */
-function overlay({ bubbles, frames, labels }: SheetPage, number: string, { name, class: className }: NamedPupil): string {
+function overlay(
+  { bubbles, frames, labels }: SheetPage,
+  number: string,
+  { name, class: className }: NamedPupil,
+): string {
   const discs = Array.from(number).flatMap((digit, at) => {
     const bubble = bubbles.find(({ field, value }) => field === `roll${at + 1}` && value === digit);
     const box = frames[at];

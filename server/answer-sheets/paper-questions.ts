@@ -21,7 +21,11 @@ export interface PaperQuestion {
 }
 
 /** The questions of a paper in the order in which it was printed. */
-export function paperQuestions({ questions, keyed, layout }: Pick<SatPaper, 'questions' | 'keyed' | 'layout'>): PaperQuestion[] {
+export function paperQuestions({
+  questions,
+  keyed,
+  layout,
+}: Pick<SatPaper, 'questions' | 'keyed' | 'layout'>): PaperQuestion[] {
   const order = layout?.items ?? [...questions.keys()];
   return order.flatMap((position, at): PaperQuestion[] => {
     const question = questions[position];
@@ -75,8 +79,13 @@ export function markedOfText({ options }: Pick<PaperQuestion, 'options'>, text: 
 }
 
 /** What a typed cell has for a saved answer. */
-export function textOfSaved(question: PaperQuestion, saved: Pick<SavedAnswer, 'answer' | 'chosen'> | undefined): string {
+export function textOfSaved(
+  question: PaperQuestion,
+  saved: Pick<SavedAnswer, 'answer' | 'chosen'> | undefined,
+): string {
   if (!saved) return '';
-  const letters = question.options.flatMap((id, at) => (saved.chosen?.includes(id) ? (LETTERS[at] ?? '') : []));
+  const letters = question.options.flatMap((id, at) =>
+    saved.chosen?.includes(id) ? (LETTERS[at] ?? '') : [],
+  );
   return letters.length > 0 ? letters.join('') : (saved.answer ?? '');
 }

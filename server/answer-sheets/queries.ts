@@ -93,7 +93,11 @@ export async function assignNumbers(
 ): Promise<Map<StudentId, number>> {
   if (students.length === 0) return new Map();
   return db.transaction(async (tx) => {
-    await tx.select({ id: sheetForms.id }).from(sheetForms).where(eq(sheetForms.id, form)).for('no key update');
+    await tx
+      .select({ id: sheetForms.id })
+      .from(sheetForms)
+      .where(eq(sheetForms.id, form))
+      .for('no key update');
     const known = new Map((await listNumbers(tx, form)).map(({ studentId, number }) => [studentId, number]));
     const next = Math.max(0, ...known.values()) + 1;
     const fresh = students.filter((student) => !known.has(student));
@@ -157,7 +161,10 @@ export interface NewUpload {
   now: Date;
 }
 
-export async function insertUpload(db: Db, { test, name, bytes, admin, now }: NewUpload): Promise<SheetUploadId> {
+export async function insertUpload(
+  db: Db,
+  { test, name, bytes, admin, now }: NewUpload,
+): Promise<SheetUploadId> {
   const id = newId<SheetUploadId>();
   const row = { id, testId: test, name, bytes: Buffer.from(bytes), uploadedAt: now, uploadedBy: admin };
   await db.insert(sheetUploads).values(row);
@@ -339,7 +346,10 @@ export async function linkImages(
   images: readonly SheetImageId[],
   link: { studentId: StudentId; attemptId: AttemptId; entered: string },
 ): Promise<void> {
-  await tx.update(sheetImages).set(link).where(inArray(sheetImages.id, [...images]));
+  await tx
+    .update(sheetImages)
+    .set(link)
+    .where(inArray(sheetImages.id, [...images]));
 }
 
 /** Those of these attempts of which no photo is the evidence any more. */
@@ -392,5 +402,7 @@ export async function listPhotographed(db: Db, test: TestId, students: readonly 
 /** Photos that nobody has entered for so long are deleted, and files that could not be read. */
 export async function deleteOldSheets(db: Db, before: Date): Promise<void> {
   await db.delete(sheetImages).where(and(isNull(sheetImages.attemptId), lt(sheetImages.uploadedAt, before)));
-  await db.delete(sheetUploads).where(and(isNotNull(sheetUploads.problem), lt(sheetUploads.uploadedAt, before)));
+  await db
+    .delete(sheetUploads)
+    .where(and(isNotNull(sheetUploads.problem), lt(sheetUploads.uploadedAt, before)));
 }

@@ -13,7 +13,10 @@ const MOST_THREADS = 2;
  * soon as it is read, and the file goes once all are; a server that ends in between leaves it to another one.
  */
 export function createReading({ db, now }: { db: RootDb; now: () => Date }) {
-  const threads = Array.from({ length: Math.min(MOST_THREADS, availableParallelism()) }, () => new SheetThread());
+  const threads = Array.from(
+    { length: Math.min(MOST_THREADS, availableParallelism()) },
+    () => new SheetThread(),
+  );
   const until = () => new Date(now().getTime() + CLAIMED_MS);
 
   async function readNext(thread: SheetThread): Promise<boolean> {
@@ -22,7 +25,10 @@ export function createReading({ db, now }: { db: RootDb; now: () => Date }) {
     const { id, testId, name, bytes, uploadedAt, uploadedBy } = upload;
     const forms = await listForms(db, testId);
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-    const task = { bytes: new Uint8Array(bytes), forms: forms.map(({ id: form, layout }) => ({ id: form, layout })) };
+    const task = {
+      bytes: new Uint8Array(bytes),
+      forms: forms.map(({ id: form, layout }) => ({ id: form, layout })),
+    };
     const end = await thread.read(task, async (page) => {
       const { pageOfFile, pagesOfFile, picture, reading, otherNumber } = page;
       const otherTest = otherNumber === null ? undefined : await findTestOfNumber(db, otherNumber);

@@ -55,7 +55,11 @@ const presentPupil = ({ student, name, rollNumber, class: of }: Pupil) => ({
 /** The pupils of a class of the test. Throws not_found where the class is none of the caller's or of the test's. */
 async function pupilsOfClass(
   { db }: Deps,
-  { test, classId, asker }: { test: { id: Parameters<typeof listClassesFor>[1]['test'] }; classId: Pupil['classId']; asker: Asker },
+  {
+    test,
+    classId,
+    asker,
+  }: { test: { id: Parameters<typeof listClassesFor>[1]['test'] }; classId: Pupil['classId']; asker: Asker },
 ) {
   const { scope } = asker;
   const of = (await listClassesFor(db, { test: test.id, scope })).find(({ id }) => id === classId);
@@ -72,7 +76,9 @@ function printRoutes(adapter: Adapter, deps: Deps): void {
     const digits = Math.max(0, ...pupils.map(({ rollNumber }) => comparableRoll(rollNumber)?.length ?? 0));
     const questions = await questionsOf(papers, test.revisionId);
     if (questions.every(({ kind }) => kind === null)) {
-      throw new RequestError('not_found', 'No question of the test is answered by filling bubbles.', { field: 'quizid' });
+      throw new RequestError('not_found', 'No question of the test is answered by filling bubbles.', {
+        field: 'quizid',
+      });
     }
     const form = await formOf(
       db,
@@ -126,13 +132,26 @@ function photoRoutes(adapter: Adapter, deps: Deps): void {
       notOnSheet: questions.flatMap(({ kind, number }) => (kind === null ? number : [])),
       questions: questions.length,
       waiting: uploads.filter(({ problem }) => problem === null).length,
-      unreadable: uploads.flatMap(({ id, name, problem }) => (problem ? { uploadId: id, name, problem } : [])),
+      unreadable: uploads.flatMap(({ id, name, problem }) =>
+        problem ? { uploadId: id, name, problem } : [],
+      ),
       sheets: decided.flatMap(({ id, student, asked, state, page }, at) => {
         const sheet = sheets[at];
         if (!sheet) return [];
         const { name, problem, pages, roll, otherTest } = sheet;
         const other = otherTest === null ? null : (names.get(otherTest) ?? null);
-        return { _id: id, name, state, problem, otherTest: other, page, pages, roll, studentid: student, asked };
+        return {
+          _id: id,
+          name,
+          state,
+          problem,
+          otherTest: other,
+          page,
+          pages,
+          roll,
+          studentid: student,
+          asked,
+        };
       }),
     };
   });
@@ -141,7 +160,9 @@ function photoRoutes(adapter: Adapter, deps: Deps): void {
     const asker = { admin, scope };
     const test = await testOf(db, testCode, asker);
     if ((await listForms(db, test.id)).length === 0) {
-      throw new RequestError('conflict', 'No answer sheets of this test were printed yet.', { field: 'quizid' });
+      throw new RequestError('conflict', 'No answer sheets of this test were printed yet.', {
+        field: 'quizid',
+      });
     }
     const waiting = await listUploads(db, test.id, asker);
     if (waiting.length >= MAX_SHEETS) {
@@ -174,11 +195,14 @@ function photoRoutes(adapter: Adapter, deps: Deps): void {
       const sheet = known.get(imageId);
       if (!sheet) throw bad('imageId', 'The test has no such photo.');
       if (question !== undefined && marked !== undefined) {
-        const answer = decided.find(({ id }) => id === imageId)?.answers.find((one) => one.question === question);
+        const answer = decided
+          .find(({ id }) => id === imageId)
+          ?.answers.find((one) => one.question === question);
         if (!answer) throw bad('question', 'The sheet has no such question.');
         return { imageId, field: String(question), marked, reason };
       }
-      if (!pupils.some(({ student }) => student === studentId)) throw bad('studentid', 'The test has no such pupil.');
+      if (!pupils.some(({ student }) => student === studentId))
+        throw bad('studentid', 'The test has no such pupil.');
       return { imageId, field: 'student', studentId, reason };
     });
     await insertCorrections(db, corrections, { admin, now: now() });
@@ -208,7 +232,11 @@ function photoRoutes(adapter: Adapter, deps: Deps): void {
 const studentsOf = (pupils: readonly Pupil[]): StudentId[] => pupils.map(({ student }) => student);
 
 /** The names of the other tests whose sheets were photographed, where the caller sees them. */
-async function namesOfTests(db: RootDb, sheets: readonly { otherTest: string | null }[], scope: TeacherScope) {
+async function namesOfTests(
+  db: RootDb,
+  sheets: readonly { otherTest: string | null }[],
+  scope: TeacherScope,
+) {
   const codes = new Set(sheets.flatMap(({ otherTest }) => otherTest ?? []));
   const names = new Map<string, string>();
   for (const code of codes) {
@@ -245,7 +273,9 @@ function typedRoutes(adapter: Adapter, deps: Deps): void {
         const isOfRevision = onPaper?.attempt.revisionId === test.revisionId;
         return {
           ...presentPupil(pupil),
-          answers: questions.map((question) => (isOfRevision ? textOfSaved(question, saved.get(question.position)) : '')),
+          answers: questions.map((question) =>
+            isOfRevision ? textOfSaved(question, saved.get(question.position)) : '',
+          ),
           from: onPaper
             ? photographed.has(pupil.student)
               ? ('photo' as const)
@@ -265,7 +295,9 @@ function typedRoutes(adapter: Adapter, deps: Deps): void {
     const known = new Set<string>(studentsOf(pupils));
     const rows = changes.map(({ studentId: student, answers }, at) => {
       if (!known.has(student)) {
-        throw new RequestError('not_found', 'The test has no such pupil.', { field: `changes.${at}.studentid` });
+        throw new RequestError('not_found', 'The test has no such pupil.', {
+          field: `changes.${at}.studentid`,
+        });
       }
       return { student, answers };
     });

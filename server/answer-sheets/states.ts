@@ -69,7 +69,13 @@ export function decideSheets(
       student,
       answers,
       asked,
-      state: stateOf(sheet, student, asked, others.map((one) => one.sheet), others),
+      state: stateOf(
+        sheet,
+        student,
+        asked,
+        others.map((one) => one.sheet),
+        others,
+      ),
     };
   });
 }

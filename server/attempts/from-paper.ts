@@ -99,7 +99,9 @@ async function enterIn(
       continue;
     }
     const marking =
-      attempt?.revisionId === result.revision ? markingOf(attempt) : (marked.get(result.revision) ?? result.revision);
+      attempt?.revisionId === result.revision
+        ? markingOf(attempt)
+        : (marked.get(result.revision) ?? result.revision);
     const one = await mark(papers, { test, result, attempt, marking, now });
     if (attempt && before) {
       await replace(tx, one);
@@ -179,17 +181,17 @@ async function insert(tx: Db, all: readonly Marked[], now: Date): Promise<Readon
   const rows = await tx
     .insert(attempts)
     .values(
-    all.map(({ attempt }) => ({
-      studentId: attempt.studentId,
-      id: attempt.id,
-      testId: attempt.testId,
-      revisionId: attempt.revisionId,
-      questionCount: attempt.questionCount,
-      startedAt: attempt.startedAt,
-      deadline: attempt.deadline,
-      seed: attempt.seed,
-      layoutVersion: attempt.layoutVersion,
-    })),
+      all.map(({ attempt }) => ({
+        studentId: attempt.studentId,
+        id: attempt.id,
+        testId: attempt.testId,
+        revisionId: attempt.revisionId,
+        questionCount: attempt.questionCount,
+        startedAt: attempt.startedAt,
+        deadline: attempt.deadline,
+        seed: attempt.seed,
+        layoutVersion: attempt.layoutVersion,
+      })),
     )
     .onConflictDoNothing()
     .returning({ id: attempts.id });
@@ -277,7 +279,11 @@ async function refusedOf(tx: Db, test: TestId, students: readonly StudentId[]) {
 /** Attempts from paper count for nothing where their sheets are another student's. */
 export async function voidPaperAttempts(
   tx: Db,
-  { test, keys, now }: { test: TestId; keys: readonly { student: StudentId; attemptId: AttemptId }[]; now: Date },
+  {
+    test,
+    keys,
+    now,
+  }: { test: TestId; keys: readonly { student: StudentId; attemptId: AttemptId }[]; now: Date },
 ): Promise<void> {
   for (const { student, attemptId } of keys) {
     await tx

@@ -107,6 +107,9 @@ export function reopen(
     if (!held) throw attemptNotFound();
     const { attempt, testCode, student } = held;
     if (!isClosed(attempt)) throw new RequestError('attempt_open', 'This attempt is still open.');
+    if (attempt.submittedBy === 'paper') {
+      throw new RequestError('conflict', 'The attempt was on paper: correct its sheet, or declare it void.');
+    }
     if (await hasOtherOpen(tx, attempt)) {
       throw new RequestError('conflict', 'The student has another attempt at this test open.');
     }

@@ -5,7 +5,13 @@ import type { ChosenLanguage } from '../../contract/languages.ts';
 import { marksText } from '../../contract/marks/exact-marks.ts';
 import type { DraftItem } from '../../contract/papers/draft.ts';
 import { askedPositions, type Draw, drawing, drawsOf, hasDraws } from '../../contract/papers/draws.ts';
-import { AS_WRITTEN, areOptionsShuffled, type Layout, layOut, shuffleOptions } from '../../contract/papers/layout.ts';
+import {
+  AS_WRITTEN,
+  areOptionsShuffled,
+  type Layout,
+  layOut,
+  shuffleOptions,
+} from '../../contract/papers/layout.ts';
 import { marksOfItem } from '../../contract/papers/nine-field-paper.ts';
 import {
   type PaperPassage,

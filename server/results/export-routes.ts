@@ -244,7 +244,7 @@ function cellsOf(row: Row): Cell[] {
     attempt.questionCount,
     marks(attempt.marksGot),
     marks(attempt.marksPossible),
-    attempt.timeTakenSeconds,
+    attempt.submittedBy === 'paper' ? null : attempt.timeTakenSeconds,
     marks(penaltyOf(attempt.sheet ?? '')),
     partial,
     countsText(attempt),

@@ -182,7 +182,9 @@ export const sheetReadings = pgTable(
     otherTest: text('other_test'),
     answers: exactJson('answers').$type<ReadAnswer[]>().notNull(),
     /** By bubble of the page: centre in pixels, darkness in hundredths, and the first letter of the verdict. */
-    bubbles: exactJson('bubbles').$type<[x: number, y: number, darkness: number, verdict: string][]>().notNull(),
+    bubbles: exactJson('bubbles')
+      .$type<[x: number, y: number, darkness: number, verdict: string][]>()
+      .notNull(),
   },
   (t) => [primaryKey({ name: 'sheet_readings_pk', columns: [t.imageId, t.reader] })],
 );

@@ -30,6 +30,8 @@ export interface HelpedAttempt {
   attemptId: string;
   student: string;
   state: 'running' | 'ended' | 'void';
+  /** It was never on a screen, where it could be opened again. */
+  isOnPaper?: boolean;
 }
 
 /** With what access to a test its students are helped. */
@@ -135,7 +137,9 @@ function DeedForm({
   attempt: HelpedAttempt | undefined;
   onDone: () => void;
 }) {
-  const deeds = DEEDS[attempt?.state ?? 'running'];
+  const deeds = DEEDS[attempt?.state ?? 'running'].filter(
+    (one) => one !== 'reopen' || attempt?.isOnPaper !== true,
+  );
   const [deed, setDeed] = useState<Deed>(deeds[0] ?? 'moreTime');
   useUnsavedInput(deed !== deeds[0]);
   const queries = useQueryClient();

@@ -85,6 +85,7 @@ const ENDING_KEYS = {
   student: 'results.endedByStudent',
   time: 'results.endedByTime',
   admin: 'results.endedByAdmin',
+  paper: 'results.onPaper',
 } as const satisfies Record<ListedResult['submittedBy'], string>;
 
 /** What is unusual about the end of an attempt; null where its student submitted it in time. */
@@ -211,7 +212,11 @@ export function AttemptList({
         {
           head: t('results.time'),
           number: true,
-          cell: (row) => <WithFacts facts={endingOf(row)}>{duration(row.timeTaken)}</WithFacts>,
+          cell: (row) => (
+            <WithFacts facts={endingOf(row)}>
+              {row.submittedBy === 'paper' ? '–' : duration(row.timeTaken)}
+            </WithFacts>
+          ),
         },
         {
           head: t('results.started'),
@@ -226,7 +231,7 @@ export function AttemptList({
         },
         {
           head: t('results.actions'),
-          cell: ({ studentId, attemptId, student, attemptNumber, isVoid }) => (
+          cell: ({ studentId, attemptId, student, attemptNumber, isVoid, submittedBy }) => (
             <Row gap={3} align="stretch" className={styles.buttons}>
               <ButtonLink href={paths.admin.resultSheet({ testCode, studentId, attemptId })}>
                 {t('results.sheet', {
@@ -237,7 +242,13 @@ export function AttemptList({
               </ButtonLink>
               <AttemptHelp
                 testCode={testCode}
-                attempt={{ studentId, attemptId, student, state: isVoid ? 'void' : 'ended' }}
+                attempt={{
+                  studentId,
+                  attemptId,
+                  student,
+                  state: isVoid ? 'void' : 'ended',
+                  isOnPaper: submittedBy === 'paper',
+                }}
               />
             </Row>
           ),

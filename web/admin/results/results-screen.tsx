@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
+import answerSheets from '../../../locale/en/answer-sheets.ts';
 import ranks from '../../../locale/en/ranks.ts';
 import regrade from '../../../locale/en/regrade.ts';
 import results from '../../../locale/en/results.ts';
@@ -20,21 +21,24 @@ import styles from './results.module.css';
 import { SittingList } from './sitting-list.tsx';
 import { TestsWithResults } from './tests-with-results.tsx';
 
-const t = words({ ranks, regrade, results });
+const t = words({ answerSheets, ranks, regrade, results });
 
 const QuestionAnalysis = lazy(() => withWords(import('./analysis/question-analysis.tsx')));
 
 const RankListView = lazy(() => withWords(import('./rank-list.tsx')));
 
+const PaperView = lazy(() => withWords(import('../answer-sheets/paper-view.tsx')));
+
 const RegradeView = lazy(() => withWords(import('../regrade/regrade-view.tsx')));
 
-const VIEWS = ['attempts', 'ranks', 'sitting', 'questions', 'corrections'] as const;
+const VIEWS = ['attempts', 'ranks', 'sitting', 'paper', 'questions', 'corrections'] as const;
 type View = (typeof VIEWS)[number];
 
 const VIEW_KEYS = {
   attempts: 'results.attempts',
   ranks: 'ranks.view',
   sitting: 'results.sitting',
+  paper: 'answerSheets.view',
   questions: 'results.questions',
   corrections: 'regrade.view',
 } as const satisfies Record<View, string>;
@@ -61,7 +65,7 @@ export default function ResultsScreen() {
     return <AttemptList key={testCode} testCode={testCode} heading={heading} tabs={tabs} />;
   return (
     <>
-      <div className={view === 'ranks' ? styles.notPrinted : undefined}>
+      <div className={view === 'ranks' || view === 'paper' ? styles.notPrinted : undefined}>
         <ListHead heading={heading} />
         {tabs}
       </div>
@@ -72,6 +76,7 @@ export default function ResultsScreen() {
         </>
       ) : (
         <Suspense fallback={<Loading />}>
+          {view === 'paper' && <PaperView key={testCode} testCode={testCode} />}
           {view === 'ranks' && <RankListView key={testCode} testCode={testCode} />}
           {view === 'questions' && <QuestionAnalysis key={testCode} testCode={testCode} />}
           {view === 'corrections' && <RegradeView key={testCode} testCode={testCode} />}
@@ -84,7 +89,9 @@ export default function ResultsScreen() {
 /** Marks are corrected by who may edit the test. */
 function useViews(testCode: string): readonly View[] {
   const access = useTestAccess(testCode);
-  return access !== 'edit' ? VIEWS.filter((view) => view !== 'corrections') : VIEWS;
+  return VIEWS.filter(
+    (view) => (view !== 'corrections' || access === 'edit') && (view !== 'paper' || access !== 'see'),
+  );
 }
 
 function Views({ testCode, views, view }: { testCode: string; views: readonly View[]; view: View }) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '../../../contract/api.ts';
 import { shownMarks } from '../../../contract/marks/shown-marks.ts';
+import answerSheets from '../../../locale/en/answer-sheets.ts';
 import results from '../../../locale/en/results.ts';
 import { call } from '../../api.ts';
 import { PageWithoutData } from '../../frame/page-without-data.tsx';
@@ -10,6 +11,7 @@ import { words } from '../../locale/words.ts';
 import { RightAnswer } from '../../questions/right-answer.tsx';
 import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
+import { AskedPictures } from '../../ui/asked-pictures.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -20,7 +22,7 @@ import styles from './results.module.css';
 import { Answer, Verdict } from './sheet-cells.tsx';
 import { WithFacts } from './with-facts.tsx';
 
-const t = words({ results });
+const t = words({ answerSheets, results });
 
 type Sheet = Api['/adminexam/resultSheet']['output'];
 
@@ -33,7 +35,7 @@ export default function SheetScreen() {
     queryKey: ['admin', 'resultSheet', studentId, attemptId],
     queryFn: ({ signal }) => call('/adminexam/resultSheet', { studentId, attemptId }, { signal }),
   });
-  if (query.data !== undefined) return <MarkedSheet sheet={query.data} />;
+  if (query.data !== undefined) return <MarkedSheet sheet={query.data} studentId={studentId} />;
   return (
     <PageWithoutData
       heading={t('results.headingUnknown')}
@@ -48,9 +50,10 @@ export default function SheetScreen() {
   );
 }
 
-function MarkedSheet({ sheet }: { sheet: Sheet }) {
+function MarkedSheet({ sheet, studentId }: { sheet: Sheet; studentId: string }) {
   const { student, result, attemptNumber, saved } = sheet;
   const { testCode, testName, details, correctCount = 0, totalQuestions, spentMs, marking } = result;
+  const isOnPaper = result.endedBy === 'paper';
   const marks = (units: number) => shownMarks(units, marking?.denominator ?? 1);
   return (
     <>
@@ -64,7 +67,7 @@ function MarkedSheet({ sheet }: { sheet: Sheet }) {
             {t('results.sheetFacts', {
               number: attemptNumber,
               date: dateAndTime(new Date(result.submittedAt)),
-              time: duration(result.timeTaken),
+              time: isOnPaper ? t('results.onPaper') : duration(result.timeTaken),
             })}
           </p>
         </div>
@@ -81,6 +84,17 @@ function MarkedSheet({ sheet }: { sheet: Sheet }) {
           questions: totalQuestions,
         })}
       </p>
+      {isOnPaper && (
+        <AskedPictures
+          label={t('answerSheets.paperSheet')}
+          failed={t('answerSheets.ownSheetFailed')}
+          load={async () => {
+            // An id of the address: the server says whether there is such a student.
+            const ids = { studentId: studentId as never, attemptId: result.attemptId as never };
+            return call('/adminexam/attemptSheet', ids);
+          }}
+        />
+      )}
       <ChangesSummary saved={saved} details={details} />
       <Table
         caption={t('results.questions')}

@@ -70,7 +70,7 @@ function Attempts({ attempts, shown }: { attempts: readonly ListedAttempt[]; sho
                   : t('result.rightOf', { right: attempt.correctCount, total: attempt.totalQuestions })}
               </td>
               <td>{attempt.marks ? t('result.of', attempt.marks) : '–'}</td>
-              <td className={table.time}>{duration(attempt.timeTaken)}</td>
+              <td className={table.time}>{attempt.timeTaken === 0 ? '–' : duration(attempt.timeTaken)}</td>
             </tr>
           ))}
         </tbody>

@@ -39,6 +39,7 @@ const t = words({ ledger: ledgerMessages, result });
 const WithheldResult = lazy(() => withWords(import('./withheld-result.tsx')));
 /** After everything that the result has itself, and the notes where something was missed. */
 const Standing = lazy(() => withWords(import('./standing.tsx')));
+const PaperSheet = lazy(() => withWords(import('./paper-sheet.tsx')));
 const RevisionNotes = lazy(() => withWords(import('./revision-notes.tsx')));
 const Challenge = lazy(() => withWords(import('./challenge.tsx')));
 
@@ -71,6 +72,11 @@ export function ResultScreen({ result }: { result: ResultState }) {
       </header>
       <Circumstances result={result} />
       <Corrections corrections={result.corrections} />
+      {result.endedBy === 'paper' && result.attemptId !== undefined && (
+        <Suspense>
+          <PaperSheet attemptId={result.attemptId} />
+        </Suspense>
+      )}
       {result.shown ? (
         <Suspense fallback={<Loading showLabel />}>
           <WithheldResult shown={result.shown} isVoid={result.isVoid === true}>
@@ -214,8 +220,9 @@ function Summary({
   );
 }
 
+/** Nobody measures it on paper. */
 function TimeTaken({ seconds }: { seconds: unknown }) {
-  return (
+  return seconds === undefined ? null : (
     <Row as="p" gap={2} wrap={false} className={styles.time}>
       <Clock />
       <span>

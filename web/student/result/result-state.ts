@@ -126,7 +126,7 @@ export function toResultState(
     details,
     correctCount: result.correctCount ?? 0,
     totalQuestions: result.totalQuestions,
-    timeTaken: result.timeTaken,
+    timeTaken: result.endedBy === 'paper' ? undefined : result.timeTaken,
     ...(result.marking && { marking: result.marking }),
     ...(!(result.shown.solutions && !result.isVoid) && { shown: result.shown }),
     endedBy: result.endedBy,

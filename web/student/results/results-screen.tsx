@@ -146,7 +146,7 @@ function ResultTable({ attempts }: { attempts: readonly ListedAttempt[] }) {
                 ? t('history.withheld')
                 : t('history.rightOf', { right: correctCount, total: totalQuestions })}
             </td>
-            <td className={styles.time}>{duration(timeTaken)}</td>
+            <td className={styles.time}>{timeTaken === 0 ? '–' : duration(timeTaken)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,0 +1,237 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { SheetQuestion } from '../../../contract/answer-sheets.ts';
+import answerSheets from '../../../locale/en/answer-sheets.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { InputField } from '../../ui/field.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import styles from './answer-sheets.module.css';
+import { SheetPicture } from '../../ui/sheet-picture.tsx';
+import { useDecisions } from './use-decisions.ts';
+import { type Sheets, sheetQuery } from './use-sheets.ts';
+
+const t = words({ answerSheets });
+
+const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
+
+/** One place after the other of which a person has to say what is marked. */
+export function DecidePlaces({
+  testCode,
+  sheets,
+  onDone,
+}: {
+  testCode: string;
+  sheets: Sheets;
+  onDone: () => void;
+}) {
+  // As it was at the beginning: what is decided stays in the list to be gone back to.
+  const [places] = useState(() =>
+    sheets.sheets.flatMap((sheet) =>
+      sheet.state === 'ask' ? sheet.asked.map((question) => ({ sheet, question })) : [],
+    ),
+  );
+  const [at, setAt] = useState(0);
+  const queries = useQueryClient();
+  const { decide, isSaved, error, again } = useDecisions(testCode);
+  const place = places[at];
+  const next = places[at + 1]?.sheet.id;
+  useEffect(() => {
+    if (next !== undefined) void queries.prefetchQuery(sheetQuery(next));
+  }, [next, queries]);
+  const leave = () => {
+    for (const { sheet } of places) queries.removeQueries({ queryKey: ['admin', 'answerSheet', sheet.id] });
+    onDone();
+  };
+  const pupil = sheets.pupils.find(({ studentId }) => studentId === place?.sheet.studentId)?.student;
+  return (
+    <Stack gap={4} className={styles.measure}>
+      <h2>{t('answerSheets.decideHeading')}</h2>
+      {place ? (
+        <>
+          <p data-content>
+            {t('answerSheets.position', { number: at + 1, all: places.length })} ·{' '}
+            {t('answerSheets.sheetOf', { name: pupil ?? t('answerSheets.unknownPupil') })}
+          </p>
+          <Place
+            key={`${place.sheet.id} ${place.question}`}
+            imageId={place.sheet.id}
+            question={place.question}
+            onDecide={(marked) => {
+              decide({ imageId: place.sheet.id, question: place.question, marked });
+              setAt(at + 1);
+            }}
+            onBack={at > 0 ? () => setAt(at - 1) : undefined}
+          />
+        </>
+      ) : (
+        <Alert tone="success">{t('answerSheets.decided')}</Alert>
+      )}
+      {error !== null && (
+        <Alert tone="failure">
+          {t('answerSheets.decisionsFailed', { why: errorText(error) })}{' '}
+          <Button kind="quiet" onClick={again}>
+            {t('answerSheets.tryAgain')}
+          </Button>
+        </Alert>
+      )}
+      <Row gap={3}>
+        <Button kind={place ? 'plain' : 'primary'} busy={!isSaved} onClick={leave}>
+          {t('answerSheets.done')}
+        </Button>
+        <span className="soft">
+          {t(isSaved ? 'answerSheets.decisionsSaved' : 'answerSheets.savingDecisions')}
+        </span>
+      </Row>
+    </Stack>
+  );
+}
+
+function Place({
+  imageId,
+  question: number,
+  onDecide,
+  onBack,
+}: {
+  imageId: string;
+  question: number;
+  onDecide: (marked: string[]) => void;
+  onBack: (() => void) | undefined;
+}) {
+  const { data } = useQuery(sheetQuery(imageId));
+  const question = data?.questions.find((one) => one.question === number);
+  if (!data || !question) {
+    return (
+      <Loading>
+        <Ruled width={60} />
+      </Loading>
+    );
+  }
+  return (
+    <>
+      <h3>{t('answerSheets.question', { number })}</h3>
+      {question.box && (
+        <SheetPicture
+          picture={data.picture}
+          part={question.box}
+          label={t('answerSheets.pictureOf')}
+          className={question.kind === 'number' ? styles.numberCut : styles.cut}
+        />
+      )}
+      {question.kind === 'number' ? (
+        <NumberAnswer question={question} onDecide={onDecide} onBack={onBack} />
+      ) : (
+        <LetterAnswer question={question} onDecide={onDecide} onBack={onBack} />
+      )}
+    </>
+  );
+}
+
+interface AnswerProps {
+  question: SheetQuestion;
+  onDecide: (marked: string[]) => void;
+  onBack: (() => void) | undefined;
+}
+
+const seenText = ({ marked }: SheetQuestion) =>
+  marked.length === 0 ? t('answerSheets.seenBlank') : t('answerSheets.seen', { letters: marked.join(' ') });
+
+/** Letters by key or press: of one option the first goes on, of several they are filled until Enter. */
+function LetterAnswer({ question, onDecide, onBack }: AnswerProps) {
+  const { letters, kind, marked } = question;
+  const [filled, setFilled] = useState(marked);
+  const isSeveral = kind === 'multiple';
+  const choose = (letter: string) => {
+    if (!isSeveral) return onDecide([letter]);
+    setFilled(
+      filled.includes(letter) ? filled.filter((one) => one !== letter) : [...filled, letter].toSorted(),
+    );
+  };
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  const onKey = (key: string): boolean => {
+    const letter = letters.find((one, at) => one === key.toUpperCase() || key === String(at + 1));
+    if (letter !== undefined) choose(letter);
+    else if (key === '0') onDecide([]);
+    else if (key === 'Enter') onDecide(filled);
+    else if (key === 'ArrowLeft' && onBack) onBack();
+    else return false;
+    return true;
+  };
+  return (
+    <Stack
+      gap={3}
+      ref={box}
+      tabIndex={-1}
+      className={styles.answer}
+      onKeyDown={(event) => {
+        const isOnButton = event.target instanceof HTMLButtonElement;
+        if (event.ctrlKey || event.metaKey || event.altKey || (isOnButton && event.key === 'Enter')) return;
+        if (onKey(event.key)) event.preventDefault();
+      }}
+    >
+      <p>{seenText(question)}</p>
+      <Row gap={2}>
+        {letters.map((letter) => (
+          <Button
+            key={letter}
+            aria-pressed={isSeveral ? filled.includes(letter) : undefined}
+            className={filled.includes(letter) ? styles.filled : undefined}
+            onClick={() => choose(letter)}
+          >
+            {letter}
+          </Button>
+        ))}
+        <Button onClick={() => onDecide([])}>{t('answerSheets.blank')}</Button>
+        <Button onClick={() => onDecide(filled)}>
+          {isSeveral
+            ? t('answerSheets.next')
+            : t('answerSheets.accept', { letters: marked.join(' '), hidden })}
+        </Button>
+        {onBack && (
+          <Button kind="quiet" onClick={onBack}>
+            {t('answerSheets.back')}
+          </Button>
+        )}
+      </Row>
+      <p className="soft">{t(isSeveral ? 'answerSheets.keysSeveral' : 'answerSheets.keysChoose')}</p>
+    </Stack>
+  );
+}
+
+function NumberAnswer({ question, onDecide, onBack }: AnswerProps) {
+  const [text, setText] = useState(question.marked[0] ?? '');
+  return (
+    <Stack
+      as="form"
+      gap={3}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDecide(text.trim() === '' ? [] : [text.trim()]);
+      }}
+    >
+      <p>{seenText(question)}</p>
+      <InputField
+        label={t('answerSheets.number')}
+        hint={t('answerSheets.keysNumber')}
+        value={text}
+        inputMode="text"
+        maxLength={12}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what comes next, place after place
+        autoFocus
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Row gap={2}>
+        <Button type="submit">{t('answerSheets.next')}</Button>
+        {onBack && (
+          <Button kind="quiet" onClick={onBack}>
+            {t('answerSheets.back')}
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,222 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { SheetProblem } from '../../../contract/answer-sheets.ts';
+import answerSheets from '../../../locale/en/answer-sheets.ts';
+import { call } from '../../api.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import styles from './answer-sheets.module.css';
+import { SheetPicture } from '../../ui/sheet-picture.tsx';
+import { type Sheets, sheetQuery, useCorrecting, useReloadSheets } from './use-sheets.ts';
+
+const t = words({ answerSheets });
+
+type Sheet = Sheets['sheets'][number];
+
+const PROBLEM_KEYS = {
+  no_sheet: 'answerSheets.problemNoSheet',
+  code: 'answerSheets.problemCode',
+  covered: 'answerSheets.problemCovered',
+  small: 'answerSheets.problemSmall',
+  blurred: 'answerSheets.problemBlurred',
+  pale: 'answerSheets.problemPale',
+  glare: 'answerSheets.problemGlare',
+  other_page: 'answerSheets.problemOtherPage',
+  other_test: 'answerSheets.foreignUnknown',
+} as const satisfies Record<SheetProblem, string>;
+
+const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
+
+/** What a person has to do about photos, the quickest first. */
+export function OpenSheets({
+  testCode,
+  sheets,
+  onDecide,
+}: {
+  testCode: string;
+  sheets: Sheets;
+  onDecide: () => void;
+}) {
+  const of = (state: Sheet['state']) => sheets.sheets.filter((sheet) => sheet.state === state);
+  const unclear = of('ask');
+  const places = unclear.reduce((sum, { asked }) => sum + asked.length, 0);
+  const name = ({ studentId }: Sheet) =>
+    sheets.pupils.find((pupil) => pupil.studentId === studentId)?.student ?? t('answerSheets.unknownPupil');
+  const isEmpty = sheets.sheets.length + sheets.unreadable.length === 0;
+  const done = ['ready', 'changed', 'entered'];
+  const isClear = sheets.unreadable.length === 0 && sheets.sheets.every(({ state }) => done.includes(state));
+  return (
+    <section aria-labelledby="check-sheets">
+      <h2 id="check-sheets">{t('answerSheets.checkHeading')}</h2>
+      <Stack gap={5} className={styles.measure}>
+        {(isEmpty || isClear) && <p>{t(isEmpty ? 'answerSheets.nothingYet' : 'answerSheets.allClear')}</p>}
+        {places > 0 && (
+          <Row gap={4} rowGap={2}>
+            <p>{t('answerSheets.unclear', { places, sheets: unclear.length })}</p>
+            <Button kind="primary" onClick={onDecide}>
+              {t('answerSheets.decide', { count: places })}
+            </Button>
+          </Row>
+        )}
+        {of('whose').map((sheet) => (
+          <Whose key={sheet.id} testCode={testCode} sheet={sheet} sheets={sheets} />
+        ))}
+        <Listed
+          testCode={testCode}
+          heading={t('answerSheets.again')}
+          rows={of('again').map((sheet) => ({
+            ...sheet,
+            text: t(PROBLEM_KEYS[sheet.problem ?? 'covered']),
+          }))}
+        />
+        <Listed
+          testCode={testCode}
+          heading={t('answerSheets.foreign')}
+          rows={of('foreign').map((sheet) => ({
+            ...sheet,
+            text:
+              sheet.otherTest === null
+                ? t('answerSheets.foreignUnknown')
+                : t('answerSheets.foreignOf', { test: sheet.otherTest }),
+          }))}
+        />
+        {of('twice').length > 0 && (
+          <div>
+            <h3>{t('answerSheets.twice')}</h3>
+            {of('twice').map((sheet) => (
+              <Whose key={sheet.id} testCode={testCode} sheet={sheet} sheets={sheets} />
+            ))}
+          </div>
+        )}
+        <Listed
+          testCode={testCode}
+          heading={t('answerSheets.pageMissing')}
+          rows={of('page_missing').map((sheet) => ({
+            ...sheet,
+            text: t('answerSheets.pageMissingMore', {
+              name: name(sheet),
+              page: sheet.page ?? 1,
+              pages: sheet.pages,
+            }),
+          }))}
+        />
+        <Listed
+          testCode={testCode}
+          heading={t('answerSheets.unreadable')}
+          rows={sheets.unreadable.map(({ uploadId, name: file, problem }) => ({
+            id: uploadId,
+            name: file,
+            text: t(problem === 'no_picture' ? 'answerSheets.noPicture' : 'answerSheets.tooMuch'),
+          }))}
+        />
+      </Stack>
+    </section>
+  );
+}
+
+/** Photos with which nothing can be done but to take others. */
+function Listed({
+  testCode,
+  heading,
+  rows,
+}: {
+  testCode: string;
+  heading: string;
+  rows: readonly { id: string; name: string; text: string }[];
+}) {
+  const { discard, isPending, error } = useDiscarding(testCode);
+  if (rows.length === 0) return null;
+  return (
+    <div>
+      <Row gap={3} justify="between">
+        <h3>{heading}</h3>
+        {rows.length > 1 && (
+          <Button kind="quiet" busy={isPending} onClick={() => discard(rows.map(({ id }) => id))}>
+            {t('answerSheets.discardAll')}
+          </Button>
+        )}
+      </Row>
+      {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
+      <ul className={styles.list}>
+        {rows.map(({ id, name, text }) => (
+          <Row as="li" key={id} gap={3} justify="between" wrap={false}>
+            <span>
+              <b data-content>{name}</b> {text}
+            </span>
+            <Button kind="quiet" busy={isPending} onClick={() => discard([id])}>
+              {t('answerSheets.discard', { name, hidden })}
+            </Button>
+          </Row>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function useDiscarding(testCode: string) {
+  const reload = useReloadSheets(testCode);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (ids: string[]) => call('/adminexam/answerSheetDiscard', { testCode, ids }),
+    onSettled: reload,
+  });
+  return { discard: mutate, isPending, error };
+}
+
+/** The head of a sheet, and the class list to choose from. */
+function Whose({ testCode, sheet, sheets }: { testCode: string; sheet: Sheet; sheets: Sheets }) {
+  const { data } = useQuery(sheetQuery(sheet.id));
+  const { mutate, isPending, error } = useCorrecting(testCode);
+  const { discard, isPending: isDiscarding } = useDiscarding(testCode);
+  const taken = new Set(sheets.sheets.flatMap(({ id, studentId }) => (id !== sheet.id && studentId) || []));
+  const isTwice = sheet.state === 'twice';
+  const owner = sheets.pupils.find(({ studentId }) => studentId === sheet.studentId)?.student ?? '';
+  return (
+    <Stack gap={2} className={styles.whose}>
+      {!isTwice && <h3>{t('answerSheets.whose')}</h3>}
+      <p>
+        <b data-content>{sheet.name}</b>{' '}
+        {isTwice
+          ? t('answerSheets.twiceMore', { name: owner })
+          : sheet.roll === null
+            ? t('answerSheets.noNumber')
+            : t('answerSheets.numberSeen', { number: sheet.roll })}
+      </p>
+      {data !== undefined && (
+        <SheetPicture
+          picture={data.picture}
+          part={data.head}
+          label={t('answerSheets.pictureOf')}
+          className={styles.head}
+        />
+      )}
+      <Row gap={3} align="end">
+        <SelectField
+          label={t('answerSheets.belongsTo')}
+          value={sheet.studentId ?? ''}
+          disabled={isPending}
+          data-content
+          onChange={({ target }) => mutate({ changes: [{ imageId: sheet.id, studentId: target.value }] })}
+        >
+          <option value="" disabled>
+            {t('answerSheets.choosePupil')}
+          </option>
+          {sheets.pupils
+            .filter(({ studentId }) => !taken.has(studentId) || studentId === sheet.studentId)
+            .map(({ studentId, student, rollNumber, class: of }) => (
+              <option key={studentId} value={studentId}>
+                {[rollNumber, student, of].filter(Boolean).join(' · ')}
+              </option>
+            ))}
+        </SelectField>
+        <Button kind="quiet" busy={isDiscarding} onClick={() => discard([sheet.id])}>
+          {t('answerSheets.discard', { name: sheet.name, hidden })}
+        </Button>
+      </Row>
+      {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
+    </Stack>
+  );
+}

@@ -1,0 +1,144 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import answerSheets from '../../../locale/en/answer-sheets.ts';
+import { call } from '../../api.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Failed } from '../../ui/notice.tsx';
+import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { AddPhotos } from './add-photos.tsx';
+import styles from './answer-sheets.module.css';
+import { DecidePlaces } from './decide-places.tsx';
+import { OpenSheets } from './open-sheets.tsx';
+import { PrintChoice } from './print-choice.tsx';
+import { PupilTable } from './pupil-table.tsx';
+import { SheetPages, type Printed } from './sheet-pages.tsx';
+import { TypedAnswers } from './typed-answers.tsx';
+import { type Sheets, useReloadSheets, useSheets } from './use-sheets.ts';
+
+const t = words({ answerSheets });
+
+/** A part that takes the whole view. */
+type Part =
+  | { at: 'all' }
+  | { at: 'decide' }
+  | { at: 'print'; printed: Printed }
+  | { at: 'type'; classId: string };
+
+/** A test on paper, from the sheets that are printed to the results that are entered. */
+export default function PaperView({ testCode }: { testCode: string }) {
+  const query = useSheets(testCode);
+  const [part, setPart] = useState<Part>({ at: 'all' });
+  const toAll = () => {
+    setPart({ at: 'all' });
+    void query.refetch();
+  };
+  const { data, error, isFetching, refetch } = query;
+  if (data === undefined) {
+    return error === null ? (
+      <Loading>
+        <Ruled width={80} />
+        <Ruled width={60} />
+      </Loading>
+    ) : (
+      <Failed title={t('answerSheets.failed')} onRetry={() => void refetch()} retrying={isFetching}>
+        <p>{errorText(error)}</p>
+      </Failed>
+    );
+  }
+  switch (part.at) {
+    case 'print':
+      return <SheetPages printed={part.printed} onDone={toAll} />;
+    case 'decide':
+      return <DecidePlaces testCode={testCode} sheets={data} onDone={toAll} />;
+    case 'type':
+      return <TypedAnswers testCode={testCode} classId={part.classId} onDone={toAll} />;
+    case 'all':
+      return <AllSteps testCode={testCode} sheets={data} onPart={setPart} />;
+  }
+}
+
+function AllSteps({
+  testCode,
+  sheets,
+  onPart,
+}: {
+  testCode: string;
+  sheets: Sheets;
+  onPart: (part: Part) => void;
+}) {
+  return (
+    <Stack gap={6}>
+      <PrintChoice
+        testCode={testCode}
+        sheets={sheets}
+        onPrint={(printed) => onPart({ at: 'print', printed })}
+        onType={(classId) => onPart({ at: 'type', classId })}
+      />
+      <AddPhotos testCode={testCode} sheets={sheets} />
+      <OpenSheets testCode={testCode} sheets={sheets} onDecide={() => onPart({ at: 'decide' })} />
+      <Enter testCode={testCode} sheets={sheets} />
+      {sheets.pupils.length > 0 && <PupilTable testCode={testCode} sheets={sheets} />}
+    </Stack>
+  );
+}
+
+const REFUSED = {
+  sitting: 'answerSheets.refusedSitting',
+  none_left: 'answerSheets.refusedNoneLeft',
+} as const;
+
+function Enter({ testCode, sheets: { sheets, waiting } }: { testCode: string; sheets: Sheets }) {
+  const reload = useReloadSheets(testCode);
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () => call('/adminexam/answerSheetEnter', { testCode }),
+    onSettled: reload,
+  });
+  const due = new Set(
+    sheets.flatMap(({ state, studentId }) => (state === 'ready' || state === 'changed' ? studentId : [])),
+  ).size;
+  const isEntered = sheets.some(({ state }) => state === 'entered');
+  if (sheets.length === 0) return null;
+  return (
+    <section aria-labelledby="enter-results">
+      <h2 id="enter-results">{t('answerSheets.enterHeading')}</h2>
+      <Stack gap={3} align="start" className={styles.measure}>
+        {due > 0 && <p>{t('answerSheets.enterMore')}</p>}
+        <Row gap={3}>
+          {due > 0 && (
+            <Button kind="primary" busy={isPending || waiting > 0} onClick={() => mutate()}>
+              {t('answerSheets.enter', { count: due })}
+            </Button>
+          )}
+          {isEntered && (
+            <>
+              <ButtonLink href={paths.admin.results({ testCode })}>{t('answerSheets.toResults')}</ButtonLink>
+              <ButtonLink href={paths.admin.results({ testCode, view: 'ranks' })}>
+                {t('answerSheets.toRanks')}
+              </ButtonLink>
+            </>
+          )}
+        </Row>
+        {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
+        {data !== undefined && !isPending && (
+          <Alert tone={data.refused.length > 0 ? 'info' : 'success'}>
+            <p>
+              {data.entered + data.changed === 0
+                ? t('answerSheets.nothingEntered')
+                : t('answerSheets.entered', { count: data.entered, changed: data.changed })}
+            </p>
+            {data.refused.map(({ studentId, student, reason }) => (
+              <p key={studentId} data-content>
+                {t(REFUSED[reason], { name: student })}
+              </p>
+            ))}
+          </Alert>
+        )}
+      </Stack>
+    </section>
+  );
+}

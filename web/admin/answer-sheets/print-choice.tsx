@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import answerSheets from '../../../locale/en/answer-sheets.ts';
+import { call } from '../../api.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { FilterButtons } from '../../ui/filter-buttons.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import styles from './answer-sheets.module.css';
+import type { Printed } from './sheet-pages.tsx';
+import type { Sheets } from './use-sheets.ts';
+
+const t = words({ answerSheets });
+
+const isInDigits = (roll: string | null) => /^\s*\d{1,12}\s*$/.test(roll ?? '');
+
+/** Which sheets are printed, for whom; and the way for who has no camera. */
+export function PrintChoice({
+  testCode,
+  sheets: { classes, pupils, notOnSheet, questions },
+  onPrint,
+  onType,
+}: {
+  testCode: string;
+  sheets: Sheets;
+  onPrint: (printed: Printed) => void;
+  onType: (classId: string) => void;
+}) {
+  const [chosen, setChosen] = useState('');
+  const [kind, setKind] = useState<'named' | 'grid'>('named');
+  const of = classes.find(({ id }) => id === chosen) ?? classes[0];
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (classId: string) =>
+      call('/adminexam/answerSheetPrint', { testCode, classId, isNamed: kind === 'named' }),
+    onSuccess: onPrint,
+  });
+  const withoutRoll = pupils.filter(
+    (pupil) => pupil.class === of?.name && !isInDigits(pupil.rollNumber),
+  ).length;
+  return (
+    <section aria-labelledby="print-sheets">
+      <h2 id="print-sheets">{t('answerSheets.printHeading')}</h2>
+      <Stack gap={4} align="start" className={styles.measure}>
+        <p>{t(of ? 'answerSheets.printMore' : 'answerSheets.noClasses')}</p>
+        {of && (
+          <>
+            <SelectField
+              label={t('answerSheets.class')}
+              value={of.id}
+              onChange={({ target }) => setChosen(target.value)}
+              data-content
+            >
+              {classes.map(({ id, name, students }) => (
+                <option key={id} value={id}>
+                  {t('answerSheets.classWithCount', { name, count: students })}
+                </option>
+              ))}
+            </SelectField>
+            <FilterButtons
+              label={t('answerSheets.kind')}
+              value={kind}
+              options={[
+                { value: 'named', label: t('answerSheets.named') },
+                { value: 'grid', label: t('answerSheets.grid') },
+              ]}
+              onChange={setKind}
+            />
+            {kind === 'grid' && withoutRoll > 0 && (
+              <p>{t('answerSheets.gridNeedsRolls', { count: withoutRoll })}</p>
+            )}
+            {notOnSheet.length > 0 && (
+              <p>
+                {t('answerSheets.notOnSheet', { count: notOnSheet.length, numbers: notOnSheet.join(', ') })}
+              </p>
+            )}
+            <Row gap={3}>
+              {notOnSheet.length < questions && (
+                <Button busy={isPending} onClick={() => mutate(of.id)}>
+                  {t('answerSheets.makeSheets')}
+                </Button>
+              )}
+              <ButtonLink href={paths.admin.print({ testCode })}>
+                {t('answerSheets.questionPaper')}
+              </ButtonLink>
+              <Button onClick={() => onType(of.id)}>{t('answerSheets.type')}</Button>
+            </Row>
+            {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
+          </>
+        )}
+      </Stack>
+    </section>
+  );
+}

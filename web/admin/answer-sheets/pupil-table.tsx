@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from 'react';
+import answerSheets from '../../../locale/en/answer-sheets.ts';
+import { words } from '../../locale/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Table } from '../../ui/table.tsx';
+import { classAndRoll } from '../pupils/class-and-roll.ts';
+import { SheetDialog } from './sheet-dialog.tsx';
+import type { Sheets } from './use-sheets.ts';
+
+const t = words({ answerSheets });
+
+const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
+
+type Sheet = Sheets['sheets'][number];
+
+const STATE_KEYS = {
+  ready: 'answerSheets.stateReady',
+  changed: 'answerSheets.stateChanged',
+  entered: 'answerSheets.stateEntered',
+  twice: 'answerSheets.stateTwice',
+  page_missing: 'answerSheets.statePageMissing',
+} as const satisfies Partial<Record<Sheet['state'], string>>;
+
+function stateText(own: readonly Sheet[], hasResult: boolean): string {
+  const [first] = own;
+  if (!first) return t(hasResult ? 'answerSheets.stateResult' : 'answerSheets.stateNone');
+  const asked = own.reduce((sum, sheet) => sum + sheet.asked.length, 0);
+  if (asked > 0) return t('answerSheets.stateAsk', { count: asked });
+  return t(STATE_KEYS[first.state as keyof typeof STATE_KEYS]);
+}
+
+/** Each pupil with what is there; those without a sheet are seen at once. */
+export function PupilTable({ testCode, sheets: { sheets, pupils } }: { testCode: string; sheets: Sheets }) {
+  const [shown, setShown] = useState<{ sheet: Sheet; name: string }>();
+  const ofPupil = Map.groupBy(
+    sheets.filter(({ state }) => state !== 'again' && state !== 'foreign'),
+    ({ studentId }) => studentId,
+  );
+  const missing = pupils.filter(({ studentId, hasResult }) => !hasResult && !ofPupil.has(studentId)).length;
+  return (
+    <section aria-labelledby="sheet-pupils">
+      <Stack gap={3}>
+        <h2 id="sheet-pupils">{t('answerSheets.pupils')}</h2>
+        {sheets.length > 0 && missing > 0 && <p>{t('answerSheets.missing', { count: missing })}</p>}
+        <Table
+          caption={t('answerSheets.pupils')}
+          columns={[
+            {
+              head: t('answerSheets.pupil'),
+              isContent: true,
+              isName: true,
+              cell: ({ student }) => <b>{student}</b>,
+            },
+            {
+              head: t('answerSheets.class'),
+              isContent: true,
+              cell: (pupil) => classAndRoll(pupil.class, pupil.rollNumber),
+            },
+            {
+              head: t('answerSheets.state'),
+              cell: ({ studentId, hasResult }) => stateText(ofPupil.get(studentId) ?? [], hasResult),
+            },
+            {
+              head: t('answerSheets.actions'),
+              cell: ({ studentId, student }) =>
+                ofPupil.get(studentId)?.map((sheet) => (
+                  <Button key={sheet.id} kind="quiet" onClick={() => setShown({ sheet, name: student })}>
+                    {t('answerSheets.show', { name: student, hidden })}
+                  </Button>
+                )),
+            },
+          ]}
+          rows={pupils}
+          rowKey={({ studentId }) => studentId}
+        />
+      </Stack>
+      {shown && (
+        <SheetDialog
+          testCode={testCode}
+          imageId={shown.sheet.id}
+          studentId={shown.sheet.studentId ?? ''}
+          name={shown.name}
+          pupils={pupils}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </section>
+  );
+}

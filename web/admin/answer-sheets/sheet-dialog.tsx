@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { SheetQuestion } from '../../../contract/answer-sheets.ts';
+import answerSheets from '../../../locale/en/answer-sheets.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InputField, SelectField } from '../../ui/field.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import styles from './answer-sheets.module.css';
+import { SheetPicture } from '../../ui/sheet-picture.tsx';
+import { type Change, type Sheets, sheetQuery, useCorrecting } from './use-sheets.ts';
+
+const t = words({ answerSheets });
+
+const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
+
+/** A photo beside what was read on it: any answer can be corrected, and whose sheet it is. */
+export function SheetDialog({
+  testCode,
+  imageId,
+  studentId,
+  name,
+  pupils,
+  onClose,
+}: {
+  testCode: string;
+  imageId: string;
+  studentId: string;
+  name: string;
+  pupils: Sheets['pupils'];
+  onClose: () => void;
+}) {
+  const { data, error } = useQuery(sheetQuery(imageId));
+  const [changed, setChanged] = useState<SheetQuestion>();
+  const correcting = useCorrecting(testCode, () => setChanged(undefined));
+  const correct = (change: Omit<Change, 'imageId'>, reason: string) =>
+    correcting.mutate({ changes: [{ imageId, ...change }], reason });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('answerSheets.sheetHeading', { name })}
+      actions={<Button onClick={onClose}>{t('answerSheets.close')}</Button>}
+    >
+      <Stack gap={4}>
+        {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
+        {correcting.error !== null && <Alert tone="failure">{errorText(correcting.error)}</Alert>}
+        {data === undefined ? (
+          <Loading>
+            <Ruled width={60} />
+          </Loading>
+        ) : (
+          <>
+            <SheetPicture
+              picture={data.picture}
+              label={t('answerSheets.pictureOf')}
+              className={styles.whole}
+            />
+            <SelectField
+              label={t('answerSheets.belongsTo')}
+              value={studentId}
+              data-content
+              onChange={({ target }) => {
+                correct({ studentId: target.value }, '');
+                onClose();
+              }}
+            >
+              {pupils.map((pupil) => (
+                <option key={pupil.studentId} value={pupil.studentId}>
+                  {[pupil.rollNumber, pupil.student, pupil.class].filter(Boolean).join(' · ')}
+                </option>
+              ))}
+            </SelectField>
+            <ul className={styles.list}>
+              {data.questions.map((question) => (
+                <li key={question.question}>
+                  <Row gap={3} justify="between">
+                    <span>
+                      <b>{question.question}</b> {question.marked.join(' ') || t('answerSheets.blank')}{' '}
+                      <span className="soft" data-content>
+                        {noteOf(question)}
+                      </span>
+                    </span>
+                    <Button kind="quiet" onClick={() => setChanged(question)}>
+                      {t('answerSheets.change', { number: question.question, hidden })}
+                    </Button>
+                  </Row>
+                  {changed?.question === question.question && (
+                    <ChangeAnswer
+                      question={question}
+                      isBusy={correcting.isPending}
+                      onSave={(marked, reason) => correct({ question: question.question, marked }, reason)}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function noteOf({ decidedBy, isSure }: SheetQuestion): string {
+  if (decidedBy !== null) return t('answerSheets.decidedBy', { name: decidedBy });
+  return isSure ? '' : t('answerSheets.notClear');
+}
+
+function ChangeAnswer({
+  question: { letters, marked: before },
+  isBusy,
+  onSave,
+}: {
+  question: SheetQuestion;
+  isBusy: boolean;
+  onSave: (marked: string[], reason: string) => void;
+}) {
+  const [marked, setMarked] = useState(before);
+  const [reason, setReason] = useState('');
+  return (
+    <Stack
+      as="form"
+      gap={2}
+      className={styles.change}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) onSave(marked, reason.trim());
+      }}
+    >
+      {letters.length > 0 ? (
+        <Row as="fieldset" gap={4}>
+          <legend className="visually-hidden">{t('answerSheets.marked')}</legend>
+          {letters.map((letter) => (
+            <CheckField
+              key={letter}
+              label={letter}
+              checked={marked.includes(letter)}
+              onCheck={(is) =>
+                setMarked(is ? [...marked, letter].toSorted() : marked.filter((one) => one !== letter))
+              }
+            />
+          ))}
+        </Row>
+      ) : (
+        <InputField
+          label={t('answerSheets.number')}
+          value={marked[0] ?? ''}
+          maxLength={12}
+          onChange={({ target }) => setMarked(target.value === '' ? [] : [target.value])}
+        />
+      )}
+      <InputField
+        label={t('answerSheets.reason')}
+        value={reason}
+        maxLength={200}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <Row gap={2}>
+        <Button type="submit" busy={isBusy}>
+          {t('answerSheets.save')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

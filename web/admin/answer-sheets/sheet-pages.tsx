@@ -1,0 +1,51 @@
+import type { Api } from '../../../contract/api.ts';
+import answerSheets from '../../../locale/en/answer-sheets.ts';
+import { words } from '../../locale/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import styles from './sheet-pages.module.css';
+
+const t = words({ answerSheets });
+
+export type Printed = Api['/adminexam/answerSheetPrint']['output'];
+
+const asImage = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+/** Answer sheets as they are printed: the page of all, and over it what only one pupil's sheet has. */
+export function SheetPages({ printed, onDone }: { printed: Printed; onDone: () => void }) {
+  const { pages, pupils } = printed;
+  const images = pages.map(asImage);
+  const sheets =
+    pupils.length > 0
+      ? pupils.map(({ studentId, student, overlays }) => ({ id: studentId, name: student, overlays }))
+      : [{ id: 'all', name: printed.class, overlays: [] }];
+  return (
+    <>
+      <Stack gap={3} className={styles.controls} align="start">
+        <p>{t('answerSheets.printScale')}</p>
+        {pupils.length === 0 && <p>{t('answerSheets.printGridMore')}</p>}
+        <Row gap={3}>
+          <Button kind="primary" onClick={() => print()}>
+            {pupils.length === 0
+              ? t('answerSheets.printGrid')
+              : t('answerSheets.print', { count: pupils.length })}
+          </Button>
+          <Button onClick={onDone}>{t('answerSheets.backToSheets')}</Button>
+        </Row>
+      </Stack>
+      <div className={styles.pages} data-content>
+        {sheets.flatMap(({ id, name, overlays }) =>
+          images.map((image, at) => {
+            const over = overlays[at];
+            return (
+              <div key={`${id} ${pages[at]}`} className={styles.page}>
+                <img src={image} alt={t('answerSheets.pageOf', { page: at + 1, name })} />
+                {over !== undefined && <img src={asImage(over)} alt="" />}
+              </div>
+            );
+          }),
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,219 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import type { Api } from '../../../contract/api.ts';
+import answerSheets from '../../../locale/en/answer-sheets.ts';
+import { CallError, call } from '../../api.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Failed } from '../../ui/notice.tsx';
+import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { useUnsavedInput } from '../unsaved-input.ts';
+import styles from './answer-sheets.module.css';
+
+const t = words({ answerSheets });
+
+type Typed = Api['/adminexam/typedAnswers']['output'];
+
+/** A grid of pupils and questions, for schools without cameras. */
+export function TypedAnswers({
+  testCode,
+  classId,
+  onDone,
+}: {
+  testCode: string;
+  classId: string;
+  onDone: () => void;
+}) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['admin', 'typedAnswers', testCode, classId],
+    queryFn: ({ signal }) => call('/adminexam/typedAnswers', { testCode, classId }, { signal }),
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+  if (data === undefined) {
+    return error === null ? (
+      <Loading>
+        <Ruled width={80} />
+      </Loading>
+    ) : (
+      <Failed title={t('answerSheets.failed')} onRetry={() => void refetch()} retrying={isFetching}>
+        <p>{errorText(error)}</p>
+      </Failed>
+    );
+  }
+  return <Grid testCode={testCode} typed={data} onSaved={() => void refetch()} onDone={onDone} />;
+}
+
+/** Rows by pupil that differ from what was entered. */
+type Edited = ReadonlyMap<string, readonly string[]>;
+
+function Grid({
+  testCode,
+  typed: { pupils, questions },
+  onSaved,
+  onDone,
+}: {
+  testCode: string;
+  typed: Typed;
+  onSaved: () => void;
+  onDone: () => void;
+}) {
+  const [edited, setEdited] = useState<Edited>(new Map());
+  useUnsavedInput(edited.size > 0);
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () =>
+      call('/adminexam/answersType', {
+        testCode,
+        changes: Array.from(edited, ([studentId, answers]) => ({
+          studentId: studentId as never,
+          answers: [...answers],
+        })),
+      }),
+    onSuccess: () => {
+      setEdited(new Map());
+      onSaved();
+    },
+  });
+  const valueOf = (row: number, column: number) => {
+    const pupil = pupils[row];
+    return (pupil && (edited.get(pupil.studentId) ?? pupil.answers)[column]) ?? '';
+  };
+  /** Sets a block of cells, beginning at one; what lies outside the table is left out. */
+  const put = (row: number, column: number, block: readonly (readonly string[])[]) => {
+    const next = new Map(edited);
+    for (const [down, line] of block.entries()) {
+      const pupil = pupils[row + down];
+      if (!pupil) continue;
+      const answers = [...(next.get(pupil.studentId) ?? pupil.answers)];
+      for (const [across, text] of line.entries()) {
+        if (column + across < questions.length) answers[column + across] = text.trim();
+      }
+      next.set(pupil.studentId, answers);
+    }
+    setEdited(next);
+  };
+  const [first] = pupils;
+  return (
+    <Stack gap={4}>
+      <h2>{t('answerSheets.typedHeading', { class: first?.class ?? '' })}</h2>
+      <p className={styles.measure}>{t('answerSheets.typedMore')}</p>
+      <Cells pupils={pupils} questions={questions} valueOf={valueOf} put={put} />
+      {error !== null && <Alert tone="failure">{refusalText(error, [...edited.keys()], pupils)}</Alert>}
+      {data !== undefined && edited.size === 0 && (
+        <Alert tone={data.refused.length > 0 ? 'info' : 'success'}>
+          <p>
+            {data.entered + data.changed === 0
+              ? t('answerSheets.nothingEntered')
+              : t('answerSheets.entered', { count: data.entered, changed: data.changed })}
+          </p>
+          {data.refused.map(({ studentId, student, reason }) => (
+            <p key={studentId} data-content>
+              {t(reason === 'sitting' ? 'answerSheets.refusedSitting' : 'answerSheets.refusedNoneLeft', {
+                name: student,
+              })}
+            </p>
+          ))}
+        </Alert>
+      )}
+      <Row gap={3}>
+        <Button kind="primary" busy={isPending || edited.size === 0} onClick={() => mutate()}>
+          {t('answerSheets.saveTyped', { count: edited.size })}
+        </Button>
+        <Button onClick={onDone}>{t('answerSheets.backToSheets')}</Button>
+      </Row>
+    </Stack>
+  );
+}
+
+const FROM_KEYS = { photo: 'answerSheets.fromPhoto', screen: 'answerSheets.fromScreen' } as const;
+
+function Cells({
+  pupils,
+  questions,
+  valueOf,
+  put,
+}: Pick<Typed, 'pupils' | 'questions'> & {
+  valueOf: (row: number, column: number) => string;
+  put: (row: number, column: number, block: readonly (readonly string[])[]) => void;
+}) {
+  const table = useRef<HTMLTableElement>(null);
+  const focus = (row: number, column: number) =>
+    table.current?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`)?.focus();
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, row: number, column: number) => {
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    const isAtStart = selectionEnd === 0;
+    const isAtEnd = selectionStart === value.length;
+    if (event.key === 'ArrowDown' || event.key === 'Enter') focus(row + 1, column);
+    else if (event.key === 'ArrowUp') focus(row - 1, column);
+    else if (event.key === 'ArrowRight' && isAtEnd) focus(row, column + 1);
+    else if (event.key === 'ArrowLeft' && isAtStart) focus(row, column - 1);
+    else return;
+    event.preventDefault();
+  };
+  const onPaste = (event: ClipboardEvent, row: number, column: number) => {
+    const text = event.clipboardData.getData('text').replace(/\r?\n$/, '');
+    if (!/[\t\n]/.test(text)) return;
+    event.preventDefault();
+    put(
+      row,
+      column,
+      text.split(/\r?\n/).map((line) => line.split('\t')),
+    );
+  };
+  return (
+    <div className={styles.scroll}>
+      <table ref={table} className={styles.grid}>
+        <thead>
+          <tr>
+            <th scope="col">{t('answerSheets.pupil')}</th>
+            {questions.map((_, column) => (
+              <th key={String(column)} scope="col">
+                {column + 1}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {pupils.map(({ studentId, student, rollNumber, from }, row) => (
+            <tr key={studentId}>
+              <th scope="row" data-content>
+                {[rollNumber, student].filter(Boolean).join(' · ')}
+                {from !== null && from !== 'typed' && <span className="soft"> {t(FROM_KEYS[from])}</span>}
+              </th>
+              {questions.map(({ kind, letters }, column) => (
+                <td key={String(column)}>
+                  <input
+                    data-cell={`${row} ${column}`}
+                    aria-label={t('answerSheets.answerOf', { name: student, number: column + 1 })}
+                    className={letters.length > 0 ? undefined : styles.wideCell}
+                    value={valueOf(row, column)}
+                    inputMode={kind === 'number' ? 'decimal' : 'text'}
+                    autoCapitalize="characters"
+                    autoComplete="off"
+                    spellCheck={false}
+                    onChange={({ target }) => put(row, column, [[target.value]])}
+                    onKeyDown={(event) => onKeyDown(event, row, column)}
+                    onPaste={(event) => onPaste(event, row, column)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The cell that was refused, by the field that the error names. */
+function refusalText(error: unknown, rows: readonly string[], pupils: Typed['pupils']): string {
+  const [, row, column] =
+    (error instanceof CallError && /^changes\.(\d+)\.answers\.(\d+)$/.exec(error.field ?? '')) || [];
+  const pupil =
+    row === undefined ? undefined : pupils.find(({ studentId }) => studentId === rows[Number(row)]);
+  if (!pupil) return errorText(error);
+  return t('answerSheets.noSuchOption', { name: pupil.student, number: Number(column) + 1 });
+}
