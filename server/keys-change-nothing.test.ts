@@ -188,6 +188,7 @@ function bodiesOf(
     '/attempt/result': { attemptid },
     '/attempt/standing': { attemptid },
     '/attempt/list': { quizid },
+    '/attempt/sheet': { attemptid },
     '/attempt/challenge': { attemptid, position: 0, reason: 'The key is wrong' },
     '/practice/session': { attemptid: seen },
     '/practice/answer': { answers: answers.map((one) => ({ ...one, spentMs: 900, recall: 'good' })) },

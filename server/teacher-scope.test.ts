@@ -2,8 +2,12 @@ import { sql } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../contract/api.ts';
+import type { SheetImageId } from '../contract/ids.ts';
 import { indexNewVersions } from './bank/indexing.ts';
+import { sheetImages, sheetReadings } from './db/tables/answer-sheets.ts';
+import { attempts } from './db/tables/attempts.ts';
 import { regrades } from './db/tables/regrades.ts';
+import { newId } from './ids.ts';
 import { anAdmin, type TestAdmin } from './testing/admins.ts';
 import { useApp } from './testing/app.ts';
 import { anExam, aQuestion, aTest } from './testing/content.ts';
@@ -43,6 +47,8 @@ interface World {
   regradeid: string;
   folderid: string;
   commentid: string;
+  /** Of a sheet from which the stranger's result was entered. */
+  photo: string;
 }
 
 async function readFile(token: string) {
@@ -52,6 +58,19 @@ async function readFile(token: string) {
     body: '1. Zebra or horse?\nA) Zebra\nB) Horse\nANSWER: A\n',
   });
   return (await response.json()) as { importId: string };
+}
+
+async function aPhoto(attempt: string, hash: string) {
+  const [of] = await app.db.select().from(attempts).where(sql`${attempts.id} = ${attempt}`);
+  if (!of) throw new Error('There is no such attempt');
+  const id = newId<SheetImageId>();
+  const uploaded = { uploadedAt: app.clock.now(), uploadedBy: owner.id };
+  const picture = { hash, name: 'zebra.jpg', bytes: Buffer.from('zebra'), width: 1, height: 1 };
+  const evidence = { studentId: of.studentId, attemptId: of.id, entered: 'a' };
+  await app.db.insert(sheetImages).values({ id, testId: of.testId, ...picture, ...uploaded, ...evidence });
+  const read = { reader: 1, readAt: app.clock.now(), answers: [], bubbles: [] };
+  await app.db.insert(sheetReadings).values({ imageId: id, ...read });
+  return id;
 }
 
 async function aStudent(name: string, codes: string[]) {
@@ -134,6 +153,7 @@ beforeAll(async () => {
   const asked = { quizid: unassigned.testCode, text: 'Zebra comment' };
   const { comment } = await app.call('/adminexam/reviewComment', asked, otherTeacher.token);
   await app.call('/adminexam/reviewMove', { quizid: asked.quizid, to: 'in_review' }, otherTeacher.token);
+  await aPhoto(sharedAttemptAtOther, 'b');
   const [regrade] = await app.db.select({ id: regrades.id }).from(regrades);
   world = {
     examid,
@@ -154,6 +174,7 @@ beforeAll(async () => {
     regradeid: regrade?.id ?? '',
     folderid: folder.folderId,
     commentid: comment._id,
+    photo: await aPhoto(strangersAttempt, 'a'),
   };
 });
 
@@ -260,6 +281,29 @@ const cases: Record<string, (w: World) => { bodies?: object[]; foreign?: object[
   '/adminexam/correctionList': (w) => ({ foreign: [{ quizid: w.other }, { quizid: w.open }] }),
   '/adminexam/reviewDetails': (w) => ({ bodies: [{ quizid: w.open }], foreign: [{ quizid: w.other }] }),
   '/adminexam/reviewList': () => ({ bodies: [{}] }),
+  '/adminexam/answerSheets': (w) => ({
+    bodies: [{ quizid: w.open }, { quizid: w.own }],
+    foreign: [{ quizid: w.other }],
+  }),
+  '/adminexam/answerSheetPrint': (w) => ({
+    foreign: [
+      { quizid: w.other, classid: w.otherClass, isNamed: true },
+      { quizid: w.open, classid: w.otherClass, isNamed: true },
+    ],
+  }),
+  '/adminexam/answerSheet': (w) => ({ foreign: [{ imageId: w.photo }] }),
+  '/adminexam/typedAnswers': (w) => ({
+    foreign: [
+      { quizid: w.other, classid: w.otherClass },
+      { quizid: w.open, classid: w.otherClass },
+    ],
+  }),
+  '/adminexam/attemptSheet': (w) => ({
+    foreign: [
+      { studentid: w.stranger, attemptid: w.strangersAttempt },
+      { studentid: w.shared, attemptid: w.sharedAttemptAtOther },
+    ],
+  }),
 };
 
 const reason = 'Because';
@@ -313,10 +357,24 @@ const changes: Record<string, (w: World) => object[]> = {
     [w.other, w.unassigned, w.open].map((quizid) => ({ quizid, to: 'in_review' })),
   '/adminexam/reviewComment': (w) => [w.other, w.unassigned, w.open].map((quizid) => ({ quizid, text: 'A' })),
   '/adminexam/reviewDone': (w) => [{ commentId: w.commentid, isDone: true }],
+  '/adminexam/answerSheetCorrect': (w) =>
+    [w.other, w.open].map((quizid) => ({
+      quizid,
+      changes: [{ imageId: w.photo, studentid: w.stranger }],
+    })),
+  '/adminexam/answerSheetDiscard': (w) => [{ quizid: w.other, ids: [w.photo] }],
+  '/adminexam/answerSheetEnter': (w) => [{ quizid: w.other }],
+  '/adminexam/answersType': (w) =>
+    [w.other, w.open].map((quizid) => ({ quizid, changes: [{ studentid: w.stranger, answers: ['A'] }] })),
 };
 
 /** Calls of what belongs to nobody before them. */
-const MAKING = ['/adminexam/quizadd', '/adminexam/questionsRead', '/adminexam/folderAdd'];
+const MAKING = [
+  '/adminexam/quizadd',
+  '/adminexam/questionsRead',
+  '/adminexam/folderAdd',
+  '/adminexam/answerSheetUpload',
+];
 
 const ALL = { leaveOut: [], fill: { grade: 9, subject: 'A', topic: 'B', difficulty: 'Easy' }, changed: [] };
 

@@ -1,11 +1,11 @@
 import exportsHi from '../locale/hi/exports.ts';
 import formsHi from '../locale/hi/forms.ts';
 import mailHi from '../locale/hi/mail.ts';
-import sheetPrintHi from '../locale/hi/sheet-print.ts';
+import headsHi from '../locale/hi/heads.ts';
 import type { LanguageName } from '../locale/languages.ts';
 import type { Messages } from '../locale/messages.ts';
 
 /** The areas that the server writes, in the other languages. */
 export const translations: Partial<Record<LanguageName, Record<string, Messages>>> = {
-  hi: { exports: exportsHi, forms: formsHi, mail: mailHi, sheetPrint: sheetPrintHi },
+  hi: { exports: exportsHi, forms: formsHi, mail: mailHi, heads: headsHi },
 };

@@ -257,6 +257,9 @@ it('shows the pupil the result and the own sheet, and nobody else that sheet', a
   const stranger = await app.signIn('Stranger');
   expect((await app.post('/attempt/sheet', { attemptid }, stranger)).status).toBe(404);
   const other = await anAdmin(app, 'teacher');
+  const imageId = (await state()).sheets[0]?._id;
+  expect((await app.post('/adminexam/answerSheet', { imageId }, other.token)).status).toBe(404);
+  expect(await upload(new Uint8Array([1]), 'x.jpg', other.token)).toBe(404);
   const studentid = (await state()).pupils.find(({ student }) => student === 'Esha')?.studentid;
   expect((await app.post('/adminexam/attemptSheet', { attemptid, studentid }, other.token)).status).toBe(404);
   expect((await app.post('/adminexam/attemptSheet', { attemptid, studentid }, teacher.token)).status).toBe(

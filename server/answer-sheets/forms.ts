@@ -1,17 +1,17 @@
 import type { ClassId, RevisionId, SheetFormId, StudentId, TestId } from '../../contract/ids.ts';
-import sheetPrint from '../../locale/en/sheet-print.ts';
+import heads from '../../locale/en/heads.ts';
 import { testNumber } from '../../omr/code.ts';
 import { drawPage } from '../../omr/drawing.ts';
-import { layOutSheet, type SheetLayout, type SheetPage, type SheetWords } from '../../omr/layout.ts';
+import { layOutSheet, type SheetPage, type SheetWords } from '../../omr/layout.ts';
 import { inXml, sheetSvg } from '../../omr/svg.ts';
 import type { Editor } from '../catalog/queries.ts';
 import type { Db, RootDb } from '../db/db.ts';
 import { newId } from '../ids.ts';
 import { words } from '../words.ts';
 import type { PaperQuestion } from './paper-questions.ts';
-import { assignNumbers, findForm, insertForm } from './queries.ts';
+import { assignNumbers, type Form, findForm, insertForm } from './queries.ts';
 
-const t = words({ sheetPrint });
+const t = words({ heads });
 
 /** Of a sheet's own number, where names are printed. */
 const NAMED_DIGITS = 4;
@@ -20,18 +20,13 @@ const FEWEST_DIGITS = 2;
 /** Pixels of an inch in the pictures of pages: they are printed as vectors. */
 const DOTS = 96;
 
-export interface FormOf {
+interface FormOf {
   test: { id: TestId; testCode: string };
   revision: RevisionId;
   /** Null with names. */
   classId: ClassId | null;
   /** Of the longest roll number. */
   digits: number;
-}
-
-export interface Form {
-  id: SheetFormId;
-  layout: SheetLayout;
 }
 
 /** What of a sheet follows from the test, in the language of the caller. */
@@ -74,16 +69,16 @@ export async function formOf(
 
 function sheetWords(isNamed: boolean): SheetWords {
   return {
-    roll: t(isNamed ? 'sheetPrint.sheetNumber' : 'sheetPrint.rollNumber'),
-    set: t('sheetPrint.set'),
-    advice: [t('sheetPrint.fill'), t('sheetPrint.noTicks'), t('sheetPrint.erase')],
-    lines: [t('sheetPrint.name'), t('sheetPrint.class'), t('sheetPrint.date')],
+    roll: t(isNamed ? 'heads.sheetNumber' : 'heads.rollNumber'),
+    set: t('heads.set'),
+    advice: [t('heads.fill'), t('heads.noTicks'), t('heads.erase')],
+    lines: [t('heads.name'), t('heads.class'), t('heads.date')],
   };
 }
 
 export const formPages = ({ layout }: Form) => layout.pages.map((page) => sheetSvg(drawPage(page), DOTS));
 
-export interface NamedPupil {
+interface NamedPupil {
   student: StudentId;
   name: string;
   class: string;
@@ -118,7 +113,7 @@ function overlay(
     ];
   });
   const written = [name, className].flatMap((text, at) => {
-    const label = labels.find((one) => one.text === t(at === 0 ? 'sheetPrint.name' : 'sheetPrint.class'));
+    const label = labels.find((one) => one.text === t(at === 0 ? 'heads.name' : 'heads.class'));
     return label ? `<text x="${label.x + 12}" y="${label.y - 0.8}">${inXml(text.slice(0, 40))}</text>` : [];
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="794" height="1123" viewBox="0 0 210 297" font-family="Helvetica, Arial, sans-serif" font-size="4">${[...discs, ...written].join('')}</svg>`;

@@ -12,7 +12,7 @@ import type {
   TestId,
 } from '../../contract/ids.ts';
 import type { SheetLayout } from '../../omr/layout.ts';
-import { isOwnClass, isOwnStudent } from '../classes/scope.ts';
+import { isOfTestTo, isOwnClass, isOwnStudent } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import {
@@ -27,9 +27,14 @@ import { attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { newId } from '../ids.ts';
-import type { Form } from './forms.ts';
 
-export type NewForm = typeof sheetForms.$inferInsert;
+/** What was printed for a revision of a test. */
+export interface Form {
+  id: SheetFormId;
+  layout: SheetLayout;
+}
+
+type NewForm = typeof sheetForms.$inferInsert;
 
 /** Does nothing where the revision has such a form, or another form the number. */
 export async function insertForm(db: Db, form: NewForm): Promise<void> {
@@ -153,7 +158,7 @@ export async function listClassesFor(db: Db, { test, scope }: { test: TestId; sc
   return [...rows];
 }
 
-export interface NewUpload {
+interface NewUpload {
   test: TestId;
   name: string;
   bytes: Uint8Array;
@@ -300,7 +305,7 @@ export function listCorrections(db: Db, images: readonly SheetImageId[]) {
     .orderBy(asc(sheetCorrections.at), asc(sheetCorrections.id));
 }
 
-export type NewCorrection = Omit<typeof sheetCorrections.$inferInsert, 'id' | 'at' | 'by'>;
+type NewCorrection = Omit<typeof sheetCorrections.$inferInsert, 'id' | 'at' | 'by'>;
 
 export async function insertCorrections(
   tx: Db,
@@ -384,6 +389,7 @@ export function listPictures(db: Db, student: StudentId, attemptId: AttemptId, s
         eq(sheetImages.studentId, student),
         eq(sheetImages.attemptId, attemptId),
         isOwnStudent(scope, sheetImages.studentId),
+        isOfTestTo(scope, 'see', sheetImages.testId),
       ),
     )
     .orderBy(asc(sheetReadings.page));

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import type { SheetFormId, SheetImageId, StudentId } from '../../contract/ids.ts';
+import { newId } from '../ids.ts';
 import { type Correction, comparableRoll, decideSheets, hashOfAnswers, type ReadSheet } from './states.ts';
 
-const id = (name: string) => name as SheetImageId;
-const asha = 'asha' as StudentId;
-const ravi = 'ravi' as StudentId;
-const form = 'form' as SheetFormId;
+const images = new Map(['a', 'b'].map((name) => [name, newId<SheetImageId>()]));
+const id = (name: string) => images.get(name) ?? newId<SheetImageId>();
+const asha = newId<StudentId>();
+const ravi = newId<StudentId>();
+const form = newId<SheetFormId>();
 const answers = [
   { question: 1, marked: ['A'], isSure: true },
   { question: 2, marked: ['B'], isSure: true },

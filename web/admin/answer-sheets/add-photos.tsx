@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { MAX_QUESTION_FILE } from '../../../contract/limits.ts';
-import answerSheets from '../../../locale/en/answer-sheets.ts';
+import scans from '../../../locale/en/scans.ts';
 import { CallError, callWithFile } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
@@ -11,7 +11,7 @@ import { Stack } from '../../ui/layout.tsx';
 import styles from './answer-sheets.module.css';
 import { type Sheets, useReloadSheets } from './use-sheets.ts';
 
-const t = words({ answerSheets });
+const t = words({ scans });
 
 interface NotSent {
   file: File;
@@ -30,9 +30,9 @@ export function AddPhotos({ testCode, sheets: { waiting } }: { testCode: string;
   const isBusy = progress !== undefined;
   return (
     <section aria-labelledby="add-photos">
-      <h2 id="add-photos">{t('answerSheets.uploadHeading')}</h2>
+      <h2 id="add-photos">{t('scans.uploadHeading')}</h2>
       <Stack gap={3} className={styles.measure}>
-        <p>{t('answerSheets.uploadMore')}</p>
+        <p>{t('scans.uploadMore')}</p>
         <div
           className={classNames(styles.drop, isOver && styles.over)}
           onDragOver={(event) => over(event, true)}
@@ -43,9 +43,9 @@ export function AddPhotos({ testCode, sheets: { waiting } }: { testCode: string;
           }}
         >
           <Button busy={isBusy} onClick={() => input.current?.click()}>
-            {t('answerSheets.choose')}
+            {t('scans.choose')}
           </Button>
-          <p className="soft">{t('answerSheets.drop')}</p>
+          <p className="soft">{t('scans.drop')}</p>
           <input
             ref={input}
             type="file"
@@ -61,13 +61,13 @@ export function AddPhotos({ testCode, sheets: { waiting } }: { testCode: string;
         <output className={styles.progress}>
           {isBusy && (
             <>
-              {t('answerSheets.sending', progress)}
+              {t('scans.sending', progress)}
               <progress value={progress.done} max={progress.all} />
             </>
           )}
           {!isBusy && waiting > 0 && (
             <>
-              {t('answerSheets.reading', { count: waiting })}
+              {t('scans.reading', { count: waiting })}
               <progress />
             </>
           )}
@@ -76,11 +76,11 @@ export function AddPhotos({ testCode, sheets: { waiting } }: { testCode: string;
           <Alert tone="failure">
             {notSent.map(({ file, why }) => (
               <p key={file.name} data-content>
-                {t('answerSheets.sendFailed', { name: file.name, why })}
+                {t('scans.sendFailed', { name: file.name, why })}
               </p>
             ))}
             <Button kind="quiet" onClick={() => void send(notSent.map(({ file }) => file))}>
-              {t('answerSheets.sendAgain', { count: notSent.length })}
+              {t('scans.sendAgain', { count: notSent.length })}
             </Button>
           </Alert>
         )}
@@ -102,7 +102,7 @@ function useSending(testCode: string) {
       try {
         if (file.size > MAX_QUESTION_FILE) {
           const megabytes = MAX_QUESTION_FILE / 1024 / 1024;
-          failed.push({ file, why: t('answerSheets.tooLarge', { megabytes }) });
+          failed.push({ file, why: t('scans.tooLarge', { megabytes }) });
           continue;
         }
         await callWithFile('/adminexam/answerSheetUpload', file, {
@@ -110,7 +110,7 @@ function useSending(testCode: string) {
         });
       } catch (error) {
         const isUnprinted = error instanceof CallError && error.code === 'conflict';
-        failed.push({ file, why: isUnprinted ? t('answerSheets.printFirst') : errorText(error) });
+        failed.push({ file, why: isUnprinted ? t('scans.printFirst') : errorText(error) });
       }
       // So that the first are there before the last are sent.
       if (done % 10 === 9) void reload();

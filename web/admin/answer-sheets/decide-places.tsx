@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SheetQuestion } from '../../../contract/answer-sheets.ts';
-import answerSheets from '../../../locale/en/answer-sheets.ts';
+import scans from '../../../locale/en/scans.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -14,7 +14,7 @@ import { SheetPicture } from '../../ui/sheet-picture.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { type Sheets, sheetQuery } from './use-sheets.ts';
 
-const t = words({ answerSheets });
+const t = words({ scans });
 
 const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
@@ -49,12 +49,12 @@ export function DecidePlaces({
   const pupil = sheets.pupils.find(({ studentId }) => studentId === place?.sheet.studentId)?.student;
   return (
     <Stack gap={4} className={styles.measure}>
-      <h2>{t('answerSheets.decideHeading')}</h2>
+      <h2>{t('scans.decideHeading')}</h2>
       {place ? (
         <>
           <p data-content>
-            {t('answerSheets.position', { number: at + 1, all: places.length })} ·{' '}
-            {t('answerSheets.sheetOf', { name: pupil ?? t('answerSheets.unknownPupil') })}
+            {t('scans.position', { number: at + 1, all: places.length })} ·{' '}
+            {t('scans.sheetOf', { name: pupil ?? t('scans.unknownPupil') })}
           </p>
           <Place
             key={`${place.sheet.id} ${place.question}`}
@@ -68,23 +68,21 @@ export function DecidePlaces({
           />
         </>
       ) : (
-        <Alert tone="success">{t('answerSheets.decided')}</Alert>
+        <Alert tone="success">{t('scans.decided')}</Alert>
       )}
       {error !== null && (
         <Alert tone="failure">
-          {t('answerSheets.decisionsFailed', { why: errorText(error) })}{' '}
+          {t('scans.decisionsFailed', { why: errorText(error) })}{' '}
           <Button kind="quiet" onClick={again}>
-            {t('answerSheets.tryAgain')}
+            {t('scans.tryAgain')}
           </Button>
         </Alert>
       )}
       <Row gap={3}>
         <Button kind={place ? 'plain' : 'primary'} busy={!isSaved} onClick={leave}>
-          {t('answerSheets.done')}
+          {t('scans.done')}
         </Button>
-        <span className="soft">
-          {t(isSaved ? 'answerSheets.decisionsSaved' : 'answerSheets.savingDecisions')}
-        </span>
+        <span className="soft">{t(isSaved ? 'scans.decisionsSaved' : 'scans.savingDecisions')}</span>
       </Row>
     </Stack>
   );
@@ -112,12 +110,12 @@ function Place({
   }
   return (
     <>
-      <h3>{t('answerSheets.question', { number })}</h3>
+      <h3>{t('scans.question', { number })}</h3>
       {question.box && (
         <SheetPicture
           picture={data.picture}
           part={question.box}
-          label={t('answerSheets.pictureOf')}
+          label={t('scans.pictureOf')}
           className={question.kind === 'number' ? styles.numberCut : styles.cut}
         />
       )}
@@ -137,7 +135,7 @@ interface AnswerProps {
 }
 
 const seenText = ({ marked }: SheetQuestion) =>
-  marked.length === 0 ? t('answerSheets.seenBlank') : t('answerSheets.seen', { letters: marked.join(' ') });
+  marked.length === 0 ? t('scans.seenBlank') : t('scans.seen', { letters: marked.join(' ') });
 
 /** Letters by key or press: of one option the first goes on, of several they are filled until Enter. */
 function LetterAnswer({ question, onDecide, onBack }: AnswerProps) {
@@ -185,19 +183,17 @@ function LetterAnswer({ question, onDecide, onBack }: AnswerProps) {
             {letter}
           </Button>
         ))}
-        <Button onClick={() => onDecide([])}>{t('answerSheets.blank')}</Button>
+        <Button onClick={() => onDecide([])}>{t('scans.blank')}</Button>
         <Button onClick={() => onDecide(filled)}>
-          {isSeveral
-            ? t('answerSheets.next')
-            : t('answerSheets.accept', { letters: marked.join(' '), hidden })}
+          {isSeveral ? t('scans.next') : t('scans.accept', { letters: marked.join(' '), hidden })}
         </Button>
         {onBack && (
           <Button kind="quiet" onClick={onBack}>
-            {t('answerSheets.back')}
+            {t('scans.back')}
           </Button>
         )}
       </Row>
-      <p className="soft">{t(isSeveral ? 'answerSheets.keysSeveral' : 'answerSheets.keysChoose')}</p>
+      <p className="soft">{t(isSeveral ? 'scans.keysSeveral' : 'scans.keysChoose')}</p>
     </Stack>
   );
 }
@@ -215,8 +211,8 @@ function NumberAnswer({ question, onDecide, onBack }: AnswerProps) {
     >
       <p>{seenText(question)}</p>
       <InputField
-        label={t('answerSheets.number')}
-        hint={t('answerSheets.keysNumber')}
+        label={t('scans.number')}
+        hint={t('scans.keysNumber')}
         value={text}
         inputMode="text"
         maxLength={12}
@@ -225,10 +221,10 @@ function NumberAnswer({ question, onDecide, onBack }: AnswerProps) {
         onChange={({ target }) => setText(target.value)}
       />
       <Row gap={2}>
-        <Button type="submit">{t('answerSheets.next')}</Button>
+        <Button type="submit">{t('scans.next')}</Button>
         {onBack && (
           <Button kind="quiet" onClick={onBack}>
-            {t('answerSheets.back')}
+            {t('scans.back')}
           </Button>
         )}
       </Row>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SheetProblem } from '../../../contract/answer-sheets.ts';
-import answerSheets from '../../../locale/en/answer-sheets.ts';
+import scans from '../../../locale/en/scans.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
@@ -13,20 +13,20 @@ import styles from './answer-sheets.module.css';
 import { SheetPicture } from '../../ui/sheet-picture.tsx';
 import { type Sheets, sheetQuery, useCorrecting, useReloadSheets } from './use-sheets.ts';
 
-const t = words({ answerSheets });
+const t = words({ scans });
 
 type Sheet = Sheets['sheets'][number];
 
 const PROBLEM_KEYS = {
-  no_sheet: 'answerSheets.problemNoSheet',
-  code: 'answerSheets.problemCode',
-  covered: 'answerSheets.problemCovered',
-  small: 'answerSheets.problemSmall',
-  blurred: 'answerSheets.problemBlurred',
-  pale: 'answerSheets.problemPale',
-  glare: 'answerSheets.problemGlare',
-  other_page: 'answerSheets.problemOtherPage',
-  other_test: 'answerSheets.foreignUnknown',
+  no_sheet: 'scans.problemNoSheet',
+  code: 'scans.problemCode',
+  covered: 'scans.problemCovered',
+  small: 'scans.problemSmall',
+  blurred: 'scans.problemBlurred',
+  pale: 'scans.problemPale',
+  glare: 'scans.problemGlare',
+  other_page: 'scans.problemOtherPage',
+  other_test: 'scans.foreignUnknown',
 } as const satisfies Record<SheetProblem, string>;
 
 const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
@@ -45,20 +45,20 @@ export function OpenSheets({
   const unclear = of('ask');
   const places = unclear.reduce((sum, { asked }) => sum + asked.length, 0);
   const name = ({ studentId }: Sheet) =>
-    sheets.pupils.find((pupil) => pupil.studentId === studentId)?.student ?? t('answerSheets.unknownPupil');
+    sheets.pupils.find((pupil) => pupil.studentId === studentId)?.student ?? t('scans.unknownPupil');
   const isEmpty = sheets.sheets.length + sheets.unreadable.length === 0;
   const done = ['ready', 'changed', 'entered'];
   const isClear = sheets.unreadable.length === 0 && sheets.sheets.every(({ state }) => done.includes(state));
   return (
     <section aria-labelledby="check-sheets">
-      <h2 id="check-sheets">{t('answerSheets.checkHeading')}</h2>
+      <h2 id="check-sheets">{t('scans.checkHeading')}</h2>
       <Stack gap={5} className={styles.measure}>
-        {(isEmpty || isClear) && <p>{t(isEmpty ? 'answerSheets.nothingYet' : 'answerSheets.allClear')}</p>}
+        {(isEmpty || isClear) && <p>{t(isEmpty ? 'scans.nothingYet' : 'scans.allClear')}</p>}
         {places > 0 && (
           <Row gap={4} rowGap={2}>
-            <p>{t('answerSheets.unclear', { places, sheets: unclear.length })}</p>
+            <p>{t('scans.unclear', { places, sheets: unclear.length })}</p>
             <Button kind="primary" onClick={onDecide}>
-              {t('answerSheets.decide', { count: places })}
+              {t('scans.decide', { count: places })}
             </Button>
           </Row>
         )}
@@ -67,7 +67,7 @@ export function OpenSheets({
         ))}
         <Listed
           testCode={testCode}
-          heading={t('answerSheets.again')}
+          heading={t('scans.again')}
           rows={of('again').map((sheet) => ({
             ...sheet,
             text: t(PROBLEM_KEYS[sheet.problem ?? 'covered']),
@@ -75,18 +75,18 @@ export function OpenSheets({
         />
         <Listed
           testCode={testCode}
-          heading={t('answerSheets.foreign')}
+          heading={t('scans.foreign')}
           rows={of('foreign').map((sheet) => ({
             ...sheet,
             text:
               sheet.otherTest === null
-                ? t('answerSheets.foreignUnknown')
-                : t('answerSheets.foreignOf', { test: sheet.otherTest }),
+                ? t('scans.foreignUnknown')
+                : t('scans.foreignOf', { test: sheet.otherTest }),
           }))}
         />
         {of('twice').length > 0 && (
           <div>
-            <h3>{t('answerSheets.twice')}</h3>
+            <h3>{t('scans.twice')}</h3>
             {of('twice').map((sheet) => (
               <Whose key={sheet.id} testCode={testCode} sheet={sheet} sheets={sheets} />
             ))}
@@ -94,10 +94,10 @@ export function OpenSheets({
         )}
         <Listed
           testCode={testCode}
-          heading={t('answerSheets.pageMissing')}
+          heading={t('scans.pageMissing')}
           rows={of('page_missing').map((sheet) => ({
             ...sheet,
-            text: t('answerSheets.pageMissingMore', {
+            text: t('scans.pageMissingMore', {
               name: name(sheet),
               page: sheet.page ?? 1,
               pages: sheet.pages,
@@ -106,11 +106,11 @@ export function OpenSheets({
         />
         <Listed
           testCode={testCode}
-          heading={t('answerSheets.unreadable')}
+          heading={t('scans.unreadable')}
           rows={sheets.unreadable.map(({ uploadId, name: file, problem }) => ({
             id: uploadId,
             name: file,
-            text: t(problem === 'no_picture' ? 'answerSheets.noPicture' : 'answerSheets.tooMuch'),
+            text: t(problem === 'no_picture' ? 'scans.noPicture' : 'scans.tooMuch'),
           }))}
         />
       </Stack>
@@ -136,7 +136,7 @@ function Listed({
         <h3>{heading}</h3>
         {rows.length > 1 && (
           <Button kind="quiet" busy={isPending} onClick={() => discard(rows.map(({ id }) => id))}>
-            {t('answerSheets.discardAll')}
+            {t('scans.discardAll')}
           </Button>
         )}
       </Row>
@@ -148,7 +148,7 @@ function Listed({
               <b data-content>{name}</b> {text}
             </span>
             <Button kind="quiet" busy={isPending} onClick={() => discard([id])}>
-              {t('answerSheets.discard', { name, hidden })}
+              {t('scans.discard', { name, hidden })}
             </Button>
           </Row>
         ))}
@@ -176,33 +176,33 @@ function Whose({ testCode, sheet, sheets }: { testCode: string; sheet: Sheet; sh
   const owner = sheets.pupils.find(({ studentId }) => studentId === sheet.studentId)?.student ?? '';
   return (
     <Stack gap={2} className={styles.whose}>
-      {!isTwice && <h3>{t('answerSheets.whose')}</h3>}
+      {!isTwice && <h3>{t('scans.whose')}</h3>}
       <p>
         <b data-content>{sheet.name}</b>{' '}
         {isTwice
-          ? t('answerSheets.twiceMore', { name: owner })
+          ? t('scans.twiceMore', { name: owner })
           : sheet.roll === null
-            ? t('answerSheets.noNumber')
-            : t('answerSheets.numberSeen', { number: sheet.roll })}
+            ? t('scans.noNumber')
+            : t('scans.numberSeen', { number: sheet.roll })}
       </p>
       {data !== undefined && (
         <SheetPicture
           picture={data.picture}
           part={data.head}
-          label={t('answerSheets.pictureOf')}
+          label={t('scans.pictureOf')}
           className={styles.head}
         />
       )}
       <Row gap={3} align="end">
         <SelectField
-          label={t('answerSheets.belongsTo')}
+          label={t('scans.belongsTo')}
           value={sheet.studentId ?? ''}
           disabled={isPending}
           data-content
           onChange={({ target }) => mutate({ changes: [{ imageId: sheet.id, studentId: target.value }] })}
         >
           <option value="" disabled>
-            {t('answerSheets.choosePupil')}
+            {t('scans.choosePupil')}
           </option>
           {sheets.pupils
             .filter(({ studentId }) => !taken.has(studentId) || studentId === sheet.studentId)
@@ -213,7 +213,7 @@ function Whose({ testCode, sheet, sheets }: { testCode: string; sheet: Sheet; sh
             ))}
         </SelectField>
         <Button kind="quiet" busy={isDiscarding} onClick={() => discard([sheet.id])}>
-          {t('answerSheets.discard', { name: sheet.name, hidden })}
+          {t('scans.discard', { name: sheet.name, hidden })}
         </Button>
       </Row>
       {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}

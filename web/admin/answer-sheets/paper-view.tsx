@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import answerSheets from '../../../locale/en/answer-sheets.ts';
+import scans from '../../../locale/en/scans.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
@@ -20,7 +20,7 @@ import { SheetPages, type Printed } from './sheet-pages.tsx';
 import { TypedAnswers } from './typed-answers.tsx';
 import { type Sheets, useReloadSheets, useSheets } from './use-sheets.ts';
 
-const t = words({ answerSheets });
+const t = words({ scans });
 
 /** A part that takes the whole view. */
 type Part =
@@ -45,7 +45,7 @@ export default function PaperView({ testCode }: { testCode: string }) {
         <Ruled width={60} />
       </Loading>
     ) : (
-      <Failed title={t('answerSheets.failed')} onRetry={() => void refetch()} retrying={isFetching}>
+      <Failed title={t('scans.failed')} onRetry={() => void refetch()} retrying={isFetching}>
         <p>{errorText(error)}</p>
       </Failed>
     );
@@ -88,8 +88,8 @@ function AllSteps({
 }
 
 const REFUSED = {
-  sitting: 'answerSheets.refusedSitting',
-  none_left: 'answerSheets.refusedNoneLeft',
+  sitting: 'scans.refusedSitting',
+  none_left: 'scans.refusedNoneLeft',
 } as const;
 
 function Enter({ testCode, sheets: { sheets, waiting } }: { testCode: string; sheets: Sheets }) {
@@ -105,20 +105,20 @@ function Enter({ testCode, sheets: { sheets, waiting } }: { testCode: string; sh
   if (sheets.length === 0) return null;
   return (
     <section aria-labelledby="enter-results">
-      <h2 id="enter-results">{t('answerSheets.enterHeading')}</h2>
+      <h2 id="enter-results">{t('scans.enterHeading')}</h2>
       <Stack gap={3} align="start" className={styles.measure}>
-        {due > 0 && <p>{t('answerSheets.enterMore')}</p>}
+        {due > 0 && <p>{t('scans.enterMore')}</p>}
         <Row gap={3}>
           {due > 0 && (
             <Button kind="primary" busy={isPending || waiting > 0} onClick={() => mutate()}>
-              {t('answerSheets.enter', { count: due })}
+              {t('scans.enter', { count: due })}
             </Button>
           )}
           {isEntered && (
             <>
-              <ButtonLink href={paths.admin.results({ testCode })}>{t('answerSheets.toResults')}</ButtonLink>
+              <ButtonLink href={paths.admin.results({ testCode })}>{t('scans.toResults')}</ButtonLink>
               <ButtonLink href={paths.admin.results({ testCode, view: 'ranks' })}>
-                {t('answerSheets.toRanks')}
+                {t('scans.toRanks')}
               </ButtonLink>
             </>
           )}
@@ -128,8 +128,8 @@ function Enter({ testCode, sheets: { sheets, waiting } }: { testCode: string; sh
           <Alert tone={data.refused.length > 0 ? 'info' : 'success'}>
             <p>
               {data.entered + data.changed === 0
-                ? t('answerSheets.nothingEntered')
-                : t('answerSheets.entered', { count: data.entered, changed: data.changed })}
+                ? t('scans.nothingEntered')
+                : t('scans.entered', { count: data.entered, changed: data.changed })}
             </p>
             {data.refused.map(({ studentId, student, reason }) => (
               <p key={studentId} data-content>

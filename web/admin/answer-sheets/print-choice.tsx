@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import answerSheets from '../../../locale/en/answer-sheets.ts';
+import scans from '../../../locale/en/scans.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
@@ -14,7 +14,7 @@ import styles from './answer-sheets.module.css';
 import type { Printed } from './sheet-pages.tsx';
 import type { Sheets } from './use-sheets.ts';
 
-const t = words({ answerSheets });
+const t = words({ scans });
 
 const isInDigits = (roll: string | null) => /^\s*\d{1,12}\s*$/.test(roll ?? '');
 
@@ -43,50 +43,44 @@ export function PrintChoice({
   ).length;
   return (
     <section aria-labelledby="print-sheets">
-      <h2 id="print-sheets">{t('answerSheets.printHeading')}</h2>
+      <h2 id="print-sheets">{t('scans.printHeading')}</h2>
       <Stack gap={4} align="start" className={styles.measure}>
-        <p>{t(of ? 'answerSheets.printMore' : 'answerSheets.noClasses')}</p>
+        <p>{t(of ? 'scans.printMore' : 'scans.noClasses')}</p>
         {of && (
           <>
             <SelectField
-              label={t('answerSheets.class')}
+              label={t('scans.class')}
               value={of.id}
               onChange={({ target }) => setChosen(target.value)}
               data-content
             >
               {classes.map(({ id, name, students }) => (
                 <option key={id} value={id}>
-                  {t('answerSheets.classWithCount', { name, count: students })}
+                  {t('scans.classWithCount', { name, count: students })}
                 </option>
               ))}
             </SelectField>
             <FilterButtons
-              label={t('answerSheets.kind')}
+              label={t('scans.kind')}
               value={kind}
               options={[
-                { value: 'named', label: t('answerSheets.named') },
-                { value: 'grid', label: t('answerSheets.grid') },
+                { value: 'named', label: t('scans.named') },
+                { value: 'grid', label: t('scans.grid') },
               ]}
               onChange={setKind}
             />
-            {kind === 'grid' && withoutRoll > 0 && (
-              <p>{t('answerSheets.gridNeedsRolls', { count: withoutRoll })}</p>
-            )}
+            {kind === 'grid' && withoutRoll > 0 && <p>{t('scans.gridNeedsRolls', { count: withoutRoll })}</p>}
             {notOnSheet.length > 0 && (
-              <p>
-                {t('answerSheets.notOnSheet', { count: notOnSheet.length, numbers: notOnSheet.join(', ') })}
-              </p>
+              <p>{t('scans.notOnSheet', { count: notOnSheet.length, numbers: notOnSheet.join(', ') })}</p>
             )}
             <Row gap={3}>
               {notOnSheet.length < questions && (
                 <Button busy={isPending} onClick={() => mutate(of.id)}>
-                  {t('answerSheets.makeSheets')}
+                  {t('scans.makeSheets')}
                 </Button>
               )}
-              <ButtonLink href={paths.admin.print({ testCode })}>
-                {t('answerSheets.questionPaper')}
-              </ButtonLink>
-              <Button onClick={() => onType(of.id)}>{t('answerSheets.type')}</Button>
+              <ButtonLink href={paths.admin.print({ testCode })}>{t('scans.questionPaper')}</ButtonLink>
+              <Button onClick={() => onType(of.id)}>{t('scans.type')}</Button>
             </Row>
             {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
           </>

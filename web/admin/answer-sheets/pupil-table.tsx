@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import answerSheets from '../../../locale/en/answer-sheets.ts';
+import scans from '../../../locale/en/scans.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -8,25 +8,25 @@ import { classAndRoll } from '../pupils/class-and-roll.ts';
 import { SheetDialog } from './sheet-dialog.tsx';
 import type { Sheets } from './use-sheets.ts';
 
-const t = words({ answerSheets });
+const t = words({ scans });
 
 const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
 type Sheet = Sheets['sheets'][number];
 
 const STATE_KEYS = {
-  ready: 'answerSheets.stateReady',
-  changed: 'answerSheets.stateChanged',
-  entered: 'answerSheets.stateEntered',
-  twice: 'answerSheets.stateTwice',
-  page_missing: 'answerSheets.statePageMissing',
+  ready: 'scans.stateReady',
+  changed: 'scans.stateChanged',
+  entered: 'scans.stateEntered',
+  twice: 'scans.stateTwice',
+  page_missing: 'scans.statePageMissing',
 } as const satisfies Partial<Record<Sheet['state'], string>>;
 
 function stateText(own: readonly Sheet[], hasResult: boolean): string {
   const [first] = own;
-  if (!first) return t(hasResult ? 'answerSheets.stateResult' : 'answerSheets.stateNone');
+  if (!first) return t(hasResult ? 'scans.stateResult' : 'scans.stateNone');
   const asked = own.reduce((sum, sheet) => sum + sheet.asked.length, 0);
-  if (asked > 0) return t('answerSheets.stateAsk', { count: asked });
+  if (asked > 0) return t('scans.stateAsk', { count: asked });
   return t(STATE_KEYS[first.state as keyof typeof STATE_KEYS]);
 }
 
@@ -41,32 +41,32 @@ export function PupilTable({ testCode, sheets: { sheets, pupils } }: { testCode:
   return (
     <section aria-labelledby="sheet-pupils">
       <Stack gap={3}>
-        <h2 id="sheet-pupils">{t('answerSheets.pupils')}</h2>
-        {sheets.length > 0 && missing > 0 && <p>{t('answerSheets.missing', { count: missing })}</p>}
+        <h2 id="sheet-pupils">{t('scans.pupils')}</h2>
+        {sheets.length > 0 && missing > 0 && <p>{t('scans.missing', { count: missing })}</p>}
         <Table
-          caption={t('answerSheets.pupils')}
+          caption={t('scans.pupils')}
           columns={[
             {
-              head: t('answerSheets.pupil'),
+              head: t('scans.pupil'),
               isContent: true,
               isName: true,
               cell: ({ student }) => <b>{student}</b>,
             },
             {
-              head: t('answerSheets.class'),
+              head: t('scans.class'),
               isContent: true,
               cell: (pupil) => classAndRoll(pupil.class, pupil.rollNumber),
             },
             {
-              head: t('answerSheets.state'),
+              head: t('scans.state'),
               cell: ({ studentId, hasResult }) => stateText(ofPupil.get(studentId) ?? [], hasResult),
             },
             {
-              head: t('answerSheets.actions'),
+              head: t('scans.actions'),
               cell: ({ studentId, student }) =>
                 ofPupil.get(studentId)?.map((sheet) => (
                   <Button key={sheet.id} kind="quiet" onClick={() => setShown({ sheet, name: student })}>
-                    {t('answerSheets.show', { name: student, hidden })}
+                    {t('scans.show', { name: student, hidden })}
                   </Button>
                 )),
             },

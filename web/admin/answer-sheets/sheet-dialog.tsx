@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { SheetQuestion } from '../../../contract/answer-sheets.ts';
-import answerSheets from '../../../locale/en/answer-sheets.ts';
+import scans from '../../../locale/en/scans.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -15,7 +15,7 @@ import styles from './answer-sheets.module.css';
 import { SheetPicture } from '../../ui/sheet-picture.tsx';
 import { type Change, type Sheets, sheetQuery, useCorrecting } from './use-sheets.ts';
 
-const t = words({ answerSheets });
+const t = words({ scans });
 
 const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
@@ -44,8 +44,8 @@ export function SheetDialog({
     <Dialog
       open
       onClose={onClose}
-      title={t('answerSheets.sheetHeading', { name })}
-      actions={<Button onClick={onClose}>{t('answerSheets.close')}</Button>}
+      title={t('scans.sheetHeading', { name })}
+      actions={<Button onClick={onClose}>{t('scans.close')}</Button>}
     >
       <Stack gap={4}>
         {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
@@ -56,13 +56,9 @@ export function SheetDialog({
           </Loading>
         ) : (
           <>
-            <SheetPicture
-              picture={data.picture}
-              label={t('answerSheets.pictureOf')}
-              className={styles.whole}
-            />
+            <SheetPicture picture={data.picture} label={t('scans.pictureOf')} className={styles.whole} />
             <SelectField
-              label={t('answerSheets.belongsTo')}
+              label={t('scans.belongsTo')}
               value={studentId}
               data-content
               onChange={({ target }) => {
@@ -81,13 +77,13 @@ export function SheetDialog({
                 <li key={question.question}>
                   <Row gap={3} justify="between">
                     <span>
-                      <b>{question.question}</b> {question.marked.join(' ') || t('answerSheets.blank')}{' '}
+                      <b>{question.question}</b> {question.marked.join(' ') || t('scans.blank')}{' '}
                       <span className="soft" data-content>
                         {noteOf(question)}
                       </span>
                     </span>
                     <Button kind="quiet" onClick={() => setChanged(question)}>
-                      {t('answerSheets.change', { number: question.question, hidden })}
+                      {t('scans.change', { number: question.question, hidden })}
                     </Button>
                   </Row>
                   {changed?.question === question.question && (
@@ -108,8 +104,8 @@ export function SheetDialog({
 }
 
 function noteOf({ decidedBy, isSure }: SheetQuestion): string {
-  if (decidedBy !== null) return t('answerSheets.decidedBy', { name: decidedBy });
-  return isSure ? '' : t('answerSheets.notClear');
+  if (decidedBy !== null) return t('scans.decidedBy', { name: decidedBy });
+  return isSure ? '' : t('scans.notClear');
 }
 
 function ChangeAnswer({
@@ -135,7 +131,7 @@ function ChangeAnswer({
     >
       {letters.length > 0 ? (
         <Row as="fieldset" gap={4}>
-          <legend className="visually-hidden">{t('answerSheets.marked')}</legend>
+          <legend className="visually-hidden">{t('scans.marked')}</legend>
           {letters.map((letter) => (
             <CheckField
               key={letter}
@@ -149,21 +145,21 @@ function ChangeAnswer({
         </Row>
       ) : (
         <InputField
-          label={t('answerSheets.number')}
+          label={t('scans.number')}
           value={marked[0] ?? ''}
           maxLength={12}
           onChange={({ target }) => setMarked(target.value === '' ? [] : [target.value])}
         />
       )}
       <InputField
-        label={t('answerSheets.reason')}
+        label={t('scans.reason')}
         value={reason}
         maxLength={200}
         onChange={({ target }) => setReason(target.value)}
       />
       <Row gap={2}>
         <Button type="submit" busy={isBusy}>
-          {t('answerSheets.save')}
+          {t('scans.save')}
         </Button>
       </Row>
     </Stack>

@@ -1,11 +1,11 @@
 import type { Api } from '../../../contract/api.ts';
-import answerSheets from '../../../locale/en/answer-sheets.ts';
+import scans from '../../../locale/en/scans.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import styles from './sheet-pages.module.css';
 
-const t = words({ answerSheets });
+const t = words({ scans });
 
 export type Printed = Api['/adminexam/answerSheetPrint']['output'];
 
@@ -22,15 +22,13 @@ export function SheetPages({ printed, onDone }: { printed: Printed; onDone: () =
   return (
     <>
       <Stack gap={3} className={styles.controls} align="start">
-        <p>{t('answerSheets.printScale')}</p>
-        {pupils.length === 0 && <p>{t('answerSheets.printGridMore')}</p>}
+        <p>{t('scans.printScale')}</p>
+        {pupils.length === 0 && <p>{t('scans.printGridMore')}</p>}
         <Row gap={3}>
           <Button kind="primary" onClick={() => print()}>
-            {pupils.length === 0
-              ? t('answerSheets.printGrid')
-              : t('answerSheets.print', { count: pupils.length })}
+            {pupils.length === 0 ? t('scans.printGrid') : t('scans.print', { count: pupils.length })}
           </Button>
-          <Button onClick={onDone}>{t('answerSheets.backToSheets')}</Button>
+          <Button onClick={onDone}>{t('scans.backToSheets')}</Button>
         </Row>
       </Stack>
       <div className={styles.pages} data-content>
@@ -39,7 +37,7 @@ export function SheetPages({ printed, onDone }: { printed: Printed; onDone: () =
             const over = overlays[at];
             return (
               <div key={`${id} ${pages[at]}`} className={styles.page}>
-                <img src={image} alt={t('answerSheets.pageOf', { page: at + 1, name })} />
+                <img src={image} alt={t('scans.pageOf', { page: at + 1, name })} />
                 {over !== undefined && <img src={asImage(over)} alt="" />}
               </div>
             );

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
-import answerSheets from '../../../locale/en/answer-sheets.ts';
+import scans from '../../../locale/en/scans.ts';
 import { CallError, call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
@@ -13,7 +13,7 @@ import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { useUnsavedInput } from '../unsaved-input.ts';
 import styles from './answer-sheets.module.css';
 
-const t = words({ answerSheets });
+const t = words({ scans });
 
 type Typed = Api['/adminexam/typedAnswers']['output'];
 
@@ -39,7 +39,7 @@ export function TypedAnswers({
         <Ruled width={80} />
       </Loading>
     ) : (
-      <Failed title={t('answerSheets.failed')} onRetry={() => void refetch()} retrying={isFetching}>
+      <Failed title={t('scans.failed')} onRetry={() => void refetch()} retrying={isFetching}>
         <p>{errorText(error)}</p>
       </Failed>
     );
@@ -98,20 +98,20 @@ function Grid({
   const [first] = pupils;
   return (
     <Stack gap={4}>
-      <h2>{t('answerSheets.typedHeading', { class: first?.class ?? '' })}</h2>
-      <p className={styles.measure}>{t('answerSheets.typedMore')}</p>
+      <h2>{t('scans.typedHeading', { class: first?.class ?? '' })}</h2>
+      <p className={styles.measure}>{t('scans.typedMore')}</p>
       <Cells pupils={pupils} questions={questions} valueOf={valueOf} put={put} />
       {error !== null && <Alert tone="failure">{refusalText(error, [...edited.keys()], pupils)}</Alert>}
       {data !== undefined && edited.size === 0 && (
         <Alert tone={data.refused.length > 0 ? 'info' : 'success'}>
           <p>
             {data.entered + data.changed === 0
-              ? t('answerSheets.nothingEntered')
-              : t('answerSheets.entered', { count: data.entered, changed: data.changed })}
+              ? t('scans.nothingEntered')
+              : t('scans.entered', { count: data.entered, changed: data.changed })}
           </p>
           {data.refused.map(({ studentId, student, reason }) => (
             <p key={studentId} data-content>
-              {t(reason === 'sitting' ? 'answerSheets.refusedSitting' : 'answerSheets.refusedNoneLeft', {
+              {t(reason === 'sitting' ? 'scans.refusedSitting' : 'scans.refusedNoneLeft', {
                 name: student,
               })}
             </p>
@@ -120,15 +120,15 @@ function Grid({
       )}
       <Row gap={3}>
         <Button kind="primary" busy={isPending || edited.size === 0} onClick={() => mutate()}>
-          {t('answerSheets.saveTyped', { count: edited.size })}
+          {t('scans.saveTyped', { count: edited.size })}
         </Button>
-        <Button onClick={onDone}>{t('answerSheets.backToSheets')}</Button>
+        <Button onClick={onDone}>{t('scans.backToSheets')}</Button>
       </Row>
     </Stack>
   );
 }
 
-const FROM_KEYS = { photo: 'answerSheets.fromPhoto', screen: 'answerSheets.fromScreen' } as const;
+const FROM_KEYS = { photo: 'scans.fromPhoto', screen: 'scans.fromScreen' } as const;
 
 function Cells({
   pupils,
@@ -168,7 +168,7 @@ function Cells({
       <table ref={table} className={styles.grid}>
         <thead>
           <tr>
-            <th scope="col">{t('answerSheets.pupil')}</th>
+            <th scope="col">{t('scans.pupil')}</th>
             {questions.map((_, column) => (
               <th key={String(column)} scope="col">
                 {column + 1}
@@ -187,7 +187,7 @@ function Cells({
                 <td key={String(column)}>
                   <input
                     data-cell={`${row} ${column}`}
-                    aria-label={t('answerSheets.answerOf', { name: student, number: column + 1 })}
+                    aria-label={t('scans.answerOf', { name: student, number: column + 1 })}
                     className={letters.length > 0 ? undefined : styles.wideCell}
                     value={valueOf(row, column)}
                     inputMode={kind === 'number' ? 'decimal' : 'text'}
@@ -215,5 +215,5 @@ function refusalText(error: unknown, rows: readonly string[], pupils: Typed['pup
   const pupil =
     row === undefined ? undefined : pupils.find(({ studentId }) => studentId === rows[Number(row)]);
   if (!pupil) return errorText(error);
-  return t('answerSheets.noSuchOption', { name: pupil.student, number: Number(column) + 1 });
+  return t('scans.noSuchOption', { name: pupil.student, number: Number(column) + 1 });
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
-import answerSheets from '../../../locale/en/answer-sheets.ts';
+import scans from '../../../locale/en/scans.ts';
 import ranks from '../../../locale/en/ranks.ts';
 import regrade from '../../../locale/en/regrade.ts';
 import results from '../../../locale/en/results.ts';
@@ -21,7 +21,7 @@ import styles from './results.module.css';
 import { SittingList } from './sitting-list.tsx';
 import { TestsWithResults } from './tests-with-results.tsx';
 
-const t = words({ answerSheets, ranks, regrade, results });
+const t = words({ scans, ranks, regrade, results });
 
 const QuestionAnalysis = lazy(() => withWords(import('./analysis/question-analysis.tsx')));
 
@@ -38,7 +38,7 @@ const VIEW_KEYS = {
   attempts: 'results.attempts',
   ranks: 'ranks.view',
   sitting: 'results.sitting',
-  paper: 'answerSheets.view',
+  paper: 'scans.view',
   questions: 'results.questions',
   corrections: 'regrade.view',
 } as const satisfies Record<View, string>;

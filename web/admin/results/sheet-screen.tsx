@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '../../../contract/api.ts';
 import { shownMarks } from '../../../contract/marks/shown-marks.ts';
-import answerSheets from '../../../locale/en/answer-sheets.ts';
+import scans from '../../../locale/en/scans.ts';
 import results from '../../../locale/en/results.ts';
 import { call } from '../../api.ts';
 import { PageWithoutData } from '../../frame/page-without-data.tsx';
@@ -22,7 +22,7 @@ import styles from './results.module.css';
 import { Answer, Verdict } from './sheet-cells.tsx';
 import { WithFacts } from './with-facts.tsx';
 
-const t = words({ answerSheets, results });
+const t = words({ scans, results });
 
 type Sheet = Api['/adminexam/resultSheet']['output'];
 
@@ -86,13 +86,9 @@ function MarkedSheet({ sheet, studentId }: { sheet: Sheet; studentId: string }) 
       </p>
       {isOnPaper && (
         <AskedPictures
-          label={t('answerSheets.paperSheet')}
-          failed={t('answerSheets.ownSheetFailed')}
-          load={async () => {
-            // An id of the address: the server says whether there is such a student.
-            const ids = { studentId: studentId as never, attemptId: result.attemptId as never };
-            return call('/adminexam/attemptSheet', ids);
-          }}
+          label={t('scans.paperSheet')}
+          failed={t('scans.ownSheetFailed')}
+          load={() => call('/adminexam/attemptSheet', { studentId, attemptId: result.attemptId })}
         />
       )}
       <ChangesSummary saved={saved} details={details} />

@@ -1,16 +1,16 @@
-import answerSheets from '../../../locale/en/answer-sheets.ts';
+import scans from '../../../locale/en/scans.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
 import { AskedPictures } from '../../ui/asked-pictures.tsx';
 
-const t = words({ answerSheets });
+const t = words({ scans });
 
 /** The photo of the sheet from which a result was entered, beside the marked one. */
 export default function PaperSheet({ attemptId }: { attemptId: string }) {
   return (
     <AskedPictures
-      label={t('answerSheets.ownSheet')}
-      failed={t('answerSheets.ownSheetFailed')}
+      label={t('scans.ownSheet')}
+      failed={t('scans.ownSheetFailed')}
       load={() => call('/attempt/sheet', { attemptId })}
     />
   );

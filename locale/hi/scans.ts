@@ -1,4 +1,4 @@
-import type en from '../en/answer-sheets.ts';
+import type en from '../en/scans.ts';
 import type { Translation } from '../messages.ts';
 
 export default {
@@ -80,7 +80,6 @@ export default {
   toRanks: 'रैंक देखें',
   pupils: 'विद्यार्थी',
   pupil: 'विद्यार्थी',
-  rollNumber: 'रोल नंबर',
   state: 'पत्रक',
   actions: 'क्या करें',
   stateAsk: 'साफ़ नहीं: {count, plural, one {# जगह} other {# जगहें}}',
@@ -92,8 +91,6 @@ export default {
   stateNone: 'पत्रक नहीं है',
   stateResult: 'बिना फ़ोटो के परिणाम है',
   missing: '{count, plural, one {# विद्यार्थी} other {# विद्यार्थियों}} का न पत्रक है, न परिणाम।',
-  typeHeading: 'बिना कैमरे के',
-  typeMore: 'उत्तर टाइप किए जा सकते हैं, या Excel से चिपकाए जा सकते हैं।',
   type: 'उत्तर टाइप करें',
   decideHeading: 'क्या भरा है?',
   position: '{all, number} में से {number, number}',

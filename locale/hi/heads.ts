@@ -1,4 +1,4 @@
-import type en from '../en/sheet-print.ts';
+import type en from '../en/heads.ts';
 import type { Translation } from '../messages.ts';
 
 export default {

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { expect, newStudent, type Product, signInPage, test } from '../testing/product.ts';
+import { approvedAdmin, keepSignedIn, newTest, question } from './admins.ts';
+
+const NUMBERS = [1, 2, 3, 4, 5];
+
+/** A class of four with a test of five questions; one of them signs in on the screen. */
+async function aClass(product: Product) {
+  const admin = await approvedAdmin(product, 'Meera Rao');
+  const { quizid, quizname } = await newTest(
+    product,
+    admin.token,
+    NUMBERS.map((number) => question(number)),
+  );
+  const { class: of } = await product.call(
+    '/admin/classAdd',
+    { name: `9-A ${quizid}`, teachers: [] },
+    admin.token,
+  );
+  const csv = 'Name,Roll Number\nAsha Patil,1\nBela Nair,2\nChand Khan,3\n';
+  await product.call('/admin/classRoster', { classid: of._id, csv }, admin.token);
+  await product.call('/adminexam/quizClasses', { quizid, classids: [of._id] }, admin.token);
+  const student = await newStudent(product, 'Dev Joshi');
+  await product.call('/user/joinClass', { code: of.joinCode ?? '' }, student.token);
+  return { admin, quizid, quizname, student, className: of.name };
+}
+
+/**
+ * A photo of the page of a pupil on which letters are filled, several as `AC`; drawn by the browser over what it would
+ * print. All questions of the test stand below each other.
+ */
+function photograph(page: Page, name: string, answers: string[], isNamed = true) {
+  return page.evaluate(
+    async ({ name: of, answers: given, isNamed: withName }) => {
+      const shown = document.querySelector(`img[alt$="${of}"]`);
+      const sources = [...(shown?.parentElement?.querySelectorAll('img') ?? [])].map(({ src }) => src);
+      const [paper = ''] = sources;
+      const svg = new DOMParser().parseFromString(
+        decodeURIComponent(paper.split(',')[1] ?? ''),
+        'image/svg+xml',
+      );
+      const number = (element: Element, attribute: string) => Number(element.getAttribute(attribute));
+      const bubbles = [...svg.querySelectorAll('rect[rx]')]
+        .map((rect) => ({ x: number(rect, 'x'), y: number(rect, 'y'), r: number(rect, 'rx') }))
+        .filter(({ r, y }) => r > 1 && y > 93);
+      const rows = Map.groupBy(bubbles, ({ y }) => y);
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [1500, 2000];
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('No canvas');
+      context.fillStyle = '#8a7a66';
+      context.fillRect(0, 0, 1500, 2000);
+      context.setTransform(6.4, 0.12, -0.1, 6.4, 90, 40);
+      for (const source of withName ? sources : [paper]) {
+        const image = new Image(210, 297);
+        image.src = source;
+        await image.decode();
+        context.drawImage(image, 0, 0, 210, 297);
+      }
+      context.fillStyle = '#1d2c55';
+      [...rows.values()].forEach((row, at) => {
+        for (const letter of given[at] ?? '') {
+          const { x, y, r } = row['ABCD'.indexOf(letter)] ?? { x: 0, y: 0, r: 0 };
+          context.beginPath();
+          context.arc(x + r, y + r, r, 0, 7);
+          context.fill();
+        }
+      });
+      return canvas.toDataURL('image/jpeg', 0.85).split(',')[1] ?? '';
+    },
+    { name, answers, isNamed },
+  );
+}
+
+test('a test on paper: sheets are printed, photographed and decided, and rank beside results of the screen', async ({
+  page,
+  product,
+}) => {
+  const { admin, quizid, student, className } = await aClass(product);
+  const { attempt } = await product.call('/exam/questionList', { quizid }, student.token);
+  const answers = [{ index: 0, answer: '\\(1\\)', marked: false, seq: 1 }];
+  await product.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '', answers }, student.token);
+
+  await keepSignedIn(page, admin, admin.token);
+  await page.goto(`/admin/results?quizid=${quizid}`);
+  await page.getByRole('button', { name: 'On paper' }).click();
+  await page.getByRole('button', { name: 'Show the sheets' }).click();
+  await expect(page.getByRole('button', { name: 'Print 4 sheets' })).toBeVisible();
+  const right = await photograph(page, 'Asha Patil', ['A', 'A', 'A', 'A', 'A']);
+  const unclear = await photograph(page, 'Bela Nair', ['A', 'AB', '', 'A', 'B']);
+  const unknown = await photograph(page, 'Chand Khan', ['B', 'B', 'A', 'A', 'B'], false);
+  await page.getByRole('button', { name: 'Back' }).click();
+
+  const file = (name: string, base64: string) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(base64, 'base64'),
+  });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([file('1.jpg', right), file('2.jpg', unclear), file('3.jpg', unknown)]);
+  await expect(page.getByRole('button', { name: 'Decide 1 place' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Not clear: 1 place')).toBeVisible();
+  await page.getByLabel('The sheet belongs to').selectOption({ label: `3 · Chand Khan · ${className}` });
+  await expect(page.getByText('Whose sheet is this?')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Decide 1 place' }).click();
+  await expect(page.getByText('As read: A B')).toBeVisible();
+  await page.keyboard.press('b');
+  await expect(page.getByText('All places are decided.')).toBeVisible();
+  await expect(page.getByText('All decisions are saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Enter 3 results' }).click();
+  await expect(page.getByText('3 results were entered.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'See the ranks' }).click();
+  const ranks = page.getByRole('table');
+  await expect(ranks.getByRole('row').filter({ hasText: 'Asha Patil' })).toBeVisible();
+  await expect(ranks.getByRole('row').filter({ hasText: 'Dev Joshi' })).toBeVisible();
+  await page.getByRole('button', { name: 'Attempts' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Chand Khan' })).toContainText('On paper');
+  await page.getByRole('row').filter({ hasText: 'Chand Khan' }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Show the answer sheet' }).click();
+  await expect(page.getByRole('img', { name: 'Show the answer sheet' })).toBeVisible();
+});
+
+test('answers are typed in and pasted, and the pupil sees a result from paper', async ({ page, product }) => {
+  const { admin, quizid, quizname, student } = await aClass(product);
+  await keepSignedIn(page, admin, admin.token);
+  await page.goto(`/admin/results?quizid=${quizid}&view=paper`);
+  await page.getByRole('button', { name: 'Type answers' }).click();
+  await page.getByLabel('Asha Patil, question 1', { exact: true }).fill('x');
+  await page.getByRole('button', { name: 'Enter 1 result' }).click();
+  await expect(page.getByText('Asha Patil, question 1: there is no such option.')).toBeVisible();
+  await page.getByLabel('Asha Patil, question 1', { exact: true }).evaluate((cell) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', 'A\tb\t\t1\tA\nB\tB\tB\tB\tB\n');
+    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByLabel('Bela Nair, question 5', { exact: true })).toHaveValue('B');
+  const dev = page.getByLabel('Dev Joshi, question 1', { exact: true });
+  await dev.fill('A');
+  await dev.press('Enter');
+  await page.getByRole('button', { name: 'Enter 3 results' }).click();
+  await expect(page.getByText('3 results were entered.')).toBeVisible();
+
+  await signInPage(page, product, student);
+  await page.goto(`/test/result?quizid=${quizid}`);
+  await expect(page.getByRole('heading', { name: quizname })).toBeVisible();
+  await expect(page.getByText('Time taken')).toHaveCount(0);
+});
