@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { printedPages } from '../testing/pdf-pages.ts';
 import { expect, newStudent, type Product, signInPage, test } from '../testing/product.ts';
 import { approvedAdmin, keepSignedIn, newTest, question } from './admins.ts';
 
@@ -29,21 +30,21 @@ async function aClass(product: Product) {
  * A photo of the page of a pupil on which letters are filled, several as `AC`; drawn by the browser over what it would
  * print. All questions of the test stand below each other.
  */
-function photograph(page: Page, name: string, answers: string[], isNamed = true) {
+async function photograph(page: Page, name: string, answers: string[], isNamed = true) {
+  const images = page.locator(`[data-content] div:has(> img[alt$="${name}"]) > img`);
+  const sources = await images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src));
+  const [paper = ''] = sources;
+  const svg = decodeURIComponent(paper.slice(paper.indexOf(',') + 1));
+  const bubbles = Array.from(svg.matchAll(/<rect x="([\d.]+)" y="([\d.]+)"[^>]* rx="([\d.]+)"/g), (found) => {
+    const [x = 0, y = 0, r = 0] = found.slice(1).map(Number);
+    return { x: x + r, y: y + r, r };
+  }).filter(({ r, y }) => r > 1 && y > 95);
+  const rows = [...Map.groupBy(bubbles, ({ y }) => y).values()];
+  const filled = answers.flatMap((letters, at) =>
+    Array.from(letters, (letter) => rows[at]?.['ABCD'.indexOf(letter)] ?? { x: 0, y: 0, r: 0 }),
+  );
   return page.evaluate(
-    async ({ name: of, answers: given, isNamed: withName }) => {
-      const shown = document.querySelector(`img[alt$="${of}"]`);
-      const sources = [...(shown?.parentElement?.querySelectorAll('img') ?? [])].map(({ src }) => src);
-      const [paper = ''] = sources;
-      const svg = new DOMParser().parseFromString(
-        decodeURIComponent(paper.split(',')[1] ?? ''),
-        'image/svg+xml',
-      );
-      const number = (element: Element, attribute: string) => Number(element.getAttribute(attribute));
-      const bubbles = [...svg.querySelectorAll('rect[rx]')]
-        .map((rect) => ({ x: number(rect, 'x'), y: number(rect, 'y'), r: number(rect, 'rx') }))
-        .filter(({ r, y }) => r > 1 && y > 93);
-      const rows = Map.groupBy(bubbles, ({ y }) => y);
+    async ([layers, marks]) => {
       const canvas = document.createElement('canvas');
       [canvas.width, canvas.height] = [1500, 2000];
       const context = canvas.getContext('2d');
@@ -51,24 +52,21 @@ function photograph(page: Page, name: string, answers: string[], isNamed = true)
       context.fillStyle = '#8a7a66';
       context.fillRect(0, 0, 1500, 2000);
       context.setTransform(6.4, 0.12, -0.1, 6.4, 90, 40);
-      for (const source of withName ? sources : [paper]) {
+      for (const source of layers) {
         const image = new Image(210, 297);
         image.src = source;
         await image.decode();
         context.drawImage(image, 0, 0, 210, 297);
       }
       context.fillStyle = '#1d2c55';
-      [...rows.values()].forEach((row, at) => {
-        for (const letter of given[at] ?? '') {
-          const { x, y, r } = row['ABCD'.indexOf(letter)] ?? { x: 0, y: 0, r: 0 };
-          context.beginPath();
-          context.arc(x + r, y + r, r, 0, 7);
-          context.fill();
-        }
-      });
+      for (const { x, y, r } of marks) {
+        context.beginPath();
+        context.arc(x, y, r, 0, 7);
+        context.fill();
+      }
       return canvas.toDataURL('image/jpeg', 0.85).split(',')[1] ?? '';
     },
-    { name, answers, isNamed },
+    [isNamed ? sources : [paper], filled] as const,
   );
 }
 
@@ -86,6 +84,13 @@ test('a test on paper: sheets are printed, photographed and decided, and rank be
   await page.getByRole('button', { name: 'On paper' }).click();
   await page.getByRole('button', { name: 'Show the sheets' }).click();
   await expect(page.getByRole('button', { name: 'Print 4 sheets' })).toBeVisible();
+  // Each sheet is a page of its own, without the margins in which other prints have a page number.
+  const printed = await printedPages(page);
+  expect(printed).toHaveLength(4);
+  for (const text of printed) {
+    expect(text).toContain('Sheet number');
+    expect(text).not.toContain('/ 4');
+  }
   const right = await photograph(page, 'Asha Patil', ['A', 'A', 'A', 'A', 'A']);
   const unclear = await photograph(page, 'Bela Nair', ['A', 'AB', '', 'A', 'B']);
   const unknown = await photograph(page, 'Chand Khan', ['B', 'B', 'A', 'A', 'B'], false);

@@ -474,7 +474,7 @@ export async function buildApp({
   planRoutes(adapter, progress);
   noteRoutes(adapter, { db, now });
   printingRoutes(adapter, { db, now, papers, topics, findStart });
-  answerSheetRoutes(adapter, { db, now, papers });
+  answerSheetRoutes(adapter, { db, now, papers, schoolName: () => live().school.name });
   const sheets = createReading({ db: patient, now });
   app.addHook('onClose', sheets.stop);
   serveHealth(app, { readiness, askDatabase: () => db.execute(sql`select 1`) });

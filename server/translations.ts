@@ -1,7 +1,7 @@
 import exportsHi from '../locale/hi/exports.ts';
 import formsHi from '../locale/hi/forms.ts';
-import mailHi from '../locale/hi/mail.ts';
 import headsHi from '../locale/hi/heads.ts';
+import mailHi from '../locale/hi/mail.ts';
 import type { LanguageName } from '../locale/languages.ts';
 import type { Messages } from '../locale/messages.ts';
 

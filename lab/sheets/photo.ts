@@ -98,6 +98,10 @@ function drawMark(paper: Canvas, { bubble, style, ink }: Mark, random: Random): 
     });
     return;
   }
+  if (style === 'scribbled') {
+    drawScribble(paper, { x, y, r }, ink, random);
+    return;
+  }
   const lines =
     style === 'tick'
       ? [
@@ -140,6 +144,28 @@ function shade(
   }
 }
 
+/** A bubble filled by strokes to and fro, which leave some paper between them and go over the ring here and there. */
+function drawScribble(
+  paper: Canvas,
+  { x, y, r }: { x: number; y: number; r: number },
+  ink: number,
+  random: Random,
+) {
+  const angle = random.between(0, Math.PI);
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const width = random.between(0.45, 0.7) * PER_MM;
+  const gap = width * random.between(0.8, 1.15);
+  const wave = random.between(0, 6);
+  shade(paper, x, y, r * 1.5, (dx, dy) => {
+    const [u, v] = [dx * cos + dy * sin, dy * cos - dx * sin];
+    const stroke = Math.round(v / gap);
+    const reach =
+      Math.sqrt(Math.max(0, r * r - (stroke * gap) ** 2)) * (1 + 0.1 * Math.sin(stroke * 2.3 + wave));
+    if (Math.abs(stroke * gap) > r * 0.98 || Math.abs(u) > reach) return 0;
+    return Math.abs(v - stroke * gap) < width / 2 ? ink * (0.9 + 0.1 * Math.sin(u + stroke)) : ink * 0.15;
+  });
+}
+
 function drawStain(paper: Canvas, random: Random): void {
   const [x, y] = [random.between(40, 170) * PER_MM, random.between(60, 250) * PER_MM];
   const [radius, inner, rim] = [
@@ -156,7 +182,9 @@ function drawStain(paper: Canvas, random: Random): void {
 
 /** The paper on a desk, seen by a camera: pixels by their place in the photo. */
 function photograph(paper: Canvas, kind: PhotoKind, random: Random): Canvas {
-  const [width, height] = [1200, 1600];
+  // Of 1 to 8 megapixels.
+  const width = [960, 1200, 1200, 1500, 2400][random.whole(5)] ?? 1200;
+  const height = Math.round((width * 4) / 3);
   const margin = random.between(0.03, 0.08);
   const turn = (kind === 'upside down' ? Math.PI : 0) + random.normal() * (kind === 'tilt' ? 0.12 : 0.015);
   const lean = kind === 'perspective' ? random.between(0.1, 0.2) : random.between(0, 0.03);
@@ -185,20 +213,26 @@ function photograph(paper: Canvas, kind: PhotoKind, random: Random): Canvas {
   const curl = { size: random.between(0, 1.5), phase: random.between(0, 6), waves: random.between(0.5, 1.3) };
   const light = lightOf(kind, random, width, height);
   const fold = kind === 'folded corner' ? random.between(20, 42) : 0;
-  const desk = random.between(40, 150);
+  const desk = random.between(40, 200);
+  const grain = random.between(0, 40);
+  // Cheap paper is grey, and a display washes black out.
+  const [black, white] = [random.between(8, 40), random.between(190, 250)];
   const photo = { width, height, data: new Uint8Array(width * height) };
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
       const flat = project(back, { x: column, y: row });
       const bent = curl.size * Math.sin((flat.y / 297) * Math.PI * curl.waves + curl.phase);
       const [x, y] = [flat.x + bent * 0.7, flat.y + bent];
-      let value = desk + 12 * Math.sin(column * 0.05 + row * 0.011);
+      let value = desk + grain * Math.sin(column * 0.05 + row * 0.011 + 3 * Math.sin(row * 0.004));
       if (x >= 0 && y >= 0 && x < 209.9 && y < 296.9) {
         value = x + y < fold ? desk : paperAt(paper, x * PER_MM - 0.5, y * PER_MM - 0.5);
         // The corner lies on the sheet, seen from behind.
         if (x + y >= fold && x < fold && y < fold) value = 225;
       }
-      photo.data[row * width + column] = Math.max(0, Math.min(255, (12 + value * 0.9) * light(column, row)));
+      photo.data[row * width + column] = Math.max(
+        0,
+        Math.min(255, (black + (value * (white - black)) / 255) * light(column, row)),
+      );
     }
   }
   return photo;

@@ -6,7 +6,7 @@ export type Hand = 'pencil' | 'pen' | 'faint' | 'ticks' | 'crosses' | 'erased';
 
 export interface Mark {
   bubble: Bubble;
-  style: 'filled' | 'tick' | 'cross' | 'erased';
+  style: 'filled' | 'scribbled' | 'tick' | 'cross' | 'erased';
   /** Share of the light that is taken, 0 to 1. */
   ink: number;
 }
@@ -33,9 +33,11 @@ const inks: Record<Hand, [number, number]> = {
 /** Fills a page at random: every twelfth question is left out. */
 export function fillPage(layout: SheetLayout, page: SheetPage, hand: Hand, random: Random): Filled {
   const ink = random.between(...inks[hand]);
+  // Some fill bubbles evenly, others with strokes.
+  const filled = random.next() < 0.5 ? 'scribbled' : 'filled';
   const fields = Map.groupBy(page.bubbles, ({ field }) => field);
   const marks: Mark[] = [];
-  const mark = (field: string, value: string, style: Mark['style'] = 'filled', strength = ink) => {
+  const mark = (field: string, value: string, style: Mark['style'] = filled, strength = ink) => {
     const bubble = fields.get(field)?.find((one) => one.value === value);
     if (bubble) marks.push({ bubble, style, ink: Math.min(0.97, strength * random.between(0.9, 1.1)) });
   };
@@ -62,7 +64,7 @@ export function fillPage(layout: SheetLayout, page: SheetPage, hand: Hand, rando
     if (!chosen) continue;
     // Whoever ticks or crosses does so for some questions only.
     const isOdd = random.next() < 0.4;
-    const style = hand === 'ticks' && isOdd ? 'tick' : hand === 'crosses' && isOdd ? 'cross' : 'filled';
+    const style = hand === 'ticks' && isOdd ? 'tick' : hand === 'crosses' && isOdd ? 'cross' : filled;
     mark(`q${question}`, chosen.value, style);
     if (hand === 'erased' && random.next() < 0.1) {
       const other = options.find((one) => one !== chosen);

@@ -2,8 +2,8 @@ import { bitPlace, CODE_BITS, type CodeRead, decodeCode, testNumber } from '../c
 import type { SheetLayout, SheetPage } from '../layout.ts';
 import { type Answer, readAnswers, readRoll, readSet } from './fields.ts';
 import { findMarkers } from './find-markers.ts';
-import { measureBubbles } from './measure.ts';
 import { project } from './homography.ts';
+import { measureBubbles } from './measure.ts';
 import { brightness, type Picture, type Point } from './picture.ts';
 import { bentPose, flatPose, type Pose, place } from './pose.ts';
 import { type Judgement, judge, type Verdict } from './verdicts.ts';

@@ -8,7 +8,6 @@ import { type Adapter, route } from '../http/route.ts';
 import type { TeacherScope } from '../http/session.ts';
 import type { Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
-import { readPupilRules } from '../pupils/rules.ts';
 import { enterSheets, enterTyped, questionsOf } from './entering.ts';
 import { formOf, formPages, namePupils } from './forms.ts';
 import { lettersOf, textOfSaved } from './paper-questions.ts';
@@ -35,6 +34,8 @@ interface Deps {
   db: RootDb;
   papers: Papers;
   now: () => Date;
+  /** Empty where the school has none. */
+  schoolName: () => string;
 }
 
 /** Tests on paper: sheets to print, photos of filled ones, typed answers, and results of both. */
@@ -68,11 +69,11 @@ async function pupilsOfClass(
 }
 
 function printRoutes(adapter: Adapter, deps: Deps): void {
-  const { db, papers, now } = deps;
+  const { db, papers, now, schoolName } = deps;
   route(adapter, answerSheetEndpoints.print, async ({ testCode, classId, isNamed }, { admin, scope }) => {
     const test = await testOf(db, testCode, { admin, scope });
     const { of, pupils } = await pupilsOfClass(deps, { test, classId, asker: { admin, scope } });
-    const { school } = await readPupilRules(db);
+    const school = schoolName();
     const digits = Math.max(0, ...pupils.map(({ rollNumber }) => comparableRoll(rollNumber)?.length ?? 0));
     const questions = await questionsOf(papers, test.revisionId);
     if (questions.every(({ kind }) => kind === null)) {

@@ -53,6 +53,9 @@ export const NOT_OWN: Record<string, readonly string[]> = {
   guardian_consents: ['link_hash', 'recorded_by'],
   // A PIN has six digits: whoever knows the key finds it.
   pupil_pins: ['hash'],
+  // The picture is shown with its result.
+  sheet_images: ['uploaded_by', 'bytes'],
+  sheet_corrections: ['by'],
 };
 
 interface Part {

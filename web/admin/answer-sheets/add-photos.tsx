@@ -29,7 +29,7 @@ export function AddPhotos({ testCode, sheets: { waiting } }: { testCode: string;
   };
   const isBusy = progress !== undefined;
   return (
-    <section aria-labelledby="add-photos">
+    <Stack as="section" gap={2} aria-labelledby="add-photos">
       <h2 id="add-photos">{t('scans.uploadHeading')}</h2>
       <Stack gap={3} className={styles.measure}>
         <p>{t('scans.uploadMore')}</p>
@@ -85,7 +85,7 @@ export function AddPhotos({ testCode, sheets: { waiting } }: { testCode: string;
           </Alert>
         )}
       </Stack>
-    </section>
+    </Stack>
   );
 }
 

@@ -8,9 +8,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
+import { SheetPicture } from '../../ui/sheet-picture.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import styles from './answer-sheets.module.css';
-import { SheetPicture } from '../../ui/sheet-picture.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { type Sheets, sheetQuery } from './use-sheets.ts';
 

@@ -9,8 +9,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
-import styles from './answer-sheets.module.css';
 import { SheetPicture } from '../../ui/sheet-picture.tsx';
+import styles from './answer-sheets.module.css';
 import { type Sheets, sheetQuery, useCorrecting, useReloadSheets } from './use-sheets.ts';
 
 const t = words({ scans });
@@ -50,7 +50,7 @@ export function OpenSheets({
   const done = ['ready', 'changed', 'entered'];
   const isClear = sheets.unreadable.length === 0 && sheets.sheets.every(({ state }) => done.includes(state));
   return (
-    <section aria-labelledby="check-sheets">
+    <Stack as="section" gap={2} aria-labelledby="check-sheets">
       <h2 id="check-sheets">{t('scans.checkHeading')}</h2>
       <Stack gap={5} className={styles.measure}>
         {(isEmpty || isClear) && <p>{t(isEmpty ? 'scans.nothingYet' : 'scans.allClear')}</p>}
@@ -114,7 +114,7 @@ export function OpenSheets({
           }))}
         />
       </Stack>
-    </section>
+    </Stack>
   );
 }
 

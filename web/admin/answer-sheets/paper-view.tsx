@@ -16,7 +16,7 @@ import { DecidePlaces } from './decide-places.tsx';
 import { OpenSheets } from './open-sheets.tsx';
 import { PrintChoice } from './print-choice.tsx';
 import { PupilTable } from './pupil-table.tsx';
-import { SheetPages, type Printed } from './sheet-pages.tsx';
+import { type Printed, SheetPages } from './sheet-pages.tsx';
 import { TypedAnswers } from './typed-answers.tsx';
 import { type Sheets, useReloadSheets, useSheets } from './use-sheets.ts';
 
@@ -101,16 +101,22 @@ function Enter({ testCode, sheets: { sheets, waiting } }: { testCode: string; sh
   const due = new Set(
     sheets.flatMap(({ state, studentId }) => (state === 'ready' || state === 'changed' ? studentId : [])),
   ).size;
+  // What is not clear comes first.
+  const isOpen = sheets.some(({ state }) => state === 'ask');
   const isEntered = sheets.some(({ state }) => state === 'entered');
   if (sheets.length === 0) return null;
   return (
-    <section aria-labelledby="enter-results">
+    <Stack as="section" gap={2} aria-labelledby="enter-results">
       <h2 id="enter-results">{t('scans.enterHeading')}</h2>
       <Stack gap={3} align="start" className={styles.measure}>
         {due > 0 && <p>{t('scans.enterMore')}</p>}
         <Row gap={3}>
           {due > 0 && (
-            <Button kind="primary" busy={isPending || waiting > 0} onClick={() => mutate()}>
+            <Button
+              kind={isOpen ? 'plain' : 'primary'}
+              busy={isPending || waiting > 0}
+              onClick={() => mutate()}
+            >
               {t('scans.enter', { count: due })}
             </Button>
           )}
@@ -139,6 +145,6 @@ function Enter({ testCode, sheets: { sheets, waiting } }: { testCode: string; sh
           </Alert>
         )}
       </Stack>
-    </section>
+    </Stack>
   );
 }

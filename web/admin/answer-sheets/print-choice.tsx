@@ -42,7 +42,7 @@ export function PrintChoice({
     (pupil) => pupil.class === of?.name && !isInDigits(pupil.rollNumber),
   ).length;
   return (
-    <section aria-labelledby="print-sheets">
+    <Stack as="section" gap={2} aria-labelledby="print-sheets">
       <h2 id="print-sheets">{t('scans.printHeading')}</h2>
       <Stack gap={4} align="start" className={styles.measure}>
         <p>{t(of ? 'scans.printMore' : 'scans.noClasses')}</p>
@@ -86,6 +86,6 @@ export function PrintChoice({
           </>
         )}
       </Stack>
-    </section>
+    </Stack>
   );
 }

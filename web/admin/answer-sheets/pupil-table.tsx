@@ -39,7 +39,7 @@ export function PupilTable({ testCode, sheets: { sheets, pupils } }: { testCode:
   );
   const missing = pupils.filter(({ studentId, hasResult }) => !hasResult && !ofPupil.has(studentId)).length;
   return (
-    <section aria-labelledby="sheet-pupils">
+    <Stack as="section" gap={2} aria-labelledby="sheet-pupils">
       <Stack gap={3}>
         <h2 id="sheet-pupils">{t('scans.pupils')}</h2>
         {sheets.length > 0 && missing > 0 && <p>{t('scans.missing', { count: missing })}</p>}
@@ -85,6 +85,6 @@ export function PupilTable({ testCode, sheets: { sheets, pupils } }: { testCode:
           onClose={() => setShown(undefined)}
         />
       )}
-    </section>
+    </Stack>
   );
 }

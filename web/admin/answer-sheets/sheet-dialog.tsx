@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField, SelectField } from '../../ui/field.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
+import { SheetPicture } from '../../ui/sheet-picture.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import styles from './answer-sheets.module.css';
-import { SheetPicture } from '../../ui/sheet-picture.tsx';
 import { type Change, type Sheets, sheetQuery, useCorrecting } from './use-sheets.ts';
 
 const t = words({ scans });
@@ -43,6 +43,7 @@ export function SheetDialog({
   return (
     <Dialog
       open
+      wide
       onClose={onClose}
       title={t('scans.sheetHeading', { name })}
       actions={<Button onClick={onClose}>{t('scans.close')}</Button>}
@@ -55,48 +56,50 @@ export function SheetDialog({
             <Ruled width={60} />
           </Loading>
         ) : (
-          <>
+          <Grid gap={5} columns="widest">
             <SheetPicture picture={data.picture} label={t('scans.pictureOf')} className={styles.whole} />
-            <SelectField
-              label={t('scans.belongsTo')}
-              value={studentId}
-              data-content
-              onChange={({ target }) => {
-                correct({ studentId: target.value }, '');
-                onClose();
-              }}
-            >
-              {pupils.map((pupil) => (
-                <option key={pupil.studentId} value={pupil.studentId}>
-                  {[pupil.rollNumber, pupil.student, pupil.class].filter(Boolean).join(' · ')}
-                </option>
-              ))}
-            </SelectField>
-            <ul className={styles.list}>
-              {data.questions.map((question) => (
-                <li key={question.question}>
-                  <Row gap={3} justify="between">
-                    <span>
-                      <b>{question.question}</b> {question.marked.join(' ') || t('scans.blank')}{' '}
-                      <span className="soft" data-content>
-                        {noteOf(question)}
+            <Stack gap={4}>
+              <SelectField
+                label={t('scans.belongsTo')}
+                value={studentId}
+                data-content
+                onChange={({ target }) => {
+                  correct({ studentId: target.value }, '');
+                  onClose();
+                }}
+              >
+                {pupils.map((pupil) => (
+                  <option key={pupil.studentId} value={pupil.studentId}>
+                    {[pupil.rollNumber, pupil.student, pupil.class].filter(Boolean).join(' · ')}
+                  </option>
+                ))}
+              </SelectField>
+              <ul className={styles.list}>
+                {data.questions.map((question) => (
+                  <li key={question.question}>
+                    <Row gap={3} justify="between">
+                      <span>
+                        <b>{question.question}</b> {question.marked.join(' ') || t('scans.blank')}{' '}
+                        <span className="soft" data-content>
+                          {noteOf(question)}
+                        </span>
                       </span>
-                    </span>
-                    <Button kind="quiet" onClick={() => setChanged(question)}>
-                      {t('scans.change', { number: question.question, hidden })}
-                    </Button>
-                  </Row>
-                  {changed?.question === question.question && (
-                    <ChangeAnswer
-                      question={question}
-                      isBusy={correcting.isPending}
-                      onSave={(marked, reason) => correct({ question: question.question, marked }, reason)}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-          </>
+                      <Button kind="quiet" onClick={() => setChanged(question)}>
+                        {t('scans.change', { number: question.question, hidden })}
+                      </Button>
+                    </Row>
+                    {changed?.question === question.question && (
+                      <ChangeAnswer
+                        question={question}
+                        isBusy={correcting.isPending}
+                        onSave={(marked, reason) => correct({ question: question.question, marked }, reason)}
+                      />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </Stack>
+          </Grid>
         )}
       </Stack>
     </Dialog>

@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import type { Api } from '../../../contract/api.ts';
 import scans from '../../../locale/en/scans.ts';
 import { words } from '../../locale/words.ts';
@@ -19,9 +20,20 @@ export function SheetPages({ printed, onDone }: { printed: Printed; onDone: () =
     pupils.length > 0
       ? pupils.map(({ studentId, student, overlays }) => ({ id: studentId, name: student, overlays }))
       : [{ id: 'all', name: printed.class, overlays: [] }];
+  const drawn = sheets.flatMap(({ id, name, overlays }) =>
+    images.map((image, at) => {
+      const over = overlays[at];
+      return (
+        <div key={`${id} ${at + 1}`} className={styles.page}>
+          <img src={image} alt={t('scans.pageOf', { page: at + 1, name })} />
+          {over !== undefined && <img src={asImage(over)} alt="" />}
+        </div>
+      );
+    }),
+  );
   return (
     <>
-      <Stack gap={3} className={styles.controls} align="start">
+      <Stack gap={3} align="start">
         <p>{t('scans.printScale')}</p>
         {pupils.length === 0 && <p>{t('scans.printGridMore')}</p>}
         <Row gap={3}>
@@ -32,18 +44,14 @@ export function SheetPages({ printed, onDone }: { printed: Printed; onDone: () =
         </Row>
       </Stack>
       <div className={styles.pages} data-content>
-        {sheets.flatMap(({ id, name, overlays }) =>
-          images.map((image, at) => {
-            const over = overlays[at];
-            return (
-              <div key={`${id} ${pages[at]}`} className={styles.page}>
-                <img src={image} alt={t('scans.pageOf', { page: at + 1, name })} />
-                {over !== undefined && <img src={asImage(over)} alt="" />}
-              </div>
-            );
-          }),
-        )}
+        {drawn}
       </div>
+      {createPortal(
+        <div className={styles.printed} aria-hidden="true">
+          {drawn}
+        </div>,
+        document.body,
+      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
-import scans from '../../../locale/en/scans.ts';
 import ranks from '../../../locale/en/ranks.ts';
 import regrade from '../../../locale/en/regrade.ts';
 import results from '../../../locale/en/results.ts';
+import scans from '../../../locale/en/scans.ts';
 import { CallError, call } from '../../api.ts';
 import { withWords, words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '../../../contract/api.ts';
 import { shownMarks } from '../../../contract/marks/shown-marks.ts';
-import scans from '../../../locale/en/scans.ts';
 import results from '../../../locale/en/results.ts';
+import scans from '../../../locale/en/scans.ts';
 import { call } from '../../api.ts';
 import { PageWithoutData } from '../../frame/page-without-data.tsx';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
