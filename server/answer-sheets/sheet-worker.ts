@@ -129,7 +129,7 @@ function problemOf({ reading: { problems, answers } }: SheetSight): SheetProblem
 /** `2026130?` of what is said about the number. */
 function uncertainRoll(sight: SheetSight | undefined): string | null {
   const said = sight?.reading.problems.find(({ problem }) => problem === 'roll number not sure');
-  return said ? (/[\d?]+$/.exec(said.detail)?.[0] ?? null) : null;
+  return said?.detail.split(' ').at(-1) ?? null;
 }
 
 /** The paper cut out and turned upright, at most 150 kB; `place` leads from the picture to what is kept. */
