@@ -23,7 +23,6 @@ import {
   sheetReadings,
   sheetUploads,
 } from '../db/tables/answer-sheets.ts';
-import { attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { newId } from '../ids.ts';
@@ -380,10 +379,6 @@ export function listPictures(db: Db, student: StudentId, attemptId: AttemptId, s
     .select({ bytes, width, height })
     .from(sheetImages)
     .innerJoin(sheetReadings, and(eq(sheetReadings.imageId, sheetImages.id), isNewest))
-    .innerJoin(
-      attempts,
-      and(eq(attempts.studentId, sheetImages.studentId), eq(attempts.id, sheetImages.attemptId)),
-    )
     .where(
       and(
         eq(sheetImages.studentId, student),
