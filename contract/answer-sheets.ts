@@ -113,8 +113,6 @@ const refused = z.object({
   reason: z.enum(['sitting', 'none_left']),
 });
 
-export type RefusedEntry = Clean<z.infer<typeof refused>>;
-
 const entering = z.object({
   /** Results that are new, and those that have changed. */
   entered: z.number().int(),
