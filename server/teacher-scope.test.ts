@@ -479,7 +479,9 @@ describe.each(Object.keys(cases))('%s', (path) => {
     }
     expect(texts.length).toBeGreaterThan(0);
     const isPlain =
-      /classCode|itemAnalysis|resultSummary|regradeList|shareList|correctionList|reviewDetails/.test(path);
+      /answerSheet$|attemptSheet|classCode|itemAnalysis|resultSummary|regradeList|shareList|correctionList|reviewDetails/.test(
+        path,
+      );
     if (!isPlain) expect(texts.join('')).toMatch(MARK);
   });
 });

@@ -273,7 +273,7 @@ export function listSheets(db: Db, test: TestId, asker: Asker) {
     .from(sheetImages)
     .innerJoin(sheetReadings, and(eq(sheetReadings.imageId, sheetImages.id), isNewest))
     .where(and(eq(sheetImages.testId, test), isSeen(asker)))
-    .orderBy(asc(sheetImages.uploadedAt), asc(sheetImages.id))
+    .orderBy(asc(sheetImages.uploadedAt), asc(sheetImages.name), asc(sheetImages.id))
     .limit(MAX_SHEETS);
 }
 
