@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { version } from './catalog/editing.ts';
 import { endpoint } from './http/endpoint.ts';
 import { listPage } from './http/list.ts';
-import { folderId, questionId } from './ids.ts';
+import { classId, folderId, questionId } from './ids.ts';
 import { LIST_PAGE_SIZE, MAX_NAME_LENGTH } from './limits.ts';
 import { draftItem } from './papers/draft.ts';
 import { instant, text } from './text.ts';
@@ -25,6 +25,9 @@ export type Facet = (typeof FACETS)[number];
 
 /** The most matches that are counted; if there are more, only the newest ones are. */
 export const MOST_COUNTED = 1_000;
+
+/** As far back as a search asks whether a question was used. */
+export const MAX_UNUSED_MONTHS = 120;
 
 /** A question of the bank with its key, without a place on a paper. */
 export const bankQuestion = draftItem.pick({ labels: true, filed: true, question: true }).extend({
@@ -59,10 +62,27 @@ export const bankEndpoints = {
     body: z.object({
       ...listPage(10),
       query: text(300).optional(),
-      filters: z.object({ ...facets, examid: text(40).optional(), folderId: folderId.optional() }).optional(),
+      filters: z
+        .object({
+          ...facets,
+          examid: text(40).optional(),
+          folderId: folderId.optional(),
+          /** Only those that were retired, which no other search finds. */
+          isRetired: z.boolean().optional(),
+          /** Asked by no test that was made, opens or was submitted in so many months. */
+          unusedMonths: z.number().int().min(1).max(MAX_UNUSED_MONTHS).optional(),
+          /** Asked by no test that the class was given, or that one of its students has sat. */
+          unusedWith: classId.optional(),
+        })
+        .optional(),
     }),
     response: z.object({
-      questions: z.array(bankQuestion),
+      questions: z.array(
+        bankQuestion.extend({
+          /** When a test that asks it was made, opened or submitted last; absent where none asks it. */
+          lastAsked: instant.optional(),
+        }),
+      ),
       /** At most {@link MOST_COUNTED}. */
       total: z.number().int(),
       /** There are more than were counted. */
@@ -84,6 +104,7 @@ export const bankEndpoints = {
       folderId: folderId.optional(),
       /** The caller may change it for everybody who uses it. */
       mayEdit: z.boolean(),
+      isRetired: z.boolean(),
       versions: z.array(
         bankQuestion.pick({ labels: true, filed: true, question: true, version: true }).extend({
           at: instant,
@@ -102,6 +123,28 @@ export const bankEndpoints = {
         .optional(),
       alike: z.array(alikeQuestion),
     }),
+  }),
+  update: endpoint({
+    path: '/adminexam/bankUpdate',
+    summary: 'Writes a question of the bank as its next version; tests keep the version that they ask',
+    caller: 'admin',
+    teachers: 'own',
+    body: draftItem.pick({ labels: true, filed: true, question: true }).extend({
+      questionId,
+      /** The version that was changed; a newer one is not overwritten. */
+      version: version.max(2_147_483_647),
+    }),
+    response: z.object({ updated: z.boolean(), question: bankQuestion.optional() }),
+    errors: ['conflict'],
+  }),
+  retire: endpoint({
+    path: '/adminexam/bankRetire',
+    summary:
+      'Takes a question out of searches and out of the pairs that are alike, or brings it back; tests that ask it go on asking it',
+    caller: 'admin',
+    teachers: 'own',
+    body: z.object({ questionId, isRetired: z.boolean() }),
+    response: z.object({ changed: z.boolean() }),
   }),
   restore: endpoint({
     path: '/adminexam/bankRestore',

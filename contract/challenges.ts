@@ -79,12 +79,18 @@ export const challengeEndpoints = {
         status: z.enum(['accepted', 'declined']),
         /** Needed to decline. */
         answer: text(MAX_REGRADE_REASON_LENGTH).trim().optional(),
+        /** Gives the same answer to everybody else of the caller's students with an open challenge to the question. */
+        isForAll: z.boolean().optional(),
       })
       .refine(({ status, answer }) => status === 'accepted' || Boolean(answer), {
         error: 'answer must say why the challenge is declined.',
         path: ['answer'],
       }),
-    response: z.object({ challenge }),
+    response: z.object({
+      challenge,
+      /** How many were answered. */
+      decided: z.number().int(),
+    }),
     errors: ['not_found', 'conflict'],
   }),
 };

@@ -91,12 +91,28 @@ const answerSteps = z.object({
 
 export type AnswerSteps = z.infer<typeof answerSteps>;
 
-/** An attempt that is running. */
+/** How far a student of a running test is. Of one who is sitting it, `offline`: nothing has been heard for a minute. */
+export const SITTING_STATES = ['not_started', 'working', 'offline', 'submitted'] as const;
+
+/** A student of a test that is sat now. */
 export const sitting = z.object({
-  ...sitter,
-  deadline: instant,
+  studentid: z.uuid(),
+  student: z.string(),
+  /** The class of the school, or what the student studies in. */
+  class: z.string().nullable(),
+  rollNumber: z.string().nullable(),
+  state: z.enum(SITTING_STATES),
+  /** Absent where the student has not started. */
+  attemptid: z.uuid().optional(),
+  startedAt: instant.optional(),
+  deadline: instant.optional(),
+  totalQuestions: z.number().int(),
   /** Questions with an answer that the server has saved. */
   answered: z.number().int(),
+  /** When the student's page was last heard of. */
+  seenAt: instant.optional(),
+  /** Of the answer that was saved last, where the paper has several. */
+  section: z.string().optional(),
 });
 
 export type Sitting = Clean<z.infer<typeof sitting>>;
@@ -275,11 +291,25 @@ export const resultListEndpoints = {
   sittings: endpoint({
     path: '/adminexam/sittingList',
     mayBeOld: true,
-    summary: 'Who is sitting a test now, the one with the least time left first',
+    summary:
+      'Who sits a test now, by class, roll number and name: the students of its classes, and whoever has begun or submitted it in the last day',
     caller: 'admin',
     teachers: 'own',
-    body: listBody({}, ['deadline']).extend({ quizid }),
-    response: z.object({ sittings: z.array(sitting), serverNow: instant, ...listed }),
+    body: listBody(
+      {
+        student: text(320).optional(),
+        classid: classId.optional(),
+        state: z.enum(SITTING_STATES).optional(),
+      },
+      ['student'],
+    ).extend({ quizid }),
+    response: z.object({
+      sittings: z.array(sitting),
+      /** How many are in each state, of all whom the other filters find. */
+      counts: z.record(z.enum(SITTING_STATES), z.number().int()),
+      serverNow: instant,
+      ...listed,
+    }),
     errors: ['not_found'],
   }),
   ofStudent: endpoint({

@@ -15,6 +15,7 @@ import { createTickets } from './admins/tickets.ts';
 import { createReading } from './answer-sheets/reading.ts';
 import { answerSheetRoutes } from './answer-sheets/routes.ts';
 import { createClosing } from './attempts/closing.ts';
+import { createContacts } from './attempts/contacts.ts';
 import { interventionRoutes } from './attempts/intervention-routes.ts';
 import { moveDeadlines } from './attempts/moved-deadlines.ts';
 import { createOpening } from './attempts/opening.ts';
@@ -443,6 +444,7 @@ export async function buildApp({
   translatingRoutes(adapter, { db, now });
   const waiting = createWaiting();
   app.addHook('preClose', async () => waiting.close());
+  const contacts = createContacts(sitting);
   const findStart = createFindingStart(sitting);
   attemptRoutes(adapter, {
     db: sitting,
@@ -452,7 +454,7 @@ export async function buildApp({
     findStart,
     open: createOpening({ db: sitting, close, now }),
     save: createSaving(saving, (changes, tookMs) => metrics?.observeBatch(changes, tookMs)),
-    poll: createPolling(sitting),
+    poll: createPolling(sitting, contacts),
     waiting,
   });
   interventionRoutes(adapter, { db, now, papers });
@@ -492,6 +494,7 @@ export async function buildApp({
     session,
     waiting,
     sheets,
+    contacts,
     retention: () => ({ ...live(), forgetCounted: forgetRollupsOf }),
     installation,
   });

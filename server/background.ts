@@ -1,6 +1,7 @@
 import { clearExpiredRateLimits } from './admins/rate-limit.ts';
 import { deleteOldAdminSessions } from './admins/sessions.ts';
 import { deleteOldSheets } from './answer-sheets/queries.ts';
+import { type Contacts, deleteOldContacts } from './attempts/contacts.ts';
 import { expireOverdue } from './attempts/expiring.ts';
 import { deleteOldChanges, followChanges } from './attempts/intervention-queries.ts';
 import type { Waiting } from './attempts/waiting.ts';
@@ -37,13 +38,14 @@ interface Background {
   waiting: Pick<Waiting, 'hear'>;
   /** Reads photos of answer sheets. */
   sheets: Pick<Work, 'step'>;
+  contacts: Pick<Contacts, 'write'>;
   retention: () => Retention;
   installation: Pick<Installation, 'follow'>;
 }
 
 /** Everything that a node does without being asked. A result is late by at most the period of 'close attempts'. */
 export function backgroundWorks(given: Background): Work[] {
-  const { db, patient, papers, now, session, waiting, sheets, retention, installation } = given;
+  const { db, patient, papers, now, session, waiting, contacts, sheets, retention, installation } = given;
   const changes = followChanges(db);
   const endings = followEndings(db);
   const forgetEnded = async () => {
@@ -54,6 +56,7 @@ export function backgroundWorks(given: Background): Work[] {
     { name: 'follow settings', everyMs: 2_000, step: installation.follow },
     { name: 'follow ended sessions', everyMs: 1_000, step: forgetEnded },
     { name: 'close attempts', everyMs: 2_000, step: () => expireOverdue({ db, papers }, now()) },
+    { name: 'write contacts', everyMs: 10_000, step: () => contacts.write() },
     { name: 'count results', everyMs: 1_000, step: createCounting({ db: patient, papers }) },
     { name: 'regrade', everyMs: 500, step: createRegrading({ db: patient, papers }) },
     { name: 'read answer sheets', everyMs: 500, step: sheets.step },
@@ -75,6 +78,7 @@ const deleteExpired = (db: RootDb, now: Date) =>
     await deleteOldAdminSessions(tx, now);
     await deleteOldNonces(tx, now);
     await deleteOldChanges(tx);
+    await deleteOldContacts(tx, now);
     await clearExpiredRateLimits(tx, now, MOST_EXPIRED_COUNTS);
     await deleteExpiredImports(tx, now);
     await deleteExpiredImages(tx, now);

@@ -191,4 +191,5 @@ export default {
   noData: 'Data not found',
   none: 'No changes recorded',
   failed: 'The changes could not be loaded.',
+  retiredQuestion: 'Retired a question, or brought it back',
 } as const;

@@ -111,4 +111,7 @@ export default {
   standardError: 'Standard error',
   standardErrorMore: 'How far a total may be off by chance, as a share of the most possible marks.',
   standardErrorFormula: 'error ratio · standard deviation',
+  figures: 'Figures for statisticians',
+  inFigures: 'In figures',
+  gotRight: 'Right',
 } as const;

@@ -193,4 +193,5 @@ export default {
   noData: 'डेटा नहीं मिला',
   none: 'कोई बदलाव दर्ज नहीं है',
   failed: 'बदलाव लोड नहीं हो सके।',
+  retiredQuestion: 'प्रश्न बैंक से हटाया या वापस लाया गया',
 } satisfies Translation<typeof en>;

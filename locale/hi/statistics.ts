@@ -108,4 +108,7 @@ export default {
   standardError: 'मानक त्रुटि',
   standardErrorMore: 'संयोग से कुल अंक कितने इधर-उधर हो सकते हैं, अधिकतम अंकों के हिस्से के रूप में।',
   standardErrorFormula: 'त्रुटि अनुपात · मानक विचलन',
+  figures: 'सांख्यिकी के आँकड़े',
+  inFigures: 'आँकड़ों में',
+  gotRight: 'सही',
 } satisfies Translation<typeof en>;

@@ -2,6 +2,7 @@ import type { SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, StudentId, TestId } from '../../contract/ids.ts';
 import { batched } from '../db/batching.ts';
 import type { RootDb } from '../db/db.ts';
+import type { Contacts } from './contacts.ts';
 import { attemptClosed, attemptNotFound } from './errors.ts';
 import { runForMany, SAVED_ANSWER, timeOf } from './for-many.ts';
 import { earliestOpenDeadline } from './rules.ts';
@@ -32,7 +33,7 @@ const MAX_BATCH = 500;
 const MAX_WAITING = 5_000;
 
 /** Polls in batches, as answers are saved: each visible page asks every half minute. */
-export function createPolling(db: RootDb): PollAttempt {
+export function createPolling(db: RootDb, contacts: Pick<Contacts, 'heard'>): PollAttempt {
   return batched<Poll, PollResult>({
     keyOf: ({ student }) => student,
     maxBatch: MAX_BATCH,
@@ -46,9 +47,12 @@ export function createPolling(db: RootDb): PollAttempt {
           earliestOpenDeadline: earliestOpenDeadline(poll.at),
         })),
       );
-      return rows.map((row) => {
-        if (!row) return attemptNotFound();
-        return row.isOpen ? row : attemptClosed();
+      return rows.map((row, n) => {
+        const poll = batch[n];
+        if (!row || !poll) return attemptNotFound();
+        if (!row.isOpen) return attemptClosed();
+        contacts.heard(poll.student, poll.attemptId, poll.at);
+        return row;
       });
     },
   });

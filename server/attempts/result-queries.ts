@@ -291,42 +291,6 @@ export async function listAttemptsOf(db: Db, scope: TeacherScope, student: Stude
   );
 }
 
-/** A page of the running attempts at a test: those that still take answers with a deadline from `earliest` on. */
-export async function listSittings(
-  db: Db,
-  { test, scope, earliest }: { test: TestId; scope: TeacherScope; earliest: Date },
-  page: PageOf,
-) {
-  const where = and(
-    eq(attempts.testId, test),
-    sql`${attempts.submittedAt} is null`,
-    gte(attempts.deadline, earliest),
-    inScope(scope),
-  );
-  const answered = sql<number>`(
-    select count(*)::int from answers a
-    where a.student_id = ${attempts.studentId} and a.attempt_id = ${attempts.id}
-      and (a.answer <> '' or a.chosen <> '')
-  )`;
-  const total = await db.$count(attempts, where);
-  return readPage(total, page, [attempts.deadline, attempts.studentId], 'asc', (order, window) =>
-    db
-      .select({
-        attempt: attempts,
-        answered,
-        student: students.name,
-        studyingIn: students.studyingIn,
-        rollNumber: students.rollNumber,
-      })
-      .from(attempts)
-      .innerJoin(students, eq(students.id, attempts.studentId))
-      .where(where)
-      .orderBy(...order)
-      .limit(window.limit)
-      .offset(window.offset),
-  );
-}
-
 export async function countResults(db: Db, filters: ExportFilters): Promise<number> {
   const [row] = await db
     .select({ total: count() })

@@ -240,7 +240,10 @@ describe('pairs that are alike', () => {
   };
 
   it('are listed with both questions, until an admin says that they are not the same', async () => {
-    const { added } = await add({ question: short(text) }, { question: short(text.replace('12', '15')) });
+    const { added } = await add(
+      { question: short(text) },
+      { question: short(text.replace('full', 'filled')) },
+    );
     const [older, newer] = added.toSorted();
     if (!older || !newer) throw new Error('Not added');
     const found = await pairs();
@@ -266,6 +269,33 @@ describe('pairs that are alike', () => {
     await app.db.execute(sql`update question_index set compared_version = null, signature = array_fill(0, array[32])
       where question_id = ${newer}`);
     expect((await pairs()).ofTanks).toEqual([]);
+  });
+
+  it('are not those that differ in a number, or are made after one pattern', async () => {
+    const choice = (of: string, right: number, options: readonly string[]) =>
+      choiceQuestion({
+        kind: 'single_choice',
+        text: `Which of these units is the SI unit of ${of}, as the boards ask it?`,
+        explanation: '',
+        options: [...options],
+        right: [[right]],
+      });
+    const units = ['newton', 'joule', 'watt', 'pascal'];
+    const patterned = [choice('force', 0, units), choice('work', 1, units), choice('power', 2, units)];
+    const again = choice('work', 3, units);
+    const numbers = ['12', '15', '21'].map((hours) => short(`${text.replace('12', hours)} Say it in pools.`));
+    const more = { topic: 'Patterns' };
+    await add(...[...patterned, ...numbers].map((question) => ({ question, labels: more })));
+    const ofPatterns = async () =>
+      (await pairs()).all.filter(({ question, other }) =>
+        [question, other].every((one) => one.labels.topic === 'Patterns'),
+      );
+    expect(await ofPatterns()).toEqual([]);
+    // What is asked twice is found among them, also with a key that is not the same.
+    await add({ question: again, labels: more });
+    expect(
+      (await ofPatterns()).map(({ question, other }) => [question.question.text, other.question.text]),
+    ).toEqual([[again.text, again.text]]);
   });
 
   it('stay when a question is compared again that did not find them itself', async () => {

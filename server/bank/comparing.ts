@@ -1,12 +1,15 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { MOST_COUNTED } from '../../contract/bank.ts';
 import type { AdminId, QuestionId } from '../../contract/ids.ts';
 import type { Db, RootDb } from '../db/db.ts';
 import { asOnlyOne } from '../db/only-one.ts';
-import { alikeQuestions, questionIndex } from '../db/tables/questions.ts';
+import { alikeQuestions, questionIndex, questionVersions } from '../db/tables/questions.ts';
 import { type PageOf, readPage } from '../lists/paging.ts';
+import { asksAlike } from './asks-alike.ts';
 import { ALIKE_FROM, HASHES, sharedMinima } from './near-duplicates.ts';
+import { bankItem } from './present.ts';
+import { isRetired } from './search-queries.ts';
 
 /** The name of the lock. */
 export const COMPARING = 'compare questions';
@@ -46,10 +49,20 @@ async function compareBatch(tx: Db): Promise<number> {
     ) other
     where one.question_id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`);
   const own = new Map(waiting.map((row) => [row.id, row.signature]));
-  const pairs = [...Map.groupBy(candidates, ({ one }) => one)].flatMap(([one, others]) =>
+  const near = candidates
+    .map(({ one, other, signature: its }) => ({
+      one,
+      other,
+      shared: sharedMinima(own.get(one) ?? [], its),
+    }))
+    .filter(({ shared }) => shared >= ALIKE_FROM * HASHES);
+  const isAlike = await comparison(
+    tx,
+    near.flatMap(({ one, other }) => [one, other]),
+  );
+  const pairs = [...Map.groupBy(near, ({ one }) => one)].flatMap(([one, others]) =>
     others
-      .map(({ other, signature: its }) => ({ other, shared: sharedMinima(own.get(one) ?? [], its) }))
-      .filter(({ shared }) => shared >= ALIKE_FROM * HASHES)
+      .filter(({ other }) => isAlike(one, other))
       .toSorted((a, b) => b.shared - a.shared)
       .slice(0, MOST_KEPT)
       .map(({ other, shared }) => ({ ...inOrder(one, other), shared })),
@@ -62,6 +75,29 @@ async function compareBatch(tx: Db): Promise<number> {
     .set({ comparedVersion: sql`${questionIndex.version}` })
     .where(inArray(questionId, ids));
   return waiting.length;
+}
+
+/** Tells of any two of these questions whether they ask alike. */
+async function comparison(tx: Db, ids: readonly QuestionId[]) {
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx
+          .select({ version: questionVersions })
+          .from(questionIndex)
+          .innerJoin(
+            questionVersions,
+            and(
+              eq(questionVersions.questionId, questionIndex.questionId),
+              eq(questionVersions.version, questionIndex.version),
+            ),
+          )
+          .where(inArray(questionIndex.questionId, [...new Set(ids)]));
+  const questions = new Map(rows.map(({ version }) => [version.questionId, bankItem(version).question]));
+  return (one: QuestionId, other: QuestionId): boolean => {
+    const [a, b] = [questions.get(one), questions.get(other)];
+    return a !== undefined && b !== undefined && asksAlike(a, b);
+  };
 }
 
 /**
@@ -77,8 +113,15 @@ async function compareAgain(tx: Db, ids: readonly QuestionId[]): Promise<void> {
     .innerJoin(one, eq(one.questionId, questionId))
     .innerJoin(other, eq(other.questionId, otherId))
     .where(and(or(inArray(questionId, [...ids]), inArray(otherId, [...ids])), isNull(dismissedBy)));
+  const isAlike = await comparison(
+    tx,
+    known.flatMap((pair) => [pair.questionId, pair.otherId]),
+  );
   const changed = known
-    .map((pair) => ({ ...pair, now: sharedMinima(pair.one, pair.other) }))
+    .map((pair) => ({
+      ...pair,
+      now: isAlike(pair.questionId, pair.otherId) ? sharedMinima(pair.one, pair.other) : 0,
+    }))
     .filter((pair) => pair.now !== pair.shared);
   for (const pair of changed) {
     const isPair = and(eq(questionId, pair.questionId), eq(otherId, pair.otherId), isNull(dismissedBy));
@@ -97,7 +140,7 @@ const inOrder = (one: QuestionId, other: QuestionId) =>
  */
 export async function findPairs(db: Db, page: PageOf) {
   const { questionId, otherId, shared, dismissedBy } = alikeQuestions;
-  const listed = isNull(dismissedBy);
+  const listed = and(isNull(dismissedBy), not(isRetired(questionId)), not(isRetired(otherId)));
   const counted = db
     .select({ one: sql`1` })
     .from(alikeQuestions)

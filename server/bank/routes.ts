@@ -3,9 +3,11 @@ import type { WireOutput } from '../../contract/http/endpoint.ts';
 import type { QuestionId } from '../../contract/ids.ts';
 import { recordChange } from '../audit/queries.ts';
 import type { Db, RootDb } from '../db/db.ts';
+import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { TeacherScope } from '../http/session.ts';
 import type { FirstAnswersOf } from '../rollups/first-answers.ts';
+import { asksAlike } from './asks-alike.ts';
 import { dismissPair, findPairs } from './comparing.ts';
 import { indexQuestions } from './indexing.ts';
 import { ALIKE_FROM, HASHES } from './near-duplicates.ts';
@@ -16,11 +18,12 @@ import {
   countByValue,
   findAlike,
   findFiling,
+  findLastAsked,
   findNewest,
   findSignature,
   findUses,
 } from './search-queries.ts';
-import { listVersions, restoreVersion } from './version-queries.ts';
+import { listVersions, restoreVersion, retireQuestion, updateQuestion } from './version-queries.ts';
 
 /** How many questions like one are shown with it. */
 const MOST_ALIKE = 5;
@@ -30,15 +33,23 @@ export function bankRoutes(
   { db, now, firstAnswersOf }: { db: RootDb; now: () => Date; firstAnswersOf: FirstAnswersOf },
 ): void {
   route(adapter, bankEndpoints.search, async ({ page, pageSize, query = '', filters = {} }, { scope }) => {
-    const found = await findNewest(db, { query, filters, scope });
+    const { unusedMonths, ...wanted } = filters;
+    const unusedSince = unusedMonths === undefined ? undefined : monthsBefore(now(), unusedMonths);
+    const found = await findNewest(db, { query, filters: { ...wanted, unusedSince }, scope });
     const counted = found.slice(0, MOST_COUNTED);
     const offset = (page - 1) * pageSize;
-    const questions = await presentQuestions(
-      db,
-      counted.slice(offset, offset + pageSize).map(({ id }) => id),
-    );
+    const ids = counted.slice(offset, offset + pageSize).map(({ id }) => id);
+    const [questions, asked] = await Promise.all([presentQuestions(db, ids), findLastAsked(db, ids)]);
     const isMore = found.length > counted.length;
-    return { questions, total: counted.length, isMore, counts: countByValue(counted) };
+    return {
+      questions: questions.map((question) => {
+        const at = asked.get(question.questionId);
+        return { ...question, ...(at !== undefined && { lastAsked: new Date(at).toISOString() }) };
+      }),
+      total: counted.length,
+      isMore,
+      counts: countByValue(counted),
+    };
   });
 
   route(adapter, bankEndpoints.question, ({ questionId }, { scope }) =>
@@ -57,6 +68,32 @@ export function bankRoutes(
     });
     if (written === undefined) return { restored: false };
     return { restored: true, version: written };
+  });
+
+  route(adapter, bankEndpoints.update, async ({ questionId, version, ...item }, { admin, scope }) => {
+    const by = { admin, scope, now: now() };
+    const isUpdated = await db.transaction(async (tx) => {
+      const written = await updateQuestion(tx, { filed: {}, ...item, questionId, version }, by);
+      if (written?.isOld) throw new RequestError('conflict', 'Another admin has changed the question.');
+      if (!written) return false;
+      const change = { admin, action: 'bankUpdate', kind: 'question', recordId: questionId } as const;
+      await recordChange(tx, { ...change, after: { version } }, by.now);
+      await indexQuestions(tx, [questionId]);
+      return true;
+    });
+    const [question] = isUpdated ? await presentQuestions(db, [questionId]) : [];
+    return { updated: isUpdated, ...(question && { question }) };
+  });
+
+  route(adapter, bankEndpoints.retire, async ({ questionId, isRetired }, { admin, scope }) => {
+    const changed = await db.transaction(async (tx) => {
+      const by = { scope, now: now() };
+      const isChanged = await retireQuestion(tx, { questionId, isRetired }, by);
+      const change = { admin, action: 'bankRetire', kind: 'question', recordId: questionId } as const;
+      if (isChanged) await recordChange(tx, { ...change, after: { isRetired } }, by.now);
+      return isChanged;
+    });
+    return { changed };
   });
 
   route(adapter, bankEndpoints.pairs, async (page) => {
@@ -83,13 +120,19 @@ export function bankRoutes(
   });
 }
 
+function monthsBefore(now: Date, months: number): Date {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  return before;
+}
+
 /** A question with its versions, the tests that ask it, what students made of it, and questions like it. */
 async function readQuestion(
   { db, firstAnswersOf, scope }: { db: Db; firstAnswersOf: FirstAnswersOf; scope: TeacherScope },
   questionId: QuestionId,
 ): Promise<WireOutput<typeof bankEndpoints.question>> {
   const signature = await findSignature(db, questionId, scope);
-  if (!signature) return { versions: [], tests: [], alike: [], mayEdit: false };
+  if (!signature) return { versions: [], tests: [], alike: [], mayEdit: false, isRetired: false };
   const [versions, tests, near, [question], past, filing] = await Promise.all([
     listVersions(db, questionId),
     findUses(db, questionId, scope),
@@ -106,6 +149,7 @@ async function readQuestion(
     question,
     ...(filing?.folderId && { folderId: filing.folderId }),
     mayEdit: filing?.mayEdit === true,
+    isRetired: filing?.isRetired === true,
     versions: versions.map(({ version, by }) => ({
       ...bankItem(version),
       version: version.version,
@@ -116,7 +160,9 @@ async function readQuestion(
     ...(past && { past }),
     alike: near.flatMap(({ id, likeness }) => {
       const other = others.find((one) => one.questionId === id);
-      return other ? [{ question: other, likeness }] : [];
+      return question && other && asksAlike(question.question, other.question)
+        ? [{ question: other, likeness }]
+        : [];
     }),
   };
 }

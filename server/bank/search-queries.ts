@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { FACETS, type Facet, MOST_COUNTED } from '../../contract/bank.ts';
-import type { FolderId, QuestionId } from '../../contract/ids.ts';
+import type { ClassId, FolderId, QuestionId } from '../../contract/ids.ts';
+import { isAskedInClass, isAskedSince, lastAsked } from '../attempts/asked-lately.ts';
 import { mayEditQuestion, mayUseQuestion, mayWithTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
@@ -13,6 +14,10 @@ import { termOf } from './terms.ts';
 
 export type Filters = Partial<Record<Facet | 'examCode', string | undefined>> & {
   folderId?: FolderId | undefined;
+  /** Not asked since then. */
+  unusedSince?: Date | undefined;
+  unusedWith?: ClassId | undefined;
+  isRetired?: boolean | undefined;
 };
 
 /** How many values of each facet are given. */
@@ -40,6 +45,9 @@ export function findNewest(
         wanted && sql`${search} @@ ${wanted}`,
         askedIn(filters.examCode),
         isInFolder(filters.folderId),
+        filters.isRetired ? isRetired(questionId) : not(isRetired(questionId)),
+        filters.unusedSince && not(isAskedSince(questionId, filters.unusedSince)),
+        filters.unusedWith && not(isAskedInClass(questionId, filters.unusedWith, scope)),
         mayUseQuestion(scope, questionId),
       ),
     )
@@ -92,14 +100,19 @@ function askedIn(examCode: string | undefined): SQL | undefined {
     where ${exams.examCode} = ${examCode.toUpperCase()})`;
 }
 
+/** Few are: they are found by an index of their own. */
+export const isRetired = (question: SQLWrapper): SQL =>
+  sql`exists (select from questions retired where retired.id = ${question} and retired.retired_at is not null)`;
+
 const isInFolder = (folder: FolderId | undefined): SQL | undefined =>
   folder && sql`${questionIndex.questionId} in (select id from questions where folder_id = ${folder})`;
 
-/** The folder of a question, and whether the caller may change it. */
+/** The folder of a question, whether it is retired, and whether the caller may change it. */
 export async function findFiling(db: Db, id: QuestionId, scope: TeacherScope) {
   const [row] = await db
     .select({
       folderId: questions.folderId,
+      isRetired: sql<boolean>`questions.retired_at is not null`,
       mayEdit: sql<boolean>`coalesce(${mayEditQuestion(scope)}, false)`,
     })
     .from(questions)
@@ -132,6 +145,16 @@ export async function findQuestions(db: Db, ids: readonly QuestionId[]) {
     )
     .where(inArray(questionIndex.questionId, [...ids]));
   return new Map(rows.map((row) => [row.version.questionId, row]));
+}
+
+/** When each of these questions was asked last, in epoch milliseconds; those that no test asks are left out. */
+export async function findLastAsked(db: Db, ids: readonly QuestionId[]): Promise<Map<QuestionId, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: questions.id, at: lastAsked(sql`questions.id`) })
+    .from(questions)
+    .where(inArray(questions.id, [...ids]));
+  return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at] as const])));
 }
 
 /** How many candidates of one question are compared. */

@@ -1,11 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AdminId, QuestionId } from '../../contract/ids.ts';
 import { mayEditQuestion } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { questions, questionVersions } from '../db/tables/questions.ts';
 import type { TeacherScope } from '../http/session.ts';
-import { writeQuestions } from '../papers/question-queries.ts';
+import { type BankItem, writeQuestions } from '../papers/question-queries.ts';
 import { bankItem } from './present.ts';
 
 /** The versions of a question with who wrote each, newest first. */
@@ -40,4 +40,43 @@ export async function restoreVersion(
   const item = bankItem(found.version);
   const [written] = await writeQuestions(tx, [{ filed: {}, ...item, questionId }], by);
   return written?.version;
+}
+
+/** Writes the next version of a question; `isOld` where it is not the latest one that was changed. */
+export async function updateQuestion(
+  tx: Db,
+  { questionId, version, ...item }: BankItem & { questionId: QuestionId; version: number },
+  by: { admin: AdminId; scope: TeacherScope; now: Date },
+): Promise<{ isOld: boolean } | undefined> {
+  const [found] = await tx
+    .select({
+      latest: sql<number>`(select max(version) from question_versions where question_id = questions.id)`,
+    })
+    .from(questions)
+    .where(and(eq(questions.id, questionId), mayEditQuestion(by.scope)))
+    .for('no key update', { of: questions });
+  if (!found) return undefined;
+  if (found.latest !== version) return { isOld: true };
+  await writeQuestions(tx, [{ ...item, questionId }], by);
+  return { isOld: false };
+}
+
+/** False where there is no such question that the caller may edit, or nothing changes. */
+export async function retireQuestion(
+  tx: Db,
+  { questionId, isRetired }: { questionId: QuestionId; isRetired: boolean },
+  { scope, now }: { scope: TeacherScope; now: Date },
+): Promise<boolean> {
+  const changed = await tx
+    .update(questions)
+    .set({ retiredAt: isRetired ? now : null })
+    .where(
+      and(
+        eq(questions.id, questionId),
+        isRetired ? isNull(questions.retiredAt) : isNotNull(questions.retiredAt),
+        mayEditQuestion(scope),
+      ),
+    )
+    .returning({ id: questions.id });
+  return changed.length > 0;
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { ChallengeState } from '../../contract/challenges.ts';
 import type { AdminId, AttemptId, StudentId, TestId } from '../../contract/ids.ts';
 import { isOfTestTo, isOwnStudent, mayWithTest } from '../classes/scope.ts';
@@ -62,6 +62,33 @@ export async function findChallenge(
     );
   return row;
 }
+
+/** The other open challenges to the question of this one, by students in the scope, the oldest first. */
+export async function findOthers(
+  tx: Db,
+  { testId, questionId, ...one }: Challenge,
+  scope: TeacherScope,
+): Promise<ChallengeKey[]> {
+  if (questionId === null) return [];
+  const { studentId: student, attemptId, position } = challenges;
+  return tx
+    .select({ student, attemptId, position })
+    .from(challenges)
+    .where(
+      and(
+        eq(challenges.testId, testId),
+        eq(challenges.questionId, questionId),
+        eq(challenges.status, 'open'),
+        ne(challenges.attemptId, one.attemptId),
+        isOwnStudent(scope, student),
+      ),
+    )
+    .orderBy(challenges.createdAt)
+    .limit(MOST_AT_ONCE);
+}
+
+/** A question that a whole country challenges is answered in parts. */
+const MOST_AT_ONCE = 500;
 
 /** Undefined where it is not open. */
 export async function decideChallenge(

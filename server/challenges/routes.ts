@@ -14,9 +14,12 @@ import { findTest } from '../papers/queries.ts';
 import { needsRendering, renderTexts } from '../rich-text/render-text.ts';
 import { presentChallenge } from './present.ts';
 import {
+  type Challenge,
+  type ChallengeKey,
   countChallenges,
   decideChallenge,
   findChallenge,
+  findOthers,
   insertChallenge,
   listChallenges,
 } from './queries.ts';
@@ -137,34 +140,46 @@ export function challengeRoutes(
   route(
     adapter,
     challengeEndpoints.decide,
-    async ({ studentId, attemptId, position, status, answer = '' }, { admin, scope }) => {
+    async ({ studentId, attemptId, position, status, answer = '', isForAll }, { admin, scope }) => {
       const key = { student: studentId, attemptId, position };
-      const at = now();
-      const decided = await db.transaction(async (tx) => {
+      const decision = { status, answer: answer || null, decidedAt: now(), decidedBy: admin };
+      return db.transaction(async (tx) => {
         const known = await findChallenge(tx, key, scope);
         if (!known) {
           throw new RequestError('not_found', 'No such challenge was found.', { field: 'position' });
         }
-        await holdStudents(tx, [studentId]);
-        const made = await decideChallenge(tx, key, {
-          status,
-          answer: answer || null,
-          decidedAt: at,
-          decidedBy: admin,
-        });
+        const others = isForAll ? await findOthers(tx, known, scope) : [];
+        await holdStudents(tx, [studentId, ...others.map(({ student }) => student)]);
+        const made = await decide(tx, papers, key, decision);
         if (!made) throw new RequestError('conflict', `This challenge was ${known.status} before.`);
-        const found = await findAttempt(tx, { student: studentId, attemptId, now: at });
-        if (!found) throw attemptNotFound();
-        const paper = await papers(found.attempt.revisionId);
-        const { testCode } = paper;
-        // As admins number it: on the paper, of which an attempt may be asked a part.
-        const number = (paper.of(found.attempt).positions[position] ?? position) + 1;
-        const after = { status, numbers: [number], reason: made.reason, answer };
-        const change = { action: 'challengeDecide', kind: 'quiz', recordId: testCode, after } as const;
-        await recordChange(tx, { admin, ...change, about: { student: studentId, attempt: attemptId } }, at);
-        return made;
+        let decided = 1;
+        for (const other of others) {
+          if (await decide(tx, papers, other, decision)) decided += 1;
+        }
+        return { challenge: presentChallenge(made), decided };
       });
-      return { challenge: presentChallenge(decided) };
     },
   );
+}
+
+/** Answers one challenge, and records it; undefined where it is not open. */
+async function decide(
+  tx: Db,
+  papers: Papers,
+  key: ChallengeKey,
+  decision: Parameters<typeof decideChallenge>[2],
+): Promise<Challenge | undefined> {
+  const made = await decideChallenge(tx, key, decision);
+  if (!made) return undefined;
+  const { student, attemptId: attempt, position } = key;
+  const { status, answer, decidedAt, decidedBy: admin } = decision;
+  const found = await findAttempt(tx, { student, attemptId: attempt, now: decidedAt });
+  if (!found) throw attemptNotFound();
+  const paper = await papers(found.attempt.revisionId);
+  // As admins number it: on the paper, of which an attempt may be asked a part.
+  const number = (paper.of(found.attempt).positions[position] ?? position) + 1;
+  const after = { status, numbers: [number], reason: made.reason, answer: answer ?? '' };
+  const change = { action: 'challengeDecide', kind: 'quiz', recordId: paper.testCode, after } as const;
+  await recordChange(tx, { admin, ...change, about: { student, attempt } }, decidedAt);
+  return made;
 }

@@ -12,6 +12,7 @@ import {
 } from '../../contract/result-lists.ts';
 import { isClosed } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
+import { countSittings, listSittings } from '../attempts/live-queries.ts';
 import { listAnswerChanges, listAnswers, markingOf } from '../attempts/queries.ts';
 import {
   countByMarks,
@@ -19,10 +20,8 @@ import {
   listAttemptsOf,
   listClasses,
   listResults,
-  listSittings,
   type ResultFilters,
 } from '../attempts/result-queries.ts';
-import { earliestOpenDeadline } from '../attempts/rules.ts';
 import { filterNames, recordReading } from '../audit/queries.ts';
 import { scopedFilters } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
@@ -91,19 +90,35 @@ export function resultListRoutes(
     summaryOf(reads, await testOf(testCode, scope), scopedFilters(filters, scope)),
   );
 
-  route(adapter, resultListEndpoints.sittings, async ({ testCode, page, pageSize }, { admin, scope }) => {
-    const at = now();
-    const test = await testOf(testCode, scope);
-    const asked = { test: test.id, scope, earliest: earliestOpenDeadline(at) };
-    const { total, rows } = await listSittings(reads, asked, { page, pageSize });
-    const follower = `${admin} ${testCode}`;
-    if (rows.length > 0 && !following.has(follower)) {
-      const how = { quizid: testCode, students: total };
-      await recordReading(db, { admin, action: 'sittings', what: 'sittings', how }, at);
-      following.set(follower, true);
-    }
-    return { sittings: rows.map(presentSitting), serverNow: at.toISOString(), total };
-  });
+  route(
+    adapter,
+    resultListEndpoints.sittings,
+    async ({ testCode, filters = {}, ...page }, { admin, scope }) => {
+      const at = now();
+      const test = await testOf(testCode, scope);
+      const { state, ...who } = filters;
+      const asked = { test: test.id, scope, now: at, student: who.student, classId: who.classId };
+      const [counts, rows] = await Promise.all([
+        countSittings(reads, asked),
+        listSittings(reads, { ...asked, state }, page),
+      ]);
+      const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+      const total = state === undefined ? all : counts[state];
+      const follower = `${admin} ${testCode}`;
+      if (rows.length > 0 && !following.has(follower)) {
+        const how = { quizid: testCode, students: total };
+        await recordReading(db, { admin, action: 'sittings', what: 'sittings', how }, at);
+        following.set(follower, true);
+      }
+      const questions = test.questionCount;
+      return {
+        sittings: rows.map((row) => presentSitting(row, questions)),
+        counts,
+        serverNow: at.toISOString(),
+        total,
+      };
+    },
+  );
 
   route(
     adapter,
@@ -231,15 +246,26 @@ function presentOfStudent({
   };
 }
 
-function presentSitting({
-  attempt,
-  answered,
-  ...sitter
-}: Awaited<ReturnType<typeof listSittings>>['rows'][number]): Sitting {
+function presentSitting(
+  row: Awaited<ReturnType<typeof listSittings>>[number],
+  questionsOfTest: number,
+): Sitting {
+  const { student, name, rollNumber, class: of, state, attempt, answered, section } = row;
+  const times = { startedAt: row.startedAt, deadline: row.deadline, seenAt: row.seenAt };
+  const known = Object.entries(times).flatMap(([field, at]) =>
+    at === null ? [] : [[field, new Date(at).toISOString()] as const],
+  );
   return {
-    ...presentSitter(attempt, sitter),
-    deadline: attempt.deadline.toISOString(),
+    studentid: student,
+    student: name,
+    class: of,
+    rollNumber,
+    state,
+    ...(attempt !== null && { attemptid: attempt }),
+    ...Object.fromEntries(known),
+    totalQuestions: row.questions ?? questionsOfTest,
     answered,
+    ...(section !== null && { section }),
   };
 }
 

@@ -188,14 +188,17 @@ it('sums up how attempts came out', async () => {
 });
 
 it('lists who is sitting a test now, with time left and how many answered', async () => {
-  const { sittings, serverNow, total } = await app.call('/adminexam/sittingList', { quizid }, token);
+  const live = (filters: object) => app.call('/adminexam/sittingList', { quizid, filters }, token);
+  const { sittings, serverNow, total, counts } = await live({ student: 'dev' });
   expect(total).toBe(1);
+  expect(counts).toMatchObject({ working: 1, submitted: 0, not_started: 0, offline: 0 });
   const now = app.clock.now().getTime();
   expect(serverNow).toBe(new Date(now).toISOString());
   expect(sittings).toMatchObject([
     {
       student: 'Dev',
       class: null,
+      state: 'working',
       answered: 1,
       totalQuestions: 3,
       deadline: new Date(now + 600_000).toISOString(),
@@ -285,7 +288,8 @@ describe('how answers came about', () => {
 });
 
 it('gives no sheet of a running attempt, of another student, or of nobody', async () => {
-  const [running] = (await app.call('/adminexam/sittingList', { quizid }, token)).sittings;
+  const ofDev = { quizid, filters: { student: 'dev' } };
+  const [running] = (await app.call('/adminexam/sittingList', ofDev, token)).sittings;
   const { attemptid = '', studentid = '' } = running ?? {};
   const asked = (body: object) => app.post('/adminexam/resultSheet', body, token);
   expect(await asked({ attemptid, studentid })).toMatchObject({

@@ -40,6 +40,8 @@ const ACTIONS: Record<string, () => string> = {
   noteUpdate: () => t('changes.changedNotes'),
   bankAdd: () => t('changes.addedToBank'),
   bankDismiss: () => t('changes.dismissedAlike'),
+  bankUpdate: () => t('changes.changedQuestion'),
+  bankRetire: () => t('changes.retiredQuestion'),
   bankRestore: () => t('changes.restoredVersion'),
   regrade: () => t('changes.regraded'),
   regradeDiscard: () => t('changes.discardedRegrade'),

@@ -9,6 +9,7 @@ import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { BubbleMark } from '../ui/bubble.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { optionLetter } from '../ui/option-letter.ts';
@@ -121,14 +122,16 @@ export default function QuestionDashboard() {
               row.options.length === 0 ? (
                 '–'
               ) : (
-                <Stack as="ol" gap={1} className={own.options}>
+                <ol className={own.options}>
                   {row.options.map((option, i) => (
                     <li key={option}>
-                      <b>{optionLetter(i)}.</b>
-                      {listed(option)}
+                      <BubbleMark small ink={option === row.answerText ? 'filled' : 'empty'}>
+                        {optionLetter(i)}
+                      </BubbleMark>
+                      <span>{listed(option)}</span>
                     </li>
                   ))}
-                </Stack>
+                </ol>
               ),
           },
           {

@@ -21,13 +21,17 @@ export interface Column<Row> {
   number?: boolean;
 }
 
-/** A table; on a phone each row becomes a card with labelled values, or with `isLines` its name and its actions. */
+/**
+ * A table; on a phone each row becomes a card with labelled values, with `isLines` its name and its actions. With
+ * `isCompact` rows are low, and on a phone each stays one line of the columns that are not `wideOnly`.
+ */
 export function Table<Row>({
   caption,
   columns,
   rows,
   rowKey,
   isLines = false,
+  isCompact = false,
 }: {
   /** The accessible name of the table. */
   caption: string;
@@ -35,6 +39,7 @@ export function Table<Row>({
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   isLines?: boolean;
+  isCompact?: boolean | undefined;
 }) {
   const cellClass = (column: Column<Row>) =>
     classNames(
@@ -43,7 +48,10 @@ export function Table<Row>({
       column.number && styles.number,
     );
   return (
-    <table className={classNames(styles.table, isLines && styles.lines)} role="table">
+    <table
+      className={classNames(styles.table, isCompact ? styles.compact : styles.cards, isLines && styles.lines)}
+      role="table"
+    >
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

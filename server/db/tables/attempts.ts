@@ -124,3 +124,19 @@ export const answers = pgTable(
     }),
   ],
 );
+
+/** When the page of a running attempt was last heard of; kept for a day (server/attempts/contacts.ts). */
+export const contacts = pgTable(
+  'contacts',
+  {
+    studentId: uuid('student_id').$type<StudentId>().notNull(),
+    attemptId: uuid('attempt_id').$type<AttemptId>().notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'contacts_pk', columns: [t.studentId, t.attemptId] }),
+    foreignKey({ name: 'contacts_student', columns: [t.studentId], foreignColumns: [students.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+);

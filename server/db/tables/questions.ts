@@ -44,8 +44,11 @@ export const questions = pgTable(
       .$type<FolderId>()
       .references(() => folders.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
+    /** Out of the bank's searches since then; tests that ask it go on asking it. */
+    retiredAt: instant('retired_at'),
   },
   (t) => [
+    index('questions_retired').on(t.id).where(sql`retired_at is not null`),
     index('questions_by_owner').on(t.ownerId).where(sql`owner_id is not null`),
     index('questions_by_folder').on(t.folderId).where(sql`folder_id is not null`),
   ],

@@ -1,71 +1,107 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type BankQuestion, type Facet, MOST_COUNTED } from '../../../contract/bank.ts';
-import { LIST_PAGE_SIZE, MAX_QUESTIONS } from '../../../contract/limits.ts';
+import { type BankQuestion, MOST_COUNTED } from '../../../contract/bank.ts';
+import { classId as classIdOf } from '../../../contract/ids.ts';
+import { MAX_QUESTIONS } from '../../../contract/limits.ts';
+import type { Preset } from '../../../contract/schemes/preset.ts';
 import bank from '../../../locale/en/bank.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
+import type { Draft } from '../../questions/question-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { InputField } from '../../ui/field.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { DrawForm, type DrawRequest } from '../draws/draw-form.tsx';
-import { FilterBar } from '../list/filter-bar.tsx';
-import { FilterSelect } from '../list/filter-select.tsx';
+import { type DrawRequest } from '../draws/draw-form.tsx';
 import { ListRows } from '../list/list-rows.tsx';
-import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
-import styles from './bank.module.css';
-import { FACET_KEYS, valueText } from './bank-words.ts';
-import { filedText } from './filed-text.ts';
+import { MANY_ROWS, useRowsOnPage } from '../list/rows-on-page.ts';
+import { applyPreset } from '../paper/arrange.ts';
+import type { Frame } from '../paper/paper-order.ts';
+import { useUnsavedInput } from '../unsaved-input.ts';
+import { BankFilters, type Filters } from './bank-filters.tsx';
+import { OfferedRows } from './offered-rows.tsx';
+import { PaperPane } from './paper-pane.tsx';
+import styles from './picker.module.css';
+import { landing, type Picked, placesOf } from './places.ts';
 
 const t = words({ bank });
 
-const OFFERED = ['subject', 'chapter', 'topic', 'grade', 'difficulty', 'kind', 'language', 'tags'] as const;
-type Filters = Partial<Record<Facet | 'q', string>>;
-
-/** Finds questions of the bank and adds them to a test. */
+/** Finds questions of the bank for the sections of a test: the questions on the left, the paper on the right. */
 export default function AddFromBank({
-  present,
-  draws,
+  drafts,
+  paper,
   onAdd,
   onClose,
 }: {
-  /** The ids of the questions that the test has. */
-  present: ReadonlySet<string>;
-  /** The names of its draws. */
-  draws: ReadonlySet<string>;
-  /** Adds questions to ask, or with `draw` to draw from. */
-  onAdd: (questions: readonly BankQuestion[], draw?: DrawRequest) => void;
+  /** The questions that the test has. */
+  drafts: readonly Draft[];
+  paper: Frame;
+  /** Adds questions to ask, or with `draw` to draw from; with `paper` where they came with a pattern. */
+  onAdd: (picked: readonly Picked[], how: { draw?: DrawRequest; paper?: Frame }) => void;
   onClose: () => void;
 }) {
-  const [draft, setDraft] = useState<Filters>({});
   const [filters, setFilters] = useState<Filters>({});
   const [page, setPage] = useState(1);
-  const [taken, setTaken] = useState<readonly BankQuestion[]>([]);
-  const search = (given: Filters) => {
-    setDraft(given);
-    setFilters(given);
-    setPage(1);
-  };
+  const [picked, setPicked] = useState<readonly Picked[]>([]);
+  const [frame, setFrame] = useState(paper);
+  const [open, setOpen] = useState(paper.sections.length - 1);
+  useUnsavedInput(picked.length > 0);
+  const { pageSize, setPageSize } = useRowsOnPage('addFromBank', MANY_ROWS);
+  const search = searchOf(filters);
   const query = useQuery({
-    queryKey: ['admin', 'addFromBank', page, filters],
+    queryKey: ['admin', 'addFromBank', page, pageSize, search],
     queryFn: async ({ signal }) => {
-      const search = { query: filters.q, filters: withoutWords(filters) };
-      const body = { page, pageSize: LIST_PAGE_SIZE, ...search };
+      const body = { page, pageSize, ...search };
       const { questions: rows, ...more } = await call('/adminexam/bankSearch', body, { signal });
       return { rows, ...more };
     },
     placeholderData: keepPreviousData,
   });
-  const rows = query.data?.rows ?? [];
-  const listed = useListedTexts(rows.map(({ question }) => question.text));
-  const counts = query.data?.counts ?? [];
-  const shown = OFFERED.filter(
-    (facet) => (draft[facet] ?? '') !== '' || counts.some((one) => one.facet === facet),
-  );
+  const find = (given: Filters) => {
+    setFilters(given);
+    setPage(1);
+  };
+
+  const places = placesOf(frame.sections);
+  const present = new Set(drafts.flatMap(({ place }) => place.questionId ?? []));
+  const countsWith = (of: readonly Picked[]) =>
+    places.map(
+      (_, at) =>
+        drafts.filter(({ place }) => place.section === at).length +
+        of.filter(({ section }) => section === at).length,
+    );
+  const pick = (questions: readonly BankQuestion[], isStrict = false) => {
+    const next = [...picked];
+    for (const question of questions) {
+      const asked = { kind: question.question.kind, subject: question.labels.subject };
+      const section = landing(places, countsWith(next), asked, { open, isStrict });
+      if (section !== undefined) next.push({ question, section });
+    }
+    setPicked(next);
+  };
+  const drop = (questions: readonly BankQuestion[]) => {
+    const gone = new Set(questions.map(({ questionId }) => questionId));
+    setPicked(picked.filter(({ question }) => !gone.has(question.questionId)));
+  };
+  const follow = (preset: Preset) => {
+    const { paper: empty } = applyPreset(preset, { frame, items: [] });
+    const newPlaces = placesOf(empty.frame.sections);
+    const counts = newPlaces.map(() => 0);
+    setFrame(empty.frame);
+    setOpen(0);
+    // What was chosen before finds its section again.
+    setPicked(
+      picked.map(({ question }) => {
+        const asked = { kind: question.question.kind, subject: question.labels.subject };
+        const section = landing(newPlaces, counts, asked, { open: 0 }) ?? 0;
+        counts[section] = (counts[section] ?? 0) + 1;
+        return { question, section };
+      }),
+    );
+  };
+  const isTooMany = drafts.length + picked.length > MAX_QUESTIONS;
+  const bySection = picked.toSorted((a, b) => a.section - b.section);
+  const withPaper = frame === paper ? {} : { paper: frame };
 
   // Outside the form of the test, because HTML does not nest forms.
   return createPortal(
@@ -76,96 +112,79 @@ export default function AddFromBank({
       title={t('bank.addTitle')}
       actions={
         <>
+          <output className={styles.said}>
+            {isTooMany
+              ? t('bank.tooMany', { most: MAX_QUESTIONS })
+              : t('bank.chosenCount', { count: picked.length })}
+          </output>
           <Button onClick={onClose}>{t('bank.cancel')}</Button>
           <Button
             kind="primary"
-            disabled={taken.length === 0 || present.size + taken.length > MAX_QUESTIONS}
-            onClick={() => onAdd(taken)}
+            disabled={picked.length === 0 || isTooMany}
+            onClick={() => onAdd(bySection, withPaper)}
           >
-            {t('bank.add', { count: taken.length })}
+            {t('bank.add', { count: picked.length })}
           </Button>
         </>
       }
     >
-      {query.data?.isMore === true && <Alert>{t('bank.countMore', { count: MOST_COUNTED })}</Alert>}
-      <div>
-        <FilterBar
-          label={t('bank.questions')}
-          onSearch={() => search(draft)}
-          onReset={() => search({})}
-          chosen={OFFERED.filter((facet) => (draft[facet] ?? '') !== '').length}
-          more={shown.map((facet) => (
-            <FilterSelect
-              key={facet}
-              label={t(FACET_KEYS[facet])}
-              value={draft[facet] ?? ''}
-              isContent
-              options={counts
-                .filter((one) => one.facet === facet)
-                .map(({ value, count }) => ({
-                  value,
-                  label: t('bank.option', { value: valueText(facet, value), count }),
-                }))}
-              onChange={(value) => search({ ...draft, [facet]: value })}
-            />
-          ))}
-        >
-          <InputField
-            label={t('bank.words')}
-            placeholder={t('bank.wordsHint')}
-            value={draft.q ?? ''}
-            onChange={(event) => setDraft({ ...draft, q: event.target.value })}
+      <div className={styles.panes}>
+        <div className={styles.bank}>
+          <BankFilters filters={filters} counts={query.data?.counts ?? []} onFind={find} />
+          {query.data?.isMore === true && <Alert>{t('bank.countMore', { count: MOST_COUNTED })}</Alert>}
+          <ListRows
+            query={query}
+            list={{
+              page,
+              toPage: setPage,
+              pageSize,
+              setPageSize: (rows) => {
+                setPageSize(rows);
+                setPage(1);
+              },
+              reset: () => find({}),
+              isFiltered: Object.values(filters).some((value) => value !== ''),
+            }}
+            caption={t('bank.questions')}
+            table={(rows) => (
+              <OfferedRows
+                rows={rows}
+                present={present}
+                picked={
+                  new Map(picked.map((one) => [one.question.questionId, places[one.section]?.name ?? '']))
+                }
+                onPick={pick}
+                onDrop={drop}
+              />
+            )}
+            texts={{
+              count: (count) => t('bank.count', { count }),
+              none: t('bank.noneYet'),
+              noneFound: t('bank.none'),
+              noneMore: t('bank.noneMore'),
+              failed: t('bank.failed'),
+            }}
           />
-        </FilterBar>
-        <ListRows
-          query={query}
-          list={{
-            page,
-            toPage: setPage,
-            reset: () => search({}),
-            isFiltered: Object.values(filters).some((value) => value !== ''),
-          }}
-          caption={t('bank.questions')}
-          columns={[
-            {
-              head: t('bank.question'),
-              isContent: true,
-              cell: (row) => (
-                <Offered
-                  isPresent={present.has(row.questionId)}
-                  isTaken={taken.some((one) => one.questionId === row.questionId)}
-                  onTake={(isIn) =>
-                    setTaken(
-                      isIn ? [...taken, row] : taken.filter((one) => one.questionId !== row.questionId),
-                    )
-                  }
-                >
-                  {listed(row.question.text)}
-                </Offered>
-              ),
-            },
-            {
-              head: t('bank.filedUnder'),
-              isContent: true,
-              cell: (row) => <span className="soft">{filedText(row)}</span>,
-            },
-          ]}
-          rowKey={({ questionId }) => questionId}
-          texts={{
-            count: (count) => t('bank.count', { count }),
-            none: t('bank.noneYet'),
-            noneFound: t('bank.none'),
-            noneMore: t('bank.noneMore'),
-            failed: t('bank.failed'),
-          }}
-        />
-        <DrawForm
-          name={drawName(filters, draws)}
-          found={query.data?.total ?? 0}
-          taken={taken}
+        </div>
+        <PaperPane
+          drafts={drafts}
+          sections={frame.sections}
+          places={places}
+          counts={countsWith(picked)}
+          picked={picked}
           present={present}
-          search={{ query: filters.q, filters: withoutWords(filters) }}
-          onDraw={onAdd}
+          open={open}
+          search={search}
+          found={query.data?.total ?? 0}
+          onOpen={setOpen}
+          onPicked={setPicked}
+          onPattern={drafts.length === 0 ? follow : undefined}
+          onDraw={(questions, draw) =>
+            onAdd(
+              questions.map((question) => ({ question, section: open })),
+              { ...withPaper, draw },
+            )
+          }
         />
       </div>
     </Dialog>,
@@ -173,56 +192,14 @@ export default function AddFromBank({
   );
 }
 
-function withoutWords(filters: Filters) {
-  const { q: _, ...facets } = filters;
-  return facets;
-}
-
-/** The name of a draw by what was searched for; no other draw of the test has it. */
-function drawName(filters: Filters, draws: ReadonlySet<string>): string {
-  const words = Object.values(filters).filter((value) => value !== '');
-  const name = (words.length === 0 ? t('bank.drawName') : words.join(', ')).slice(0, LONGEST_NAME);
-  const free = (n: number): string => {
-    const numbered = n === 1 ? name : `${name} ${n}`;
-    return draws.has(numbered) ? free(n + 1) : numbered;
+function searchOf({ q, unusedMonths, unusedWith, ...facets }: Filters) {
+  const { data: classId } = classIdOf.safeParse(unusedWith);
+  return {
+    query: q,
+    filters: {
+      ...facets,
+      ...(unusedMonths && { unusedMonths: Number(unusedMonths) }),
+      ...(classId && { unusedWith: classId }),
+    },
   };
-  return free(1);
-}
-
-/** A name of 40 characters with room for a number. */
-const LONGEST_NAME = 36;
-
-/** A question that can be chosen, unless the test has it. */
-function Offered({
-  isPresent,
-  isTaken,
-  onTake,
-  children,
-}: {
-  isPresent: boolean;
-  isTaken: boolean;
-  onTake: (isIn: boolean) => void;
-  children: ReactNode;
-}) {
-  if (!isPresent) {
-    return (
-      <div className={styles.pick}>
-        <CheckField
-          label={
-            <Stack as="span" gap={1} className={styles.question}>
-              {children}
-            </Stack>
-          }
-          checked={isTaken}
-          onCheck={onTake}
-        />
-      </div>
-    );
-  }
-  return (
-    <Stack gap={1} className={styles.question}>
-      {children}
-      <b>{t('bank.inTest')}</b>
-    </Stack>
-  );
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
+import type { BankQuestion } from '../../../contract/bank.ts';
 import type { QuestionId } from '../../../contract/ids.ts';
 import bank from '../../../locale/en/bank.ts';
 import { call } from '../../api.ts';
@@ -14,11 +15,13 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { EditQuestion } from '../questions/loaded-late.ts';
 import { plainStart } from '../rich-text/plain-start.ts';
 import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
 import { QuestionFolder } from '../sharing/question-folder.tsx';
 import styles from './bank.module.css';
 import { BankPreview } from './bank-preview.tsx';
+import { asListed, bankQuestionKind } from './bank-question-kind.ts';
 import { filedText } from './filed-text.ts';
 import { changedParts } from './version-changes.ts';
 
@@ -67,6 +70,16 @@ export function BankDetails({
           <p className="soft" data-content>
             {filedText(data.question)}
           </p>
+          {data.mayEdit && (
+            <Upkeep
+              question={data.question}
+              isRetired={data.isRetired}
+              onDone={() => {
+                void refetch();
+                onChanged();
+              }}
+            />
+          )}
           <QuestionFolder questionId={id} folderId={data.folderId} mayEdit={data.mayEdit} />
           <h3>{t('bank.tests')}</h3>
           <Uses tests={data.tests} />
@@ -87,6 +100,64 @@ export function BankDetails({
         </>
       )}
     </Dialog>
+  );
+}
+
+/** Edits the question for all who use it from now on, or takes it out of the bank. */
+function Upkeep({
+  question,
+  isRetired,
+  onDone,
+}: {
+  question: BankQuestion;
+  isRetired: boolean;
+  onDone: () => void;
+}) {
+  const [isEdited, setEdited] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const { questionId } = question;
+  const retire = useMutation({
+    mutationFn: () => call('/adminexam/bankRetire', { questionId, isRetired: !isRetired }),
+    onSuccess: () => {
+      setMessage(t(isRetired ? 'bank.broughtBack' : 'bank.retired'));
+      onDone();
+    },
+  });
+  return (
+    <>
+      <Row gap={3} rowGap={2}>
+        <Button onClick={() => setEdited(true)}>{t('bank.edit')}</Button>
+        <Button busy={retire.isPending} onClick={() => retire.mutate()}>
+          {t(isRetired ? 'bank.bringBack' : 'bank.retire')}
+        </Button>
+        <span className="soft">{t('bank.testsKeep')}</span>
+      </Row>
+      {message !== null && <Alert tone="success" title={message} />}
+      {retire.error !== null && (
+        <Alert tone="failure" title={t('bank.notRetired')}>
+          {errorText(retire.error)}
+        </Alert>
+      )}
+      {isEdited && (
+        <Suspense>
+          <EditQuestion
+            question={asListed(question)}
+            kind={bankQuestionKind}
+            where={t('bank.editedHere')}
+            onClose={() => setEdited(false)}
+            onReload={() => {
+              setEdited(false);
+              onDone();
+            }}
+            onSaved={(text) => {
+              setEdited(false);
+              setMessage(text);
+              onDone();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -34,7 +34,7 @@ const t = words({ bank, forms, sharing });
 const BankImport = lazy(() => withWords(import('../imports/bank-import.tsx')));
 
 type Counts = Api['/adminexam/bankSearch']['output']['counts'];
-type Filter = Facet | 'q' | 'exam' | 'folder';
+type Filter = Facet | 'q' | 'exam' | 'folder' | 'retired';
 
 const declaration: ListDeclaration<
   BankQuestion,
@@ -44,12 +44,17 @@ const declaration: ListDeclaration<
 > = {
   name: 'bankSearch',
   path: paths.admin.bank,
-  filters: ['q', 'exam', 'folder', ...FACETS],
+  filters: ['q', 'exam', 'folder', ...FACETS, 'retired'],
   sorts: ['newest'],
-  load: async ({ page, pageSize, filters: { q, exam, folder, ...facets } }, signal) => {
+  load: async ({ page, pageSize, filters: { q, exam, folder, retired, ...facets } }, signal) => {
     // An address that somebody mistyped names no folder.
     const { data: folderId } = folderIdOf.safeParse(folder);
-    const filters = { ...facets, examCode: exam, ...(folderId && { folderId }) };
+    const filters = {
+      ...facets,
+      examCode: exam,
+      ...(folderId && { folderId }),
+      ...(retired === 'yes' && { isRetired: true }),
+    };
     const body = { page, pageSize, query: q, filters };
     const { questions: rows, ...more } = await call('/adminexam/bankSearch', body, { signal });
     return { rows, ...more };
@@ -133,6 +138,11 @@ export default function BankScreen() {
               .filter((one) => one.facet === facet)
               .map(({ value, count }) => ({ value, label: optionText(facet, value, count) })),
           })),
+          {
+            name: 'retired',
+            label: t('bank.inUse'),
+            options: [{ value: 'yes', label: t('bank.onlyRetired') }],
+          },
         ]}
         columns={[
           {

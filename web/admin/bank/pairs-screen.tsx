@@ -79,6 +79,15 @@ export default function PairsScreen() {
       return queries.invalidateQueries({ queryKey: ['admin', 'bankPairs'] });
     },
   });
+  const keep = useMutation({
+    mutationFn: ({ gone }: { pair: Pair; gone: BankQuestion }) =>
+      call('/adminexam/bankRetire', { questionId: gone.questionId, isRetired: true }),
+    onSuccess: (_, { pair }) => {
+      const at = rows.findIndex((row) => keyOf(row) === keyOf(pair));
+      next.current = (pairs) => pairs[Math.min(at, pairs.length - 1)];
+      return queries.invalidateQueries({ queryKey: ['admin', 'bankPairs'] });
+    },
+  });
   const { variables } = dismiss;
   const isPutBack = variables?.isDismissed === false;
   const last =
@@ -86,7 +95,7 @@ export default function PairsScreen() {
     ((dismiss.isPending || dismiss.isError) && isPutBack)
       ? variables?.pair
       : undefined;
-  const cell = (question: BankQuestion) => (
+  const cell = (question: BankQuestion, pair: Pair) => (
     <Stack gap={2} align="start">
       <Stack as="span" gap={1} className={styles.question} data-content>
         {listed(question.question.text)}
@@ -101,6 +110,15 @@ export default function PairsScreen() {
             hidden: (text) => <span className="visually-hidden">{text}</span>,
           })}
         </ButtonLink>
+        <Button
+          busy={keep.isPending && keep.variables.pair === pair}
+          onClick={() => keep.mutate({ pair, gone: question === pair.question ? pair.other : pair.question })}
+        >
+          {t('bank.keepThis', {
+            text: plainStart(question.question.text, 60),
+            hidden: (text) => <span className="visually-hidden">{text}</span>,
+          })}
+        </Button>
         <span className="soft">{t('bank.askedIn', { count: question.usedIn })}</span>
       </Row>
     </Stack>
@@ -119,6 +137,12 @@ export default function PairsScreen() {
               {errorText(dismiss.error)}
             </Alert>
           )}
+          {keep.error !== null && (
+            <Alert tone="failure" title={t('bank.notRetired')}>
+              {errorText(keep.error)}
+            </Alert>
+          )}
+          {keep.isSuccess && <Alert tone="success" title={t('bank.merged')} />}
           {last !== undefined && (
             <Alert tone="success" title={t('bank.dismissed')}>
               <Button
@@ -135,8 +159,8 @@ export default function PairsScreen() {
       }
       filters={[]}
       columns={[
-        { head: t('bank.newer'), cell: (row) => cell(row.question) },
-        { head: t('bank.older'), cell: (row) => cell(row.other) },
+        { head: t('bank.newer'), cell: (row) => cell(row.question, row) },
+        { head: t('bank.older'), cell: (row) => cell(row.other, row) },
         { head: t('bank.alikeBy'), cell: ({ likeness }) => percent(likeness) },
         {
           head: t('bank.action'),

@@ -1,13 +1,15 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { Link } from 'wouter';
 import type { ListedChallenge } from '../../../contract/challenges.ts';
+import { MAX_PAGE_SIZE } from '../../../contract/http/list.ts';
 import { MAX_REGRADE_REASON_LENGTH } from '../../../contract/limits.ts';
 import challenges from '../../../locale/en/challenges.ts';
 import { CallError, call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { ReasonDialog } from '../form/reason-dialog.tsx';
@@ -27,14 +29,18 @@ const STATES = {
 } as const;
 
 async function load(testCode: string, page: number, signal: AbortSignal): Promise<Page<ListedChallenge>> {
-  const { challenges: rows, total } = await call('/adminexam/challengeList', { testCode, page }, { signal });
+  const { challenges: rows, total } = await call(
+    '/adminexam/challengeList',
+    { testCode, page, pageSize: MAX_PAGE_SIZE },
+    { signal },
+  );
   return { rows, total };
 }
 
-/** What students object to in a test: to be accepted, which leads to the key, or declined with an answer. */
+/** What students object to in a test, question by question: to be accepted, which leads to the key, or declined with an answer. */
 export function ChallengeList({ testCode }: { testCode: string }) {
   const [page, setPage] = useState(1);
-  const [decided, setDecided] = useState<{ challenge: ListedChallenge; verdict: Verdict } | null>(null);
+  const [decided, setDecided] = useState<Decided | null>(null);
   const query: UseQueryResult<Page<ListedChallenge>> = useQuery({
     queryKey: ['admin', 'challengeList', testCode, page],
     queryFn: ({ signal }) => load(testCode, page, signal),
@@ -47,34 +53,15 @@ export function ChallengeList({ testCode }: { testCode: string }) {
       <h2 className={styles.heading}>{t('challenges.heading')}</h2>
       <ListRows
         query={query}
-        list={{ page, toPage: setPage, reset: () => setPage(1), isFiltered: false }}
+        list={{
+          page,
+          toPage: setPage,
+          pageSize: MAX_PAGE_SIZE,
+          reset: () => setPage(1),
+          isFiltered: false,
+        }}
         caption={t('challenges.heading')}
-        columns={[
-          { head: t('challenges.question'), number: true, cell: (row) => String(numberOf(row)) },
-          {
-            head: t('challenges.student'),
-            isContent: true,
-            isName: true,
-            cell: ({ student, reason }) => (
-              <div>
-                <b>{student}</b>
-                <p>{reason}</p>
-              </div>
-            ),
-          },
-          {
-            head: t('challenges.givenAnswer'),
-            isContent: true,
-            cell: ({ userAnswer, set }) =>
-              userAnswer === null ? '–' : <RichText text={userAnswer} set={set} />,
-          },
-          { head: t('challenges.status'), cell: (row) => <Status challenge={row} /> },
-          {
-            head: t('challenges.actions'),
-            cell: (row) => <Actions testCode={testCode} challenge={row} onDecide={setDecided} />,
-          },
-        ]}
-        rowKey={({ attemptId, position }) => `${attemptId} ${position}`}
+        table={(rows) => <ByQuestion testCode={testCode} rows={rows} onDecide={setDecided} />}
         texts={{
           count: (count) => t('challenges.count', { count }),
           none: t('challenges.none'),
@@ -84,6 +71,85 @@ export function ChallengeList({ testCode }: { testCode: string }) {
       {decided !== null && <DecideDialog {...decided} onClose={() => setDecided(null)} />}
     </>
   );
+}
+
+/** A challenge that is answered, and how many open ones get the same answer. */
+interface Decided {
+  challenge: ListedChallenge;
+  verdict: Verdict;
+  count: number;
+}
+
+/** The questions with challenges, those with the most open ones first. */
+function ByQuestion({
+  testCode,
+  rows,
+  onDecide,
+}: {
+  testCode: string;
+  rows: readonly ListedChallenge[];
+  onDecide: (decided: Decided) => void;
+}) {
+  const openOf = (of: readonly ListedChallenge[]) => of.filter(({ status }) => status === 'open');
+  const groups = [...Map.groupBy(rows, numberOf)].toSorted(
+    ([a, one], [b, other]) => openOf(other).length - openOf(one).length || a - b,
+  );
+  return groups.map(([number, of]) => {
+    const open = openOf(of);
+    const [first] = open;
+    const index = of.find((one) => one.index !== undefined && one.status === 'accepted')?.index;
+    const about = { number, count: open.length };
+    return (
+      <section key={number} className={styles.group} aria-labelledby={`challenges-${number}`}>
+        <Row gap={3} rowGap={2} className={styles.head}>
+          <h3 id={`challenges-${number}`}>{t('challenges.ofQuestion', { number, count: of.length })}</h3>
+          {first !== undefined &&
+            (['accepted', 'declined'] as const).map((verdict) => (
+              <Button
+                key={verdict}
+                onClick={() => onDecide({ challenge: first, verdict, count: open.length })}
+              >
+                {t(verdict === 'accepted' ? 'challenges.accept' : 'challenges.decline', {
+                  ...about,
+                  hidden: (text) => <span className="visually-hidden">{text}</span>,
+                })}
+              </Button>
+            ))}
+          {index !== undefined && <ChangeKey testCode={testCode} index={index} number={number} />}
+        </Row>
+        <ul>
+          {of.map((one) => (
+            <li key={one.attemptId} className={styles.line}>
+              <Link
+                href={paths.admin.resultSheet({
+                  testCode,
+                  studentId: one.studentId,
+                  attemptId: one.attemptId,
+                })}
+                aria-label={t('challenges.sheet', { student: one.student })}
+                data-content
+              >
+                <b>{one.student}</b>
+              </Link>
+              <div>
+                <p data-content>{one.reason}</p>
+                <p className={styles.facts}>
+                  {one.userAnswer === null ? (
+                    t('challenges.leftOut')
+                  ) : (
+                    <>
+                      {t('challenges.givenAnswer')}: <RichText text={one.userAnswer} set={one.set} />
+                    </>
+                  )}
+                </p>
+              </div>
+              <Status challenge={one} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
 }
 
 function Status({ challenge: { status, answer } }: { challenge: ListedChallenge }) {
@@ -103,59 +169,18 @@ function Status({ challenge: { status, answer } }: { challenge: ListedChallenge 
 /** As the paper numbers the question; where it is no longer there, as the attempt did. */
 const numberOf = ({ index, position }: ListedChallenge) => (index ?? position) + 1;
 
-function Actions({
-  testCode,
-  challenge,
-  onDecide,
-}: {
-  testCode: string;
-  challenge: ListedChallenge;
-  onDecide: (decision: { challenge: ListedChallenge; verdict: Verdict }) => void;
-}) {
-  const { status, student, studentId, attemptId, index } = challenge;
-  const number = numberOf(challenge);
-  const about = {
-    student,
-    number,
-    hidden: (text: ReactNode) => <span className="visually-hidden">{text}</span>,
-  };
-  return (
-    <Row gap={2} align="stretch" className={styles.buttons}>
-      {status === 'open' && (
-        <>
-          <Button onClick={() => onDecide({ challenge, verdict: 'accepted' })}>
-            {t('challenges.accept', about)}
-          </Button>
-          <Button onClick={() => onDecide({ challenge, verdict: 'declined' })}>
-            {t('challenges.decline', about)}
-          </Button>
-        </>
-      )}
-      {status === 'accepted' && index !== undefined && (
-        <ChangeKey testCode={testCode} index={index} number={number} />
-      )}
-      <ButtonLink href={paths.admin.resultSheet({ testCode, studentId, attemptId })}>
-        {t('challenges.sheet', about)}
-      </ButtonLink>
-    </Row>
-  );
-}
-
 function DecideDialog({
   challenge: { studentId, attemptId, position, reason },
   verdict,
+  count,
   onClose,
-}: {
-  challenge: ListedChallenge;
-  verdict: Verdict;
-  onClose: () => void;
-}) {
+}: Decided & { onClose: () => void }) {
   const queries = useQueryClient();
   const isAccepted = verdict === 'accepted';
   return (
     <ReasonDialog
       onClose={onClose}
-      title={t(isAccepted ? 'challenges.acceptTitle' : 'challenges.declineTitle')}
+      title={t(isAccepted ? 'challenges.acceptTitle' : 'challenges.declineTitle', { count })}
       texts={{
         label: t('challenges.yourAnswer'),
         missing: isAccepted ? undefined : t('challenges.answerMissing'),
@@ -165,7 +190,7 @@ function DecideDialog({
       }}
       maxLength={MAX_REGRADE_REASON_LENGTH}
       send={async (answer) => {
-        const decision = { studentId, attemptId, position, status: verdict, answer };
+        const decision = { studentId, attemptId, position, status: verdict, answer, isForAll: true };
         await call('/adminexam/challengeDecide', decision);
         await queries.invalidateQueries({ queryKey: ['admin', 'challengeList'] });
         onClose();
@@ -174,7 +199,7 @@ function DecideDialog({
       <blockquote className={styles.quote} data-content>
         {reason}
       </blockquote>
-      <p>{t(isAccepted ? 'challenges.acceptMore' : 'challenges.declineMore')}</p>
+      <p>{t(isAccepted ? 'challenges.acceptMore' : 'challenges.declineMore', { count })}</p>
     </ReasonDialog>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import styles from '../bank/bank.module.css';
+import type { BankSearch } from '../bank/fill-gaps.ts';
 import { useUnsavedInput } from '../unsaved-input.ts';
 
 const t = words({ bank });
@@ -36,7 +37,7 @@ export function DrawForm({
   taken: readonly BankQuestion[];
   /** The ids of the questions that the test has: no part of it asks one twice. */
   present: ReadonlySet<string>;
-  search: { query?: string | undefined; filters: Record<string, string | undefined> };
+  search: BankSearch;
   onDraw: (questions: readonly BankQuestion[], draw: DrawRequest) => void;
 }) {
   const [typed, setTyped] = useState('');
@@ -88,10 +89,7 @@ export function DrawForm({
 }
 
 /** All questions that a search finds, at most `limit`. */
-async function findAll(
-  search: Parameters<typeof DrawForm>[0]['search'],
-  limit: number,
-): Promise<BankQuestion[]> {
+async function findAll(search: BankSearch, limit: number): Promise<BankQuestion[]> {
   const all: BankQuestion[] = [];
   for (let page = 1; all.length < limit; page += 1) {
     const { questions } = await call('/adminexam/bankSearch', { page, pageSize: MAX_PAGE_SIZE, ...search });

@@ -53,13 +53,14 @@ export function FileButtons({
         )}
         {open === 'bank' && (
           <AddFromBank
-            present={new Set(drafts.flatMap(({ place }) => place.questionId ?? []))}
+            drafts={drafts}
+            paper={paper}
             onClose={close}
-            draws={new Set(drafts.flatMap(({ place }) => place.draw?.name ?? []))}
-            onAdd={(questions, draw) => {
+            onAdd={(picked, { draw, paper: pattern }) => {
               close();
               onBring(
-                questions.map(({ questionId, question, labels, filed }) => ({
+                picked.map(({ section, question: { questionId, question, labels, filed } }) => ({
+                  section,
                   questionId,
                   question,
                   labels,
@@ -67,6 +68,7 @@ export function FileButtons({
                   ...(draw && { draw }),
                 })),
                 'append',
+                pattern,
               );
             }}
           />

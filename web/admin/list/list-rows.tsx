@@ -49,21 +49,31 @@ interface Rows<Row> {
   list: Paged;
   /** Names the table for a screen reader. */
   caption: string;
-  columns: readonly Column<Row>[];
-  rowKey: (row: Row) => string;
   texts: ListTexts;
   /** Whether a phone shows a line a row instead of a card. */
   isLines?: boolean | undefined;
 }
 
+/** The rows as a table of these columns, or as the list draws them itself. */
+type Drawn<Row> =
+  | {
+      columns: readonly Column<Row>[];
+      rowKey: (row: Row) => string;
+      /** Rows are low, and on a phone each is one line. */
+      isCompact?: boolean | undefined;
+      table?: undefined;
+    }
+  | { table: (rows: readonly Row[]) => ReactNode };
+
 /** The rows of a list in all its states: loading, empty, failed, a page with Prev and Next. */
 export function ListRows<Row>({
   tools,
   ...rows
-}: Rows<Row> & {
-  /** Shown beside the count, such as the sort. */
-  tools?: ReactNode;
-}) {
+}: Rows<Row> &
+  Drawn<Row> & {
+    /** Shown beside the count, such as the sort. */
+    tools?: ReactNode;
+  }) {
   const { query, texts } = rows;
   const { data } = query;
   const total = isFailed(query) ? undefined : data?.total;
@@ -90,7 +100,7 @@ const isFailed = <Row,>({ data, isError, error }: UseQueryResult<Page<Row>>) =>
   isError && !(data !== undefined && isSessionOver(error));
 
 /** What a list has found: rows, nothing, or why it could not be loaded. */
-function Found<Row>({ query, list, caption, columns, rowKey, texts, isLines }: Rows<Row>) {
+function Found<Row>({ query, list, caption, texts, isLines, ...drawn }: Rows<Row> & Drawn<Row>) {
   const { data, isPending, error, isFetching, isPlaceholderData, refetch } = query;
   if (isPending) return <RowSkeletons />;
   if (data === undefined || isFailed(query)) {
@@ -130,8 +140,17 @@ function Found<Row>({ query, list, caption, columns, rowKey, texts, isLines }: R
           title={t('admin.noPage', { page: list.page })}
           action={<Button onClick={() => list.toPage(pages)}>{t('admin.lastPage')}</Button>}
         />
+      ) : drawn.table === undefined ? (
+        <Table
+          caption={caption}
+          columns={drawn.columns}
+          rows={rows}
+          rowKey={drawn.rowKey}
+          isLines={isLines ?? false}
+          isCompact={drawn.isCompact}
+        />
       ) : (
-        <Table caption={caption} columns={columns} rows={rows} rowKey={rowKey} isLines={isLines ?? false} />
+        drawn.table(rows)
       )}
       <div className={styles.foot}>
         <PrevNextPager page={Math.min(list.page, pages)} pages={pages} onPage={list.toPage} label={caption} />

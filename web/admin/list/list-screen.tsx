@@ -41,6 +41,7 @@ export function ListScreen<Row, F extends string, S extends string>({
   texts,
   isLines,
   selection,
+  isCompact,
 }: {
   list: List<Row, F, S>;
   heading: string;
@@ -57,6 +58,8 @@ export function ListScreen<Row, F extends string, S extends string>({
   isLines?: boolean;
   /** What can be done with the selected rows. It stays in view, and moves nothing when it appears. */
   selection?: ReactNode;
+  /** Rows are low, and on a phone each is one line. */
+  isCompact?: boolean;
 }) {
   const { draft, setDraft, sortTexts } = list;
   const change = ({ name: filter, clears = [] }: FilterField<F>, value: string) =>
@@ -111,8 +114,9 @@ export function ListScreen<Row, F extends string, S extends string>({
         caption={name}
         columns={columns}
         rowKey={rowKey}
-        texts={texts}
         isLines={isLines}
+        texts={texts}
+        isCompact={isCompact}
         tools={
           sortTexts !== undefined && (
             <SortBy

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { MAX_ANSWER_LENGTH } from '../../../contract/limits.ts';
 import type { ListedQuestion } from '../../../contract/papers/editing.ts';
 import type { FormulaWarning } from '../../../contract/questions/admin-question.ts';
@@ -35,18 +35,28 @@ const t = words({ forms, questions, ui });
 /** The modal 'Edit Question': saves one question, which makes a new revision of its test. */
 export function EditQuestion({
   question: opened,
+  kind = questionKind,
+  where = t('questions.where', {
+    name: opened.testName,
+    testid: opened.testCode,
+    number: opened.index + 1,
+  }),
   onClose,
   onReload,
   onSaved,
 }: {
   question: ListedQuestion;
+  /** How it is saved: on its test, unless given. */
+  kind?: typeof questionKind;
+  /** Which question it is, above its fields. */
+  where?: ReactNode;
   onClose: () => void;
   /** Closes the modal and reloads the list, because the question has changed since it was opened. */
   onReload: () => void;
   /** `warnings` are the parts of the question that cannot be displayed. */
   onSaved: (message: string, saved: ListedQuestion, warnings: readonly FormulaWarning[]) => void;
 }) {
-  const edit = useRecordForm(questionKind, opened as EditedQuestion, undefined, (now) => {
+  const edit = useRecordForm(kind, opened as EditedQuestion, undefined, (now) => {
     const { message, item, warnings } = now as SavedQuestion;
     onSaved(message, item ?? opened, warnings);
   });
@@ -96,9 +106,7 @@ export function EditQuestion({
           )
         }
       >
-        <p className="soft">
-          {t('questions.where', { name: item.testName, testid: item.testCode, number: item.index + 1 })}
-        </p>
+        <p className="soft">{where}</p>
         <FormattedField
           label={t('questions.questionText')}
           hint={t('questions.formulaHint')}

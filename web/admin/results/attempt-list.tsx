@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { ListedResult } from '../../../contract/result-lists.ts';
 import { ENDINGS } from '../../../contract/results.ts';
 import admin from '../../../locale/en/admin.ts';
@@ -11,7 +12,6 @@ import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { bytesOf, datedName } from '../../ui/download-file.ts';
-import { Row } from '../../ui/layout.tsx';
 import { CsvExport } from '../csv-export.tsx';
 import { callWithAge } from '../data-age.tsx';
 import { FileExport } from '../file-export.tsx';
@@ -24,7 +24,6 @@ import { useClassChoices } from '../use-class-choices.ts';
 import { AttemptHelp } from './attempt-help.tsx';
 import { Distribution } from './distribution.tsx';
 import { NeedsLook } from './needs-look.tsx';
-import styles from './results.module.css';
 import { WithFacts } from './with-facts.tsx';
 
 const t = words({ admin, results });
@@ -198,13 +197,23 @@ export function AttemptList({
           head: t('results.student'),
           isContent: true,
           isName: true,
-          cell: (row) => (
+          cell: ({ student, studentId, attemptId, attemptNumber, ...row }) => (
             <WithFacts facts={classAndRoll(row.class, row.rollNumber)}>
-              <b>{row.student}</b>
+              <Link
+                href={paths.admin.resultSheet({ testCode, studentId, attemptId })}
+                aria-label={t('results.sheet', { name: student, number: attemptNumber })}
+              >
+                <b>{student}</b>
+              </Link>
             </WithFacts>
           ),
         },
-        { head: t('results.attempt'), number: true, cell: (row) => number(row.attemptNumber) },
+        {
+          head: t('results.attempt'),
+          number: true,
+          cell: (row) => number(row.attemptNumber),
+          wideOnly: true,
+        },
         { head: t('results.marks'), number: true, cell: ({ marks }) => t('results.marksOf', marks) },
         { head: t('results.right'), number: true, cell: (row) => number(row.right), wideOnly: true },
         { head: t('results.wrong'), number: true, cell: (row) => number(row.wrong), wideOnly: true },
@@ -217,6 +226,7 @@ export function AttemptList({
               {row.submittedBy === 'paper' ? '–' : duration(row.timeTaken)}
             </WithFacts>
           ),
+          wideOnly: true,
         },
         {
           head: t('results.started'),
@@ -228,33 +238,26 @@ export function AttemptList({
           head: t('results.submitted'),
           isContent: true,
           cell: (row) => dateAndTime(new Date(row.submittedAt)),
+          wideOnly: true,
         },
         {
           head: t('results.actions'),
-          cell: ({ studentId, attemptId, student, attemptNumber, isVoid, submittedBy }) => (
-            <Row gap={3} align="stretch" className={styles.buttons}>
-              <ButtonLink href={paths.admin.resultSheet({ testCode, studentId, attemptId })}>
-                {t('results.sheet', {
-                  name: student,
-                  number: attemptNumber,
-                  hidden: (text) => <span className="visually-hidden">{text}</span>,
-                })}
-              </ButtonLink>
-              <AttemptHelp
-                testCode={testCode}
-                attempt={{
-                  studentId,
-                  attemptId,
-                  student,
-                  state: isVoid ? 'void' : 'ended',
-                  isOnPaper: submittedBy === 'paper',
-                }}
-              />
-            </Row>
+          cell: ({ studentId, attemptId, student, isVoid, submittedBy }) => (
+            <AttemptHelp
+              testCode={testCode}
+              attempt={{
+                studentId,
+                attemptId,
+                student,
+                state: isVoid ? 'void' : 'ended',
+                isOnPaper: submittedBy === 'paper',
+              }}
+            />
           ),
         },
       ]}
       rowKey={(row) => row.attemptId}
+      isCompact
       texts={{
         count: (count) => t('results.count', { count }),
         none: t('results.none'),

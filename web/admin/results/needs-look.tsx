@@ -62,7 +62,16 @@ export function NeedsLook({ testCode }: { testCode: string }) {
       </Row>
       <ul className={styles.questions}>
         {doubts.slice(0, SHOWN).map((doubt) => (
-          <Question key={doubt.position} of={doubt} href={all} />
+          <Question
+            key={doubt.position}
+            of={doubt}
+            // Why a key is in doubt stands above all questions.
+            href={
+              doubt.reason === 'key' || doubt.reason === 'challenged' || doubt.question.options.length === 0
+                ? all
+                : paths.admin.results({ testCode, view: 'questions', question: doubt.position + 1 })
+            }
+          />
         ))}
       </ul>
     </section>

@@ -1,77 +1,208 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Sitting } from '../../../contract/result-lists.ts';
+import { useDeferredValue, useState } from 'react';
+import { SITTING_STATES, type Sitting } from '../../../contract/result-lists.ts';
 import results from '../../../locale/en/results.ts';
 import { call } from '../../api.ts';
-import { dateAndTime, duration } from '../../locale/dates-and-numbers.ts';
+import { duration } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { InputField } from '../../ui/field.tsx';
+import { FilterButtons } from '../../ui/filter-buttons.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { FilterSelect } from '../list/filter-select.tsx';
 import { ListRows } from '../list/list-rows.tsx';
 import type { Page } from '../list/use-list.ts';
-import { classAndRoll } from '../pupils/class-and-roll.ts';
+import { useClassChoices } from '../use-class-choices.ts';
 import { AttemptHelp, HelpForAll } from './attempt-help.tsx';
+import styles from './sitting-list.module.css';
+import { WithFacts } from './with-facts.tsx';
 
 const t = words({ results });
 
 /** How often the list is renewed, in milliseconds. */
 const EVERY_MS = 5_000;
 
-interface Row extends Sitting {
-  /** By the server's clock when the list was made. */
-  secondsLeft: number;
+/** A class, and the largest hall, on one page. */
+const PAGE_SIZE = 50;
+
+type State = Sitting['state'];
+
+interface Live extends Page<Sitting> {
+  counts: Partial<Record<State, number>>;
+  /** By the server's clock, when the list was made. */
+  now: number;
 }
 
-async function loadSittings(testCode: string, page: number, signal: AbortSignal): Promise<Page<Row>> {
-  const { sittings, serverNow, total } = await call('/adminexam/sittingList', { testCode, page }, { signal });
-  const now = Date.parse(serverNow);
-  const secondsLeft = (deadline: string) => Math.max(0, (Date.parse(deadline) - now) / 1000);
-  return { rows: sittings.map((row) => ({ ...row, secondsLeft: secondsLeft(row.deadline) })), total };
-}
+const STATE_KEYS = {
+  not_started: 'results.notStarted',
+  working: 'results.working',
+  offline: 'results.offline',
+  submitted: 'results.submittedState',
+} as const satisfies Record<State, string>;
 
-/** Who is sitting a test now, with the time left and how many questions have an answer. */
+/**
+ * The students of a test while it is sat. They stand in one order, by class and roll number, so that a line moves only
+ * when the teacher looks for something else.
+ */
 export function SittingList({ testCode }: { testCode: string }) {
   const [page, setPage] = useState(1);
-  const query: UseQueryResult<Page<Row>> = useQuery({
-    queryKey: ['admin', 'sittingList', testCode, page],
-    queryFn: ({ signal }) => loadSittings(testCode, page, signal),
+  const [student, setStudent] = useState('');
+  const [classId, setClassId] = useState('');
+  const [state, setState] = useState<State | null>(null);
+  const { data: classes } = useClassChoices();
+  const wanted = useDeferredValue(student.trim());
+  const filters = {
+    ...(wanted !== '' && { student: wanted }),
+    ...(classId !== '' && { classId }),
+    ...(state !== null && { state }),
+  };
+  const query: UseQueryResult<Live> = useQuery({
+    queryKey: ['admin', 'sittingList', testCode, page, filters],
+    queryFn: async ({ signal }): Promise<Live> => {
+      const body = { testCode, page, pageSize: PAGE_SIZE, filters };
+      const found = await call('/adminexam/sittingList', body, { signal });
+      const { sittings: rows, counts, serverNow, total } = found;
+      return { rows, counts, total, now: Date.parse(serverNow) };
+    },
     placeholderData: keepPreviousData,
     refetchInterval: EVERY_MS,
   });
+  const { counts = {}, now = 0, rows = [] } = query.data ?? {};
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const change = (set: () => void) => {
+    set();
+    setPage(1);
+  };
   return (
-    <ListRows
-      query={query}
-      list={{ page, toPage: setPage, reset: () => setPage(1), isFiltered: false }}
-      caption={t('results.sitting')}
-      columns={[
-        { head: t('results.student'), isContent: true, isName: true, cell: (row) => <b>{row.student}</b> },
-        {
-          head: t('results.class'),
-          isContent: true,
-          cell: (row) => classAndRoll(row.class, row.rollNumber) ?? '–',
-        },
-        { head: t('results.timeLeft'), cell: (row) => duration(row.secondsLeft) },
-        {
-          head: t('results.answered'),
-          cell: ({ answered, totalQuestions }) =>
-            t('results.answeredOf', { answered, questions: totalQuestions }),
-        },
-        {
-          head: t('results.started'),
-          isContent: true,
-          cell: (row) => dateAndTime(new Date(row.startedAt)),
-        },
-        {
-          head: t('results.actions'),
-          cell: (row) => <AttemptHelp testCode={testCode} attempt={{ ...row, state: 'running' }} />,
-        },
-      ]}
-      tools={<HelpForAll testCode={testCode} />}
-      rowKey={(row) => row.attemptId}
-      texts={{
-        count: (count) => t('results.sittingCount', { count }),
-        none: t('results.sittingNone'),
-        noneMore: t('results.sittingMore'),
-        failed: t('results.failed'),
-      }}
-    />
+    <>
+      <Row gap={4} rowGap={3} align="end" className={styles.filters}>
+        <InputField
+          label={t('results.student')}
+          placeholder={t('results.studentHint')}
+          type="search"
+          value={student}
+          onChange={({ target }) => change(() => setStudent(target.value))}
+        />
+        {classes !== undefined && classes.total > 0 && (
+          <FilterSelect
+            label={t('results.schoolClass')}
+            isContent
+            value={classId}
+            options={classes.classes.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(to) => change(() => setClassId(to))}
+          />
+        )}
+        <HelpForAll testCode={testCode} />
+      </Row>
+      <FilterButtons<State | null>
+        label={t('results.state')}
+        value={state}
+        options={[
+          { value: null, label: t('results.allStudents', { count: all }) },
+          ...SITTING_STATES.map((one) => ({
+            value: one,
+            label: t('results.stateCount', { state: t(STATE_KEYS[one]), count: counts[one] ?? 0 }),
+          })),
+        ]}
+        onChange={(to) => change(() => setState(to))}
+      />
+      <ListRows
+        query={query}
+        list={{
+          page,
+          toPage: setPage,
+          pageSize: PAGE_SIZE,
+          reset: () => {
+            setStudent('');
+            setClassId('');
+            setState(null);
+          },
+          isFiltered: Object.keys(filters).length > 0,
+        }}
+        caption={t('results.sitting')}
+        isCompact
+        columns={[
+          {
+            head: t('results.student'),
+            isContent: true,
+            isName: true,
+            cell: ({ student: name, rollNumber }) => (
+              <WithFacts facts={rollNumber === null ? null : t('results.roll', { roll: rollNumber })}>
+                <b>{name}</b>
+              </WithFacts>
+            ),
+          },
+          {
+            head: t('results.class'),
+            isContent: true,
+            cell: (row) => row.class ?? '–',
+            wideOnly: true,
+          },
+          { head: t('results.state'), cell: (row) => <StateOf row={row} now={now} /> },
+          ...(rows.some(({ section }) => section !== undefined)
+            ? [
+                {
+                  head: t('results.section'),
+                  isContent: true,
+                  cell: ({ section }: Sitting) => section ?? '',
+                  wideOnly: true,
+                },
+              ]
+            : []),
+          { head: t('results.answered'), cell: (row) => <Answered row={row} /> },
+          {
+            head: t('results.timeLeft'),
+            number: true,
+            cell: ({ deadline, state: of }) =>
+              deadline === undefined || of === 'submitted'
+                ? ''
+                : duration(Math.max(0, Date.parse(deadline) - now) / 1000),
+          },
+          {
+            head: t('results.actions'),
+            cell: ({ attemptId, studentId, student: name, state: of }) =>
+              attemptId !== undefined && (
+                <AttemptHelp
+                  testCode={testCode}
+                  attempt={{
+                    attemptId,
+                    studentId,
+                    student: name,
+                    state: of === 'submitted' ? 'ended' : 'running',
+                  }}
+                />
+              ),
+          },
+        ]}
+        rowKey={(row) => row.studentId}
+        texts={{
+          count: (count) => t('results.sittingCount', { count }),
+          none: t('results.sittingNone'),
+          noneMore: t('results.sittingMore'),
+          noneFound: t('results.nobodyFound'),
+          failed: t('results.failed'),
+        }}
+      />
+    </>
+  );
+}
+
+/** Of who is offline also since when: the answers of that time are on the student's device. */
+function StateOf({ row: { state, seenAt }, now }: { row: Sitting; now: number }) {
+  const minutes = seenAt === undefined ? 0 : Math.floor((now - Date.parse(seenAt)) / 60_000);
+  return (
+    <span className={classNames(styles.state, styles[state])}>
+      {state === 'offline' ? t('results.offlineSince', { minutes }) : t(STATE_KEYS[state])}
+    </span>
+  );
+}
+
+function Answered({ row: { state, answered, totalQuestions } }: { row: Sitting }) {
+  if (state === 'not_started') return '–';
+  return (
+    <span className={styles.answered}>
+      {t('results.answeredOf', { answered, questions: totalQuestions })}
+      <meter value={answered} max={totalQuestions} aria-hidden="true" />
+    </span>
   );
 }

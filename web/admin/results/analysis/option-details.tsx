@@ -2,6 +2,7 @@ import { useState } from 'react';
 import statistics from '../../../../locale/en/statistics.ts';
 import { number, percent } from '../../../locale/dates-and-numbers.ts';
 import { words } from '../../../locale/words.ts';
+import { useAddressQuery } from '../../../router/address-query.ts';
 import { BubbleMark } from '../../../ui/bubble.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -21,8 +22,9 @@ const t = words({ statistics });
 
 /** How many students chose each option, with a press to the rest: how good they are, and the curves. */
 export function OptionDetails({ row }: { row: QuestionRow }) {
-  const [isOpen, setOpen] = useState(false);
   const { options, position } = row;
+  // A doubt about a question leads to it.
+  const [isOpen, setOpen] = useState(useAddressQuery().get('question') === String(position + 1));
   if (options.length === 0) return '–';
   return (
     <Stack gap={2} align="start" className={styles.options}>

@@ -7,6 +7,7 @@ import { duration, number } from '../../../locale/dates-and-numbers.ts';
 import { errorText } from '../../../locale/error-text.ts';
 import { words } from '../../../locale/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
@@ -109,6 +110,7 @@ function Figures({
 }) {
   const { attempts, students, revisions, questions } = analysis;
   const access = useTestAccess(testCode);
+  const [hasFigures, setFigures] = useState(false);
   const mayDecide = access === 'give' || access === 'edit';
   const rows = questions.map((question, position) => ({ ...question, position }));
   const all = revisions.find((one) => one.number === revision)?.students ?? students;
@@ -134,13 +136,19 @@ function Figures({
       </Fold>
       <Row gap={4} rowGap={2} justify="between" className={styles.part}>
         <h2>{t('statistics.questions')}</h2>
-        <ExplainAll figures={OF_QUESTIONS} />
+        <Row gap={3} rowGap={2}>
+          {hasFigures && <ExplainAll figures={OF_QUESTIONS} />}
+          <Button aria-pressed={hasFigures} onClick={() => setFigures(!hasFigures)}>
+            {t('statistics.figures')}
+          </Button>
+        </Row>
       </Row>
       <Table
         caption={t('statistics.questions')}
-        columns={columns()}
+        columns={hasFigures ? [...plainColumns(), ...figureColumns()] : plainColumns()}
         rows={rows}
         rowKey={({ position }) => String(position)}
+        isCompact={!hasFigures}
       />
     </>
   );
@@ -180,11 +188,13 @@ function KeyAlarm({ row, testCode }: { row: QuestionRow; testCode: string }) {
           <ChoicesSentence of={row} />
         </b>
       </p>
-      <p>
-        {keyCorrelation === null
-          ? t('statistics.misKeyChosenByNobody', said)
-          : t('statistics.misKey', { ...said, keyStudents, keyCorrelation: decimal(keyCorrelation) })}
-      </p>
+      <Fold label={t('statistics.inFigures')}>
+        <p>
+          {keyCorrelation === null
+            ? t('statistics.misKeyChosenByNobody', said)
+            : t('statistics.misKey', { ...said, keyStudents, keyCorrelation: decimal(keyCorrelation) })}
+        </p>
+      </Fold>
       {index !== undefined && <ChangeKey testCode={testCode} index={index} number={position + 1} />}
     </Alert>
   );
@@ -215,7 +225,8 @@ function TestFigures({ test }: { test: Analysis['test'] }) {
   );
 }
 
-const columns = (): Column<QuestionRow>[] => [
+/** What a teacher reads without a course in statistics. */
+const plainColumns = (): Column<QuestionRow>[] => [
   {
     head: t('statistics.question'),
     isContent: true,
@@ -227,6 +238,30 @@ const columns = (): Column<QuestionRow>[] => [
       </Row>
     ),
   },
+  {
+    head: t('statistics.gotRight'),
+    number: true,
+    cell: ({ facility }) => share(facility),
+  },
+  {
+    head: t('statistics.leftOut'),
+    number: true,
+    cell: ({ leftOut }) => number(leftOut),
+    wideOnly: true,
+  },
+  {
+    head: t('statistics.time'),
+    number: true,
+    cell: ({ medianSeconds }) => (medianSeconds === null ? '–' : duration(medianSeconds)),
+    wideOnly: true,
+  },
+  {
+    head: t('statistics.options'),
+    cell: (row) => <OptionDetails row={row} />,
+  },
+];
+
+const figureColumns = (): Column<QuestionRow>[] => [
   {
     head: t('statistics.facility'),
     beside: <Explain of="facility" />,
@@ -267,23 +302,5 @@ const columns = (): Column<QuestionRow>[] => [
       </WithFacts>
     ),
     wideOnly: true,
-  },
-  {
-    head: t('statistics.leftOut'),
-    beside: <Explain of="leftOut" />,
-    number: true,
-    cell: ({ leftOut }) => number(leftOut),
-  },
-  {
-    head: t('statistics.time'),
-    beside: <Explain of="time" />,
-    number: true,
-    cell: ({ medianSeconds }) => (medianSeconds === null ? '–' : duration(medianSeconds)),
-    wideOnly: true,
-  },
-  {
-    head: t('statistics.options'),
-    beside: <Explain of="options" />,
-    cell: (row) => <OptionDetails row={row} />,
   },
 ];

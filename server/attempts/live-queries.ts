@@ -1,0 +1,117 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { AttemptId, ClassId, StudentId, TestId } from '../../contract/ids.ts';
+import type { SITTING_STATES } from '../../contract/result-lists.ts';
+import { isOwnClass, isOwnStudent } from '../classes/scope.ts';
+import type { Db } from '../db/db.ts';
+import type { TeacherScope } from '../http/session.ts';
+import { type PageOf, windowOf } from '../lists/paging.ts';
+import { isFoundBy } from '../students/search.ts';
+import { earliestOpenDeadline } from './rules.ts';
+
+export type SittingState = (typeof SITTING_STATES)[number];
+
+/** A page polls every half minute at the latest, and what a node has heard is written every ten seconds. */
+const OFFLINE_MS = 60_000;
+/** For how long a submitted attempt belongs to the test that is sat now. */
+const LATELY_MS = 24 * 3_600_000;
+
+interface Asked {
+  test: TestId;
+  scope: TeacherScope;
+  student: string | undefined;
+  classId: ClassId | undefined;
+  now: Date;
+}
+
+/** `live`: the students of a test that is sat now, each with the attempt that counts now, if there is one. */
+function live({ test, scope, student, classId, now }: Asked): SQL {
+  const at = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
+  const found = isFoundBy(student);
+  const isHere = and(
+    sql`a.test_id = ${test}`,
+    isOwnStudent(classId === undefined ? scope : { ...scope, within: classId }, sql`a.student_id`),
+  );
+  return sql`
+    with member as (
+      select distinct on (s.student_id) s.student_id, c.name
+      from test_classes g join classes c on c.id = g.class_id join class_students s on s.class_id = c.id
+      where ${and(
+        sql`g.test_id = ${test}`,
+        classId && sql`c.id = ${classId}::uuid`,
+        isOwnClass(scope, sql`c.id`),
+      )}
+      order by s.student_id, lower(c.name)
+    ), sat as (
+      select distinct on (a.student_id) a.* from attempts a
+      where ${isHere} and (a.submitted_at is null or a.submitted_at >= ${at(LATELY_MS)} or a.student_id in (select student_id from member))
+      order by a.student_id, a.submitted_at is not null, a.submitted_at desc
+    ), live as (
+      select students.id as student_id, students.name, students.roll_number, coalesce(member.name, students.studying_in) as class,
+        sat.id as attempt_id, sat.revision_id, sat.question_count, sat.started_at, sat.deadline,
+        greatest(contact.seen_at, sat.started_at) as seen_at,
+        case when sat.id is null then 'not_started'
+          when sat.submitted_at is not null or sat.deadline < ${earliestOpenDeadline(now).toISOString()}::timestamptz then 'submitted'
+          when greatest(contact.seen_at, sat.started_at) < ${at(OFFLINE_MS)} then 'offline'
+          else 'working' end as state
+      from member full join sat using (student_id) join students on students.id = coalesce(member.student_id, sat.student_id)
+        left join contacts contact on contact.student_id = sat.student_id and contact.attempt_id = sat.id
+      where ${found ?? sql`true`}
+    )`;
+}
+
+/** How many students are in each state. */
+export async function countSittings(db: Db, asked: Asked): Promise<Record<SittingState, number>> {
+  const rows = await db.execute<{ state: SittingState; students: number }>(
+    sql`${live(asked)} select state, count(*)::int as students from live group by state`,
+  );
+  const counts = { not_started: 0, working: 0, offline: 0, submitted: 0 };
+  for (const { state, students: count } of rows) counts[state] = count;
+  return counts;
+}
+
+type LiveRow = {
+  student: StudentId;
+  name: string;
+  rollNumber: string | null;
+  class: string | null;
+  state: SittingState;
+  attempt: AttemptId | null;
+  questions: number | null;
+  startedAt: number | null;
+  deadline: number | null;
+  seenAt: number | null;
+  answered: number;
+  section: string | null;
+};
+
+const ms = (column: string) => sql.raw(`extract(epoch from ${column})::float8 * 1000`);
+
+/** The students in an order that does not change while they work: by class, roll number and name. */
+export async function listSittings(
+  db: Db,
+  { state, ...asked }: Asked & { state: SittingState | undefined },
+  page: PageOf,
+): Promise<LiveRow[]> {
+  const { limit, offset } = windowOf(page);
+  const rows = await db.execute<LiveRow>(sql`
+    ${live(asked)}, listed as (
+      select * from live where ${state ? sql`state = ${state}` : sql`true`}
+      order by lower(class) nulls last, length(roll_number) nulls last, roll_number, lower(name), student_id
+      limit ${limit} offset ${offset}
+    )
+    select listed.student_id as student, listed.name, listed.roll_number as "rollNumber", listed.class, listed.state,
+      listed.attempt_id as attempt, listed.question_count as questions, ${ms('listed.started_at')} as "startedAt",
+      ${ms('listed.deadline')} as deadline, ${ms('greatest(listed.seen_at, last.saved_at)')} as "seenAt",
+      coalesce(last.answered, 0) as answered,
+      case when json_array_length(r.sections::json) > 1 then r.sections::json -> i.section ->> 'name' end as section
+    from listed left join lateral (
+      select (count(*) filter (where w.answer <> '' or w.chosen <> ''))::int as answered, max(w.saved_at) as saved_at,
+        (array_agg(w.position order by w.saved_at desc))[1] as position
+      from answers w where w.student_id = listed.student_id and w.attempt_id = listed.attempt_id
+    ) last on true
+      left join test_revisions r on r.id = listed.revision_id
+      left join revision_items i on i.revision_id = listed.revision_id and i.position = last.position
+    order by lower(listed.class) nulls last, length(listed.roll_number) nulls last, listed.roll_number,
+      lower(listed.name), listed.student_id`);
+  return [...rows];
+}

@@ -1,0 +1,53 @@
+import bank from '../../../locale/en/bank.ts';
+import { number } from '../../locale/dates-and-numbers.ts';
+import { words } from '../../locale/words.ts';
+import styles from './picker.module.css';
+import { blueprintOf, type Counted } from './places.ts';
+
+const t = words({ bank });
+
+/** How many questions of each chapter and difficulty a section has, and their marks; it fills while one chooses. */
+export function SectionBlueprint({ name, counted }: { name: string; counted: readonly Counted[] }) {
+  const { difficulties, rows, marks } = blueprintOf(counted);
+  return (
+    <table className={styles.blueprint}>
+      <caption className="visually-hidden">{t('bank.blueprint', { section: name })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('bank.chapter')}</th>
+          {difficulties.map((difficulty) => (
+            <th key={difficulty} scope="col" data-content>
+              {difficulty}
+            </th>
+          ))}
+          <th scope="col">{t('bank.all')}</th>
+          <th scope="col">{t('bank.marksHead')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.chapter}>
+            <th scope="row" data-content>
+              {row.chapter || t('bank.noChapter')}
+            </th>
+            {row.byDifficulty.map((count, at) => (
+              <td key={difficulties[at]}>{number(count)}</td>
+            ))}
+            <td>{number(row.questions)}</td>
+            <td>{row.marks}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('bank.wholeSection')}</th>
+          {difficulties.map((difficulty) => (
+            <td key={difficulty}>{number(counted.filter((one) => one.difficulty === difficulty).length)}</td>
+          ))}
+          <td>{number(counted.length)}</td>
+          <td>{marks}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

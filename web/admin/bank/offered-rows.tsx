@@ -1,0 +1,158 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { Api } from '../../../contract/api.ts';
+import type { BankQuestion } from '../../../contract/bank.ts';
+import bank from '../../../locale/en/bank.ts';
+import { shortMonth } from '../../locale/dates-and-numbers.ts';
+import { words } from '../../locale/words.ts';
+import { BubbleMark } from '../../ui/bubble.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Row } from '../../ui/layout.tsx';
+import { optionLetter } from '../../ui/option-letter.ts';
+import { plainStart } from '../rich-text/plain-start.ts';
+import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
+import { filedText } from './filed-text.ts';
+import styles from './picker.module.css';
+
+const t = words({ bank });
+
+type Offered = Api['/adminexam/bankSearch']['output']['questions'][number];
+
+/** A page of the bank, a line for each question: a box to choose it, and a press that shows it whole with its key. */
+export function OfferedRows({
+  rows,
+  present,
+  picked,
+  onPick,
+  onDrop,
+}: {
+  rows: readonly Offered[];
+  /** The ids of the questions that the test has. */
+  present: ReadonlySet<string>;
+  /** The names of the sections of those that are chosen, by id. */
+  picked: ReadonlyMap<string, string>;
+  /** `isStrict` leaves out those for which no section has room. */
+  onPick: (questions: readonly BankQuestion[], isStrict?: boolean) => void;
+  onDrop: (questions: readonly BankQuestion[]) => void;
+}) {
+  const [shown, setShown] = useState<string | null>(null);
+  const listed = useListedTexts(
+    rows.flatMap(({ question }) => [
+      question.text,
+      ...('options' in question.body ? question.body.options.map(({ text }) => text) : []),
+    ]),
+  );
+  const free = rows.filter(({ questionId }) => !present.has(questionId));
+  const isAll = free.length > 0 && free.every(({ questionId }) => picked.has(questionId));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the boxes in it have the focus
+    <table className={styles.rows} onKeyDown={moveByArrows}>
+      <caption className="visually-hidden">{t('bank.questions')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <input
+              type="checkbox"
+              aria-label={t('bank.wholePage')}
+              title={t('bank.wholePage')}
+              checked={isAll}
+              disabled={free.length === 0}
+              onChange={() =>
+                isAll
+                  ? onDrop(free)
+                  : onPick(
+                      free.filter(({ questionId }) => !picked.has(questionId)),
+                      true,
+                    )
+              }
+            />
+          </th>
+          <th scope="col">{t('bank.question')}</th>
+          <th scope="col">{t('bank.difficulty')}</th>
+          <th scope="col">{t('bank.lastUsed')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const { questionId, question, labels, lastAsked } = row;
+          const isIn = present.has(questionId);
+          const section = picked.get(questionId);
+          const isShown = shown === questionId;
+          return (
+            <tr key={questionId} className={classNames(section !== undefined && styles.chosen)}>
+              <td>
+                <input
+                  type="checkbox"
+                  aria-label={plainStart(question.text, 80)}
+                  checked={isIn || section !== undefined}
+                  disabled={isIn}
+                  onChange={({ target }) => (target.checked ? onPick([row]) : onDrop([row]))}
+                />
+              </td>
+              <td data-content>
+                <button
+                  type="button"
+                  className={classNames(styles.text, isShown && styles.whole)}
+                  aria-expanded={isShown}
+                  onClick={() => setShown(isShown ? null : questionId)}
+                >
+                  {listed(question.text)}
+                </button>
+                {isShown && <Whole row={row} listed={listed} />}
+              </td>
+              <td data-content>{labels.difficulty}</td>
+              <td>
+                {isIn ? (
+                  <b>{t('bank.inTest')}</b>
+                ) : section === undefined ? (
+                  <span className="soft">
+                    {lastAsked === undefined ? t('bank.neverUsed') : monthOf(new Date(lastAsked))}
+                  </span>
+                ) : (
+                  <b data-content>{section}</b>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const monthOf = (date: Date) =>
+  t('bank.monthOfYear', { month: shortMonth(date), year: String(date.getUTCFullYear()) });
+
+function Whole({ row, listed }: { row: BankQuestion; listed: ReturnType<typeof useListedTexts> }) {
+  const { question } = row;
+  return (
+    <>
+      {'options' in question.body && (
+        <Row as="ul" gap={4} rowGap={2} className={styles.options}>
+          {question.body.options.map(({ id, text }, at) => {
+            const isKey = JSON.stringify(question.key).includes(JSON.stringify(id));
+            return (
+              <Row as="li" gap={2} wrap={false} key={id}>
+                <BubbleMark small ink={isKey ? 'filled' : 'empty'}>
+                  {optionLetter(at)}
+                </BubbleMark>
+                {isKey && <span className="visually-hidden">{t('bank.rightOption')}</span>}
+                <span>{listed(text)}</span>
+              </Row>
+            );
+          })}
+        </Row>
+      )}
+      <p className="soft">{filedText(row)}</p>
+    </>
+  );
+}
+
+/** Up and down move between the boxes of a list. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const { target, currentTarget } = event;
+  if (step === undefined || !(target instanceof HTMLInputElement) || target.type !== 'checkbox') return;
+  event.preventDefault();
+  const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('input:not(:disabled)')];
+  boxes[boxes.indexOf(target) + step]?.focus();
+}

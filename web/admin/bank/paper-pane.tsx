@@ -1,0 +1,264 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BankQuestion } from '../../../contract/bank.ts';
+import type { Section } from '../../../contract/papers/section.ts';
+import type { Preset } from '../../../contract/schemes/preset.ts';
+import { presets } from '../../../contract/schemes/presets.ts';
+import bank from '../../../locale/en/bank.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { type Draft, textOf } from '../../questions/question-draft.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { DrawForm, type DrawRequest } from '../draws/draw-form.tsx';
+import { plainStart } from '../rich-text/plain-start.ts';
+import { SectionBlueprint } from './blueprint.tsx';
+import { type BankSearch, findForGaps } from './fill-gaps.ts';
+import styles from './picker.module.css';
+import { type Counted, marksIn, type Picked, patternOf, roomIn, type SectionPlace } from './places.ts';
+
+const t = words({ bank });
+
+const patterns: [name: string, preset: Preset][] = Object.entries(presets);
+
+/** The paper that is being filled: its sections with what each has and lacks, the open one with its blueprint. */
+export function PaperPane({
+  drafts,
+  sections,
+  places,
+  counts,
+  picked,
+  present,
+  open,
+  search,
+  found,
+  onOpen,
+  onPicked,
+  onPattern,
+  onDraw,
+}: {
+  drafts: readonly Draft[];
+  sections: readonly Section[];
+  places: readonly SectionPlace[];
+  counts: readonly number[];
+  picked: readonly Picked[];
+  present: ReadonlySet<string>;
+  open: number;
+  search: BankSearch;
+  /** How many questions the search has found. */
+  found: number;
+  onOpen: (section: number) => void;
+  onPicked: (picked: readonly Picked[]) => void;
+  /** Absent where the test has questions, which a pattern would move. */
+  onPattern: ((preset: Preset) => void) | undefined;
+  onDraw: (questions: readonly BankQuestion[], draw: DrawRequest) => void;
+}) {
+  const gaps = places.map((place, at) => roomIn(place, counts[at] ?? 0));
+  const missing = gaps.reduce((sum, gap) => sum + gap, 0);
+  const filling = useMutation({
+    mutationFn: () => {
+      const taken = new Set([...present, ...picked.map(({ question }) => question.questionId)]);
+      return findForGaps(places, counts, { search, taken });
+    },
+    onSuccess: (more) => onPicked([...picked, ...more]),
+  });
+  return (
+    <Stack as="section" gap={3} className={styles.paper} aria-label={t('bank.paper')}>
+      {onPattern && <PatternField sections={sections} onPattern={onPattern} />}
+      <ol className={styles.sections}>
+        {places.map((place, at) => {
+          const has = counts[at] ?? 0;
+          return (
+            <li key={at}>
+              <button
+                type="button"
+                className={styles.section}
+                aria-expanded={at === open}
+                onClick={() => onOpen(at)}
+              >
+                <span className={styles.sectionName} data-content>
+                  {place.name}
+                </span>
+                {place.size !== null && <meter value={has} max={place.size} aria-hidden="true" />}
+                <span className={styles.has}>
+                  {place.size === null
+                    ? t('bank.hasQuestions', { has })
+                    : t('bank.ofQuestions', { has, size: place.size })}
+                </span>
+              </button>
+              {at === open && <OpenSection {...{ at, drafts, sections, places, picked, onPicked }} />}
+            </li>
+          );
+        })}
+      </ol>
+      {missing > 0 && (
+        <>
+          <Button busy={filling.isPending} onClick={() => filling.mutate()}>
+            {t('bank.fillGaps', { count: missing })}
+          </Button>
+          <p className="soft">
+            {filling.isSuccess
+              ? t('bank.filled', { found: filling.data.length, short: missing })
+              : t('bank.fillMore')}
+          </p>
+        </>
+      )}
+      {missing === 0 && filling.isSuccess && (
+        <p className="soft">{t('bank.filled', { found: filling.data.length, short: 0 })}</p>
+      )}
+      {filling.error !== null && (
+        <Alert tone="failure" title={t('bank.failed')}>
+          {errorText(filling.error)}
+        </Alert>
+      )}
+      <Fold label={t('bank.drawFold')}>
+        <DrawForm
+          name={drawName(search, new Set(drafts.flatMap(({ place }) => place.draw?.name ?? [])))}
+          found={found}
+          taken={picked.map(({ question }) => question)}
+          present={present}
+          search={search}
+          onDraw={onDraw}
+        />
+      </Fold>
+    </Stack>
+  );
+}
+
+function PatternField({
+  sections,
+  onPattern,
+}: {
+  sections: readonly Section[];
+  onPattern: (preset: Preset) => void;
+}) {
+  const [chosen, setChosen] = useState(() => {
+    const pattern = patternOf(sections);
+    return patterns.find(([, preset]) => preset === pattern)?.[0] ?? '';
+  });
+  const exams = Map.groupBy(patterns, ([, { exam }]) => exam);
+  return (
+    <SelectField
+      label={t('bank.pattern')}
+      value={chosen}
+      onChange={({ target }) => {
+        setChosen(target.value);
+        const preset = patterns.find(([name]) => name === target.value)?.[1];
+        if (preset) onPattern(preset);
+      }}
+    >
+      <option value="" disabled={chosen !== ''}>
+        {t('bank.patternNone')}
+      </option>
+      {[...exams].map(([exam, of]) => (
+        <optgroup key={exam} label={exam} data-content>
+          {of.map(([name, { paper, years }]) => (
+            <option key={name} value={name} data-content>
+              {[exam, paper, years.join(', ')].filter(Boolean).join(', ')}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  );
+}
+
+/** What the open section has by chapter and difficulty, and what was chosen for it. */
+function OpenSection({
+  at,
+  drafts,
+  sections,
+  places,
+  picked,
+  onPicked,
+}: {
+  at: number;
+  drafts: readonly Draft[];
+  sections: readonly Section[];
+  places: readonly SectionPlace[];
+  picked: readonly Picked[];
+  onPicked: (picked: readonly Picked[]) => void;
+}) {
+  const here = picked.filter(({ section }) => section === at);
+  const name = places[at]?.name ?? '';
+  const counted: Counted[] = [
+    ...drafts
+      .filter(({ place }) => place.section === at)
+      .map((draft) => ({
+        chapter: draft.place.filed?.chapter ?? textOf(draft, 'topic'),
+        difficulty: textOf(draft, 'difficulty'),
+        marks: draft.place.marks ?? marksIn(sections, at, draft.asked.kind),
+      })),
+    ...here.map(({ question: { chapter, labels, question } }) => ({
+      chapter: chapter || labels.topic,
+      difficulty: labels.difficulty,
+      marks: marksIn(sections, at, question.kind),
+    })),
+  ];
+  if (counted.length === 0) return null;
+  return (
+    <Stack gap={3} className={styles.opened}>
+      <SectionBlueprint name={name} counted={counted} />
+      {here.length > 0 && (
+        <ul className={styles.here} aria-label={t('bank.chosenHere', { section: name })}>
+          {here.map(({ question }) => {
+            const text = plainStart(question.question.text, 60);
+            return (
+              <Row as="li" gap={2} wrap={false} key={question.questionId}>
+                <span className={styles.start} data-content>
+                  {text}
+                </span>
+                {places.length > 1 && (
+                  <select
+                    aria-label={t('bank.sectionOf', { text })}
+                    value={at}
+                    onChange={({ target }) =>
+                      onPicked(
+                        picked.map((one) =>
+                          one.question === question ? { question, section: Number(target.value) } : one,
+                        ),
+                      )
+                    }
+                  >
+                    {places.map((place, to) => (
+                      <option key={to} value={to} data-content>
+                        {place.name}
+                      </option>
+                    ))}
+                  </select>
+                )}
+                <Button
+                  kind="quiet"
+                  onClick={() => onPicked(picked.filter((one) => one.question !== question))}
+                >
+                  {t('bank.takeOut', {
+                    text,
+                    hidden: (hidden) => <span className="visually-hidden">{hidden}</span>,
+                  })}
+                </Button>
+              </Row>
+            );
+          })}
+        </ul>
+      )}
+    </Stack>
+  );
+}
+
+/** The name of a draw by what was searched for; no other draw of the test has it. */
+function drawName({ query = '', filters }: BankSearch, draws: ReadonlySet<string>): string {
+  const { unusedMonths: _, unusedWith: __, ...facets } = filters;
+  const said = [query, ...Object.values(facets)].filter((value) => value !== undefined && value !== '');
+  const name = (said.length === 0 ? t('bank.drawName') : said.join(', ')).slice(0, LONGEST_NAME);
+  const free = (n: number): string => {
+    const numbered = n === 1 ? name : `${name} ${n}`;
+    return draws.has(numbered) ? free(n + 1) : numbered;
+  };
+  return free(1);
+}
+
+/** A name of 40 characters with room for a number. */
+const LONGEST_NAME = 36;

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Section } from '../../../contract/papers/section.ts';
+import { JEE_MAIN } from '../../../contract/schemes/jee-main.ts';
+import { SCHOOL_SCHEME } from '../../../contract/schemes/school.ts';
+import { inTurns } from './fill-gaps.ts';
+import { blueprintOf, landing, marksIn, patternOf, placesOf } from './places.ts';
+
+const section = (name: string, more: Partial<Section> = {}): Section => ({
+  name,
+  instructions: '',
+  scheme: SCHOOL_SCHEME,
+  shufflesQuestions: false,
+  shufflesOptions: false,
+  ...more,
+});
+
+const jee = JEE_MAIN.sections.map(({ name, scheme }) => section(name, { scheme }));
+const empty = [0, 0, 0, 0, 0, 0];
+const choice = (subject: string) => ({ kind: 'single_choice' as const, subject });
+
+describe('a question of the bank lands', () => {
+  const places = placesOf(jee);
+
+  it('knows the pattern by its sections, and what each takes', () => {
+    expect(patternOf(jee)).toBe(JEE_MAIN);
+    expect(patternOf([section('Questions of mine')])).toBeUndefined();
+    expect(places[1]).toEqual({
+      name: 'Physics: Section B',
+      subject: 'physics',
+      kinds: ['numeric'],
+      size: 5,
+    });
+  });
+
+  it.each([
+    ['in the open section where it fits', choice('Physics'), empty, 0, 0],
+    ['in that of its subject and kind, whichever is open', choice('chemistry '), empty, 0, 2],
+    ['by its kind', { kind: 'numeric' as const, subject: 'Mathematics' }, empty, 0, 5],
+    ['where it fits even if that is full', choice('Physics'), [20, 0, 0, 0, 0, 0], 0, 0],
+    ['in the open one, of a subject that the paper does not have', choice('Optics'), empty, 2, 2],
+    ['in the next with room, of such a subject', choice('Optics'), [20, 0, 0, 0, 0, 0], 0, 2],
+  ])('%s', (_, asked, counts, open, section) => {
+    expect(landing(places, counts, asked, { open })).toBe(section);
+  });
+
+  it('nowhere where all that it fits are full and a page is selected', () => {
+    const counts = [20, 0, 0, 0, 0, 0];
+    expect(landing(places, counts, choice('Physics'), { open: 0, isStrict: true })).toBeUndefined();
+  });
+
+  it('in the open section of a paper that follows no pattern', () => {
+    const plain = placesOf([section('A'), section('B')]);
+    expect(landing(plain, [9, 0], choice('Physics'), { open: 1, isStrict: true })).toBe(1);
+  });
+});
+
+it('a blueprint counts chapters by difficulty, the easy first, with exact marks', () => {
+  const of = (chapter: string, difficulty: string, marks: string) => ({ chapter, difficulty, marks });
+  expect(
+    blueprintOf([of('Waves', 'Hard', '4'), of('Waves', 'Easy', '1/3'), of('Optics', 'Medium', '1/6')]),
+  ).toEqual({
+    difficulties: ['Easy', 'Medium', 'Hard'],
+    rows: [
+      { chapter: 'Optics', byDifficulty: [0, 1, 0], questions: 1, marks: '0.17' },
+      { chapter: 'Waves', byDifficulty: [1, 0, 1], questions: 2, marks: '4.33' },
+    ],
+    marks: '4.5',
+  });
+  expect(marksIn(jee, 1, 'numeric')).toBe('4');
+});
+
+it('chapters take turns', () => {
+  expect(inTurns(['a1', 'a2', 'b1', 'a3', 'c1'], (one) => one[0] ?? '')).toEqual([
+    'a1',
+    'b1',
+    'c1',
+    'a2',
+    'a3',
+  ]);
+});

@@ -1,0 +1,130 @@
+import type { BankQuestion } from '../../../contract/bank.ts';
+import { commonDenominator, inUnits, marksText, readMarks } from '../../../contract/marks/exact-marks.ts';
+import { rightOf, type Section } from '../../../contract/papers/section.ts';
+import type { Kind } from '../../../contract/questions/authored-question.ts';
+import type { Preset } from '../../../contract/schemes/preset.ts';
+import { presets } from '../../../contract/schemes/presets.ts';
+
+/** A section of a paper that is being filled, and what it takes. */
+export interface SectionPlace {
+  name: string;
+  /** As the section's name says it, in lower case; null where it says none. */
+  subject: string | null;
+  /** Null where every kind fits. */
+  kinds: readonly Kind[] | null;
+  /** How many questions it has in the pattern of the paper; null without one. */
+  size: number | null;
+}
+
+/** A question of the bank that was chosen, with the section in which it will stand. */
+export interface Picked {
+  question: BankQuestion;
+  section: number;
+}
+
+/** What of a question decides where it stands. */
+export interface Asked {
+  kind: Kind;
+  subject: string;
+}
+
+/** The pattern of a real exam that has exactly these sections. */
+export function patternOf(sections: readonly Section[]): Preset | undefined {
+  const formOf = (of: readonly Pick<Section, 'name' | 'scheme' | 'choice'>[]) =>
+    JSON.stringify(of.map(({ name, scheme, choice }) => [name, scheme, choice]));
+  const form = formOf(sections);
+  return Object.values<Preset>(presets).find((preset) => formOf(preset.sections) === form);
+}
+
+export function placesOf(sections: readonly Section[]): SectionPlace[] {
+  const pattern = patternOf(sections);
+  return sections.map(({ name }, at) => {
+    const part = pattern?.sections[at];
+    const [subject, rest] = name.split(':');
+    return {
+      name,
+      subject: rest === undefined ? null : (subject ?? '').trim().toLowerCase(),
+      kinds: part?.kinds ?? null,
+      // A section of passages is counted in passages, which nobody picks one by one.
+      size: part === undefined || part.passageMarks ? null : part.questions + (part.internalChoices ?? 0),
+    };
+  });
+}
+
+/** How many questions a section has room for; none where nothing says how many it has. */
+export const roomIn = ({ size }: SectionPlace, has: number): number =>
+  size === null ? 0 : Math.max(0, size - has);
+
+const fits = (places: readonly SectionPlace[], { kinds, subject }: SectionPlace, asked: Asked): boolean => {
+  const own = asked.subject.trim().toLowerCase();
+  const isOther = subject !== null && own !== subject && places.some((place) => place.subject === own);
+  return !isOther && (kinds === null || kinds.includes(asked.kind));
+};
+
+/**
+ * The section in which a question lands: the open one if it fits and has room, otherwise the first of those, otherwise
+ * the first that it fits. Undefined where it fits none with room and `isStrict`.
+ */
+export function landing(
+  places: readonly SectionPlace[],
+  counts: readonly number[],
+  asked: Asked,
+  { open, isStrict = false }: { open: number; isStrict?: boolean },
+): number | undefined {
+  const order = [open, ...places.keys()];
+  const isFor = (at: number) => places[at] !== undefined && fits(places, places[at], asked);
+  const hasRoom = (at: number) =>
+    places[at]?.size === null || roomIn(places[at] as SectionPlace, counts[at] ?? 0) > 0;
+  const found = order.find((at) => isFor(at) && hasRoom(at));
+  if (found !== undefined || isStrict) return found;
+  return order.find(isFor) ?? open;
+}
+
+/** A question of a section as a blueprint counts it. */
+export interface Counted {
+  chapter: string;
+  difficulty: string;
+  /** Of the paper, as they are written; blank where nothing says them. */
+  marks: string;
+}
+
+export interface Blueprint {
+  difficulties: string[];
+  rows: { chapter: string; byDifficulty: number[]; questions: number; marks: string }[];
+  marks: string;
+}
+
+const FROM_EASY = ['easy', 'medium', 'hard'];
+
+/** How many questions of each chapter and difficulty there are, and the marks of each chapter. */
+export function blueprintOf(counted: readonly Counted[]): Blueprint {
+  const known = (difficulty: string) => {
+    const at = FROM_EASY.indexOf(difficulty.toLowerCase());
+    return at === -1 ? FROM_EASY.length : at;
+  };
+  const difficulties = [...new Set(counted.map(({ difficulty }) => difficulty))].toSorted(
+    (a, b) => known(a) - known(b) || a.localeCompare(b),
+  );
+  const rows = [...Map.groupBy(counted, ({ chapter }) => chapter)]
+    .map(([chapter, of]) => ({
+      chapter,
+      byDifficulty: difficulties.map((one) => of.filter(({ difficulty }) => difficulty === one).length),
+      questions: of.length,
+      marks: sumOf(of),
+    }))
+    .toSorted((a, b) => a.chapter.localeCompare(b.chapter));
+  return { difficulties, rows, marks: sumOf(counted) };
+}
+
+function sumOf(of: readonly Counted[]): string {
+  const all = of.flatMap(({ marks }) => (marks === '' ? [] : readMarks(marks)));
+  const common = commonDenominator(all);
+  return marksText(
+    all.reduce((sum, one) => sum + inUnits(one, common), 0),
+    common,
+  );
+}
+
+/** What a right answer to a question of the bank gives in a section; blank where nothing says it. */
+export const marksIn = (sections: readonly Section[], section: number, kind: Kind): string =>
+  rightOf(sections, { section, question: { kind } }) ?? '';
