@@ -40,7 +40,7 @@ export const auditEndpoints = {
   list: endpoint({
     path: '/admin/auditList',
     summary:
-      'The changes by admins, newest first: of one exam, test, student or revision notes for every admin, all others for owners. Readings of personal data are listed with those of one record, and where `kind` asks for them',
+      'The changes by admins, newest first: of one exam, test, student or revision notes for every admin, all others for owners. Readings of personal data are no changes: they are listed where `kind` asks for them',
     caller: 'admin',
     body: listBody(
       {

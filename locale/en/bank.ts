@@ -113,8 +113,6 @@ export default {
   paper: 'The paper',
   ofQuestions: '{has, number} of {size, number}',
   hasQuestions: '{has, number}',
-  openSection: '{name}: {count, plural, one {# question} other {# questions}}',
-  toFind: '{count, plural, one {# to find} other {# to find}}',
   fillGaps: '{count, plural, one {Find the other #} other {Find the other #}}',
   fillMore: 'By the filters on the left, chapter by chapter; look through them before you add them.',
   filled:
@@ -126,7 +124,6 @@ export default {
   marksHead: 'Marks',
   wholeSection: 'Section',
   noChapter: 'No chapter',
-  section: 'Section',
   sectionOf: 'Section of: {text}',
   chosenHere: 'Chosen for {section}',
   takeOut: 'Take out<hidden>: {text}</hidden>',

@@ -105,8 +105,6 @@ export default {
   paper: 'पेपर',
   ofQuestions: '{size, number} में से {has, number}',
   hasQuestions: '{has, number}',
-  openSection: '{name}: {count, plural, other {# प्रश्न}}',
-  toFind: '{count, plural, other {# और चाहिए}}',
   fillGaps: '{count, plural, other {बाकी # खोजें}}',
   fillMore: 'बाईं ओर के फ़िल्टर से, एक-एक अध्याय से; जोड़ने से पहले देख लें।',
   filled:
@@ -118,7 +116,6 @@ export default {
   marksHead: 'अंक',
   wholeSection: 'खंड',
   noChapter: 'कोई अध्याय नहीं',
-  section: 'खंड',
   sectionOf: 'इस प्रश्न का खंड: {text}',
   chosenHere: '{section} के लिए चुने गए',
   takeOut: 'निकालें<hidden>: {text}</hidden>',

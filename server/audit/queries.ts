@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { AdminId, AttemptId, StudentId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
@@ -73,17 +73,14 @@ export interface AuditFilters {
   adminId?: AdminId | undefined;
 }
 
-/** Readings would hide the changes, so they are listed only where they are asked for, or of one record. */
-function ofKind(kind: AuditFilters['kind'], recordId: string | undefined) {
-  if (kind === undefined) return ne(auditEntries.kind, 'reading');
-  if (recordId) return inArray(auditEntries.kind, [kind, 'reading']);
-  return eq(auditEntries.kind, kind);
-}
+/** Readings are no changes: they are listed only where they are asked for. */
+const ofKind = (kind: AuditFilters['kind']) =>
+  kind === undefined ? ne(auditEntries.kind, 'reading') : eq(auditEntries.kind, kind);
 
 export async function listEntries(db: Db, filters: AuditFilters, order: 'asc' | 'desc', page: PageOf) {
   const { kind, recordId, adminId } = filters;
   const where = and(
-    ofKind(kind, recordId),
+    ofKind(kind),
     recordId ? eq(auditEntries.recordId, recordId) : undefined,
     adminId ? eq(auditEntries.adminId, adminId) : undefined,
   );

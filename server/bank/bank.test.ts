@@ -213,6 +213,70 @@ it('knows the tests that ask a question, its versions with who wrote them, and r
   });
 });
 
+it('is edited and retired where it is, while tests keep what they ask', async () => {
+  const { testCode: quizid } = await aTest(app.db);
+  const [asked] = (await app.call('/adminexam/quizDetails', { quizid }, admin.token)).quiz?.paper.items ?? [];
+  const questionId = asked?.questionId;
+  if (!questionId || !asked) throw new Error('The test has no question');
+  await indexQuestions(app.db, [questionId]);
+  const details = () => app.call('/adminexam/bankQuestion', { questionId }, admin.token);
+  const { question: before } = await details();
+  const edited = { ...asked.question, text: 'Which quokka is right?' };
+  const change = { questionId, version: before?.version ?? 0, labels: asked.labels, question: edited };
+  expect(await app.call('/adminexam/bankUpdate', change, admin.token)).toMatchObject({
+    updated: true,
+    question: { version: change.version + 1, question: { text: 'Which quokka is right?' } },
+  });
+  expect(await app.post('/adminexam/bankUpdate', change, admin.token)).toMatchObject({ status: 409 });
+  const { quiz } = await app.call('/adminexam/quizDetails', { quizid }, admin.token);
+  expect(quiz?.paper.items[0]?.question.text).toBe(asked.question.text);
+
+  const found = async (filters = {}) => (await search('quokka', filters)).total;
+  expect(await found()).toBe(1);
+  const retire = (isRetired: boolean) =>
+    app.call('/adminexam/bankRetire', { questionId, isRetired }, admin.token);
+  expect(await retire(true)).toEqual({ changed: true });
+  expect(await retire(true)).toEqual({ changed: false });
+  expect([await found(), await found({ isRetired: true })]).toEqual([0, 1]);
+  expect((await details()).isRetired).toBe(true);
+  await retire(false);
+  expect([await found(), await found({ isRetired: true })]).toEqual([1, 0]);
+});
+
+it('is found by when it was used last, and by what a class was given', async () => {
+  const { testCode: quizid } = await aTest(app.db);
+  const ids = (await app.call('/adminexam/quizDetails', { quizid }, admin.token)).quiz?.paper.items ?? [];
+  const own = new Set(ids.flatMap(({ questionId }) => questionId ?? []));
+  await indexQuestions(app.db, [...own]);
+  const { added } = await add({ question: short('Nobody was ever asked this'), labels: { topic: 'New' } });
+  const owner = await anAdmin(app, 'owner');
+  const made = await app.call('/admin/classAdd', { name: '11-A', teachers: [] }, owner.token);
+  const classid = made.class._id;
+  const countOf = async (filters: object) => {
+    const { questions } = await app.call('/adminexam/bankSearch', { pageSize: 100, filters }, admin.token);
+    return {
+      used: questions.filter(({ questionId }) => own.has(questionId)).length,
+      unused: questions.filter(({ questionId }) => added.includes(questionId)).length,
+      isDated: questions.every(
+        ({ questionId, lastAsked }) => own.has(questionId) <= (lastAsked !== undefined),
+      ),
+    };
+  };
+  expect(await countOf({})).toEqual({ used: own.size, unused: 1, isDated: true });
+  expect(await countOf({ unusedMonths: 3 })).toMatchObject({ used: 0, unused: 1 });
+  await app.db.execute(
+    sql`update tests set created_at = created_at - interval '4 months' where quizid = ${quizid}`,
+  );
+  expect(await countOf({ unusedMonths: 3 })).toMatchObject({ used: own.size });
+  expect(await countOf({ unusedMonths: 6 })).toMatchObject({ used: 0 });
+
+  expect(await countOf({ unusedWith: classid })).toMatchObject({ used: own.size });
+  const student = await app.signIn();
+  await app.call('/user/joinClass', { code: made.class.joinCode ?? '' }, student);
+  await app.call('/exam/questionList', { quizid }, student);
+  expect(await countOf({ unusedWith: classid })).toMatchObject({ used: 0, unused: 1 });
+});
+
 it('finds questions that are nearly the same', async () => {
   const text =
     'A train of length 150 m passes a pole in 15 seconds. What is its speed in kilometres per hour?';

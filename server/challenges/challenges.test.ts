@@ -87,6 +87,37 @@ it('is made once for a question, stands beside the statistics, and is answered i
   expect(entries.map(({ action }) => action)).toEqual(['challengeDecide', 'challengeDecide']);
 });
 
+it('is answered for everybody who made it to the same question', async () => {
+  const quizid = (await aTest(app.db)).testCode;
+  const made: { attemptid: string; student: string }[] = [];
+  for (const position of [1, 1, 1, 2]) {
+    const { student, attemptid, submit } = await sit(quizid, ['right 0', 'wrong 1', 'wrong 2']);
+    await submit();
+    await app.call('/attempt/challenge', { attemptid, position, reason: `Not ${position}` }, student);
+    made.push({ attemptid, student });
+  }
+  const open = async () => {
+    const body = { quizid, filters: { status: 'open' as const } };
+    return (await app.call('/adminexam/challengeList', body, token)).challenges;
+  };
+  const [first] = await open();
+  const decision = {
+    studentid: first?.studentid ?? '',
+    attemptid: first?.attemptid ?? '',
+    position: 1,
+    status: 'declined' as const,
+    answer: 'See page 3',
+  };
+  expect(await app.call('/adminexam/challengeDecide', { ...decision, isForAll: true }, token)).toMatchObject({
+    decided: 3,
+    challenge: { status: 'declined' },
+  });
+  expect(await open()).toMatchObject([{ position: 2 }]);
+  const last = made[2];
+  const { result } = await app.call('/attempt/result', { attemptid: last?.attemptid ?? '' }, last?.student);
+  expect(result.challenges).toMatchObject([{ status: 'declined', answer: 'See page 3' }]);
+});
+
 it('is refused for an attempt without an answer, and beyond twenty in a day', async () => {
   const questions = Array.from({ length: 22 }, (_, i) => aQuestion(i));
   const quizid = (await aTest(app.db, { questions })).testCode;

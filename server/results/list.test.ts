@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { WireApi } from '../../contract/api.ts';
 import { students } from '../db/tables/students.ts';
 import { newId } from '../ids.ts';
@@ -302,6 +302,43 @@ it('gives no sheet of a running attempt, of another student, or of nobody', asyn
     status: 400,
     body: { field: 'studentid' },
   });
+});
+
+it('lists the room of a class: who has not started, who is not heard of, and who has submitted', async () => {
+  const owner = await anAdmin(app, 'owner');
+  const made = await app.call('/admin/classAdd', { name: 'Room 9', teachers: [] }, owner.token);
+  const classids = [made.class._id];
+  const { testCode } = await aTest(app.db);
+  await app.call('/adminexam/quizClasses', { quizid: testCode, classids }, owner.token);
+  const people = ['Away', 'Here', 'Left', 'Rested'];
+  const tokens = new Map<string, string>();
+  const attempts = new Map<string, string>();
+  for (const name of people) {
+    const token = await app.signIn(name);
+    tokens.set(name, token);
+    await app.call('/user/joinClass', { code: made.class.joinCode ?? '' }, token);
+    if (name === 'Away') continue;
+    const { attempt } = await app.call('/exam/questionList', { quizid: testCode }, token);
+    attempts.set(name, attempt?.attemptid ?? '');
+  }
+  await app.call('/attempt/submit', { attemptid: attempts.get('Left') ?? '' }, tokens.get('Left') ?? '');
+  app.clock.advance(90);
+  await app.call('/attempt/look', { attemptid: attempts.get('Here') ?? '' }, tokens.get('Here') ?? '');
+  const room = (filters = {}) =>
+    app.call('/adminexam/sittingList', { quizid: testCode, pageSize: 50, filters }, owner.token);
+  await vi.waitFor(async () => expect((await room()).counts.working).toBe(1), { timeout: 15_000 });
+  const { sittings, counts, total } = await room();
+  expect(counts).toEqual({ not_started: 1, working: 1, offline: 1, submitted: 1 });
+  expect(total).toBe(4);
+  expect(sittings.map(({ student, state }) => [student, state])).toEqual([
+    ['Away', 'not_started'],
+    ['Here', 'working'],
+    ['Left', 'submitted'],
+    ['Rested', 'offline'],
+  ]);
+  expect((await room({ state: 'offline' })).sittings).toMatchObject([{ student: 'Rested', class: 'Room 9' }]);
+  expect(await room({ student: 'aw' })).toMatchObject({ total: 1, counts: { offline: 0, not_started: 1 } });
+  expect((await room({ classid: newId() })).total).toBe(0);
 });
 
 it.each(['/adminexam/resultList', '/adminexam/resultSummary', '/adminexam/sittingList'] as const)(

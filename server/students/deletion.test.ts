@@ -154,7 +154,7 @@ it('an owner downloads the same for a student, which is on record; an admin does
     },
     { timeout: 60_000 },
   );
-  const filters = { kind: 'student', recordid: studentid } as const;
+  const filters = { kind: 'reading', recordid: studentid } as const;
   const { entries } = await app.call('/admin/auditList', { filters }, owner.token);
   expect(entries[0]).toMatchObject({ action: 'studentData', recordid: studentid, after: {} });
   await app.call('/user/deleteAccount', { isSure: true }, token);

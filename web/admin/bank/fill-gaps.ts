@@ -1,13 +1,7 @@
-import type { Api } from '../../../contract/api.ts';
 import { MAX_PAGE_SIZE } from '../../../contract/http/list.ts';
 import { call } from '../../api.ts';
+import type { BankSearch } from '../draws/draw-form.tsx';
 import { type Picked, roomIn, type SectionPlace } from './places.ts';
-
-/** As a call takes it. */
-export interface BankSearch {
-  query?: string | undefined;
-  filters: NonNullable<Api['/adminexam/bankSearch']['input']['filters']>;
-}
 
 /**
  * Finds questions of the bank for what sections lack, within a search whose subject and kind give way to those of the

@@ -13,10 +13,10 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
-import { DrawForm, type DrawRequest } from '../draws/draw-form.tsx';
+import { type BankSearch, DrawForm, type DrawRequest } from '../draws/draw-form.tsx';
 import { plainStart } from '../rich-text/plain-start.ts';
 import { SectionBlueprint } from './blueprint.tsx';
-import { type BankSearch, findForGaps } from './fill-gaps.ts';
+import { findForGaps } from './fill-gaps.ts';
 import styles from './picker.module.css';
 import { type Counted, marksIn, type Picked, patternOf, roomIn, type SectionPlace } from './places.ts';
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Api } from '../../../contract/api.ts';
 import type { BankQuestion } from '../../../contract/bank.ts';
 import { MAX_PAGE_SIZE } from '../../../contract/http/list.ts';
 import { MAX_QUESTIONS } from '../../../contract/limits.ts';
@@ -11,10 +12,15 @@ import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import styles from '../bank/bank.module.css';
-import type { BankSearch } from '../bank/fill-gaps.ts';
 import { useUnsavedInput } from '../unsaved-input.ts';
 
 const t = words({ bank });
+
+/** A search of the bank, as a call takes it. */
+export interface BankSearch {
+  query?: string | undefined;
+  filters: NonNullable<Api['/adminexam/bankSearch']['input']['filters']>;
+}
 
 export interface DrawRequest {
   name: string;
