@@ -38,7 +38,16 @@ test('an admin finds a question of the bank, asks it in another test, and restor
   const adding = page.getByRole('dialog', { name: 'Add questions from the bank' });
   await adding.getByLabel('Words').fill('heavy hippopotamus');
   await adding.getByLabel('Words').press('Enter');
-  await adding.getByRole('checkbox', { name: 'How heavy is a hippopotamus?' }).check();
+  const box = adding.getByRole('checkbox', { name: 'How heavy is a hippopotamus?' });
+  await box.check();
+  // The paper beside the list fills as one picks, and gives back what is taken out.
+  const blueprint = adding.getByRole('table', { name: /^Blueprint of/ });
+  await expect(blueprint).toContainText('Hippopotamuses');
+  await checkAccessibility(page, 'the bank beside a paper');
+  await adding.getByRole('button', { name: /^Take out/ }).click();
+  await expect(blueprint).not.toContainText('Hippopotamuses');
+  await adding.getByRole('checkbox', { name: 'All on this page that have a place' }).check();
+  await expect(box).toBeChecked();
   await adding.getByRole('button', { name: 'Add 1 question' }).click();
   await page.getByLabel('Question text').first().fill('How heavy is the hippopotamus?');
   await page.getByRole('button', { name: 'Update Test' }).click();
@@ -64,6 +73,17 @@ test('an admin finds a question of the bank, asks it in another test, and restor
   await details.getByRole('button', { name: 'Restore version 1' }).click();
   await expect(details.getByText('Version 1 is the newest one again.')).toBeVisible();
   await expect(details.getByText('Version 3')).toBeVisible();
+
+  // It is edited and retired where it is.
+  await details.getByRole('button', { name: 'Edit', exact: true }).click();
+  const editor = page.getByRole('dialog', { name: 'Edit Question' });
+  await editor.getByLabel('Question text').fill('How heavy is any hippopotamus?');
+  await editor.getByRole('button', { name: 'Save changes' }).click();
+  await expect(details.getByText('The question was saved in the bank.')).toBeVisible();
+  await details.getByRole('button', { name: 'Retire' }).click();
+  await expect(details.getByText('The question is retired: searches no longer find it.')).toBeVisible();
+  await details.getByRole('button', { name: 'Bring back' }).click();
+  await expect(details.getByText('The question is back in the bank.')).toBeVisible();
 
   // Of questions that are nearly the same.
   const near = { ...unusual, questionText: 'How heavy is the old hippopotamus in the zoo?', topic: 'Zoos' };

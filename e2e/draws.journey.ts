@@ -25,6 +25,7 @@ test('three of six questions of a search are drawn for each attempt, the same on
   const adding = page.getByRole('dialog', { name: 'Add questions from the bank' });
   await adding.getByLabel('Words').fill('wombat');
   await adding.getByLabel('Words').press('Enter');
+  await adding.getByText('Draw at random instead').click();
   await expect(adding.getByRole('button', { name: 'Draw from the 6 questions found' })).toBeVisible();
   await adding.getByLabel('Questions per attempt').fill('7');
   await adding.getByRole('button', { name: 'Draw from the 6 questions found' }).click();
@@ -38,6 +39,7 @@ test('three of six questions of a search are drawn for each attempt, the same on
   await page.getByRole('button', { name: 'Add from bank' }).click();
   await adding.getByLabel('Words').fill('wombat or wallaby');
   await adding.getByLabel('Words').press('Enter');
+  await adding.getByText('Draw at random instead').click();
   await adding.getByLabel('Questions per attempt').fill('1');
   await adding.getByRole('button', { name: 'Draw from the 7 questions found' }).click();
   await expect(
