@@ -3,6 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../contract/api.ts';
 import type { SheetImageId } from '../contract/ids.ts';
+import { shortQuestion } from '../formats/build-question.ts';
 import { indexNewVersions } from './bank/indexing.ts';
 import { sheetImages, sheetReadings } from './db/tables/answer-sheets.ts';
 import { attempts } from './db/tables/attempts.ts';
@@ -325,6 +326,14 @@ const changes: Record<string, (w: World) => object[]> = {
   '/adminexam/quizClasses': (w) =>
     [w.other, w.unassigned, w.open].map((quizid) => ({ quizid, classids: [w.ownClass] })),
   '/adminexam/bankRestore': (w) => [{ questionId: w.question, version: 1 }],
+  '/adminexam/bankUpdate': (w) => [
+    {
+      questionId: w.question,
+      version: 1,
+      labels: { grade: 9, subject: 'Mine', topic: 'Mine', difficulty: 'Easy' },
+      question: shortQuestion({ text: 'Mine now', explanation: '' }, ['1']),
+    },
+  ],
   '/adminexam/bankRetire': (w) => [{ questionId: w.question, isRetired: true }],
   '/adminexam/importQuestions': (w) => [{ importId: w.importid, from: 0, count: 5 }],
   '/adminexam/importToBank': (w) => [{ importId: w.importid, selection: ALL }],
@@ -437,7 +446,8 @@ describe.each(Object.keys(changes))('%s', (path) => {
       const { status, text } = await app.post(path, body, teacher.token);
       const isNothing =
         status === 404 ||
-        (status === 200 && /"(quizUpdated|questionUpdated|restored)":false|"notFound"/.test(text));
+        (status === 200 &&
+          /"(quizUpdated|questionUpdated|restored|updated|changed)":false|"notFound"/.test(text));
       expect({ body, status, isNothing, text: text.slice(0, 200) }).toMatchObject({ isNothing: true });
       expect(text).not.toMatch(MARK);
     }
