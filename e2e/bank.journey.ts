@@ -44,6 +44,7 @@ test('an admin finds a question of the bank, asks it in another test, and restor
   const blueprint = adding.getByRole('table', { name: /^Blueprint of/ });
   await expect(blueprint).toContainText('Hippopotamuses');
   await checkAccessibility(page, 'the bank beside a paper');
+  await adding.getByText('The question chosen for it').click();
   await adding.getByRole('button', { name: /^Take out/ }).click();
   await expect(blueprint).not.toContainText('Hippopotamuses');
   await adding.getByRole('checkbox', { name: 'All on this page that have a place' }).check();

@@ -125,7 +125,7 @@ export default {
   wholeSection: 'Section',
   noChapter: 'No chapter',
   sectionOf: 'Section of: {text}',
-  chosenHere: 'Chosen for {section}',
+  chosenHere: '{count, plural, one {The question chosen for it} other {The # questions chosen for it}}',
   takeOut: 'Take out<hidden>: {text}</hidden>',
   drawFold: 'Draw at random instead',
   edit: 'Edit',

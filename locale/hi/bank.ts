@@ -117,7 +117,7 @@ export default {
   wholeSection: 'खंड',
   noChapter: 'कोई अध्याय नहीं',
   sectionOf: 'इस प्रश्न का खंड: {text}',
-  chosenHere: '{section} के लिए चुने गए',
+  chosenHere: '{count, plural, one {इसके लिए चुना # प्रश्न} other {इसके लिए चुने # प्रश्न}}',
   takeOut: 'निकालें<hidden>: {text}</hidden>',
   drawFold: 'इसके बजाय रैंडम चुनें',
   edit: 'बदलें',

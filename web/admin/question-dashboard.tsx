@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { optionLetter } from '../ui/option-letter.ts';
 import styles from './admins.module.css';
+import lists from './list/list.module.css';
 import { ListScreen } from './list/list-screen.tsx';
 import { FEW_ROWS } from './list/rows-on-page.ts';
 import { type ListDeclaration, type Page, useList } from './list/use-list.ts';
@@ -66,7 +67,7 @@ export default function QuestionDashboard() {
   const name = query.data?.filteredBy ?? t('admin.allExams');
 
   return (
-    <>
+    <div className={lists.low}>
       <ListScreen
         list={list}
         heading={t('admin.questionDashboard', { name })}
@@ -195,6 +196,6 @@ export default function QuestionDashboard() {
           <AskRegrade key={`${saved.testCode} ${saved.version}`} testCode={saved.testCode} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

@@ -9,7 +9,6 @@ import bank from '../../../locale/en/bank.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
 import type { Draft } from '../../questions/question-draft.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type DrawRequest } from '../draws/draw-form.tsx';
@@ -131,7 +130,6 @@ export default function AddFromBank({
       <div className={styles.panes}>
         <div className={styles.bank}>
           <BankFilters filters={filters} counts={query.data?.counts ?? []} onFind={find} />
-          {query.data?.isMore === true && <Alert>{t('bank.countMore', { count: MOST_COUNTED })}</Alert>}
           <ListRows
             query={query}
             list={{
@@ -158,7 +156,10 @@ export default function AddFromBank({
               />
             )}
             texts={{
-              count: (count) => t('bank.count', { count }),
+              count: (count) =>
+                query.data?.isMore === true
+                  ? t('bank.countMore', { count: MOST_COUNTED })
+                  : t('bank.count', { count }),
               none: t('bank.noneYet'),
               noneFound: t('bank.none'),
               noneMore: t('bank.noneMore'),

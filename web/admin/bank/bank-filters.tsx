@@ -11,7 +11,7 @@ import { FACET_KEYS, valueText } from './bank-words.ts';
 
 const t = words({ bank });
 
-const OFFERED = ['subject', 'chapter', 'difficulty', 'kind', 'topic', 'grade', 'language', 'tags'] as const;
+const OFFERED = ['subject', 'grade', 'chapter', 'difficulty', 'kind'] as const;
 
 /** How many months back a question may have been used. */
 const MONTHS = [3, 6, 12, 24] as const;

@@ -17,6 +17,7 @@ import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import lists from '../list/list.module.css';
 import { ListScreen } from '../list/list-screen.tsx';
 import { type ListDeclaration, type Page, useList } from '../list/use-list.ts';
 import { plainStart } from '../rich-text/plain-start.ts';
@@ -93,7 +94,7 @@ export default function BankScreen() {
   );
 
   return (
-    <>
+    <div className={lists.low}>
       <ListScreen
         list={list}
         heading={t('bank.heading')}
@@ -192,6 +193,6 @@ export default function BankScreen() {
       <Suspense>
         {isImporting && <BankImport onClose={() => setImporting(false)} onAdded={changed} />}
       </Suspense>
-    </>
+    </div>
   );
 }

@@ -203,46 +203,48 @@ function OpenSection({
     <Stack gap={3} className={styles.opened}>
       <SectionBlueprint name={name} counted={counted} />
       {here.length > 0 && (
-        <ul className={styles.here} aria-label={t('bank.chosenHere', { section: name })}>
-          {here.map(({ question }) => {
-            const text = plainStart(question.question.text, 60);
-            return (
-              <Row as="li" gap={2} wrap={false} key={question.questionId}>
-                <span className={styles.start} data-content>
-                  {text}
-                </span>
-                {places.length > 1 && (
-                  <select
-                    aria-label={t('bank.sectionOf', { text })}
-                    value={at}
-                    onChange={({ target }) =>
-                      onPicked(
-                        picked.map((one) =>
-                          one.question === question ? { question, section: Number(target.value) } : one,
-                        ),
-                      )
-                    }
+        <Fold label={t('bank.chosenHere', { count: here.length })}>
+          <ul className={styles.here}>
+            {here.map(({ question }) => {
+              const text = plainStart(question.question.text, 60);
+              return (
+                <Row as="li" gap={2} wrap={false} key={question.questionId}>
+                  <span className={styles.start} data-content>
+                    {text}
+                  </span>
+                  {places.length > 1 && (
+                    <select
+                      aria-label={t('bank.sectionOf', { text })}
+                      value={at}
+                      onChange={({ target }) =>
+                        onPicked(
+                          picked.map((one) =>
+                            one.question === question ? { question, section: Number(target.value) } : one,
+                          ),
+                        )
+                      }
+                    >
+                      {places.map((place, to) => (
+                        <option key={to} value={to} data-content>
+                          {place.name}
+                        </option>
+                      ))}
+                    </select>
+                  )}
+                  <Button
+                    kind="quiet"
+                    onClick={() => onPicked(picked.filter((one) => one.question !== question))}
                   >
-                    {places.map((place, to) => (
-                      <option key={to} value={to} data-content>
-                        {place.name}
-                      </option>
-                    ))}
-                  </select>
-                )}
-                <Button
-                  kind="quiet"
-                  onClick={() => onPicked(picked.filter((one) => one.question !== question))}
-                >
-                  {t('bank.takeOut', {
-                    text,
-                    hidden: (hidden) => <span className="visually-hidden">{hidden}</span>,
-                  })}
-                </Button>
-              </Row>
-            );
-          })}
-        </ul>
+                    {t('bank.takeOut', {
+                      text,
+                      hidden: (hidden) => <span className="visually-hidden">{hidden}</span>,
+                    })}
+                  </Button>
+                </Row>
+              );
+            })}
+          </ul>
+        </Fold>
       )}
     </Stack>
   );
