@@ -1,5 +1,6 @@
 import type { BankQuestion } from '../../../contract/bank.ts';
-import { commonDenominator, inUnits, marksText, readMarks } from '../../../contract/marks/exact-marks.ts';
+import { commonDenominator, inUnits } from '../../../contract/marks/common-denominator.ts';
+import { marksText, readMarks } from '../../../contract/marks/exact-marks.ts';
 import { rightOf, type Section } from '../../../contract/papers/section.ts';
 import type { Kind } from '../../../contract/questions/authored-question.ts';
 import type { Preset } from '../../../contract/schemes/preset.ts';
