@@ -26,6 +26,10 @@ import { bringAdminScreens, screenAt } from './screens.tsx';
 // says no, and the browser would report the try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+/** How long the first render waits for the answer to the early call, in milliseconds; less where the last one is here. */
+const CONTENT_MS = 1_000;
+const NEWS_MS = 50;
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 if (mayStore()) void start(root);
@@ -69,10 +73,6 @@ async function start(root: HTMLElement): Promise<void> {
     else createRoot(root).render(app);
   });
 }
-
-/** How long the first render waits for the answer to the early call, in milliseconds; less where the last one is here. */
-const CONTENT_MS = 1_000;
-const NEWS_MS = 50;
 
 /** With its content a screen is rendered once, and not first as a skeleton. */
 async function content(): Promise<void> {
