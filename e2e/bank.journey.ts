@@ -42,11 +42,11 @@ test('an admin finds a question of the bank, asks it in another test, and restor
   await box.check();
   // The paper beside the list fills as one picks, and gives back what is taken out.
   const blueprint = adding.getByRole('table', { name: /^Blueprint of/ });
-  await expect(blueprint).toContainText('Hippopotamuses');
+  await expect(blueprint).toContainText('Sets');
   await checkAccessibility(page, 'the bank beside a paper');
   await adding.getByText('The question chosen for it').click();
   await adding.getByRole('button', { name: /^Take out/ }).click();
-  await expect(blueprint).not.toContainText('Hippopotamuses');
+  await expect(blueprint).not.toContainText('Sets');
   await adding.getByRole('checkbox', { name: 'All on this page that have a place' }).check();
   await expect(box).toBeChecked();
   await adding.getByRole('button', { name: 'Add 1 question' }).click();

@@ -16,7 +16,6 @@ import { Loading } from '../../ui/skeleton.tsx';
 import { ListHead } from '../list/list-head.tsx';
 import { useTestAccess } from '../sharing/use-test-access.ts';
 import { AttemptList } from './attempt-list.tsx';
-import { NeedsLook } from './needs-look.tsx';
 import styles from './results.module.css';
 import { SittingList } from './sitting-list.tsx';
 import { TestsWithResults } from './tests-with-results.tsx';
@@ -70,10 +69,7 @@ export default function ResultsScreen() {
         {tabs}
       </div>
       {view === 'sitting' ? (
-        <>
-          <NeedsLook testCode={testCode} />
-          <SittingList key={testCode} testCode={testCode} />
-        </>
+        <SittingList key={testCode} testCode={testCode} />
       ) : (
         <Suspense fallback={<Loading />}>
           {view === 'paper' && <PaperView key={testCode} testCode={testCode} />}
