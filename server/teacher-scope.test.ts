@@ -323,6 +323,15 @@ const changes: Record<string, (w: World) => object[]> = {
       index: 0,
       question: aQuestion(0, { questionText: 'Mine now' }),
     })),
+  '/adminexam/translate': (w) =>
+    [w.other, w.unassigned, w.open].map((quizid) => ({
+      quizid,
+      version: 1,
+      language: 'hi',
+      items: [{ index: 0, text: 'मेरा', explanation: '', options: {}, isReviewed: true }],
+      sections: [],
+      passages: [],
+    })),
   '/adminexam/quizClasses': (w) =>
     [w.other, w.unassigned, w.open].map((quizid) => ({ quizid, classids: [w.ownClass] })),
   '/adminexam/bankRestore': (w) => [{ questionId: w.question, version: 1 }],

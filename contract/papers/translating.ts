@@ -65,6 +65,7 @@ export const translatingEndpoints = {
     response: z.object({
       /** Absent where there is no such test. */
       quiz: adminQuiz.optional(),
+      quizUpdated: z.boolean(),
       message: z.string(),
     }),
     errors: ['conflict'],

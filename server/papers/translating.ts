@@ -26,9 +26,9 @@ export function translatingRoutes(adapter: Adapter, { db, now }: { db: Db; now: 
       { admin, scope, now: now() },
     );
     const found = changed === undefined ? undefined : await findTest(db, testCode, scope);
-    if (!found) return { message: 'Quiz not found' };
+    if (!found) return { quizUpdated: false, message: 'Quiz not found' };
     const quiz = presentAdminPaper(found, await findPaper(db, found.test.revisionId));
-    return { quiz, message: 'Quiz updated successfully' };
+    return { quiz, quizUpdated: true, message: 'Quiz updated successfully' };
   });
 }
 
