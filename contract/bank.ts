@@ -5,6 +5,7 @@ import { listPage } from './http/list.ts';
 import { classId, folderId, questionId } from './ids.ts';
 import { LIST_PAGE_SIZE, MAX_NAME_LENGTH } from './limits.ts';
 import { draftItem } from './papers/draft.ts';
+import { questionExamples } from './question-files.ts';
 import { instant, text } from './text.ts';
 
 /** What questions of the bank are filtered by and counted by. */
@@ -129,7 +130,8 @@ export const bankEndpoints = {
     summary: 'Writes a question of the bank as its next version; tests keep the version that they ask',
     caller: 'admin',
     teachers: 'own',
-    body: draftItem.pick({ labels: true, filed: true, question: true }).extend({
+    body: draftItem.pick({ labels: true, filed: true }).extend({
+      question: draftItem.shape.question.meta({ examples: questionExamples }),
       questionId,
       /** The version that was changed; a newer one is not overwritten. */
       version: version.max(2_147_483_647),

@@ -368,6 +368,7 @@ describe('results and solutions before their release', () => {
       '/attempt/cover': { quizid: test.quizid },
       '/attempt/look': { attemptid },
       '/attempt/standing': { attemptid },
+      '/attempt/sheet': { attemptid },
       '/attempt/challenge': { attemptid, position: 0, reason: 'The key is wrong' },
       '/practice/session': { attemptid },
       '/practice/bookmark': { attemptid, index: 0, isBookmarked: true },
