@@ -30,6 +30,7 @@ test('a page that is killed while a test is typed: it is there on another device
   await logIn(other, admin);
   await expect(other).toHaveURL(/\/admin\/exam$/);
   await other.goto('/admin/quizadd');
+  await other.getByText('One unfinished test').click();
   await other.getByRole('link', { name: 'Waves, begun' }).click();
   await expect(other.getByText(/^These changes from .* are not saved yet$/)).toBeVisible();
   await expect(other.getByLabel('Quiz name')).toHaveValue('Waves, begun');
@@ -38,7 +39,7 @@ test('a page that is killed while a test is typed: it is there on another device
 
   // Each error of the save leads to its field.
   await other.getByRole('button', { name: 'Add Quiz' }).click();
-  const errors = other.getByRole('main').getByRole('alert').last();
+  const errors = other.getByRole('main').getByRole('alert').first();
   await errors.getByRole('button', { name: 'Chapter is required.' }).click();
   await expect(other.getByLabel('Chapter', { exact: true })).toBeFocused();
   await errors.getByRole('button', { name: /^Question 2, Grade: / }).click();

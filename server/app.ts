@@ -230,6 +230,8 @@ export async function buildApp({
   const app = Fastify({
     logger:
       logLevel === 'silent' ? false : { level: logLevel, serializers: { req: toldRequest }, ...logStream },
+    // Opening what it needs may take long where a machine is slow; Fastify would end the start after 10 s.
+    pluginTimeout: 0,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     bodyLimit: NO_CALL_BODY,

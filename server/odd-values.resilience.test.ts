@@ -41,7 +41,9 @@ beforeAll(async () => {
   tokens = await newTokens();
 });
 
-describe.each(endpoints)('$path', (entry) => {
+const withFields = endpoints.filter((entry) => fieldsOf(bodySchema(entry)).length > 0);
+
+describe.each(withFields)('$path', (entry) => {
   const schema = bodySchema(entry);
   const fields = fieldsOf(schema);
   const good = sample(schema);
