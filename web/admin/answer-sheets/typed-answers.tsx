@@ -77,7 +77,7 @@ function Grid({
       onSaved();
     },
   });
-  const valueOf = (row: number, column: number) => {
+  const typedOf = (row: number, column: number) => {
     const pupil = pupils[row];
     return (pupil && (edited.get(pupil.studentId) ?? pupil.answers)[column]) ?? '';
   };
@@ -100,7 +100,7 @@ function Grid({
     <Stack gap={4}>
       <h2>{t('scans.typedHeading', { class: first?.class ?? '' })}</h2>
       <p className={styles.measure}>{t('scans.typedMore')}</p>
-      <Cells pupils={pupils} questions={questions} valueOf={valueOf} put={put} />
+      <Cells pupils={pupils} questions={questions} typedOf={typedOf} put={put} />
       {error !== null && <Alert tone="failure">{refusalText(error, [...edited.keys()], pupils)}</Alert>}
       {data !== undefined && edited.size === 0 && (
         <Alert tone={data.refused.length > 0 ? 'info' : 'success'}>
@@ -133,10 +133,10 @@ const FROM_KEYS = { photo: 'scans.fromPhoto', screen: 'scans.fromScreen' } as co
 function Cells({
   pupils,
   questions,
-  valueOf,
+  typedOf,
   put,
 }: Pick<Typed, 'pupils' | 'questions'> & {
-  valueOf: (row: number, column: number) => string;
+  typedOf: (row: number, column: number) => string;
   put: (row: number, column: number, block: readonly (readonly string[])[]) => void;
 }) {
   const table = useRef<HTMLTableElement>(null);
@@ -189,7 +189,7 @@ function Cells({
                     data-cell={`${row} ${column}`}
                     aria-label={t('scans.answerOf', { name: student, number: column + 1 })}
                     className={letters.length > 0 ? undefined : styles.wideCell}
-                    value={valueOf(row, column)}
+                    value={typedOf(row, column)}
                     inputMode={kind === 'number' ? 'decimal' : 'text'}
                     autoCapitalize="characters"
                     autoComplete="off"
