@@ -25,7 +25,7 @@ export default {
   notLoaded: 'आपके टेस्ट और परिणाम लोड नहीं हो सके।',
   learning: 'सीखने की सामग्री',
   practiceTest: 'अभ्यास टेस्ट',
-  practiceTestAbout: 'समय वाले टेस्ट, अध्याय के अनुसार',
+  practiceTestAbout: 'तय समय वाले टेस्ट, अध्याय के अनुसार',
   chooseTest: 'टेस्ट चुनें',
   comingSoon: 'जल्द आ रहा है',
   revisionNotes: 'रिवीज़न नोट्स',

@@ -52,6 +52,6 @@ export default {
   toldRemoveFactor: '{at}: {by} ने आपके खाते से दो चरणों में पुष्टि हटाई।',
   toldResetPassword: '{at}: पासवर्ड एक लिंक से बदला गया।',
   toldSomebody: 'किसी',
-  toldMore: 'अगर आपने यह नहीं माँगा, तो “मेरा खाता” में पासवर्ड बदलें और मुख्य एडमिन से पूछें।',
+  toldMore: 'अगर आपने इसके लिए नहीं कहा था, तो “मेरा खाता” पेज पर पासवर्ड बदलें और मुख्य एडमिन से पूछें।',
   toldRead: 'मैंने यह पढ़ लिया है',
 } satisfies Translation<typeof en>;

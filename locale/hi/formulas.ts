@@ -78,7 +78,7 @@ export default {
   back: 'से',
   gives: 'देता है',
   equilibrium: 'के साथ साम्य में',
-  implies: 'से निष्कर्ष',
+  implies: 'से निष्कर्ष निकलता है',
   equivalent: 'यदि और केवल यदि',
   therefore: 'इसलिए',
   because: 'क्योंकि',

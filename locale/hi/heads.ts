@@ -10,5 +10,5 @@ export default {
   erase: 'बदलने के लिए: साफ़ मिटाएँ।',
   name: 'नाम',
   class: 'कक्षा',
-  date: 'तारीख़',
+  date: 'दिनांक',
 } satisfies Translation<typeof en>;

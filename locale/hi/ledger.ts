@@ -36,7 +36,7 @@ export default {
   one_partial:
     '{count, plural, =1 {एक उत्तर आंशिक सही था} other {# उत्तर आंशिक सही थे}}: {marks, plural, one {# अंक गया} other {# अंक गए}}।',
   one_slow_left:
-    'आपने {time} उन {count, plural, =1 {एक प्रश्न} other {# प्रश्नों}} पर लगाए जो फिर छोड़ दिए: {marks, plural, one {# अंक गया} other {# अंक गए}}।',
+    'आपने {count, plural, =1 {एक प्रश्न} other {# प्रश्नों}} पर {time} लगाए और फिर {count, plural, =1 {उसे} other {उन्हें}} छोड़ दिया: {marks, plural, one {# अंक गया} other {# अंक गए}}।',
   one_read_left:
     'आपने {count, plural, =1 {एक प्रश्न पढ़ा} other {# प्रश्न पढ़े}} और {count, plural, =1 {उसे छोड़ दिया} other {उन्हें छोड़ दिया}}: {marks, plural, one {# अंक गया} other {# अंक गए}}।',
   one_never_seen:
@@ -44,7 +44,7 @@ export default {
   one_left_out:
     '{count, plural, =1 {एक प्रश्न का उत्तर नहीं दिया} other {# प्रश्नों के उत्तर नहीं दिए}}: {marks, plural, one {# अंक गया} other {# अंक गए}}।',
   one_dropped:
-    '{count, plural, =1 {एक प्रश्न ड्रॉप हुआ जो आपने} other {# प्रश्न ड्रॉप हुए जो आपने}} {count, plural, other {छोड़ दिए थे}}: {marks, plural, one {# अंक गया} other {# अंक गए}}।',
+    '{count, plural, =1 {एक प्रश्न ड्रॉप हुआ} other {# प्रश्न ड्रॉप हुए}}, जो आपने {count, plural, =1 {छोड़ा था} other {छोड़े थे}}: {marks, plural, one {# अंक गया} other {# अंक गए}}।',
   one_rules: 'प्रश्न पत्र के नियमों से {marks, plural, one {# अंक गया} other {# अंक गए}}।',
   nothing_lost: 'आपने कोई अंक नहीं गँवाया।',
 } satisfies Translation<typeof en>;

@@ -45,7 +45,7 @@ export default {
   void: 'अमान्य',
   late: 'देर से पहुँचा',
   endedByAdmin: 'एडमिन ने खत्म किया',
-  onPaper: 'काग़ज़ पर',
+  onPaper: 'कागज़ पर',
   from: 'कब से जमा',
   to: 'कब तक जमा',
   attempt: 'प्रयास',
