@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts';
 
 export default {
   contactTitle: 'हमसे संपर्क करें',
-  contactLead: 'टेस्ट के बारे में प्रश्न, प्रश्न पत्र में गलती, या साइन इन में परेशानी: हमें लिखें।',
+  contactLead: 'टेस्ट के बारे में प्रश्न, प्रश्न पत्र में गलती, या साइन-इन में परेशानी: हमें लिखें।',
   contactMailHeading: 'ईमेल से',
   contactMail: '<mail></mail> पर लिखें।',
   noMail: 'स्कूल के पते',

@@ -24,7 +24,7 @@ export default {
   correction: 'एक अंक-सुधार जाँचा गया, पर लागू नहीं हुआ: {name}',
   correctionMore: '{count, plural, other {प्रश्न {questions}। {reason}}}',
   look: 'देखें<hidden>: {name} का अंक-सुधार</hidden>',
-  reviews: '{count, plural, one {# टेस्ट की समीक्षा बाकी है} other {# टेस्ट की समीक्षा बाकी है}}',
+  reviews: '{count, plural, other {# टेस्ट की समीक्षा बाकी है}}',
   allReviews: 'समीक्षा के लिए टेस्ट',
   waitsReviews: '{count, plural, one {# समीक्षा} other {# समीक्षाएँ}}',
   person: '{name} रजिस्टर करना चाहते हैं',
