@@ -160,6 +160,19 @@ export const attemptEndpoints = {
     response: z.object({ savedAt: instant, serverNow: instant, deadline: instant }),
     errors: ['not_found', 'attempt_closed', 'section_closed'],
   }),
+  help: endpoint({
+    path: '/attempt/help',
+    summary:
+      'Asks the supervisor of a running attempt for help, or takes that back; without isAsking says only whether it is asked',
+    caller: 'student',
+    isForSitting: true,
+    body: z.object({ attemptid: attemptId, isAsking: z.boolean().optional() }),
+    response: z.object({
+      /** Null where nobody is asked, or somebody has answered. */
+      askedAt: instant.nullable(),
+    }),
+    errors: ['not_found'],
+  }),
   poll: endpoint({
     path: '/attempt/look',
     summary: 'Whether an attempt is still open, and its answers unless this browser knows them all',

@@ -92,6 +92,18 @@ export const interventionEndpoints = {
     response: z.object({ deadline: instant }),
     errors: ['not_found', 'attempt_open', 'conflict'],
   }),
+  helped: endpoint({
+    path: '/adminexam/helpGiven',
+    summary: 'Says that a student who asked for help has it',
+    caller: 'admin',
+    teachers: 'own',
+    body: z.object({ studentid: studentId, attemptid: attemptId }),
+    response: z.object({
+      /** Whether the student still asked. */
+      helped: z.boolean(),
+    }),
+    errors: ['not_found'],
+  }),
   accommodations: endpoint({
     path: '/adminexam/accommodationList',
     summary: 'The extra time of a student',

@@ -117,6 +117,21 @@ export const sitting = z.object({
 
 export type Sitting = Clean<z.infer<typeof sitting>>;
 
+/** The most of those who ask for help that are named. */
+export const MAX_ASKING = 20;
+
+/** A student of a running test who asks for help. */
+const asking = z.object({
+  studentid: z.uuid(),
+  attemptid: z.uuid(),
+  student: z.string(),
+  class: z.string().nullable(),
+  rollNumber: z.string().nullable(),
+  askedAt: instant,
+});
+
+export type Asking = Clean<z.infer<typeof asking>>;
+
 /** An attempt of a student at any test: running, or submitted. */
 export const studentAttempt = z.object({
   attemptid: z.uuid(),
@@ -307,6 +322,8 @@ export const resultListEndpoints = {
       sittings: z.array(sitting),
       /** How many are in each state, of all whom the other filters find. */
       counts: z.record(z.enum(SITTING_STATES), z.number().int()),
+      /** Who asks for help, whatever the filters find, those who have waited longest first. */
+      asking: z.array(asking).max(MAX_ASKING),
       serverNow: instant,
       ...listed,
     }),

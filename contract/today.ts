@@ -21,6 +21,8 @@ const live = z.object({
   closesAt: instant.nullable(),
   /** Attempts that are running. */
   sitting: z.number().int(),
+  /** Students who ask for help. */
+  asking: z.number().int(),
   /** Students of its classes, and how many of them have not begun; null where it is for no class. */
   students: z.number().int().nullable(),
   absent: z.number().int().nullable(),

@@ -184,6 +184,7 @@ function bodiesOf(
     '/attempt/cover': { quizid },
     '/attempt/rehearse': {},
     '/attempt/save': { attemptid, answers: [{ index: 7, answer: 'Pune', marked: true, seq: 9 }] },
+    '/attempt/help': { attemptid },
     '/attempt/look': { attemptid },
     '/attempt/result': { attemptid },
     '/attempt/standing': { attemptid },
@@ -218,7 +219,7 @@ const normal = (said: string) =>
     .replaceAll(/[\da-f]{12}@test\.example/g, '@')
     .replaceAll(/"subject":"[\da-f]+"/g, '"subject":0')
     .replaceAll(/"seed":\d+/g, '"seed":0')
-    .replaceAll(/(?<="name":"uncounted_attempts".{0,80}"rows":)\[[^\]]*\]/g, '0')
+    .replaceAll(/(?<="name":"(?:uncounted_attempts|contacts)".{0,120}"rows":)\[[^\]]*\]/g, '0')
     .replaceAll(/"layout":\{"items":\[[\d,]*\],"options":[^}]*\}/g, '"layout":0')
     .replaceAll(/"order":\[[\d,]*\]/g, '"order":0');
 

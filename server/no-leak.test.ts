@@ -45,6 +45,7 @@ beforeAll(async () => {
     '/exam/testList': { examid },
     '/exam/questionList': { quizid: test.testCode },
     '/attempt/save': { attemptid, answers: [{ index: 0, answer: 'x', marked: false, seq: 1 }] },
+    '/attempt/help': { attemptid, isAsking: true },
     '/attempt/look': { attemptid },
     '/attempt/result': { attemptid },
     '/printing/paper': { quizid: test.testCode },

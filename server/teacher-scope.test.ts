@@ -355,6 +355,7 @@ const changes: Record<string, (w: World) => object[]> = {
   '/adminexam/endAttempt': (w) => onAttempts(w),
   '/adminexam/voidAttempt': (w) => onAttempts(w).map((one) => ({ ...one, isVoid: true })),
   '/adminexam/reopenAttempt': (w) => onAttempts(w).map((one) => ({ ...one, minutes: 5 })),
+  '/adminexam/helpGiven': (w) => onAttempts(w).map(({ studentid, attemptid }) => ({ studentid, attemptid })),
   '/adminexam/regradeStart': (w) => [
     { quizid: w.other, choice: 'new_key', questionids: [w.question], reason },
     { quizid: w.open, choice: 'new_key', questionids: [w.question], reason },

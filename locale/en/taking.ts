@@ -27,7 +27,7 @@ export default {
   either: 'Answer this question or question {number, number}, not both.',
   passage: 'For questions {from, number} to {to, number}',
   submit: 'Submit',
-  keys: 'Keys',
+  help: 'Help',
   sheet: 'Sheet',
   answerSheet: 'Answer sheet',
   answered: 'Answered',

@@ -9,6 +9,7 @@ export default {
   left: '{minutes, plural, one {# minute left} other {# minutes left}}',
   sitting: '{count, number} sitting',
   done: '{count, number} done',
+  asking: '{count, plural, one {# asks for help} other {# ask for help}}',
   absent: '{count, plural, one {# has not begun} other {# have not begun}}',
   watch: 'Watch<hidden> {name}</hidden>',
   decide: 'To decide',

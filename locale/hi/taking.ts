@@ -29,7 +29,7 @@ export default {
   either: 'इस प्रश्न या प्रश्न {number, number} में से किसी एक का उत्तर दें, दोनों का नहीं।',
   passage: 'प्रश्न {from, number} से {to, number} के लिए',
   submit: 'जमा करें',
-  keys: 'कीबोर्ड के बटन',
+  help: 'मदद',
   sheet: 'शीट',
   answerSheet: 'आंसर शीट',
   answered: 'उत्तर दिया',

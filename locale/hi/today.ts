@@ -11,6 +11,7 @@ export default {
   left: '{minutes, plural, other {# मिनट बाकी}}',
   sitting: '{count, number} दे रहे हैं',
   done: '{count, number} ने जमा किया',
+  asking: '{count, plural, other {# को मदद चाहिए}}',
   absent: '{count, plural, other {# ने शुरू नहीं किया}}',
   watch: 'देखें<hidden>: {name}</hidden>',
   decide: 'फ़ैसला करना है',

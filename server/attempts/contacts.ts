@@ -35,6 +35,44 @@ export function createContacts(db: RootDb): Contacts {
   };
 }
 
+/**
+ * Keeps that the student of a running attempt asks for help, or no longer does, where `isAsking` says one of them, and
+ * gives since when; undefined where the student has no such attempt that is running. Who asks again has asked from the
+ * first time on.
+ */
+export async function askForHelp(
+  db: Db,
+  { student, attempt, isAsking }: { student: StudentId; attempt: AttemptId; isAsking: boolean | undefined },
+  now: Date,
+): Promise<{ askedAt: Date | null } | undefined> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const open = sql`select student_id, id from attempts
+    where student_id = ${student} and id = ${attempt} and submitted_at is null and deadline >= ${at}`;
+  const askedAt = sql`extract(epoch from contacts.help_asked_at)::float8 * 1000 as "askedAt"`;
+  const [row] = await db.execute<{ askedAt: number | null }>(
+    isAsking === undefined
+      ? sql`with sat as (${open})
+          select ${askedAt} from sat left join contacts on contacts.student_id = sat.student_id and attempt_id = sat.id`
+      : sql`insert into contacts (student_id, attempt_id, seen_at, help_asked_at)
+          select o.student_id, o.id, ${at}, ${isAsking ? at : null} from (${open}) o
+          on conflict (student_id, attempt_id) do update set help_asked_at =
+            ${isAsking ? sql`coalesce(contacts.help_asked_at, excluded.help_asked_at)` : null}
+          returning ${askedAt}`,
+  );
+  return row && { askedAt: row.askedAt === null ? null : new Date(row.askedAt) };
+}
+
+/** The student has help; gives whether it was still asked for. */
+export async function giveHelp(
+  db: Db,
+  { studentId, attemptId }: { studentId: StudentId; attemptId: AttemptId },
+): Promise<boolean> {
+  const rows = await db.execute(sql`
+    update contacts set help_asked_at = null
+    where student_id = ${studentId} and attempt_id = ${attemptId} and help_asked_at is not null returning 1`);
+  return [...rows].length > 0;
+}
+
 const KEPT_MS = 24 * 3_600_000;
 
 /** Nobody watches the room of yesterday. */

@@ -7,6 +7,7 @@ import { type Adapter, route } from '../http/route.ts';
 import type { Callers, TeacherScope } from '../http/session.ts';
 import type { Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
+import { giveHelp } from './contacts.ts';
 import { attemptNotFound } from './errors.ts';
 import { isToHelp, listAccommodations } from './intervention-queries.ts';
 import {
@@ -30,7 +31,7 @@ export function interventionRoutes(
     return { id: found.test.id, testCode };
   };
   /** Throws not_found for an attempt that is none of the caller's to help with. */
-  const check = async (one: OneAttempt, { scope }: Callers['admin']) => {
+  const check = async (one: Pick<OneAttempt, 'studentId' | 'attemptId'>, { scope }: Callers['admin']) => {
     if (!(await isToHelp(db, scope, one))) throw attemptNotFound();
   };
 
@@ -54,6 +55,11 @@ export function interventionRoutes(
     await check(body, caller);
     const deadline = await reopen(db, body, { admin: caller.admin, now: now() });
     return { deadline: deadline.toISOString() };
+  });
+
+  route(adapter, interventionEndpoints.helped, async (body, caller) => {
+    await check(body, caller);
+    return { helped: await giveHelp(db, body) };
   });
 
   route(adapter, interventionEndpoints.accommodations, async ({ studentId }, { admin }) => {

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { AttemptId, ClassId, StudentId, TestId } from '../../contract/ids.ts';
-import type { SITTING_STATES } from '../../contract/result-lists.ts';
+import { MAX_ASKING, type SITTING_STATES } from '../../contract/result-lists.ts';
 import { isOwnClass, isOwnStudent } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import type { TeacherScope } from '../http/session.ts';
@@ -113,5 +113,36 @@ export async function listSittings(
       left join revision_items i on i.revision_id = listed.revision_id and i.position = last.position
     order by lower(listed.class) nulls last, length(listed.roll_number) nulls last, listed.roll_number,
       lower(listed.name), listed.student_id`);
+  return [...rows];
+}
+
+type AskingRow = {
+  student: StudentId;
+  attempt: AttemptId;
+  name: string;
+  class: string | null;
+  rollNumber: string | null;
+  askedAt: number;
+};
+
+/** The students of a running test who ask for help, those who have waited longest first. */
+export async function listAsking(
+  db: Db,
+  { test, scope }: Pick<Asked, 'test' | 'scope'>,
+): Promise<AskingRow[]> {
+  const rows = await db.execute<AskingRow>(sql`
+    select a.student_id as student, a.id as attempt, students.name, students.roll_number as "rollNumber",
+      coalesce((
+        select min(c.name) from class_students s join classes c on c.id = s.class_id
+        where s.student_id = a.student_id and exists (
+          select from test_classes g where g.test_id = ${test} and g.class_id = c.id)
+      ), students.studying_in) as class, ${ms('h.help_asked_at')} as "askedAt"
+    from contacts h join attempts a on a.student_id = h.student_id and a.id = h.attempt_id
+      join students on students.id = a.student_id
+    where ${and(
+      sql`h.help_asked_at is not null and a.test_id = ${test} and a.submitted_at is null`,
+      isOwnStudent(scope, sql`a.student_id`),
+    )}
+    order by h.help_asked_at, a.id limit ${MAX_ASKING}`);
   return [...rows];
 }

@@ -7,6 +7,8 @@ import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
+import { askForHelp } from './contacts.ts';
+import { attemptNotFound } from './errors.ts';
 import { type OpenAttempts, randomSeed } from './opening.ts';
 import type { PollAttempt } from './polling.ts';
 import { hasRunOut } from './rules.ts';
@@ -108,6 +110,12 @@ export function attemptRoutes(
       serverNow: now().toISOString(),
       deadline: deadline.toISOString(),
     };
+  });
+
+  route(adapter, attemptEndpoints.help, async ({ attemptId: attempt, isAsking }, { student }) => {
+    const found = await askForHelp(db, { student, attempt, isAsking }, now());
+    if (!found) throw attemptNotFound();
+    return { askedAt: found.askedAt?.toISOString() ?? null };
   });
 
   route(adapter, attemptEndpoints.poll, async ({ attemptId, known, deadline: last }, { student }) => {

@@ -47,13 +47,21 @@ const running = (scope: TeacherScope, now: Date) =>
 export async function listLive(db: Db, scope: TeacherScope, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = await db.execute<
-    OfTest & { closesAt: number | null; sitting: number; students: number | null; absent: number | null }
+    OfTest & {
+      closesAt: number | null;
+      sitting: number;
+      asking: number;
+      students: number | null;
+      absent: number | null;
+    }
   >(sql`
     with sat as (
-      select a.test_id, count(*)::int as sitting from attempts a where ${running(scope, now)} group by 1
+      select a.test_id, count(*)::int as sitting, count(h.help_asked_at)::int as asking
+      from attempts a left join contacts h on h.student_id = a.student_id and h.attempt_id = a.id
+      where ${running(scope, now)} group by 1
     )
     select ${ofTest}, extract(epoch from tests.closes_at)::float8 * 1000 as "closesAt",
-      coalesce(sat.sitting, 0) as sitting, ${studentsOf(scope)} as students,
+      coalesce(sat.sitting, 0) as sitting, coalesce(sat.asking, 0) as asking, ${studentsOf(scope)} as students,
       case when exists (select from test_classes c where c.test_id = tests.id) then (
         select count(*)::int from (${ofItsClasses(scope)}) member where not exists (
           select from attempts a where a.student_id = member.student_id and a.test_id = tests.id
@@ -65,7 +73,7 @@ export async function listLive(db: Db, scope: TeacherScope, now: Date) {
       sql`(sat.test_id is not null
         or (tests.is_active and tests.question_count > 0 and tests.opens_at <= ${at} and tests.closes_at > ${at}))`,
     )}
-    order by tests.closes_at nulls last, sitting desc, tests.id limit ${MOST}`);
+    order by coalesce(sat.asking, 0) > 0 desc, tests.closes_at nulls last, sitting desc, tests.id limit ${MOST}`);
   return [...rows].map(withTimes);
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../contract/result-lists.ts';
 import { isClosed } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
-import { countSittings, listSittings } from '../attempts/live-queries.ts';
+import { countSittings, listAsking, listSittings } from '../attempts/live-queries.ts';
 import { listAnswerChanges, listAnswers, markingOf } from '../attempts/queries.ts';
 import {
   countByMarks,
@@ -98,14 +98,15 @@ export function resultListRoutes(
       const test = await testOf(testCode, scope);
       const { state, ...who } = filters;
       const asked = { test: test.id, scope, now: at, student: who.student, classId: who.classId };
-      const [counts, rows] = await Promise.all([
+      const [counts, rows, asking] = await Promise.all([
         countSittings(reads, asked),
         listSittings(reads, { ...asked, state }, page),
+        listAsking(reads, asked),
       ]);
       const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
       const total = state === undefined ? all : counts[state];
       const follower = `${admin} ${testCode}`;
-      if (rows.length > 0 && !following.has(follower)) {
+      if (rows.length + asking.length > 0 && !following.has(follower)) {
         const how = { quizid: testCode, students: total };
         await recordReading(db, { admin, action: 'sittings', what: 'sittings', how }, at);
         following.set(follower, true);
@@ -114,6 +115,13 @@ export function resultListRoutes(
       return {
         sittings: rows.map((row) => presentSitting(row, questions)),
         counts,
+        asking: asking.map(({ student, attempt, name, askedAt, ...one }) => ({
+          studentid: student,
+          attemptid: attempt,
+          student: name,
+          ...one,
+          askedAt: new Date(askedAt).toISOString(),
+        })),
         serverNow: at.toISOString(),
         total,
       };

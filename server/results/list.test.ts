@@ -340,6 +340,27 @@ it('lists the room of a class: who has not started, who is not heard of, and who
   expect((await room({ state: 'offline' })).sittings).toMatchObject([{ student: 'Rested', class: 'Room 9' }]);
   expect(await room({ student: 'aw' })).toMatchObject({ total: 1, counts: { offline: 0, not_started: 1 } });
   expect((await room({ classid: newId() })).total).toBe(0);
+
+  const attemptid = attempts.get('Here') ?? '';
+  const help = (body: object, of = 'Here') =>
+    app.post('/attempt/help', { attemptid, ...body }, tokens.get(of) ?? '');
+  expect((await help({})).body).toEqual({ askedAt: null });
+  const { body: asked } = await help({ isAsking: true });
+  app.clock.advance(5);
+  // Who asks again has asked from the first time on.
+  expect((await help({ isAsking: true })).body).toEqual(asked);
+  expect((await help({ isAsking: true }, 'Rested')).status).toBe(404);
+  expect((await help({ isAsking: true, attemptid: attempts.get('Left') }, 'Left')).status).toBe(404);
+  const { asking } = await room({ state: 'offline' });
+  expect(asking).toMatchObject([{ student: 'Here', class: 'Room 9', attemptid, ...asked }]);
+  const { live } = await app.call('/adminexam/today', {}, owner.token);
+  expect(live.find((test) => test.quizid === testCode)).toMatchObject({ asking: 1 });
+  const { studentid = '' } = asking[0] ?? {};
+  const given = () => app.call('/adminexam/helpGiven', { studentid, attemptid }, owner.token);
+  expect(await given()).toEqual({ helped: true });
+  expect(await given()).toEqual({ helped: false });
+  expect((await room()).asking).toEqual([]);
+  expect((await help({})).body).toEqual({ askedAt: null });
 });
 
 it.each(['/adminexam/resultList', '/adminexam/resultSummary', '/adminexam/sittingList'] as const)(

@@ -64,6 +64,7 @@ export function todayRoutes(
         ...present(test),
         closesAt: test.closesAt?.toISOString() ?? null,
         sitting: test.sitting,
+        asking: test.asking,
         students: test.students,
         absent: test.absent,
       })),

@@ -132,6 +132,8 @@ export const contacts = pgTable(
     studentId: uuid('student_id').$type<StudentId>().notNull(),
     attemptId: uuid('attempt_id').$type<AttemptId>().notNull(),
     seenAt: instant('seen_at').notNull(),
+    /** Since when the student asks the supervisor for help; null once somebody has helped. */
+    helpAskedAt: instant('help_asked_at'),
   },
   (t) => [
     primaryKey({ name: 'contacts_pk', columns: [t.studentId, t.attemptId] }),

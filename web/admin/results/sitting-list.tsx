@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { SITTING_STATES, type Sitting } from '../../../contract/result-lists.ts';
+import { type Asking, SITTING_STATES, type Sitting } from '../../../contract/result-lists.ts';
 import results from '../../../locale/en/results.ts';
 import { call } from '../../api.ts';
 import { duration } from '../../locale/dates-and-numbers.ts';
@@ -13,6 +13,7 @@ import { FilterSelect } from '../list/filter-select.tsx';
 import { ListRows } from '../list/list-rows.tsx';
 import type { Page } from '../list/use-list.ts';
 import { useClassChoices } from '../use-class-choices.ts';
+import { AskingForHelp } from './asking.tsx';
 import { AttemptHelp, HelpForAll } from './attempt-help.tsx';
 import styles from './sitting-list.module.css';
 import { WithFacts } from './with-facts.tsx';
@@ -29,6 +30,7 @@ type State = Sitting['state'];
 
 interface Live extends Page<Sitting> {
   counts: Partial<Record<State, number>>;
+  asking: Asking[];
   /** By the server's clock, when the list was made. */
   now: number;
 }
@@ -61,13 +63,13 @@ export function SittingList({ testCode }: { testCode: string }) {
     queryFn: async ({ signal }): Promise<Live> => {
       const body = { testCode, page, pageSize: PAGE_SIZE, filters };
       const found = await call('/adminexam/sittingList', body, { signal });
-      const { sittings: rows, counts, serverNow, total } = found;
-      return { rows, counts, total, now: Date.parse(serverNow) };
+      const { sittings: rows, counts, asking, serverNow, total } = found;
+      return { rows, counts, asking, total, now: Date.parse(serverNow) };
     },
     placeholderData: keepPreviousData,
     refetchInterval: EVERY_MS,
   });
-  const { counts = {}, now = 0, rows = [] } = query.data ?? {};
+  const { counts = {}, asking = [], now = 0, rows = [] } = query.data ?? {};
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const change = (set: () => void) => {
     set();
@@ -75,6 +77,7 @@ export function SittingList({ testCode }: { testCode: string }) {
   };
   return (
     <>
+      <AskingForHelp asking={asking} now={now} />
       <Row gap={4} rowGap={3} align="end" className={styles.filters}>
         <InputField
           label={t('results.student')}

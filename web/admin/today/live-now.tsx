@@ -29,6 +29,7 @@ export function LiveNow({ live, serverNow }: Pick<Today, 'live' | 'serverNow'>) 
               {test.testName}
             </Link>
             <p className="soft">{whenAndWho(test, serverNow)}</p>
+            {test.asking > 0 && <b className={styles.asking}>{t('today.asking', { count: test.asking })}</b>}
           </div>
           <Attendance of={test} />
           <ButtonLink

@@ -7,7 +7,7 @@ export interface Commands {
   next: () => void;
   mark: () => void;
   sayTime: () => void;
-  showKeys: () => void;
+  showHelp: () => void;
 }
 
 /** The option that a key selects: A or 1 is the first. Undefined for any other key. */
@@ -27,7 +27,7 @@ const COMMANDS: Partial<Record<string, Exclude<keyof Commands, 'choose'>>> = {
   n: 'next',
   m: 'mark',
   t: 'sayTime',
-  '?': 'showKeys',
+  '?': 'showHelp',
 };
 
 const isOption = (target: EventTarget | null): target is HTMLInputElement & { type: 'radio' | 'checkbox' } =>

@@ -17,6 +17,7 @@ import { Flag } from '../../ui/icons.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { optionLetter } from '../../ui/option-letter.ts';
 import { ExtraTimeNote } from './extra-time-note.tsx';
+import type { HelpSheetProps } from './help-sheet.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { Palette } from './palette.tsx';
@@ -38,11 +39,10 @@ import { Waiting } from './waiting.tsx';
 
 const t = words({ taking });
 
-/** Nothing may stop a running test: without a network the keys work, and only their list does not open. */
-const ShortcutSheet = lazy(
-  (): Promise<{
-    default: ComponentType<{ onClose: () => void; isOn: boolean; onSwitch: (isOn: boolean) => void }>;
-  }> => withWords(import('./shortcut-sheet.tsx')).catch(() => ({ default: Unavailable })),
+/** Nothing may stop a running test: without a network only this does not open. */
+const HelpSheet = lazy(
+  (): Promise<{ default: ComponentType<HelpSheetProps> }> =>
+    withWords(import('./help-sheet.tsx')).catch(() => ({ default: Unavailable })),
 );
 
 function Unavailable({ onClose }: { onClose: () => void }) {
@@ -50,7 +50,7 @@ function Unavailable({ onClose }: { onClose: () => void }) {
   return null;
 }
 
-type Sheet = 'none' | 'palette' | 'keys' | 'submit';
+type Sheet = 'none' | 'palette' | 'help' | 'submit';
 
 /** The screen of a running attempt. */
 export function TakingScreen({ paper: asSent, store }: { paper: Paper; store: AttemptStore }) {
@@ -124,15 +124,15 @@ export function TakingScreen({ paper: asSent, store }: { paper: Paper; store: At
         setKeySaid(t(entry?.marked ? 'taking.keyUnmarked' : 'taking.marked'));
       },
       sayTime: () => setTimeAsked((times) => times + 1),
-      showKeys: () => setSheet('keys'),
+      showHelp: () => setSheet('help'),
     },
     options.length,
     { isOn: isRunning && sheet === 'none', hasLetters: hasKeys },
   );
 
-  const keysButton = (
-    <Button kind="quiet" className={styles.keys} onClick={() => setSheet('keys')}>
-      {t('taking.keys')}
+  const helpButton = (
+    <Button kind="quiet" className={styles.help} onClick={() => setSheet('help')}>
+      {t('taking.help')}
     </Button>
   );
   const submitButton = (
@@ -167,7 +167,7 @@ export function TakingScreen({ paper: asSent, store }: { paper: Paper; store: At
         {isWide && isRunning && (
           <>
             <LanguageSwitch whenKept={() => isKept(store)} />
-            {keysButton}
+            {helpButton}
             {timer}
           </>
         )}
@@ -243,7 +243,7 @@ export function TakingScreen({ paper: asSent, store }: { paper: Paper; store: At
             {palette}
             {submitButton}
             <Row>
-              {keysButton}
+              {helpButton}
               <LanguageSwitch whenKept={() => isKept(store)} />
             </Row>
           </Dialog>
@@ -253,9 +253,14 @@ export function TakingScreen({ paper: asSent, store }: { paper: Paper; store: At
             onClose={() => setSheet('none')}
             onSubmit={submit}
           />
-          {sheet === 'keys' && (
+          {sheet === 'help' && (
             <Suspense>
-              <ShortcutSheet onClose={() => setSheet('none')} isOn={hasKeys} onSwitch={setKeys} />
+              <HelpSheet
+                attemptId={store.state().attemptId}
+                onClose={() => setSheet('none')}
+                isOn={hasKeys}
+                onSwitch={setKeys}
+              />
             </Suspense>
           )}
           <LeaveDialog isRunning={isRunning} />

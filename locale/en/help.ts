@@ -1,6 +1,12 @@
-/** The keys of a running test. */
+/** What '?' opens in a running test: calling the supervisor, and the keys. */
 export default {
-  heading: 'Keys',
+  heading: 'Help',
+  ask: 'Call the supervisor',
+  askMore: 'Whoever watches this test sees at once that you need help. Your clock goes on.',
+  asked: 'You called at {when}. The supervisor sees it.',
+  takeBack: 'I need no help any more',
+  notSent: 'This did not reach the server. Try again, or call out.',
+  keys: 'Keys',
   choose: 'A B C D or 1 2 3 4',
   chooseDoes: 'Choose an option',
   upDown: 'Up or down arrow',

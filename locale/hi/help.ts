@@ -1,8 +1,14 @@
-import type en from '../en/shortcuts.ts';
+import type en from '../en/help.ts';
 import type { Translation } from '../messages.ts';
 
 export default {
-  heading: 'कीबोर्ड के बटन',
+  heading: 'मदद',
+  ask: 'निरीक्षक को बुलाएँ',
+  askMore: 'जो इस टेस्ट पर नज़र रख रहे हैं, उन्हें तुरंत दिखेगा कि आपको मदद चाहिए। आपकी घड़ी चलती रहेगी।',
+  asked: 'आपने {when} पर बुलाया। निरीक्षक को यह दिख रहा है।',
+  takeBack: 'अब मदद नहीं चाहिए',
+  notSent: 'यह सर्वर तक नहीं पहुँचा। फिर से कोशिश करें, या आवाज़ दें।',
+  keys: 'कीबोर्ड के बटन',
   choose: 'A B C D या 1 2 3 4',
   chooseDoes: 'विकल्प चुनें',
   upDown: 'ऊपर या नीचे का तीर',

@@ -1,0 +1,88 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import help from '../../../locale/en/help.ts';
+import { call } from '../../api.ts';
+import { timeOfDayInMinutes } from '../../locale/dates-and-numbers.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import styles from './help-sheet.module.css';
+
+const t = words({ help });
+
+/** The keys, a message where they have names, and what they do. */
+const KEYS = [
+  { keys: 'help.choose', does: 'help.chooseDoes' },
+  { keys: 'help.upDown', does: 'help.upDownDoes' },
+  { keys: 'help.next', does: 'help.nextDoes' },
+  { keys: 'help.previous', does: 'help.previousDoes' },
+  { key: 'M', does: 'help.markDoes' },
+  { key: 'T', does: 'help.timeDoes' },
+  { key: '?', does: 'help.sheetDoes' },
+] as const;
+
+export interface HelpSheetProps {
+  /** Empty in a preview, which nobody watches. */
+  attemptId: string;
+  onClose: () => void;
+  /** Whether letters and numbers are keys. */
+  isOn: boolean;
+  onSwitch: (isOn: boolean) => void;
+}
+
+/** What '?' opens: a call for the supervisor, and the list of keys. */
+export default function HelpSheet({ attemptId, onClose, isOn, onSwitch }: HelpSheetProps) {
+  return (
+    <Dialog open onClose={onClose} title={t('help.heading')}>
+      {attemptId !== '' && <Call attemptId={attemptId} />}
+      <h3>{t('help.keys')}</h3>
+      <Stack as="dl">
+        {KEYS.map((row) => (
+          <div key={row.does} className={styles.row}>
+            <dt>{'keys' in row ? t(row.keys) : row.key}</dt>
+            <dd>{t(row.does)}</dd>
+          </div>
+        ))}
+      </Stack>
+      <label className={styles.switch}>
+        <input type="checkbox" checked={isOn} onChange={(event) => onSwitch(event.target.checked)} />
+        {t('help.use')}
+      </label>
+    </Dialog>
+  );
+}
+
+function Call({ attemptId }: { attemptId: string }) {
+  const queries = useQueryClient();
+  const queryKey = ['help', attemptId];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('/attempt/help', { attemptId }, { signal }),
+    // The supervisor may have come since the sheet was open last.
+    gcTime: 0,
+  });
+  const asking = useMutation({
+    mutationFn: (isAsking: boolean) => call('/attempt/help', { attemptId, isAsking }),
+    networkMode: 'always',
+    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+  });
+  const askedAt = data?.askedAt ?? null;
+  return (
+    <Stack gap={2} align="start">
+      <p aria-live="polite">
+        {askedAt === null
+          ? t('help.askMore')
+          : t('help.asked', { when: timeOfDayInMinutes(new Date(askedAt)) })}
+      </p>
+      <Button
+        kind={askedAt === null ? 'primary' : 'plain'}
+        busy={asking.isPending}
+        onClick={() => asking.mutate(askedAt === null)}
+      >
+        {t(askedAt === null ? 'help.ask' : 'help.takeBack')}
+      </Button>
+      {asking.isError && <Alert tone="failure" title={t('help.notSent')} />}
+    </Stack>
+  );
+}
