@@ -108,7 +108,7 @@ export default {
   submittedState: 'Submitted',
   asking: '{count, plural, one {# student asks for help} other {# students ask for help}}',
   askingSince: '{minutes, plural, =0 {just now} other {for # min}}',
-  helped: 'Help is there<hidden>: {name}</hidden>',
+  helped: 'Help is there<hidden> for {name}</hidden>',
   notHelped: 'This could not be recorded',
   offlineSince: 'Offline for {minutes, number} min',
   state: 'State',

@@ -3,6 +3,7 @@ import help from '../../../locale/en/help.ts';
 import { call } from '../../api.ts';
 import { timeOfDayInMinutes } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
+import type { AttemptStore } from '../../sync/attempt-store.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -23,8 +24,7 @@ const KEYS = [
 ] as const;
 
 export interface HelpSheetProps {
-  /** Empty in a preview, which nobody watches. */
-  attemptId: string;
+  store: AttemptStore;
   onClose: () => void;
   /** Whether letters and numbers are keys. */
   isOn: boolean;
@@ -32,7 +32,9 @@ export interface HelpSheetProps {
 }
 
 /** What '?' opens: a call for the supervisor, and the list of keys. */
-export default function HelpSheet({ attemptId, onClose, isOn, onSwitch }: HelpSheetProps) {
+export default function HelpSheet({ store, onClose, isOn, onSwitch }: HelpSheetProps) {
+  // Empty in a preview, which nobody watches.
+  const { attemptId } = store.state();
   return (
     <Dialog open onClose={onClose} title={t('help.heading')}>
       {attemptId !== '' && <Call attemptId={attemptId} />}

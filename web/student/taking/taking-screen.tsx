@@ -130,6 +130,7 @@ export function TakingScreen({ paper: asSent, store }: { paper: Paper; store: At
     { isOn: isRunning && sheet === 'none', hasLetters: hasKeys },
   );
 
+  const language = <LanguageSwitch whenKept={() => isKept(store)} />;
   const helpButton = (
     <Button kind="quiet" className={styles.help} onClick={() => setSheet('help')}>
       {t('taking.help')}
@@ -166,7 +167,7 @@ export function TakingScreen({ paper: asSent, store }: { paper: Paper; store: At
         <SaveNote store={store} />
         {isWide && isRunning && (
           <>
-            <LanguageSwitch whenKept={() => isKept(store)} />
+            {language}
             {helpButton}
             {timer}
           </>
@@ -244,7 +245,7 @@ export function TakingScreen({ paper: asSent, store }: { paper: Paper; store: At
             {submitButton}
             <Row>
               {helpButton}
-              <LanguageSwitch whenKept={() => isKept(store)} />
+              {language}
             </Row>
           </Dialog>
           <SubmitDialog
@@ -255,12 +256,7 @@ export function TakingScreen({ paper: asSent, store }: { paper: Paper; store: At
           />
           {sheet === 'help' && (
             <Suspense>
-              <HelpSheet
-                attemptId={store.state().attemptId}
-                onClose={() => setSheet('none')}
-                isOn={hasKeys}
-                onSwitch={setKeys}
-              />
+              <HelpSheet store={store} onClose={() => setSheet('none')} isOn={hasKeys} onSwitch={setKeys} />
             </Suspense>
           )}
           <LeaveDialog isRunning={isRunning} />
