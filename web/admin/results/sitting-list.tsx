@@ -136,7 +136,7 @@ export function SittingList({ testCode }: { testCode: string }) {
             ),
           },
           {
-            head: t('results.class'),
+            head: t('results.schoolClass'),
             isContent: true,
             cell: (row) => row.class ?? '–',
             wideOnly: true,
