@@ -87,6 +87,17 @@ const testQuestion = draftItem.pick({ questionId: true, labels: true, filed: tru
   marks: revisionItem.shape.marks,
 });
 
+/** The most pages of a printed paper. */
+export const MAX_PAPER_PAGES = 60;
+
+const paperPage = z.object({
+  hash: z.string(),
+  /** Where the picture is served, to everybody who knows it. */
+  address: z.string(),
+  /** The numbers with which lines of the page begin; none where it is a photo or a scan. */
+  numbers: z.array(z.number().int()),
+});
+
 export const importEndpoints = {
   table: endpoint({
     path: '/admin/tableRead',
@@ -125,6 +136,17 @@ export const importEndpoints = {
       /** The questions that could not be read, as a file. */
       rest: namedFile.nullable(),
     }),
+  }),
+  pages: endpoint({
+    path: '/adminexam/paperPages',
+    summary:
+      'Keeps a picture of each page of a printed paper, given as a PDF or as the photo of a page, and gives the hash by which a text names it',
+    caller: 'admin',
+    teachers: 'common',
+    takesFile: true,
+    bodyLimit: MAX_QUESTION_FILE,
+    body: fileBody,
+    response: z.object({ pages: z.array(paperPage).max(MAX_PAPER_PAGES) }),
   }),
   questions: endpoint({
     path: '/adminexam/importQuestions',

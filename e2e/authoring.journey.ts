@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, newStudent, type Product, test } from '../testing/product.ts';
+import { aPdf } from '../server/testing/a-pdf.ts';
+import { expect, newStudent, type Product, signInPage, test } from '../testing/product.ts';
+import { begin } from '../testing/running-test.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { approvedAdmin, keepSignedIn, newTest } from './admins.ts';
 
@@ -391,4 +393,74 @@ test('the dashboard edits a question of another kind, and the changes are told i
   await expect(page.getByText('Quiz updated successfully')).toBeVisible();
   const saved = await product.call('/adminexam/quizDetails', { quizid: quiz.quizid }, admin.token);
   expect(saved.quiz?.paper.items.map(({ question }) => question.kind)).toEqual(['numeric', 'numeric']);
+});
+
+test('an old paper goes live: its PDF beside an answer grid, and the page follows the question', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const admin = await openForm(page, product, { minutes: '30', marks: '4' });
+  await page.getByRole('button', { name: 'PDF with answer grid' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A printed paper with an answer grid' });
+  const file = {
+    name: 'Waves 2019.pdf',
+    mimeType: 'application/pdf',
+    buffer: aPdf([
+      ['Read this first', '1. Use a pen'],
+      ['1. Which one is a longitudinal wave?', '2. Which of these are transverse?'],
+      ['3. How long is the wave?', '4. How often does it swing?'],
+    ]),
+  };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await expect(dialog.getByLabel('Name of the paper')).toHaveValue('Waves 2019', { timeout: 30_000 });
+  await dialog.getByLabel('Grade').fill('12');
+  await dialog.getByLabel('Answer key').fill('1b 2ac 3: 0.7 4e');
+  await expect(dialog.getByText('Question 4 has no option E.')).toBeVisible();
+  await dialog.getByLabel('Answer key').fill('1b 2ac 3: 0.7');
+  await dialog.getByLabel('Number of questions').fill('4');
+  await expect(dialog.getByText('No answer yet: 4')).toBeVisible();
+  await dialog.getByLabel('Answer key').fill('1b 2ac 3: 0.7 4d');
+  await expect(dialog.getByLabel('Page 1: first question')).toHaveValue('');
+  await expect(dialog.getByLabel('Page 2: first question')).toHaveValue('1');
+  await expect(dialog.getByLabel('Page 3: first question')).toHaveValue('3');
+  await checkAccessibility(page, 'a printed paper with an answer grid');
+  await dialog.getByRole('button', { name: 'Add 4 questions' }).click();
+  await page.getByRole('button', { name: 'Add Quiz' }).click();
+  await expect(page.getByText('Quiz added successfully')).toBeVisible();
+  const href = await page.getByRole('link', { name: /^Open Waves, Paper 1/ }).getAttribute('href');
+  const quizid = new URLSearchParams(href?.split('?')[1]).get('quizid') ?? '';
+  const { quiz } = await product.call('/adminexam/quizDetails', { quizid }, admin.token);
+  expect(quiz?.paper.items.map(({ question }) => question.kind)).toEqual([
+    'single_choice',
+    'multiple_choice',
+    'numeric',
+    'single_choice',
+  ]);
+
+  const student = await newStudent(product);
+  const hall = await browser.newPage({ baseURL: product.address });
+  await signInPage(hall, product, student);
+  await hall.goto(`/test/start/?id=${quizid}`);
+  await begin(hall);
+  const shown = hall.getByRole('img', { name: 'Page 2' });
+  await expect(shown).toBeVisible();
+  await expect(hall.getByText('Waves 2019, question 1')).toBeVisible();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(1600);
+  const wide = await shown.evaluate(({ clientWidth }) => clientWidth);
+  await hall.getByRole('button', { name: 'Larger' }).click();
+  expect(await shown.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(1.3 * wide);
+  await checkAccessibility(hall, 'a page beside its bubbles');
+  await hall.getByRole('radio', { name: 'B. Option B' }).check();
+  await hall.keyboard.press('ArrowRight');
+  await hall.keyboard.press('ArrowRight');
+  await expect(hall.getByRole('img', { name: 'Page 3' })).toBeVisible();
+  await expect(hall.getByText('Page 2 of 2')).toBeVisible();
+  await hall.getByRole('button', { name: 'Previous page' }).click();
+  await expect(hall.getByRole('img', { name: 'Page 2' })).toBeVisible();
+  await hall.getByLabel('Your answer').fill('0.7');
+  await hall.getByRole('button', { name: 'Submit' }).click();
+  await hall.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await expect(hall.getByText('2 of 4', { exact: false }).first()).toBeVisible();
+  await hall.close();
 });

@@ -22,7 +22,7 @@ const programs = {
  * Packages that are not bundled: they load native code or read files of their own folder. A release has them as npm
  * installed them.
  */
-export const EXTERNAL = ['sharp', '@node-rs/argon2', '@fastify/swagger-ui'];
+export const EXTERNAL = ['sharp', '@hyzyla/pdfium', '@node-rs/argon2', '@fastify/swagger-ui'];
 
 /**
  * A module of server/ names a file beside it as `new URL('client.js', import.meta.url)`. The built server has such files

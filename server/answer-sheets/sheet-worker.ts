@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import sharp, { type Sharp } from 'sharp';
-import { extractImages, getDocumentProxy } from 'unpdf';
 import { MAX_SCAN_PAGES, MAX_SHEET_PICTURE, type SheetProblem } from '../../contract/answer-sheets.ts';
 import { MAX_IMAGE_PIXELS } from '../../contract/limits.ts';
 import type { Picture, Point } from '../../omr/reading/picture.ts';
 import { type Again, READER, type SheetSight, sightPage } from '../../omr/reading/read-page.ts';
+import { drawPdf, isPdf, RefusedPdf } from '../media/pdf-pages.ts';
 import { lowerPriority } from '../threads/lower-priority.ts';
 import type { FromSheetThread, SheetPageRead, SheetTask } from './sheet-task.ts';
 
@@ -31,28 +31,22 @@ parentPort?.on('message', (task: SheetTask) => {
 });
 
 async function read({ bytes, forms }: SheetTask): Promise<'no_picture' | 'too_much' | null> {
-  const isPdf = Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
-  if (!isPdf) {
+  if (!isPdf(bytes)) {
     const picture = await decode(sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' }));
     send({ page: { ...(await readPicture(picture, forms)), pageOfFile: 1, pagesOfFile: 1 } });
     return null;
   }
-  const pdf = await getDocumentProxy(bytes, { maxImageSize: MAX_IMAGE_PIXELS });
-  if (pdf.numPages > MAX_SCAN_PAGES) return 'too_much';
-  let found = 0;
-  for (let page = 1; page <= pdf.numPages; page += 1) {
-    const images = await extractImages(pdf, page);
-    // A scan is one picture a page; logos and stamps are smaller.
-    const [largest] = images.toSorted((one, other) => other.width * other.height - one.width * one.height);
-    if (!largest) continue;
-    const { data, width, height, channels } = largest;
-    const picture = await decode(sharp(data, { raw: { width, height, channels } }));
-    send({
-      page: { ...(await readPicture(picture, forms)), pageOfFile: page, pagesOfFile: pdf.numPages },
-    });
-    found += 1;
+  try {
+    for await (const page of drawPdf(bytes, { longestSide: LONGEST_SIDE, mostPages: MAX_SCAN_PAGES })) {
+      const { data, width, height, number: pageOfFile, count: pagesOfFile } = page;
+      const picture = await decode(sharp(data, { raw: { width, height, channels: 4 } }));
+      send({ page: { ...(await readPicture(picture, forms)), pageOfFile, pagesOfFile } });
+    }
+  } catch (error) {
+    if (!(error instanceof RefusedPdf)) throw error;
+    return error.why === 'pages' ? 'too_much' : 'no_picture';
   }
-  return found === 0 ? 'no_picture' : null;
+  return null;
 }
 
 /** The picture upright, as a camera has noted it, and in grey. */

@@ -3,6 +3,7 @@ import type { PaperFrame } from '../../contract/papers/revision.ts';
 import type { FileFormat, FileProblem, FileQuestion } from '../../contract/question-files.ts';
 import type { Rest, ToWrite, WrittenFile } from '../../formats/imported.ts';
 import type { Message } from '../../formats/words.ts';
+import type { RefusedPdf } from '../media/pdf-pages.ts';
 import type { Sheet } from './write-workbook.ts';
 
 /** What a thread is given to do. */
@@ -17,6 +18,7 @@ export type FileTask =
       images: ReadonlyMap<string, Uint8Array>;
     }
   | { do: 'table'; name: string; bytes: Uint8Array }
+  | { do: 'pages'; bytes: Uint8Array }
   | { do: 'workbook'; sheet: Sheet };
 
 /** What a thread hands over before its outcome, piece by piece: it goes on with the answer. */
@@ -40,6 +42,11 @@ export interface ReadOutcome {
 
 /** A table as CSV, or why it cannot be read. */
 export type TableOutcome = { csv: string } | { refused: string };
+
+/** The pages of a printed paper, or why there are none. */
+export type PagesOutcome =
+  | { pages: { hash: string; numbers: number[] }[] }
+  | { refused: RefusedPdf['why'] | Message };
 
 export type WriteOutcome = WrittenFile;
 

@@ -1,12 +1,21 @@
 import { Worker } from 'node:worker_threads';
 import { RequestError } from '../errors.ts';
 import { threadEnvironment } from '../threads/environment.ts';
-import type { FileTask, FromThread, Piece, ReadOutcome, TableOutcome, WriteOutcome } from './file-task.ts';
+import type {
+  FileTask,
+  FromThread,
+  PagesOutcome,
+  Piece,
+  ReadOutcome,
+  TableOutcome,
+  WriteOutcome,
+} from './file-task.ts';
 
 interface Outcomes {
   read: ReadOutcome;
   write: WriteOutcome;
   table: TableOutcome;
+  pages: PagesOutcome;
   /** The bytes of the file. */
   workbook: Uint8Array;
 }
@@ -101,7 +110,7 @@ export class FileThreads {
   async #start(task: FileTask, { signal, take }: RunOptions): Promise<unknown> {
     const worker = new Worker(new URL('./file-worker.ts', import.meta.url), {
       workerData: task,
-      transferList: task.do === 'read' || task.do === 'table' ? ownMemory(task.bytes) : [],
+      transferList: 'bytes' in task ? ownMemory(task.bytes) : [],
       env: threadEnvironment(),
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
     });

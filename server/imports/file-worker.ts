@@ -12,9 +12,11 @@ import { Unreadable } from '../../formats/problem.ts';
 import { tableAsCsv } from '../../formats/xlsx/as-csv.ts';
 import { identityOf } from '../bank/identity.ts';
 import { lowerPriority } from '../threads/lower-priority.ts';
+import { drawPages } from './draw-pages.ts';
 import type {
   FileTask,
   FromThread,
+  PagesOutcome,
   Piece,
   ReadOutcome,
   StoredImage,
@@ -43,14 +45,15 @@ async function handOver(piece: Piece): Promise<unknown> {
   return answer;
 }
 
+const storeImage = (image: Uint8Array) => handOver({ image }) as Promise<StoredImage>;
+
 async function read({ name, bytes, format }: Extract<FileTask, { do: 'read' }>): Promise<ReadOutcome> {
   const images = new Images();
   const source = { name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), images };
   const guessed = format ?? (await guessFormat(source).catch(nothingReadable));
   const file = await readQuestionFile(source, guessed);
-  const store = (image: Buffer) => handOver({ image }) as Promise<StoredImage>;
   const { instructions } = file;
-  const { questions, numbers, problems, paper } = await placeImages(store, file, images.files);
+  const { questions, numbers, problems, paper } = await placeImages(storeImage, file, images.files);
   for (let from = 0; from < questions.length; from += ROWS) {
     const rows = questions.slice(from, from + ROWS).map((one, i) => ({
       ...one,
@@ -102,7 +105,9 @@ async function readTable({ name, bytes }: Extract<FileTask, { do: 'table' }>): P
   }
 }
 
-function perform(task: FileTask): Promise<ReadOutcome | WriteOutcome | TableOutcome | Uint8Array> {
+function perform(
+  task: FileTask,
+): Promise<ReadOutcome | WriteOutcome | TableOutcome | PagesOutcome | Uint8Array> {
   switch (task.do) {
     case 'read':
       return read(task);
@@ -110,6 +115,8 @@ function perform(task: FileTask): Promise<ReadOutcome | WriteOutcome | TableOutc
       return write(task);
     case 'table':
       return readTable(task);
+    case 'pages':
+      return drawPages(task.bytes, storeImage);
     case 'workbook':
       return writeWorkbook(task.sheet);
   }

@@ -15,7 +15,7 @@ const EVERY_IMAGE = new RegExp(IMAGE, 'g');
  * that is refused is reported for each question that has it and leaves a hole there, so that the question is unfinished.
  */
 export async function placeImages(
-  store: (image: Buffer) => Promise<StoredImage>,
+  store: (image: Uint8Array) => Promise<StoredImage>,
   file: ReadFile,
   images: ReadonlyMap<string, Buffer>,
 ): Promise<Pick<ReadFile, 'questions' | 'problems' | 'paper' | 'numbers'>> {

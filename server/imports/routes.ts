@@ -1,10 +1,11 @@
-import { IMPORT_KEPT_MS, importEndpoints } from '../../contract/imports.ts';
+import { IMPORT_KEPT_MS, importEndpoints, MAX_PAPER_PAGES } from '../../contract/imports.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_WHOLE_IMAGE_PIXELS } from '../../contract/limits.ts';
 import { imagesOfFrame } from '../../contract/papers/frame-texts.ts';
 import { questionFileEndpoints } from '../../contract/question-files.ts';
 import { imagesOf } from '../../contract/questions/question-texts.ts';
+import { imageAddress } from '../../contract/rich-text.ts';
 import { formatOf } from '../../formats/formats.ts';
-import { type Message, t } from '../../formats/words.ts';
+import { type Message, t, textOf } from '../../formats/words.ts';
 import { asksAlike } from '../bank/asks-alike.ts';
 import { fingerprints } from '../bank/index-rows.ts';
 import { ALIKE_FROM } from '../bank/near-duplicates.ts';
@@ -14,9 +15,9 @@ import type { RootDb } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { whileConnected } from '../http/while-connected.ts';
-import { asPng, encodeImage, RefusedImage } from '../media/encode-image.ts';
+import { asPng, type EncodedImage, encodeImage, RefusedImage } from '../media/encode-image.ts';
 import type { ImageStore } from '../media/image-store.ts';
-import type { ReadOutcome, StoredImage } from './file-task.ts';
+import type { PagesOutcome, ReadOutcome, StoredImage } from './file-task.ts';
 import { FileThreads, FileTooMuch } from './file-thread.ts';
 import { presentProblem } from './present.ts';
 import {
@@ -54,7 +55,7 @@ export function importRoutes(adapter: Adapter, { db, images, now }: ImportDeps):
           signal,
           take: (piece) =>
             'image' in piece
-              ? holdImage(images, piece.image, owner)
+              ? holdImage(images, piece.image, { admin, now: owner.now })
               : insertImportedQuestions(db, importId, piece.rows),
         },
       ),
@@ -90,6 +91,25 @@ export function importRoutes(adapter: Adapter, { db, images, now }: ImportDeps):
     });
     if ('refused' in read) throw new RequestError('bad_input', read.refused, { field: 'file' });
     return read;
+  });
+
+  route(adapter, importEndpoints.pages, async ({ file }, { admin }, request) => {
+    const owner = { admin, now: now() };
+    const read = await whileConnected(request, (signal) =>
+      threads.run(
+        { do: 'pages', bytes: file },
+        {
+          caller: admin,
+          signal,
+          take: async (piece) => ('image' in piece ? keepImage(images, piece.image, owner) : undefined),
+        },
+      ),
+    ).catch((error: unknown) => {
+      if (!(error instanceof FileTooMuch)) throw error;
+      return { refused: 'pages' as const };
+    });
+    if ('refused' in read) throw new RequestError('bad_input', refusedPages(read.refused), { field: 'file' });
+    return { pages: read.pages.map((page) => ({ ...page, address: imageAddress(page.hash) })) };
   });
 
   route(adapter, importEndpoints.questions, async ({ importId, ...range }, { admin, scope }) => {
@@ -158,18 +178,39 @@ export function importRoutes(adapter: Adapter, { db, images, now }: ImportDeps):
 }
 
 /** Encodes an image of a file and has it until the import is taken or expires. */
-async function holdImage(images: ImageStore, bytes: Uint8Array, { admin, now }: Owner): Promise<StoredImage> {
+const holdImage = (images: ImageStore, bytes: Uint8Array, by: Pick<Owner, 'admin' | 'now'>) =>
+  storeImage(bytes, (image) =>
+    images.hold(image, { ...by, expiresAt: new Date(by.now.getTime() + IMAGE_HELD_MS) }),
+  );
+
+/** Encodes an image and keeps it: the paper that it is a page of names it when it is saved. */
+const keepImage = (images: ImageStore, bytes: Uint8Array, by: Pick<Owner, 'admin' | 'now'>) =>
+  storeImage(bytes, (image) => images.keep(image, by));
+
+async function storeImage(
+  bytes: Uint8Array,
+  store: (image: EncodedImage) => Promise<void>,
+): Promise<StoredImage> {
   if (bytes.length > MAX_IMAGE_BYTES) {
     return { refused: t('imports.wantedSmallFile', { megabytes: MAX_IMAGE_BYTES / 1024 / 1024 }) };
   }
   try {
     const image = await encodeImage(bytes);
-    await images.hold(image, { admin, now, expiresAt: new Date(now.getTime() + IMAGE_HELD_MS) });
+    await store(image);
     return { hash: image.hash };
   } catch (error) {
     if (error instanceof RefusedImage) return { refused: REFUSED[error.why]() };
     throw error;
   }
+}
+
+function refusedPages(why: Extract<PagesOutcome, { refused: unknown }>['refused']): string {
+  if (typeof why !== 'string') return textOf(why);
+  return {
+    password: 'The PDF asks for a password: save it without one.',
+    damaged: 'The PDF is damaged: print it as PDF again.',
+    pages: `At most ${MAX_PAPER_PAGES} pages are taken: leave out the others.`,
+  }[why];
 }
 
 const REFUSED: Record<RefusedImage['why'], () => Message> = {

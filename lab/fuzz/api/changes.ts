@@ -21,6 +21,7 @@ const UNTOLD_CALLS: Record<string, string> = {
   '/adminexam/questionsRead': 'kept for a day for its reader alone; what is taken of it is an entry',
   '/adminexam/regradeStart': 'a check that changes no marks; that it is applied or given up is an entry',
   '/adminexam/imageUpload': 'an image that nothing shows; the question that shows it is an entry',
+  '/adminexam/paperPages': 'images that nothing shows; the paper that shows them is an entry',
   '/adminexam/draftKeep': "the admin's own unfinished form",
   '/adminexam/draftDiscard': "the admin's own unfinished form",
 };

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import bank from '../../../locale/en/bank.ts';
 import files from '../../../locale/en/files.ts';
+import grid from '../../../locale/en/grid.ts';
 import { withWords, words } from '../../locale/words.ts';
 import type { About } from '../../questions/new-draft.ts';
 import type { Draft } from '../../questions/question-draft.ts';
@@ -9,10 +10,11 @@ import type { Frame } from '../paper/paper-order.ts';
 import type { Brought } from '../paper/question-list.ts';
 import styles from './imports.module.css';
 
-const t = words({ bank, files });
+const t = words({ bank, files, grid });
 
 const ImportDialog = lazy(() => withWords(import('./import-dialog.tsx')));
 const AddFromBank = lazy(() => withWords(import('../bank/add-from-bank.tsx')));
+const GridDialog = lazy(() => withWords(import('../answer-grid/grid-dialog.tsx')));
 const ExportDialog = lazy(() => withWords(import('./export-dialog.tsx')));
 
 /** 'Import' and 'Export' of the editor: questions of a test from a file of any format, and into one. */
@@ -30,7 +32,7 @@ export function FileButtons({
   exportName: string;
   onBring: (items: readonly Brought[], how: 'append' | 'replace', paper?: Frame) => void;
 }) {
-  const [open, setOpen] = useState<'import' | 'export' | 'bank' | null>(null);
+  const [open, setOpen] = useState<'import' | 'export' | 'bank' | 'grid' | null>(null);
   const close = () => setOpen(null);
   return (
     <div className={styles.buttons}>
@@ -39,6 +41,7 @@ export function FileButtons({
         {t('files.export')}
       </Button>
       <Button onClick={() => setOpen('bank')}>{t('bank.addFromBank')}</Button>
+      <Button onClick={() => setOpen('grid')}>{t('grid.open')}</Button>
       <Suspense>
         {open === 'import' && (
           <ImportDialog
@@ -48,6 +51,18 @@ export function FileButtons({
             onBring={(items, how, brought) => {
               close();
               onBring(items, how, brought);
+            }}
+          />
+        )}
+        {open === 'grid' && (
+          <GridDialog
+            drafts={drafts}
+            paper={paper}
+            about={about}
+            onClose={close}
+            onAdd={(items, brought) => {
+              close();
+              onBring(items, 'append', brought);
             }}
           />
         )}

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import type { PaperPassage } from '../../../contract/papers/paper.ts';
 import taking from '../../../locale/en/taking.ts';
 import { LanguageSwitch } from '../../frame/language-switch.tsx';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
@@ -16,12 +17,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Flag } from '../../ui/icons.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { optionLetter } from '../../ui/option-letter.ts';
+import { RichText } from '../../ui/rich-text.tsx';
 import { ExtraTimeNote } from './extra-time-note.tsx';
 import type { HelpSheetProps } from './help-sheet.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { Palette } from './palette.tsx';
-import { PassageView } from './passage-view.tsx';
 import { useQuestionLanguages } from './question-languages.ts';
 import { QuestionNotes } from './question-notes.tsx';
 import { QuestionView } from './question-view.tsx';
@@ -43,6 +44,13 @@ const t = words({ taking });
 const HelpSheet = lazy(
   (): Promise<{ default: ComponentType<HelpSheetProps> }> =>
     withWords(import('./help-sheet.tsx')).catch(() => ({ default: Unavailable })),
+);
+
+/** Few papers have one; without a network it is shown plainly. */
+const PassageView = lazy(() =>
+  withWords(import('./passage-view.tsx')).catch(() => ({
+    default: ({ passage }: { passage: PaperPassage }) => <RichText {...passage} />,
+  })),
 );
 
 function Unavailable({ onClose }: { onClose: () => void }) {
@@ -184,11 +192,14 @@ export function TakingScreen({ paper: asSent, store }: { paper: Paper; store: At
             <SectionNotice store={store} sections={sections} />
             <div className={classNames(passage && styles.withPassage)}>
               {passage && (
-                <PassageView
-                  key={passage.name}
-                  passage={passage}
-                  places={placesOfGroup(paper, attempt, 'passage', passage.name)}
-                />
+                <Suspense>
+                  <PassageView
+                    key={passage.name}
+                    passage={passage}
+                    passages={paper.passages}
+                    places={placesOfGroup(paper, attempt, 'passage', passage.name)}
+                  />
+                </Suspense>
               )}
               <QuestionView
                 store={store}
