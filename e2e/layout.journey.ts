@@ -41,6 +41,52 @@ for (const [name, width, height] of [
   });
 }
 
+test('on a phone a paper of five sections is no wider than the screen, and Submit stands below its bubbles', async ({
+  page,
+  product,
+  student,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const quizid = await quizidOf(product, student.token, /^Board Mock Test 1/);
+  await page.goto(`/test/start/?id=${quizid}`);
+  await begin(page);
+  await expect(page.getByRole('heading', { name: 'Question 1 of 53' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('button')).toHaveCount(5);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.getByRole('button', { name: /Sheet/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Answer sheet' });
+  const boxOf = async (name: RegExp) => {
+    const box = await sheet.getByRole('button', { name }).boundingBox();
+    if (!box) throw new Error(`${name} is not shown`);
+    return box;
+  };
+  const [fifth, last, submit] = [
+    await boxOf(/^Question 5,/),
+    await boxOf(/^Question 53,/),
+    await boxOf(/^Submit$/),
+  ];
+  expect(fifth.y).toBe((await boxOf(/^Question 1,/)).y);
+  expect(submit.width).toBeGreaterThan(250);
+  expect(submit.height).toBeLessThan(60);
+  expect(submit.y).toBeGreaterThan(last.y + last.height);
+});
+
+test('the bar of a laptop is one row in both languages', async ({ page, student }) => {
+  expect(student.token).not.toBe('');
+  const bar = page.getByRole('banner');
+  await page.goto('/dashboard');
+  for (const [width, other] of [
+    [1280, 'हिन्दी'],
+    [1140, 'English'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 768 });
+    await expect(bar.getByRole('button', { name: other })).toBeVisible();
+    await expect(bar.getByRole('navigation')).toBeVisible();
+    expect((await bar.boundingBox())?.height).toBeLessThan(72);
+    await bar.getByRole('button', { name: other }).click();
+  }
+});
+
 test('on a phone held sideways the choices are in view without scrolling', async ({
   page,
   product,

@@ -75,7 +75,7 @@ test('from a result to practice, with one press to correct the grade, to the pro
   // The one that was called easy comes later.
   expect(await due()).toMatchObject({ due: 3, done: 0, total: 4 });
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Practise 3 questions you missed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Practise 3 questions' })).toBeVisible();
   await page.getByRole('link', { name: 'Practise', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
 });

@@ -149,13 +149,13 @@ test('a formula never shows its LaTeX first, neither in the test nor in the resu
   }
   await submit(page);
   await expect(page.getByRole('article')).toHaveCount(10);
-  await page.getByRole('button', { name: 'Review what you got wrong or skipped' }).click();
+  await page.getByRole('button', { name: 'Review what you got wrong or did not answer' }).click();
   await page.getByRole('navigation', { name: 'Questions, pages' }).getByRole('button').last().click();
   await expect(page.getByRole('article').locator('math').first()).toBeVisible();
   expect(await seen()).toEqual([]);
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(10);
-  await page.getByRole('button', { name: 'Review what you got wrong or skipped' }).click();
+  await page.getByRole('button', { name: 'Review what you got wrong or did not answer' }).click();
   await expect(page.getByRole('article').locator('math').first()).toBeVisible();
   expect(await seen()).toEqual([]);
 });
@@ -217,15 +217,15 @@ test('the result says what cost the most, adds it up, and leads from mistake to 
 
   await page.goto(`/test/result?attemptid=${attemptid}`);
   const score = page.getByRole('region', { name: 'Score' });
-  await expect(score).toContainText('6 wrong answers cost 6 marks.');
-  const next = score.getByRole('button', { name: 'Review what you got wrong or skipped' });
+  await expect(score).toContainText('6 wrong answers: 6 marks lost.');
+  const next = score.getByRole('button', { name: 'Review what you got wrong or did not answer' });
   await expect(next).toBeInViewport({ ratio: 1 });
 
   const ledger = rows(page, 'Marks lost and time by reason');
   await expect(ledger).toHaveText([
     /^Wrong6 questions.*6.*3 min 00 sec/s,
-    /^Never seen4 questions.*4.*0 min 00 sec/s,
-    /^Read and left2 questions.*2.*0 min 40 sec/s,
+    /^Hardly or never seen4 questions.*4.*0 min 00 sec/s,
+    /^Read, not answered2 questions.*2.*0 min 40 sec/s,
     /^Total12 possible − 0 got12.*3 min 40 sec$/s,
   ]);
   expect(await timesInTwoLines(page)).toEqual([]);
@@ -233,7 +233,7 @@ test('the result says what cost the most, adds it up, and leads from mistake to 
   await unfold(page, 'By topic');
   expect(await unfilledBars(page)).toEqual([]);
 
-  await page.getByRole('button', { name: /^Read and left/ }).click();
+  await page.getByRole('button', { name: /^Read, not answered/ }).click();
   await expect(page.getByRole('heading', { name: 'Question 7', exact: true })).toBeFocused();
   await expect(page.getByRole('article').nth(7).getByText('Explanation')).toBeVisible();
 

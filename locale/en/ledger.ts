@@ -9,9 +9,9 @@ export default {
   wrong_slow: 'Slow and wrong',
   wrong: 'Wrong',
   partial: 'Partly right',
-  slow_left: 'Long time spent, then left',
-  read_left: 'Read and left',
-  never_seen: 'Never seen',
+  slow_left: 'Long time spent, not answered',
+  read_left: 'Read, not answered',
+  never_seen: 'Hardly or never seen',
   left_out: 'Not answered',
   dropped: 'Dropped, with marks for those who answered',
   byRules: 'By the rules of the paper',
@@ -23,22 +23,22 @@ export default {
   rulesOnce:
     'Each question is listed under one reason. The marks add up to the maximum minus your marks, and the times to what these questions took.',
   rulesTimes:
-    'A time is compared only if at least five questions were on the screen for two seconds or more and took ten seconds on average. Slow means 1½ times your average or more, and at least 15 seconds longer. Guessed quickly means less than a third of your average, and at least 10 seconds shorter. Long time spent, then left means slow and without an answer.',
-  rulesSeen: 'A question that was on the screen for less than two seconds counts as never seen.',
+    'A time is compared only if at least five questions were on the screen for two seconds or more and took ten seconds on average. Slow means 1½ times your average or more, and at least 15 seconds longer. Guessed quickly means less than a third of your average, and at least 10 seconds shorter. Long time spent, not answered means slow and without an answer.',
+  rulesSeen: 'A question that was on the screen for less than two seconds counts as hardly seen.',
   one_wrong_quick:
-    '{count, plural, one {One quick, wrong guess} other {# quick, wrong guesses}} cost {marks, plural, one {# mark} other {# marks}}{taken, plural, =0 {} other {, # of them negative}}.',
+    '{count, plural, one {One quick, wrong guess} other {# quick, wrong guesses}}: {marks, plural, one {# mark} other {# marks}} {taken, plural, =0 {lost} other {not earned and # deducted}}.',
   one_wrong_slow:
-    '{count, plural, one {One slow, wrong answer} other {# slow, wrong answers}} cost {marks, plural, one {# mark} other {# marks}}{taken, plural, =0 {} other {, # of them negative}}, and {time}.',
+    '{count, plural, one {One slow, wrong answer} other {# slow, wrong answers}}: {marks, plural, one {# mark} other {# marks}} {taken, plural, =0 {lost} other {not earned and # deducted}}, and {time} spent.',
   one_wrong:
-    '{count, plural, one {One wrong answer} other {# wrong answers}} cost {marks, plural, one {# mark} other {# marks}}{taken, plural, =0 {} other {, # of them negative}}.',
+    '{count, plural, one {One wrong answer} other {# wrong answers}}: {marks, plural, one {# mark} other {# marks}} {taken, plural, =0 {lost} other {not earned and # deducted}}.',
   one_partial:
     '{count, plural, one {One answer was} other {# answers were}} only partly right: {marks, plural, one {# mark} other {# marks}} lost.',
   one_slow_left:
-    'You spent {time} on {count, plural, one {one question} other {# questions}} that you then left: {marks, plural, one {# mark} other {# marks}} lost.',
+    'You spent {time} on {count, plural, one {one question} other {# questions}} that you did not answer: {marks, plural, one {# mark} other {# marks}} lost.',
   one_read_left:
-    'You read {count, plural, one {one question} other {# questions}} and left {count, plural, one {it} other {them}}: {marks, plural, one {# mark} other {# marks}} lost.',
+    'You read {count, plural, one {one question} other {# questions}} without answering: {marks, plural, one {# mark} other {# marks}} lost.',
   one_never_seen:
-    '{count, plural, one {One question was} other {# questions were}} never seen: {marks, plural, one {# mark} other {# marks}} lost.',
+    '{count, plural, one {One question was} other {# questions were}} hardly or never seen: {marks, plural, one {# mark} other {# marks}} lost.',
   one_left_out:
     '{count, plural, one {One question was} other {# questions were}} not answered: {marks, plural, one {# mark} other {# marks}} lost.',
   one_dropped:

@@ -62,7 +62,7 @@ export default {
     'Question {number, number}, {outcome, select, given {marks given} dropped {dropped} other {not answered}}: {right} is right',
   questionChosen:
     'Question {number, number}, {outcome, select, right {right} wrong {wrong} partial {partly right} given {marks given} dropped {dropped} other {not answered}}: {chosen} chosen, {right} is right',
-  lookAtMissed: 'Review what you got wrong or skipped',
+  lookAtMissed: 'Review what you got wrong or did not answer',
   allRight: 'All {count, number} right',
   upSince: 'Up {count, number} since last time',
   topicRight: 'All {count, number} right in <topic></topic>',
@@ -84,7 +84,7 @@ export default {
   filterAll: 'All {count, number}',
   filterWrong: 'Wrong {count, number}',
   filterPartial: 'Partly right {count, number}',
-  filterLeftOut: 'Left out {count, number}',
+  filterLeftOut: 'Not answered {count, number}',
   filterSlow: 'Slow {count, number}',
   blank:
     'You answered nothing, so there are no marks and the solutions stay hidden. If attempts are limited, the first {count, plural, one {attempt without an answer is} =2 {two without an answer are} other {# without an answer are}} not counted.',

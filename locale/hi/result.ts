@@ -78,7 +78,7 @@ export default {
   accuracy: 'सही',
   penaltyShort: 'नेगेटिव',
   minutes: 'मिनट',
-  practiseMissed: '{count, plural, =1 {छूटे हुए एक प्रश्न} other {छूटे हुए # प्रश्नों}} का अभ्यास करें',
+  practiseMissed: '{count, plural, =1 {गलत या छूटे एक प्रश्न} other {गलत या छूटे # प्रश्नों}} का अभ्यास करें',
   bookmark: 'बुकमार्क',
   bookmarked: 'बुकमार्क किया हुआ',
   bookmarkFailed: 'बुकमार्क सेव नहीं हो सका। फिर से कोशिश करें।',
@@ -87,7 +87,7 @@ export default {
   filterAll: 'सभी {count, number}',
   filterWrong: 'गलत {count, number}',
   filterPartial: 'आंशिक सही {count, number}',
-  filterLeftOut: 'छोड़े {count, number}',
+  filterLeftOut: 'उत्तर नहीं दिया {count, number}',
   filterSlow: 'देर लगी {count, number}',
   blank:
     'आपने कोई उत्तर नहीं दिया, इसलिए अंक नहीं हैं और हल नहीं दिखाए जाएँगे। अगर प्रयासों की गिनती तय है, तो {count, plural, =1 {बिना उत्तर का पहला प्रयास नहीं गिना जाता} =2 {बिना उत्तर के पहले दो प्रयास नहीं गिने जाते} other {बिना उत्तर के पहले # प्रयास नहीं गिने जाते}}।',

@@ -35,7 +35,9 @@ export const hasMainStep = (overview: Overview) => overview.running.length > 0 |
  */
 export function TodayList({ overview }: { overview: Overview }) {
   const [isWeekOpen, setWeekOpen] = useState(false);
-  const { running, practice, planned, taken, next } = overview;
+  const { running, practice, planned, taken } = overview;
+  // Two clocks do not run at once by its advice.
+  const next = running.length > 0 ? undefined : overview.next;
   const hasPractice = practice.due + practice.done > 0;
   const hasTest = taken.length > 0 || next !== undefined;
   if (!hasPractice && planned.length === 0 && !hasTest) return null;
@@ -80,7 +82,7 @@ export function TodayList({ overview }: { overview: Overview }) {
       </ol>
       {first === undefined && (
         <Stack gap={2} className={styles.over}>
-          <h3>{t('dashboard.allDone')}</h3>
+          <h3>{t(running.length > 0 ? 'dashboard.afterTest' : 'dashboard.allDone')}</h3>
           {next && <NextTestStep test={next} isMain={false} />}
         </Stack>
       )}

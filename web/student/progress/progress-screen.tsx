@@ -128,11 +128,6 @@ function Found({ strengths }: { strengths: Strengths }) {
               <p>{t('progress.howDifficulty')}</p>
               <p>{t('progress.howFew', { least: LEAST_QUESTIONS })}</p>
               <p>{t('progress.howCounted')}</p>
-              {strengths.overall.estimate && (
-                <p>
-                  <StrengthWords strength={strengths.overall} tests={strengths.tests} />
-                </p>
-              )}
             </Stack>
           </Fold>
         )}
@@ -189,7 +184,7 @@ function Growth({ name, growth: { from, to } }: { name: ReactNode; growth: { fro
 const strong = (text: ReactNode) => <strong>{text}</strong>;
 
 /** Exam strength and what is learned, each with its sentence. */
-function TwoNumbers({ strengths: { overall, before, learned } }: { strengths: Strengths }) {
+function TwoNumbers({ strengths: { overall, before, learned, tests } }: { strengths: Strengths }) {
   return (
     <div className={styles.numbers}>
       <section>
@@ -198,6 +193,9 @@ function TwoNumbers({ strengths: { overall, before, learned } }: { strengths: St
           <>
             <p className={styles.large}>{percent(overall.estimate.share)}</p>
             <p>{t('progress.strengthSays')}</p>
+            <p>
+              <StrengthWords strength={overall} tests={tests} />
+            </p>
             {before && (
               <p className="soft">
                 {t('progress.strengthBefore', {

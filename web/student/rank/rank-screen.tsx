@@ -1,4 +1,6 @@
 import { useSearchParams } from 'wouter';
+import { shownMarks } from '../../../contract/marks/shown-marks.ts';
+import { asRead } from '../../../contract/questions/as-read.ts';
 import {
   type PercentileBand,
   percentileBand,
@@ -46,7 +48,7 @@ export default function RankScreen() {
   const exam: RankedExam = rankedExams[name];
   const { min, max } = exam.marks;
   const marks = readMarks(typed, exam.marks);
-  const range = { min: String(min), max: String(max) };
+  const range = { min: shownMarks(min, 1), max: shownMarks(max, 1) };
   const set = (params: Record<string, string>) => setSearch(params, { replace: true });
   return (
     <>
@@ -92,7 +94,7 @@ export default function RankScreen() {
         <h2>{t('rank.cutoffs')}</h2>
         <ul>
           {exam.cutoffs.years.map(({ year, least }) => (
-            <li key={year}>{t(CUTOFFS[name], { year, least: String(least) })}</li>
+            <li key={year}>{t(CUTOFFS[name], { year, least: percentileText(least) })}</li>
           ))}
         </ul>
         <Sources sources={exam.cutoffs.sources} />
@@ -105,9 +107,9 @@ export default function RankScreen() {
   );
 }
 
-/** The whole number that was typed, with either sign for less than zero; undefined outside the range. */
+/** The whole number that was typed, in the digits of any script; undefined outside the range. */
 function readMarks(typed: string, { min, max }: RankedExam['marks']): number | undefined {
-  const text = typed.trim().replace('−', '-');
+  const text = asRead(typed);
   if (!/^[-+]?\d{1,4}$/.test(text)) return undefined;
   const marks = Number(text);
   return marks >= min && marks <= max ? marks : undefined;

@@ -68,12 +68,12 @@ export function DetailsList({
   /** What can be done with a question that is open. */
   after: (index: number) => ReactNode;
 }) {
-  const [filter, setFilter] = useState<QuestionFilter>('all');
   const [page, setPage] = useState(1);
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
   const [shownFor, setShownFor] = useState<Wanted>();
   const isPrinting = usePrinting();
   const byFilter = questionsByFilter(details, spentMs);
+  const [filter, setFilter] = useState(() => firstFilter(byFilter));
   const mistakes = mistakesOf(details);
   const shown = byFilter.get(filter) ?? [];
 
@@ -164,6 +164,14 @@ export function DetailsList({
     </Stack>
   );
 }
+
+/** A phone begins with the questions to learn from: all of a test are twenty screens of it. */
+function firstFilter(byFilter: ReadonlyMap<QuestionFilter, unknown>): QuestionFilter {
+  const isNarrow = matchMedia('(width < 48rem)').matches;
+  return (isNarrow && LEARNT_FROM.find((filter) => byFilter.has(filter))) || 'all';
+}
+
+const LEARNT_FROM = ['wrong', 'partial', 'left_out'] as const;
 
 function focusQuestion(index: number): void {
   const heading = document.getElementById(questionAnchor(index));

@@ -25,20 +25,16 @@ const ledger = (lines: LedgerLine[], denominator = 1): MarkedLedger => ({
 
 describe('what cost the most', () => {
   it.each([
-    [line({}), 1, '2 wrong answers cost 10 marks, 2 of them negative.'],
-    [line({ lost: 8, taken: 0 }), 1, '2 wrong answers cost 8 marks.'],
-    [
-      line({ indexes: [0], lost: 8, taken: 2 }),
-      3,
-      'One wrong answer cost 2.67 marks, 0.67 of them negative.',
-    ],
-    [line({ cause: 'wrong_quick' }), 1, '2 quick, wrong guesses cost 10 marks, 2 of them negative.'],
+    [line({}), 1, '2 wrong answers: 8 marks not earned and 2 deducted.'],
+    [line({ lost: 8, taken: 0 }), 1, '2 wrong answers: 8 marks lost.'],
+    [line({ indexes: [0], lost: 8, taken: 2 }), 3, 'One wrong answer: 2 marks not earned and 0.67 deducted.'],
+    [line({ cause: 'wrong_quick' }), 1, '2 quick, wrong guesses: 8 marks not earned and 2 deducted.'],
     [
       line({ cause: 'wrong_slow' }),
       1,
-      '2 slow, wrong answers cost 10 marks, 2 of them negative, and 1 min 35 sec.',
+      '2 slow, wrong answers: 8 marks not earned and 2 deducted, and 1 min 35 sec spent.',
     ],
-    [line({ cause: 'read_left', taken: 0 }), 1, 'You read 2 questions and left them: 10 marks lost.'],
+    [line({ cause: 'read_left', taken: 0 }), 1, 'You read 2 questions without answering: 10 marks lost.'],
   ])('%j in units of 1/%i: %s', (one, denominator, sentence) => {
     expect(costliest(ledger([one], denominator))).toBe(sentence);
   });
@@ -49,17 +45,17 @@ describe('what cost the most', () => {
     expect(namesPenalty(ledger([]))).toBe(false);
     const both = ledger([line({}), line({ cause: 'wrong_slow', lost: 5, taken: 1 })]);
     expect(namesPenalty(both)).toBe(true);
-    expect(costliest(both)).toBe('4 wrong answers cost 15 marks, 3 of them negative.');
+    expect(costliest(both)).toBe('4 wrong answers: 12 marks not earned and 3 deducted.');
     const more = ledger([line({ cause: 'never_seen', lost: 16, taken: 0 }), ...both.lines]);
     expect(namesPenalty(more)).toBe(false);
-    expect(costliest(more)).toBe('2 questions were never seen: 16 marks lost.');
+    expect(costliest(more)).toBe('2 questions were hardly or never seen: 16 marks lost.');
   });
 });
 
 it('names what quick guesses cost where nothing else of the summary does', () => {
   const guesses = line({ cause: 'wrong_quick', indexes: [0, 1, 2], lost: 15, taken: 3 });
   const unread = line({ cause: 'never_seen', lost: 40, taken: 0 });
-  const cost = '3 quick, wrong guesses cost 15 marks, 3 of them negative.';
+  const cost = '3 quick, wrong guesses: 12 marks not earned and 3 deducted.';
   expect(costOfGuesses(ledger([line({}), guesses]))).toBe(cost);
   expect(costOfGuesses(ledger([unread, guesses]))).toBe(cost);
   expect(costOfGuesses(ledger([guesses]))).toBeUndefined();

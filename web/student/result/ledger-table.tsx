@@ -76,11 +76,12 @@ export function costliest(ledger: MarkedLedger): string {
   const { denominator } = ledger;
   const line = worstOf(ledger);
   if (line === undefined || line.lost <= 0) return t('ledger.nothing_lost');
+  // Where other reasons have negative marks too, the sum of all is shown beside this sentence.
+  const taken = namesPenalty(ledger) ? line.taken : 0;
   const parameters = {
     count: line.indexes.length,
-    marks: inMarks(line.lost, denominator),
-    // Where other reasons have negative marks too, the sum of all is shown beside this sentence.
-    taken: namesPenalty(ledger) ? inMarks(line.taken, denominator) : 0,
+    marks: inMarks(line.lost - taken, denominator),
+    taken: inMarks(taken, denominator),
   };
   if (line.cause === 'wrong_slow' || line.cause === 'slow_left') {
     return t(COST_WITH_TIME_KEYS[line.cause], { ...parameters, time: duration(line.seconds) });
@@ -94,7 +95,7 @@ export function costOfGuesses(ledger: MarkedLedger): string | undefined {
   if (line === undefined || line.taken === 0 || line === worstOf(ledger)) return undefined;
   return t('ledger.one_wrong_quick', {
     count: line.indexes.length,
-    marks: inMarks(line.lost, ledger.denominator),
+    marks: inMarks(line.lost - line.taken, ledger.denominator),
     taken: inMarks(line.taken, ledger.denominator),
   });
 }

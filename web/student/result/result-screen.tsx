@@ -119,6 +119,10 @@ export function ResultScreen({ result }: { result: ResultState }) {
           <LedgerTable ledger={ledger} onShow={show} />
         </Stack>
       )}
+      <div>
+        <Looks details={details} spentMs={spentMs} onGo={go} />
+        {testCode !== undefined && <PastAttempts testCode={testCode} shown={attemptId} />}
+      </div>
       {totalQuestions > 0 && details.length > 0 && (
         <Stack as="section" gap={2} className={styles.part}>
           <h2>{t('result.questions')}</h2>
@@ -147,10 +151,6 @@ export function ResultScreen({ result }: { result: ResultState }) {
           <RevisionNotes testCode={testCode} />
         </Suspense>
       )}
-      <div>
-        <Looks details={details} spentMs={spentMs} onGo={go} />
-        {testCode !== undefined && <PastAttempts testCode={testCode} shown={attemptId} />}
-      </div>
       <Row gap={2} align="stretch" justify="end" className={styles.actions}>
         <ButtonLink kind="quiet" href={paths.testHome()}>
           {t('result.backToTests')}

@@ -55,6 +55,9 @@ function Worksheet({ wanted }: { wanted: Api['/printing/worksheet']['input'] }) 
   });
   const back = <ButtonLink href={paths.worksheets()}>{t('sheets.otherTopic')}</ButtonLink>;
   if (!asked.data) return <NotPrinted asked={asked} missing={t('sheets.sheetMissing')} back={back} />;
+  const { length } = asked.data.paper.questions;
+  // Fewer than wanted are all that there are.
+  const counts = length < wanted.count ? COUNTS.filter((one) => one < length) : COUNTS;
   const other = () => navigate(paths.worksheets({ ...wanted, seed: newSeed() }));
   const change = (count: number) => navigate(paths.worksheets({ ...wanted, count }), { replace: true });
   return (
@@ -71,10 +74,10 @@ function Worksheet({ wanted }: { wanted: Api['/printing/worksheet']['input'] }) 
       <div className={styles.count}>
         <SelectField
           label={t('sheets.count')}
-          value={wanted.count}
+          value={Math.min(wanted.count, length)}
           onChange={(event) => change(Number(event.target.value))}
         >
-          {[...new Set([...COUNTS, wanted.count])].map((one) => (
+          {[...new Set([...counts, Math.min(wanted.count, length)])].map((one) => (
             <option key={one} value={one}>
               {String(one)}
             </option>

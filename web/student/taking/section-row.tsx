@@ -112,5 +112,5 @@ export function AnsweredOf({ attempt, positions }: { attempt: AttemptState; posi
 /** Brings the current section into view, with a little of the one before it. */
 function scrollToItem(item: HTMLLIElement | null): void {
   const list = item?.parentElement;
-  if (item && list) list.scrollLeft = item.offsetLeft - list.offsetLeft - 24;
+  if (item && list) list.scrollLeft = item.offsetLeft - 24;
 }

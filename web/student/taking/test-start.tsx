@@ -5,6 +5,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import type { StartRules } from '../../../contract/attempts.ts';
 import { isPlain } from '../../../contract/catalog/for-practice.ts';
 import { DEFAULT_TIMER_SECONDS } from '../../../contract/limits.ts';
+import type { PaperCover } from '../../../contract/papers/paper.ts';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { languageName } from '../../locale/language.ts';
@@ -97,8 +98,7 @@ function BeforeClock({
     refetchInterval: ({ state }) =>
       state.data?.ok === true && state.data.value.start?.start === 'not_yet' ? COVER_EVERY_MS : false,
   });
-  const isPastCover =
-    data?.ok === true && (data.value.running !== undefined || isPlainRetake(data.value.start));
+  const isPastCover = data?.ok === true && (data.value.running !== undefined || isShortRetake(data.value));
   useEffect(() => {
     if (isPastCover) onBegin();
   }, [isPastCover, onBegin]);
@@ -113,9 +113,16 @@ function BeforeClock({
   );
 }
 
+/** In minutes. To sit for longer than this is decided on the cover, however often it was read. */
+const SHORT_TEST = 30;
+
 /** Its cover was read before the first attempt, and nothing depends on when or how often it is taken. */
-const isPlainRetake = (start: StartRules | undefined) =>
-  start !== undefined && start.attemptsUsed > 0 && isPlain(start.rules);
+const isShortRetake = ({ cover, start }: { cover?: PaperCover; start?: StartRules }) =>
+  cover !== undefined &&
+  start !== undefined &&
+  start.attemptsUsed > 0 &&
+  isPlain(start.rules) &&
+  cover.testDuration <= SHORT_TEST;
 
 function Opening({ student, testCode, attemptId }: AtTest) {
   const [, navigate] = useLocation();
