@@ -37,7 +37,7 @@ export default {
   followUs: 'Follow Us',
   copyright: '© {year} {name}',
   offline: 'No network. You can practise and read what you looked at last; anything else has to wait.',
-  offlineInTest: 'No network. <link>Continue your test</link>: your answers are kept on this device.',
+  offlineInTest: 'No network. <link>Open your test</link>: your answers are kept on this device.',
   outdated: 'There is a newer version of this page. Reload it: your answers are kept on this device.',
   reload: 'Reload the page',
   crashed: 'This page has stopped working',

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
@@ -43,6 +43,7 @@ const usualCountry = () =>
 export default function Profile() {
   const student = useStudent();
   const [, navigate] = useLocation();
+  const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const state = useHistoryState<unknown>();
   const id = student?.id ?? null;
@@ -79,9 +80,11 @@ export default function Profile() {
     onError: (error) => {
       if (!(error instanceof CallError && error.code === 'unauthenticated')) forgetDraft();
     },
-    onSuccess: (profile) => {
+    onSuccess: async (profile) => {
       forgetDraft();
       keepProfile(profile);
+      // It begins with what the student studies.
+      await queries.invalidateQueries({ queryKey: ['examList'] });
       navigate(nextFrom(state, 'student') ?? paths.dashboard());
     },
   });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { gradeOfExam } from '../../contract/catalog/grade-of-exam.ts';
 import { GRADES } from '../../contract/limits.ts';
 import profile from '../../locale/en/profile.ts';
@@ -37,24 +38,38 @@ export function Studies({
   const choose = (...parts: (string | null)[]) => onChoose(parts.filter((part) => part !== null).join(AND));
   return (
     <Stack gap={3}>
-      <FilterButtons
-        label={t('profile.grades')}
-        options={grades.map((one) => ({ value: one, label: one }))}
-        value={grade}
-        onChange={(one) => choose(one === grade ? null : one, exam)}
-      />
+      <Named name={t('profile.grades')}>
+        <FilterButtons
+          label={t('profile.grades')}
+          options={grades.map((one) => ({ value: one, label: one }))}
+          value={grade}
+          onChange={(one) => choose(one === grade ? null : one, exam)}
+        />
+      </Named>
       {isLoading ? (
         <Ruled tall />
       ) : (
         exams.length > 0 && (
-          <FilterButtons
-            label={t('profile.exams')}
-            options={exams.map((one) => ({ value: one, label: <span data-content>{one}</span> }))}
-            value={exam}
-            onChange={(one) => choose(grade, one === exam ? null : one)}
-          />
+          <Named name={t('profile.exams')}>
+            <FilterButtons
+              label={t('profile.exams')}
+              options={exams.map((one) => ({ value: one, label: <span data-content>{one}</span> }))}
+              value={exam}
+              onChange={(one) => choose(grade, one === exam ? null : one)}
+            />
+          </Named>
         )
       )}
+    </Stack>
+  );
+}
+
+/** The buttons below their name, which a screen reader takes from the group. */
+function Named({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Stack gap={1}>
+      <strong aria-hidden="true">{name}</strong>
+      {children}
     </Stack>
   );
 }

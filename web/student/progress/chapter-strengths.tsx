@@ -19,36 +19,36 @@ const FIRST = 4;
 const hasEstimate = ({ strength }: Pick<ChapterStrength, 'strength'>) => strength.estimate !== undefined;
 
 /**
- * The chapters, each of which opens to its topics and its course. Beside others, those of too few questions are behind one
- * line.
+ * The chapters, each of which opens to its topics and its course. Those of too few questions are behind one line.
  */
 export function ChapterStrengths({ chapters }: { chapters: readonly ChapterStrength[] }) {
   const [isWhole, setWhole] = useState(false);
   const known = chapters.filter(hasEstimate);
   const few = chapters.filter((chapter) => !hasEstimate(chapter));
-  const shown = known.length > 0 ? known : few;
   return (
     <>
-      {known.length > 0 ? <p className="soft">{t('progress.chaptersMore')}</p> : <FewMore />}
-      <ChapterList chapters={shown.slice(0, isWhole ? undefined : FIRST)} />
-      {shown.length > FIRST && (
+      {known.length > 0 && (
+        <>
+          <p className="soft">{t('progress.chaptersMore')}</p>
+          <ChapterList chapters={known.slice(0, isWhole ? undefined : FIRST)} />
+        </>
+      )}
+      {known.length > FIRST && (
         <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole
             ? t('progress.showFirst', { count: FIRST })
-            : t('progress.showAll', { count: shown.length })}
+            : t('progress.showAll', { count: known.length })}
         </Button>
       )}
-      {known.length > 0 && few.length > 0 && (
+      {few.length > 0 && (
         <Fold label={t('progress.fewChapters', { count: few.length, least: LEAST_QUESTIONS })}>
-          <FewMore />
+          <p className="soft">{t('progress.fewMore', { least: LEAST_QUESTIONS })}</p>
           <ChapterList chapters={few} />
         </Fold>
       )}
     </>
   );
 }
-
-const FewMore = () => <p className="soft">{t('progress.fewMore', { least: LEAST_QUESTIONS })}</p>;
 
 function ChapterList({ chapters }: { chapters: readonly ChapterStrength[] }) {
   return (

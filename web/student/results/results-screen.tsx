@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
 import { RESULT_PAGE_SIZE } from '../../../contract/limits.ts';
 import type { ListedAttempt } from '../../../contract/results.ts';
+import frame from '../../../locale/en/frame.ts';
 import history from '../../../locale/en/history.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { callAndKeep, firstData } from '../../last-answers.ts';
@@ -19,7 +20,7 @@ import { RunningTests } from '../overview/running-tests.tsx';
 import { ProgressTabs } from '../progress/progress-tabs.tsx';
 import styles from './results-screen.module.css';
 
-const t = words({ history });
+const t = words({ frame, history });
 
 const aboutOf = (count: number, page: number) =>
   page === 1 ? t('history.about', { count }) : t('history.aboutPage', { count, page });
@@ -47,11 +48,7 @@ export default function ResultsScreen() {
   };
   return (
     <>
-      <ListHead
-        heading={<ScreenHeading>{t('history.heading')}</ScreenHeading>}
-        about={data ? aboutOf(data.total, page) : '\u00A0'}
-        filters={<ProgressTabs shown="results" />}
-      />
+      <Head about={data ? aboutOf(data.total, page) : '\u00A0'} />
       <RunningTests />
       {isPending ? (
         <Lines />
@@ -74,15 +71,24 @@ export default function ResultsScreen() {
   );
 }
 
+/** As on the other tab, where the tabs stand at the same place. */
+function Head({ about }: { about: string }) {
+  return (
+    <>
+      <ListHead
+        heading={<ScreenHeading name={t('history.heading')}>{t('frame.progress')}</ScreenHeading>}
+        filters={<ProgressTabs shown="results" />}
+      />
+      <p className="soft">{about}</p>
+    </>
+  );
+}
+
 /** What the page shows until the code is here. */
 export function Waiting() {
   return (
     <>
-      <ListHead
-        heading={<ScreenHeading>{t('history.heading')}</ScreenHeading>}
-        about={'\u00A0'}
-        filters={<ProgressTabs shown="results" />}
-      />
+      <Head about={'\u00A0'} />
       <Lines />
     </>
   );

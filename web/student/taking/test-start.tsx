@@ -117,7 +117,13 @@ function BeforeClock({
 const SHORT_TEST = 30;
 
 /** Its cover was read before the first attempt, and nothing depends on when or how often it is taken. */
-const isShortRetake = ({ cover, start }: { cover?: PaperCover; start?: StartRules }) =>
+const isShortRetake = ({
+  cover,
+  start,
+}: {
+  cover?: PaperCover | undefined;
+  start?: StartRules | undefined;
+}) =>
   cover !== undefined &&
   start !== undefined &&
   start.attemptsUsed > 0 &&
