@@ -171,7 +171,11 @@ export const pupilEndpoints = {
     caller: 'admin',
     teachers: 'own',
     body: z.object({ classid: classId, studentids: z.array(studentId).min(1).max(MAX_PUPILS).optional() }),
-    response: z.object({ cards: z.array(pupilCard) }),
+    response: z.object({
+      cards: z.array(pupilCard),
+      /** Where pupils sign in; not that of a browser on the server's own machine, which nobody else reaches. */
+      address: z.string(),
+    }),
     errors: ['not_found'],
   }),
   rules: endpoint({

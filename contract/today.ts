@@ -72,7 +72,12 @@ const today = z.object({
   /** New tests that the caller has begun and not saved. */
   drafts: z.array(z.object({ draft: z.string(), testName: z.string(), updatedAt: instant })),
   /** What an installation, or a teacher, has of the first steps. */
-  steps: z.object({ hasStudents: z.boolean(), hasTests: z.boolean(), hasResults: z.boolean() }),
+  steps: z.object({
+    hasStudents: z.boolean(),
+    hasExams: z.boolean(),
+    hasTests: z.boolean(),
+    hasResults: z.boolean(),
+  }),
 });
 
 export type Today = Clean<z.infer<typeof today>>;

@@ -1,7 +1,7 @@
 /**
  * Makes the product a service of systemd on this machine, with its own PostgreSQL, or removes it again:
- * `uttara service install`, `uttara service remove`. From the folder of a newer release, `install` upgrades. `--root FOLDER`
- * writes below a folder and starts nothing, for images of machines.
+ * `uttara service install`, `uttara service remove`. From the folder of a newer release, `install` upgrades. With `--network`
+ * other devices of the network reach it. `--root FOLDER` writes below a folder and starts nothing, for images of machines.
  */
 
 import { spawnSync } from 'node:child_process';
@@ -11,26 +11,28 @@ import { parseArgs } from 'node:util';
 import { invocation } from '../server/invocation.ts';
 import { Refusal, runCommand } from './command.ts';
 
-const usage = `Usage: ${invocation('service')} install | remove`;
+const usage = `Usage: ${invocation('service')} install [--network] | remove`;
 /** Where the unit says that the release is. */
 const PLACE = '/opt/uttara';
 
-const ENVIRONMENT = `# Settings of the product, one NAME=value in a line (docs/operating.md has all). Then: systemctl restart uttara
-# HOST=0.0.0.0
+const environment = (
+  isForNetwork: boolean,
+) => `# Settings of the product, one NAME=value in a line (docs/operating.md has all). Then: systemctl restart uttara
+${isForNetwork ? '' : '# '}HOST=0.0.0.0
 # GOOGLE_CLIENT_ID=
 # SITE_ADDRESS=https://exams.school.example
 # TRUST_PROXY=1
 `;
 
-function readArguments(): { action: string; root: string | undefined } {
+function readArguments(): { action: string; root: string | undefined; isForNetwork: boolean } {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { root: { type: 'string' } },
+      options: { root: { type: 'string' }, network: { type: 'boolean', default: false } },
     });
     const [action, ...more] = positionals;
     if ((action === 'install' || action === 'remove') && more.length === 0)
-      return { action, root: values.root };
+      return { action, root: values.root, isForNetwork: values.network };
   } catch {
     // An option that there is not.
   }
@@ -42,7 +44,7 @@ function systemctl(...words: string[]): void {
   if (status !== 0) throw new Refusal(`systemctl ${words.join(' ')} has failed.`);
 }
 
-function install(home: string, root: string | undefined): void {
+function install(home: string, root: string | undefined, isForNetwork: boolean): void {
   if (!existsSync(join(home, 'uttara'))) {
     throw new Refusal('A service needs an unpacked release: npm run release makes one.');
   }
@@ -60,13 +62,13 @@ function install(home: string, root: string | undefined): void {
     unit.replaceAll(`${PLACE}/`, `${home}/`).replaceAll(`=${PLACE}\n`, `=${home}\n`),
   );
   const settings = at('etc/uttara/environment');
-  if (!existsSync(settings)) writeFileSync(settings, ENVIRONMENT, { mode: 0o600 });
+  if (!existsSync(settings)) writeFileSync(settings, environment(isForNetwork), { mode: 0o600 });
   if (root !== undefined) return;
   systemctl('daemon-reload');
   systemctl('enable', 'uttara');
   systemctl('restart', 'uttara');
   process.stdout.write(
-    'The service uttara runs and starts with the machine. Settings: /etc/uttara/environment; data: /var/lib/uttara; what it says: journalctl -u uttara\n',
+    'The service uttara runs and starts with the machine. Settings: /etc/uttara/environment; data: /var/lib/uttara. What it says, with the link to set up: journalctl -u uttara\n',
   );
 }
 
@@ -82,7 +84,7 @@ function remove(root: string | undefined): void {
 }
 
 await runCommand(async () => {
-  const { action, root } = readArguments();
+  const { action, root, isForNetwork } = readArguments();
   if (action === 'remove') remove(root);
-  else install(realpathSync(join(import.meta.dirname, '..')), root);
+  else install(realpathSync(join(import.meta.dirname, '..')), root, isForNetwork);
 });

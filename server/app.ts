@@ -77,6 +77,7 @@ import { createObjectStore } from './media/object-store.ts';
 import { findImageSizes } from './media/queries.ts';
 import { mediaRoutes } from './media/routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { isThisMachine } from './network-addresses.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { draftRoutes } from './papers/draft-routes.ts';
 import { createLabelledDifficulties } from './papers/labelled-difficulty.ts';
@@ -156,6 +157,8 @@ export interface AppOptions {
   mostConnections?: number;
   /** Whether /docs documents the calls; true by default. */
   hasDocs?: boolean;
+  /** Where other devices of the network reach the server, where it listens for them. */
+  addressInNetwork?: () => string | undefined;
   /** The URI that security.txt names; without it there is no security.txt. */
   securityContact?: string | undefined;
 }
@@ -223,6 +226,7 @@ export async function buildApp({
   rateLimits,
   mostConnections,
   hasDocs = true,
+  addressInNetwork = () => undefined,
   securityContact,
 }: AppOptions): Promise<FastifyInstance> {
   // What is refused over plain HTTP is what the operator says, so that an owner cannot lock everybody out.
@@ -351,6 +355,8 @@ export async function buildApp({
     knownDevices: createPupilDevices(tokenSecret, now),
     provider,
     nonces,
+    addressFor: ({ protocol, host }) =>
+      live().siteAddress ?? (isThisMachine(host) ? addressInNetwork() : undefined) ?? `${protocol}://${host}`,
   });
   deletionRoutes(adapter, { db, now, forgetCounted: forgetRollupsOf });
   ownDataRoutes(adapter, {

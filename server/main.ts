@@ -30,9 +30,10 @@ function sentence(error: unknown, config: Config | undefined): string {
 }
 
 /** Written in one call, so a reader of the first line gets everything. */
-function announce({ address, demoOwner, setUpAddress }: Running, config: Config): void {
+function announce({ address, others, demoOwner, setUpAddress }: Running, config: Config): void {
   const lines = [
     `${PRODUCT_NAME} is ready: ${address}`,
+    ...others.map((other) => `Also at: ${other}`),
     ...(setUpAddress
       ? [`Set up this installation in a browser, once and within 24 hours: ${setUpAddress}`]
       : [
@@ -96,7 +97,14 @@ function fail(error: unknown): never {
   process.exit(stoppingSince === undefined ? 1 : 0);
 }
 
+/** `start --network`: a school's installation, which other devices of the network reach. What is set otherwise stands. */
+const FOR_NETWORK = { NODE_ENV: 'production', HOST: '0.0.0.0' };
+
 try {
+  if (process.argv.includes('--network')) {
+    // In the environment, so that an older release that runs instead has it too.
+    for (const [name, value] of Object.entries(FOR_NETWORK)) process.env[name] ??= value;
+  }
   config = readConfig(process.env);
   for (const warning of config.warnings) complain(`Warning: ${warning}`);
   const clock = createServerClock();

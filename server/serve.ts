@@ -27,6 +27,7 @@ import { newSetUpToken } from './installation/set-up.ts';
 import { keptSecret } from './kept-secret.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
+import { isEveryAddress, networkAddresses } from './network-addresses.ts';
 import { createSeal } from './sealed.ts';
 import { openInstallation } from './settings/live.ts';
 import { secretsOf } from './token-secret.ts';
@@ -42,8 +43,10 @@ const APPS_NOT_OPENED =
 const newTokenSecret = () => randomBytes(32).toString('base64url');
 
 export interface Running {
-  /** Where it answers: http://127.0.0.1:3000. */
+  /** Where it answers: http://127.0.0.1:3000, and where it listens on every address, the one that other devices reach. */
   address: string;
+  /** Where it answers too. */
+  others: string[];
   /** The owner whose password is shown to the operator: only the one of the demo. */
   demoOwner: { email: string; password: string } | undefined;
   /** Where an installation without an owner is set up; undefined where there is one. */
@@ -144,6 +147,9 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
       const served = await serveMetrics(metrics.registry, config.metrics);
       opened.push(() => served.close());
     }
+    let port = '';
+    const inNetwork = () =>
+      isEveryAddress(config.host) ? networkAddresses().map((host) => `http://${host}:${port}`) : [];
     const app = await buildApp({
       db: database.db,
       sitting: database.sitting,
@@ -169,16 +175,20 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
       securityContact: config.securityContact,
       environment: config.environment,
       installation,
+      addressInNetwork: () => inNetwork()[0],
       ...(localKey && { local: await createLocalIdentity(localKey, now) }),
     });
     opened.push(async () => {
       backups?.stop();
       await app.close();
     });
-    const address = await app.listen({ host: config.host, port: config.port });
+    const listening = await app.listen({ host: config.host, port: config.port });
+    port = new URL(listening).port;
+    const [address = listening, ...others] = inNetwork();
     const site = installation.live().siteAddress ?? address;
     return {
       address,
+      others,
       demoOwner: isDemoOwner ? owner : undefined,
       setUpAddress: setUpToken && `${site}/admin/set-up#${setUpToken}`,
       drain,

@@ -90,6 +90,7 @@ export default {
   description: 'Description',
   exam: 'Exam',
   selectExam: 'Select an exam',
+  noExams: 'There is none yet. <add>Add one first</add>',
   inactiveExam: '{name} (inactive)',
   subject: 'Subject',
   selectSubject: 'Select a subject',

@@ -11,7 +11,8 @@ export default {
   template: 'Download a template',
   uploading: 'Reading the roster...',
   uploaded:
-    '{made, plural, one {# account was made} other {# accounts were made}}, {joined, plural, one {# student joined} other {# students joined}}, {expected, plural, one {# is} other {# are}} expected, {known, plural, one {# was} other {# were}} there before.',
+    '{made, plural, =0 {No account was made.} one {# account was made.} other {# accounts were made.}}{joined, plural, =0 {} one { # student joined.} other { # students joined.}}{expected, plural, =0 {} one { # is expected.} other { # are expected.}}{known, plural, =0 {} one { # was there before.} other { # were there before.}}',
+  toCards: 'Make their cards',
   badRows: '{count, plural, one {# row was skipped:} other {# rows were skipped:}}',
   badRow: 'Line {line, number}: {reason} ({value})',
   badRowAlone: 'Line {line, number}: {reason}',

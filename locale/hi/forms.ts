@@ -90,6 +90,7 @@ export default {
   description: 'विवरण',
   exam: 'परीक्षा',
   selectExam: 'परीक्षा चुनें',
+  noExams: 'अभी कोई नहीं है। <add>पहले एक जोड़ें</add>',
   inactiveExam: '{name} (निष्क्रिय)',
   subject: 'विषय',
   selectSubject: 'विषय चुनें',

@@ -13,7 +13,8 @@ export default {
   template: 'टेम्पलेट डाउनलोड करें',
   uploading: 'सूची पढ़ी जा रही है…',
   uploaded:
-    '{made, plural, one {# खाता बना} other {# खाते बने}}, {joined, plural, other {# विद्यार्थी जुड़े}}, {expected, plural, other {# का इंतज़ार है}}, {known, plural, other {# पहले से थे}}।',
+    '{made, plural, =0 {कोई खाता नहीं बना।} one {# खाता बना।} other {# खाते बने।}}{joined, plural, =0 {} other { # विद्यार्थी जुड़े।}}{expected, plural, =0 {} other { # का इंतज़ार है।}}{known, plural, =0 {} other { # पहले से थे।}}',
+  toCards: 'उनके कार्ड बनाएँ',
   badRows: '{count, plural, one {# पंक्ति छोड़ी गई:} other {# पंक्तियाँ छोड़ी गईं:}}',
   badRow: 'पंक्ति {line, number}: {reason} ({value})',
   badRowAlone: 'पंक्ति {line, number}: {reason}',

@@ -49,6 +49,19 @@ async function aPupil(name = 'Asha Rao') {
   return card;
 }
 
+it('a card leads where pupils reach the product, whatever address its teacher uses', async () => {
+  await aPupil();
+  const addressOn = async (addressInNetwork: string | undefined, environment = {}) => {
+    const node = await app.anotherNode({ addressInNetwork: () => addressInNetwork, environment });
+    const { address } = await node.call('/admin/pupilCards', { classid }, teacher.token);
+    return address === node.address ? 'as asked' : address;
+  };
+  expect(await addressOn(undefined)).toBe('as asked');
+  expect(await addressOn('http://192.168.1.20:3000')).toBe('http://192.168.1.20:3000');
+  const SITE_ADDRESS = 'https://exams.school.example';
+  expect(await addressOn('http://192.168.1.20:3000', { SITE_ADDRESS })).toBe(SITE_ADDRESS);
+});
+
 describe('a roster', () => {
   it('makes an account for each roll number, and twice is once', async () => {
     const csv = 'Roll,Name,Guardian Phone,Email\n14,Asha Rao,98765 43210,\n15,Ravi Rao,,ravi@school.example';

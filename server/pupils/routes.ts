@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { formErrors } from '../../contract/form-errors.ts';
 import type { AdminId, SessionId } from '../../contract/ids.ts';
 import { isEasyPin } from '../../contract/pin.ts';
@@ -49,6 +50,8 @@ export interface PupilDeps {
   knownDevices: KnownDevices;
   provider: () => IdentityProvider;
   nonces: Nonces;
+  /** Where devices of the network reach the product, as far as the server knows better than the caller. */
+  addressFor: (request: Pick<FastifyRequest, 'protocol' | 'host'>) => string;
 }
 
 /** Accounts that a school makes for its pupils (docs/decisions/0042). */
@@ -251,8 +254,8 @@ async function namesIn(tx: Db, className: string, members: readonly Member[], be
 const numberTaken = (field: string) =>
   new RequestError('conflict', 'Another pupil has this number.', { field });
 
-function accountRoutes(adapter: Adapter, { db, now, pins, knownDevices }: PupilDeps): void {
-  route(adapter, pupilEndpoints.cards, async ({ classId, studentIds }, { admin, scope }) => {
+function accountRoutes(adapter: Adapter, { db, now, pins, knownDevices, addressFor }: PupilDeps): void {
+  route(adapter, pupilEndpoints.cards, async ({ classId, studentIds }, { admin, scope }, request) => {
     const { ended, ...answer } = await db.transaction(async (tx) => {
       const of = await lockClass(tx, scope, classId);
       if (!of) throw classNotFound();
@@ -279,7 +282,7 @@ function accountRoutes(adapter: Adapter, { db, now, pins, knownDevices }: PupilD
       // A new card is asked for where somebody else may have the earlier one.
       const renewed = studentIds ? made.map(({ student }) => student) : [];
       const ended = renewed.length > 0 ? await endStudentSessions(tx, renewed) : [];
-      return { cards: made.map(({ card }) => card), ended };
+      return { cards: made.map(({ card }) => card), address: addressFor(request), ended };
     });
     for (const session of ended) adapter.session.forget(session);
     return answer;

@@ -4,7 +4,7 @@ import type { AdminId, RevisionId, TestId } from '../../contract/ids.ts';
 import { DAYS_AHEAD, DAYS_BACK, todayEndpoints } from '../../contract/today.ts';
 import { listAdmins } from '../admins/queries.ts';
 import { hasSubmissions, listFinished, listLive, listOpening } from '../attempts/today-queries.ts';
-import { listTests } from '../catalog/list-queries.ts';
+import { listExams, listTests } from '../catalog/list-queries.ts';
 import { listWaiting } from '../challenges/queries.ts';
 import { listClassesOfTests } from '../classes/queries.ts';
 import type { Db } from '../db/db.ts';
@@ -107,9 +107,10 @@ async function ownWork(
   { admin, scope }: { admin: AdminId; scope: TeacherScope },
 ): Promise<Pick<Today, 'drafts' | 'steps'>> {
   const one = { page: 1, pageSize: 1 };
-  const [drafts, students, tests, hasResults] = await Promise.all([
+  const [drafts, students, exams, tests, hasResults] = await Promise.all([
     listNewDrafts(db, admin),
     countStudents(db, { scope }),
+    listExams(db, {}, { by: 'createdAt', order: 'desc' }, one),
     listTests(db, { scope }, { by: 'createdAt', order: 'desc' }, one),
     hasSubmissions(db, scope),
   ]);
@@ -119,7 +120,7 @@ async function ownWork(
       testName,
       updatedAt: updatedAt.toISOString(),
     })),
-    steps: { hasStudents: students > 0, hasTests: tests.total > 0, hasResults },
+    steps: { hasStudents: students > 0, hasExams: exams.total > 0, hasTests: tests.total > 0, hasResults },
   };
 }
 

@@ -51,7 +51,7 @@ describe('the day', () => {
       opening: [],
       finished: [],
       challenges: [],
-      steps: { hasStudents: false, hasResults: false },
+      steps: { hasStudents: false, hasExams: false, hasResults: false },
     });
   });
 

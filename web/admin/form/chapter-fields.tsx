@@ -1,8 +1,10 @@
+import { Link } from 'wouter';
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import forms from '../../../locale/en/forms.ts';
 import ui from '../../../locale/en/ui.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InputField, SelectField } from '../../ui/field.tsx';
@@ -46,6 +48,11 @@ export function ChapterFields({
       )}
       <SelectField
         label={t('forms.exam')}
+        hint={
+          data?.exams.length === 0
+            ? t('forms.noExams', { add: (text) => <Link href={paths.admin.examEdit()}>{text}</Link> })
+            : undefined
+        }
         required
         {...examField}
         onChange={(event) => {

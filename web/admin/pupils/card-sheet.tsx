@@ -22,7 +22,7 @@ const ON_A_PAGE = 10;
 /** Cards that were made just now, to print: their PINs are known nowhere else. */
 export function CardSheet({
   className,
-  made: { cards },
+  made: { cards, address },
   onDone,
 }: {
   className: string;
@@ -65,7 +65,7 @@ export function CardSheet({
               <QrCode
                 className={styles.code}
                 label={t('pupils.codeOf', { name: card.name })}
-                text={location.origin + paths.login(card)}
+                text={address + paths.login(card)}
               />
               <dl className={styles.facts}>
                 <div>
@@ -77,7 +77,7 @@ export function CardSheet({
                   <dd>{card.pin}</dd>
                 </div>
               </dl>
-              <p className={styles.how}>{t('pupils.how', { address: location.host })}</p>
+              <p className={styles.how}>{t('pupils.how', { address: new URL(address).host })}</p>
             </li>
           ))}
         </ul>

@@ -6,8 +6,9 @@ import pupils from '../../../locale/en/pupils.ts';
 import { CallError, call, callWithFile } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
@@ -97,7 +98,7 @@ export function Roster({ classId }: { classId?: string }) {
           onRead={(columns) => mutate({ file: csv, columns })}
         />
       )}
-      {data !== undefined && !data.asks && <Uploaded answer={data} />}
+      {data !== undefined && !data.asks && <Uploaded answer={data} classId={classId} />}
       {error !== null && (
         <Alert tone="failure">
           {error instanceof CallError && error.field === 'csv' ? t('pupils.noRows') : errorText(error)}
@@ -158,10 +159,21 @@ function ColumnsForm({
   );
 }
 
-function Uploaded({ answer: { made, joined, expected, known, problems } }: { answer: Answer }) {
+function Uploaded({
+  answer: { made, joined, expected, known, problems },
+  classId,
+}: {
+  answer: Answer;
+  classId: string | undefined;
+}) {
   return (
     <>
       <Alert tone="success">{t('pupils.uploaded', { made, joined, expected, known })}</Alert>
+      {made > 0 && classId !== undefined && (
+        <ButtonLink kind="primary" href={paths.admin.cards({ classId })}>
+          {t('pupils.toCards')}
+        </ButtonLink>
+      )}
       {problems.length > 0 && (
         <Alert tone="failure" title={t('pupils.badRows', { count: problems.length })}>
           <ul>

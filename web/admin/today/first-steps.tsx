@@ -21,6 +21,13 @@ export function FirstSteps({ steps }: Pick<Today, 'steps'>) {
       go: t('today.stepStudentsGo'),
     },
     {
+      name: t('today.stepExam'),
+      more: t('today.stepExamMore'),
+      isDone: steps.hasExams,
+      href: paths.admin.examEdit(),
+      go: t('today.stepExamGo'),
+    },
+    {
       name: t('today.stepTest'),
       more: t('today.stepTestMore'),
       isDone: steps.hasTests,
