@@ -70,13 +70,17 @@ export const installationEndpoints = {
   checkSettings: endpoint({
     path: '/admin/settingsCheck',
     summary:
-      'Tries what holds: sends a message to the owner who asks, asks the provider for its description and keys, or writes a file into the bucket and reads it back',
+      'Tries what holds: sends a message to the owner who asks, asks the provider for its description and keys, counts the students who would be deleted or may take no test, writes a file into the bucket and reads it back, or makes a backup and opens it',
     caller: 'owner',
     body: z.object({ group: z.enum(CHECKED_GROUPS) }),
     response: z.object({
       worked: z.boolean(),
       /** What went wrong, for who looks after the installation. */
       reason: z.string().optional(),
+      /** How many students would be deleted now. */
+      due: z.number().optional(),
+      /** How many take no test because no guardian has agreed. */
+      withoutConsent: z.number().optional(),
     }),
   }),
   updatePage: endpoint({

@@ -178,18 +178,6 @@ export const pupilEndpoints = {
     }),
     errors: ['not_found'],
   }),
-  rules: endpoint({
-    path: '/admin/pupilRules',
-    summary: 'How pupils sign in here; fields that are given are changed',
-    caller: 'owner',
-    body: z.object({
-      /** Whether the first sign-in asks for a PIN of one's own. */
-      choosesPin: z.boolean().optional(),
-      /** Whether pupils are asked for phone number, city and country, as others are. */
-      asksContact: z.boolean().optional(),
-    }),
-    response: z.object({ choosesPin: z.boolean(), asksContact: z.boolean() }),
-  }),
   link: endpoint({
     path: '/user/linkProvider',
     summary:

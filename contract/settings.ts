@@ -22,9 +22,11 @@ export const SETTINGS = {
     'OIDC_DOMAINS',
     'OIDC_FOR',
   ],
+  pupils: ['PUPIL_PIN', 'PUPIL_CONTACT'],
   mail: ['SMTP_URL', 'MAIL_FROM'],
   people: ['GUARDIAN_CONSENT', 'DELETE_STUDENTS_AFTER_MONTHS', 'ADMIN_SECOND_FACTOR', 'ADMIN_IDLE_MINUTES'],
   images: ['OBJECT_STORE_URL', 'OBJECT_STORE_KEY_ID', 'OBJECT_STORE_SECRET', 'OBJECT_STORE_REGION'],
+  backups: ['BACKUP_NIGHTS'],
 } as const;
 
 export type SettingGroup = keyof typeof SETTINGS;
@@ -40,5 +42,5 @@ export const SECRET_SETTINGS = ['SMTP_URL', 'OIDC_CLIENT_SECRET', 'OBJECT_STORE_
 
 export const isSecretSetting = (name: string): boolean => SECRET_SETTINGS.some((secret) => secret === name);
 
-/** Groups with something that can be tried: a message, a sign-in, a file. */
-export const CHECKED_GROUPS = ['mail', 'signIn', 'images'] as const;
+/** Groups with something that can be tried: a sign-in, a message, who would be deleted, a file, a backup. */
+export const CHECKED_GROUPS = ['signIn', 'mail', 'people', 'images', 'backups'] as const;

@@ -24,7 +24,7 @@ test('a roster becomes cards, and a card a sign-in that the device remembers', a
   await page.getByRole('button', { name: 'Read the file' }).click();
   await expect(page.getByText(/^11 accounts were made/)).toBeVisible();
 
-  await page.getByRole('link', { name: 'Cards' }).click();
+  await page.getByRole('link', { name: 'Make their cards' }).click();
   await page.getByRole('button', { name: 'Make 11 cards' }).click();
   const card = page.getByRole('listitem').filter({ hasText: 'Asha Rao' });
   await expect(card).toContainText('Uttara');

@@ -33,6 +33,24 @@ test('a fresh installation is set up in the browser, and Settings reach every pa
       '/media/',
     );
 
+    // From the first class to its cards, which are the school's.
+    await page.getByRole('link', { name: 'Students and classes' }).click();
+    await page.getByRole('button', { name: 'Add a class' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('7-C');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'roster.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Name,Roll\nMeera Iyer,1'),
+    });
+    await page.getByRole('link', { name: 'Make their cards' }).click();
+    await page.getByRole('button', { name: 'Make 1 card' }).click();
+    const head = page.getByRole('listitem').getByText('नवोदय & “Sons” School');
+    expect(await head.evaluate((one) => getComputedStyle(one, '::before').backgroundImage)).toContain(
+      '/media/',
+    );
+    await page.getByRole('button', { name: 'I have printed them' }).click();
+
     await page.getByRole('button', { name: /^Account of Asha Rao/ }).click();
     await page.getByRole('link', { name: 'Settings' }).click();
     await expect(page.getByText(/^Version 1\.0\.0/)).toBeVisible();

@@ -39,7 +39,7 @@ import { oidcRoutes } from './auth/oidc-routes.ts';
 import type { OwnProvider } from './auth/own-provider.ts';
 import { authRoutes } from './auth/routes.ts';
 import { backgroundWorks } from './background.ts';
-import type { BackupState } from './backups/nightly.ts';
+import type { NightlyBackups } from './backups/nightly.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { browsingRoutes } from './catalog/browsing-routes.ts';
 import { editingRoutes } from './catalog/editing-routes.ts';
@@ -94,7 +94,6 @@ import { progressRoutes } from './progress/routes.ts';
 import { createKnownDevices as createPupilDevices } from './pupils/known-devices.ts';
 import { createPins } from './pupils/pins.ts';
 import { pupilRoutes } from './pupils/routes.ts';
-import { readPupilRules } from './pupils/rules.ts';
 import { regradeRoutes } from './regrades/routes.ts';
 import { exportRoutes } from './results/export-routes.ts';
 import { resultListRoutes } from './results/list-routes.ts';
@@ -134,7 +133,7 @@ export interface AppOptions {
   /** What else is done in the background: what concerns the machine and not the product. */
   otherWorks?: readonly Work[];
   /** What is known of the nightly backups, where the database is the product's own. */
-  backups?: (() => BackupState) | undefined;
+  backups?: Pick<NightlyBackups, 'state' | 'now'> | undefined;
   /** Set when the server is being stopped. */
   readiness?: Readiness;
   now: () => Date;
@@ -345,7 +344,6 @@ export async function buildApp({
     nonces,
     live,
     ...ownProvider,
-    asksContact: async (tx) => (await readPupilRules(tx)).asksContact,
   });
   pupilRoutes(adapter, {
     db,
@@ -355,6 +353,7 @@ export async function buildApp({
     knownDevices: createPupilDevices(tokenSecret, now),
     provider,
     nonces,
+    live,
     addressFor: ({ protocol, host }) =>
       live().siteAddress ?? (isThisMachine(host) ? addressInNetwork() : undefined) ?? `${protocol}://${host}`,
   });
@@ -406,7 +405,7 @@ export async function buildApp({
   passkeyRoutes(adapter, { db, now, passkeySite: passkeys, checkPassword });
   auditRoutes(adapter, { db });
   classRoutes(adapter, { db, now, isClassSitting: listClassesSitting });
-  stateRoutes(adapter, { ...(backups && { backups }) });
+  stateRoutes(adapter, { ...(backups && { backups: backups.state }) });
   const firstAnswers = createFirstAnswers(db, now);
   browsingRoutes(adapter, {
     db,
@@ -430,6 +429,7 @@ export async function buildApp({
     counters,
     now,
     installation,
+    backups,
     mailer,
     objects,
     oidc,

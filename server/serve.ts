@@ -129,6 +129,7 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
             dataDir: config.dataDir,
             folder: config.backupDir,
             timeZone: () => installation.live().timeZone,
+            nights: () => installation.live().backupNights,
             now,
             log,
           })
@@ -159,7 +160,7 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
       dataAge: config.databaseReadUrl ? createDataAge(database.reads) : undefined,
       readiness,
       metrics,
-      backups: backups?.state,
+      backups,
       otherWorks: [
         ...(clock
           ? [{ name: 'compare clocks', everyMs: 1_000, step: () => compareClocks(database, clock, log) }]

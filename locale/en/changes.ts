@@ -131,7 +131,6 @@ export default {
   changedSettings: 'Changed settings',
   changedPage: 'Changed a page',
   setUp: 'Set up the installation',
-  changedPupilRules: 'Changed how pupils sign in',
   rollNumber: 'Roll number',
   signInName: 'Signs in as',
   guardianPhone: 'Guardian’s phone',

@@ -75,7 +75,6 @@ export default {
   numberIsTaken: 'Another student has this number.',
   numberWanted: 'Type a roll number or a school number.',
   cancel: 'Cancel',
-  save: 'Save',
   saving: 'Saving...',
   promote: 'Move the whole class',
   promoteTitle: 'Move everybody of {name} to another class?',
@@ -85,8 +84,4 @@ export default {
   moveAll: '{count, plural, one {Move # student} other {Move # students}}',
   sameClass: 'They are in this class already.',
   rules: 'How students sign in',
-  choosesPin: 'The first sign-in asks for a PIN of one’s own',
-  choosesPinHint: 'The PIN on the card is then good for the first sign-in alone.',
-  asksContact: 'Ask for phone number, city and country',
-  asksContactHint: 'Otherwise class and name complete the profile.',
 } as const;

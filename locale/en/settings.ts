@@ -70,6 +70,18 @@ export default {
   forBoth: 'Both',
   oidcForHint: 'An admin needs an account with the same address.',
 
+  pupils: 'School numbers and PINs',
+  pupilsLead:
+    'How pupils sign in whose account the school has made. Five wrong PINs are free; then each waits longer, at most 15 minutes, and a network gets 500 in six hours. Cards are on the page of each class.',
+  pupilPin: 'PIN',
+  pupilPinHint: 'With a PIN of one’s own, the one on the card is good for the first sign-in alone.',
+  pinOfCard: 'The one on the card',
+  pinOfOwn: 'One of one’s own, chosen at the first sign-in',
+  pupilContact: 'Phone number, city and country',
+  pupilContactHint: 'Where they are not asked for, class and name complete the profile.',
+  asked: 'Asked for',
+  notAsked: 'Not asked for',
+
   mail: 'Mail',
   mailLead:
     'For invitations, codes, new passwords and the consent of guardians. Without it, owners hand over links.',
@@ -101,6 +113,17 @@ export default {
   storeRegionHint: 'us-east-1 where it is empty.',
   storeKeyIdHint: 'Of a key that may read and write there.',
 
+  backups: 'Backups',
+  backupsLead:
+    'Every night the database, its pictures and the secrets are copied, opened and counted. Where they are is a matter of the machine: BACKUP_DIR.',
+  backupNights: 'Nights that are kept',
+  backupNightsHint: 'From 3 to 90; 14 where it is empty. One of each of 8 weeks and 12 months stays too.',
+
+  tryPeople: 'Count whom this concerns',
+  peopleFound:
+    '{due, plural, =0 {Nobody would be deleted tonight.} one {# student would be deleted tonight.} other {# students would be deleted tonight.}} {without, plural, =0 {No consent is missing.} one {# student takes no test until a guardian agrees.} other {# students take no test until a guardian agrees.}}',
+  tryBackups: 'Back up now',
+  backupWorks: 'A backup was made, opened and counted, and the earlier ones were compared.',
   tryMail: 'Send me a test message',
   trySignIn: 'Ask the provider',
   tryImages: 'Write to the bucket',

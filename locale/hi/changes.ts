@@ -133,7 +133,6 @@ export default {
   changedSettings: 'सेटिंग बदली',
   changedPage: 'पेज बदला',
   setUp: 'साइट तैयार की',
-  changedPupilRules: 'विद्यार्थियों के साइन-इन का ढंग बदला',
   rollNumber: 'रोल नंबर',
   signInName: 'साइन-इन नाम',
   guardianPhone: 'अभिभावक का फ़ोन',

@@ -75,7 +75,6 @@ export default {
   numberIsTaken: 'दूसरे विद्यार्थी का नंबर यही है।',
   numberWanted: 'रोल नंबर या स्कूल का नंबर लिखें।',
   cancel: 'रद्द करें',
-  save: 'सेव करें',
   saving: 'सेव हो रहा है…',
   promote: 'पूरी क्लास को भेजें',
   promoteTitle: '{name} के सभी विद्यार्थियों को दूसरी क्लास में भेजें?',
@@ -84,8 +83,4 @@ export default {
   moveAll: '{count, plural, one {# विद्यार्थी को भेजें} other {# विद्यार्थियों को भेजें}}',
   sameClass: 'वे पहले से इसी क्लास में हैं।',
   rules: 'विद्यार्थी कैसे साइन इन करते हैं',
-  choosesPin: 'पहले साइन-इन पर अपना पिन चुनना होगा',
-  choosesPinHint: 'तब कार्ड का पिन सिर्फ़ पहले साइन-इन के लिए चलेगा।',
-  asksContact: 'फ़ोन नंबर, शहर और देश पूछें',
-  asksContactHint: 'नहीं तो क्लास और नाम से प्रोफ़ाइल पूरी हो जाएगी।',
 } satisfies Translation<typeof en>;

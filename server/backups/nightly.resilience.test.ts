@@ -32,10 +32,11 @@ it(
         dataDir,
         folder,
         timeZone: () => 'Asia/Kolkata',
+        nights: () => 14,
         now: () => now,
         log: (line) => said.push(line),
       });
-    const { work, state } = nightly();
+    const { work, state, now: backUp } = nightly();
     await work.step();
     expect(state()).toMatchObject({ kept: 0, last: undefined, failure: undefined });
 
@@ -55,10 +56,15 @@ it(
     expect(said.join()).toContain('is damaged: data/global/pg_control is missing');
     expect(readdirSync(folder)).toHaveLength(2);
 
+    // At once, by an owner in Settings: two who ask get one.
+    now = new Date(now.getTime() + 3_600_000);
+    await Promise.all([backUp(), backUp()]);
+    expect(state()).toMatchObject({ kept: 3, last: { at: now.toISOString() } });
+
     now = new Date(now.getTime() + 86_400_000);
     const stopped = nightly();
     stopped.stop();
     await stopped.work.step();
-    expect(readdirSync(folder)).toHaveLength(2);
+    expect(readdirSync(folder)).toHaveLength(3);
   },
 );

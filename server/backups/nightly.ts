@@ -55,6 +55,8 @@ function isNight(now: Date, timeZone: string): boolean {
 export interface NightlyBackups {
   work: Work;
   state: () => BackupState;
+  /** Makes one at once, as a night does. Throws BackupError. */
+  now: () => Promise<void>;
   /** Gives a backup up that is being made, so that the server can stop. */
   stop: () => void;
 }
@@ -72,10 +74,12 @@ export function createNightlyBackups(given: {
   dataDir: string;
   folder: string;
   timeZone: () => string;
+  /** How many of the newest stay. */
+  nights: () => number;
   now: () => Date;
   log: (line: string) => void;
 }): NightlyBackups {
-  const { dataDir, folder, timeZone, now, log } = given;
+  const { dataDir, folder, timeZone, nights, now, log } = given;
   const state: BackupState = { folder, last: undefined, kept: 0, damaged: [], failure: undefined };
   let isRead = false;
   let failedAt: Date | undefined;
@@ -120,15 +124,44 @@ export function createNightlyBackups(given: {
       // Of a server that was killed while it made it.
       if (timeOf(name) && !whole.has(name)) await rm(join(folder, name), { recursive: true, force: true });
     }
-    const kept = new Set(keptBackups(times).map(nameOf));
+    const kept = new Set(keptBackups(times, nights()).map(nameOf));
     for (const name of times.map(nameOf).filter((one) => !kept.has(one))) {
       await rm(join(folder, name), { recursive: true, force: true });
     }
     await read();
   }
 
+  async function make(at: Date): Promise<void> {
+    try {
+      await makeBackup(dataDir, join(folder, nameOf(at)), at, stopping.signal);
+      state.failure = undefined;
+      failedAt = undefined;
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      failedAt = at;
+      state.failure = error instanceof Error ? error.message : String(error);
+      log(`Warning: The backup was not made: ${state.failure}`);
+    }
+    await lookAtAll();
+    await thin();
+  }
+
+  /** Whoever asks for one while one is made gets that one. */
+  let making: Promise<void> | undefined;
+  function once(at: Date): Promise<void> {
+    making ??= make(at).finally(() => {
+      making = undefined;
+    });
+    return making;
+  }
+
   return {
     state: () => state,
+    async now() {
+      await read();
+      await once(now());
+      if (state.failure !== undefined) throw new BackupError(state.failure);
+    },
     stop: () => stopping.abort(new BackupError('The server stops.')),
     work: {
       name: 'back up',
@@ -139,18 +172,7 @@ export function createNightlyBackups(given: {
         const last = state.last ? new Date(state.last.at) : await madeAt(dataDir);
         if (stopping.signal.aborted || !isDue(at, last, timeZone())) return;
         if (failedAt && at.getTime() - failedAt.getTime() < AGAIN_AFTER_MS) return;
-        try {
-          await makeBackup(dataDir, join(folder, nameOf(at)), at, stopping.signal);
-          state.failure = undefined;
-          failedAt = undefined;
-        } catch (error) {
-          if (stopping.signal.aborted) return;
-          failedAt = at;
-          state.failure = error instanceof Error ? error.message : String(error);
-          log(`Warning: The backup of this night was not made: ${state.failure}`);
-        }
-        await lookAtAll();
-        await thin();
+        await once(at);
       },
     },
   };

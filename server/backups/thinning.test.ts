@@ -5,13 +5,13 @@ const night = (i: number) => new Date(Date.UTC(2026, 0, 1 + i, 2));
 const nights = (n: number) => Array.from({ length: n }, (_, i) => night(i));
 
 it('keeps all of the first two weeks', () => {
-  expect(keptBackups(nights(14))).toHaveLength(14);
+  expect(keptBackups(nights(14), 14)).toHaveLength(14);
 });
 
 it('keeps two weeks of nights, eight weeks and twelve months of two years, and the newest first', () => {
   // As it happens: every night one more, and what is not kept is gone.
   let kept: Date[] = [];
-  for (const one of nights(730)) kept = keptBackups([...kept, one]);
+  for (const one of nights(730)) kept = keptBackups([...kept, one], 14);
   const days = kept.map((time) => Math.round((night(729).getTime() - time.getTime()) / 86_400_000));
   expect(days.slice(0, 14)).toEqual(Array.from({ length: 14 }, (_, i) => i));
   expect(kept.length).toBeLessThanOrEqual(14 + 8 + 12);
@@ -21,5 +21,5 @@ it('keeps two weeks of nights, eight weeks and twelve months of two years, and t
 });
 
 it('has nothing to keep where there is nothing', () => {
-  expect(keptBackups([])).toEqual([]);
+  expect(keptBackups([], 14)).toEqual([]);
 });

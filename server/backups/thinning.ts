@@ -1,16 +1,15 @@
 const DAY_MS = 86_400_000;
 
-/** How many backups stay: the newest ones, then the newest of each week, then the newest of each month. */
-const NEWEST = 14;
+/** How many backups stay beside the newest ones: the newest of each week, then the newest of each month. */
 const WEEKS = 8;
 const MONTHS = 12;
 
-/** Which backups stay, of those made at these times. */
-export function keptBackups(times: readonly Date[]): Date[] {
+/** Which backups stay, of those made at these times, with so many of the newest. */
+export function keptBackups(times: readonly Date[], newest: number): Date[] {
   const newestFirst = times.toSorted((a, b) => b.getTime() - a.getTime());
   return [
     ...new Set([
-      ...newestFirst.slice(0, NEWEST),
+      ...newestFirst.slice(0, newest),
       ...firstOfEach(newestFirst, (time) => Math.floor(time.getTime() / (7 * DAY_MS))).slice(0, WEEKS),
       ...firstOfEach(newestFirst, (time) => time.getUTCFullYear() * 12 + time.getUTCMonth()).slice(0, MONTHS),
     ]),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import mail from '../../locale/en/mail.ts';
 import type { Oidc } from '../auth/oidc.ts';
+import type { NightlyBackups } from '../backups/nightly.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { ObjectStore } from '../media/object-store.ts';
 import { words } from '../words.ts';
@@ -23,6 +24,13 @@ export async function checkBucket(objects: ObjectStore | undefined): Promise<voi
   const bytes = randomBytes(32);
   await objects.put('check', { type: 'application/octet-stream', bytes });
   if (!(await objects.get('check'))?.equals(bytes)) throw new Error('The bucket gives something else back.');
+}
+
+/** Makes a backup, which opens and counts it. */
+export async function checkBackups(backups: Pick<NightlyBackups, 'now'> | undefined): Promise<void> {
+  if (!backups)
+    throw new Error('No backups are made here: they are off, or the database is a PostgreSQL of your own.');
+  await backups.now();
 }
 
 export async function checkSignIn(oidc: Oidc | undefined): Promise<void> {

@@ -1,16 +1,19 @@
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { SITE_PAGES } from '../../contract/site-pages.ts';
 import { admins } from '../db/tables/admins.ts';
 import { auditEntries } from '../db/tables/audit.ts';
 import { settings } from '../db/tables/settings.ts';
 import { ADMIN_PASSWORD, anAdmin, prove } from '../testing/admins.ts';
-import { useApp } from '../testing/app.ts';
+import { TOKEN_SECRET, useApp } from '../testing/app.ts';
 import { openMailbox } from '../testing/mailbox.ts';
+import { useObjectStore } from '../testing/object-store.ts';
 import { newSetUpToken } from './set-up.ts';
 
 const app = useApp();
 
 const mailbox = await openMailbox();
+const store = useObjectStore();
 
 const asha = {
   name: 'Asha Rao',
@@ -108,6 +111,52 @@ it('is changed by owners, on every server, with a trail and without telling secr
   mailbox.close();
 });
 
+it('takes as logo only a picture that was uploaded', async () => {
+  const owner = await anAdmin(app, 'owner');
+  await prove(app, owner);
+  const upload = (bytes: Buffer) =>
+    fetch(`${app.address}/adminexam/imageUpload`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(bytes),
+    });
+  const options = { create: { width: 300, height: 200, channels: 3, background: '#7a1f2b' } } as const;
+  const png = await sharp(options).png().toBuffer();
+  expect((await upload(Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(400);
+  expect((await upload(png.subarray(0, 60))).status).toBe(400);
+  const { image } = (await (await upload(png)).json()) as { image: { hash: string } };
+  const set = (SCHOOL_LOGO: string) =>
+    app.post('/admin/settingsUpdate', { settings: { SCHOOL_LOGO } }, owner.token);
+  for (const none of ['f'.repeat(32), 'logo.png', '../../etc/passwd'])
+    expect(await set(none)).toMatchObject({ status: 400, body: { field: 'settings.SCHOOL_LOGO' } });
+  expect((await set(image.hash)).status).toBe(200);
+});
+
+it('says whether the bucket takes and gives back', async () => {
+  const owner = await anAdmin(app, 'owner');
+  const node = await app.anotherNode({ environment: store.environment });
+  const check = () => node.call('/admin/settingsCheck', { group: 'images' }, owner.token);
+  expect(await check()).toEqual({ worked: true });
+  store.failWith = 403;
+  expect(await check()).toMatchObject({ worked: false, reason: expect.stringContaining('403') });
+  store.failWith = undefined;
+});
+
+it('keeps its secrets through a change of the token secret, and says which are lost without the old one', async () => {
+  const owner = await anAdmin(app, 'owner');
+  await prove(app, owner);
+  const smtp = { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'exams@school.example' };
+  await app.call('/admin/settingsUpdate', { settings: smtp }, owner.token);
+  const sendsCode = async (tokenSecret: string) =>
+    (await (await app.anotherNode({ tokenSecret })).call('/admin/signupOptions', {})).sendsCode;
+  const another = 'another secret of the server, long enough';
+  expect(await sendsCode(another)).toBe(false);
+  expect(await sendsCode(`${another},${TOKEN_SECRET}`)).toBe(true);
+  expect(await sendsCode(another)).toBe(true);
+  // The first server still has the old one alone.
+  expect(await sendsCode(TOKEN_SECRET)).toBe(false);
+});
+
 it('says nothing against the environment, which wins', async () => {
   const owner = await anAdmin(app, 'owner');
   const node = await app.anotherNode({
@@ -129,4 +178,18 @@ it('shows the pages that the school has written, to everybody', async () => {
   await app.call('/admin/pageUpdate', { page: 'team', text: '' }, owner.token);
   expect(await app.call('/user/page', { page: 'team' })).toEqual({});
   expect((await app.call('/admin/settings', {}, owner.token)).pages).toHaveLength(SITE_PAGES.length);
+});
+
+it('counts whom retention and consent concern before they do', async () => {
+  await app.signIn();
+  app.clock.advance(100 * 24 * 3600);
+  const owner = await anAdmin(app, 'owner');
+  const found = async (environment: Record<string, string>) =>
+    (await app.anotherNode({ environment })).call('/admin/settingsCheck', { group: 'people' }, owner.token);
+  expect(await found({})).toEqual({ worked: true, due: 0, withoutConsent: 0 });
+  expect(await found({ DELETE_STUDENTS_AFTER_MONTHS: '3', GUARDIAN_CONSENT: 'required' })).toEqual({
+    worked: true,
+    due: 1,
+    withoutConsent: 1,
+  });
 });

@@ -6,15 +6,18 @@ import { findAdmin } from '../admins/queries.ts';
 import { type Counters, consumeRateLimit } from '../admins/rate-limit.ts';
 import { recordChange } from '../audit/queries.ts';
 import type { Oidc } from '../auth/oidc.ts';
+import type { NightlyBackups } from '../backups/nightly.ts';
 import { ConfigError } from '../config-error.ts';
 import type { RootDb } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { ObjectStore } from '../media/object-store.ts';
+import { findImageSizes } from '../media/queries.ts';
 import type { Installation } from '../settings/live.ts';
 import type { SettingTexts } from '../settings/variables.ts';
-import { checkBucket, checkMail, checkSignIn } from './checks.ts';
+import { countDue } from '../students/retention.ts';
+import { checkBackups, checkBucket, checkMail, checkSignIn } from './checks.ts';
 import { createRenderedPages, readPage, writePage } from './own-pages.ts';
 import { isSetUpOpen, setUp } from './set-up.ts';
 
@@ -26,6 +29,7 @@ export interface InstallationDeps {
   mailer: () => Mailer | undefined;
   objects: () => ObjectStore | undefined;
   oidc: () => Oidc | undefined;
+  backups: Pick<NightlyBackups, 'now'> | undefined;
   /** Puts the demo content into a database without exams. */
   loadDemo: () => Promise<unknown>;
 }
@@ -46,6 +50,12 @@ export function settingsRoutes(adapter: Adapter, deps: InstallationDeps): void {
     if (fixed) {
       throw new RequestError('conflict', `${fixed.name} is set in the environment of the server.`, {
         field: `settings.${fixed.name}`,
+      });
+    }
+    const logo = settings.SCHOOL_LOGO;
+    if (logo && !(await findImageSizes(db, [logo])).has(logo)) {
+      throw new RequestError('bad_input', 'SCHOOL_LOGO must be an image that was uploaded in Settings.', {
+        field: 'settings.SCHOOL_LOGO',
       });
     }
     const before = textsOf(installation);
@@ -70,10 +80,12 @@ export function settingsRoutes(adapter: Adapter, deps: InstallationDeps): void {
       mail: async () => checkMail(deps.mailer(), (await findAdmin(db, admin))?.email),
       images: () => checkBucket(deps.objects()),
       signIn: () => checkSignIn(deps.oidc()),
+      people: () => countDue(db, installation.live(), now()),
+      backups: () => checkBackups(deps.backups),
     }[group];
     try {
-      await check();
-      return { worked: true };
+      const found = await check();
+      return { worked: true, ...found };
     } catch (error) {
       return { worked: false, reason: error instanceof Error ? error.message : String(error) };
     }

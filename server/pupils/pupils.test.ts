@@ -4,7 +4,7 @@ import { type ClassId, classId } from '../../contract/ids.ts';
 import { isEasyPin } from '../../contract/pin.ts';
 import { rateLimits } from '../db/tables/auth.ts';
 import { createCounterKey } from '../http/counter-key.ts';
-import { anAdmin, type TestAdmin } from '../testing/admins.ts';
+import { anAdmin, prove, type TestAdmin } from '../testing/admins.ts';
 import { TOKEN_SECRET, useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
 
@@ -37,6 +37,10 @@ const cards = async (body: { studentids?: string[] } = {}, by = teacher) =>
   (await app.call('/admin/pupilCards', { classid, ...body }, by.token)).cards;
 const signIn = (name: string, pin: string, more: { newPin?: string; device?: string | undefined } = {}) =>
   app.call('/user/pinSignin', { name, pin, ...more });
+const setting = async (settings: { PUPIL_PIN?: string; PUPIL_CONTACT?: string }) => {
+  await prove(app, owner);
+  await app.call('/admin/settingsUpdate', { settings }, owner.token);
+};
 const wrongPin = (pin: string) => (pin === '402917' ? '402918' : '402917');
 /** Classes of 60 with rolls from 1. */
 const aRoster = (count: number) =>
@@ -234,7 +238,7 @@ describe('signing in', () => {
 
   it('asks for a PIN of one’s own first where the school wants it', async () => {
     const { signInName, pin } = await aPupil();
-    await app.call('/admin/pupilRules', { choosesPin: true }, owner.token);
+    await setting({ PUPIL_PIN: 'own' });
     const asked = await signIn(signInName, pin);
     expect(asked).toMatchObject({ choosesPin: true });
     expect(asked).not.toHaveProperty('token');
@@ -247,18 +251,18 @@ describe('signing in', () => {
     expect(await signIn(signInName, pin, { newPin: '840213' })).toMatchObject({ token: expect.any(String) });
     expect(await signIn(signInName, '840213')).toMatchObject({ token: expect.any(String) });
     expect((await signIn(signInName, pin)).userFound).toBe(false);
-    await app.call('/admin/pupilRules', { choosesPin: false }, owner.token);
+    await setting({ PUPIL_PIN: '' });
   });
 
   it('finds the profile complete unless the school asks for contact data', async () => {
     const { signInName, pin } = await aPupil();
-    await app.call('/admin/pupilRules', { asksContact: true }, owner.token);
+    await setting({ PUPIL_CONTACT: 'asked' });
     const { token = '', ...answer } = await signIn(signInName, pin);
     expect(answer).toMatchObject({ userFound: false, profile: { profileCompleted: false } });
     const contact = { phone: '98765 43210', studyingIn: 'Class 12', city: 'Pune', country: 'India' };
     const { profile } = await app.call('/user/updateProfile', contact, token);
     expect(profile).toMatchObject({ profileCompleted: true, city: 'Pune', studyingIn: className });
-    await app.call('/admin/pupilRules', { asksContact: false }, owner.token);
+    await setting({ PUPIL_CONTACT: '' });
   });
 
   it('needs no identity provider', async () => {

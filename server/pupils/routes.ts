@@ -17,6 +17,7 @@ import { holdStudents } from '../db/hold-students.ts';
 import { students } from '../db/tables/students.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
+import type { LiveConfig } from '../settings/variables.ts';
 import { openSession } from '../students/open-session.ts';
 import { presentListed, presentProfile } from '../students/present.ts';
 import { findStudent, isLinked, linkIdentity, unlinkIdentity } from '../students/queries.ts';
@@ -38,7 +39,6 @@ import {
   takenSignInNames,
 } from './queries.ts';
 import { type RosterRow, readRoster } from './read-roster.ts';
-import { readPupilRules, writePupilRules } from './rules.ts';
 import { checkPin } from './signin.ts';
 import { type OfClass, type Taken, takeRows } from './take-roster.ts';
 
@@ -50,6 +50,7 @@ export interface PupilDeps {
   knownDevices: KnownDevices;
   provider: () => IdentityProvider;
   nonces: Nonces;
+  live: () => Pick<LiveConfig, 'choosesPin' | 'asksContact'>;
   /** Where devices of the network reach the product, as far as the server knows better than the caller. */
   addressFor: (request: Pick<FastifyRequest, 'protocol' | 'host'>) => string;
 }
@@ -63,7 +64,7 @@ export function pupilRoutes(adapter: Adapter, deps: PupilDeps): void {
 
 function signInRoutes(
   adapter: Adapter,
-  { db, counters, now, pins, knownDevices, provider, nonces }: PupilDeps,
+  { db, counters, now, pins, knownDevices, provider, nonces, live }: PupilDeps,
 ): void {
   route(
     adapter,
@@ -72,7 +73,7 @@ function signInRoutes(
       const asked = { name, pin, device, address: ip };
       const found = await checkPin(counters, asked, { now: now(), pins, knownDevices });
       if (!found) return { userFound: false, message: 'No pupil signs in with this name and PIN.' };
-      const rules = await readPupilRules(db);
+      const rules = live();
       if (rules.choosesPin && !found.isOwn && own === undefined) {
         return { userFound: true, choosesPin: true, message: 'Choose a PIN of your own first.' };
       }
@@ -128,7 +129,7 @@ function signInRoutes(
         });
       }
       const linked = { ...before, email: identity.email };
-      return { linked: true, profile: presentProfile(linked, (await readPupilRules(tx)).asksContact) };
+      return { linked: true, profile: presentProfile(linked, live().asksContact) };
     });
   });
 }
@@ -329,22 +330,6 @@ function accountRoutes(adapter: Adapter, { db, now, pins, knownDevices, addressF
     for (const session of ended) adapter.session.forget(session);
     return { student: presentListed(student) };
   });
-
-  route(adapter, pupilEndpoints.rules, async (given, { admin }) =>
-    db.transaction(async (tx) => {
-      const before = await readPupilRules(tx);
-      const after = {
-        choosesPin: given.choosesPin ?? before.choosesPin,
-        asksContact: given.asksContact ?? before.asksContact,
-      };
-      const changed = difference(before, after);
-      if (!changed) return before;
-      await writePupilRules(tx, after);
-      const entry = { admin, action: 'pupilRules', kind: 'student', recordId: 'rules' } as const;
-      await recordChange(tx, { ...entry, ...changed }, now());
-      return after;
-    }),
-  );
 }
 
 /** The sign-in name after a change: the one that was typed, or what follows from a new roll number. */

@@ -20,7 +20,7 @@ function isTimeZone(name: string): boolean {
 
 /** A whole number of a unit of time between two bounds. */
 export const numberOf = (
-  unit: 'seconds' | 'minutes' | 'months',
+  unit: 'seconds' | 'minutes' | 'months' | 'nights',
   name: string,
   least: number,
   most: number,
@@ -108,6 +108,8 @@ export const liveVariables = {
   OIDC_FOR: z
     .enum(['students', 'admins', 'both'], { error: 'OIDC_FOR must be students, admins or both.' })
     .default('students'),
+  PUPIL_PIN: z.enum(['card', 'own'], { error: 'PUPIL_PIN must be card or own.' }).default('card'),
+  PUPIL_CONTACT: z.enum(['off', 'asked'], { error: 'PUPIL_CONTACT must be off or asked.' }).default('off'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, {
@@ -136,6 +138,7 @@ export const liveVariables = {
   OBJECT_STORE_KEY_ID: z.string().optional(),
   OBJECT_STORE_SECRET: z.string().optional(),
   OBJECT_STORE_REGION: z.string().default('us-east-1'),
+  BACKUP_NIGHTS: numberOf('nights', 'BACKUP_NIGHTS', 3, 90).default(14),
 } satisfies Record<SettingName, z.ZodType>;
 
 const liveShape = z.object(liveVariables);
@@ -197,6 +200,10 @@ export interface LiveConfig {
   channels: Channels;
   googleClientId?: string | undefined;
   oidc?: OidcSettings | undefined;
+  /** Whether a pupil's first sign-in asks for a PIN of the pupil's own. */
+  choosesPin: boolean;
+  /** Whether pupils are asked for phone number, city and country, as others are. */
+  asksContact: boolean;
   /** Absent: no mail is sent, and owners hand over links. */
   mail?: MailSettings | undefined;
   /** Whether nobody under 18 takes a test without the consent of a guardian. */
@@ -209,6 +216,8 @@ export interface LiveConfig {
   adminIdleMinutes: number;
   /** Absent: images are in the database. */
   objectStore?: ObjectStoreSettings | undefined;
+  /** How many of the newest backups stay. */
+  backupNights: number;
 }
 
 /** Texts by the names of their settings. */
@@ -249,12 +258,15 @@ export function liveOf(settings: Variables): LiveConfig {
     },
     googleClientId: settings.GOOGLE_CLIENT_ID,
     oidc: oidcOf(settings),
+    choosesPin: settings.PUPIL_PIN === 'own',
+    asksContact: settings.PUPIL_CONTACT === 'asked',
     mail: mailOf(settings),
     isConsentRequired: settings.GUARDIAN_CONSENT === 'required',
     deleteStudentsAfterMonths: settings.DELETE_STUDENTS_AFTER_MONTHS,
     isSecondFactorRequired: settings.ADMIN_SECOND_FACTOR === 'required',
     adminIdleMinutes: settings.ADMIN_IDLE_MINUTES,
     objectStore: objectStoreOf(settings),
+    backupNights: settings.BACKUP_NIGHTS,
   };
 }
 

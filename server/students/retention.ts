@@ -3,7 +3,7 @@ import type { StudentId } from '../../contract/ids.ts';
 import { recordChange } from '../audit/queries.ts';
 import type { Db, RootDb } from '../db/db.ts';
 import { asOnlyOne } from '../db/only-one.ts';
-import { forgetSetting, keptSetting } from '../db/settings.ts';
+import { findSetting, forgetSetting, keptSetting } from '../db/settings.ts';
 import { deleteStudent, type ForgetCounted } from './deletion.ts';
 
 /**
@@ -42,6 +42,26 @@ export async function deleteDueStudent(db: RootDb, retention: Retention, now: Da
     return true;
   });
   return isDeleted ?? false;
+}
+
+/** How many students would be deleted now, and how many take no test because no guardian has agreed. */
+export async function countDue(
+  db: Db,
+  retention: Omit<Retention, 'forgetCounted'>,
+  now: Date,
+): Promise<{ due: number; withoutConsent: number }> {
+  const { isConsentRequired } = retention;
+  const since = isConsentRequired ? await findSetting<string>(db, REQUIRED_SINCE) : undefined;
+  const rules = rulesOf(retention, now, since === undefined ? now : new Date(since));
+  const ids = [
+    sql`select null::uuid as id where false`,
+    ...rules.map(({ student, rows }) => sql`select ${student} from ${rows}`),
+  ];
+  const [found] = await db.execute<{ due: number; without: number }>(sql`
+    select (select count(distinct id)::int from (${sql.join(ids, sql` union all `)}) due) as due,
+      (select count(*)::int from students where ${isConsentRequired} and not exists (
+        select from guardian_consents where student_id = students.id and (is_given or is_adult))) as without`);
+  return { due: found?.due ?? 0, withoutConsent: found?.without ?? 0 };
 }
 
 /**
@@ -93,7 +113,7 @@ function findDue(rules: readonly Rule[], only?: StudentId): SQL {
 
 /** The rules that hold here. */
 function rulesOf(
-  { deleteStudentsAfterMonths: months, isConsentRequired }: Retention,
+  { deleteStudentsAfterMonths: months, isConsentRequired }: Omit<Retention, 'forgetCounted'>,
   now: Date,
   since: Date,
 ): Rule[] {

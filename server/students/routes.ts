@@ -19,14 +19,12 @@ export interface StudentDeps extends OwnProvider {
   now: () => Date;
   provider: () => IdentityProvider;
   nonces: Nonces;
-  live: () => Pick<LiveConfig, 'isConsentRequired' | 'deleteStudentsAfterMonths'>;
-  /** Whether the school asks its pupils for phone number, city and country. */
-  asksContact: (db: Db) => Promise<boolean>;
+  live: () => Pick<LiveConfig, 'isConsentRequired' | 'deleteStudentsAfterMonths' | 'asksContact'>;
 }
 
 export function studentRoutes(
   adapter: Adapter,
-  { db, now, provider, nonces, oidc, redirectUri, live, asksContact }: StudentDeps,
+  { db, now, provider, nonces, oidc, redirectUri, live }: StudentDeps,
 ): void {
   route(adapter, studentEndpoints.signinOptions, async ({ browser }) => {
     const { name, clientId, script } = provider();
@@ -49,7 +47,7 @@ export function studentRoutes(
       await joinExpecting(tx, student.id, identity.email, now());
       return student;
     });
-    const profile = presentProfile(student, await asksContact(db));
+    const profile = presentProfile(student, live().asksContact);
     const isBegun = student.signInName === null && student.studyingIn !== null;
     return { userFound: profile.profileCompleted || isBegun, profile, token };
   }

@@ -84,7 +84,6 @@ const ACTIONS: Record<string, () => string> = {
   pupilUpdate: () => t('changes.changedPupil'),
   pupilUnlink: () => t('changes.unlinkedPupil'),
   pupilMove: () => t('changes.movedPupils'),
-  pupilRules: () => t('changes.changedPupilRules'),
   settingsUpdate: () => t('changes.changedSettings'),
   pageUpdate: () => t('changes.changedPage'),
   setUp: () => t('changes.setUp'),

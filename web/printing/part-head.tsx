@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PrintedPaper } from '../../contract/printing.ts';
 import { site } from '../site.ts';
+import { SchoolHead } from '../ui/school-head.tsx';
 import styles from './printing.module.css';
 
 /** What stands above each part: where the test belongs, its name or the topic, and what the part is. */
@@ -18,8 +19,9 @@ export function PartHead({
 }) {
   return (
     <header className={styles.head}>
+      <SchoolHead name={site.name} />
       <p className={styles.where} data-content>
-        {[site.name, ...place].filter((one) => one !== '').join(' · ')}
+        {place.join(' · ')}
       </p>
       <h2 className={styles.title}>
         <span data-content>{title}</span>

@@ -6,6 +6,7 @@ import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { authored, type Draft, textOf } from '../../questions/question-draft.ts';
+import { site } from '../../site.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -34,7 +35,7 @@ export default function ExportDialog({
   onClose: () => void;
 }) {
   const [format, setFormat] = useState<Format>('json');
-  const [school, setSchool] = useState('');
+  const [school, setSchool] = useState(site.name);
   const [state, setState] = useState<'idle' | 'writing' | Error | Written>('idle');
   const isWritten = typeof state === 'object' && 'file' in state;
   const name = isWritten ? datedName(exportName, state.file.name.replace(/^.*\./, '')) : '';

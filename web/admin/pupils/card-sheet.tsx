@@ -7,6 +7,7 @@ import { site } from '../../site.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
+import { SchoolHead } from '../../ui/school-head.tsx';
 import { QrCode } from '../account/qr-code.tsx';
 import { useUnsavedInput } from '../unsaved-input.ts';
 import styles from './cards.module.css';
@@ -56,9 +57,7 @@ export function CardSheet({
           {sheet.map((card) => (
             <li key={card.id} className={styles.card}>
               <div className={styles.who}>
-                <p className={styles.school} data-content>
-                  {site.name}
-                </p>
+                <SchoolHead name={site.name} />
                 <p className={styles.name}>{card.name}</p>
                 <p className={styles.of}>{classAndRoll(card.className, card.rollNumber)}</p>
               </div>

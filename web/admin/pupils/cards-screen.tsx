@@ -19,7 +19,6 @@ import { useAdmin, useIsTeaching } from '../signed-in.ts';
 import { AddPupil } from './add-pupil.tsx';
 import { CardSheet, type MadeCards } from './card-sheet.tsx';
 import { MoveClass } from './move-class.tsx';
-import { PupilRules } from './pupil-rules.tsx';
 import styles from './pupils.module.css';
 
 const t = words({ pupils });
@@ -71,7 +70,9 @@ function Cards({ of, pupils: all }: { of: SchoolClass; pupils: readonly ListedUs
           <>
             {mayEdit && <AddPupil classId={of.id} />}
             {mayEdit && <MoveClass of={of} />}
-            {role === 'owner' && <PupilRules />}
+            {role === 'owner' && (
+              <ButtonLink href={`${paths.admin.settings()}#pupils`}>{t('pupils.rules')}</ButtonLink>
+            )}
             <ButtonLink href={paths.admin.class({ classId: of.id })}>{t('pupils.toClass')}</ButtonLink>
           </>
         }

@@ -12,6 +12,7 @@ import { bytesOf, datedName } from '../../ui/download-file.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
+import { SchoolHead } from '../../ui/school-head.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { FileExport } from '../file-export.tsx';
 import { useClassChoices } from '../use-class-choices.ts';
@@ -173,7 +174,7 @@ function Sheet({ of, shown, isOfClass }: { of: RankList; shown: Shown; isOfClass
   const [most] = possible;
   return (
     <section className={styles.sheet} aria-labelledby="rank-list" data-content>
-      <p className={styles.school}>{school}</p>
+      <SchoolHead name={school} />
       <h2 id="rank-list">{t('ranks.title', { test: testName })}</h2>
       <p className={styles.facts}>
         {isOfClass && ranked[0] !== undefined && <>{ranked[0].class}, </>}

@@ -50,6 +50,22 @@ export const settingFields = {
       { value: 'both', label: 'settings.forBoth' },
     ],
   },
+  PUPIL_PIN: {
+    label: 'settings.pupilPin',
+    hint: 'settings.pupilPinHint',
+    choices: [
+      { value: 'card', label: 'settings.pinOfCard' },
+      { value: 'own', label: 'settings.pinOfOwn' },
+    ],
+  },
+  PUPIL_CONTACT: {
+    label: 'settings.pupilContact',
+    hint: 'settings.pupilContactHint',
+    choices: [
+      { value: 'off', label: 'settings.notAsked' },
+      { value: 'asked', label: 'settings.asked' },
+    ],
+  },
   SMTP_URL: { label: 'settings.smtpUrl', hint: 'settings.smtpUrlHint', kind: 'secret' },
   MAIL_FROM: { label: 'settings.mailFrom', hint: 'settings.mailFromHint', kind: 'email' },
   GUARDIAN_CONSENT: {
@@ -71,5 +87,6 @@ export const settingFields = {
   OBJECT_STORE_URL: { label: 'settings.storeUrl', hint: 'settings.storeUrlHint', kind: 'url' },
   OBJECT_STORE_KEY_ID: { label: 'settings.storeKeyId', hint: 'settings.storeKeyIdHint' },
   OBJECT_STORE_SECRET: { label: 'settings.storeSecret', hint: 'settings.storeKeyIdHint', kind: 'secret' },
+  BACKUP_NIGHTS: { label: 'settings.backupNights', hint: 'settings.backupNightsHint', kind: 'number' },
   OBJECT_STORE_REGION: { label: 'settings.storeRegion', hint: 'settings.storeRegionHint' },
 } as const satisfies Record<SettingName, SettingField>;

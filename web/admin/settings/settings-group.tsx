@@ -23,15 +23,19 @@ export const GROUP_TEXTS = {
   school: ['settings.school', 'settings.schoolLead'],
   follow: ['settings.follow', 'settings.followLead'],
   signIn: ['settings.signIn', 'settings.signInLead'],
+  pupils: ['settings.pupils', 'settings.pupilsLead'],
   mail: ['settings.mail', 'settings.mailLead'],
   people: ['settings.people', 'settings.peopleLead'],
   images: ['settings.images', 'settings.imagesLead'],
+  backups: ['settings.backups', 'settings.backupsLead'],
 } as const satisfies Record<SettingGroup, readonly [Text, Text]>;
 
 const CHECKS = {
   mail: ['settings.tryMail', 'settings.mailWorks'],
   signIn: ['settings.trySignIn', 'settings.signInWorks'],
   images: ['settings.tryImages', 'settings.imagesWork'],
+  people: ['settings.tryPeople', 'settings.peopleFound'],
+  backups: ['settings.tryBackups', 'settings.backupWorks'],
 } as const satisfies Record<(typeof CHECKED_GROUPS)[number], readonly [Text, Text]>;
 
 /** The settings of a group: changed together, and tried where something can be tried. */
@@ -113,9 +117,12 @@ export function SettingsGroup({ group, held }: { group: SettingGroup; held: read
 
 /** Tries what is saved. */
 function Check({ group, isChanged }: { group: keyof typeof CHECKS; isChanged: boolean }) {
+  const queries = useQueryClient();
   const [label, works] = CHECKS[group];
   const { mutate, data, isPending, error } = useMutation({
     mutationFn: () => call('/admin/settingsCheck', { group }),
+    onSuccess: () =>
+      group === 'backups' && queries.invalidateQueries({ queryKey: ['admin', 'installation'] }),
   });
   return (
     <Stack gap={2}>
@@ -125,7 +132,13 @@ function Check({ group, isChanged }: { group: keyof typeof CHECKS; isChanged: bo
         </Button>
       </p>
       {error !== null && <Alert tone="failure">{sendErrorText(error)}</Alert>}
-      {data?.worked === true && <Alert tone="success">{t(works)}</Alert>}
+      {data?.worked === true && (
+        <Alert tone="success">
+          {works === 'settings.peopleFound'
+            ? t(works, { due: data.due ?? 0, without: data.withoutConsent ?? 0 })
+            : t(works)}
+        </Alert>
+      )}
       {data?.worked === false && (
         <Alert tone="failure">{t('settings.doesNotWork', { reason: data.reason ?? '' })}</Alert>
       )}
