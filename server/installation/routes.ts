@@ -87,7 +87,8 @@ export function settingsRoutes(adapter: Adapter, deps: InstallationDeps): void {
       const found = await check();
       return { worked: true, ...found };
     } catch (error) {
-      return { worked: false, reason: error instanceof Error ? error.message : String(error) };
+      const why = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      return { worked: false, reason: why instanceof Error ? why.message : String(why) };
     }
   });
 

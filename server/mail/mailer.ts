@@ -54,10 +54,11 @@ export function createMailer(
           to: { name: '', address: mail.to },
         });
       } catch (error) {
-        onError(withoutResponse(error));
-        throw new RequestError('unavailable', 'The message could not be sent. Please try again later.', {
-          retryAfter: 60,
-        });
+        const cause = withoutResponse(error);
+        onError(cause);
+        const told = 'The message could not be sent. Please try again later.';
+        // The check in Settings says why.
+        throw Object.assign(new RequestError('unavailable', told, { retryAfter: 60 }), { cause });
       }
     },
   };

@@ -36,9 +36,9 @@ export function createObjectStore(
       throw new Error(`The object store answered ${init.method} with ${response.status}`);
     } catch (error) {
       onError(error);
-      throw new RequestError('unavailable', 'Images are not available for a moment. Please try again.', {
-        retryAfter: 5,
-      });
+      const told = 'Images are not available for a moment. Please try again.';
+      // The check in Settings says why.
+      throw Object.assign(new RequestError('unavailable', told, { retryAfter: 5 }), { cause: error });
     }
   }
 
