@@ -65,7 +65,7 @@ test('a fresh installation is set up in the browser, and Settings reach every pa
     await expect(signIn.getByText('Saved')).toBeVisible();
     await signIn.getByRole('button', { name: 'Ask the provider' }).click();
     await expect(signIn.getByText(/^The provider describes itself/)).toBeVisible();
-    const school = page.getByRole('region', { name: 'School' });
+    const school = page.getByRole('region', { name: 'School', exact: true });
     await school.getByLabel('Colour').fill('#7a1f2b');
     await school.getByLabel('Language').selectOption('हिन्दी');
     await school.getByRole('button', { name: 'Save' }).click();
