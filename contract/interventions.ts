@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { ANSWER_FILE_OUTCOMES } from './answer-file.ts';
 import { typedNumber } from './form.ts';
 import type { FormError } from './form-errors.ts';
 import { endpoint } from './http/endpoint.ts';
 import type { Clean } from './http/wire-names.ts';
 import { accommodationId, attemptId, readableId, studentId } from './ids.ts';
-import { EXTRA_PERCENT, MAX_EXTRA_MINUTES, MAX_REASON_LENGTH } from './limits.ts';
+import { EXTRA_PERCENT, MAX_ANSWERS_BODY, MAX_EXTRA_MINUTES, MAX_REASON_LENGTH } from './limits.ts';
 import { instant, text } from './text.ts';
 
 /** Why something was done; it is recorded in the audit trail. */
@@ -64,6 +65,23 @@ export const interventionEndpoints = {
     body: z.object({ quizid: readableId, attemptid: attemptId.optional(), minutes, reason }),
     response: z.object({ extended: z.number().int() }),
     errors: ['not_found', 'attempt_closed'],
+  }),
+  takeAnswerFile: endpoint({
+    path: '/adminexam/answerFileTake',
+    summary:
+      'Takes a file in which a device gave its answers away because it could not reach the server: they count as a late delivery does. Says what became of it',
+    caller: 'admin',
+    teachers: 'own',
+    bodyLimit: 3 * MAX_ANSWERS_BODY,
+    body: z.object({ quizid: readableId, file: text(3 * MAX_ANSWERS_BODY) }),
+    response: z.object({
+      outcome: z.enum(ANSWER_FILE_OUTCOMES),
+      /** Whose it is. */
+      student: z.string().optional(),
+      /** How many answers were added. */
+      added: z.number().int(),
+    }),
+    errors: ['not_found'],
   }),
   end: endpoint({
     path: '/adminexam/endAttempt',

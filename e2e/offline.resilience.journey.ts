@@ -12,6 +12,7 @@ import {
   submit,
   TENSES,
 } from '../testing/running-test.ts';
+import { freshPage, keepSignedIn } from './admins.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -226,6 +227,41 @@ test('time runs out offline: what the device had recorded by then counts, marked
   await expect(page.getByRole('region', { name: 'Score' })).toContainText('12 min 00 sec');
   const { attempts } = await product.call('/attempt/list', { quizid }, student.token);
   expect(attempts).toHaveLength(1);
+});
+
+test('a device that never reaches the server gives its answers to a teacher in a file', async ({
+  page,
+  browser,
+  product,
+  student,
+}) => {
+  await page.clock.install();
+  const quizid = await openTest(page, product, student.token);
+  await offlineCopy(page);
+  await page.context().setOffline(true);
+  await answer(page, [2]);
+  await keptOffline(page);
+  product.advance(TENSES.minutes * 60 + 20);
+  await page.clock.fastForward(TENSES.minutes * 60_000);
+  await page.getByRole('link', { name: 'Back to tests' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the answers as a file' }).click();
+  const file = await (await saving).path();
+  await expect(page.getByText(/was saved. Give it to your teacher/)).toBeVisible();
+
+  const { token = '', role } = await product.call('/admin/signin', product.owner);
+  const desk = await freshPage(browser, product);
+  await keepSignedIn(desk, product.owner, token, role);
+  await desk.goto(`/admin/results?quizid=${quizid}&view=sitting`);
+  const load = async () => {
+    const chosen = desk.waitForEvent('filechooser');
+    await desk.getByRole('button', { name: 'Load a file of answers' }).click();
+    await (await chosen).setFiles(file);
+  };
+  await load();
+  await expect(desk.getByText(/^1 answer of .* was added. The attempt is marked/)).toBeVisible();
+  await load();
+  await expect(desk.getByText(/is here already/)).toBeVisible();
 });
 
 test('undelivered answers are delivered when the product is opened again', async ({

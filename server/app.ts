@@ -14,6 +14,7 @@ import { createSignInAudit } from './admins/sign-in-audit.ts';
 import { createTickets } from './admins/tickets.ts';
 import { createReading } from './answer-sheets/reading.ts';
 import { answerSheetRoutes } from './answer-sheets/routes.ts';
+import { createAnswerFiles } from './attempts/answer-files.ts';
 import { createClosing } from './attempts/closing.ts';
 import { createContacts } from './attempts/contacts.ts';
 import { interventionRoutes } from './attempts/intervention-routes.ts';
@@ -277,6 +278,7 @@ export async function buildApp({
   const papers = createPapers(db);
   app.addHook('onClose', stopRenderingFormulas);
   const close = createClosing({ db: sitting, papers });
+  const answerFiles = createAnswerFiles(tokenSecret);
   const session = createSession({
     secret: tokenSecret,
     now,
@@ -464,8 +466,9 @@ export async function buildApp({
     save: createSaving(saving, (changes, tookMs) => metrics?.observeBatch(changes, tookMs)),
     poll: createPolling(sitting, contacts),
     waiting,
+    answerFiles,
   });
-  interventionRoutes(adapter, { db, now, papers });
+  interventionRoutes(adapter, { db, now, papers, close, waiting, answerFiles });
   bankRoutes(adapter, { db, now, firstAnswersOf: firstAnswers });
   sharingRoutes(adapter, { db, now });
   reviewRoutes(adapter, { db, now });

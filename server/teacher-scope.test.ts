@@ -352,6 +352,7 @@ const changes: Record<string, (w: World) => object[]> = {
   ],
   '/adminexam/extendTime': (w) =>
     [w.other, w.unassigned, w.open].map((quizid) => ({ quizid, minutes: 5, reason })),
+  '/adminexam/answerFileTake': (w) => [w.other, w.unassigned].map((quizid) => ({ quizid, file: 'x' })),
   '/adminexam/endAttempt': (w) => onAttempts(w),
   '/adminexam/voidAttempt': (w) => onAttempts(w).map((one) => ({ ...one, isVoid: true })),
   '/adminexam/reopenAttempt': (w) => onAttempts(w).map((one) => ({ ...one, minutes: 5 })),

@@ -81,6 +81,7 @@ export default {
   extendedTime: 'Added minutes in the test',
   endedAttempt: 'Ended an attempt at the test',
   voidedAttempt: 'Voided or restored an attempt at the test',
+  tookAnswerFile: 'Loaded a file of answers',
   reopenedAttempt: 'Reopened an attempt at the test',
   gaveExtraTime: 'Gave extra time to the student',
   tookExtraTime: 'Removed extra time from the student',

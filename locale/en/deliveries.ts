@@ -10,5 +10,12 @@ export default {
   submitted: '<strong>{test}</strong> has been delivered. <link>See the result</link>',
   submittedNotAll:
     '<strong>{test}</strong> has been delivered. Not all answers from this device are in the result. <link>See the result</link>',
+  fileMore:
+    'Does the network not come back? Save these answers as a file and give it to your teacher. Only your school can read it.',
+  file: 'Save the answers as a file',
+  fileSaved: '{name} was saved. Give it to your teacher, and keep this device too.',
+  fileFailed: 'This browser could not make the file. Your answers stay on this device.',
+  fileNeedsHttps:
+    'This page came without HTTPS, so the browser cannot encrypt a file of your answers for your teacher. They stay on this device and are delivered from here: do not clear the data of this browser.',
   remove: 'Remove from this device',
 } as const;

@@ -32,6 +32,18 @@ export default {
   csv: 'Results as CSV',
   workbook: 'Results as Excel',
   workbookTooLarge: 'There are too many attempts for an Excel file. Set filters, or download the CSV.',
+  takeFile: 'Load a file of answers',
+  fileTaken:
+    '{count, plural, one {# answer} other {# answers}} of {student} {count, plural, one {was} other {were}} added. The attempt is marked as delivered late.',
+  fileKnown: 'Everything in this file of {student} is here already.',
+  fileTooLate:
+    'Nothing in this file of {student} counts: the test takes nothing late, the student had submitted or has seen marks, or the answers are from after the end.',
+  fileOpen: 'The time of {student} is not over: the device delivers by itself. Load the file after the end.',
+  fileOtherTest: 'This file is of another test, or of {student}, whom you do not teach.',
+  fileForged: 'This file was not made by a device that had the paper. Nothing was taken.',
+  fileForeign: 'This file is for another installation, or was made before the token secret was replaced.',
+  fileDamaged: 'This is no file of answers, or it is damaged. Ask for it again.',
+  fileStudent: 'a student',
   student: 'Student',
   studentHint: 'Name or e-mail',
   class: 'Grade',

@@ -83,6 +83,7 @@ export default {
   extendedTime: 'टेस्ट में मिनट बढ़ाए:',
   endedAttempt: 'टेस्ट का प्रयास खत्म किया:',
   voidedAttempt: 'टेस्ट का प्रयास अमान्य या फिर से मान्य किया:',
+  tookAnswerFile: 'उत्तरों की फ़ाइल लोड की',
   reopenedAttempt: 'टेस्ट का प्रयास फिर से खोला:',
   gaveExtraTime: 'विद्यार्थी को अतिरिक्त समय दिया:',
   tookExtraTime: 'विद्यार्थी का अतिरिक्त समय हटाया:',

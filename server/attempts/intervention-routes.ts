@@ -8,6 +8,8 @@ import type { Callers, TeacherScope } from '../http/session.ts';
 import type { Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
 import { giveHelp } from './contacts.ts';
+import { type AnswerFiles } from './answer-files.ts';
+import type { CloseAttempt } from './closing.ts';
 import { attemptNotFound } from './errors.ts';
 import { isToHelp, listAccommodations } from './intervention-queries.ts';
 import {
@@ -19,11 +21,27 @@ import {
   takeExtraTime,
   voidAttempt,
 } from './interventions.ts';
+import { takeAnswerFile } from './take-answer-file.ts';
+import type { Waiting } from './waiting.ts';
 
 /** What admins do for students before and while they sit a test. */
 export function interventionRoutes(
   adapter: Adapter,
-  { db, now, papers }: { db: RootDb; now: () => Date; papers: Papers },
+  {
+    db,
+    now,
+    papers,
+    close,
+    waiting,
+    answerFiles,
+  }: {
+    db: RootDb;
+    now: () => Date;
+    papers: Papers;
+    close: CloseAttempt;
+    waiting: Waiting;
+    answerFiles: AnswerFiles;
+  },
 ): void {
   const testOf = async (testCode: string, scope: TeacherScope) => {
     const found = await findTest(db, testCode, scope, 'give');
@@ -38,6 +56,15 @@ export function interventionRoutes(
   route(adapter, interventionEndpoints.extend, async ({ testCode, ...body }, { admin, scope }) => ({
     extended: await extendTime(db, await testOf(testCode, scope), body, { admin, scope, now: now() }),
   }));
+
+  route(adapter, interventionEndpoints.takeAnswerFile, async ({ testCode, file }, { admin, scope }) => {
+    const test = await testOf(testCode, scope);
+    const content = answerFiles.open(file);
+    if (typeof content === 'string') return { outcome: content, added: 0 };
+    const taken = await takeAnswerFile({ db, close }, { content, test, scope, admin, now: now() });
+    waiting.wake(content.attempt);
+    return taken;
+  });
 
   route(adapter, interventionEndpoints.end, async (body, caller) => {
     await check(body, caller);

@@ -9,6 +9,7 @@ import type { Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
 import { askForHelp } from './contacts.ts';
 import { attemptNotFound } from './errors.ts';
+import type { AnswerFiles } from './answer-files.ts';
 import { type OpenAttempts, randomSeed } from './opening.ts';
 import type { PollAttempt } from './polling.ts';
 import { hasRunOut } from './rules.ts';
@@ -27,11 +28,12 @@ export interface AttemptDeps {
   save: SaveAnswers;
   poll: PollAttempt;
   waiting: Waiting;
+  answerFiles: AnswerFiles;
 }
 
 export function attemptRoutes(
   adapter: Adapter,
-  { db, now, timeZone, papers, findStart, open, save, poll, waiting }: AttemptDeps,
+  { db, now, timeZone, papers, findStart, open, save, poll, waiting, answerFiles }: AttemptDeps,
 ): void {
   route(adapter, attemptEndpoints.cover, async ({ testCode }, { student }) => {
     const at = now();
@@ -98,6 +100,7 @@ export function attemptRoutes(
         answers: attempt.answers,
         ...(attempt.windows && { windows: attempt.windows }),
         ...(layout && { layout }),
+        sealing: answerFiles.sealingFor(student, attempt.id),
       },
     };
   });

@@ -50,6 +50,7 @@ const ACTIONS: Record<string, () => string> = {
   extendTime: () => t('changes.extendedTime'),
   endAttempt: () => t('changes.endedAttempt'),
   voidAttempt: () => t('changes.voidedAttempt'),
+  answerFileTake: () => t('changes.tookAnswerFile'),
   reopenAttempt: () => t('changes.reopenedAttempt'),
   accommodationSet: () => t('changes.gaveExtraTime'),
   accommodationRemove: () => t('changes.tookExtraTime'),

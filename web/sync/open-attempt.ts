@@ -60,6 +60,7 @@ export async function openAttempt(
     layout: attempt.layout,
     startedAt: Date.parse(attempt.startedAt),
     windows: attempt.windows,
+    sealing: attempt.sealing,
   };
   const identity = { student, testCode, attemptId: attempt.attemptId };
   const { serverNow, deadline, answers } = serverView(attempt);

@@ -10,6 +10,8 @@ export type Paper = PaperOnWire & {
   startedAt?: number;
   /** When each question takes answers, where this attempt has more time than its paper says (see /attempt/look). */
   windows?: readonly number[] | undefined;
+  /** For a file of answers (answer-file.ts). */
+  sealing?: { key: string; ticket: string };
 };
 
 export type PaperOnWire = NonNullable<Api['/exam/questionList']['output']['questions']>;

@@ -16,6 +16,7 @@ import { useClassChoices } from '../use-class-choices.ts';
 import { AskingForHelp } from './asking.tsx';
 import { AttemptHelp, HelpForAll } from './attempt-help.tsx';
 import styles from './sitting-list.module.css';
+import { TakeAnswerFile } from './take-answer-file.tsx';
 import { WithFacts } from './with-facts.tsx';
 
 const t = words({ results });
@@ -96,6 +97,7 @@ export function SittingList({ testCode }: { testCode: string }) {
           />
         )}
         <HelpForAll testCode={testCode} />
+        <TakeAnswerFile testCode={testCode} />
       </Row>
       <FilterButtons<State | null>
         label={t('results.state')}
