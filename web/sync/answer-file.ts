@@ -1,5 +1,4 @@
 import type { AnswerFile, AnswerFileContent } from '../../contract/answer-file.ts';
-import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import { ANSWER_FILE_PURPOSE } from '../../contract/product.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 import type { Paper } from './paper.ts';
@@ -19,13 +18,13 @@ export async function sealAnswers(
   record: AttemptRecord,
   { key, ticket }: NonNullable<Paper['sealing']>,
 ): Promise<AnswerFile> {
-  const content: AnswerFileContent = {
-    student: record.student as StudentId,
-    attempt: record.attemptId as AttemptId,
+  const content = {
+    student: record.student,
+    attempt: record.attemptId,
     ticket,
     answers: unsavedChanges(record),
     spentMs: spentByQuestion(record),
-  };
+  } satisfies Record<keyof AnswerFileContent, unknown>;
   const { subtle } = crypto;
   const own = await subtle.generateKey(CURVE, false, ['deriveBits']);
   const school = await subtle.importKey('raw', bytesOf(key), CURVE, false, []);
