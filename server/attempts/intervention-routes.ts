@@ -7,9 +7,9 @@ import { type Adapter, route } from '../http/route.ts';
 import type { Callers, TeacherScope } from '../http/session.ts';
 import type { Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
-import { giveHelp } from './contacts.ts';
 import { type AnswerFiles } from './answer-files.ts';
 import type { CloseAttempt } from './closing.ts';
+import { giveHelp } from './contacts.ts';
 import { attemptNotFound } from './errors.ts';
 import { isToHelp, listAccommodations } from './intervention-queries.ts';
 import {
