@@ -53,8 +53,10 @@ test('an owner invites an admin, who chooses a password and is in', async ({ pag
   const owner = await freshPage(browser, product);
   await logIn(owner, product.owner);
   await openAccount(owner, 'Admins');
-  await owner.getByRole('button', { name: 'Invite an admin' }).click();
-  const dialog = owner.getByRole('dialog', { name: 'Invite an admin' });
+  await owner.getByRole('button', { name: 'Invite a colleague' }).click();
+  const dialog = owner.getByRole('dialog', { name: 'Invite a colleague' });
+  await expect(dialog.getByLabel('Role')).toHaveValue('teacher');
+  await dialog.getByLabel('Role').selectOption('admin');
   await dialog.getByLabel('Email').fill('nobody');
   await dialog.getByRole('button', { name: 'Create the link' }).click();
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();

@@ -160,7 +160,7 @@ export default {
   disableTitle: 'Disable: {name}?',
   disableMore: 'This admin is signed out immediately and can no longer log in.',
   disableButton: 'Disable',
-  invite: 'Invite an admin',
+  invite: 'Invite a colleague',
   inviteMore:
     'You get a link for this address, valid for 7 days and one registration. The account is approved automatically.',
   inviteRole: 'Role',

@@ -17,7 +17,7 @@ import { provenCall } from './proven-call.ts';
 
 const t = words({ admin });
 
-/** The button 'Invite an admin' and its dialog, which shows the link to hand over. */
+/** The button 'Invite a colleague' and its dialog, which shows the link to hand over. */
 export function InviteAdmin() {
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
@@ -32,7 +32,7 @@ export function InviteAdmin() {
   // What was typed is kept until the dialog is closed, and with it the link, which is shown once.
   const { form, field, reset } = useShortForm({
     schema: inviteForm,
-    initial: { email: '', role: 'admin' },
+    initial: { email: '', role: 'teacher' },
     sending: invite,
     onSend: invite.mutate,
     refusal: isTaken ? { field: 'email', text: t('admin.addressHasAccount') } : undefined,

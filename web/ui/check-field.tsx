@@ -11,7 +11,7 @@ export function CheckField({
   onCheck,
 }: {
   label: ReactNode;
-  hint?: string | undefined;
+  hint?: ReactNode;
   /** Shown below the line. While it is set, the checkbox is marked as invalid. */
   error?: string | undefined;
   name?: string | undefined;
@@ -36,9 +36,9 @@ export function CheckField({
         {label}
       </label>
       {hint !== undefined && (
-        <p id={hintId} className={styles.hint}>
+        <div id={hintId} className={styles.hint}>
           {hint}
-        </p>
+        </div>
       )}
       {/* Always there, so that a screen reader notices the message coming. */}
       <p id={errorId} className={styles.error} aria-live="polite">

@@ -35,12 +35,7 @@ export function OfferedRows({
   onDrop: (questions: readonly BankQuestion[]) => void;
 }) {
   const [shown, setShown] = useState<string | null>(null);
-  const listed = useListedTexts(
-    rows.flatMap(({ question }) => [
-      question.text,
-      ...('options' in question.body ? question.body.options.map(({ text }) => text) : []),
-    ]),
-  );
+  const listed = useListedTexts(rows.map(({ question }) => question.text));
   const free = rows.filter(({ questionId }) => !present.has(questionId));
   const isAll = free.length > 0 && free.every(({ questionId }) => picked.has(questionId));
   return (
@@ -97,7 +92,7 @@ export function OfferedRows({
                 >
                   {listed(question.text)}
                 </button>
-                {isShown && <Whole row={row} listed={listed} />}
+                {isShown && <Whole row={row} />}
               </td>
               <td data-content>{labels.difficulty}</td>
               <td>
@@ -122,13 +117,15 @@ export function OfferedRows({
 const monthOf = (date: Date) =>
   t('bank.monthOfYear', { month: shortMonth(date), year: String(date.getUTCFullYear()) });
 
-function Whole({ row, listed }: { row: BankQuestion; listed: ReturnType<typeof useListedTexts> }) {
+function Whole({ row }: { row: BankQuestion }) {
   const { question } = row;
+  const options = 'options' in question.body ? question.body.options : [];
+  const listed = useListedTexts(options.map(({ text }) => text));
   return (
     <>
-      {'options' in question.body && (
+      {options.length > 0 && (
         <Row as="ul" gap={4} rowGap={2} className={styles.options}>
-          {question.body.options.map(({ id, text }, at) => {
+          {options.map(({ id, text }, at) => {
             const isKey = JSON.stringify(question.key).includes(JSON.stringify(id));
             return (
               <Row as="li" gap={2} wrap={false} key={id}>

@@ -1,3 +1,4 @@
+import { type RefObject, useRef } from 'react';
 import { MAX_REGRADE_REASON_LENGTH } from '../../../contract/limits.ts';
 import type { MarkingChange } from '../../../contract/regrades.ts';
 import regrade from '../../../locale/en/regrade.ts';
@@ -8,9 +9,10 @@ import { Bubble } from '../../ui/bubble.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextareaField } from '../../ui/field.tsx';
+import { InputField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { optionLetter } from '../../ui/option-letter.ts';
+import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
 import { type Choice, type Decision, type Pending, type Run, useDecision } from './decision.ts';
 import styles from './regrade.module.css';
 
@@ -46,6 +48,7 @@ export function DecisionDialog({
 }) {
   const decision = useDecision(testCode, pending, onStarted);
   const { choice, isBusy, submit } = decision;
+  const reasonField = useRef<HTMLInputElement>(null);
   return (
     <Dialog
       open
@@ -54,21 +57,37 @@ export function DecisionDialog({
       actions={
         <>
           <Button onClick={onClose}>{t('regrade.later')}</Button>
-          <Button kind="primary" busy={isBusy} onClick={() => void submit()}>
+          <Button
+            kind="primary"
+            busy={isBusy}
+            onClick={() => {
+              if (decision.reason.trim() === '') reasonField.current?.focus();
+              void submit();
+            }}
+          >
             {t(choice === 'from_now_on' ? 'regrade.save' : 'regrade.check')}
           </Button>
         </>
       }
     >
-      <Fields pending={pending} decision={decision} />
+      <Fields pending={pending} decision={decision} reasonField={reasonField} />
     </Dialog>
   );
 }
 
-function Fields({ pending, decision }: { pending: Pending; decision: Decision }) {
+function Fields({
+  pending,
+  decision,
+  reasonField,
+}: {
+  pending: Pending;
+  decision: Decision;
+  reasonField: RefObject<HTMLInputElement | null>;
+}) {
   const { results, running, questions } = pending;
   const { choices, choice, error } = decision;
   const chosen = new Set(decision.questions.map(({ questionid }) => questionid));
+  const listed = useListedTexts(questions.map(({ questionText }) => questionText));
   const lame = decision.questions.filter(({ changes, mayUseKey }) => changes.includes('key') && !mayUseKey);
   return (
     <>
@@ -82,7 +101,7 @@ function Fields({ pending, decision }: { pending: Pending; decision: Decision })
               number,
               changes: changes.map((change) => t(CHANGES[change])).join(', '),
             })}
-            hint={shortened(questionText)}
+            hint={<span className={styles.asked}>{listed(questionText)}</span>}
             checked={chosen.has(questionid)}
             onCheck={(isChosen) => decision.toggle(questionid, isChosen)}
           />
@@ -93,6 +112,15 @@ function Fields({ pending, decision }: { pending: Pending; decision: Decision })
         lame.map(({ questionid, number }) => (
           <Alert key={questionid}>{t('regrade.keyDoesNotFit', { number })}</Alert>
         ))}
+      <InputField
+        ref={reasonField}
+        label={t('regrade.reason')}
+        hint={t('regrade.reasonHint')}
+        maxLength={MAX_REGRADE_REASON_LENGTH}
+        value={decision.reason}
+        error={decision.isReasonMissing ? t('regrade.reasonMissing') : undefined}
+        onChange={(event) => decision.setReason(event.target.value)}
+      />
       <Stack as="fieldset" gap={2} className={styles.group}>
         <legend>{t('regrade.choice')}</legend>
         {choices.map((one, i) => (
@@ -110,15 +138,6 @@ function Fields({ pending, decision }: { pending: Pending; decision: Decision })
           </Bubble>
         ))}
       </Stack>
-      <TextareaField
-        label={t('regrade.reason')}
-        hint={t('regrade.reasonHint')}
-        rows={2}
-        maxLength={MAX_REGRADE_REASON_LENGTH}
-        value={decision.reason}
-        error={decision.isReasonMissing ? t('regrade.reasonMissing') : undefined}
-        onChange={(event) => decision.setReason(event.target.value)}
-      />
       {choice !== 'from_now_on' && <p className="soft">{t('regrade.checkFirst')}</p>}
       {error !== undefined && (
         <Alert tone="failure" title={t('regrade.notStarted')}>
@@ -128,6 +147,3 @@ function Fields({ pending, decision }: { pending: Pending; decision: Decision })
     </>
   );
 }
-
-/** Enough of a question to recognise it. */
-const shortened = (text: string) => (text.length > 90 ? `${text.slice(0, 90)}…` : text);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import ranks from '../../../locale/en/ranks.ts';
 import regrade from '../../../locale/en/regrade.ts';
@@ -12,6 +12,7 @@ import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Empty } from '../../ui/notice.tsx';
+import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { ListHead } from '../list/list-head.tsx';
 import { useTestAccess } from '../sharing/use-test-access.ts';
@@ -92,15 +93,23 @@ function useViews(testCode: string): readonly View[] {
 
 function Views({ testCode, views, view }: { testCode: string; views: readonly View[]; view: View }) {
   const [, navigate] = useLocation();
+  const tabs = useRef<HTMLDivElement>(null);
+  // On a phone the row may begin before the chosen view.
+  useEffect(() => {
+    const chosen = tabs.current?.querySelector('[aria-pressed="true"]');
+    if (view !== 'attempts') chosen?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [view]);
   const query = (to: View) => (to === 'attempts' ? { testCode } : { testCode, view: to });
   return (
-    <div className={styles.tabs}>
-      <FilterButtons
-        label={t('results.view')}
-        value={view}
-        options={views.map((one) => ({ value: one, label: t(VIEW_KEYS[one]) }))}
-        onChange={(to) => navigate(paths.admin.results(query(to)))}
-      />
+    <div ref={tabs} className={styles.tabs}>
+      <ScrollBox className={styles.sideways}>
+        <FilterButtons
+          label={t('results.view')}
+          value={view}
+          options={views.map((one) => ({ value: one, label: t(VIEW_KEYS[one]) }))}
+          onChange={(to) => navigate(paths.admin.results(query(to)))}
+        />
+      </ScrollBox>
     </div>
   );
 }

@@ -9,12 +9,14 @@ import { classNames } from '../../ui/class-names.ts';
 import { InputField } from '../../ui/field.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Row } from '../../ui/layout.tsx';
+import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
 import { ListRows } from '../list/list-rows.tsx';
 import type { Page } from '../list/use-list.ts';
 import { useClassChoices } from '../use-class-choices.ts';
 import { AskingForHelp } from './asking.tsx';
 import { AttemptHelp, HelpForAll } from './attempt-help.tsx';
+import shared from './results.module.css';
 import styles from './sitting-list.module.css';
 import { TakeAnswerFile } from './take-answer-file.tsx';
 import { WithFacts } from './with-facts.tsx';
@@ -96,21 +98,21 @@ export function SittingList({ testCode }: { testCode: string }) {
             onChange={(to) => change(() => setClassId(to))}
           />
         )}
-        <HelpForAll testCode={testCode} />
-        <TakeAnswerFile testCode={testCode} />
       </Row>
-      <FilterButtons<State | null>
-        label={t('results.state')}
-        value={state}
-        options={[
-          { value: null, label: t('results.allStudents', { count: all }) },
-          ...SITTING_STATES.map((one) => ({
-            value: one,
-            label: t('results.stateCount', { state: t(STATE_KEYS[one]), count: counts[one] ?? 0 }),
-          })),
-        ]}
-        onChange={(to) => change(() => setState(to))}
-      />
+      <ScrollBox className={classNames(shared.sideways, styles.states)}>
+        <FilterButtons<State | null>
+          label={t('results.state')}
+          value={state}
+          options={[
+            { value: null, label: t('results.allStudents', { count: all }) },
+            ...SITTING_STATES.map((one) => ({
+              value: one,
+              label: t('results.stateCount', { state: t(STATE_KEYS[one]), count: counts[one] ?? 0 }),
+            })),
+          ]}
+          onChange={(to) => change(() => setState(to))}
+        />
+      </ScrollBox>
       <ListRows
         query={query}
         list={{
@@ -125,15 +127,30 @@ export function SittingList({ testCode }: { testCode: string }) {
           isFiltered: Object.keys(filters).length > 0,
         }}
         caption={t('results.sitting')}
+        tools={
+          <Row gap={2}>
+            <HelpForAll testCode={testCode} />
+            <TakeAnswerFile testCode={testCode} />
+          </Row>
+        }
         isCompact
         columns={[
           {
             head: t('results.student'),
             isContent: true,
             isName: true,
-            cell: ({ student: name, rollNumber }) => (
-              <WithFacts facts={rollNumber === null ? null : t('results.roll', { roll: rollNumber })}>
-                <b>{name}</b>
+            cell: (row) => (
+              <WithFacts
+                facts={
+                  <Row as="span" gap={2} rowGap={0}>
+                    {row.rollNumber !== null && <span>{t('results.roll', { roll: row.rollNumber })}</span>}
+                    <span className={styles.onPhone}>
+                      <StateOf row={row} now={now} />
+                    </span>
+                  </Row>
+                }
+              >
+                <b>{row.student}</b>
               </WithFacts>
             ),
           },
@@ -143,7 +160,7 @@ export function SittingList({ testCode }: { testCode: string }) {
             cell: (row) => row.class ?? '–',
             wideOnly: true,
           },
-          { head: t('results.state'), cell: (row) => <StateOf row={row} now={now} /> },
+          { head: t('results.state'), cell: (row) => <StateOf row={row} now={now} />, wideOnly: true },
           ...(rows.some(({ section }) => section !== undefined)
             ? [
                 {
