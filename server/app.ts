@@ -370,6 +370,7 @@ export async function buildApp({
     db,
     reads,
     now,
+    timeZone,
     countSubmittedOf: (students, scope) => countSubmittedOf(reads, students, scope),
     isConsentRequired,
   });

@@ -1,9 +1,9 @@
-/** Column heads of files. Times are UTC in CSV, and the school's in workbooks; the heads say so. */
+/** Column heads of files. Times are the school's; the heads say so. */
 export default {
   studentName: 'Student Name',
   phone: 'Phone No',
   email: 'Email',
-  registeredOn: 'Registered On (UTC)',
+  registeredOn: 'Registered On ({zone})',
   class: 'Class',
   city: 'City',
   country: 'Country',

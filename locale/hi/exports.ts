@@ -5,7 +5,7 @@ export default {
   studentName: 'विद्यार्थी का नाम',
   phone: 'फ़ोन नंबर',
   email: 'ईमेल',
-  registeredOn: 'रजिस्ट्रेशन (UTC)',
+  registeredOn: 'रजिस्ट्रेशन ({zone})',
   class: 'कक्षा',
   city: 'शहर',
   country: 'देश',

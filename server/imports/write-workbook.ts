@@ -1,5 +1,6 @@
 import writeExcelFile from 'write-excel-file/node';
 import type { Cell } from '../lists/csv.ts';
+import { wallTimeIn } from '../lists/wall-time.ts';
 
 /** A sheet with its heads, to be written as a workbook. */
 export interface Sheet {
@@ -8,6 +9,9 @@ export interface Sheet {
   /** The zone whose clock the times show, as the IANA names it: a workbook has times without a zone. */
   timeZone: string;
 }
+
+/** The library writes the UTC fields of a time. */
+const asUtc = (wallTime: string) => new Date(`${wallTime.replace(' ', 'T')}Z`);
 
 /** Times as a sheet shows them whose language nobody knows. */
 const TIME_FORMAT = 'yyyy-mm-dd hh:mm:ss';
@@ -23,7 +27,7 @@ export async function writeWorkbook({ columns, rows, timeZone }: Sheet): Promise
     row.map((value) => {
       if (value === null || value === '') return null;
       if (typeof value === 'number') return { value, type: Number };
-      if (value instanceof Date) return { value: wallTime(value), type: Date, format: TIME_FORMAT };
+      if (value instanceof Date) return { value: asUtc(wallTime(value)), type: Date, format: TIME_FORMAT };
       return textCell(value);
     }),
   );
@@ -56,10 +60,3 @@ const withoutControls = (text: string) =>
   text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, (character) => (/[\t\n\r]/.test(character) ? character : ''));
-
-/** A time whose UTC fields are those of the clock in a zone, as the library writes them. */
-function wallTimeIn(timeZone: string): (time: Date) => Date {
-  // The order of Sweden is that of ISO 8601.
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return (time) => new Date(`${format.format(time).replace(' ', 'T')}Z`);
-}

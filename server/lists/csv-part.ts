@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RequestError } from '../errors.ts';
 import { type Cell, csvHead, csvLines } from './csv.ts';
+import { wallTimeIn } from './wall-time.ts';
 
 /**
  * Rows in one part of an export. Each part starts after the last key of the one before, so that a file of any length
@@ -14,17 +15,22 @@ export function csvPart<Row>(
   {
     columns,
     cells,
+    timeZone,
     place,
     total,
   }: {
     columns: readonly string[];
     cells: (row: Row) => Cell[];
+    /** The zone whose clock the times show, as the IANA names it. */
+    timeZone: string;
     place: (row: Row) => unknown[];
     /** How many rows the file will have; only with the first part. */
     total: number | undefined;
   },
 ): { csv: string; next?: string; total?: number } {
-  const csv = (total === undefined ? '' : csvHead(columns)) + csvLines(rows.map(cells));
+  const wallTime = wallTimeIn(timeZone);
+  const lines = rows.map((row) => cells(row).map((cell) => (cell instanceof Date ? wallTime(cell) : cell)));
+  const csv = (total === undefined ? '' : csvHead(columns)) + csvLines(lines);
   const last = rows.length === EXPORT_PART ? rows.at(-1) : undefined;
   return {
     csv,

@@ -26,6 +26,7 @@ import type { Papers } from '../papers/papers.ts';
 import { findExported, findTest } from '../papers/queries.ts';
 import { words } from '../words.ts';
 import { answerTexts } from './answer-texts.ts';
+import { withPlainFormulas } from './plain-formulas.ts';
 import { readSections, type SectionNames, sectionColumns } from './section-marks.ts';
 import { countLetters, sheetLetters } from './sheet-counts.ts';
 
@@ -94,8 +95,9 @@ export function exportRoutes(adapter: Adapter, { db, reads, now, papers, timeZon
       const reading = { what, how: describeFilters(given, total ?? rows.length) };
       await recordReading(db, { admin, action: 'resultExport', ...reading }, now());
       return csvPart(rows, {
-        columns: columnsOf('UTC', wanted),
+        columns: columnsOf(timeZone(), wanted),
         cells: (row) => rowOf(row, details),
+        timeZone: timeZone(),
         place: (row) => [...placeAt(row), ...(revision ? [revision] : [])],
         total,
       });
@@ -216,9 +218,11 @@ async function answersOf({ db, papers }: Pick<ExportDeps, 'db' | 'papers'>, rows
   const saved = await listAnswersOf(db, keys);
   const texts = new Map<Row, Answers>();
   for (const row of rows) {
-    const { questions, positions } = (await papers(row.attempt.revisionId)).of(row.attempt);
+    const { questions, positions, keyed } = (await papers(row.attempt.revisionId)).of(row.attempt);
     const own = new Map((saved.get(row.attempt.id) ?? []).map((answer) => [answer.index, answer]));
-    texts.set(row, { texts: answerTexts(questions, responsesOf(questions, own)), positions });
+    const said = answerTexts(questions, responsesOf(questions, own));
+    const readable = said.map((text, at) => text && withPlainFormulas(text, keyed[at]?.solved.set?.options));
+    texts.set(row, { texts: readable, positions });
   }
   return texts;
 }

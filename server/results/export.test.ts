@@ -58,14 +58,14 @@ it('exports submitted attempts as CSV, of a test, of an exam, of all', async () 
   expect(ofTest).toMatchObject({ total: 2 });
   expect(ofTest.next).toBeUndefined();
   expect(ofTest.csv.split('\r\n')[0]).toBe(
-    '\uFEFFStudent Name,Email,Class,Exam Name,Test Name,Test ID,Attempt,Started (UTC),Submitted (UTC),' +
+    '\uFEFFStudent Name,Email,Class,Exam Name,Test Name,Test ID,Attempt,Started (Asia/Kolkata),Submitted (Asia/Kolkata),' +
       'Submitted By,Correct,Wrong,Left Out,Questions,Marks,Maximum Marks,Time Taken (seconds),Negative Marks,' +
       'Partly Right,Counts,Roll Number',
   );
   const rows = rowsOf(ofTest.csv);
   expect(rows).toHaveLength(2);
   expect(rows[0]).toMatch(
-    /^Asha,\w+@test\.example,Class 10,Results Exam,"First, of two",Q\d+,1,2026-11-20 09:00:00,2026-11-20 09:01:30,student,1,0,2,3,2\.5,4\.5,90,0,0,yes,$/,
+    /^Asha,\w+@test\.example,Class 10,Results Exam,"First, of two",Q\d+,1,2026-11-20 14:30:00,2026-11-20 14:31:30,student,1,0,2,3,2\.5,4\.5,90,0,0,yes,$/,
   );
   expect(rows[1]).toMatch(/^'=1\+1,/);
   const ofExam = await app.call('/adminexam/resultExport', { filters: { examid } }, token);

@@ -17,11 +17,11 @@ import { endStudentSessions, listStudentSessions } from './sessions.ts';
 
 const t = words({ exports });
 
-const columns = () => [
+const columnsIn = (zone: string) => [
   t('exports.studentName'),
   t('exports.phone'),
   t('exports.email'),
-  t('exports.registeredOn'),
+  t('exports.registeredOn', { zone }),
   t('exports.class'),
   t('exports.city'),
   t('exports.country'),
@@ -34,6 +34,8 @@ export interface StudentListDeps {
   /** For lists, which may be seconds old. */
   reads: Db;
   now: () => Date;
+  /** The school's, as the IANA names it. */
+  timeZone: () => string;
   /** How many tests each of the students has submitted. */
   countSubmittedOf: (
     students: readonly StudentId[],
@@ -47,7 +49,7 @@ const newestFirst = { by: 'createdAt', order: 'desc' } as const;
 /** The students, for admins. Each read is audited (who, and what was read), without the data itself. */
 export function studentListRoutes(
   adapter: Adapter,
-  { db, reads, now, countSubmittedOf, isConsentRequired }: StudentListDeps,
+  { db, reads, now, timeZone, countSubmittedOf, isConsentRequired }: StudentListDeps,
 ): void {
   route(
     adapter,
@@ -80,7 +82,7 @@ export function studentListRoutes(
     const how = { students: rows.length, ...filterNames(given) };
     await recordReading(db, { admin, action: 'userExport', what: 'users', how }, now());
     return csvPart(rows, {
-      columns: columns(),
+      columns: columnsIn(timeZone()),
       cells: (row) => [
         row.name,
         row.phone,
@@ -92,6 +94,7 @@ export function studentListRoutes(
         row.rollNumber,
         row.signInName,
       ],
+      timeZone: timeZone(),
       place: (row) => [row.createdAt, row.id],
       total,
     });

@@ -137,9 +137,9 @@ describe('the users export', () => {
     expect(next).toBeUndefined();
     expect(total).toBe(2);
     expect(csv).toBe(
-      '\uFEFFStudent Name,Phone No,Email,Registered On (UTC),Class,City,Country,Roll Number,School Number\r\n' +
-        `"'=HYPERLINK(""http://evil.example"")",'+91 1,s1000@test.example,2026-12-12 16:00:00,,"Pune, ""Old""\nTown",,,\r\n` +
-        "आशा,,s1001@test.example,2026-12-12 17:00:00,' -1,'@x,'\tx,,\r\n",
+      '\uFEFFStudent Name,Phone No,Email,Registered On (Asia/Kolkata),Class,City,Country,Roll Number,School Number\r\n' +
+        `"'=HYPERLINK(""http://evil.example"")",'+91 1,s1000@test.example,2026-12-12 21:30:00,,"Pune, ""Old""\nTown",,,\r\n` +
+        "आशा,,s1001@test.example,2026-12-12 22:30:00,' -1,'@x,'\tx,,\r\n",
     );
   });
 
