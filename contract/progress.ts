@@ -33,6 +33,15 @@ export const nextTest = z.object({
 
 export type NextTest = Clean<z.infer<typeof nextTest>>;
 
+/** A test for one of the student's classes that the student has not begun and may begin now or within days. */
+export const givenTest = nextTest.extend({
+  /** When it opens for the student, where it is not open yet, and when it closes, if it does. */
+  opensAt: instant.optional(),
+  closesAt: instant.optional(),
+});
+
+export type GivenTest = Clean<z.infer<typeof givenTest>>;
+
 /** The topic or chapter to practise, by all results of the student up to now. */
 export const weakPlace = z.object({
   ...chapterPlace.shape,
@@ -54,6 +63,8 @@ export const overview = z.object({
   taken: z.array(listedAttempt),
   /** What the student's plan has for today besides practice (contract/plan.ts). */
   planned: z.array(planItem),
+  /** Those that are open come first, and of them the one that closes first. */
+  given: z.array(givenTest),
   /** Today in the school's time zone, and the day of the student's exam, '2026-11-22'. */
   today: z.string(),
   examDay: z.string().nullable(),

@@ -3,6 +3,7 @@ import { WHOLE_FROM_MINUTES } from '../../contract/catalog/whole-paper.ts';
 import type { ExamId, RevisionId, StudentId } from '../../contract/ids.ts';
 import { MAX_ATTEMPTS_LISTED } from '../../contract/limits.ts';
 import { isForStudent, isOpenToClassOf } from '../classes/scope.ts';
+import { joinSitting } from '../classes/sittings.ts';
 import type { Db } from '../db/db.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
@@ -85,6 +86,45 @@ export async function findStudies(db: Db, student: StudentId) {
       .limit(1),
   ]);
   return { studyingIn: profile?.studyingIn ?? '', last };
+}
+
+/** How far ahead the tests of a class are told, in milliseconds. */
+const AHEAD_MS = 7 * 24 * 3_600_000;
+/** A school week has no more tests than this. */
+const MOST_GIVEN = 8;
+
+/**
+ * The tests of the student's classes that the student has not begun: those that may be begun now, the one that closes
+ * first, and then those that open within a week.
+ */
+export async function listGivenTests(db: Db, student: StudentId, now: Date) {
+  const at = (ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
+  const sitting = sql.raw(joinSitting('t', `'${student}'::uuid`, `'${now.toISOString()}'::timestamptz`));
+  const rows = await db.execute<{
+    testCode: string;
+    testName: string;
+    examCode: string;
+    examName: string;
+    subject: string;
+    chapter: string;
+    questionCount: number;
+    minutes: number;
+    opensAt: number | null;
+    closesAt: number | null;
+  }>(sql`
+    select t.quizid as "testCode", t.name as "testName", e.examid as "examCode", e.name as "examName", t.subject, t.chapter,
+      t.question_count as "questionCount", g.minutes + g.extra_minutes as minutes,
+      case when g.opens_at > ${at(0)} then extract(epoch from g.opens_at)::float8 * 1000 end as "opensAt",
+      extract(epoch from g.closes_at)::float8 * 1000 as "closesAt"
+    from tests t join exams e on e.id = t.exam_id ${sitting}
+    where t.is_active and e.is_active and t.question_count > 0 and t.id in (
+        select c.test_id from class_students s join test_classes c using (class_id) where s.student_id = ${student}
+      )
+      and coalesce(g.closes_at > ${at(0)}, true) and coalesce(g.opens_at <= ${at(AHEAD_MS)}, true)
+      and not exists (select from attempts a where a.student_id = ${student} and a.test_id = t.id and a.voided_at is null)
+    order by coalesce(g.opens_at > ${at(0)}, false), case when g.opens_at > ${at(0)} then g.opens_at else g.closes_at end nulls last, t.id
+    limit ${MOST_GIVEN}`);
+  return [...rows];
 }
 
 /**

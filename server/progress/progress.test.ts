@@ -5,6 +5,7 @@ import { PRACTICE_RULES } from '../../contract/catalog/test-rules.ts';
 import { isWholePaper } from '../../contract/catalog/whole-paper.ts';
 import { toRuleRow } from '../catalog/test-rules.ts';
 import { plainPaperOf } from '../papers/plain-paper.ts';
+import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam, aQuestion, aTest } from '../testing/content.ts';
 
@@ -375,6 +376,39 @@ describe('the plan', () => {
     expect(await plan(other.token)).toMatchObject({ examDay: null, items: [] });
     const wrong = await app.post('/progress/keepPlan', { examDay: '2026-02-30', items: [] }, student.token);
     expect(wrong).toMatchObject({ status: 400, body: { field: 'examDay' } });
+  });
+});
+
+describe('the tests of a class', () => {
+  it('stand in the overview until they are begun: the open ones by their closing, then those of the week', async () => {
+    const owner = await anAdmin(app, 'owner');
+    const made = await app.call('/admin/classAdd', { name: 'Class 9-B', teachers: [] }, owner.token);
+    const student = await aStudent();
+    await app.call('/user/joinClass', { code: made.class.joinCode ?? '' }, student.token);
+    const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
+    const give = async (opensAt: string | null, closesAt: string | null) => {
+      const { testCode } = await aTest(app.db);
+      const classid = made.class._id;
+      const sittings = [{ classid, opensAt, closesAt, minutes: null, extraMinutes: 0 }];
+      const body = { quizid: testCode, classids: [classid], sittings };
+      await app.call('/adminexam/quizClasses', body, owner.token);
+      return testCode;
+    };
+    const always = await give(null, null);
+    const soonOver = await give(inDays(-1), inDays(1));
+    const tomorrow = await give(inDays(1), inDays(2));
+    await give(inDays(8), inDays(9));
+    await give(inDays(-2), inDays(-1));
+    const given = async () => (await student.overview()).given;
+    expect(await given()).toMatchObject([
+      { quizid: soonOver, closesAt: inDays(1) },
+      { quizid: always },
+      { quizid: tomorrow, opensAt: inDays(1), closesAt: inDays(2) },
+    ]);
+    expect((await given())[0]).not.toHaveProperty('opensAt');
+    await student.open(soonOver);
+    expect((await given()).map(({ quizid }) => quizid)).toEqual([always, tomorrow]);
+    expect((await (await aStudent()).overview()).given).toEqual([]);
   });
 });
 

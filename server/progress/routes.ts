@@ -1,7 +1,7 @@
 import { studiedExams } from '../../contract/catalog/studied-exams.ts';
 import type { StudentId } from '../../contract/ids.ts';
 import { progressEndpoints } from '../../contract/progress.ts';
-import { findStudies, findUntakenTest } from '../attempts/progress-queries.ts';
+import { findStudies, findUntakenTest, listGivenTests } from '../attempts/progress-queries.ts';
 import { countSubmitted, listRunning, listSubmitted } from '../attempts/student-queries.ts';
 import { listActiveExams, listExamsWithWholePapers } from '../catalog/browsing-queries.ts';
 import { chapterKey } from '../catalog/chapter-key.ts';
@@ -27,10 +27,11 @@ export function progressRoutes(
 
   route(adapter, progressEndpoints.overview, async (_body, { student }) => {
     const at = now();
-    const [running, submitted, studies, { attempts, revealed }, practice, isThereToRead, plan] =
+    const [running, submitted, given, studies, { attempts, revealed }, practice, isThereToRead, plan] =
       await Promise.all([
         listRunning(db, student, at),
         listSubmitted(db, student, { limit: MOST_TAKEN, now: at }),
+        listGivenTests(db, student, at),
         readStudies(db, student, at),
         findRevealed(db, student, at),
         countPractice(deps, student, at, () => withheldQuestions(deps, student, at)),
@@ -64,6 +65,15 @@ export function progressRoutes(
           );
         return { ...item, isDone: item.isDone || isTaken };
       }),
+      given: given.map(({ testCode, testName, questionCount, minutes, opensAt, closesAt, ...place }) => ({
+        quizid: testCode,
+        quizname: testName,
+        ...presentPlace(place),
+        questionCount,
+        testDuration: minutes,
+        ...(opensAt !== null && { opensAt: new Date(opensAt).toISOString() }),
+        ...(closesAt !== null && { closesAt: new Date(closesAt).toISOString() }),
+      })),
       today,
       examDay: plan?.examDay ?? null,
       ...studies,

@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { PlanItem } from '../../../contract/plan.ts';
-import type { NextTest, Overview } from '../../../contract/progress.ts';
+import type { GivenTest, NextTest, Overview } from '../../../contract/progress.ts';
 import type { ListedAttempt } from '../../../contract/results.ts';
 import dashboard from '../../../locale/en/dashboard.ts';
 import { call } from '../../api.ts';
+import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { BubbleMark } from '../../ui/bubble.tsx';
@@ -23,8 +24,11 @@ const t = words({ dashboard });
 
 const Plan = lazy(() => withWords(import('./plan.tsx')));
 
-const isToDo = ({ practice, next, taken, planned }: Overview) =>
-  practice.due > 0 || (next !== undefined && taken.length === 0) || planned.some(({ isDone }) => !isDone);
+const isToDo = ({ given = [], practice, next, taken, planned }: Overview) =>
+  given.some(({ opensAt }) => opensAt === undefined) ||
+  practice.due > 0 ||
+  (next !== undefined && taken.length === 0) ||
+  planned.some(({ isDone }) => !isDone);
 
 /** Whether the overview has the main button of the screen: to resume a test, or to do the next thing of today. */
 export const hasMainStep = (overview: Overview) => overview.running.length > 0 || isToDo(overview);
@@ -35,13 +39,19 @@ export const hasMainStep = (overview: Overview) => overview.running.length > 0 |
  */
 export function TodayList({ overview }: { overview: Overview }) {
   const [isWeekOpen, setWeekOpen] = useState(false);
-  const { running, practice, planned, taken } = overview;
-  // Two clocks do not run at once by its advice.
-  const next = running.length > 0 ? undefined : overview.next;
+  // The copy that an earlier release kept on this device has no tests of classes.
+  const { running, practice, planned, taken, given = [] } = overview;
+  const ofClass = given.map((test) => ({ key: test.testCode, isDone: false, given: test }));
+  const open = ofClass.filter((step) => step.given.opensAt === undefined);
+  const later = ofClass.filter((step) => step.given.opensAt !== undefined);
+  // Two clocks do not run at once by its advice; and it may be one of the class, which stands there already.
+  const isNext = running.length === 0 && !given.some(({ testCode }) => testCode === overview.next?.testCode);
+  const next = isNext ? overview.next : undefined;
   const hasPractice = practice.due + practice.done > 0;
   const hasTest = taken.length > 0 || next !== undefined;
-  if (!hasPractice && planned.length === 0 && !hasTest) return null;
+  if (!hasPractice && planned.length === 0 && !hasTest && given.length === 0) return null;
   const steps = [
+    ...open,
     ...(hasPractice ? [{ key: 'practice', isDone: practice.due === 0 }] : []),
     ...planned.map((item) => ({ key: item.id, isDone: item.isDone, item })),
     ...(taken.length > 0
@@ -49,8 +59,9 @@ export function TodayList({ overview }: { overview: Overview }) {
       : next
         ? [{ key: 'next', isDone: false, next }]
         : []),
+    ...later,
   ];
-  const first = steps.find(({ isDone }) => !isDone);
+  const first = steps.find((step) => !step.isDone && !('given' in step && step.given.opensAt));
   return (
     <section className={styles.today} aria-labelledby="today-list">
       <h2 id="today-list" className="visually-hidden">
@@ -70,6 +81,8 @@ export function TodayList({ overview }: { overview: Overview }) {
                   <PlannedStep item={step.item} isMain={isMain} />
                 ) : 'attempt' in step ? (
                   <TakenStep attempt={step.attempt} />
+                ) : 'given' in step ? (
+                  <GivenTestStep test={step.given} isMain={isMain} />
                 ) : 'next' in step ? (
                   <NextTestStep test={step.next} isMain={isMain} />
                 ) : (
@@ -101,7 +114,33 @@ export function TodayList({ overview }: { overview: Overview }) {
   );
 }
 
-function NextTestStep({ test, isMain }: { test: NextTest; isMain: boolean }) {
+/** A test of the student's class, with its times; it can be started once it is open. */
+function GivenTestStep({ test, isMain }: { test: GivenTest; isMain: boolean }) {
+  const { opensAt, closesAt } = test;
+  const when = (time: string) => dateAndTime(new Date(time));
+  return (
+    <>
+      <p className={styles.times}>
+        {opensAt !== undefined
+          ? t('dashboard.givenOpens', { when: when(opensAt) })
+          : closesAt === undefined
+            ? t('dashboard.given')
+            : t('dashboard.givenCloses', { when: when(closesAt) })}
+      </p>
+      <NextTestStep test={test} isMain={isMain} isOpen={opensAt === undefined} />
+    </>
+  );
+}
+
+function NextTestStep({
+  test,
+  isMain,
+  isOpen = true,
+}: {
+  test: NextTest;
+  isMain: boolean;
+  isOpen?: boolean;
+}) {
   const nameId = useId();
   const [, navigate] = useLocation();
   const start = () => {
@@ -114,14 +153,16 @@ function NextTestStep({ test, isMain }: { test: NextTest; isMain: boolean }) {
         <span data-content>{test.examName}</span> · {t('dashboard.questions', { count: test.questionCount })}{' '}
         · {t('dashboard.minutes', { minutes: test.testDuration })}
       </p>
-      <Button
-        kind={isMain ? 'primary' : 'plain'}
-        className={styles.action}
-        aria-describedby={nameId}
-        onClick={start}
-      >
-        {t('dashboard.startTest')}
-      </Button>
+      {isOpen && (
+        <Button
+          kind={isMain ? 'primary' : 'plain'}
+          className={styles.action}
+          aria-describedby={nameId}
+          onClick={start}
+        >
+          {t('dashboard.startTest')}
+        </Button>
+      )}
     </>
   );
 }
