@@ -10,14 +10,14 @@ export const DAYS_BACK = 14;
 const ofTest = {
   quizid: z.string(),
   quizname: z.string(),
-  /** The names of the classes that it is for; without any it is for everyone. A teacher sees only their own. */
+  /** The names of the classes that it is for, of one that is sat or opens of those whose time it is; without any it is for everyone. A teacher sees only their own. */
   classes: z.array(z.string()),
 };
 
 /** A test that students sit now, or may begin now because its time has come. */
 const live = z.object({
   ...ofTest,
-  /** Null where it does not close. */
+  /** When the first of these classes has to end; null where it does not close. */
   closesAt: instant.nullable(),
   /** Attempts that are running. */
   sitting: z.number().int(),
@@ -76,7 +76,7 @@ const today = z.object({
     hasStudents: z.boolean(),
     hasExams: z.boolean(),
     hasTests: z.boolean(),
-    hasResults: z.boolean(),
+    isGiven: z.boolean(),
   }),
 });
 

@@ -43,11 +43,27 @@ const running = (scope: TeacherScope, now: Date) =>
     isOwnStudent(scope, sql`a.student_id`),
   );
 
-/** Tests that are sat now, or whose time has come; those that close first, and then those with the most students. */
+/** Of a class `c` that `tests` is for: when it sits the test, null where nothing bounds it. */
+const OPENS = sql`greatest(c.opens_at, tests.opens_at)`;
+const CLOSES = sql`least(c.closes_at, tests.closes_at)`;
+
+/** What is read of classes `c` with their `classes k`: their names, and how many students they have. */
+const ofClasses = sql`array_agg(k.name order by lower(k.name), k.id) as classes, (
+    select count(distinct s.student_id)::int from class_students s where s.class_id = any(array_agg(c.class_id))
+  ) as students`;
+
+const classesOf = (scope: TeacherScope) => sql`test_classes c join classes k on k.id = c.class_id
+  where ${and(sql`c.test_id = tests.id`, isOwnClass(scope, sql`c.class_id`))}`;
+
+/**
+ * Tests that are sat now, or whose time has come; those that close first, and then those with the most students. Of the
+ * classes only those whose time it is: nobody of a class that sits the test in the afternoon is absent in the morning.
+ */
 export async function listLive(db: Db, scope: TeacherScope, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = await db.execute<
     OfTest & {
+      classes: string[];
       closesAt: number | null;
       sitting: number;
       asking: number;
@@ -60,27 +76,39 @@ export async function listLive(db: Db, scope: TeacherScope, now: Date) {
       from attempts a left join contacts h on h.student_id = a.student_id and h.attempt_id = a.id
       where ${running(scope, now)} group by 1
     )
-    select ${ofTest}, extract(epoch from tests.closes_at)::float8 * 1000 as "closesAt",
-      coalesce(sat.sitting, 0) as sitting, coalesce(sat.asking, 0) as asking, ${studentsOf(scope)} as students,
-      case when exists (select from test_classes c where c.test_id = tests.id) then (
-        select count(*)::int from (${ofItsClasses(scope)}) member where not exists (
-          select from attempts a where a.student_id = member.student_id and a.test_id = tests.id
+    select ${ofTest}, coalesce(g.classes, '{}') as classes, g.students,
+      extract(epoch from case when g.classes is null then tests.closes_at else g.closes_at end)::float8 * 1000 as "closesAt",
+      coalesce(sat.sitting, 0) as sitting, coalesce(sat.asking, 0) as asking,
+      case when g.classes is not null then (
+        select count(distinct s.student_id)::int from class_students s where s.class_id = any(g.ids) and not exists (
+          select from attempts a where a.student_id = s.student_id and a.test_id = tests.id
         )
       ) end as absent
-    from tests left join sat on sat.test_id = tests.id
+    from tests left join sat on sat.test_id = tests.id left join lateral (
+      select ${ofClasses}, array_agg(c.class_id) as ids, min(${CLOSES}) as closes_at
+      from ${classesOf(scope)} and coalesce(${OPENS} <= ${at}, true) and coalesce(${CLOSES} > ${at}, true)
+    ) g on true
     where ${and(
       visible(scope),
-      sql`(sat.test_id is not null
-        or (tests.is_active and tests.question_count > 0 and tests.opens_at <= ${at} and tests.closes_at > ${at}))`,
+      sql`(sat.test_id is not null or (tests.is_active and tests.question_count > 0
+        and tests.opens_at <= ${at} and tests.closes_at > ${at}
+        and (g.classes is not null or not exists (select from test_classes c where c.test_id = tests.id))))`,
     )}
-    order by coalesce(sat.asking, 0) > 0 desc, tests.closes_at nulls last, sitting desc, tests.id limit ${MOST}`);
-  return [...rows].map(withTimes);
+    order by coalesce(sat.asking, 0) > 0 desc, "closesAt" nulls last, sitting desc, tests.id limit ${MOST}`);
+  return [...rows].map((row) => ({
+    ...row,
+    closesAt: row.closesAt === null ? null : new Date(row.closesAt),
+  }));
 }
 
-/** Tests that open until an instant, the next first; inactive ones too, because somebody has to publish them. */
+/**
+ * Tests that open until an instant, the next first, each once for all classes that begin together; inactive ones too,
+ * because somebody has to publish them.
+ */
 export async function listOpening(db: Db, scope: TeacherScope, now: Date, until: Date) {
   const rows = await db.execute<
     OfTest & {
+      classes: string[];
       opensAt: number;
       students: number | null;
       questions: number;
@@ -88,14 +116,16 @@ export async function listOpening(db: Db, scope: TeacherScope, now: Date, until:
       mayEdit: boolean;
     }
   >(sql`
-    select ${ofTest}, extract(epoch from tests.opens_at)::float8 * 1000 as "opensAt", ${studentsOf(scope)} as students,
-      tests.question_count as questions, tests.is_active as "isActive", coalesce(${mayWithTest(scope, 'edit') ?? sql`true`}, false) as "mayEdit"
-    from tests
-    where ${and(
-      visible(scope),
-      sql`tests.opens_at > ${now.toISOString()}::timestamptz and tests.opens_at <= ${until.toISOString()}::timestamptz`,
-    )}
-    order by tests.opens_at, tests.id limit ${MOST}`);
+    select ${ofTest}, coalesce(o.classes, '{}') as classes, extract(epoch from o.opens_at)::float8 * 1000 as "opensAt",
+      o.students, tests.question_count as questions, tests.is_active as "isActive",
+      coalesce(${mayWithTest(scope, 'edit') ?? sql`true`}, false) as "mayEdit"
+    from tests join lateral (
+      select ${OPENS} as opens_at, ${ofClasses} from ${classesOf(scope)} group by 1
+      union all
+      select tests.opens_at, null, null where not exists (select from test_classes c where c.test_id = tests.id)
+    ) o on o.opens_at > ${now.toISOString()}::timestamptz and o.opens_at <= ${until.toISOString()}::timestamptz
+    where ${visible(scope)}
+    order by o.opens_at, tests.id limit ${MOST}`);
   return [...rows].map((row) => ({ ...row, opensAt: new Date(row.opensAt) }));
 }
 
@@ -140,14 +170,10 @@ const lastSubmission = (scope: TeacherScope): SQL =>
     isOwnStudent(scope, sql`a.student_id`),
   )} order by a.submitted_at desc limit 1`;
 
-/** Whether a student in the scope has ever submitted anything. */
-export async function hasSubmissions(db: Db, scope: TeacherScope): Promise<boolean> {
+/** Whether a test was given to a class in the scope, or a student in it has ever submitted one. */
+export async function hasGiven(db: Db, scope: TeacherScope): Promise<boolean> {
   const rows = await db.execute(sql`
-    select 1 from attempts a where ${and(sql`a.submitted_at is not null`, isOwnStudent(scope, sql`a.student_id`))} limit 1`);
+    (select 1 from test_classes c where ${isOwnClass(scope, sql`c.class_id`) ?? sql`true`} limit 1) union all
+    (select 1 from attempts a where ${and(sql`a.submitted_at is not null`, isOwnStudent(scope, sql`a.student_id`))} limit 1)`);
   return rows.length > 0;
 }
-
-const withTimes = <Row extends { closesAt: number | null }>(row: Row) => ({
-  ...row,
-  closesAt: row.closesAt === null ? null : new Date(row.closesAt),
-});

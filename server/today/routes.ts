@@ -3,7 +3,7 @@ import type { WireOutput } from '../../contract/http/endpoint.ts';
 import type { AdminId, RevisionId, TestId } from '../../contract/ids.ts';
 import { DAYS_AHEAD, DAYS_BACK, todayEndpoints } from '../../contract/today.ts';
 import { listAdmins } from '../admins/queries.ts';
-import { hasSubmissions, listFinished, listLive, listOpening } from '../attempts/today-queries.ts';
+import { hasGiven, listFinished, listLive, listOpening } from '../attempts/today-queries.ts';
 import { listExams, listTests } from '../catalog/list-queries.ts';
 import { listWaiting } from '../challenges/queries.ts';
 import { listClassesOfTests } from '../classes/queries.ts';
@@ -62,6 +62,7 @@ export function todayRoutes(
       serverNow: at.toISOString(),
       live: live.map((test) => ({
         ...present(test),
+        classes: test.classes,
         closesAt: test.closesAt?.toISOString() ?? null,
         sitting: test.sitting,
         asking: test.asking,
@@ -70,6 +71,7 @@ export function todayRoutes(
       })),
       opening: opening.map((test) => ({
         ...present(test),
+        classes: test.classes,
         opensAt: test.opensAt.toISOString(),
         students: test.students,
         questions: test.questions,
@@ -107,12 +109,12 @@ async function ownWork(
   { admin, scope }: { admin: AdminId; scope: TeacherScope },
 ): Promise<Pick<Today, 'drafts' | 'steps'>> {
   const one = { page: 1, pageSize: 1 };
-  const [drafts, students, exams, tests, hasResults] = await Promise.all([
+  const [drafts, students, exams, tests, isGiven] = await Promise.all([
     listNewDrafts(db, admin),
     countStudents(db, { scope }),
     listExams(db, {}, { by: 'createdAt', order: 'desc' }, one),
     listTests(db, { scope }, { by: 'createdAt', order: 'desc' }, one),
-    hasSubmissions(db, scope),
+    hasGiven(db, scope),
   ]);
   return {
     drafts: drafts.map(({ draft, testName, updatedAt }) => ({
@@ -120,7 +122,7 @@ async function ownWork(
       testName,
       updatedAt: updatedAt.toISOString(),
     })),
-    steps: { hasStudents: students > 0, hasExams: exams.total > 0, hasTests: tests.total > 0, hasResults },
+    steps: { hasStudents: students > 0, hasExams: exams.total > 0, hasTests: tests.total > 0, isGiven },
   };
 }
 

@@ -51,7 +51,7 @@ describe('the day', () => {
       opening: [],
       finished: [],
       challenges: [],
-      steps: { hasStudents: false, hasExams: false, hasResults: false },
+      steps: { hasStudents: false, hasExams: false, isGiven: false },
     });
   });
 
@@ -64,6 +64,33 @@ describe('the day', () => {
     const day = await today(teacher);
     expect(day.live).toMatchObject([{ quizid, classes: ['Class 9 A'], sitting: 1, students: 3, absent: 2 }]);
     expect(day.opening).toMatchObject([{ quizname: 'Triangles', students: 3, questions: 3, isactive: true }]);
+  });
+
+  it('counts of a test with several times only the classes whose time it is', async () => {
+    const [early, late] = [await aMember(), await aMember()];
+    const other = await app.call(
+      '/admin/classAdd',
+      { name: 'Class 9 B', teachers: [teacher.id] },
+      owner.token,
+    );
+    await app.call('/user/joinClass', { code: other.class.joinCode ?? '' }, late);
+    await app.call('/user/joinClass', { code: other.class.joinCode ?? '' }, await app.signIn());
+    const { testCode: quizid } = await aTest(app.db, { name: 'Twice' });
+    const at = (hours: number) => new Date(app.clock.now().getTime() + hours * HOUR_MS).toISOString();
+    const time = { minutes: null, extraMinutes: 0 };
+    const sittings = [
+      { classid, opensAt: at(-0.1), closesAt: at(1), ...time },
+      { classid: other.class._id, opensAt: at(3), closesAt: at(4), ...time },
+    ];
+    const classids = sittings.map((sitting) => sitting.classid);
+    await app.call('/adminexam/quizClasses', { quizid, classids, sittings }, owner.token);
+    await begin(early, quizid);
+    const day = await today(teacher);
+    expect(day.live).toMatchObject([
+      { quizid, classes: ['Class 9 A'], closesAt: at(1), sitting: 1, students: 2, absent: 1 },
+    ]);
+    expect(day.opening).toMatchObject([{ quizid, classes: ['Class 9 B'], opensAt: at(3), students: 2 }]);
+    expect(day.steps).toMatchObject({ isGiven: true });
   });
 
   it('has what was sat lately, with its mean, until somebody sits it again', async () => {

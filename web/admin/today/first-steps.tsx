@@ -37,7 +37,7 @@ export function FirstSteps({ steps }: Pick<Today, 'steps'>) {
     {
       name: t('today.stepGive'),
       more: t('today.stepGiveMore'),
-      isDone: steps.hasResults,
+      isDone: steps.isGiven,
       href: paths.admin.quizzes(),
       go: t('today.stepGiveGo'),
     },

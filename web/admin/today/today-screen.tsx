@@ -43,7 +43,7 @@ export default function TodayScreen() {
 function Day({ day }: { day: Today }) {
   const { live, drafts, opening, finished, steps } = day;
   const isQuiet = live.length + drafts.length + waiting(day) === 0;
-  const isBeginning = !steps.hasStudents || !steps.hasTests || !steps.hasResults;
+  const isBeginning = !steps.hasStudents || !steps.hasTests || !steps.isGiven;
   return (
     <>
       <Row gap={4} rowGap={3} justify="between" className={styles.head}>
@@ -115,7 +115,7 @@ function Opening({ opening }: Pick<Today, 'opening'>) {
           questions === 0 ? t('today.noQuestions') : t('today.questions', { count: questions }),
         ];
         return (
-          <li key={testCode} className={styles.opens}>
+          <li key={`${testCode} ${opensAt}`} className={styles.opens}>
             <div className={styles.when}>
               <b>{weekday(at)}</b>
               <span>{timeOfDayInMinutes(at)}</span>
