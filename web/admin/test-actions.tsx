@@ -41,6 +41,8 @@ interface Differing {
 /** The outcome, as sentences. */
 interface Outcome {
   done?: string;
+  /** What became of the tests. */
+  states?: ReadonlyMap<string, State>;
   refused: readonly string[];
   differing?: readonly Differing[];
   undo?: Ask;
@@ -89,7 +91,10 @@ async function perform(asked: Ask): Promise<Outcome> {
   const [first] = changes;
   return {
     ...(changed.length > 0 &&
-      first && { done: t(isUndo ? 'catalogue.undone' : DONE[first.to], { name: names }) }),
+      first && {
+        states: new Map(changed.map(({ testCode }) => [testCode, asksFor(testCode)?.to ?? first.to])),
+        done: t(isUndo ? 'catalogue.undone' : DONE[first.to], { name: names }),
+      }),
     refused: refused.flatMap(({ testCode, reason, section = '' }) =>
       reason === 'marksDiffer' || reason === 'formatDiffers'
         ? []
@@ -109,7 +114,12 @@ async function perform(asked: Ask): Promise<Outcome> {
 }
 
 /** Does what the buttons of tests ask for, and shows the outcome with a way to undo it. */
-export function useTestActions(): { ask: (asked: Ask) => void; outcome: ReactNode } {
+export function useTestActions(): {
+  ask: (asked: Ask) => void;
+  /** What a test is by the last action; undefined where that was of others. */
+  stateOf: (testCode: string) => State | undefined;
+  outcome: ReactNode;
+} {
   const queries = useQueryClient();
   const [differing, setDiffering] = useState<readonly Differing[]>([]);
   const { mutate, isPending, data, error } = useMutation({
@@ -133,6 +143,7 @@ export function useTestActions(): { ask: (asked: Ask) => void; outcome: ReactNod
   };
   return {
     ask,
+    stateOf: (testCode) => data?.states?.get(testCode),
     outcome: (
       <div ref={box} tabIndex={-1}>
         {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}

@@ -48,12 +48,15 @@ const RETRY_MS = 5_000;
 export interface DraftKeeper {
   /** Keeps the form as it stands now: on the device at once, on the server after a pause in typing. */
   keep(draft: FormState): void;
-  /** The `seq` of the newest draft on the server that is known here; 0 where there is none. */
-  seq(): number;
-  /** A save has discarded the draft up to `seq`. */
-  saved(seq: number): void;
-  /** Discards the draft: it was saved, or nobody wants it. */
-  clear(): Promise<void>;
+  /**
+   * Sends nothing from now on until the form is kept again or let go, and gives the `seq` of the newest draft on the
+   * server, 0 where there is none: a save discards the draft up to it, and nothing may arrive after that.
+   */
+  hold(): Promise<number>;
+  /** The save that it was held for failed. */
+  letGo(): void;
+  /** Discards the draft: nobody wants it, or a save has discarded it on the server up to `saved`. */
+  clear(saved?: number): Promise<void>;
 }
 
 /**
@@ -75,6 +78,8 @@ export function createDraftKeeper(
   let generation = 0;
   let isWriting = false;
   let isSending = false;
+  /** The last call that sent it, which never rejects. */
+  let sending: Promise<void> = Promise.resolve();
   let isDue = false;
   let typedAt = 0;
   let waitingSince = 0;
@@ -112,7 +117,7 @@ export function createDraftKeeper(
     clock += 1;
     const due = clock;
     deps.after(ms, () => {
-      if (due === clock) void toServer();
+      if (due === clock) sending = toServer();
     });
   };
 
@@ -178,14 +183,18 @@ export function createDraftKeeper(
       waitingSince ||= typedAt;
       schedule(Math.max(0, Math.min(PAUSE_MS, waitingSince + LONGEST_MS - typedAt)));
     },
-    seq: () => seq,
-    saved(discardedSeq) {
-      // The next draft of this name is another one.
-      if (seq === discardedSeq) [seq, sent, sentBase] = [0, undefined, undefined];
+    async hold() {
+      isDue = false;
+      await sending;
+      isDue = false;
+      return seq;
     },
-    async clear() {
+    letGo() {
+      if (newest !== undefined && newest.values !== sent) schedule(0);
+    },
+    async clear(saved) {
       generation += 1;
-      const known = seq;
+      const known = seq === saved ? 0 : seq;
       newest = undefined;
       isDue = false;
       [seq, sent, sentBase, waitingSince] = [0, undefined, undefined, 0];

@@ -26,7 +26,8 @@ export function RecordScreen<Item>({
   children: (item: Item) => ReactNode;
 }) {
   const { data, isPending, isError, error, isFetching, refetch } = useQuery({
-    queryKey: ['admin', ...queryKey],
+    // Not with what a change renews: once it is saved, a draft is not there any more, and its form still is.
+    queryKey: ['record', ...queryKey],
     queryFn: async ({ signal }) => ({ item: await read(signal) }),
     // The form keeps its own state from here on: a later answer must not replace it.
     staleTime: Number.POSITIVE_INFINITY,

@@ -29,7 +29,6 @@ function startAs({
   subject,
   testFormat,
   testDuration,
-  isActive,
   rules,
 }: NonNullable<Listed['last']>): Partial<TestValues> {
   const { opensAt, closesAt } = PRACTICE_RULES;
@@ -39,7 +38,8 @@ function startAs({
     subject,
     testFormat,
     testDuration: String(testDuration),
-    status: isActive ? 'active' : 'inactive',
+    // Whoever wants students to see it at once publishes it with a press after the save.
+    status: 'inactive',
     rules: { ...others, results: { ...results, at: null }, solutions: { ...solutions, at: null } },
   };
 }

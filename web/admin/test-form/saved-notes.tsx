@@ -28,8 +28,10 @@ export function SavedNotes({
   given: TestClasses;
   isNew: boolean;
 }) {
-  const { testCode, testName, questions, isActive } = item;
+  const { testCode, testName, questions } = item;
   const actions = useTestActions();
+  const isActive =
+    actions.stateOf(testCode) === undefined ? item.isActive : actions.stateOf(testCode) === 'active';
   return (
     <>
       <Row gap={4} rowGap={2} justify="between">

@@ -62,18 +62,22 @@ export const readTest = async (testCode: string, signal?: AbortSignal) =>
 type TestPayload = z.output<typeof schema>;
 
 /**
- * The form of a test, a new one with what `start` says; the draft of this name is discarded with a save, as far as its
- * keeper knows it.
+ * The form of a test, a new one with what `start` says; the draft of this name is discarded with a save.
  */
 export function testKindOf(
   draft: string,
-  keeper: Pick<DraftKeeper, 'seq' | 'saved'>,
+  keeper: Pick<DraftKeeper, 'hold' | 'letGo' | 'clear'>,
   start: Partial<TestValues> = {},
 ): RecordKind<TestValues, TestPayload, AdminQuiz> {
   const save = async (payload: TestPayload, send: (written: Written) => Promise<SavedTest>) => {
-    const draftSeq = keeper.seq();
-    const saved = await send({ ...payload, draft, draftSeq });
-    if (saved.item !== undefined) keeper.saved(draftSeq);
+    const draftSeq = await keeper.hold();
+    const saved = await send({ ...payload, draft, draftSeq }).catch((error: unknown) => {
+      keeper.letGo();
+      throw error;
+    });
+    // Here, and not when the form shows it: the admin may have left the form by now.
+    if (saved.item === undefined) keeper.letGo();
+    else void keeper.clear(draftSeq);
     return saved;
   };
   return {
@@ -137,6 +141,7 @@ export const testKind: RecordKind<TestValues, TestPayload, AdminQuiz> = {
 
 /** What the server alone can find wrong. */
 const SERVER_ERRORS: Record<string, () => { field: keyof TestValues; text: string }> = {
+  isActive: () => ({ field: 'status', text: t('forms.notApproved') }),
   exam: () => ({ field: 'exam', text: t('forms.examNotFound') }),
   subject: () => ({ field: 'subject', text: formErrorText('subjectNotOfExam') }),
   testDuration: () => ({ field: 'testDuration', text: t('forms.noTimeLeft') }),

@@ -44,5 +44,7 @@ export function readRules(rules: RulesInput): TestRules | { field: keyof TestRul
   const checked = consistentRules.safeParse({ ...rest, attempts: count, results, solutions });
   if (checked.success) return checked.data;
   const [issue] = checked.error.issues;
-  return { field: issue?.path[0] as keyof TestRules, code: issue?.message as FormError };
+  const code = issue?.message as FormError;
+  // At the time that is missing, not at what waits for it.
+  return { field: code === 'releaseNeedsClosing' ? 'closesAt' : (issue?.path[0] as keyof TestRules), code };
 }
