@@ -24,7 +24,7 @@ const t = words({ dashboard });
 
 const Plan = lazy(() => withWords(import('./plan.tsx')));
 
-const isToDo = ({ given = [], practice, next, taken, planned }: Overview) =>
+const isToDo = ({ given, practice, next, taken, planned }: Overview) =>
   given.some(({ opensAt }) => opensAt === undefined) ||
   practice.due > 0 ||
   (next !== undefined && taken.length === 0) ||
@@ -39,8 +39,7 @@ export const hasMainStep = (overview: Overview) => overview.running.length > 0 |
  */
 export function TodayList({ overview }: { overview: Overview }) {
   const [isWeekOpen, setWeekOpen] = useState(false);
-  // The copy that an earlier release kept on this device has no tests of classes.
-  const { running, practice, planned, taken, given = [] } = overview;
+  const { running, practice, planned, taken, given } = overview;
   const ofClass = given.map((test) => ({ key: test.testCode, isDone: false, given: test }));
   const open = ofClass.filter((step) => step.given.opensAt === undefined);
   const later = ofClass.filter((step) => step.given.opensAt !== undefined);

@@ -5,12 +5,18 @@ import { CallError } from '../../api.ts';
 import { callAndKeep, type DatedAnswer, lastAnswer } from '../../last-answers.ts';
 import { useStudent } from '../../session/student.ts';
 
+/** The copy on this device. One that an earlier release kept, without the tests of classes, is none. */
+function lastOverview(): DatedAnswer<Overview> | undefined {
+  const stored = lastAnswer('/progress/overview', {});
+  return stored && 'given' in stored.output ? stored : undefined;
+}
+
 /** Asks the server, and without a network the copy on this device. */
 async function fetchOverview(signal: AbortSignal): Promise<DatedAnswer<Overview>> {
   try {
     return { output: await callAndKeep('/progress/overview', {}, { signal }), receivedAt: Date.now() };
   } catch (error) {
-    const stored = lastAnswer('/progress/overview', {});
+    const stored = lastOverview();
     if (stored === undefined || !(error instanceof CallError) || error.code !== 'network') throw error;
     return stored;
   }
@@ -31,6 +37,6 @@ export function useOverview() {
   // After the first render, which must be as it was prerendered.
   const [stored, setStored] = useState<DatedAnswer<Overview>>();
   // oxlint-disable-next-line react/set-state-in-effect -- see above
-  useEffect(() => setStored(id === '' ? undefined : lastAnswer('/progress/overview', {})), [id]);
+  useEffect(() => setStored(id === '' ? undefined : lastOverview()), [id]);
   return { ...query, data: query.data ?? stored };
 }
