@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import type { StartRules } from '../../../contract/attempts.ts';
+import type { Api } from '../../../contract/api.ts';
 import { isPlain } from '../../../contract/catalog/for-practice.ts';
 import { DEFAULT_TIMER_SECONDS } from '../../../contract/limits.ts';
-import type { PaperCover } from '../../../contract/papers/paper.ts';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { languageName } from '../../locale/language.ts';
@@ -117,18 +116,8 @@ function BeforeClock({
 const SHORT_TEST = 30;
 
 /** Its cover was read before the first attempt, and nothing depends on when or how often it is taken. */
-const isShortRetake = ({
-  cover,
-  start,
-}: {
-  cover?: PaperCover | undefined;
-  start?: StartRules | undefined;
-}) =>
-  cover !== undefined &&
-  start !== undefined &&
-  start.attemptsUsed > 0 &&
-  isPlain(start.rules) &&
-  cover.testDuration <= SHORT_TEST;
+const isShortRetake = ({ cover, start }: Api['/attempt/cover']['output']) =>
+  cover && start && start.attemptsUsed > 0 && isPlain(start.rules) && cover.testDuration <= SHORT_TEST;
 
 function Opening({ student, testCode, attemptId }: AtTest) {
   const [, navigate] = useLocation();
