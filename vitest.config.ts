@@ -29,7 +29,7 @@ export default defineConfig({
     projects: [ring('quick', tests, [resilience]), ring('resilience', resilience)],
     // Not of a project: one PostgreSQL serves both.
     globalSetup: 'server/testing/postgres.ts',
-    // They wait more for disks and other processes than for a processor: with one worker a core it took twice as long.
-    maxWorkers: 4,
+    // They wait for disks and other processes as long as they compute. Each one more loads the whole server once more.
+    maxWorkers: 3,
   },
 });

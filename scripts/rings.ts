@@ -23,7 +23,7 @@ export interface Ring {
   build: Step[];
   /** Need nothing of each other. The longest first, so that none of them is left alone at the end. */
   checks: Step[];
-  /** The longest first; checks follow where the first of them has ended. */
+  /** Begin with the first check beside them; the other checks follow where one has ended. */
   suites: Step[];
 }
 

@@ -84,10 +84,10 @@ function run({ command, args, env }: Step, isShownAtOnce: boolean): Promise<Endi
 }
 
 /**
- * How many steps run at once. Suites wait more than they compute: beside each other, and with the checks after the shorter
- * one, they take half the time that they take in turn.
+ * How many steps run at once: both suites and the longest check. Suites wait about half of their time, and a check that is
+ * left for the end has one processor idle beside it.
  */
-const AT_ONCE = 2;
+const AT_ONCE = 3;
 
 interface Counts {
   passed: number;

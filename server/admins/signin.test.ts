@@ -6,7 +6,7 @@ import { rateLimits } from '../db/tables/auth.ts';
 import { ADMIN_PASSWORD, anAdmin, aPendingAdmin, type TestAdmin } from '../testing/admins.ts';
 import { TOKEN_SECRET, useApp } from '../testing/app.ts';
 import { createKnownDevices } from './known-device.ts';
-import { isPassword } from './passwords.ts';
+import { hashPassword, isPassword } from './passwords.ts';
 import { createCounters } from './rate-limit.ts';
 import { checkSignIn } from './signin.ts';
 
@@ -92,6 +92,8 @@ describe('signing in', () => {
       );
       return costs;
     };
+    const passwordHash = await hashPassword(ADMIN_PASSWORD);
+    await app.db.update(admins).set({ passwordHash }).where(eq(admins.id, owner.id));
     const known = await hashings(owner.email);
     expect(known).toEqual(['argon2id v=19 m=19456,t=2,p=1']);
     expect(await hashings('someone@admins.example')).toEqual(known);

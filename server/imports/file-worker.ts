@@ -1,34 +1,7 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { OPEN_LABELS } from '../../contract/imports.ts';
-import { identityHash } from '../../contract/questions/identity-hash.ts';
-import { hasHole, lacksKey } from '../../contract/questions/unfinished.ts';
-import { optionsOf } from '../../formats/build-question.ts';
-import { readQuestionFile, writeQuestionFile } from '../../formats/convert.ts';
-import { guessFormat } from '../../formats/guess-format.ts';
-import { Images } from '../../formats/images.ts';
-import type { Imported } from '../../formats/imported.ts';
-import { Unreadable } from '../../formats/problem.ts';
-import { tableAsCsv } from '../../formats/xlsx/as-csv.ts';
-import { identityOf } from '../bank/identity.ts';
 import { lowerPriority } from '../threads/lower-priority.ts';
-import { drawPages } from './draw-pages.ts';
-import type {
-  FileTask,
-  FromThread,
-  PagesOutcome,
-  Piece,
-  ReadOutcome,
-  StoredImage,
-  TableOutcome,
-  WriteOutcome,
-} from './file-task.ts';
-import { placeImages } from './place-images.ts';
-import { presentProblem } from './present.ts';
-import { writeWorkbook } from './write-workbook.ts';
-
-/** How many questions are handed over at once. */
-const ROWS = 200;
+import type { FileTask, FromThread, Piece, StoredImage, TableOutcome } from './file-task.ts';
 
 lowerPriority();
 
@@ -47,55 +20,9 @@ async function handOver(piece: Piece): Promise<unknown> {
 
 const storeImage = (image: Uint8Array) => handOver({ image }) as Promise<StoredImage>;
 
-async function read({ name, bytes, format }: Extract<FileTask, { do: 'read' }>): Promise<ReadOutcome> {
-  const images = new Images();
-  const source = { name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), images };
-  const guessed = format ?? (await guessFormat(source).catch(nothingReadable));
-  const file = await readQuestionFile(source, guessed);
-  const { instructions } = file;
-  const { questions, numbers, problems, paper } = await placeImages(storeImage, file, images.files);
-  for (let from = 0; from < questions.length; from += ROWS) {
-    const rows = questions.slice(from, from + ROWS).map((one, i) => ({
-      ...one,
-      position: from + i,
-      identity: identityOf(one.question),
-    }));
-    await handOver({ rows: JSON.stringify(rows) });
-  }
-  return {
-    format: guessed ?? null,
-    questions: questions.map(({ question, labels }, i) => ({
-      number: numbers[i] ?? i + 1,
-      open: OPEN_LABELS.filter((label) => labels[label] === undefined),
-      identity: identityHash(question),
-      lacks: lacksKey(question) ? 'key' : hasHole(question) ? 'picture' : null,
-      options: optionsOf(question).length,
-    })),
-    problems: problems.map(presentProblem),
-    ...(paper && { paper }),
-    ...(instructions !== undefined && { instructions }),
-    ...(file.rest && { rest: file.rest }),
-  };
-}
-
-/** What is wrong is said by the reading itself. */
-function nothingReadable(error: unknown): undefined {
-  if (!(error instanceof Unreadable)) throw error;
-}
-
-async function write({
-  questions,
-  paper,
-  format,
-  head,
-  images,
-}: Extract<FileTask, { do: 'write' }>): Promise<WriteOutcome> {
-  const kept = new Map(Array.from(images, ([name, bytes]) => [name, Buffer.from(bytes)]));
-  // JSON has no undefined, of which the types of its fields tell.
-  return writeQuestionFile({ questions: questions as Imported[], paper, head, images: kept }, format, format);
-}
-
 async function readTable({ name, bytes }: Extract<FileTask, { do: 'table' }>): Promise<TableOutcome> {
+  const { tableAsCsv } = await import('../../formats/xlsx/as-csv.ts');
+  const { Unreadable } = await import('../../formats/problem.ts');
   try {
     const source = { name, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
     return { csv: await tableAsCsv(source) };
@@ -105,20 +32,19 @@ async function readTable({ name, bytes }: Extract<FileTask, { do: 'table' }>): P
   }
 }
 
-function perform(
-  task: FileTask,
-): Promise<ReadOutcome | WriteOutcome | TableOutcome | PagesOutcome | Uint8Array> {
+/** A task loads what it needs: the readers of all formats take five times as long to load as a workbook. */
+async function perform(task: FileTask): Promise<unknown> {
   switch (task.do) {
     case 'read':
-      return read(task);
+      return (await import('./question-files.ts')).read(task, handOver);
     case 'write':
-      return write(task);
+      return (await import('./question-files.ts')).write(task);
     case 'table':
       return readTable(task);
     case 'pages':
-      return drawPages(task.bytes, storeImage);
+      return (await import('./draw-pages.ts')).drawPages(task.bytes, storeImage);
     case 'workbook':
-      return writeWorkbook(task.sheet);
+      return (await import('./write-workbook.ts')).writeWorkbook(task.sheet);
   }
 }
 

@@ -64,8 +64,8 @@ export async function administer(server: ServerAddress, ...statements: string[])
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
   const folder = await mkdtemp(join(tmpdir(), 'uttara-test-'));
-  // Each of four files at a time may run several nodes.
-  const settings = { max_connections: '300' };
+  // Each of four files at a time may run several nodes. Nothing of this server is wanted after a crash.
+  const settings = { max_connections: '300', fsync: 'off', full_page_writes: 'off', autovacuum: 'off' };
   const embedded = url
     ? undefined
     : await startEmbedded({ folder: join(folder, 'postgres'), log: () => {}, settings });
