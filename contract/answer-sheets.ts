@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { endpoint, fileBody } from './http/endpoint.ts';
 import type { Clean } from './http/wire-names.ts';
 import { attemptId, classId, readableId, sheetImageId, sheetUploadId, studentId } from './ids.ts';
-import { MAX_ANSWER_LENGTH, MAX_QUESTION_FILE, MAX_QUESTIONS, MAX_REASON_LENGTH } from './limits.ts';
+import {
+  MAX_ANSWER_LENGTH,
+  MAX_QUESTION_FILE,
+  MAX_QUESTIONS,
+  MAX_REASON_LENGTH,
+  MAX_SHEET_SETS,
+} from './limits.ts';
 import { text } from './text.ts';
 
 /** The most bytes of the picture that is kept of a sheet. */
@@ -120,6 +126,9 @@ const entering = z.object({
   refused: z.array(refused),
 });
 
+/** In whose order the questions are: set A as the test is written. */
+const sheetSet = z.number().int().min(1).max(MAX_SHEET_SETS).default(1);
+
 /** Answer sheets on paper: printed, photographed, decided, entered (docs/sheets.md). */
 export const answerSheetEndpoints = {
   state: endpoint({
@@ -153,15 +162,23 @@ export const answerSheetEndpoints = {
       'Answer sheets of a test to print: for each pupil of a class one with name and number, or one with a grid for the roll number',
     caller: 'admin',
     teachers: 'own',
-    body: z.object({ quizid: readableId, classid: classId, isNamed: z.boolean() }),
+    body: z.object({
+      quizid: readableId,
+      classid: classId,
+      isNamed: z.boolean(),
+      /** Sets A to D, in turn for the pupils of the class; the set stands on the sheet and in its code. */
+      sets: z.number().int().min(1).max(MAX_SHEET_SETS).default(1),
+    }),
     response: z.object({
       quizname: z.string(),
       school: z.string().nullable(),
       class: z.string(),
-      /** SVG pictures of A4. */
-      pages: z.array(z.string()),
-      /** With the number of the own sheet, and SVG pictures of what is printed over each page; empty without names. */
-      pupils: z.array(z.object({ ...pupil, number: z.string(), overlays: z.array(z.string()) })),
+      /** What is printed of each set: SVG pictures of A4. */
+      sets: z.array(z.object({ pages: z.array(z.string()) })),
+      /** With the own set, from 0, the number of the own sheet, and SVG pictures of what is printed over each page; empty without names. */
+      pupils: z.array(
+        z.object({ ...pupil, set: z.number().int(), number: z.string(), overlays: z.array(z.string()) }),
+      ),
     }),
     errors: ['not_found'],
   }),
@@ -242,7 +259,7 @@ export const answerSheetEndpoints = {
     summary: 'The answers of a class to a test on paper, to be typed in',
     caller: 'admin',
     teachers: 'own',
-    body: z.object({ quizid: readableId, classid: classId }),
+    body: z.object({ quizid: readableId, classid: classId, set: sheetSet }),
     response: z.object({
       quizname: z.string(),
       questions: z.array(z.object({ kind: z.enum(SHEET_KINDS).nullable(), letters: z.array(z.string()) })),
@@ -266,6 +283,7 @@ export const answerSheetEndpoints = {
     bodyLimit: 1024 * 1024,
     body: z.object({
       quizid: readableId,
+      set: sheetSet,
       changes: z
         .array(
           z.object({

@@ -132,6 +132,8 @@ export const SESSION_SIZE = 10;
 export const MAX_PRACTICE_SENT = 2 * SESSION_SIZE;
 /** The most questions of a worksheet: two sheets of paper. */
 export const MAX_WORKSHEET = 30;
+/** How many sets of a paper have answer sheets: A to D. */
+export const MAX_SHEET_SETS = 4;
 /** How many sets of a paper with random draws can be printed: A to Z. */
 export const MAX_PRINTED_SETS = 26;
 /** The most answers that one delivery of practice takes; a device with more sends several. */

@@ -98,7 +98,7 @@ export const printingEndpoints = {
   ofAdmin: endpoint({
     path: '/adminexam/printedPaper',
     summary:
-      'A test to print, with its solutions. Of a paper with random draws one set: each set draws its own questions, the same ones each time',
+      'A set of a test to print, with its solutions: the first as the test is written, the others each in an order of their own, the same each time. Of a paper with random draws each set has its own questions',
     caller: 'admin',
     teachers: 'own',
     body: z.object({ quizid: readableId, set: z.number().int().min(1).max(MAX_PRINTED_SETS).default(1) }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AuthoredQuestion } from '../questions/authored-question.ts';
 import { plainScheme } from '../schemes/preset.ts';
-import { LAYOUT_VERSION, layOut } from './layout.ts';
+import { LAYOUT_VERSION, layOut, printedSet } from './layout.ts';
 import type { Revision, RevisionItem } from './revision.ts';
 import { MAX_SEED, shuffledOrder } from './shuffle.ts';
 
@@ -51,7 +51,34 @@ describe('the first version, as attempts have kept it', () => {
 
   it('is the only one that is known', () => {
     expect(() => layOut(0, 1, paper, questions)).toThrow(RangeError);
-    expect(() => layOut(2, 1, paper, questions)).toThrow(RangeError);
+    expect(() => layOut(3, 1, paper, questions)).toThrow(RangeError);
+  });
+});
+
+describe('a printed set', () => {
+  const { seed, layoutVersion } = printedSet(2);
+  const plain = { shufflesQuestions: false, shufflesOptions: false };
+  const paper = plan([...times(6, { section: 0 }), ...times(3, { section: 1 })], [plain, plain]);
+
+  it('has an order of its own though screens have none, as it was printed before', () => {
+    const layout = layOut(layoutVersion, seed, paper, times(9, choice(4)));
+    expect(layout.items.join(' ')).toBe('5 4 0 1 3 2 7 6 8');
+    expect(layout.options.map((order) => order.join('')).join(' ')).toBe(
+      '2301 1320 1302 3210 1032 2103 0132 1032 2103',
+    );
+  });
+
+  it('keeps what must keep its place, and options that are named by letters', () => {
+    const kept = plan([{ keepsPlace: true }, {}, {}, { keepsOptionOrder: true }, {}], [plain]);
+    const named = { ...choice(4), explanation: 'Both A and B are said' };
+    for (const set of [2, 3, 4]) {
+      const { items, options } = layOut(layoutVersion, set, kept, [...times(4, choice(4)), named]);
+      expect(items[0]).toBe(0);
+      expect([options[3], options[4]]).toEqual([
+        [0, 1, 2, 3],
+        [0, 1, 2, 3],
+      ]);
+    }
   });
 });
 

@@ -17,6 +17,21 @@ export const LAYOUT_VERSION = 1;
 /** The layout of an attempt that was printed in the order in which the paper was written. */
 export const AS_WRITTEN = 0;
 
+/** The layout of a printed set: questions and options have an order of its own in every section, whatever screens do. */
+const PRINTED_SET = 2;
+
+/**
+ * How a set of a printed paper is laid out, from 1: the first as the paper is written. Its number is the seed, so that
+ * whoever prints it again, or reads its sheets, has the same one; of random draws each set has its own questions.
+ */
+export const printedSet = (set: number) => ({
+  seed: set,
+  layoutVersion: set === 1 ? AS_WRITTEN : PRINTED_SET,
+});
+
+/** Whether a layout follows the shuffling of its paper: that of an attempt on the screen does. */
+export const followsPaper = (version: number) => version === LAYOUT_VERSION;
+
 type Plan = Pick<Revision, 'sections' | 'items'>;
 
 /** Whether the options of a question are shuffled for each attempt. */
@@ -34,6 +49,7 @@ export function layOut(
   plan: Plan,
   questions: readonly AuthoredQuestion[],
 ): Layout {
+  if (version === PRINTED_SET) return layOutSet(seed, plan, questions);
   if (version !== LAYOUT_VERSION) throw new RangeError(`Layout version ${version} is unknown`);
   return {
     items: plan.sections.flatMap((section, i) => {
@@ -45,6 +61,13 @@ export function layOut(
       if (!question || !('options' in question.body) || !areOptionsShuffled(plan, item)) return [];
       return optionOrder(sentOptions(question.body.options, true), seed, position);
     }),
+  };
+}
+
+function layOutSet(seed: number, plan: Plan, questions: readonly AuthoredQuestion[]): Layout {
+  return {
+    items: plan.sections.flatMap((_, i) => shuffleBlocks(plan, blocksOf(plan.items, i), seed, i).flat()),
+    options: questions.map((question, position) => shuffleOptions(plan, position, question, seed)),
   };
 }
 

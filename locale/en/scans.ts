@@ -20,6 +20,12 @@ export default {
   print: 'Print {count, plural, one {# sheet} other {# sheets}}',
   printGrid: 'Print',
   printGridMore: 'All sheets are alike: print or copy as many as you need.',
+  sets: 'Sets',
+  oneSet: 'One paper for all',
+  setsTo: 'A to {last}',
+  setsMore:
+    'Each set has its questions and options in another order; neighbors in the class list get different ones. Print the question paper of each set, and hand out what goes together: the set stands on both.',
+  printSetsMore: 'One sheet of each set: copy each as often as you need.',
   printScale: 'In the print dialog: A4, actual size (100 %), no headers and footers.',
   backToSheets: 'Back',
   pageOf: 'Page {page, number} of {name}',
@@ -126,6 +132,8 @@ export default {
   save: 'Save',
   close: 'Close',
   typedHeading: 'Type answers: {class}',
+  typedSet: 'Order of the questions',
+  set: 'Set {letter}',
   typedMore:
     'Letters of options (several as AC), numbers, or texts; nothing for a question that was left out. Enter and the arrow keys go on; a block copied from Excel can be pasted into any cell.',
   fromPhoto: 'From a photo',

@@ -101,6 +101,7 @@ async function whenRead(): Promise<State> {
   }
 }
 
+const pagesOf = ({ sets }: Print) => sets.flatMap(({ pages }) => pages);
 const roll = (number: string) => Array.from(number, (digit, at) => `roll${at + 1} ${digit}`);
 const halfNumber = ['q5.1 -', 'q5.2 1', 'q5.3 .', 'q5.4 5'];
 const named = (now: State) => {
@@ -118,8 +119,8 @@ let grid: Print;
 it('prints sheets for roll numbers and with names, the same again', async () => {
   grid = await print(false);
   expect(grid).toMatchObject({ quizname: 'Heat & Light', class: '9-A', pupils: [] });
-  expect(grid.pages).toHaveLength(1);
-  expect(grid.pages[0]).toContain('Heat &amp; Light');
+  expect(pagesOf(grid)).toHaveLength(1);
+  expect(pagesOf(grid)[0]).toContain('Heat &amp; Light');
   const withNames = await print(true);
   expect(withNames.pupils.map(({ student, number }) => `${student} ${number}`)).toEqual([
     'Asha 0001',
@@ -135,9 +136,9 @@ it('prints sheets for roll numbers and with names, the same again', async () => 
 it('reads photos of both kinds and says what each needs', async () => {
   const layout = await layoutOf(false);
   const clear = ['q1 B', 'q2 A', 'q3 A', 'q3 C', ...halfNumber];
-  await upload(await scan(grid.pages, layout, [...roll('01'), ...clear], { turn: 180 }), 'asha.jpg');
-  await upload(await scan(grid.pages, layout, [...roll('02'), 'q1 B', 'q1 D', 'q2 B']), 'bela.jpg');
-  await upload(await scan(grid.pages, layout, ['q1 B', 'q2 B', 'q3 A']), 'nobody.jpg');
+  await upload(await scan(pagesOf(grid), layout, [...roll('01'), ...clear], { turn: 180 }), 'asha.jpg');
+  await upload(await scan(pagesOf(grid), layout, [...roll('02'), 'q1 B', 'q1 D', 'q2 B']), 'bela.jpg');
+  await upload(await scan(pagesOf(grid), layout, ['q1 B', 'q2 B', 'q3 A']), 'nobody.jpg');
   await upload(
     await sharp({ create: { width: 800, height: 900, channels: 3, background: '#bbb' } })
       .jpeg()
@@ -148,9 +149,14 @@ it('reads photos of both kinds and says what each needs', async () => {
   const withNames = await print(true);
   const dev = withNames.pupils.find(({ student }) => student === 'Dev');
   await upload(
-    await scan([withNames.pages[0] ?? '', dev?.overlays[0] ?? ''], await layoutOf(true), ['q1 B', 'q2 B'], {
-      turn: 90,
-    }),
+    await scan(
+      [pagesOf(withNames)[0] ?? '', dev?.overlays[0] ?? ''],
+      await layoutOf(true),
+      ['q1 B', 'q2 B'],
+      {
+        turn: 90,
+      },
+    ),
     'dev.jpg',
   );
   const now = await whenRead();
@@ -296,4 +302,72 @@ it('takes typed answers, refuses what is no option, and who sits the test on the
     entered: 0,
     refused: [{ student: 'Farid', reason: 'sitting' }],
   });
+});
+
+it('prints four sets, each in an order of its own, and reads and marks a sheet by its set', async () => {
+  const { single_choice, numeric } = ofKind;
+  const choices = Array.from({ length: 7 }, (_, n) => ({
+    ...single_choice,
+    text: `Which is ${n}?`,
+    body: { options: ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `${id} of ${n}` })) },
+  }));
+  const number = { ...numeric, key: { accepted: [{ value: '-1.5' }], units: [] } };
+  const items = [number, ...choices].map((one) => anItem(one));
+  quizid = (await aTest(app.db, { name: 'Four sets', paper: aPaper(items) })).testCode;
+  await app.call('/adminexam/quizClasses', { quizid, classids: [classid] }, owner.token);
+  const wanted = { quizid, classid, isNamed: true, sets: 4 };
+  const printed = await app.call('/adminexam/answerSheetPrint', wanted, teacher.token);
+  expect(printed.pupils.map(({ student, set }) => `${student} ${set}`)).toEqual([
+    'Asha 0',
+    'Bela 1',
+    'Chand 2',
+    'Dev 3',
+    'Esha 0',
+    'Farid 1',
+  ]);
+  expect(printed.sets.map(({ pages }) => /Set [A-D]/.exec(pages[0] ?? '')?.[0])).toEqual([
+    'Set A',
+    'Set B',
+    'Set C',
+    'Set D',
+  ]);
+  const forms = await app.db.select().from(sheetForms);
+  const orders: string[] = [];
+  for (const [at, { student, set, overlays }] of printed.pupils.slice(0, 4).entries()) {
+    const { paper } = await app.call('/adminexam/printedPaper', { quizid, set: set + 1 }, teacher.token);
+    orders.push(paper.questions.map(({ questionText }) => questionText).join());
+    const marks = paper.questions.flatMap(({ asked, solution }, i) => {
+      if (asked.kind !== 'single_choice') return ['1 -', '2 1', '3 .', '4 5'].map((of) => `q${i + 1}.${of}`);
+      const right = (solution?.key.key as { right: string[] }).right[0] ?? '';
+      const place = asked.options.indexOf(right);
+      // Each pupil has one more wrong than the one before.
+      const wrong = i < paper.questions.length - 1 && i <= at && at > 0;
+      return [`q${i + 1} ${'ABCD'.charAt(wrong ? (place + 1) % 4 : place)}`];
+    });
+    const form = forms.find((one) => one.set === set + 1);
+    const pages = [printed.sets[set]?.pages[0] ?? '', overlays[0] ?? ''];
+    await upload(await scan(pages, form?.layout as SheetLayout, marks), `${student}.jpg`);
+  }
+  expect(new Set(orders).size).toBe(4);
+  expect(new Set(orders.map((order) => order.split(',').toSorted().join())).size).toBe(1);
+  expect(named(await whenRead())).toEqual([
+    'Asha.jpg ready Asha',
+    'Bela.jpg ready Bela',
+    'Chand.jpg ready Chand',
+    'Dev.jpg ready Dev',
+  ]);
+  await app.call('/adminexam/answerSheetEnter', { quizid }, teacher.token);
+  const results = await resultsOf();
+  expect(results[0]).toBe('Asha 32 paper');
+  const gotOf = (at: number) => Number(results[at]?.split(' ')[1]);
+  expect([gotOf(1) >= 22, gotOf(1) < 32, gotOf(3) < gotOf(1)]).toEqual([true, true, true]);
+  // Typed in the order of another set, the same answers are the same result.
+  const typed = await app.call('/adminexam/typedAnswers', { quizid, classid, set: 2 }, teacher.token);
+  const bela = typed.pupils.find(({ student }) => student === 'Bela');
+  const changes = [{ studentid: bela?.studentid ?? '', answers: bela?.answers ?? [] }];
+  expect(await app.call('/adminexam/answersType', { quizid, set: 2, changes }, teacher.token)).toMatchObject({
+    entered: 0,
+    changed: 0,
+  });
+  expect(await resultsOf()).toEqual(results);
 });

@@ -1,6 +1,6 @@
 import type { ReadAnswer } from '../../contract/answer-sheets.ts';
 import type { RevisionId, SheetImageId, StudentId } from '../../contract/ids.ts';
-import { AS_WRITTEN } from '../../contract/papers/layout.ts';
+import { printedSet } from '../../contract/papers/layout.ts';
 import { type Entered, enterFromPaper, type PaperResult, voidPaperAttempts } from '../attempts/from-paper.ts';
 import { recordChange } from '../audit/queries.ts';
 import type { Db, RootDb } from '../db/db.ts';
@@ -10,8 +10,8 @@ import { type Asker, linkImages, withoutEvidence } from './queries.ts';
 import { type DecidedSheet, hashOfAnswers } from './states.ts';
 import type { TestSheets } from './test-sheets.ts';
 
-/** Papers are printed as they are written; of random draws with those of the first set (server/printing/routes.ts). */
-export const PRINTED = { seed: 1, layoutVersion: AS_WRITTEN };
+/** The set of a form; where there is one paper for all, that is the first. */
+const printedOf = (set: number) => printedSet(Math.max(1, set));
 
 export interface EnteringDeps {
   db: RootDb;
@@ -21,8 +21,8 @@ export interface EnteringDeps {
 
 type Test = TestSheets['test'];
 
-export const questionsOf = async (papers: Papers, revision: RevisionId) =>
-  paperQuestions((await papers(revision)).of(PRINTED));
+export const questionsOf = async (papers: Papers, revision: RevisionId, set: number) =>
+  paperQuestions((await papers(revision)).of(printedOf(set)));
 
 /** Enters the results of all sheets on which nothing is open. */
 export async function enterSheets(deps: EnteringDeps, sheets: TestSheets, { admin }: Asker) {
@@ -36,7 +36,7 @@ export async function enterSheets(deps: EnteringDeps, sheets: TestSheets, { admi
     const form = forms.find(({ id }) => id === pages[0]?.formId);
     if (student === null || !form) continue;
     const answers = pages.flatMap((page) => page.answers);
-    const questions = await questionsOf(papers, form.revisionId);
+    const questions = await questionsOf(papers, form.revisionId, form.set);
     const changes = answers.flatMap(({ question, marked }) => {
       const asked = questions[question - 1];
       return asked ? changeOf(asked, marked) : [];
@@ -44,7 +44,7 @@ export async function enterSheets(deps: EnteringDeps, sheets: TestSheets, { admi
     results.push({
       student,
       revision: form.revisionId,
-      printed: PRINTED,
+      printed: printedOf(form.set),
       changes,
       countsAgain: true,
       pages,
@@ -89,13 +89,13 @@ const imagesOf = (pages: readonly DecidedSheet[]): SheetImageId[] => pages.map((
 /** Enters results that were typed in. Throws through `refuse` where a cell has what its question does not. */
 export async function enterTyped(
   deps: EnteringDeps,
-  { test, pupils }: Pick<TestSheets, 'test' | 'pupils'>,
+  { test, pupils, set }: Pick<TestSheets, 'test' | 'pupils'> & { set: number },
   changes: readonly { student: StudentId; answers: readonly string[] }[],
   { asker, refuse }: { asker: Asker; refuse: (row: number, question: number) => Error },
 ) {
   const { db, papers, now } = deps;
   const at = now();
-  const questions = await questionsOf(papers, test.revisionId);
+  const questions = await questionsOf(papers, test.revisionId, set);
   const results = changes.map(({ student, answers }, row): PaperResult => {
     const given = answers.flatMap((text, index) => {
       const question = questions[index];
@@ -103,7 +103,7 @@ export async function enterTyped(
       if (!marked) throw refuse(row, index + 1);
       return question ? changeOf(question, marked) : [];
     });
-    return { student, revision: test.revisionId, printed: PRINTED, changes: given };
+    return { student, revision: test.revisionId, printed: printedOf(set), changes: given };
   });
   const typed = new Map(changes.map(({ student, answers }) => [student, answers]));
   const entered = await enterFromPaper(

@@ -27,6 +27,8 @@ interface FormOf {
   classId: ClassId | null;
   /** Of the longest roll number. */
   digits: number;
+  /** From 1 for set A; 0 where there is one paper for all. */
+  set: number;
 }
 
 /** What of a sheet follows from the test, in the language of the caller. */
@@ -39,12 +41,12 @@ interface Heads {
 /** The form of a revision for names, or for the roll numbers of a class: what was printed once is printed again. */
 export async function formOf(
   db: RootDb,
-  { test, revision, classId, digits }: FormOf,
+  { test, revision, classId, digits, set }: FormOf,
   heads: Heads,
   editor: Editor,
 ): Promise<Form> {
   const roll = classId === null ? NAMED_DIGITS : Math.min(12, Math.max(FEWEST_DIGITS, digits));
-  const known = await findForm(db, { revision, classId, roll });
+  const known = await findForm(db, { revision, classId, roll, set });
   if (known) return known;
   for (let number = 1; ; number += 1) {
     const code = `${test.testCode}-${number}`;
@@ -55,14 +57,14 @@ export async function formOf(
       questions: heads.questions.map(({ kind, options }) => kind && { kind, options: options.length }),
       roll,
       sets: 0,
-      set: null,
+      set: set === 0 ? null : 'ABCD'.charAt(set - 1),
       words: sheetWords(classId === null),
     });
-    const form = { id: newId<SheetFormId>(), testId: test.id, revisionId: revision, classId, roll };
+    const form = { id: newId<SheetFormId>(), testId: test.id, revisionId: revision, classId, roll, set };
     const made = { ...form, codeNumber: testNumber(code), isNamed: classId === null, layout };
     await insertForm(db, { ...made, createdAt: editor.now, createdBy: editor.admin });
     // Another caller may have been first, or the number is taken.
-    const found = await findForm(db, { revision, classId, roll });
+    const found = await findForm(db, { revision, classId, roll, set });
     if (found) return found;
   }
 }

@@ -48,7 +48,12 @@ const asForm = ({ id, layout }: { id: SheetFormId; layout: unknown }): Form => (
 
 export async function findForm(
   db: Db,
-  { revision, classId, roll }: { revision: RevisionId; classId: ClassId | null; roll: number },
+  {
+    revision,
+    classId,
+    roll,
+    set,
+  }: { revision: RevisionId; classId: ClassId | null; roll: number; set: number },
 ): Promise<Form | undefined> {
   const [row] = await db
     .select({ id: sheetForms.id, layout: sheetForms.layout })
@@ -57,6 +62,7 @@ export async function findForm(
       and(
         eq(sheetForms.revisionId, revision),
         eq(sheetForms.roll, roll),
+        eq(sheetForms.set, set),
         classId === null ? isNull(sheetForms.classId) : eq(sheetForms.classId, classId),
       ),
     );
@@ -70,12 +76,13 @@ export async function listForms(db: Db, test: TestId) {
     .from(sheetForms)
     .where(eq(sheetForms.testId, test))
     .orderBy(desc(sheetForms.createdAt));
-  return rows.map(({ revisionId, classId, isNamed, codeNumber, ...row }) => ({
+  return rows.map(({ revisionId, classId, isNamed, codeNumber, set, ...row }) => ({
     ...asForm(row),
     revisionId,
     classId,
     isNamed,
     codeNumber,
+    set,
   }));
 }
 

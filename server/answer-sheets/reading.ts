@@ -27,7 +27,7 @@ export function createReading({ db, now }: { db: RootDb; now: () => Date }) {
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
     const task = {
       bytes: new Uint8Array(bytes),
-      forms: forms.map(({ id: form, layout }) => ({ id: form, layout })),
+      forms: forms.map(({ id: form, codeNumber, layout }) => ({ id: form, codeNumber, layout })),
     };
     const end = await thread.read(task, async (page) => {
       const { pageOfFile, pagesOfFile, picture, reading, otherNumber } = page;

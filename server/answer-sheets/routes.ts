@@ -15,6 +15,7 @@ import { headOf, presentQuestions } from './present.ts';
 import {
   type Asker,
   discard,
+  type Form,
   findSheet,
   insertCorrections,
   insertUpload,
@@ -70,40 +71,53 @@ async function pupilsOfClass(
 
 function printRoutes(adapter: Adapter, deps: Deps): void {
   const { db, papers, now, schoolName } = deps;
-  route(adapter, answerSheetEndpoints.print, async ({ testCode, classId, isNamed }, { admin, scope }) => {
-    const test = await testOf(db, testCode, { admin, scope });
-    const { of, pupils } = await pupilsOfClass(deps, { test, classId, asker: { admin, scope } });
-    const school = schoolName();
-    const digits = Math.max(0, ...pupils.map(({ rollNumber }) => comparableRoll(rollNumber)?.length ?? 0));
-    const questions = await questionsOf(papers, test.revisionId);
-    if (questions.every(({ kind }) => kind === null)) {
-      throw new RequestError('not_found', 'No question of the test is answered by filling bubbles.', {
-        field: 'quizid',
-      });
-    }
-    const form = await formOf(
-      db,
-      { test, revision: test.revisionId, classId: isNamed ? null : classId, digits },
-      { title: test.name, school: school || null, questions },
-      { admin, now: now() },
-    );
-    const named = isNamed ? await namePupils(db, form, pupils) : [];
-    if (named.length > 0) {
-      const how = { quizid: testCode, students: named.length };
-      await recordReading(db, { admin, action: 'answerSheetPrint', what: 'students', how }, now());
-    }
-    const byStudent = new Map(pupils.map((pupil) => [pupil.student, pupil]));
-    return {
-      quizname: test.name,
-      school: school || null,
-      class: of.name,
-      pages: formPages(form),
-      pupils: named.flatMap(({ pupil: { student }, number, overlays }) => {
-        const pupil = byStudent.get(student);
-        return pupil ? { ...presentPupil(pupil), number, overlays } : [];
-      }),
-    };
-  });
+  route(
+    adapter,
+    answerSheetEndpoints.print,
+    async ({ testCode, classId, isNamed, sets }, { admin, scope }) => {
+      const test = await testOf(db, testCode, { admin, scope });
+      const { of, pupils } = await pupilsOfClass(deps, { test, classId, asker: { admin, scope } });
+      const school = schoolName();
+      const digits = Math.max(0, ...pupils.map(({ rollNumber }) => comparableRoll(rollNumber)?.length ?? 0));
+      const numbers = sets === 1 ? [0] : Array.from({ length: sets }, (_, at) => at + 1);
+      const ofSets = await Promise.all(numbers.map((set) => questionsOf(papers, test.revisionId, set)));
+      if (ofSets[0]?.every(({ kind }) => kind === null)) {
+        throw new RequestError('not_found', 'No question of the test is answered by filling bubbles.', {
+          field: 'quizid',
+        });
+      }
+      const forms: Form[] = [];
+      const named: (Awaited<ReturnType<typeof namePupils>>[number] & { set: number })[] = [];
+      for (const [at, set] of numbers.entries()) {
+        const form = await formOf(
+          db,
+          { test, revision: test.revisionId, classId: isNamed ? null : classId, digits, set },
+          { title: test.name, school: school || null, questions: ofSets[at] ?? [] },
+          { admin, now: now() },
+        );
+        forms.push(form);
+        // Neighbors in the list of the class have different sets.
+        const own = isNamed ? pupils.filter((_, place) => place % numbers.length === at) : [];
+        named.push(...(await namePupils(db, form, own)).map((one) => ({ ...one, set: at })));
+      }
+      if (named.length > 0) {
+        const how = { quizid: testCode, students: named.length };
+        await recordReading(db, { admin, action: 'answerSheetPrint', what: 'students', how }, now());
+      }
+      return {
+        quizname: test.name,
+        school: school || null,
+        class: of.name,
+        sets: forms.map((form) => ({ pages: formPages(form) })),
+        pupils: pupils.flatMap((pupil) => {
+          const own = named.find(({ pupil: { student } }) => student === pupil.student);
+          return own
+            ? { ...presentPupil(pupil), set: own.set, number: own.number, overlays: own.overlays }
+            : [];
+        }),
+      };
+    },
+  );
 }
 
 function photoRoutes(adapter: Adapter, deps: Deps): void {
@@ -116,7 +130,7 @@ function photoRoutes(adapter: Adapter, deps: Deps): void {
       listUploads(db, test.id, asker),
       listClassesFor(db, { test: test.id, scope }),
       listOnPaper(db, test.id, studentsOf(pupils)),
-      questionsOf(papers, test.revisionId),
+      questionsOf(papers, test.revisionId, 1),
     ]);
     const withResult = new Set(
       results.filter(({ attempt }) => attempt.submittedAt && !attempt.voidedAt).map(({ student }) => student),
@@ -177,7 +191,7 @@ function photoRoutes(adapter: Adapter, deps: Deps): void {
     const { image, reading } = await sheetOf(imageId, asker);
     const form = (await listForms(db, image.testId)).find(({ id }) => id === reading.formId);
     const corrections = await listCorrections(db, [imageId]);
-    const questions = form ? await questionsOf(papers, form.revisionId) : [];
+    const questions = form ? await questionsOf(papers, form.revisionId, form.set) : [];
     await recordReading(db, { admin, action: 'answerSheet', what: imageId, how: {} }, now());
     return {
       picture: presentPicture(image),
@@ -250,12 +264,12 @@ async function namesOfTests(
 function typedRoutes(adapter: Adapter, deps: Deps): void {
   const { db, papers, now } = deps;
 
-  route(adapter, answerSheetEndpoints.typed, async ({ testCode, classId }, { admin, scope }) => {
+  route(adapter, answerSheetEndpoints.typed, async ({ testCode, classId, set }, { admin, scope }) => {
     const test = await testOf(db, testCode, { admin, scope });
     const { pupils } = await pupilsOfClass(deps, { test, classId, asker: { admin, scope } });
     const students = studentsOf(pupils);
     const [questions, results, photographed] = await Promise.all([
-      questionsOf(papers, test.revisionId),
+      questionsOf(papers, test.revisionId, set),
       listOnPaper(db, test.id, students),
       listPhotographed(db, test.id, students),
     ]);
@@ -289,7 +303,7 @@ function typedRoutes(adapter: Adapter, deps: Deps): void {
     };
   });
 
-  route(adapter, answerSheetEndpoints.type, async ({ testCode, changes }, { admin, scope }) => {
+  route(adapter, answerSheetEndpoints.type, async ({ testCode, set, changes }, { admin, scope }) => {
     const asker = { admin, scope };
     const test = await testOf(db, testCode, asker);
     const pupils = await listPupils(db, { test: test.id, scope });
@@ -306,7 +320,7 @@ function typedRoutes(adapter: Adapter, deps: Deps): void {
       new RequestError('bad_input', `Question ${question} has no such option.`, {
         field: `changes.${row}.answers.${question - 1}`,
       });
-    return enterTyped(deps, { test, pupils }, rows, { asker, refuse });
+    return enterTyped(deps, { test, pupils, set }, rows, { asker, refuse });
   });
 }
 

@@ -5,8 +5,8 @@ import type { SheetLayout } from '../../omr/layout.ts';
 /** What a thread is given to read. */
 export interface SheetTask {
   bytes: Uint8Array;
-  /** Of the test, the newest first. */
-  forms: readonly { id: SheetFormId; layout: SheetLayout }[];
+  /** Of the test, the newest first; `codeNumber` is in the code of its sheets. */
+  forms: readonly { id: SheetFormId; codeNumber: number; layout: SheetLayout }[];
 }
 
 /** A page of a file: the picture that is kept, and what was read. */

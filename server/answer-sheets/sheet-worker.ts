@@ -65,14 +65,7 @@ async function decode(image: Sharp): Promise<Picture> {
 type Read = Pick<SheetPageRead, 'picture' | 'reading' | 'otherNumber'>;
 
 async function readPicture(picture: Picture, forms: SheetTask['forms']): Promise<Read> {
-  let best: { formId: SheetTask['forms'][number]['id']; sight: SheetSight } | undefined;
-  for (const { id, layout } of forms) {
-    const sight = sightPage(picture, layout);
-    const [problem] = sight.reading.problems;
-    const isOther = problem?.problem === 'another test';
-    if (!best || !isOther) best = { formId: id, sight };
-    if (!isOther) break;
-  }
+  const best = sightOf(picture, forms);
   const sight = best?.sight;
   const kept = await keep(picture, sight?.corners);
   const problem = sight ? problemOf(sight) : 'no_sheet';
@@ -97,6 +90,20 @@ async function readPicture(picture: Picture, forms: SheetTask['forms']): Promise
       }),
     },
   };
+}
+
+/** The page as the form sees it of which its code says that it is: another set, or sheets that were printed before. */
+function sightOf(picture: Picture, forms: SheetTask['forms']) {
+  let best: { formId: SheetTask['forms'][number]['id']; sight: SheetSight } | undefined;
+  for (const { id, layout } of forms) {
+    const sight = sightPage(picture, layout);
+    best ??= { formId: id, sight };
+    const own = forms.find(({ codeNumber }) => codeNumber === sight.testNumber);
+    if (own) return { formId: own.id, sight: own.id === id ? sight : sightPage(picture, own.layout) };
+    // Papers of other kinds of questions have their anchors elsewhere, without which the code may not be found.
+    if (problemOf(sight) !== 'code') break;
+  }
+  return best;
 }
 
 const AGAIN: Record<Again, SheetProblem> = {

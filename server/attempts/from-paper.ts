@@ -220,13 +220,18 @@ async function replace(tx: Db, { attempt, changes }: Marked): Promise<void> {
   await forgetRegrades(tx, [attempt]);
 }
 
-const isSame = (attempt: Attempt, before: readonly TimedAnswer[], { revision, changes }: PaperResult) => {
+const isSame = (
+  attempt: Attempt,
+  before: readonly TimedAnswer[],
+  { revision, printed, changes }: PaperResult,
+) => {
   const text = (of: readonly Pick<SavedAnswer, 'index' | 'answer' | 'chosen'>[]) =>
     of
       .map(({ index, answer, chosen }) => `${index} ${answer ?? ''} ${chosen?.join(' ') ?? ''}`)
       .toSorted()
       .join('\n');
-  return attempt.revisionId === revision && text(before) === text(changes);
+  const isOfSet = attempt.seed === printed.seed && attempt.layoutVersion === printed.layoutVersion;
+  return attempt.revisionId === revision && isOfSet && text(before) === text(changes);
 };
 
 async function setCounting(tx: Db, { studentId, id, testId }: Attempt): Promise<void> {

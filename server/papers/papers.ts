@@ -8,6 +8,7 @@ import { askedPositions, type Draw, drawing, drawsOf, hasDraws } from '../../con
 import {
   AS_WRITTEN,
   areOptionsShuffled,
+  followsPaper,
   type Layout,
   layOut,
   shuffleOptions,
@@ -179,7 +180,10 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
   const preparedCover = new Prepared(shownCover, cover);
   const head = { testCode, testName: revision.name, cover, passages: shownPassages };
   const layoutOf = ({ seed, layoutVersion }: Seeded, of: Plan, its: readonly AuthoredQuestion[]) =>
-    isShuffled && seed !== null && layoutVersion !== null && layoutVersion !== AS_WRITTEN
+    seed !== null &&
+    layoutVersion !== null &&
+    layoutVersion !== AS_WRITTEN &&
+    (isShuffled || !followsPaper(layoutVersion))
       ? layOut(layoutVersion, seed, of, its)
       : undefined;
   const all = { ...head, questions, questionIds, marking, keyed: keyedQuestions };

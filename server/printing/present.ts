@@ -1,3 +1,4 @@
+import { inShownOrder, withOptionOrder } from '../../contract/papers/shown-order.ts';
 import type { PrintedPaper, PrintedQuestion } from '../../contract/printing.ts';
 import type { KeyedQuestion } from '../../contract/results.ts';
 import type { TestInExam } from '../catalog/present.ts';
@@ -20,6 +21,15 @@ export function presentPaper(
     passages: paper.passages,
     ...(withheld && { withheld }),
   };
+}
+
+/** A paper as one of its printed sets has it: questions and options in the order of the set. */
+export function presentSet(paper: SatPaper, found: TestInExam): PrintedPaper {
+  const printed = presentPaper(paper, found);
+  const { layout } = paper;
+  if (!layout) return printed;
+  const inOrder = printed.questions.map((question, at) => withOptionOrder(question, layout.options[at]));
+  return { ...printed, questions: inShownOrder(inOrder, layout.items) };
 }
 
 /** A question without anything that its paper does not have while it is sat. */

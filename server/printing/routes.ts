@@ -1,5 +1,6 @@
 import { isForPractice } from '../../contract/catalog/for-practice.ts';
 import type { StudentId } from '../../contract/ids.ts';
+import { printedSet } from '../../contract/papers/layout.ts';
 import { printingEndpoints } from '../../contract/printing.ts';
 import { markingOf } from '../attempts/queries.ts';
 import type { FindStart } from '../attempts/starts.ts';
@@ -11,7 +12,7 @@ import { findTest } from '../papers/queries.ts';
 import { withheldQuestions } from '../practice/notebook.ts';
 import { maySeeSolutions } from '../practice/rules.ts';
 import { findSeenQuestions, type SeenDeps } from '../practice/seen-questions.ts';
-import { presentPaper } from './present.ts';
+import { presentPaper, presentSet } from './present.ts';
 import { composeWorksheet } from './worksheet.ts';
 
 /** A paper with random draws is printed with the first questions of each pool where no attempt has drawn any. */
@@ -28,9 +29,8 @@ export function printingRoutes(
     const found = await findTest(db, testCode, scope, 'use');
     if (!found) throw notFound();
     const paper = await papers(found.test.revisionId);
-    // A set's number is its seed: whoever prints it again gets the same questions.
     return {
-      paper: presentPaper(paper.of({ ...UNDRAWN, seed: set }), found),
+      paper: presentSet(paper.of(printedSet(set)), found),
       isDrawn: paper.draws !== undefined,
     };
   });

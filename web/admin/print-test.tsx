@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { MAX_PRINTED_SETS } from '../../contract/limits.ts';
+import { MAX_PRINTED_SETS, MAX_SHEET_SETS } from '../../contract/limits.ts';
 import printing from '../../locale/en/printing.ts';
 import { call } from '../api.ts';
 import { words } from '../locale/words.ts';
@@ -19,7 +19,7 @@ const SETS = Array.from({ length: MAX_PRINTED_SETS }, (_, i) => ({
   letter: optionLetter(i),
 }));
 
-/** /admin/print: a test on paper, with its key and its solutions; of a paper with random draws the set in the address. */
+/** /admin/print: a set of a test on paper, with its key and its solutions; the address says which. */
 export default function PrintTest() {
   const [, setSearch] = useSearchParams();
   const search = useAddressQuery();
@@ -41,25 +41,28 @@ export default function PrintTest() {
     return <NotPrinted asked={asked} missing={t('printing.notFoundForAdmins')} back={back} />;
   }
   const { paper, isDrawn, letter: shown } = asked.data;
-  if (!isDrawn) return <PrintView paper={paper} back={back} />;
-  const title = t('printing.setTitle', { test: paper.title, letter: shown });
+  // Set A of a test without draws is the test as it is written, and may be the only one.
+  const isPlain = !isDrawn && search.get('set') === null;
+  const title = isPlain ? paper.title : t('printing.setTitle', { test: paper.title, letter: shown });
   return (
     <PrintView paper={{ ...paper, title }} back={back}>
       <SelectField
         label={t('printing.set')}
-        hint={t('printing.setHint')}
-        value={set.letter}
+        hint={t(isDrawn ? 'printing.setHint' : 'printing.setOrderHint')}
+        value={isPlain ? '' : set.letter}
         onChange={({ target }) =>
           setSearch(
             (params) => {
-              params.set('set', target.value);
+              if (target.value === '') params.delete('set');
+              else params.set('set', target.value);
               return params;
             },
             { replace: true },
           )
         }
       >
-        {SETS.map(({ letter }) => (
+        {!isDrawn && <option value="">{t('printing.onePaper')}</option>}
+        {(isDrawn ? SETS : SETS.slice(0, MAX_SHEET_SETS)).map(({ letter }) => (
           <option key={letter}>{letter}</option>
         ))}
       </SelectField>

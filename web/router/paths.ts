@@ -83,7 +83,7 @@ export const paths = {
     noteEdit: (query: { noteId?: string | undefined } = {}) => withQuery('/admin/noteadd/', query),
     reviews: (query: Query = {}) => withQuery('/admin/reviews', query),
     results: (query: Query = {}) => withQuery('/admin/results', query),
-    print: (query: { testCode: string; parts?: string }) => withQuery('/admin/print', query),
+    print: (query: { testCode: string; parts?: string; set?: string }) => withQuery('/admin/print', query),
     resultSheet: (query: { testCode: string; studentId: string; attemptId: string }) =>
       withQuery('/admin/results/sheet/', query),
     users: (query: Query = {}) => withQuery('/admin/users', query),

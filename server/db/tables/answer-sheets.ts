@@ -55,6 +55,8 @@ export const sheetForms = pgTable(
       .references(() => classes.id),
     /** Digits of the number. */
     roll: smallint('roll').notNull(),
+    /** Of which set its questions have the order, from 1 for A; 0 where there is one paper for all. */
+    set: smallint('set').notNull().default(0),
     /** The layout of omr/layout.ts. */
     layout: exactJson('layout').$type<unknown>().notNull(),
     createdAt: instant('created_at').notNull(),
@@ -64,7 +66,9 @@ export const sheetForms = pgTable(
       .references(() => admins.id),
   },
   (t) => [
-    unique('sheet_forms_of_revision').on(t.revisionId, t.isNamed, t.roll, t.classId).nullsNotDistinct(),
+    unique('sheet_forms_of_revision')
+      .on(t.revisionId, t.isNamed, t.roll, t.classId, t.set)
+      .nullsNotDistinct(),
     unique('sheet_forms_by_code').on(t.codeNumber),
     index('sheet_forms_by_test').on(t.testId),
   ],

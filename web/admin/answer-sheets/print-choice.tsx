@@ -32,10 +32,16 @@ export function PrintChoice({
 }) {
   const [chosen, setChosen] = useState('');
   const [kind, setKind] = useState<'named' | 'grid'>('named');
+  const [sets, setSets] = useState<'1' | '2' | '4'>('1');
   const of = classes.find(({ id }) => id === chosen) ?? classes[0];
   const { mutate, isPending, error } = useMutation({
     mutationFn: (classId: string) =>
-      call('/adminexam/answerSheetPrint', { testCode, classId, isNamed: kind === 'named' }),
+      call('/adminexam/answerSheetPrint', {
+        testCode,
+        classId,
+        isNamed: kind === 'named',
+        sets: Number(sets),
+      }),
     onSuccess: onPrint,
   });
   const withoutRoll = pupils.filter(
@@ -69,6 +75,17 @@ export function PrintChoice({
               ]}
               onChange={setKind}
             />
+            <FilterButtons
+              label={t('scans.sets')}
+              value={sets}
+              options={[
+                { value: '1', label: t('scans.oneSet') },
+                { value: '2', label: t('scans.setsTo', { last: 'B' }) },
+                { value: '4', label: t('scans.setsTo', { last: 'D' }) },
+              ]}
+              onChange={setSets}
+            />
+            {sets !== '1' && <p>{t('scans.setsMore')}</p>}
             {kind === 'grid' && withoutRoll > 0 && <p>{t('scans.gridNeedsRolls', { count: withoutRoll })}</p>}
             {notOnSheet.length > 0 && (
               <p>{t('scans.notOnSheet', { count: notOnSheet.length, numbers: notOnSheet.join(', ') })}</p>
@@ -79,7 +96,9 @@ export function PrintChoice({
                   {t('scans.makeSheets')}
                 </Button>
               )}
-              <ButtonLink href={paths.admin.print({ testCode })}>{t('scans.questionPaper')}</ButtonLink>
+              <ButtonLink href={paths.admin.print({ testCode, ...(sets !== '1' && { set: 'A' }) })}>
+                {t('scans.questionPaper')}
+              </ButtonLink>
               <Button onClick={() => onType(of.id)}>{t('scans.type')}</Button>
             </Row>
             {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}

@@ -14,14 +14,19 @@ const asImage = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
 /** Answer sheets as they are printed: the page of all, and over it what only one pupil's sheet has. */
 export function SheetPages({ printed, onDone }: { printed: Printed; onDone: () => void }) {
-  const { pages, pupils } = printed;
-  const images = pages.map(asImage);
+  const { pupils } = printed;
+  const sets = printed.sets.map(({ pages }) => pages.map(asImage));
   const sheets =
     pupils.length > 0
-      ? pupils.map(({ studentId, student, overlays }) => ({ id: studentId, name: student, overlays }))
-      : [{ id: 'all', name: printed.class, overlays: [] }];
-  const drawn = sheets.flatMap(({ id, name, overlays }) =>
-    images.map((image, at) => {
+      ? pupils.map(({ studentId, student, set, overlays }) => ({
+          id: studentId,
+          name: student,
+          set,
+          overlays,
+        }))
+      : sets.map((_, set) => ({ id: `${set}`, name: printed.class, set, overlays: [] }));
+  const drawn = sheets.flatMap(({ id, name, set, overlays }) =>
+    (sets[set] ?? []).map((image, at) => {
       const over = overlays[at];
       return (
         <div key={`${id} ${at + 1}`} className={styles.page}>
@@ -35,7 +40,7 @@ export function SheetPages({ printed, onDone }: { printed: Printed; onDone: () =
     <>
       <Stack gap={3} align="start">
         <p>{t('scans.printScale')}</p>
-        {pupils.length === 0 && <p>{t('scans.printGridMore')}</p>}
+        {pupils.length === 0 && <p>{t(sets.length > 1 ? 'scans.printSetsMore' : 'scans.printGridMore')}</p>}
         <Row gap={3}>
           <Button kind="primary" onClick={() => print()}>
             {pupils.length === 0 ? t('scans.printGrid') : t('scans.print', { count: pupils.length })}

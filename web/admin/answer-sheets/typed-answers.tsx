@@ -1,14 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
+import { MAX_SHEET_SETS } from '../../../contract/limits.ts';
 import scans from '../../../locale/en/scans.ts';
 import { CallError, call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Failed } from '../../ui/notice.tsx';
+import { optionLetter } from '../../ui/option-letter.ts';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { useUnsavedInput } from '../unsaved-input.ts';
 import styles from './answer-sheets.module.css';
@@ -27,9 +30,10 @@ export function TypedAnswers({
   classId: string;
   onDone: () => void;
 }) {
+  const [set, setSet] = useState(1);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['admin', 'typedAnswers', testCode, classId],
-    queryFn: ({ signal }) => call('/adminexam/typedAnswers', { testCode, classId }, { signal }),
+    queryKey: ['admin', 'typedAnswers', testCode, classId, set],
+    queryFn: ({ signal }) => call('/adminexam/typedAnswers', { testCode, classId, set }, { signal }),
     refetchOnWindowFocus: false,
     gcTime: 0,
   });
@@ -44,7 +48,17 @@ export function TypedAnswers({
       </Failed>
     );
   }
-  return <Grid testCode={testCode} typed={data} onSaved={() => void refetch()} onDone={onDone} />;
+  return (
+    <Grid
+      key={set}
+      testCode={testCode}
+      typed={data}
+      set={set}
+      onSet={setSet}
+      onSaved={() => void refetch()}
+      onDone={onDone}
+    />
+  );
 }
 
 /** Rows by pupil that differ from what was entered. */
@@ -53,11 +67,16 @@ type Edited = ReadonlyMap<string, readonly string[]>;
 function Grid({
   testCode,
   typed: { pupils, questions },
+  set,
+  onSet,
   onSaved,
   onDone,
 }: {
   testCode: string;
   typed: Typed;
+  /** In whose order the questions are, from 1 for A. */
+  set: number;
+  onSet: (set: number) => void;
   onSaved: () => void;
   onDone: () => void;
 }) {
@@ -67,6 +86,7 @@ function Grid({
     mutationFn: () =>
       call('/adminexam/answersType', {
         testCode,
+        set,
         changes: Array.from(edited, ([studentId, answers]) => ({
           studentId: studentId as never,
           answers: [...answers],
@@ -100,6 +120,18 @@ function Grid({
     <Stack gap={4}>
       <h2>{t('scans.typedHeading', { class: first?.class ?? '' })}</h2>
       <p className={styles.measure}>{t('scans.typedMore')}</p>
+      {/* What was typed belongs to the order in which it was typed. */}
+      {edited.size === 0 && (
+        <FilterButtons
+          label={t('scans.typedSet')}
+          value={`${set}`}
+          options={Array.from({ length: MAX_SHEET_SETS }, (_, at) => ({
+            value: `${at + 1}`,
+            label: t('scans.set', { letter: optionLetter(at) }),
+          }))}
+          onChange={(value) => onSet(Number(value))}
+        />
+      )}
       <Cells pupils={pupils} questions={questions} typedOf={typedOf} put={put} />
       {error !== null && <Alert tone="failure">{refusalText(error, [...edited.keys()], pupils)}</Alert>}
       {data !== undefined && edited.size === 0 && (
