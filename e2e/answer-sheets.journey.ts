@@ -84,6 +84,7 @@ test('a test on paper: sheets are printed, photographed and decided, and rank be
   await page.getByRole('button', { name: 'On paper' }).click();
   await page.getByRole('button', { name: 'A to D' }).click();
   await page.getByRole('button', { name: 'Show the sheets' }).click();
+  await expect(page.getByRole('button', { name: 'Print 4 sheets' })).toBeVisible();
   const ofSets = await printedPages(page);
   expect(ofSets.map((text) => /Set [A-D]/.exec(text)?.[0])).toEqual(['Set A', 'Set B', 'Set C', 'Set D']);
   await page.getByRole('button', { name: 'Back' }).click();

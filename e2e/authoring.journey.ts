@@ -413,7 +413,7 @@ test('an old paper goes live: its PDF beside an answer grid, and the page follow
     ]),
   };
   await dialog.locator('input[type=file]').setInputFiles(file);
-  await expect(dialog.getByLabel('Name of the paper')).toHaveValue('Waves 2019', { timeout: 30_000 });
+  await expect(dialog.getByLabel('Name of the paper')).toHaveValue('Waves 2019', { timeout: 60_000 });
   await dialog.getByLabel('Grade').fill('12');
   await dialog.getByLabel('Answer key').fill('1b 2ac 3: 0.7 4e');
   await expect(dialog.getByText('Question 4 has no option E.')).toBeVisible();
