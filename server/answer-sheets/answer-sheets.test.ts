@@ -336,10 +336,10 @@ it('prints four sets, each in an order of its own, and reads and marks a sheet b
   for (const [at, { student, set, overlays }] of printed.pupils.slice(0, 4).entries()) {
     const { paper } = await app.call('/adminexam/printedPaper', { quizid, set: set + 1 }, teacher.token);
     orders.push(paper.questions.map(({ questionText }) => questionText).join());
-    const marks = paper.questions.flatMap(({ asked, solution }, i) => {
+    const marks = paper.questions.flatMap((question, i) => {
+      const { asked, solution } = question;
       if (asked.kind !== 'single_choice') return ['1 -', '2 1', '3 .', '4 5'].map((of) => `q${i + 1}.${of}`);
-      const right = (solution?.key.key as { right: string[] }).right[0] ?? '';
-      const place = asked.options.indexOf(right);
+      const place = question.options.indexOf(solution?.correctAnswer ?? '');
       // Each pupil has one more wrong than the one before.
       const wrong = i < paper.questions.length - 1 && i <= at && at > 0;
       return [`q${i + 1} ${'ABCD'.charAt(wrong ? (place + 1) % 4 : place)}`];
