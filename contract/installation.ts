@@ -26,6 +26,8 @@ export const installationEndpoints = {
     body: z.object({}),
     response: z.object({
       version: z.string(),
+      /** Where devices are told how to use HTTPS with the school's own authority, and the fingerprint of that. */
+      https: z.object({ page: z.string(), fingerprint: z.string() }).optional(),
       backups: z
         .object({
           folder: z.string(),

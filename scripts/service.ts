@@ -19,6 +19,7 @@ const environment = (
   isForNetwork: boolean,
 ) => `# Settings of the product, one NAME=value in a line (docs/operating.md has all). Then: systemctl restart uttara
 ${isForNetwork ? '' : '# '}HOST=0.0.0.0
+${isForNetwork ? '' : '# '}HTTPS_PORT=3443
 # GOOGLE_CLIENT_ID=
 # SITE_ADDRESS=https://exams.school.example
 # TRUST_PROXY=1

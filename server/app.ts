@@ -51,6 +51,7 @@ import type { DataAge } from './db/data-age.ts';
 import type { RootDb } from './db/db.ts';
 import { loadDemoContent } from './demo/load.ts';
 import { withoutData } from './errors.ts';
+import type { Authority } from './http/authority.ts';
 import { boundBodies } from './http/body-bounds.ts';
 import { serveChannels } from './http/channels.ts';
 import { compressAnswers } from './http/compression.ts';
@@ -60,6 +61,7 @@ import { answerLongAddress, handleErrors, pathOf, routedUrl } from './http/error
 import { type Readiness, serveHealth } from './http/health.ts';
 import { onlyOverTls } from './http/only-tls.ts';
 import { serveDocs } from './http/openapi.ts';
+import { fingerprintOf, offerCertificate, SECURE_PAGE } from './http/own-tls.ts';
 import { createRateLimit, type RateLimits } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
 import { takeJson } from './http/route.ts';
@@ -157,6 +159,8 @@ export interface AppOptions {
   mostConnections?: number;
   /** Whether /docs documents the calls; true by default. */
   hasDocs?: boolean;
+  /** The school's own authority, where the server also answers over TLS with its certificate, and on which port. */
+  ownTls?: { authority: Authority; port: () => number } | undefined;
   /** Where other devices of the network reach the server, where it listens for them. */
   addressInNetwork?: () => string | undefined;
   /** The URI that security.txt names; without it there is no security.txt. */
@@ -226,6 +230,7 @@ export async function buildApp({
   rateLimits,
   mostConnections,
   hasDocs = true,
+  ownTls,
   addressInNetwork = () => undefined,
   securityContact,
 }: AppOptions): Promise<FastifyInstance> {
@@ -331,9 +336,10 @@ export async function buildApp({
   takeJson(app);
   boundBodies(app);
   // All connections through a proxy come from its address, so the proxy has to limit its clients.
-  if (trustedProxies === false) boundConnections(app, mostConnections);
+  if (trustedProxies === false) boundConnections(app.server, mostConnections);
   secureAnswers(app, { provider: () => provider().name, siteAddress });
   if (siteAddress && trustedProxies !== false) onlyOverTls(app, siteAddress);
+  if (ownTls) offerCertificate(app, { ...ownTls, school: () => live().school.name });
   serveChannels(app, () => live().channels);
   if (securityContact) serveSecurityContact(app, { contact: securityContact, siteAddress, now });
 
@@ -408,7 +414,15 @@ export async function buildApp({
   passkeyRoutes(adapter, { db, now, passkeySite: passkeys, checkPassword });
   auditRoutes(adapter, { db });
   classRoutes(adapter, { db, now, isClassSitting: listClassesSitting });
-  stateRoutes(adapter, { ...(backups && { backups: backups.state }) });
+  stateRoutes(adapter, {
+    backups: backups?.state,
+    https:
+      ownTls &&
+      (() => ({
+        page: `${addressInNetwork() ?? ''}${SECURE_PAGE}`,
+        fingerprint: fingerprintOf(ownTls.authority),
+      })),
+  });
   const firstAnswers = createFirstAnswers(db, now);
   browsingRoutes(adapter, {
     db,

@@ -59,6 +59,12 @@ const environment = z.object({
     .transform(Number)
     .refine((port) => port <= 65_535, { error: 'PORT must be a number from 0 to 65535.' })
     .default(3000),
+  HTTPS_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'HTTPS_PORT must be a number from 0 to 65535.' })
+    .transform(Number)
+    .refine((port) => port <= 65_535, { error: 'HTTPS_PORT must be a number from 0 to 65535.' })
+    .optional(),
   HOST: z
     .string()
     .min(1, { error: 'HOST must be an address to listen on, such as 127.0.0.1.' })
@@ -114,6 +120,8 @@ export interface Config {
   host: string;
   /** 0 takes any free port. */
   port: number;
+  /** Where it answers over TLS too, with a certificate of its own authority; absent: nowhere. */
+  httpsPort?: number | undefined;
   /** An absolute path. */
   dataDir: string;
   /** Where a backup is made every night; absent: nowhere. */
@@ -204,12 +212,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const settings = checked.data;
   const isProduction = settings.NODE_ENV === 'production';
   refuseOpenTrial(settings);
+  refuseTwoTls(settings);
   refuseWeakSecret(settings, isProduction);
   refuseLocalIdentity(settings, isProduction);
   return {
     isProduction,
     host: settings.HOST,
     port: settings.PORT,
+    httpsPort: settings.HTTPS_PORT,
     dataDir: resolve(settings.DATA_DIR),
     backupDir: backupDirOf(settings),
     databaseUrl: settings.DATABASE_URL,
@@ -286,6 +296,14 @@ function refuseOpenTrial({ NODE_ENV: mode, HOST: host }: Settings): void {
   if (mode !== undefined || LOOPBACK.test(host)) return;
   throw new ConfigError(
     `HOST=${host} lets other machines reach a trial, in which anybody signs in under any name: set NODE_ENV=production, or NODE_ENV=development to open it on purpose.`,
+  );
+}
+
+/** What a proxy says of who calls must not be believed of those who come past it. */
+function refuseTwoTls({ HTTPS_PORT: port, TRUST_PROXY: proxies }: Settings): void {
+  if (port === undefined || proxies === undefined || proxies === false) return;
+  throw new ConfigError(
+    'HTTPS_PORT and TRUST_PROXY exclude each other: a proxy has a certificate of its own.',
   );
 }
 

@@ -19,10 +19,13 @@ function sentence(error: unknown, config: Config | undefined): string {
   );
   if (isForOperator && error instanceof Error) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const where = `${config?.host}:${config?.port}`;
+  const port = error instanceof Error && 'port' in error ? Number(error.port) : config?.port;
+  const setting = port !== undefined && port === config?.httpsPort ? 'HTTPS_PORT' : 'PORT';
+  const where = `${config?.host}:${port}`;
   if (code === 'EADDRINUSE')
-    return `${where} is in use by another program: stop that one, or set PORT to another.`;
-  if (code === 'EACCES') return `${where} may not be listened on by this user: set PORT to 1024 or more.`;
+    return `${where} is in use by another program: stop that one, or set ${setting} to another.`;
+  if (code === 'EACCES')
+    return `${where} may not be listened on by this user: set ${setting} to 1024 or more.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `HOST ${config?.host} is not an address of this machine.`;
   const told = withoutData(error);
@@ -30,10 +33,16 @@ function sentence(error: unknown, config: Config | undefined): string {
 }
 
 /** Written in one call, so a reader of the first line gets everything. */
-function announce({ address, others, demoOwner, setUpAddress }: Running, config: Config): void {
+function announce(
+  { address, others, secureAddress, demoOwner, setUpAddress }: Running,
+  config: Config,
+): void {
   const lines = [
     `${PRODUCT_NAME} is ready: ${address}`,
     ...others.map((other) => `Also at: ${other}`),
+    ...(secureAddress
+      ? [`Over HTTPS: ${secureAddress}, for devices that trust this school; ${address}/secure says how.`]
+      : []),
     ...(setUpAddress
       ? [`Set up this installation in a browser, once and within 24 hours: ${setUpAddress}`]
       : [
@@ -85,6 +94,7 @@ const forTrial = (settings: Config): Config => ({
   ...settings,
   host: '127.0.0.1',
   port: 0,
+  httpsPort: undefined,
   // It is asked what it refuses.
   logLevel: 'error',
   trustedProxies: false,
@@ -98,7 +108,7 @@ function fail(error: unknown): never {
 }
 
 /** `start --network`: a school's installation, which other devices of the network reach. What is set otherwise stands. */
-const FOR_NETWORK = { NODE_ENV: 'production', HOST: '0.0.0.0' };
+const FOR_NETWORK = { NODE_ENV: 'production', HOST: '0.0.0.0', HTTPS_PORT: '3443' };
 
 try {
   if (process.argv.includes('--network')) {

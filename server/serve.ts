@@ -22,6 +22,8 @@ import { readReplication } from './db/replication.ts';
 import { keptSetting } from './db/settings.ts';
 import { loadDemoContent } from './demo/load.ts';
 import { DEMO_OWNER, demoOwner } from './demo/owner.ts';
+import { openAuthority } from './http/authority.ts';
+import { serveOwnTls } from './http/own-tls.ts';
 import { rateLimits } from './http/rate-limit.ts';
 import { newSetUpToken } from './installation/set-up.ts';
 import { keptSecret } from './kept-secret.ts';
@@ -47,6 +49,8 @@ export interface Running {
   address: string;
   /** Where it answers too. */
   others: string[];
+  /** Where it answers over TLS, for devices that trust the school's authority. */
+  secureAddress: string | undefined;
   /** The owner whose password is shown to the operator: only the one of the demo. */
   demoOwner: { email: string; password: string } | undefined;
   /** Where an installation without an owner is set up; undefined where there is one. */
@@ -148,6 +152,8 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
       const served = await serveMetrics(metrics.registry, config.metrics);
       opened.push(() => served.close());
     }
+    const authority = config.httpsPort === undefined ? undefined : openAuthority(config.dataDir, now());
+    let ownTls: Awaited<ReturnType<typeof serveOwnTls>> | undefined;
     let port = '';
     const inNetwork = () =>
       isEveryAddress(config.host) ? networkAddresses().map((host) => `http://${host}:${port}`) : [];
@@ -166,6 +172,9 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
           ? [{ name: 'compare clocks', everyMs: 1_000, step: () => compareClocks(database, clock, log) }]
           : []),
         ...(backups ? [backups.work] : []),
+        ...(authority
+          ? [{ name: 'renew certificate', everyMs: 60_000, step: async () => ownTls?.renew() }]
+          : []),
       ],
       now,
       tokenSecret,
@@ -176,20 +185,25 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
       securityContact: config.securityContact,
       environment: config.environment,
       installation,
+      ownTls: authority && { authority, port: () => ownTls?.port ?? 0 },
       addressInNetwork: () => inNetwork()[0],
       ...(localKey && { local: await createLocalIdentity(localKey, now) }),
     });
     opened.push(async () => {
       backups?.stop();
-      await app.close();
+      await Promise.all([app.close(), ownTls?.close()]);
     });
     const listening = await app.listen({ host: config.host, port: config.port });
     port = new URL(listening).port;
+    if (authority && config.httpsPort !== undefined) {
+      ownTls = await serveOwnTls(app, { authority, host: config.host, port: config.httpsPort, now });
+    }
     const [address = listening, ...others] = inNetwork();
     const site = installation.live().siteAddress ?? address;
     return {
       address,
       others,
+      secureAddress: ownTls && `https://${new URL(address).hostname}:${ownTls.port}`,
       demoOwner: isDemoOwner ? owner : undefined,
       setUpAddress: setUpToken && `${site}/admin/set-up#${setUpToken}`,
       drain,

@@ -143,6 +143,8 @@ export default {
 
   state: 'This installation',
   version: 'Version {version}. Nothing is reported to anybody.',
+  https:
+    'Devices of the network use HTTPS without internet once they trust this school: open {page} on each. Its certificate has the SHA-256 fingerprint {fingerprint}',
   backupNone: 'No backups are made here: they are off, or the database is a PostgreSQL of your own.',
   backupLast:
     'The last good backup was made {at}: {students, plural, one {# student} other {# students}}, {attempts, plural, one {# attempt} other {# attempts}}. {kept, plural, one {# backup is} other {# backups are}} kept in {folder}.',

@@ -140,6 +140,8 @@ export default {
 
   state: 'यह साइट',
   version: 'संस्करण {version}। कहीं कोई सूचना नहीं भेजी जाती।',
+  https:
+    'नेटवर्क के डिवाइस इस स्कूल पर भरोसा करने के बाद बिना इंटरनेट के HTTPS चलाते हैं: हर डिवाइस पर {page} खोलें। उसके सर्टिफ़िकेट का SHA-256 फ़िंगरप्रिंट: {fingerprint}',
   backupNone: 'यहाँ बैकअप नहीं बनते: वे बंद हैं, या डेटाबेस आपका अपना PostgreSQL है।',
   backupLast:
     'पिछला सही बैकअप {at} को बना: {students, plural, one {# विद्यार्थी} other {# विद्यार्थी}}, {attempts, plural, one {# प्रयास} other {# प्रयास}}। {folder} में {kept, plural, one {# बैकअप रखा है} other {# बैकअप रखे हैं}}।',

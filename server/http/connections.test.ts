@@ -30,7 +30,7 @@ describe('the limit', () => {
   let address = '';
 
   beforeAll(async () => {
-    boundConnections(app, 3);
+    boundConnections(app.server, 3);
     app.get('/healthz', async () => 'here');
     address = await app.listen({ host: '127.0.0.1', port: 0 });
   });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { Server } from 'node:net';
 
 /**
  * Open connections of one address. A school of 1,000 students behind one address has a few for each browser; idle ones
@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify';
 export const MOST_OF_ADDRESS = 4_000;
 
 /** Closes a connection at once when its address has too many open, so that one caller cannot take all of them. */
-export function boundConnections(app: FastifyInstance, most = MOST_OF_ADDRESS): void {
+export function boundConnections(server: Server, most = MOST_OF_ADDRESS): void {
   const open = new Map<string, number>();
-  app.server.on('connection', (socket) => {
+  server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
     const before = open.get(address) ?? 0;
     if (before >= most) {

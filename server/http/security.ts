@@ -74,7 +74,9 @@ const isDocs = (url: string) => /^\/docs(?=[/?]|$)/.test(url);
 function withTransport(headers: Record<string, string>, siteAddress: string | undefined) {
   const overTls = { ...headers, 'strict-transport-security': STRICT_TRANSPORT };
   if (siteAddress?.startsWith('https:')) return () => overTls;
-  return ({ protocol }: FastifyRequest) => (protocol === 'https' ? overTls : headers);
+  // Not where the server has TLS itself: it answers without it on another port, as long as devices do not trust it.
+  return ({ protocol, raw }: FastifyRequest) =>
+    protocol === 'https' && !('encrypted' in raw.socket) ? overTls : headers;
 }
 
 /** The security headers of an answer that is data, whatever was asked for. */

@@ -24,6 +24,7 @@ export function InstallationState() {
     <Stack as="section" gap={2} className={styles.group} aria-label={t('settings.state')}>
       <h2>{t('settings.state')}</h2>
       <p>{t('settings.version', { version: data.version })}</p>
+      {data.https && <p>{t('settings.https', data.https)}</p>}
       {data.backups === undefined ? (
         <p>{t('settings.backupNone')}</p>
       ) : (

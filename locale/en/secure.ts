@@ -1,0 +1,32 @@
+/** The page by which a device learns to trust the school's own authority. The server writes it, without scripts. */
+export default {
+  heading: 'Use this site over HTTPS',
+  lead: 'Over plain HTTP the tests work: answers are saved and kept on the device. What a browser does only over HTTPS:',
+  offline: 'keep the pages, so that a test can be opened again without a network;',
+  file: 'encrypt a file of the answers for the teacher, when the server is not reached after the end;',
+  read: 'keep what is sent from being read or changed by others in the network.',
+  once: 'Do this once on each device. Only devices of the school should trust this certificate.',
+  download: 'Download the certificate',
+  android: 'Android',
+  android1: 'Download the certificate.',
+  android2:
+    'Open Settings, Security, More security settings, Install from storage, and choose CA certificate.',
+  android3: 'Press Install anyway, and choose the file school-authority.crt.',
+  apple: 'iPhone, iPad and Mac',
+  apple1: 'Download the certificate and allow the profile. On a Mac open the file and choose Always trust.',
+  apple2: 'Open Settings, General, VPN and device management, and install the profile.',
+  apple3: 'Open Settings, General, About, Certificate trust settings, and switch it on.',
+  windows: 'Windows, Chrome and Edge',
+  windows1: 'Download the certificate and open it.',
+  windows2: 'Press Install certificate, and choose Local machine.',
+  windows3: 'Choose Trusted root certification authorities as the store, and finish.',
+  chromebook: 'Chromebook',
+  chromebook1: 'Open chrome://certificate-manager, Local certificates, Custom, Trusted certificates.',
+  chromebook2: 'Import the file.',
+  firefox: 'Firefox',
+  firefox1: 'Open Settings, Privacy and security, View certificates, Authorities, Import.',
+  firefox2: 'Choose the file, and tick that it may identify websites.',
+  thenOpen: 'Then open',
+  compare:
+    'The device shows this SHA-256 fingerprint of the certificate. An owner finds the same in Settings:',
+} as const;

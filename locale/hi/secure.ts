@@ -1,0 +1,32 @@
+import type en from '../en/secure.ts';
+import type { Translation } from '../messages.ts';
+
+export default {
+  heading: 'इस साइट को HTTPS पर खोलें',
+  lead: 'सादे HTTP पर टेस्ट चलते हैं: उत्तर सेव होते हैं और डिवाइस पर रहते हैं। ब्राउज़र ये काम सिर्फ़ HTTPS पर करता है:',
+  offline: 'पेज संभालकर रखना, ताकि बिना नेटवर्क के भी टेस्ट फिर खुल सके;',
+  file: 'समय के बाद सर्वर न मिले तो शिक्षक के लिए उत्तरों की फ़ाइल एन्क्रिप्ट करना;',
+  read: 'भेजी गई बातों को नेटवर्क में दूसरों के पढ़ने या बदलने से बचाना।',
+  once: 'हर डिवाइस पर यह एक बार करें। इस सर्टिफ़िकेट पर सिर्फ़ स्कूल के डिवाइस भरोसा करें।',
+  download: 'सर्टिफ़िकेट डाउनलोड करें',
+  android: 'Android',
+  android1: 'सर्टिफ़िकेट डाउनलोड करें।',
+  android2: 'Settings, Security, More security settings, Install from storage खोलें, और CA certificate चुनें।',
+  android3: 'Install anyway दबाएँ, और फ़ाइल school-authority.crt चुनें।',
+  apple: 'iPhone, iPad और Mac',
+  apple1: 'सर्टिफ़िकेट डाउनलोड करें और प्रोफ़ाइल की अनुमति दें। Mac पर फ़ाइल खोलें और Always trust चुनें।',
+  apple2: 'Settings, General, VPN & Device Management खोलें, और प्रोफ़ाइल इंस्टॉल करें।',
+  apple3: 'Settings, General, About, Certificate Trust Settings खोलें, और उसे चालू करें।',
+  windows: 'Windows, Chrome और Edge',
+  windows1: 'सर्टिफ़िकेट डाउनलोड करें और उसे खोलें।',
+  windows2: 'Install Certificate दबाएँ, और Local Machine चुनें।',
+  windows3: 'Trusted Root Certification Authorities चुनें, और पूरा करें।',
+  chromebook: 'Chromebook',
+  chromebook1: 'chrome://certificate-manager, Local certificates, Custom, Trusted certificates खोलें।',
+  chromebook2: 'फ़ाइल इम्पोर्ट करें।',
+  firefox: 'Firefox',
+  firefox1: 'Settings, Privacy & Security, View Certificates, Authorities, Import खोलें।',
+  firefox2: 'फ़ाइल चुनें, और वेबसाइट पहचानने वाला विकल्प चुनें।',
+  thenOpen: 'फिर यह खोलें',
+  compare: 'डिवाइस सर्टिफ़िकेट का यह SHA-256 फ़िंगरप्रिंट दिखाता है। मुख्य एडमिन को यही सेटिंग में मिलेगा:',
+} satisfies Translation<typeof en>;
