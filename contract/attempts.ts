@@ -73,7 +73,7 @@ export const openAttempt = z.object({
   /** Absent where the paper is shown as it was written. */
   layout: attemptLayout.optional(),
   /** With which a device that cannot deliver its answers puts them into a file for the school (answer-file.ts). */
-  sealing: z.object({ key: z.string(), ticket: z.string() }),
+  sealing: z.object({ school: z.string(), ticket: z.string() }),
 });
 
 /** Whether a student may begin a test at `serverNow`, and the rules for it. */

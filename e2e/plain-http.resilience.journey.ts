@@ -18,7 +18,10 @@ test('a hall over plain HTTP, under a name of its network, works and says what i
     await page.clock.install();
     await signInPage(page, hall, student);
     await openTest(page, hall, student.token);
-    expect(await page.evaluate(() => [isSecureContext, 'serviceWorker' in navigator])).toEqual([false, false]);
+    expect(await page.evaluate(() => [isSecureContext, 'serviceWorker' in navigator])).toEqual([
+      false,
+      false,
+    ]);
     await page.getByRole('radio').first().check();
     await saved(page);
 
@@ -31,7 +34,7 @@ test('a hall over plain HTTP, under a name of its network, works and says what i
     await page.getByRole('link', { name: 'Back to the tests' }).click();
     await expect(page.getByText(/This page came without HTTPS/)).toBeVisible();
     await context.unroute(/\/attempt\//);
-    await page.reload();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(page.getByText(/has been delivered/)).toBeVisible();
   } finally {
     await browser.close();

@@ -6,8 +6,9 @@
  * BENCH_SECONDS sets the seconds of each phase (3), BENCH_STUDENTS the steps, BENCH_KINDS what is asked. BENCH_PAPER
  * names what is sat, one or several in turns: `plain`, 30 questions; `mock`, 75 with images, shuffled; `fixed`, those 75
  * without images and not shuffled; `drawn`, as `mock` from 225. BENCH_ENCODING=gzip has long answers compressed as for a
- * browser (the bare route compresses nothing), BENCH_CHANGING=1 has every save change its answer, BENCH_PROFILE names a folder for the server's CPU profiles, and
- * BENCH_BESIDE another checkout, which measures itself in the same run after each paper.
+ * browser (the bare route compresses nothing), BENCH_CHANGING=1 has every save change its answer, BENCH_PROFILE names a folder for the server's CPU profiles, BENCH_EVERY_MS lets each student ask once in about so long, as a class
+ * does, and not as fast as it can: `BENCH_STUDENTS=500 BENCH_KINDS=save BENCH_EVERY_MS=10000 BENCH_SECONDS=60` is the small
+ * PC of a school, and the memory that it takes is printed. BENCH_BESIDE names another checkout, which measures itself in the same run after each paper.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +18,7 @@ import { join } from 'node:path';
 import { startEmbedded } from '../../embedded-postgres/embedded-postgres.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import type { Served } from './attempt/answering.ts';
-import { cpuOf, cpuOfPostgres, parentOf } from './attempt/cpu.ts';
+import { cpuOf, cpuOfPostgres, memoryOf, memoryOfPostgres, parentOf } from './attempt/cpu.ts';
 import type { Measured, Phase } from './attempt/load.ts';
 import { pgbench, TABLE } from './attempt/pgbench.ts';
 import {
@@ -32,6 +33,7 @@ import {
 
 const steps = (process.env.BENCH_STUDENTS ?? '1,8,32,256').split(',').map(Number);
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
+const everyMs = process.env.BENCH_EVERY_MS === undefined ? undefined : Number(process.env.BENCH_EVERY_MS);
 const profiles = process.env.BENCH_PROFILE;
 if (profiles) mkdirSync(profiles, { recursive: true });
 const beside = process.env.BENCH_BESIDE;
@@ -218,14 +220,16 @@ async function measureOn(
   const database = await openDatabase(options);
   await database.db.execute(TABLE);
   process.stdout.write('Setting the scene…\n');
-  const opensNeeded = steps.length * (seconds + 1) * 12_000;
+  const asked = (which: readonly Kind[]) => which.some((kind) => kinds.includes(kind));
+  const opensNeeded = asked(['open']) ? steps.length * (seconds + 1) * 12_000 : 2_000;
+  const submitsNeeded = asked(['look', 'submit']) ? steps.length * (seconds + 1) * 5_000 : 2_000;
   // Students list the tests before they open one, so all tokens are known after the warm-up.
   const students = 2_000;
   const scene = await setScene(database.db, SECRET, {
     paper,
     students,
     freshTests: Math.ceil(opensNeeded / students),
-    submitTests: Math.ceil((steps.length * (seconds + 1) * 5_000) / students),
+    submitTests: Math.ceil(submitsNeeded / students),
   });
   const [backend] = await database.db.execute<{ pid: number }>('select pg_backend_pid() as pid');
   const postmaster = parentOf(backend?.pid ?? 0);
@@ -239,7 +243,7 @@ async function measureOn(
     for (const kind of kinds) {
       const requests = work[kind](step);
       const answers = kind === 'save' ? { answers: scene.answers } : {};
-      const phase = { port, path: paths[kind], students: count, requests, ...answers, ...timing };
+      const phase = { port, path: paths[kind], students: count, requests, everyMs, ...answers, ...timing };
       const done = await measure(
         phase,
         () => [cpuOf(child.pid ?? 0), cpuOfPostgres(postmaster)],
@@ -247,7 +251,7 @@ async function measureOn(
           profiles && child.send({ profile: message, file: join(profiles, `${kind}-${count}.cpuprofile`) }),
       );
       rows.push(row(paper, kind, count, done));
-      if (kind === 'look' || kind === 'submit') continue;
+      if (everyMs !== undefined || kind === 'look' || kind === 'submit') continue;
       const same = { ...phase, port: bare.port };
       rows.push(
         row(
@@ -258,7 +262,11 @@ async function measureOn(
         ),
       );
     }
-    for (const script of ['upsert', 'select'] as const) {
+    if (everyMs !== undefined) {
+      const [ofServer, ofPostgres] = [memoryOf(child.pid ?? 0), memoryOfPostgres(postmaster)];
+      process.stdout.write(`Memory: server ${ofServer} MB, PostgreSQL ${ofPostgres} MB\n`);
+    }
+    for (const script of everyMs === undefined ? (['upsert', 'select'] as const) : []) {
       const before = cpuOfPostgres(postmaster);
       const run = await pgbench(script, options, { clients: count, seconds, folder });
       if (!run) continue;
@@ -275,7 +283,7 @@ async function measureOn(
     process.stdout.write(`${table(rows.filter((one) => one.students === count))}\n\n`);
   }
   await Promise.all([stop(child), stop(bare.child)]);
-  if (!rows.some(({ what }) => what.includes('pgbench'))) {
+  if (everyMs === undefined && !rows.some(({ what }) => what.includes('pgbench'))) {
     process.stdout.write(
       'No pgbench was found (PGBENCH, PATH, /usr/lib/postgresql): its rows are missing.\n',
     );

@@ -42,7 +42,7 @@ async function sitting(rules: Parameters<typeof aTest>[1] = {}) {
   const { testCode: quizid } = await aTest(app.db, rules);
   const token = await app.signIn();
   const { attempt } = await app.call('/exam/questionList', { quizid }, token);
-  const { attemptid = '', sealing = { key: '', ticket: '' } } = attempt ?? {};
+  const { attemptid = '', sealing = { school: '', ticket: '' } } = attempt ?? {};
   const [row] = await app.db
     .select({ student: attempts.studentId })
     .from(attempts)
@@ -54,7 +54,7 @@ async function sitting(rules: Parameters<typeof aTest>[1] = {}) {
     { index: 1, answer: 'right 1', marked: false, seq: at(TEN_MINUTES + 60) },
   ];
   const content = { student, attempt: attemptid, ticket: sealing.ticket, answers, spentMs: [] };
-  return { quizid, token, attemptid, key: sealing.key, content };
+  return { quizid, token, attemptid, key: sealing.school, content };
 }
 
 const take = (quizid: string, file: string, by = owner) =>

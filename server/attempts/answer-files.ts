@@ -11,7 +11,8 @@ const NONCE = Buffer.alloc(12);
 
 /** What a device needs to give its answers away in a file. */
 interface Sealing {
-  key: string;
+  /** Its public key. */
+  school: string;
   ticket: string;
 }
 
@@ -33,7 +34,7 @@ export function createAnswerFiles(tokenSecret: string): AnswerFiles {
     return pair;
   });
   const [newest] = pairs;
-  const key = newest?.getPublicKey('base64') ?? '';
+  const school = newest?.getPublicKey('base64') ?? '';
   const ticketBy = (secret: string, student: StudentId, attempt: AttemptId) =>
     createHmac('sha256', secret).update(`answer file:${student}:${attempt}`).digest('base64url');
 
@@ -46,7 +47,7 @@ export function createAnswerFiles(tokenSecret: string): AnswerFiles {
   }
 
   return {
-    sealingFor: (student, attempt) => ({ key, ticket: ticketBy(secrets[0], student, attempt) }),
+    sealingFor: (student, attempt) => ({ school, ticket: ticketBy(secrets[0], student, attempt) }),
     open(text) {
       const file = parse(text, answerFile);
       if (!file) return 'damaged';

@@ -16,7 +16,7 @@ const base64Of = (bytes: ArrayBuffer) =>
  */
 export async function sealAnswers(
   record: AttemptRecord,
-  { key, ticket }: NonNullable<Paper['sealing']>,
+  { school, ticket }: NonNullable<Paper['sealing']>,
 ): Promise<AnswerFile> {
   const content = {
     student: record.student,
@@ -27,8 +27,8 @@ export async function sealAnswers(
   } satisfies Record<keyof AnswerFileContent, unknown>;
   const { subtle } = crypto;
   const own = await subtle.generateKey(CURVE, false, ['deriveBits']);
-  const school = await subtle.importKey('raw', bytesOf(key), CURVE, false, []);
-  const shared = await subtle.deriveBits({ name: 'ECDH', public: school }, own.privateKey, 256);
+  const theirs = await subtle.importKey('raw', bytesOf(school), CURVE, false, []);
+  const shared = await subtle.deriveBits({ name: 'ECDH', public: theirs }, own.privateKey, 256);
   const device = await subtle.exportKey('raw', own.publicKey);
   const sealing = await subtle.deriveKey(
     { name: 'HKDF', hash: 'SHA-256', salt: device, info: new TextEncoder().encode(ANSWER_FILE_PURPOSE) },
@@ -43,5 +43,5 @@ export async function sealAnswers(
     sealing,
     new TextEncoder().encode(JSON.stringify(content)),
   );
-  return { school: key, device: base64Of(device), sealed: base64Of(sealed) };
+  return { school, device: base64Of(device), sealed: base64Of(sealed) };
 }

@@ -11,7 +11,7 @@ export type Paper = PaperOnWire & {
   /** When each question takes answers, where this attempt has more time than its paper says (see /attempt/look). */
   windows?: readonly number[] | undefined;
   /** For a file of answers (answer-file.ts). */
-  sealing?: { key: string; ticket: string };
+  sealing?: { school: string; ticket: string };
 };
 
 export type PaperOnWire = NonNullable<Api['/exam/questionList']['output']['questions']>;

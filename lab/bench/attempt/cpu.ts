@@ -40,3 +40,18 @@ export function cpuOfPostgres(postmaster: number): number {
   const reaped = spent(head, OF_REAPED_CHILDREN);
   return spent(head, OWN) + reaped + children.reduce((sum, fields) => sum + spent(fields, OWN), 0);
 }
+
+/** The memory of a process that nobody else has, and its share of what is shared, in megabytes (Linux). */
+export function memoryOf(pid: number): number {
+  const [, kilobytes = '0'] =
+    /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+/** The same of a PostgreSQL server with all its processes. */
+export function memoryOfPostgres(postmaster: number): number {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(stat(Number(name))?.[PARENT]) === postmaster)
+    .map(Number);
+  return [postmaster, ...children].reduce((sum, pid) => sum + memoryOf(pid), 0);
+}

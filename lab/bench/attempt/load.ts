@@ -15,6 +15,8 @@ export interface Phase {
   requests: { token: string; body: string }[];
   /** Where given, each body gets one change of an answer, newer than the last: its fields in JSON, by position. */
   answers?: string[];
+  /** Where given, each student asks once in about so long, in milliseconds, and not as fast as it can. */
+  everyMs?: number | undefined;
 }
 
 export interface Measured {
@@ -73,6 +75,7 @@ async function run(phase: Phase): Promise<Measured> {
   let cpuBefore = process.cpuUsage();
   let startedAt = 0;
 
+  const begunAt = performance.now();
   const ports = [phase.port].flat();
   function student(_: unknown, n: number): Promise<void> {
     const socket: Socket = connect(ports[n % ports.length] ?? 0, '127.0.0.1').setNoDelay();
@@ -85,7 +88,11 @@ async function run(phase: Phase): Promise<Measured> {
       sentAt = performance.now();
       return socket.write(requestText(phase, request, next++));
     };
-    socket.on('connect', send);
+    /** As a class does: nobody with anybody. */
+    const later = (ms: number) =>
+      phase.everyMs === undefined ? send() : setTimeout(send, Math.max(0, Math.min(ms, left())));
+    const left = () => phase.warmUpMs + phase.measuredMs - performance.now() + begunAt;
+    socket.on('connect', () => later((phase.everyMs ?? 0) * Math.random()));
     socket.on('data', (chunk) => {
       got = got ? Buffer.concat([got, chunk]) : chunk;
       expected ??= answerLength(got);
@@ -96,7 +103,7 @@ async function run(phase: Phase): Promise<Measured> {
       }
       if (isMeasured) latencies.push(performance.now() - sentAt);
       [got, expected] = [undefined, undefined];
-      send();
+      later((phase.everyMs ?? 0) * (0.5 + Math.random()));
     });
     return new Promise((resolve, reject) => socket.once('close', () => resolve()).once('error', reject));
   }

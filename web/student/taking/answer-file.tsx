@@ -12,7 +12,7 @@ import { engine } from './attempt-engine.ts';
 const t = words({ deliveries });
 
 /** The last resort of a device that does not reach the server after the end: a file of the answers, for a teacher. */
-export default function AnswerFile({ delivery: { student, attemptId, testCode } }: { delivery: Delivery }) {
+export function AnswerFile({ delivery: { student, attemptId, testCode } }: { delivery: Delivery }) {
   const isOver = useIsOver(student, attemptId);
   const [state, setState] = useState<'none' | 'saved' | 'failed'>('none');
   if (!isOver) return null;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import deliveries from '../../../locale/en/deliveries.ts';
 import ui from '../../../locale/en/ui.ts';
-import { withWords, words } from '../../locale/words.ts';
+import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { type Delivery, type DeliveryOutcome, syncInBackground } from '../../sync/background-sync.ts';
 import { openTabs } from '../../sync/browser.ts';
@@ -11,12 +11,11 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { toResultState } from '../result/result-state.ts';
+import { AnswerFile } from './answer-file.tsx';
 import { engine } from './attempt-engine.ts';
 import styles from './deliveries.module.css';
 
 const t = words({ deliveries, ui });
-
-const AnswerFile = lazy(() => withWords(import('./answer-file.tsx')));
 
 /** Delivers what the device still holds, and reports the outcome without interrupting. */
 export default function Deliveries({ student }: { student: string }) {
@@ -51,11 +50,7 @@ export default function Deliveries({ student }: { student: string }) {
             <p>
               <Words delivery={delivery} onFollow={() => dismiss(delivery)} />
             </p>
-            {delivery.outcome.name === 'waiting' && (
-              <Suspense>
-                <AnswerFile delivery={delivery} />
-              </Suspense>
-            )}
+            {delivery.outcome.name === 'waiting' && <AnswerFile delivery={delivery} />}
             {delivery.outcome.name !== 'waiting' && (
               <Button kind="quiet" onClick={() => dismiss(delivery)}>
                 {t(delivery.outcome.name === 'refused' ? 'deliveries.remove' : 'ui.close')}
