@@ -15,7 +15,6 @@ const programs = {
   partition: 'scripts/partition.ts',
   service: 'scripts/service.ts',
   questions: 'scripts/questions.ts',
-  'item-analysis': 'scripts/item-analysis.ts',
 };
 
 /**

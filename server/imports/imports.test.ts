@@ -14,7 +14,6 @@ import { deleteExpiredImages } from '../media/queries.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aSection, ofKind } from '../testing/papers.ts';
-import { FileThreads, FileTooMuch } from './file-thread.ts';
 import { deleteExpiredImports } from './queries.ts';
 
 const app = useApp();
@@ -449,39 +448,5 @@ describe('an import is taken', () => {
     const hashes = await app.db.select({ hash: media.hash }).from(media);
     const kept = hashes.map(({ hash }) => hash);
     expect([left, taken, inTest].map((one) => kept.includes(hashIn(one)))).toEqual([false, true, true]);
-  });
-});
-
-describe('a thread', () => {
-  const bytes = () => Buffer.from('One? {=1 ~2}');
-  const task = () => ({ do: 'read', name: 'a', bytes: bytes(), format: undefined }) as const;
-  const options = { caller: 'a', take: async () => ({}) };
-
-  it('that takes too long is ended, and the next file is read', async () => {
-    const threads = new FileThreads({ mostMs: 1 });
-    await expect(threads.run(task(), options)).rejects.toBeInstanceOf(FileTooMuch);
-    const patient = new FileThreads();
-    const given = patient.run(task(), { ...options, signal: AbortSignal.abort() });
-    await expect(given).rejects.toMatchObject({ name: 'AbortError' });
-    await expect(patient.run(task(), options)).resolves.toMatchObject({ format: 'gift' });
-  });
-
-  it('is given to callers in turn, and to nobody who has left', async () => {
-    const threads = new FileThreads();
-    const order: string[] = [];
-    const leaving = new AbortController();
-    const run = (caller: string, signal?: AbortSignal) =>
-      threads.run(task(), { ...options, caller, signal }).then(() => order.push(caller));
-    const runs = [run('a'), run('a'), run('a'), run('b'), run('c', leaving.signal)];
-    leaving.abort();
-    await expect(runs.pop()).rejects.toMatchObject({ name: 'AbortError' });
-    await Promise.all(runs);
-    expect(order).toEqual(['a', 'a', 'b', 'a']);
-  });
-
-  it('has no more time for what is done with its pieces', async () => {
-    const threads = new FileThreads({ mostMs: 8_000 });
-    const take = () => new Promise((resolve) => setTimeout(resolve, 8_500));
-    await expect(threads.run(task(), { ...options, take })).resolves.toMatchObject({ format: 'gift' });
   });
 });

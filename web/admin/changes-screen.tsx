@@ -10,17 +10,21 @@ import { type ListDeclaration, useList } from './list/use-list.ts';
 
 const t = words({ changes });
 
-const KINDS = [
-  'exam',
-  'quiz',
-  'question',
-  'admin',
-  'student',
-  'class',
-  'note',
-  'installation',
-  'reading',
-] as const;
+/** The kinds of changes in the order of the filter: the compiler misses none. */
+const KINDS = {
+  exam: 'changes.exams',
+  quiz: 'changes.tests',
+  question: 'changes.questions',
+  note: 'changes.notes',
+  admin: 'changes.admins',
+  student: 'changes.students',
+  class: 'changes.classes',
+  installation: 'changes.settings',
+  reading: 'changes.readings',
+} as const satisfies Record<AuditEntry['kind'], `changes.${keyof typeof changes}`>;
+
+const isKind = (name: string | undefined): name is AuditEntry['kind'] =>
+  name !== undefined && Object.hasOwn(KINDS, name);
 
 const declaration: ListDeclaration<AuditEntry, 'kind' | 'record' | 'admin', 'newest'> = {
   name: 'auditList',
@@ -30,7 +34,7 @@ const declaration: ListDeclaration<AuditEntry, 'kind' | 'record' | 'admin', 'new
   load: ({ page, pageSize, filters: { kind, record, admin } }, signal) =>
     loadChanges(
       { page, pageSize },
-      { kind: KINDS.find((one) => one === kind), recordId: record, adminId: admin },
+      { kind: isKind(kind) ? kind : undefined, recordId: record, adminId: admin },
       signal,
     ),
 };
@@ -52,17 +56,7 @@ export default function ChangesScreen() {
         {
           name: 'kind',
           label: t('changes.what'),
-          options: [
-            { value: 'exam', label: t('changes.exams') },
-            { value: 'quiz', label: t('changes.tests') },
-            { value: 'question', label: t('changes.questions') },
-            { value: 'note', label: t('changes.notes') },
-            { value: 'admin', label: t('changes.admins') },
-            { value: 'student', label: t('changes.students') },
-            { value: 'class', label: t('changes.classes') },
-            { value: 'installation', label: t('changes.settings') },
-            { value: 'reading', label: t('changes.readings') },
-          ],
+          options: Object.entries(KINDS).map(([value, key]) => ({ value, label: t(key) })),
         },
         { name: 'record', label: t('changes.recordId'), input: 'text' },
         {

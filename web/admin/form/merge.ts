@@ -123,17 +123,17 @@ function withOthers(first: readonly string[], other: readonly string[]): string[
   return order;
 }
 
-export function isSame(one: Json, other: Json): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((value, i) => isSame(value, other[i] as Json));
+    return one.length === other.length && one.every((value, i) => isSame(value, other[i]));
   }
   if (!isObject(one) || !isObject(other)) return false;
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].every((name) => isSame(one[name], other[name]));
 }
 
-export const isObject = (value: Json): value is JsonObject =>
+export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function isList(value: Json): value is List {

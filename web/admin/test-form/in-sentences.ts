@@ -6,7 +6,7 @@ import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { ruleWords } from '../../questions/rule-words.ts';
 import type { ScheduleRow } from '../classes/schedule-rows.ts';
-import { isSame, type Json } from '../form/merge.ts';
+import { isSame } from '../form/merge.ts';
 import { statusText } from '../form/status-field.tsx';
 import { isPlain } from '../paper/arrange.ts';
 import type { Frame } from '../paper/paper-order.ts';
@@ -23,8 +23,7 @@ const when = (instant: string | null, timeZone: string | undefined) =>
 /** Whether rules are those of practice or of an exam, but for the times. */
 export function presetOf(rules: RulesInput): 'practice' | 'exam' | null {
   const { opensAt, closesAt } = rules;
-  const is = (other: TestRules) =>
-    isSame(rules as unknown as Json, { ...rulesInput(other), opensAt, closesAt } as unknown as Json);
+  const is = (other: TestRules) => isSame(rules, { ...rulesInput(other), opensAt, closesAt });
   return is(PRACTICE_RULES) ? 'practice' : is(EXAM_RULES) ? 'exam' : null;
 }
 
@@ -32,7 +31,7 @@ export function presetOf(rules: RulesInput): 'practice' | 'exam' | null {
 export function rulesSaid(rules: RulesInput, timeZone: string | undefined): string {
   const { opensAt, closesAt, attempts, results, solutions } = rules;
   const release = ({ when: at, at: time }: ReleaseInput) => ({ when: at, time: when(time, timeZone) });
-  const isTogether = isSame(results as unknown as Json, solutions as unknown as Json);
+  const isTogether = isSame(results, solutions);
   return [
     t('forms.rulesSaid', {
       preset: presetOf(rules) ?? 'own',

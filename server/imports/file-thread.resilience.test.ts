@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { FileThreads, FileTooMuch } from './file-thread.ts';
+
+describe('a thread', () => {
+  const bytes = () => Buffer.from('One? {=1 ~2}');
+  const task = () => ({ do: 'read', name: 'a', bytes: bytes(), format: undefined }) as const;
+  const options = { caller: 'a', take: async () => ({}) };
+
+  it('that takes too long is ended, and the next file is read', async () => {
+    const threads = new FileThreads({ mostMs: 1 });
+    await expect(threads.run(task(), options)).rejects.toBeInstanceOf(FileTooMuch);
+    const patient = new FileThreads();
+    const given = patient.run(task(), { ...options, signal: AbortSignal.abort() });
+    await expect(given).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(patient.run(task(), options)).resolves.toMatchObject({ format: 'gift' });
+  });
+
+  it('is given to callers in turn, and to nobody who has left', async () => {
+    const threads = new FileThreads();
+    const order: string[] = [];
+    const leaving = new AbortController();
+    const run = (caller: string, signal?: AbortSignal) =>
+      threads.run(task(), { ...options, caller, signal }).then(() => order.push(caller));
+    const runs = [run('a'), run('a'), run('a'), run('b'), run('c', leaving.signal)];
+    leaving.abort();
+    await expect(runs.pop()).rejects.toMatchObject({ name: 'AbortError' });
+    await Promise.all(runs);
+    expect(order).toEqual(['a', 'a', 'b', 'a']);
+  });
+
+  it('has no more time for what is done with its pieces', async () => {
+    const threads = new FileThreads({ mostMs: 8_000 });
+    const take = () => new Promise((resolve) => setTimeout(resolve, 8_500));
+    await expect(threads.run(task(), { ...options, take })).resolves.toMatchObject({ format: 'gift' });
+  });
+});
