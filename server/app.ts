@@ -12,6 +12,7 @@ import { adminRoutes } from './admins/routes.ts';
 import { findAdminSession } from './admins/sessions.ts';
 import { createSignInAudit } from './admins/sign-in-audit.ts';
 import { createTickets } from './admins/tickets.ts';
+import { forgetSheets } from './answer-sheets/queries.ts';
 import { createReading } from './answer-sheets/reading.ts';
 import { answerSheetRoutes } from './answer-sheets/routes.ts';
 import { createAnswerFiles } from './attempts/answer-files.ts';
@@ -365,7 +366,8 @@ export async function buildApp({
     addressFor: ({ protocol, host }) =>
       live().siteAddress ?? (isThisMachine(host) ? addressInNetwork() : undefined) ?? `${protocol}://${host}`,
   });
-  deletionRoutes(adapter, { db, now, forgetCounted: forgetRollupsOf });
+  const traces = { forgetCounted: forgetRollupsOf, forgetSheets };
+  deletionRoutes(adapter, { db, now, traces });
   ownDataRoutes(adapter, {
     db,
     now,
@@ -521,7 +523,7 @@ export async function buildApp({
     waiting,
     sheets,
     contacts,
-    retention: () => ({ ...live(), forgetCounted: forgetRollupsOf }),
+    retention: () => ({ ...live(), traces }),
     installation,
   });
   const background = startWorks([...works, ...otherWorks], {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '../contract/api.ts';
+import { forgetSheets } from './answer-sheets/queries.ts';
 import { forgetRollupsOf } from './attempts/rollup-queries.ts';
 import { rateLimits } from './db/tables/auth.ts';
 import { deleteDueStudent } from './students/retention.ts';
@@ -14,6 +15,7 @@ import { openMailbox } from './testing/mailbox.ts';
 const mailbox = await openMailbox();
 const siteAddress = 'https://exams.school.example';
 const mail = { SMTP_URL: mailbox.url, MAIL_FROM: 'exams@school.example', SITE_ADDRESS: siteAddress };
+const traces = { forgetCounted: forgetRollupsOf, forgetSheets };
 const app = useApp({ environment: { ...mail, GUARDIAN_CONSENT: 'required' } });
 
 let owner: TestAdmin;
@@ -226,7 +228,7 @@ describe("a guardian's consent", () => {
 
 describe('retention', () => {
   const work = async (deleteStudentsAfterMonths: number | undefined, isConsentRequired = false) => {
-    const retention = { deleteStudentsAfterMonths, isConsentRequired, forgetCounted: forgetRollupsOf };
+    const retention = { deleteStudentsAfterMonths, isConsentRequired, traces };
     let deleted = 0;
     while (await deleteDueStudent(app.db, retention, app.clock.now())) deleted++;
     return deleted;
@@ -296,7 +298,7 @@ describe('retention', () => {
       rule: { deleteStudentsAfterMonths: number | undefined; isConsentRequired: boolean },
       change: SQL,
     ) => {
-      const retention = { ...rule, forgetCounted: forgetRollupsOf };
+      const retention = { ...rule, traces };
       let deleting: Promise<boolean> | undefined;
       await app.db.transaction(async (tx) => {
         await tx.execute(change);
@@ -345,7 +347,7 @@ describe('retention', () => {
     const retention = {
       deleteStudentsAfterMonths: 3,
       isConsentRequired: false,
-      forgetCounted: forgetRollupsOf,
+      traces,
     };
     await app.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('retention', 0))`);

@@ -7,7 +7,7 @@ export default {
   fileName: 'my-data',
   heading: 'Everything that {product} keeps about {name}',
   takenAt: 'As of {date}.',
-  more: 'Times are in UTC. Ids say which rows belong together: an answer has the id of its attempt. Marks and sheets that your school does not show yet are missing.',
+  more: 'Times are in UTC. Ids say which rows belong together: an answer has the id of its attempt. Marks and sheets that your school does not show yet are missing. Of photos of answer sheets the newest 30 are here; older ones are shown with their results.',
   json: 'The same data as JSON',
   rows: '{count, plural, =0 {nothing} one {# row} other {# rows}}',
   students: 'Profile',
@@ -25,5 +25,8 @@ export default {
   study_plans: 'Plan',
   class_students: 'Classes',
   class_roster: 'Classes that expect you',
+  sheet_numbers: 'Answer sheets printed for you',
+  sheet_images: 'Photos of your answer sheets',
+  sheet_corrections: 'Answer sheets given to you by a teacher',
   audit_entries: 'What admins did with your record',
 } as const;

@@ -53,9 +53,10 @@ export async function enterSheets(deps: EnteringDeps, sheets: TestSheets, { admi
   }
   if (results.length === 0) return tally([], sheets);
   const linked = new Map(sheets.sheets.map((sheet) => [sheet.id, sheet]));
+  const others = due.flatMap(({ id }) => linked.get(id)?.enteredFor ?? []);
   const entered = await enterFromPaper(
     { db, papers },
-    { test: test.id, results, now: at },
+    { test: test.id, results, others, now: at },
     async (tx, all) => {
       const left: {
         student: StudentId;

@@ -125,9 +125,11 @@ function photoRoutes(adapter: Adapter, deps: Deps): void {
 
   route(adapter, answerSheetEndpoints.state, async ({ testCode }, { admin, scope }) => {
     const asker = { admin, scope };
-    const { test, pupils, sheets, decided } = await readTestSheets(db, testCode, asker);
-    const [uploads, classes, results, questions] = await Promise.all([
-      listUploads(db, test.id, asker),
+    const test = await testOf(db, testCode, asker);
+    // Before the photos: one that is read in between is in both rather than in neither.
+    const uploads = await listUploads(db, test.id, asker);
+    const { pupils, sheets, decided } = await readTestSheets(db, testCode, asker);
+    const [classes, results, questions] = await Promise.all([
       listClassesFor(db, { test: test.id, scope }),
       listOnPaper(db, test.id, studentsOf(pupils)),
       questionsOf(papers, test.revisionId, 1),

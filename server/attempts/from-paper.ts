@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
+import { holdStudents } from '../db/hold-students.ts';
 import { answers, attempts } from '../db/tables/attempts.ts';
 import { testRevisions } from '../db/tables/papers.ts';
 import { newId } from '../ids.ts';
@@ -38,6 +39,13 @@ export type Entered =
   | { student: StudentId; outcome: 'changed'; attemptId: AttemptId; before: readonly SavedAnswer[] }
   | { student: StudentId; outcome: 'sitting' | 'none_left' };
 
+interface Entering {
+  test: TestId;
+  results: readonly PaperResult[];
+  /** Students whose results `alongside` changes. */
+  others?: readonly StudentId[];
+}
+
 /**
  * Enters results of a test from paper, in one transaction with what `alongside` does: each student has at most one such
  * attempt, which is closed and marked as all are. Who has an attempt open, or none left, is refused: on the screen the
@@ -45,12 +53,12 @@ export type Entered =
  */
 export async function enterFromPaper(
   deps: ClosingDeps,
-  { test, results, now }: { test: TestId; results: readonly PaperResult[]; now: Date },
+  { test, results, others = [], now }: Entering & { now: Date },
   alongside: (tx: Db, entered: readonly Entered[]) => Promise<void>,
 ): Promise<Entered[]> {
   const enter = () =>
     deps.db.transaction(async (tx) => {
-      const entered = await enterIn(tx, deps.papers, { test, results, now });
+      const entered = await enterIn(tx, deps.papers, { test, results, others, now });
       await alongside(tx, entered);
       return entered;
     });
@@ -65,13 +73,14 @@ export async function enterFromPaper(
 async function enterIn(
   tx: Db,
   papers: Papers,
-  { test, results, now }: { test: TestId; results: readonly PaperResult[]; now: Date },
+  { test, results, others, now }: Required<Entering> & { now: Date },
 ): Promise<Entered[]> {
   const students = results.map(({ student }) => student);
   // One after the other for a test; those who begin on the screen do not wait for it.
   await tx.execute(sql`select from tests where id = ${test} for no key update`);
-  const held = await lockPaperAttempts(tx, test, students);
-  const known = new Map(held.map((attempt) => [attempt.studentId, attempt]));
+  const held = await holdStudents(tx, [...students, ...others]);
+  const locked = await lockPaperAttempts(tx, test, students);
+  const known = new Map(locked.map((attempt) => [attempt.studentId, attempt]));
   const marked = await markingsOf(tx, [...new Set(results.map(({ revision }) => revision))]);
   const refused = await refusedOf(
     tx,
@@ -80,12 +89,14 @@ async function enterIn(
   );
   const saved = await listAnswersOf(
     tx,
-    held.map(({ studentId: student, id: attemptId }) => ({ student, attemptId })),
+    locked.map(({ studentId: student, id: attemptId }) => ({ student, attemptId })),
   );
   const entered: Entered[] = [];
   const fresh: Marked[] = [];
   for (const result of results) {
     const { student } = result;
+    // Deleted in the meantime.
+    if (!held.has(student)) continue;
     const attempt = known.get(student);
     const refusal = refused.get(student);
     if (refusal) {

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AttemptId, RegradeId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
+import { holdStudents } from '../db/hold-students.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { regradedAttempts } from '../db/tables/regrades.ts';
 import type { Attempt } from './queries.ts';
@@ -139,11 +140,15 @@ export async function moveAttempts(
   const behind: SQL = place
     ? sql`and (student_id, attempt_id) > (${student}::uuid, ${attempt}::uuid)`
     : sql``;
+  const batch = sql`select * from ${regradedAttempts} where regrade_id = ${regrade} ${behind}
+    order by student_id, attempt_id limit ${limit}`;
+  const students = await tx.execute<{ id: StudentId }>(sql`select student_id as id from (${batch}) b`);
+  await holdStudents(
+    tx,
+    [...students].map(({ id }) => id),
+  );
   const rows = await tx.execute<{ count: number; last: string[] | null }>(sql`
-    with batch as materialized (
-      select * from ${regradedAttempts} where regrade_id = ${regrade} ${behind}
-      order by student_id, attempt_id limit ${limit}
-    ), moved as (
+    with batch as materialized (${batch}), moved as (
       update attempts a set (sheet, marks_got, marks_possible, correct_count, marked_by) =
         (${columns(to)})
       from batch b

@@ -12,6 +12,7 @@ import {
 } from '../attempts/regrade-queries.ts';
 import { restartRollups } from '../attempts/rollup-queries.ts';
 import type { Db, RootDb } from '../db/db.ts';
+import { holdStudents } from '../db/hold-students.ts';
 import { asOnlyOne } from '../db/only-one.ts';
 import { deleteMarkingRevisions } from '../papers/marking-revisions.ts';
 import type { Papers } from '../papers/papers.ts';
@@ -41,8 +42,8 @@ const MOVED_AT_ONCE = 1_000;
 
 /**
  * Works on regrades batch by batch, each in a short transaction that also notes how far it has come: any node can go on
- * where another has stopped, and one at a time does. Nothing that students write waits for it: it locks only rows of
- * attempts that are closed. Each step gives false where there is nothing to do, or where it has to wait.
+ * where another has stopped, and one at a time does. No answer that students save waits for it: it holds students and
+ * locks rows of attempts that are closed. Each step gives false where there is nothing to do, or where it has to wait.
  */
 export function createRegrading({ db, papers }: WorkerDeps): () => Promise<boolean> {
   /** By regrade and stage, the transaction before which others may still close attempts by the previous paper. */
@@ -61,7 +62,7 @@ export function createRegrading({ db, papers }: WorkerDeps): () => Promise<boole
     const closed = await listClosedBehind(tx, testId, place, MARKED_AT_ONCE);
     const last = closed.at(-1);
     if (!last) return finishCheck(tx, regrade);
-    const changes = await markAnew(tx, papers, closed, targetsOf(regrade, 'forward'));
+    const changes = await markAnew(tx, papers, await held(tx, closed), targetsOf(regrade, 'forward'));
     await writeChanges(tx, id, changes);
     await updateRegrade(tx, id, { place: closedPlace(last), done: done + closed.length });
     return true;
@@ -92,7 +93,7 @@ export function createRegrading({ db, papers }: WorkerDeps): () => Promise<boole
   async function markLate(tx: Db, regrade: Regrade, way: Way): Promise<Change[]> {
     const targets = targetsOf(regrade, way);
     const late = await listMarkedBy(tx, regrade.testId, [...targets.keys()], MARKED_AT_ONCE);
-    return markAnew(tx, papers, late, targets);
+    return markAnew(tx, papers, await held(tx, late), targets);
   }
 
   const stages: Partial<Record<Regrade['status'], (tx: Db, regrade: Regrade) => Promise<boolean>>> = {
@@ -114,6 +115,15 @@ export function createRegrading({ db, papers }: WorkerDeps): () => Promise<boole
 }
 
 type Way = 'forward' | 'back';
+
+/** Holds the students of attempts, and gives the attempts of those who have not been deleted. */
+async function held(tx: Db, attempts: readonly Attempt[]): Promise<Attempt[]> {
+  const students = await holdStudents(
+    tx,
+    attempts.map(({ studentId }) => studentId),
+  );
+  return attempts.filter(({ studentId }) => students.has(studentId));
+}
 
 /** The paper by which an attempt should be marked instead of its present one. */
 function targetsOf({ markings }: Regrade, way: Way): Map<RevisionId, RevisionId> {

@@ -4,16 +4,16 @@ import { recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
-import { deleteStudent, type ForgetCounted } from './deletion.ts';
+import { deleteStudent, type Traces } from './deletion.ts';
 
 /** Deleting a student: by the student, or by an owner for one who asked. */
 export function deletionRoutes(
   adapter: Adapter,
-  { db, now, forgetCounted }: { db: Db; now: () => Date; forgetCounted: ForgetCounted },
+  { db, now, traces }: { db: Db; now: () => Date; traces: Traces },
 ): void {
   const remove = async (student: StudentId, record: (tx: Db) => Promise<void>) => {
     const ended = await db.transaction(async (tx) => {
-      const sessions = await deleteStudent(tx, student, forgetCounted);
+      const sessions = await deleteStudent(tx, student, traces);
       if (!sessions) throw new RequestError('not_found', 'User not found', { field: 'studentid' });
       await record(tx);
       return sessions;

@@ -1,9 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { AdminId, AttemptId, SheetImageId, StudentId } from '../../contract/ids.ts';
+import {
+  sheetCorrections,
+  sheetForms,
+  sheetImages,
+  sheetNumbers,
+  sheetReadings,
+} from '../db/tables/answer-sheets.ts';
+import { newId } from '../ids.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
 import { openMailbox } from '../testing/mailbox.ts';
+import { anItem, aPaper, ofKind } from '../testing/papers.ts';
 import { NOT_OWN } from './own-data.ts';
 
 const mailbox = await openMailbox();
@@ -131,7 +141,6 @@ it('a student takes home everything that any table has of them, and nobody elseâ
     'guardian_consents.recorded_by',
     'pupil_pins.hash',
     'sheet_corrections.by',
-    'sheet_images.bytes',
     'sheet_images.uploaded_by',
   ]);
   expect(JSON.stringify(tables)).not.toContain(other.studentid);
@@ -198,6 +207,62 @@ it('an owner deletes an account, which is on record; an admin does not', async (
   const filters = { kind: 'student', recordid: studentid } as const;
   const { entries } = await app.call('/admin/auditList', { filters }, owner.token);
   expect(entries[0]).toMatchObject({ action: 'studentDelete', after: {} });
+});
+
+it('photos of sheets that are taken for the student go too, and those of others stay', async () => {
+  const { class: own } = await app.call('/admin/classAdd', { name: 'Sheets', teachers: [] }, owner.token);
+  const csv = 'Name,Roll Number\nAsha,1\nBela,2';
+  await app.call('/admin/classRoster', { classid: own._id, csv }, owner.token);
+  const { cards } = await app.call('/admin/pupilCards', { classid: own._id }, owner.token);
+  const [asha, bela] = cards.map((card) => card._id as StudentId);
+  const [card] = cards;
+  if (!asha || !bela || !card) throw new Error('There are two cards');
+  const single = ofKind.single_choice;
+  const { testCode: quizid, id: testId } = await aTest(app.db, { paper: aPaper([anItem(single)]) });
+  for (const isNamed of [true, false]) {
+    await app.call('/adminexam/answerSheetPrint', { quizid, classid: own._id, isNamed }, owner.token);
+  }
+  const forms = await app.db.select().from(sheetForms).where(eq(sheetForms.testId, testId));
+  const numbers = await app.db.select().from(sheetNumbers).where(eq(sheetNumbers.studentId, asha));
+  const named = { form: forms.find(({ isNamed }) => isNamed), roll: `000${numbers[0]?.number}` };
+  const filled = { form: forms.find(({ isNamed }) => !isNamed), roll: '01' };
+  const unknown = { ...filled, roll: '?1' };
+  const { token = '' } = await app.call('/user/pinSignin', { name: card.signInName, pin: card.pin });
+  const { attempt } = await app.call('/exam/questionList', { quizid }, token);
+  const attemptId = attempt?.attemptid as AttemptId;
+  const entered = { studentId: asha, attemptId, entered: 'x' };
+  const aPhoto = async (name: string, { form, roll }: typeof named, decisions: StudentId[], link = {}) => {
+    const id = newId<SheetImageId>();
+    const by = { uploadedAt: app.clock.now(), uploadedBy: owner.id as AdminId };
+    const size = { width: 10, height: 10, bytes: Buffer.from('picture') };
+    await app.db.insert(sheetImages).values({ id, testId, hash: name, name, ...size, ...by, ...link });
+    const read = { reader: 1, readAt: by.uploadedAt, page: 1, roll, answers: [], bubbles: [] };
+    await app.db.insert(sheetReadings).values({ imageId: id, formId: form?.id ?? null, ...read });
+    for (const [at, studentId] of decisions.entries()) {
+      const when = { at: new Date(by.uploadedAt.getTime() + at), by: by.uploadedBy };
+      await app.db
+        .insert(sheetCorrections)
+        .values({ id: newId<SheetImageId>(), imageId: id, field: 'student', studentId, ...when });
+    }
+  };
+  await aPhoto('her number', named, []);
+  await aPhoto('her roll number', filled, []);
+  await aPhoto('given to her', unknown, [asha]);
+  await aPhoto('given to her at last', unknown, [bela, asha]);
+  await aPhoto('entered for her', named, [], entered);
+  await aPhoto('of another number', { ...filled, roll: '02' }, []);
+  await aPhoto('of nobody', unknown, []);
+  await aPhoto('given to another', named, [asha, bela]);
+  await aPhoto('entered for her, then given to another', named, [bela], entered);
+  await app.call('/admin/studentDelete', { studentid: asha, isSure: true }, owner.token);
+  const left = await app.db.select().from(sheetImages).where(eq(sheetImages.testId, testId));
+  expect(left.map(({ name }) => name).toSorted()).toEqual([
+    'entered for her, then given to another',
+    'given to another',
+    'of another number',
+    'of nobody',
+  ]);
+  expect(left.filter(({ studentId }) => studentId !== null)).toEqual([]);
 });
 
 it('a node that still knows the session keeps nothing of a deleted student', async () => {

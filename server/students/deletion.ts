@@ -5,8 +5,13 @@ import type { Db } from '../db/db.ts';
 import { OWNER, tablesOfStudents } from './owned-tables.ts';
 import { listHeldSessions, tellEnded } from './sessions.ts';
 
-/** Makes statistics forget what they have counted of a student, whose attempts are locked. */
-export type ForgetCounted = (tx: Db, student: StudentId) => Promise<void>;
+/** What is to be deleted with a student and is in no row of the student. */
+export interface Traces {
+  /** Makes statistics forget what they have counted of a student, whose attempts are locked. */
+  forgetCounted: (tx: Db, student: StudentId) => Promise<void>;
+  /** Deletes photos of sheets that are taken for the student's; those of others are the evidence of nothing of hers. */
+  forgetSheets: (tx: Db, student: StudentId) => Promise<void>;
+}
 
 /**
  * Deletes a student with everything that is kept about them, and gives the sessions, which every node drops; undefined
@@ -17,7 +22,7 @@ export type ForgetCounted = (tx: Db, student: StudentId) => Promise<void>;
 export async function deleteStudent(
   tx: Db,
   student: StudentId,
-  forgetCounted: ForgetCounted,
+  { forgetCounted, forgetSheets }: Traces,
 ): Promise<SessionId[] | undefined> {
   const [row] = await tx.execute<{ email: string }>(
     sql`select email from students where id = ${student} for update`,
@@ -30,6 +35,7 @@ export async function deleteStudent(
     await tx.execute(sql`select from ${table} where ${owned} order by ${keyOf(table)} for update`);
     if (getTableName(table) === 'attempts') await forgetCounted(tx, student);
   }
+  await forgetSheets(tx, student);
   const sessions = await listHeldSessions(tx, student);
   for (const table of tables) {
     await tx.execute(sql`delete from ${table} where ${owned}`);

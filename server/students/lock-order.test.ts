@@ -51,7 +51,10 @@ async function aPupil() {
   const answers = [{ index: 0, answer: 'right 0', marked: false, seq: 1 }];
   await app.call('/attempt/submit', { attemptid, answers }, token);
   await app.call('/attempt/challenge', { attemptid, position: 1, reason: 'Unclear' }, token);
-  return { studentid, signInName, pin, token, link, attempts, classid: of._id };
+  const { testCode: onPaper } = await aTest(app.db);
+  const typed = { quizid: onPaper, changes: [{ studentid, answers: ['A'] }] };
+  await app.call('/adminexam/answersType', typed, owner.token);
+  return { studentid, signInName, pin, token, link, attempts, classid: of._id, onPaper };
 }
 
 type Pupil = Awaited<ReturnType<typeof aPupil>>;
@@ -81,6 +84,10 @@ const CALLS = {
     position: 1,
     status: 'declined',
     answer: 'See page 3',
+  }),
+  '/adminexam/answersType': ({ studentid, onPaper }) => ({
+    quizid: onPaper,
+    changes: [{ studentid, answers: ['B'] }],
   }),
   '/admin/pupilUpdate': ({ studentid }) => ({ studentid, name: 'Asha Rao', rollNumber: '15' }),
   '/user/pinSignin': ({ pin, signInName }) => ({

@@ -53,9 +53,15 @@ export const NOT_OWN: Record<string, readonly string[]> = {
   guardian_consents: ['link_hash', 'recorded_by'],
   // A PIN has six digits: whoever knows the key finds it.
   pupil_pins: ['hash'],
-  // The picture is shown with its result.
-  sheet_images: ['uploaded_by', 'bytes'],
+  sheet_images: ['uploaded_by'],
   sheet_corrections: ['by'],
+};
+
+/** Pictures are part of it, as addresses that hold them; so many, the newest: each has up to 150 kB. */
+const MOST_PICTURES = 30;
+const PICTURES: Record<string, SQL> = {
+  sheet_images: sql`|| jsonb_build_object('bytes', case when row_number() over (order by uploaded_at desc, id) <= ${MOST_PICTURES}
+    then 'data:image/webp;base64,' || translate(encode(bytes, 'base64'), chr(10), '') end)`,
 };
 
 interface Part {
@@ -101,7 +107,7 @@ async function readPart(
   const name = getTableName(table);
   const hidden = NOT_OWN[name] ?? [];
   const rows = await tx.execute<{ row: Record<string, unknown> }>(
-    sql`select to_jsonb(t) as row from (select * from ${sql.identifier(name)}) t where ${where} and ${ONLY_ROWS[name] ?? sql`true`}`,
+    sql`select to_jsonb(t) ${PICTURES[name] ?? sql``} as row from (select * from ${sql.identifier(name)}) t where ${where} and ${ONLY_ROWS[name] ?? sql`true`}`,
   );
   return {
     name,

@@ -4,7 +4,7 @@ import { recordChange } from '../audit/queries.ts';
 import type { Db, RootDb } from '../db/db.ts';
 import { asOnlyOne } from '../db/only-one.ts';
 import { findSetting, forgetSetting, keptSetting } from '../db/settings.ts';
-import { deleteStudent, type ForgetCounted } from './deletion.ts';
+import { deleteStudent, type Traces } from './deletion.ts';
 
 /**
  * How long an account stays whose guardian has declined, withdrawn, not answered or was never named, in days.
@@ -17,7 +17,7 @@ export interface Retention {
   /** After how many months without a sign-in a student is deleted; undefined: never. */
   deleteStudentsAfterMonths?: number | undefined;
   isConsentRequired: boolean;
-  forgetCounted: ForgetCounted;
+  traces: Traces;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function deleteDueStudent(db: RootDb, retention: Retention, now: Da
   if (rules.length === 0) return false;
   const isDeleted = await asOnlyOne(db, 'retention', async (tx) => {
     const due = await lockDue(tx, rules);
-    if (!due || !(await deleteStudent(tx, due.id, retention.forgetCounted))) return false;
+    if (!due || !(await deleteStudent(tx, due.id, retention.traces))) return false;
     const { id: recordId, reason } = due;
     const change = {
       admin: null,

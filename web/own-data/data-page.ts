@@ -46,12 +46,24 @@ export function dataPage(data: OwnData, words: PageWords): string {
     const body = add(table, 'tbody');
     for (const row of rows) {
       const line = add(body, 'tr');
-      for (const column of columns) add(line, 'td', cellText(row[column]));
+      for (const column of columns) {
+        const value = row[column];
+        if (!isPicture(value)) {
+          add(line, 'td', cellText(value));
+          continue;
+        }
+        const picture = add(add(line, 'td'), 'img');
+        picture.setAttribute('src', value);
+        picture.setAttribute('alt', words.tableName(name));
+      }
     }
   }
   // Without the type, browsers show it as pages of the last century.
   return new XMLSerializer().serializeToString(page.doctype ?? page) + page.documentElement.outerHTML;
 }
+
+const isPicture = (value: unknown): value is string =>
+  typeof value === 'string' && value.startsWith('data:image/webp;base64,');
 
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';

@@ -25,6 +25,9 @@ const TABLES = {
   study_plans: 'data.study_plans',
   class_students: 'data.class_students',
   class_roster: 'data.class_roster',
+  sheet_numbers: 'data.sheet_numbers',
+  sheet_images: 'data.sheet_images',
+  sheet_corrections: 'data.sheet_corrections',
   audit_entries: 'data.audit_entries',
 } as const;
 
