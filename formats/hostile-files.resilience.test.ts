@@ -163,6 +163,14 @@ it.each<[FormatName | undefined, (blanks: string) => string]>([
   expect(await growsWithLength(format, (length) => content(' '.repeat(length)))).toBe(true);
 });
 
+it.each([
+  ['line breaks', '\n'.repeat(1_000_000)],
+  ['commas', ','.repeat(1_000_000)],
+  ['questions of one letter', 'x\n'.repeat(500_000)],
+])('reads or refuses a megabyte of %s as CSV within seconds', async (_, content) => {
+  expect(await timeToRead('csv', `question,answer\n${content}`)).toBeLessThan(8_000_000);
+});
+
 it('refuses a million options, and reads the question behind them', async () => {
   const many = Array.from({ length: 1_000_000 }, (_, i) => `~${i}`).join('\n');
   const { questions, problems } = await readFixture(

@@ -1,9 +1,11 @@
 import type { Imported, ReadFile } from './imported.ts';
-import { type Level, type Place, type Problem, shortened } from './problem.ts';
+import { type Level, type Place, type Problem, shortened, Unreadable } from './problem.ts';
 import { type Said, t, textOf } from './words.ts';
 
 /** The most problems reported for one file: a file that is wrong throughout has another format. */
 const MAX_PROBLEMS = 5_000;
+/** The most questions of one file: they take ten seconds of a processor. */
+const MAX_QUESTIONS = 20_000;
 
 /** How questions make a file again. */
 interface RestForm {
@@ -42,6 +44,11 @@ export class Problems {
   set question(number: number | null) {
     this.#question = number;
     this.counted = Math.max(this.counted, number ?? 0);
+    if (this.counted <= MAX_QUESTIONS) return;
+    throw new Unreadable(
+      t('imports.tooManyQuestions'),
+      t('imports.wantedFewerQuestions', { max: MAX_QUESTIONS }),
+    );
   }
 
   error(at: Place, found: Said, wanted: Said, fix: Said | null = null): void {

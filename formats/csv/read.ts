@@ -1,7 +1,7 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { decodeText } from '../decode-text.ts';
 import type { ReadFile, Source } from '../imported.ts';
 import { Problems } from '../problems.ts';
+import { CellsBeyond, MAX_COLUMNS } from '../table/near-cells.ts';
 import { headCells, type Row, readRows } from '../table/read-rows.ts';
 import { csvLine, rowsResult } from '../table/rest-of-rows.ts';
 
@@ -9,7 +9,7 @@ import { csvLine, rowsResult } from '../table/rest-of-rows.ts';
 export function readCsv({ name, bytes }: Source): ReadFile {
   const problems = new Problems(name);
   const text = decodeText(bytes, problems);
-  const { rows, delimiter } = text.trim() === '' ? { rows: [], delimiter: ',' } : parseRows(text);
+  const { rows, delimiter } = text.trim() === '' ? { rows: [], delimiter: ',' } : parseRows(text, problems);
   const questions = readRows(rows, problems, {
     // A line that cannot be split into cells is kept unchanged among them, so they have its delimiter.
     source: (cells) => csvLine(cells, delimiter),
@@ -21,19 +21,24 @@ export function readCsv({ name, bytes }: Source): ReadFile {
 /** Excel's first line that names its delimiter: 'sep=;'. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
-function parseRows(text: string): { rows: Row[]; delimiter: string } {
+function parseRows(text: string, problems: Problems): { rows: Row[]; delimiter: string } {
   const [head = '', named] = SEPARATOR_LINE.exec(text) ?? [];
   const above = head === '' ? 0 : 1;
   const lines = text.slice(head.length).split(/\r\n|\r|\n/);
   const delimiter = named ?? guessDelimiter(lines);
   const rows: Row[] = [];
+  const beyond = new CellsBeyond();
   for (let i = 0; i < lines.length; ) {
     const end = endOfRecord(lines, i);
     const cells = parseRecord(lines.slice(i, end + 1), delimiter);
     const line = i + 1 + above;
+    for (const [column, cell] of cells?.splice(MAX_COLUMNS).entries() ?? []) {
+      if (cell !== '') beyond.add(cell, { line, column: MAX_COLUMNS + column + 1 });
+    }
     rows.push(cells ? { cells, line } : { cells: [], line, broken: lines[i] ?? '' });
     i = cells ? end + 1 : i + 1;
   }
+  beyond.tell(problems);
   return { rows, delimiter };
 }
 
@@ -54,20 +59,33 @@ function endOfRecord(lines: readonly string[], start: number): number {
   return start;
 }
 
+/** The cells of a record; undefined where its quotes do not enclose whole cells. */
 function parseRecord(lines: readonly string[], delimiter: string): string[] | undefined {
-  try {
-    const options = {
-      delimiter,
-      relax_column_count: true,
-      record_delimiter: ['\u0000'],
-      skip_empty_lines: false,
-    };
-    const [row] = parse(lines.join('\n'), options);
-    return row ?? [];
-  } catch (error) {
-    if (error instanceof CsvError) return undefined;
-    throw error;
+  const text = lines.join('\n');
+  if (text === '') return [];
+  const cells: string[] = [];
+  for (let at = 0; at <= text.length; at += 1) {
+    const isQuoted = text[at] === '"';
+    const end = isQuoted ? closingQuote(text, at) + 1 : nextOf(text, delimiter, at);
+    const cell = text.slice(at, end);
+    if (isQuoted ? end === 0 || nextOf(text, delimiter, end) !== end : cell.includes('"')) return undefined;
+    cells.push(isQuoted ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    at = end;
   }
+  return cells;
+}
+
+/** Where a delimiter is next, or the end of the text. */
+function nextOf(text: string, delimiter: string, from: number): number {
+  const at = text.indexOf(delimiter, from);
+  return at === -1 ? text.length : at;
+}
+
+/** The quote that closes the cell whose first one is at `open`, two of which stand for one; -1 where none does. */
+function closingQuote(text: string, open: number): number {
+  let at = text.indexOf('"', open + 1);
+  while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  return at;
 }
 
 function guessDelimiter(lines: readonly string[]): string {

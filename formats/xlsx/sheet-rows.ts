@@ -1,5 +1,6 @@
-import { type Place, Unreadable } from '../problem.ts';
+import { Unreadable } from '../problem.ts';
 import type { Problems } from '../problems.ts';
+import { CellsBeyond, MAX_COLUMNS } from '../table/near-cells.ts';
 import type { Flaw, Row } from '../table/read-rows.ts';
 import { t } from '../words.ts';
 import { parsePart } from '../xml/part.ts';
@@ -7,8 +8,6 @@ import { childOf, childrenOf, type Element, textOf } from '../xml/tree.ts';
 import { shownNumber } from './number-format.ts';
 import { richText, type Shared } from './workbook.ts';
 
-/** More columns than a sheet of questions can have. */
-const MAX_COLUMNS = 256;
 /** More cells than a sheet of questions can have. */
 const MAX_CELLS = 2_000_000;
 /**
@@ -28,7 +27,7 @@ export function sheetRows(xml: Buffer, shared: Shared, problems: Problems): Row[
     reader.readRow(element);
     return true;
   });
-  reader.tellBeyond(problems);
+  reader.beyond.tell(problems);
   const merges = childrenOf(childOf(sheet, 'mergeCells'), 'mergeCell').map(
     ({ attributes }) => attributes['ref'] ?? '',
   );
@@ -41,8 +40,7 @@ class SheetReader {
   #line = 0;
   #cells = 0;
   #text = 0;
-  #beyond = 0;
-  #firstBeyond: { text: string; at: Place } | undefined;
+  readonly beyond = new CellsBeyond();
 
   constructor(shared: Shared) {
     this.#shared = shared;
@@ -58,8 +56,7 @@ class SheetReader {
       const { text, flaw } = this.#content(cell);
       if (text === '' && !flaw) continue;
       if (column >= MAX_COLUMNS) {
-        this.#beyond += 1;
-        this.#firstBeyond ??= { text, at: { line: this.#line, column: column + 1 } };
+        this.beyond.add(text, { line: this.#line, column: column + 1 });
         continue;
       }
       while (cells.length < column) cells.push('');
@@ -72,17 +69,6 @@ class SheetReader {
     if (this.#cells > MAX_CELLS)
       throw new Unreadable(t('imports.tooManyCells'), t('imports.wantedFewerCells'));
     if (cells.length > 0) this.rows.push({ line: this.#line, cells, ...(flaws.size > 0 && { flaws }) });
-  }
-
-  tellBeyond(problems: Problems): void {
-    if (!this.#firstBeyond) return;
-    const { text, at } = this.#firstBeyond;
-    problems.warning(
-      at,
-      t('imports.cellsBeyond', { first: text, count: this.#beyond - 1 }),
-      t('imports.wantedNearCells', { max: MAX_COLUMNS }),
-      t('imports.leftOut'),
-    );
   }
 
   #content(cell: Element): { text: string; flaw?: Flaw } {

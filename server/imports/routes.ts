@@ -55,7 +55,7 @@ export function importRoutes(adapter: Adapter, { db, images, now }: ImportDeps):
           signal,
           take: (piece) =>
             'image' in piece
-              ? holdImage(images, piece.image, { admin, now: owner.now })
+              ? holdImage(images, piece.image, { admin, now: owner.now }, signal)
               : insertImportedQuestions(db, importId, piece.rows),
         },
       ),
@@ -101,7 +101,8 @@ export function importRoutes(adapter: Adapter, { db, images, now }: ImportDeps):
         {
           caller: admin,
           signal,
-          take: async (piece) => ('image' in piece ? keepImage(images, piece.image, owner) : undefined),
+          take: async (piece) =>
+            'image' in piece ? keepImage(images, piece.image, owner, signal) : undefined,
         },
       ),
     ).catch((error: unknown) => {
@@ -178,24 +179,37 @@ export function importRoutes(adapter: Adapter, { db, images, now }: ImportDeps):
 }
 
 /** Encodes an image of a file and has it until the import is taken or expires. */
-const holdImage = (images: ImageStore, bytes: Uint8Array, by: Pick<Owner, 'admin' | 'now'>) =>
-  storeImage(bytes, (image) =>
-    images.hold(image, { ...by, expiresAt: new Date(by.now.getTime() + IMAGE_HELD_MS) }),
+const holdImage = (
+  images: ImageStore,
+  bytes: Uint8Array,
+  by: Pick<Owner, 'admin' | 'now'>,
+  signal: AbortSignal,
+) =>
+  storeImage(
+    bytes,
+    (image) => images.hold(image, { ...by, expiresAt: new Date(by.now.getTime() + IMAGE_HELD_MS) }),
+    signal,
   );
 
 /** Encodes an image and keeps it: the paper that it is a page of names it when it is saved. */
-const keepImage = (images: ImageStore, bytes: Uint8Array, by: Pick<Owner, 'admin' | 'now'>) =>
-  storeImage(bytes, (image) => images.keep(image, by));
+const keepImage = (
+  images: ImageStore,
+  bytes: Uint8Array,
+  by: Pick<Owner, 'admin' | 'now'>,
+  signal: AbortSignal,
+) => storeImage(bytes, (image) => images.keep(image, by), signal);
 
 async function storeImage(
   bytes: Uint8Array,
   store: (image: EncodedImage) => Promise<void>,
+  signal: AbortSignal,
 ): Promise<StoredImage> {
   if (bytes.length > MAX_IMAGE_BYTES) {
     return { refused: t('imports.wantedSmallFile', { megabytes: MAX_IMAGE_BYTES / 1024 / 1024 }) };
   }
   try {
-    const image = await encodeImage(bytes);
+    const image = await encodeImage(bytes, signal);
+    signal.throwIfAborted();
     await store(image);
     return { hash: image.hash };
   } catch (error) {

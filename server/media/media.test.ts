@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_IMAGE_BYTES } from '../../contract/limits.ts';
@@ -114,13 +116,23 @@ describe('an uploaded image', () => {
   });
 });
 
-it('an image whose sender is gone while it waits is not worked on', async () => {
-  const file = await striped().png().toBuffer();
-  const gone = new AbortController();
-  const [first, waiting] = [encodeImage(file), encodeImage(file, gone.signal)];
-  gone.abort(new Error('gone'));
-  await expect(waiting).rejects.toThrow('gone');
-  expect(await first).toMatchObject({ width: 60 });
+it('an image whose sender is gone is not kept, whether it waits or is being encoded', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const create = { width: 1_600, height: 1_600, channels: 3, background: '#000', noise } as const;
+  const files = await Promise.all([1, 2].map(() => sharp({ create }).jpeg({ quality: 60 }).toBuffer()));
+  for (const file of files) {
+    const headers = { 'content-type': 'application/octet-stream', authorization: `Bearer ${token}` };
+    const sent = request(`${app.address}/adminexam/imageUpload`, { method: 'POST', headers });
+    sent.on('error', () => {});
+    await new Promise<void>((resolve) => sent.end(file, resolve));
+    await wait(100);
+    sent.destroy();
+  }
+  // Encoded after them: one goes after the other.
+  for (const file of files) {
+    const { hash } = await encodeImage(file);
+    expect((await stored(`/media/${hash}`)).response.status).toBe(404);
+  }
 });
 
 describe('a file that is no image for questions is refused in words', () => {

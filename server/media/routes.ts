@@ -24,14 +24,17 @@ export interface MediaDeps {
 
 export function mediaRoutes(adapter: Adapter, { images, now }: MediaDeps): void {
   route(adapter, mediaEndpoints.imageUpload, async ({ file }, { admin }, request) => {
-    const image = await whileConnected(request, (signal) => encodeImage(file, signal)).catch(
-      (error: unknown) => {
-        throw error instanceof RefusedImage
-          ? new RequestError('bad_input', error.message, { field: 'file' })
-          : error;
-      },
-    );
-    await images.keep(image, { admin, now: now() });
+    const image = await whileConnected(request, async (signal) => {
+      const encoded = await encodeImage(file, signal);
+      // Nobody is left who could use it.
+      signal.throwIfAborted();
+      await images.keep(encoded, { admin, now: now() });
+      return encoded;
+    }).catch((error: unknown) => {
+      throw error instanceof RefusedImage
+        ? new RequestError('bad_input', error.message, { field: 'file' })
+        : error;
+    });
     return { image: { ...image, address: imageAddress(image.hash) } };
   });
 
