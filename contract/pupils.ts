@@ -12,17 +12,10 @@ import {
   PHONE_PATTERN,
 } from './limits.ts';
 import { personName } from './person-name.ts';
-import { isPin, typedPin } from './pin.ts';
+import { pinField } from './pin-field.ts';
 import { canonicalSignInName, MAX_SIGN_IN_NAME } from './sign-in-name.ts';
 import { listedUser, profile } from './students.ts';
 import { emailAddress, requiredText, text } from './text.ts';
-
-/** Six digits, in any script. */
-const pin = (missing: string) =>
-  requiredText(40, missing)
-    .overwrite(typedPin)
-    .refine(isPin, { error: 'pinDigits' satisfies FormError })
-    .meta({ examples: ['402917'] });
 
 const address = emailAddress('', '');
 
@@ -80,9 +73,9 @@ export const pupilEndpoints = {
     bodyLimit: 2_048,
     body: z.object({
       name: requiredText(200, 'signInNameRequired' satisfies FormError),
-      pin: pin('pinDigits' satisfies FormError),
+      pin: pinField('pinDigits'),
       /** A PIN of the pupil's own, in place of the one on the card. */
-      newPin: pin('pinDigits' satisfies FormError).optional(),
+      newPin: pinField('pinDigits').optional(),
       /** What an earlier sign-in of this pupil answered here, or the pupil's card has: strangers' failures do not delay it. */
       device: text(200).optional(),
     }),
@@ -186,7 +179,7 @@ export const pupilEndpoints = {
     body: z.object({
       credential: text(8_192).min(1),
       browser: text(60).optional(),
-      pin: pin('pinDigits' satisfies FormError),
+      pin: pinField('pinDigits'),
       /** As for /user/pinSignin. */
       device: text(200).optional(),
     }),

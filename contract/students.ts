@@ -6,6 +6,7 @@ import { csvPart, listBody, listed } from './http/list.ts';
 import type { Clean } from './http/wire-names.ts';
 import { classId, studentId } from './ids.ts';
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, PHONE_PATTERN } from './limits.ts';
+import { pinField } from './pin-field.ts';
 import { chosenLanguage, instant, requiredText, text } from './text.ts';
 
 export const profile = z.object({
@@ -182,12 +183,19 @@ export const studentEndpoints = {
   }),
   deleteOwn: endpoint({
     path: '/user/deleteAccount',
-    summary: 'Deletes the student with everything that is kept about them; it cannot be undone',
+    summary:
+      'Deletes the student with everything that is kept about them; it cannot be undone. Wants the PIN of a pupil who has one: an open session alone does not',
     caller: 'student',
     beforeConsent: true,
-    // Nobody deletes an account by a slip: the browser asks twice.
-    body: z.object({ isSure: z.literal(true) }),
+    body: z.object({
+      // Nobody deletes an account by a slip: the browser asks twice.
+      isSure: z.literal(true),
+      pin: pinField('pinDigits').optional(),
+      /** As for /user/pinSignin. */
+      device: text(200).optional(),
+    }),
     response: z.object({ deleted: z.boolean() }),
+    errors: ['too_many_requests'],
   }),
   deleteForOwner: endpoint({
     path: '/admin/studentDelete',

@@ -54,6 +54,14 @@ test('a roster becomes cards, and a card a sign-in that the device remembers', a
   await expect(phone.getByRole('definition').filter({ hasText: '7c-1' })).toBeVisible();
   await expect(phone.getByLabel('Phone number')).toHaveCount(0);
   await checkAccessibility(phone, 'the profile of a pupil');
+  // Who finds the page open cannot delete the account.
+  await phone.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = phone.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel('I want to delete all of this').check();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(dialog.getByText('A PIN has six digits.')).toBeVisible();
+  await checkAccessibility(phone, 'deleting the account of a pupil');
+  await dialog.getByRole('button', { name: 'Keep my account' }).click();
   await phone.getByLabel('PIN, 6 digits').fill(pin);
   await phone.getByRole('button', { name: 'Sign in with a local account' }).click();
   await phone.getByLabel('Name').fill('Asha at home');

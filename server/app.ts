@@ -354,7 +354,7 @@ export async function buildApp({
     live,
     ...ownProvider,
   });
-  pupilRoutes(adapter, {
+  const { wantPin } = pupilRoutes(adapter, {
     db,
     counters,
     now,
@@ -367,7 +367,7 @@ export async function buildApp({
       live().siteAddress ?? (isThisMachine(host) ? addressInNetwork() : undefined) ?? `${protocol}://${host}`,
   });
   const traces = { forgetCounted: forgetRollupsOf, forgetSheets };
-  deletionRoutes(adapter, { db, now, traces });
+  deletionRoutes(adapter, { db, now, traces, wantPin });
   ownDataRoutes(adapter, {
     db,
     now,

@@ -27,6 +27,7 @@ export default {
   deleteTitle: 'Delete your account?',
   deleteMore:
     'Your profile, your tests, answers and results, and your places in classes are deleted immediately and permanently. They cannot be restored.',
+  deletePin: 'This PIN is not right. Your account was not deleted.',
   deleteSure: 'I want to delete all of this',
   deleteForGood: 'Delete permanently',
   keep: 'Keep my account',

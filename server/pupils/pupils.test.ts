@@ -416,6 +416,17 @@ describe('one account', () => {
     expect(await signIn(signInName, pin)).toMatchObject({ profile: { _id } });
   });
 
+  it('is deleted by the pupil with the PIN, and not by whoever finds the session open', async () => {
+    const { signInName, pin } = await aPupil();
+    const { token = '' } = await signIn(signInName, pin);
+    for (const typed of [undefined, '12', wrongPin(pin)]) {
+      const refused = await app.post('/user/deleteAccount', { isSure: true, pin: typed }, token);
+      expect(refused).toMatchObject({ status: 400, body: { field: 'pin' } });
+    }
+    expect(await app.call('/user/deleteAccount', { isSure: true, pin }, token)).toEqual({ deleted: true });
+    expect(await signIn(signInName, pin)).toMatchObject({ userFound: false });
+  });
+
   it('is taken from a provider’s account by an admin, who thereby ends every sign-in with it', async () => {
     const { signInName, pin, _id } = await aPupil();
     const { token = '' } = await signIn(signInName, pin);

@@ -34,6 +34,16 @@ export async function findForSignIn(db: Db, signInName: string): Promise<PupilWi
   return row;
 }
 
+/** The sign-in name of a student who has a PIN. */
+export async function findNameWithPin(db: Db, student: StudentId): Promise<string | undefined> {
+  const [row] = await db
+    .select({ name: students.signInName })
+    .from(students)
+    .innerJoin(pupilPins, eq(pupilPins.studentId, students.id))
+    .where(eq(students.id, student));
+  return row?.name ?? undefined;
+}
+
 /** The student with the time of a sign-in that was just made. */
 export async function keepSignIn(tx: Db, student: StudentId, now: Date): Promise<Student | undefined> {
   const [row] = await tx

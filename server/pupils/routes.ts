@@ -19,6 +19,7 @@ import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { LiveConfig } from '../settings/variables.ts';
 import { openSession } from '../students/open-session.ts';
+import type { WantPin } from '../students/deletion-routes.ts';
 import { presentListed, presentProfile } from '../students/present.ts';
 import { findStudent, isLinked, linkIdentity, unlinkIdentity } from '../students/queries.ts';
 import { endStudentSessions } from '../students/sessions.ts';
@@ -27,6 +28,7 @@ import { newPin, type Pins } from './pins.ts';
 import {
   changePin,
   findClassByName,
+  findNameWithPin,
   followsFrom,
   freeName,
   keepCardPins,
@@ -39,7 +41,7 @@ import {
   takenSignInNames,
 } from './queries.ts';
 import { type RosterRow, readRoster } from './read-roster.ts';
-import { checkPin } from './signin.ts';
+import { checkPin, provePin } from './signin.ts';
 import { type OfClass, type Taken, takeRows } from './take-roster.ts';
 
 export interface PupilDeps {
@@ -55,11 +57,20 @@ export interface PupilDeps {
   addressFor: (request: Pick<FastifyRequest, 'protocol' | 'host'>) => string;
 }
 
-/** Accounts that a school makes for its pupils (docs/decisions/0042). */
-export function pupilRoutes(adapter: Adapter, deps: PupilDeps): void {
+/** Accounts that a school makes for its pupils (docs/decisions/0042); gives what asks a student who has a PIN for it. */
+export function pupilRoutes(adapter: Adapter, deps: PupilDeps): { wantPin: WantPin } {
   signInRoutes(adapter, deps);
   rosterRoutes(adapter, deps);
   accountRoutes(adapter, deps);
+  const { db, counters, now, pins, knownDevices } = deps;
+  return {
+    async wantPin(student, { pin, ...from }) {
+      const name = await findNameWithPin(db, student);
+      if (name === undefined) return;
+      if (pin === undefined) throw new RequestError('bad_input', formErrors.pinDigits, { field: 'pin' });
+      await provePin(counters, student, { name, pin, ...from }, { now: now(), pins, knownDevices });
+    },
+  };
 }
 
 function signInRoutes(
@@ -116,10 +127,7 @@ function signInRoutes(
     if (!before?.signInName) throw new RequestError('conflict', 'Only pupils link a provider.');
     // A session that was found open is not enough: it would never end for who links an account of their own.
     const asked = { name: before.signInName, pin, device, address: ip };
-    const holder = await checkPin(counters, asked, { now: now(), pins, knownDevices });
-    if (holder?.student.id !== student) {
-      throw new RequestError('bad_input', 'This PIN is not right.', { field: 'pin' });
-    }
+    await provePin(counters, student, asked, { now: now(), pins, knownDevices });
     const { identity, nonce } = await verified(credential, browser);
     return db.transaction(async (tx) => {
       if (!(await useNonce(tx, nonce, now()))) throw notLinked();

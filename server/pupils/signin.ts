@@ -1,4 +1,4 @@
-import { studentId } from '../../contract/ids.ts';
+import { type StudentId, studentId } from '../../contract/ids.ts';
 import { canonicalSignInName } from '../../contract/sign-in-name.ts';
 import {
   type Counters,
@@ -8,6 +8,7 @@ import {
   forgetAttempts,
   uncount,
 } from '../admins/rate-limit.ts';
+import { RequestError } from '../errors.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { Pins } from './pins.ts';
 import { findForSignIn, type PupilWithPin } from './queries.ts';
@@ -52,4 +53,19 @@ export async function checkPin(
     await uncount(counters, 'pinsOfNetwork', address, attempts);
   }
   return { ...found, isNewest };
+}
+
+/**
+ * Throws bad_input of the field unless this is the PIN of a pupil: a session that somebody found open is not enough.
+ */
+export async function provePin(
+  counters: Counters,
+  student: StudentId,
+  asked: Parameters<typeof checkPin>[1],
+  deps: Parameters<typeof checkPin>[2],
+): Promise<void> {
+  const holder = await checkPin(counters, asked, deps);
+  if (holder?.student.id !== student) {
+    throw new RequestError('bad_input', 'This PIN is not right.', { field: 'pin' });
+  }
 }

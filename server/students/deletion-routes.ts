@@ -6,10 +6,16 @@ import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { deleteStudent, type Traces } from './deletion.ts';
 
+/** Throws bad_input of the field where a student has a PIN and this is none or another. */
+export type WantPin = (
+  student: StudentId,
+  proof: { pin?: string | undefined; device?: string | undefined; address: string },
+) => Promise<void>;
+
 /** Deleting a student: by the student, or by an owner for one who asked. */
 export function deletionRoutes(
   adapter: Adapter,
-  { db, now, traces }: { db: Db; now: () => Date; traces: Traces },
+  { db, now, traces, wantPin }: { db: Db; now: () => Date; traces: Traces; wantPin: WantPin },
 ): void {
   const remove = async (student: StudentId, record: (tx: Db) => Promise<void>) => {
     const ended = await db.transaction(async (tx) => {
@@ -23,7 +29,10 @@ export function deletionRoutes(
   };
 
   // The audit trail is of what admins do, and has no line for it: nothing of the student is to be left.
-  route(adapter, studentEndpoints.deleteOwn, (_body, { student }) => remove(student, async () => {}));
+  route(adapter, studentEndpoints.deleteOwn, async ({ pin, device }, { student }, { ip }) => {
+    await wantPin(student, { pin, device, address: ip });
+    return remove(student, async () => {});
+  });
 
   route(adapter, studentEndpoints.deleteForOwner, ({ studentId }, { admin }) =>
     remove(studentId, (tx) => {
