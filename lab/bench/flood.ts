@@ -51,7 +51,14 @@ const folder = mkdtempSync(join(tmpdir(), 'uttara-flood-'));
 const program = values.built ? 'dist/current/server/main.js' : 'server/main.ts';
 // With the memory that deploy/release/uttara gives it.
 const server = spawn(process.execPath, ['--max-semi-space-size=8', resolve(values.server, program)], {
-  env: { MALLOC_ARENA_MAX: '1', PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', TRUST_PROXY: '1', LOG_LEVEL: 'silent' },
+  env: {
+    MALLOC_ARENA_MAX: '1',
+    PATH: process.env.PATH ?? '',
+    DATA_DIR: folder,
+    PORT: '0',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'silent',
+  },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 

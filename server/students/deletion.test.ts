@@ -46,7 +46,7 @@ async function aStudentWhoDidEverything(n: number) {
   const signIn = { email, name: `${MARK} Rao`, credential };
   const { token, profile } = await app.call('/user/googlesignup', signIn);
   await app.call('/admin/classRoster', { classid: own._id, csv }, owner.token);
-  await app.call('/admin/pupilCards', { classid: own._id }, owner.token);
+  const { cards } = await app.call('/admin/pupilCards', { classid: own._id }, owner.token);
   const more = { phone: `+91 98765 4321${n}`, city: MARK, country: MARK, studyingIn: MARK };
   await app.call('/user/updateProfile', more, token);
   const guardianEmail = `${MARK}${n}@home.example`;
@@ -74,7 +74,7 @@ async function aStudentWhoDidEverything(n: number) {
   await app.call('/admin/userExport', { filters: { search: MARK } }, owner.token);
   await app.call('/admin/studentDetails', { studentid }, owner.token);
   await app.call('/adminexam/resultExport', { filters: { student: MARK } }, owner.token);
-  return { studentid, token };
+  return { studentid, token, sure: { isSure: true, pin: cards[0]?.pin } as const };
 }
 
 /** Where a text is in the database: every column of every table, as the database itself lists them. */
@@ -95,7 +95,7 @@ async function placesOf(text: string): Promise<string[]> {
 }
 
 it('an account that is deleted leaves nothing in any table but its id in the audit trail', async () => {
-  const { studentid, token } = await aStudentWhoDidEverything(1);
+  const { studentid, token, sure } = await aStudentWhoDidEverything(1);
   expect(await placesOf(MARK)).toEqual(
     expect.arrayContaining([
       'audit_details.after',
@@ -107,14 +107,14 @@ it('an account that is deleted leaves nothing in any table but its id in the aud
   expect(await placesOf(studentid)).toEqual(
     expect.arrayContaining(['attempts.student_id', 'answers.student_id']),
   );
-  expect(await app.call('/user/deleteAccount', { isSure: true }, token)).toEqual({ deleted: true });
+  expect(await app.call('/user/deleteAccount', sure, token)).toEqual({ deleted: true });
   expect(await placesOf(MARK)).toEqual([]);
   expect(await placesOf(studentid)).toEqual(['audit_entries.record_id']);
   expect((await app.post('/exam/examList', {}, token)).status).toBe(401);
 });
 
 it('a student takes home everything that any table has of them, and nobody elseâ€™s', async () => {
-  const { studentid, token } = await aStudentWhoDidEverything(4);
+  const { studentid, token, sure } = await aStudentWhoDidEverything(4);
   const other = await aStudentWhoDidEverything(5);
   const { tables } = await app.call('/user/ownData', {}, token);
   const taken = new Map(tables.map((table) => [table.name, table]));
@@ -145,11 +145,12 @@ it('a student takes home everything that any table has of them, and nobody elseâ
   ]);
   expect(JSON.stringify(tables)).not.toContain(other.studentid);
   expect(JSON.stringify(tables)).not.toContain(`${MARK}5`);
-  for (const one of [token, other.token]) await app.call('/user/deleteAccount', { isSure: true }, one);
+  await app.call('/user/deleteAccount', sure, token);
+  await app.call('/user/deleteAccount', other.sure, other.token);
 });
 
 it('an owner downloads the same for a student, which is on record; an admin does not', async () => {
-  const { studentid, token } = await aStudentWhoDidEverything(6);
+  const { studentid, token, sure } = await aStudentWhoDidEverything(6);
   const admin = await anAdmin(app);
   expect((await app.post('/admin/studentData', { studentid }, admin.token)).status).toBe(403);
   const nobody = { studentid: '019ad9a0-0000-7000-8000-000000000000' };
@@ -169,7 +170,7 @@ it('an owner downloads the same for a student, which is on record; an admin does
   const filters = { kind: 'reading', recordid: studentid } as const;
   const { entries } = await app.call('/admin/auditList', { filters }, owner.token);
   expect(entries[0]).toMatchObject({ action: 'studentData', recordid: studentid, after: {} });
-  await app.call('/user/deleteAccount', { isSure: true }, token);
+  await app.call('/user/deleteAccount', sure, token);
 });
 
 it('what a student may not see yet is not among what they take home', async () => {
@@ -267,10 +268,10 @@ it('photos of sheets that are taken for the student go too, and those of others 
 
 it('a node that still knows the session keeps nothing of a deleted student', async () => {
   const node = await app.anotherNode();
-  const { token } = await aStudentWhoDidEverything(3);
+  const { token, sure } = await aStudentWhoDidEverything(3);
   const { testCode: quizid } = await aTest(app.db);
   expect((await node.post('/exam/examList', {}, token)).status).toBe(200);
-  await app.call('/user/deleteAccount', { isSure: true }, token);
+  await app.call('/user/deleteAccount', sure, token);
   const profile = { phone: '12345', city: MARK, country: MARK, studyingIn: MARK };
   for (const [path, body] of [
     ['/exam/questionList', { quizid }],

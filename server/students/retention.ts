@@ -47,7 +47,7 @@ export async function deleteDueStudent(db: RootDb, retention: Retention, now: Da
 /** How many students would be deleted now, and how many take no test because no guardian has agreed. */
 export async function countDue(
   db: Db,
-  retention: Omit<Retention, 'forgetCounted'>,
+  retention: Omit<Retention, 'traces'>,
   now: Date,
 ): Promise<{ due: number; withoutConsent: number }> {
   const { isConsentRequired } = retention;
@@ -113,7 +113,7 @@ function findDue(rules: readonly Rule[], only?: StudentId): SQL {
 
 /** The rules that hold here. */
 function rulesOf(
-  { deleteStudentsAfterMonths: months, isConsentRequired }: Omit<Retention, 'forgetCounted'>,
+  { deleteStudentsAfterMonths: months, isConsentRequired }: Omit<Retention, 'traces'>,
   now: Date,
   since: Date,
 ): Rule[] {

@@ -34,7 +34,8 @@ export function DeleteAccount() {
   const [pin, setPin] = useState('');
   const signInName = useStudent()?.signInName;
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => call('/user/deleteAccount', { isSure: true, ...(signInName && proofOf(signInName, pin)) }),
+    mutationFn: () =>
+      call('/user/deleteAccount', { isSure: true, ...(signInName && proofOf(signInName, pin)) }),
     onSuccess: signOut,
   });
   const isOfPin = error instanceof CallError && error.field === 'pin';
