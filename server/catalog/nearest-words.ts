@@ -12,46 +12,68 @@ export async function nearestWords(
 ): Promise<string[] | undefined> {
   const lower = texts.map((text) => text.toLowerCase());
   const known = await wordsIn(lower);
-  const nearest: (string | undefined)[] = [];
+  const nearest: string[] = [];
   for (const word of words) {
     const isKnown = lower.some((text) => text.includes(word));
-    nearest.push(isKnown ? word : await nearestTo(Array.from(word), known));
+    const found = isKnown ? word : await nearestTo(word, known);
+    if (found === undefined) return undefined;
+    nearest.push(found);
   }
-  const found = nearest.filter((word) => word !== undefined);
-  return found.length < words.length || found.every((word, i) => word === words[i])
-    ? undefined
-    : [...new Set(found)];
+  return nearest.every((word, i) => word === words[i]) ? undefined : [...new Set(nearest)];
 }
 
 const MOST_LETTERS = 3;
-/** How many texts are split, or words compared, before others have their turn: a millisecond. */
+/** How many texts are split, or words compared, before others have their turn: less than a millisecond. */
 const SLICE = 250;
 
-async function wordsIn(texts: readonly string[]): Promise<ReadonlySet<string>> {
+/** A word by its letters, with a bit for each that it has; different letters may share one. */
+interface Word {
+  word: string;
+  letters: readonly string[];
+  has: number;
+}
+
+function asWord(word: string): Word {
+  const letters = Array.from(word);
+  return { word, letters, has: letters.reduce((has, letter) => has | bitOf(letter), 0) };
+}
+
+const bitOf = (letter: string) => 1 << ((letter.codePointAt(0) ?? 0) & 31);
+
+async function wordsIn(texts: readonly string[]): Promise<Word[]> {
   const known = new Set<string>();
   for (const [i, text] of texts.entries()) {
     if (i % SLICE === SLICE - 1) await setImmediate();
     for (const word of text.split(/[^\p{L}\p{M}\p{N}]+/u)) if (word !== '') known.add(word);
   }
-  return known;
+  const words: Word[] = [];
+  for (const word of known) {
+    if (words.push(asWord(word)) % SLICE === 0) await setImmediate();
+  }
+  return words;
 }
 
-async function nearestTo(word: readonly string[], known: ReadonlySet<string>): Promise<string | undefined> {
-  if (word.some((letter) => /\p{N}/u.test(letter))) return undefined;
-  let most = Math.min(MOST_LETTERS, Math.floor(word.length / 3));
+async function nearestTo(typed: string, known: readonly Word[]): Promise<string | undefined> {
+  if (/\p{N}/u.test(typed)) return undefined;
+  const { letters, has } = asWord(typed);
+  let most = Math.min(MOST_LETTERS, Math.floor(letters.length / 3));
   let found: { word: string; whole: number } | undefined;
-  let compared = 0;
-  for (const one of known) {
-    compared += 1;
-    if (compared % SLICE === 0) await setImmediate();
-    const other = Array.from(one);
-    if (other.length < word.length - most) continue;
-    const { beginning, whole } = distances(word, other, most);
+  for (const [i, other] of known.entries()) {
+    if (i % SLICE === SLICE - 1) await setImmediate();
+    // Each letter that the other does not have is one that must change: few words are left to be compared.
+    if (other.letters.length < letters.length - most || bitsIn(has & ~other.has) > most) continue;
+    const { beginning, whole } = distances(letters, other.letters, most);
     if (beginning > most || (found && beginning === most && whole >= found.whole)) continue;
     most = beginning;
-    found = { word: one, whole };
+    found = { word: other.word, whole };
   }
   return found?.word;
+}
+
+function bitsIn(mask: number): number {
+  let count = 0;
+  for (let left = mask; left !== 0; left &= left - 1) count += 1;
+  return count;
 }
 
 /**
