@@ -124,9 +124,9 @@ async function newTests(token: string, others: number): Promise<string> {
 async function addLike(quizid: string, others: number): Promise<void> {
   const running = await runningEmbedded(join(folder, 'postgres'));
   if (!running) throw new Error('The server has a PostgreSQL of its own');
-  const { db, close } = await openDatabase(running.application);
+  const database = await openDatabase(running.application);
   const names = Array.from({ length: others }, (_, n) => `${wordOf(n)} ${wordOf(n * 7 + 1)}`);
-  await db.execute(sql`
+  await database.db.execute(sql`
     with added as (
       insert into tests
       select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'quizid', 'Q' || nextval('test_numbers'),
@@ -134,7 +134,7 @@ async function addLike(quizid: string, others: number): Promise<void> {
       from tests t, jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb) n (name) where t.quizid = ${quizid}
       returning id
     ) select count(*) from added`);
-  await close();
+  await database.close();
 }
 
 /** Another word for each number. */

@@ -4,13 +4,7 @@ import { recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
-import { deleteStudent, type Traces } from './deletion.ts';
-
-/** Throws bad_input of the field where a student has a PIN and this is none or another. */
-export type WantPin = (
-  student: StudentId,
-  proof: { pin?: string | undefined; device?: string | undefined; address: string },
-) => Promise<void>;
+import { deleteStudent, type Traces, type WantPin } from './deletion.ts';
 
 /** Deleting a student: by the student, or by an owner for one who asked. */
 export function deletionRoutes(

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { AdminId, AttemptId, SheetImageId, StudentId } from '../../contract/ids.ts';
+import type { AttemptId, SheetImageId, StudentId } from '../../contract/ids.ts';
 import {
   sheetCorrections,
   sheetForms,
@@ -234,7 +234,7 @@ it('photos of sheets that are taken for the student go too, and those of others 
   const entered = { studentId: asha, attemptId, entered: 'x' };
   const aPhoto = async (name: string, { form, roll }: typeof named, decisions: StudentId[], link = {}) => {
     const id = newId<SheetImageId>();
-    const by = { uploadedAt: app.clock.now(), uploadedBy: owner.id as AdminId };
+    const by = { uploadedAt: app.clock.now(), uploadedBy: owner.id };
     const size = { width: 10, height: 10, bytes: Buffer.from('picture') };
     await app.db.insert(sheetImages).values({ id, testId, hash: name, name, ...size, ...by, ...link });
     const read = { reader: 1, readAt: by.uploadedAt, page: 1, roll, answers: [], bubbles: [] };

@@ -13,6 +13,12 @@ export interface Traces {
   forgetSheets: (tx: Db, student: StudentId) => Promise<void>;
 }
 
+/** Throws bad_input of the field where a student has a PIN and this is none or another. */
+export type WantPin = (
+  student: StudentId,
+  proof: { pin?: string | undefined; device?: string | undefined; address: string },
+) => Promise<void>;
+
 /**
  * Deletes a student with everything that is kept about them, and gives the sessions, which every node drops; undefined
  * where there is no such student. Rows are locked from the student down, so that nothing is added in the meantime: what
