@@ -1,6 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { AttemptId, SheetImageId, StudentId } from '../../contract/ids.ts';
+import {
+  attemptId as idOfAttempt,
+  studentId as idOfStudent,
+  type SheetImageId,
+  type StudentId,
+} from '../../contract/ids.ts';
 import {
   sheetCorrections,
   sheetForms,
@@ -215,7 +220,7 @@ it('photos of sheets that are taken for the student go too, and those of others 
   const csv = 'Name,Roll Number\nAsha,1\nBela,2';
   await app.call('/admin/classRoster', { classid: own._id, csv }, owner.token);
   const { cards } = await app.call('/admin/pupilCards', { classid: own._id }, owner.token);
-  const [asha, bela] = cards.map((card) => card._id as StudentId);
+  const [asha, bela] = cards.map(({ _id }) => idOfStudent.parse(_id));
   const [card] = cards;
   if (!asha || !bela || !card) throw new Error('There are two cards');
   const single = ofKind.single_choice;
@@ -230,7 +235,7 @@ it('photos of sheets that are taken for the student go too, and those of others 
   const unknown = { ...filled, roll: '?1' };
   const { token = '' } = await app.call('/user/pinSignin', { name: card.signInName, pin: card.pin });
   const { attempt } = await app.call('/exam/questionList', { quizid }, token);
-  const attemptId = attempt?.attemptid as AttemptId;
+  const attemptId = idOfAttempt.parse(attempt?.attemptid);
   const entered = { studentId: asha, attemptId, entered: 'x' };
   const aPhoto = async (name: string, { form, roll }: typeof named, decisions: StudentId[], link = {}) => {
     const id = newId<SheetImageId>();
