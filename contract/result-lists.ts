@@ -191,6 +191,8 @@ export const analyzedQuestion = z.object({
     z.object({
       /** A, B, … */
       letter: z.string(),
+      text: z.string(),
+      set: richText.optional(),
       isKey: z.boolean(),
       students: z.number().int(),
       meanRest: figure,

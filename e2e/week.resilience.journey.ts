@@ -267,7 +267,9 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     await expect(accept).toBeHidden();
     await checkAccessibility(office, 'the item analysis with challenges');
     await office.getByRole('button', { name: 'Details of the options of question 3' }).click();
-    const options = office.getByRole('dialog', { name: 'Options of question 3' });
+    const options = office.getByRole('dialog', { name: 'Question 3' });
+    await expect(options.getByRole('button', { name: 'Change the key of question 3' })).toBeVisible();
+    await options.getByText('Figures for statisticians').click();
     // A head, and thirds of the 30 students.
     const groups = options.getByRole('table', { name: 'Options by score group' });
     await expect(groups.getByRole('row')).toHaveCount(4);

@@ -34,4 +34,5 @@ export default {
   sheet: 'Sheet of {student}',
   ofQuestion: 'Question {number, number}: {count, plural, one {# challenge} other {# challenges}}',
   leftOut: 'Left out',
+  key: 'Key',
 } as const;

@@ -9,8 +9,7 @@ export default {
   bestFifth: 'Of the best fifth {share} chose {option}.',
   suspected: 'Key may be wrong',
   notEnough: 'Not enough data yet',
-  notEnoughMore:
-    'With fewer than {fewest, number} students no question is judged: chance would decide. The figures are shown with their 95% confidence intervals.',
+  notEnoughMore: 'With fewer than {fewest, number} students no question is judged: chance would decide.',
   basis:
     'First attempts only, without those in which nothing was answered: {count, plural, one {# student} other {# students}}, revision {revision, number}.',
   basisAll:
@@ -63,7 +62,7 @@ export default {
   key: 'key',
   isKey: '(key)',
   option: 'Option',
-  optionsOf: 'Options of question {number, number}',
+  optionsOf: 'Question {number, number}',
   details: 'Details<hidden> of the options of question {number, number}</hidden>',
   chosenBy: 'Students',
   rest: 'Rest',

@@ -35,4 +35,5 @@ export default {
   sheet: '{student} की शीट',
   ofQuestion: 'प्रश्न {number, number}: {count, plural, one {# आपत्ति} other {# आपत्तियाँ}}',
   leftOut: 'छोड़ा',
+  key: 'कुंजी',
 } satisfies Translation<typeof en>;

@@ -12,7 +12,7 @@ export default {
   suspected: 'उत्तर कुंजी गलत हो सकती है',
   notEnough: 'अभी डेटा कम है',
   notEnoughMore:
-    '{fewest, number} से कम विद्यार्थी हों, तो किसी प्रश्न के बारे में कुछ नहीं कहा जाता: वह संयोग हो सकता है। आँकड़े अपने 95% विश्वास अंतराल के साथ दिखाए गए हैं।',
+    '{fewest, number} से कम विद्यार्थी हों, तो किसी प्रश्न के बारे में कुछ नहीं कहा जाता: वह संयोग हो सकता है।',
   basis:
     'सिर्फ़ पहले प्रयास, बिना उत्तर वालों को छोड़कर: {count, plural, other {# विद्यार्थी}}, संस्करण {revision, number}।',
   basisAll:
@@ -64,7 +64,7 @@ export default {
   key: 'कुंजी',
   isKey: '(कुंजी)',
   option: 'विकल्प',
-  optionsOf: 'प्रश्न {number, number} के विकल्प',
+  optionsOf: 'प्रश्न {number, number}',
   details: 'विवरण<hidden>: प्रश्न {number, number} के विकल्प</hidden>',
   chosenBy: 'विद्यार्थी',
   rest: 'बाकी',

@@ -5,6 +5,7 @@ import { MAX_ATTEMPTS_ANALYZED } from '../../contract/limits.ts';
 import type { Draw } from '../../contract/papers/draws.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import type { AnalyzedQuestion, resultListEndpoints } from '../../contract/result-lists.ts';
+import type { RichText } from '../../contract/rich-text.ts';
 import { listAnswersOf } from '../attempts/queries.ts';
 import { type Analyzed, countAnalyzed, listAnalyzed } from '../attempts/result-queries.ts';
 import type { Db } from '../db/db.ts';
@@ -216,7 +217,7 @@ function presentQuestion(
     options: [],
     scoreGroups: [],
     ...((question?.kind === 'single_choice' || question?.kind === 'multiple_choice') &&
-      presentOptions(question, tallies[position], possible)),
+      presentOptions(question, set?.options, tallies[position], possible)),
   };
 }
 
@@ -227,6 +228,8 @@ const isAmong: Chose = (response, option) => response?.split(' ').includes(optio
 
 function presentOptions(
   question: ChoiceQuestion,
+  /** The texts of the options, rendered. */
+  sets: readonly RichText[] | undefined,
   { cells, possible: own }: QuestionTally = { cells: [], possible: 0 },
   /** Of what each student was asked; null where it differs. */
   possible: number | null,
@@ -245,7 +248,11 @@ function presentOptions(
   return {
     options: optionStatistics(cells, { options: ids, keys, possibleRest, chose: isAmong })
       .filter(({ option }) => ids.includes(option))
-      .map(({ option, ...figures }) => ({ letter: letterOf(option), ...figures })),
+      .map(({ option, ...figures }) => {
+        const at = ids.indexOf(option);
+        const text = question.body.options[at]?.text ?? '';
+        return { letter: letterOf(option), text, ...(sets && { set: sets[at] }), ...figures };
+      }),
     scoreGroups: scoreGroups(cells, { options: ids, possibleRest, chose: isAmong }),
     ...(verdict && {
       keyAlarm: 'option' in verdict ? { ...verdict, option: letterOf(verdict.option) } : verdict,

@@ -4,13 +4,15 @@ import { Link } from 'wouter';
 import type { ListedChallenge } from '../../../contract/challenges.ts';
 import { MAX_PAGE_SIZE } from '../../../contract/http/list.ts';
 import { MAX_REGRADE_REASON_LENGTH } from '../../../contract/limits.ts';
+import type { AnalyzedQuestion } from '../../../contract/result-lists.ts';
 import challenges from '../../../locale/en/challenges.ts';
 import { CallError, call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { BubbleMark } from '../../ui/bubble.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { ReasonDialog } from '../form/reason-dialog.tsx';
 import { ListRows } from '../list/list-rows.tsx';
@@ -38,7 +40,14 @@ async function load(testCode: string, page: number, signal: AbortSignal): Promis
 }
 
 /** What students object to in a test, question by question: to be accepted, which leads to the key, or declined with an answer. */
-export function ChallengeList({ testCode }: { testCode: string }) {
+export function ChallengeList({
+  testCode,
+  questions,
+}: {
+  testCode: string;
+  /** Of the analysis, with texts and keys. */
+  questions: readonly AnalyzedQuestion[];
+}) {
   const [page, setPage] = useState(1);
   const [decided, setDecided] = useState<Decided | null>(null);
   const query: UseQueryResult<Page<ListedChallenge>> = useQuery({
@@ -61,7 +70,7 @@ export function ChallengeList({ testCode }: { testCode: string }) {
           isFiltered: false,
         }}
         caption={t('challenges.heading')}
-        table={(rows) => <ByQuestion testCode={testCode} rows={rows} onDecide={setDecided} />}
+        table={(rows) => <ByQuestion {...{ testCode, questions, rows }} onDecide={setDecided} />}
         texts={{
           count: (count) => t('challenges.count', { count }),
           none: t('challenges.none'),
@@ -76,6 +85,7 @@ export function ChallengeList({ testCode }: { testCode: string }) {
 /** A challenge that is answered, and how many open ones get the same answer. */
 interface Decided {
   challenge: ListedChallenge;
+  question: AnalyzedQuestion | undefined;
   verdict: Verdict;
   count: number;
 }
@@ -83,10 +93,12 @@ interface Decided {
 /** The questions with challenges, those with the most open ones first. */
 function ByQuestion({
   testCode,
+  questions,
   rows,
   onDecide,
 }: {
   testCode: string;
+  questions: readonly AnalyzedQuestion[];
   rows: readonly ListedChallenge[];
   onDecide: (decided: Decided) => void;
 }) {
@@ -99,6 +111,7 @@ function ByQuestion({
     const [first] = open;
     const index = of.find((one) => one.index !== undefined && one.status === 'accepted')?.index;
     const about = { number, count: open.length };
+    const question = questions.find((one) => one.index === number - 1);
     return (
       <section key={number} className={styles.group} aria-labelledby={`challenges-${number}`}>
         <Row gap={3} rowGap={2} className={styles.head}>
@@ -107,7 +120,7 @@ function ByQuestion({
             (['accepted', 'declined'] as const).map((verdict) => (
               <Button
                 key={verdict}
-                onClick={() => onDecide({ challenge: first, verdict, count: open.length })}
+                onClick={() => onDecide({ challenge: first, question, verdict, count: open.length })}
               >
                 {t(verdict === 'accepted' ? 'challenges.accept' : 'challenges.decline', {
                   ...about,
@@ -117,6 +130,7 @@ function ByQuestion({
             ))}
           {index !== undefined && <ChangeKey testCode={testCode} index={index} number={number} />}
         </Row>
+        {question && <Asked question={question} />}
         <ul>
           {of.map((one) => (
             <li key={one.attemptId} className={styles.line}>
@@ -166,11 +180,35 @@ function Status({ challenge: { status, answer } }: { challenge: ListedChallenge 
   );
 }
 
+/** The question with its key, so that nobody has to look for it. */
+function Asked({ question: { questionText, set, options } }: { question: AnalyzedQuestion }) {
+  return (
+    <Stack gap={1} className={styles.asked}>
+      <div data-content>
+        <RichText text={questionText} set={set} />
+      </div>
+      {options
+        .filter(({ isKey }) => isKey)
+        .map(({ letter, text, set: option }) => (
+          <Row as="span" gap={2} key={letter}>
+            <span className={styles.facts}>{t('challenges.key')}</span>
+            <BubbleMark small ink="filled">
+              {letter}
+            </BubbleMark>
+            <span className="visually-hidden">{letter}</span>
+            <RichText text={text} set={option} />
+          </Row>
+        ))}
+    </Stack>
+  );
+}
+
 /** As the paper numbers the question; where it is no longer there, as the attempt did. */
 const numberOf = ({ index, position }: ListedChallenge) => (index ?? position) + 1;
 
 function DecideDialog({
   challenge: { studentId, attemptId, position, reason },
+  question,
   verdict,
   count,
   onClose,
@@ -196,6 +234,7 @@ function DecideDialog({
         onClose();
       }}
     >
+      {question && <Asked question={question} />}
       <blockquote className={styles.quote} data-content>
         {reason}
       </blockquote>

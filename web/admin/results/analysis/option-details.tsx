@@ -7,9 +7,12 @@ import { BubbleMark } from '../../../ui/bubble.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { ChangeKey } from '../../regrade/change-key.tsx';
+import { ChoicesSentence } from '../choices-sentence.tsx';
 import shared from '../results.module.css';
 import { WithFacts } from '../with-facts.tsx';
 import styles from './analysis.module.css';
@@ -21,7 +24,7 @@ import { WithRange } from './with-range.tsx';
 const t = words({ statistics });
 
 /** How many students chose each option, with a press to the rest: how good they are, and the curves. */
-export function OptionDetails({ row }: { row: QuestionRow }) {
+export function OptionDetails({ testCode, row }: { testCode: string; row: QuestionRow }) {
   const { options, position } = row;
   // A doubt about a question leads to it.
   const [isOpen, setOpen] = useState(useAddressQuery().get('question') === String(position + 1));
@@ -53,22 +56,62 @@ export function OptionDetails({ row }: { row: QuestionRow }) {
         onClose={() => setOpen(false)}
         title={t('statistics.optionsOf', { number: position + 1 })}
       >
-        <Details row={row} />
+        <Details testCode={testCode} row={row} />
       </Dialog>
     </Stack>
   );
 }
 
-function Details({
-  row: { questionText, set, answered, options, scoreGroups, randomGuessScore },
-}: {
-  row: QuestionRow;
-}) {
+/** What was chosen, in a teacher's words, with the way to the key; how good those were who chose it is one press deeper. */
+function Details({ testCode, row }: { testCode: string; row: QuestionRow }) {
+  const { questionText, set, options, answered, leftOut, index, position } = row;
+  const students = answered + leftOut;
+  const ofAll = (count: number) => (students === 0 ? '–' : share(count / students));
   return (
     <>
       <div data-content>
         <RichText text={questionText} set={set} />
       </div>
+      <p>
+        <ChoicesSentence of={row} />
+      </p>
+      <ul className={styles.chosen}>
+        {options.map(({ letter, isKey, text, set: optionSet, students: chose }) => (
+          <li key={letter} className={classNames(isKey && styles.right)}>
+            <BubbleMark small ink={isKey ? 'filled' : 'empty'}>
+              {letter}
+            </BubbleMark>
+            <span data-content>
+              <RichText text={text} set={optionSet} />
+            </span>
+            <span className={styles.said}>{isKey && t('statistics.isKey')}</span>
+            <b>{number(chose)}</b>
+            <span className={styles.share}>{ofAll(chose)}</span>
+          </li>
+        ))}
+        <li>
+          <span />
+          <span>{t('statistics.leftOut')}</span>
+          <span />
+          <b>{number(leftOut)}</b>
+          <span className={styles.share}>{ofAll(leftOut)}</span>
+        </li>
+      </ul>
+      {index !== undefined && (
+        <Row gap={3}>
+          <ChangeKey testCode={testCode} index={index} number={position + 1} />
+        </Row>
+      )}
+      <Fold label={t('statistics.figures')}>
+        <Figures row={row} />
+      </Fold>
+    </>
+  );
+}
+
+function Figures({ row: { answered, options, scoreGroups, randomGuessScore } }: { row: QuestionRow }) {
+  return (
+    <>
       <div className={styles.named}>
         <h3>{t('statistics.groups')}</h3>
         <Explain of="groups" />

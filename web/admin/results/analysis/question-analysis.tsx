@@ -130,7 +130,7 @@ function Figures({
           <KeyAlarm key={row.position} row={row} testCode={testCode} />
         ))}
       </Stack>
-      {mayDecide && <ChallengeList testCode={testCode} />}
+      {mayDecide && <ChallengeList testCode={testCode} questions={questions} />}
       <Fold heading label={t('statistics.test')}>
         <TestFigures test={analysis.test} />
       </Fold>
@@ -145,7 +145,7 @@ function Figures({
       </Row>
       <Table
         caption={t('statistics.questions')}
-        columns={hasFigures ? [...plainColumns(), ...figureColumns()] : plainColumns()}
+        columns={hasFigures ? [...plainColumns(testCode), ...figureColumns()] : plainColumns(testCode)}
         rows={rows}
         rowKey={({ position }) => String(position)}
         isCompact={!hasFigures}
@@ -226,7 +226,7 @@ function TestFigures({ test }: { test: Analysis['test'] }) {
 }
 
 /** What a teacher reads without a course in statistics. */
-const plainColumns = (): Column<QuestionRow>[] => [
+const plainColumns = (testCode: string): Column<QuestionRow>[] => [
   {
     head: t('statistics.question'),
     isContent: true,
@@ -257,7 +257,7 @@ const plainColumns = (): Column<QuestionRow>[] => [
   },
   {
     head: t('statistics.options'),
-    cell: (row) => <OptionDetails row={row} />,
+    cell: (row) => <OptionDetails testCode={testCode} row={row} />,
   },
 ];
 
