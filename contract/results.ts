@@ -235,6 +235,10 @@ export const resultEndpoints = {
     summary: "The student's submitted attempts, newest first; of one test when quizid is given",
     caller: 'student',
     body: z.object({ quizid: readableId.optional() }),
-    response: z.object({ attempts: z.array(listedAttempt) }),
+    response: z.object({
+      attempts: z.array(listedAttempt),
+      /** Whether the student may begin the test of quizid once more; absent without it. */
+      mayBegin: z.boolean().optional(),
+    }),
   }),
 };

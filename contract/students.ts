@@ -213,7 +213,7 @@ export const studentEndpoints = {
       'The registered students, newest first unless sorted otherwise. Reading them is in the audit trail',
     caller: 'admin',
     teachers: 'own',
-    body: listBody(userFilters, ['createdAt', 'name']),
+    body: listBody(userFilters, ['createdAt', 'name', 'rollNumber']),
     response: z.object({
       users: z.array(listedUser),
       userFound: z.boolean(),

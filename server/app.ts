@@ -489,7 +489,7 @@ export async function buildApp({
   bankRoutes(adapter, { db, now, firstAnswersOf: firstAnswers });
   sharingRoutes(adapter, { db, now });
   reviewRoutes(adapter, { db, now });
-  resultRoutes(adapter, { db, now, timeZone, papers, close, waiting, firstAnswers });
+  resultRoutes(adapter, { db, now, timeZone, papers, findStart, close, waiting, firstAnswers });
   resultListRoutes(adapter, { db, reads, now, timeZone, papers });
   exportRoutes(adapter, { db, reads, now, papers, timeZone });
   registerRoutes(adapter, { db, reads, now, timeZone });

@@ -84,6 +84,7 @@ interface NamedPupil {
   student: StudentId;
   name: string;
   class: string;
+  rollNumber: string | null;
 }
 
 /** For each pupil the number of the own sheet, and what is printed over each page of the form. */
@@ -99,11 +100,11 @@ export async function namePupils(db: Db, { id, layout }: Form, pupils: readonly 
   });
 }
 
-/** What only one pupil's sheet has: name and class, and the number with its bubbles black. */
+/** What only one pupil's sheet has: name, class and roll number, and the number with its bubbles black. */
 function overlay(
   { bubbles, frames, labels }: SheetPage,
   number: string,
-  { name, class: className }: NamedPupil,
+  { name, class: className, rollNumber }: NamedPupil,
 ): string {
   const discs = Array.from(number).flatMap((digit, at) => {
     const bubble = bubbles.find(({ field, value }) => field === `roll${at + 1}` && value === digit);
@@ -114,7 +115,8 @@ function overlay(
       `<text x="${box.x + box.width / 2}" y="${box.y + box.height - 1.2}" text-anchor="middle">${digit}</text>`,
     ];
   });
-  const written = [name, className].flatMap((text, at) => {
+  const place = rollNumber === null ? className : `${className}, ${t('heads.rollNumber')} ${rollNumber}`;
+  const written = [name, place].flatMap((text, at) => {
     const label = labels.find((one) => one.text === t(at === 0 ? 'heads.name' : 'heads.class'));
     return label ? `<text x="${label.x + 12}" y="${label.y - 0.8}">${inXml(text.slice(0, 40))}</text>` : [];
   });

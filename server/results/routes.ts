@@ -1,11 +1,14 @@
+import { startAt } from '../../contract/catalog/start-at.ts';
 import { MAX_ATTEMPTS_LISTED } from '../../contract/limits.ts';
 import { resultEndpoints } from '../../contract/results.ts';
 import { type CloseAttempt, isClosed } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
 import { findAttempt, listAnswers, markingOf, noteShown } from '../attempts/queries.ts';
 import * as rules from '../attempts/rules.ts';
+import type { FindStart } from '../attempts/starts.ts';
 import { listSubmitted } from '../attempts/student-queries.ts';
 import type { Waiting } from '../attempts/waiting.ts';
+import { toRules } from '../catalog/test-rules.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
@@ -21,6 +24,7 @@ export interface ResultDeps {
   /** The school's, as the IANA names it. */
   timeZone: () => string;
   papers: Papers;
+  findStart: FindStart;
   close: CloseAttempt;
   waiting: Waiting;
   firstAnswers: FirstAnswersOf;
@@ -28,7 +32,7 @@ export interface ResultDeps {
 
 export function resultRoutes(
   adapter: Adapter,
-  { db, now, timeZone, papers, close, waiting, firstAnswers }: ResultDeps,
+  { db, now, timeZone, papers, findStart, close, waiting, firstAnswers }: ResultDeps,
 ): void {
   const present = async (closed: Awaited<ReturnType<CloseAttempt>>, at: Date, afterwards?: Afterwards) => {
     const isVoid = closed.attempt.voidedAt !== null;
@@ -72,6 +76,12 @@ export function resultRoutes(
   route(adapter, resultEndpoints.list, async ({ testCode }, { student }) => {
     const at = now();
     const rows = await listSubmitted(db, student, { testCode, limit: MAX_ATTEMPTS_LISTED, now: at });
-    return { attempts: rows.flatMap((row) => presentListedAttempt(row, at)) };
+    const start = testCode === undefined ? undefined : await findStart({ student, testCode, at });
+    return {
+      attempts: rows.flatMap((row) => presentListedAttempt(row, at)),
+      ...(start && {
+        mayBegin: start.isListed && startAt(toRules(start.rules), start.attemptsUsed, at.getTime()) === 'now',
+      }),
+    };
   });
 }

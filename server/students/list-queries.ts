@@ -22,6 +22,13 @@ export interface StudentFilters {
 const sorts = {
   createdAt: [students.createdAt, students.id],
   name: [sql`lower(${students.name})`, students.name, students.id],
+  // '9' before '10'; who has none comes last.
+  rollNumber: [
+    sql`length(${students.rollNumber})`,
+    students.rollNumber,
+    sql`lower(${students.name})`,
+    students.id,
+  ],
 };
 
 const wanted = ({ scope, classId, search, registeredFrom, registeredTo }: StudentFilters) =>

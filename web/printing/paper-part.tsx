@@ -23,7 +23,10 @@ export function PaperPart({ paper, columns }: PartProps) {
   const isSectioned = sections.length > 1;
   return (
     <>
-      <PartHead paper={paper} fields={[t('printing.name'), t('printing.class'), t('printing.date')]}>
+      <PartHead
+        paper={paper}
+        fields={[t('printing.name'), t('printing.rollNumber'), t('printing.class'), t('printing.date')]}
+      >
         <p className={styles.facts}>
           {test
             ? t('cover.facts', { questions: questions.length, minutes: test.minutes, marks: test.possible })

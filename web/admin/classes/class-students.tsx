@@ -39,7 +39,12 @@ export function ClassStudents({
   const query = useQuery({
     queryKey: ['admin', 'userList', 'class', classId, page, pageSize],
     queryFn: async ({ signal }) => {
-      const body = { page, pageSize, sort: { by: 'name', order: 'asc' }, filters: { classId } } as const;
+      const body = {
+        page,
+        pageSize,
+        sort: { by: 'rollNumber', order: 'asc' },
+        filters: { classId },
+      } as const;
       const { users: rows, total } = await call('/admin/userList', body, { signal });
       return { rows, total };
     },

@@ -30,7 +30,7 @@ export default function CardsScreen() {
   const query = useQuery({
     queryKey: ['admin', 'classDetails', 'cards', classId],
     queryFn: async ({ signal }) => {
-      const sort = { by: 'name', order: 'asc' } as const;
+      const sort = { by: 'rollNumber', order: 'asc' } as const;
       const [{ class: of }, { users }] = await Promise.all([
         call('/admin/classDetails', { classId }, { signal }),
         call('/admin/userList', { filters: { classId }, sort, pageSize: MAX_PAGE_SIZE }, { signal }),

@@ -24,7 +24,7 @@ export function PastAttempts({ testCode, shown }: { testCode: string; shown: str
   return (
     <Fold heading label={t('result.attempts')}>
       {data ? (
-        <Attempts attempts={data.attempts} shown={shown} />
+        <Attempts attempts={data.attempts} mayBegin={data.mayBegin === true} shown={shown} />
       ) : isError ? (
         <Failed title={t('result.attemptsNotLoaded')} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
@@ -37,7 +37,15 @@ export function PastAttempts({ testCode, shown }: { testCode: string; shown: str
   );
 }
 
-function Attempts({ attempts, shown }: { attempts: readonly ListedAttempt[]; shown: string | undefined }) {
+function Attempts({
+  attempts,
+  mayBegin,
+  shown,
+}: {
+  attempts: readonly ListedAttempt[];
+  mayBegin: boolean;
+  shown: string | undefined;
+}) {
   const place = Math.max(
     0,
     attempts.findIndex(({ attemptId }) => attemptId === shown),
@@ -81,7 +89,7 @@ function Attempts({ attempts, shown }: { attempts: readonly ListedAttempt[]; sho
         onPage={turnTo}
         label={t('result.attemptsLabel')}
       />
-      {attempts.length === 1 && <p className={styles.first}>{t('result.takeAgain')}</p>}
+      {attempts.length === 1 && mayBegin && <p className={styles.first}>{t('result.takeAgain')}</p>}
     </>
   );
 }

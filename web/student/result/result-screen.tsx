@@ -12,6 +12,7 @@ import { Fold } from '../../ui/fold.tsx';
 import { Clock } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
+import { useAttemptList } from './attempt-queries.ts';
 import { BookmarkButton } from './bookmark-button.tsx';
 import { DetailsList, type Wanted } from './details-list.tsx';
 import { ledgerOfResult, type MarkedLedger } from './ledger-questions.ts';
@@ -50,6 +51,7 @@ const Challenge = lazy(() => withWords(import('./challenge.tsx')));
 export function ResultScreen({ result }: { result: ResultState }) {
   const { attemptId, testCode, testName, details, totalQuestions } = result;
   const [wanted, setWanted] = useState<Wanted>();
+  const list = useAttemptList(testCode ?? '', testCode !== undefined);
   const show = (indexes: readonly number[]) => setWanted({ indexes });
   const go = (index: number) => show([index]);
   const spentMs = measuredTimes(result.spentMs);
@@ -155,7 +157,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
         <ButtonLink kind="quiet" href={paths.testHome()}>
           {t('result.backToTests')}
         </ButtonLink>
-        {testCode !== undefined && (result.isVoid || result.shown?.results !== false) && (
+        {testCode !== undefined && list.data?.mayBegin && (
           <ButtonLink href={paths.testStart({ id: testCode })}>{t('result.again')}</ButtonLink>
         )}
       </Row>
