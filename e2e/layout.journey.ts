@@ -31,10 +31,13 @@ for (const [name, width, height] of [
     await expect(page.getByRole('button', { name: 'End of Test' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Submit' })).toBeInViewport({ ratio: 1 });
 
-    // Its result leads to what the marks meant in the real exam.
+    // Its result leads to what the marks meant in the real exam, and its clock does not start by one press on a link.
     await goTo(page, 1);
     await page.getByRole('radio').first().check();
     await submit(page);
+    await page.getByRole('link', { name: 'Take the test again' }).click();
+    await expect(page.getByRole('button', { name: 'Begin', exact: true })).toBeVisible();
+    await page.goBack();
     await page.getByRole('link', { name: /^What (4|−1) marks meant in past years$/ }).click();
     await expect(page.getByRole('button', { name: 'JEE Main' })).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByLabel('Your marks')).toHaveValue(/^(4|−1)$/);

@@ -49,8 +49,6 @@ export default {
   savedSpoken: 'All answers are saved',
   keptSpoken: 'No network. Your answers are kept on this device',
   unkeptSpoken: 'No network, and this device keeps no answers. Do not leave this page',
-  refusedSpoken: 'An answer could not be saved',
-  lateSpoken: 'An answer arrived too late, after its section had closed',
   memoryOnly: 'This browser keeps no copy. Leave this page open.',
   submitHeading: 'Submit the test?',
   backToTest: 'Back to the test',
@@ -74,13 +72,11 @@ export default {
   spokenTime:
     '{minutes, plural, =0 {{seconds, plural, =0 {no time} one {# second} other {# seconds}}} one {# minute{seconds, plural, =0 {} one { # second} other { # seconds}}} other {# minutes{seconds, plural, =0 {} one { # second} other { # seconds}}}}',
   signedOut: 'You were signed out',
-  signedOutMore: 'Your answers are kept on this device. Sign in again and open this test to continue.',
+  signedOutMore: 'Your answers are kept on this device. Sign in and open this test again.',
   attemptNotFound: 'This attempt was not found',
-  attemptNotFoundMore:
-    'The server has no such attempt for this account. Your answers are kept on this device.',
+  attemptNotFoundMore: 'This account has none. Your answers are kept on this device.',
   submitRefused: 'The test could not be submitted',
-  submitRefusedMore:
-    'The server refused it. Your answers are kept on this device. Reload the page to try again.',
+  submitRefusedMore: 'Your answers are kept on this device. Reload the page to try again.',
   tryNow: 'Try now',
   reload: 'Reload the page',
   signIn: 'Sign in',
@@ -90,7 +86,7 @@ export default {
   fetchingResult: 'Fetching the result…',
   submittingAnswers: 'Submitting what you have answered…',
   keptAfterTime:
-    'Offline: kept on this device. Answers that reached us in time count; the rest are sent as soon as the network is back. You may leave this page and come back later.',
+    'Offline: kept on this device. Answers that reached us in time count; the rest are sent as soon as the network is back. You may leave this page.',
   keptInTime: 'Offline: kept on this device. It counts if the network is back before the time ends.',
   unkeptWaiting: 'Offline: not kept on this device. Leave this page open until the network is back.',
 } as const;

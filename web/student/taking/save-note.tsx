@@ -26,8 +26,8 @@ const SPOKEN = {
   saving: undefined,
   kept: 'taking.keptSpoken',
   unkept: 'taking.unkeptSpoken',
-  refused: 'taking.refusedSpoken',
-  late: 'taking.lateSpoken',
+  refused: 'taking.refused',
+  late: 'taking.late',
 } as const satisfies Record<SaveStatus, string | undefined>;
 
 const ICONS = {
