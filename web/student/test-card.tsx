@@ -27,6 +27,7 @@ export function TestCard({
   isNext,
   now,
   timeZone,
+  heading: Heading = 'h2',
 }: {
   test: ListedTest;
   isNext: boolean;
@@ -34,6 +35,7 @@ export function TestCard({
   now: number;
   /** The school's. */
   timeZone: string;
+  heading?: 'h2' | 'h3';
 }) {
   const [, navigate] = useLocation();
   const nameId = useId();
@@ -82,9 +84,9 @@ export function TestCard({
         )}
         {attempted && !result && <span className={styles.best}>{t('tests.resultLater')}</span>}
       </Row>
-      <h2 id={nameId} className={styles.name} data-content>
+      <Heading id={nameId} className={styles.name} data-content>
         {testName}
-      </h2>
+      </Heading>
       {description !== '' && (
         <p className={styles.description} data-content>
           {description}

@@ -42,7 +42,13 @@ export default function SamplePapers({ examCode }: { examCode: string }) {
       <CardGrid>
         {papers.map((test) => (
           <li key={test.id}>
-            <TestCard test={test} isNext={test === next} now={now} timeZone={data?.timeZone ?? ''} />
+            <TestCard
+              test={test}
+              isNext={test === next}
+              now={now}
+              timeZone={data?.timeZone ?? ''}
+              heading="h3"
+            />
           </li>
         ))}
       </CardGrid>
