@@ -80,7 +80,7 @@ test('the bar of a laptop is one row in both languages', async ({ page, student 
   await page.goto('/dashboard');
   for (const [width, other] of [
     [1280, 'हिन्दी'],
-    [1140, 'English'],
+    [1200, 'English'],
   ] as const) {
     await page.setViewportSize({ width, height: 768 });
     await expect(bar.getByRole('button', { name: other })).toBeVisible();
