@@ -28,7 +28,8 @@ test('the tiles lead to a worksheet of what was taken, to sample papers, and to 
   await page.getByRole('heading', { name: 'Grammar: Tenses' }).click();
   await checkLooks(page, 'worksheets by chapter');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
-  await page.getByLabel('Number of questions').selectOption('5');
+  // The topic has fewer questions than the least that can be chosen otherwise.
+  expect(Number(await page.getByLabel('Number of questions').inputValue())).toBeLessThan(5);
   await expect(page.getByRole('region', { name: 'Answer key' })).toBeVisible();
   const pages = await printedPages(page);
   const [paper = -1, sheet = -1, key = -1] = ['Worksheet: ', 'Roll number', 'Answer key'].map((text) =>
@@ -50,7 +51,7 @@ test('the tiles lead to a worksheet of what was taken, to sample papers, and to 
   await page.getByLabel('Your marks').fill('620');
   await expect(page.getByText('Rank 74 to 1,332')).toBeVisible();
   await page.getByLabel('Your marks').fill('721');
-  await expect(page.getByText('Type a whole number from -180 to 720, e.g. 560')).toBeVisible();
+  await expect(page.getByText('Type a whole number from −180 to 720, e.g. 560')).toBeVisible();
   await page.getByRole('button', { name: 'JEE Main' }).click();
   await page.getByLabel('Your marks').fill('200');
   await expect(page.getByText('Rank 1 to 15,385')).toBeVisible();
