@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test';
 import { launchOptions } from '../testing/browser.ts';
 import { expect, newStudent, signInPage, test } from '../testing/product.ts';
 import { keptOffline, openTest, saved, TENSES } from '../testing/running-test.ts';
+import { keepSignedIn } from './admins.ts';
 
 test('a hall over plain HTTP, under a name of its network, works and says what it cannot do', async ({
   product,
@@ -36,6 +37,14 @@ test('a hall over plain HTTP, under a name of its network, works and says what i
     await context.unroute(/\/attempt\//);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(page.getByText(/has been delivered/)).toBeVisible();
+
+    // A teacher writes a test on the same network.
+    const { token = '', role } = await product.call('/admin/signin', product.owner);
+    const desk = await (await browser.newContext({ baseURL: hall.address })).newPage();
+    await keepSignedIn(desk, product.owner, token, role);
+    await desk.goto('/admin/quizadd');
+    await desk.getByRole('button', { name: 'Add a question' }).click();
+    await expect(desk.getByText('Question 2 of 2')).toBeVisible();
   } finally {
     await browser.close();
   }

@@ -24,18 +24,20 @@ export function OneTimeLink({ path, email, until }: { path: string; email: strin
         readOnly
         onFocus={(event) => event.target.select()}
       />
-      <Button
-        kind="primary"
-        onClick={() => {
-          // Without the permission the link can still be selected and copied by hand.
-          navigator.clipboard.writeText(link).then(
-            () => setCopied(true),
-            () => setCopied(false),
-          );
-        }}
-      >
-        {t(isCopied ? 'admin.copied' : 'admin.copyLink')}
-      </Button>
+      {/* Over plain HTTP a page may not copy; the link can be selected and copied by hand. */}
+      {isSecureContext && (
+        <Button
+          kind="primary"
+          onClick={() => {
+            navigator.clipboard.writeText(link).then(
+              () => setCopied(true),
+              () => setCopied(false),
+            );
+          }}
+        >
+          {t(isCopied ? 'admin.copied' : 'admin.copyLink')}
+        </Button>
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { questionId } from '../../contract/ids.ts';
 import { FIRST_PLACE } from '../../contract/papers/revision.ts';
 import type { Kind } from '../../contract/questions/authored-question.ts';
+import { randomId } from '../random-id.ts';
 import type { Asked } from './asked.ts';
 import type { Choices } from './choice/options.ts';
 import { editorOf } from './editors.ts';
@@ -49,7 +50,7 @@ export function newDraft(before: readonly Draft[], about: About): Draft {
  * The id of a new question. The device gives it, so that the question is the same one in drafts on other devices and
  * when two people edit one test.
  */
-export const newQuestionId = () => questionId.parse(crypto.randomUUID());
+export const newQuestionId = () => questionId.parse(randomId());
 
 /** As another kind of question. Options stay, and a text that was the answer stays the answer. */
 export function withKind(draft: Draft, kind: Kind): Draft {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DraftValues, NEW_DRAFT, type TestDraft } from '../../../contract/papers/test-drafts.ts';
 import { CallError, call } from '../../api.ts';
+import { randomId } from '../../random-id.ts';
 import { ADMIN_KEYS } from '../../session/admin.ts';
 import { openDraftDevice } from './draft-device.ts';
 import { createDraftKeeper, type DraftState, type FormState } from './draft-keeper.ts';
@@ -13,7 +14,7 @@ export function draftOwner(): string {
   return admin.email ?? '';
 }
 
-export const newDraftName = () => `${NEW_DRAFT}${crypto.randomUUID()}`;
+export const newDraftName = () => `${NEW_DRAFT}${randomId()}`;
 
 /** The draft that a form continues: its place on the server. */
 export interface DraftStart {

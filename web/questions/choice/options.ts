@@ -1,4 +1,5 @@
 import { newOptionId, type Option } from '../../../contract/questions/question-parts.ts';
+import { randomId } from '../../random-id.ts';
 import { type PastedQuestion, unmarked } from './option-marks.ts';
 
 /** The options of a question and which of them are right. */
@@ -14,7 +15,7 @@ export interface Choices {
 export function blankOptions(count: number, taken: readonly Option[] = []): Option[] {
   const ids = new Set(taken.map(({ id }) => id));
   return Array.from({ length: count }, () => {
-    const id = newOptionId(crypto.randomUUID(), ids);
+    const id = newOptionId(randomId(), ids);
     ids.add(id);
     return { id, text: '' };
   });

@@ -7,6 +7,7 @@ import plan from '../../../locale/en/plan.ts';
 import { call } from '../../api.ts';
 import { calendarDay } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
+import { randomId } from '../../random-id.ts';
 import { useStudent } from '../../session/student.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -214,7 +215,7 @@ function OwnItem({
   const add = (event: SubmitEvent) => {
     event.preventDefault();
     if (isFull || text.trim() === '') return;
-    onAdd({ id: crypto.randomUUID(), day, isDone: false, kind: 'own', text: text.trim() });
+    onAdd({ id: randomId(), day, isDone: false, kind: 'own', text: text.trim() });
     setText('');
   };
   return (

@@ -10,6 +10,7 @@ import { answers } from '../../questions/answers.ts';
 import { inLanguage, usePaperLanguage } from '../../questions/in-language.ts';
 import { LanguageChoice } from '../../questions/language-choice.tsx';
 import { shownOptions } from '../../questions/shown-options.ts';
+import { randomId } from '../../random-id.ts';
 import type { Answer } from '../../sync/answer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -160,7 +161,7 @@ function answerTo(question: PracticeQuestion, said: Answer, shownAt: number): Pr
   const spentMs = Math.min(MAX_SPENT_MS, Math.round(performance.now() - shownAt));
   const isRight = outcomeOf(question, response) === 'right';
   return {
-    id: crypto.randomUUID() as PracticeAnswer['id'],
+    id: randomId() as PracticeAnswer['id'],
     questionid: question.questionid as PracticeAnswer['questionid'],
     ...(question.askedid && { askedid: question.askedid as NonNullable<PracticeAnswer['askedid']> }),
     response,
