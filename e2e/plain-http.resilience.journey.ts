@@ -43,8 +43,7 @@ test('a hall over plain HTTP, under a name of its network, works and says what i
     const desk = await (await browser.newContext({ baseURL: hall.address })).newPage();
     await keepSignedIn(desk, product.owner, token, role);
     await desk.goto('/admin/quizadd');
-    await desk.getByRole('button', { name: 'Add a question' }).click();
-    await expect(desk.getByText('Question 2 of 2')).toBeVisible();
+    await expect(desk.getByLabel('Question text')).toBeVisible();
   } finally {
     await browser.close();
   }
