@@ -366,6 +366,7 @@ describe('results and solutions before their release', () => {
       '/progress/overview': {},
       '/progress/results': {},
       '/attempt/cover': { quizid: test.quizid },
+      '/attempt/help': { attemptid },
       '/attempt/look': { attemptid },
       '/attempt/standing': { attemptid },
       '/attempt/sheet': { attemptid },
