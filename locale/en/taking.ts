@@ -86,7 +86,6 @@ export default {
   fetchingResult: 'Fetching the result…',
   submittingAnswers: 'Submitting what you have answered…',
   keptAfterTime:
-    'Offline: kept on this device. Answers that reached us in time count; the rest are sent as soon as the network is back. You may leave this page.',
+    'Offline: kept on this device. What reached us in time counts; the rest follows. You may leave this page.',
   keptInTime: 'Offline: kept on this device. It counts if the network is back before the time ends.',
-  unkeptWaiting: 'Offline: not kept on this device. Leave this page open until the network is back.',
 } as const;

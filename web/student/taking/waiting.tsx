@@ -90,7 +90,7 @@ function message(
   if (status === 'unkept') {
     return {
       title,
-      text: 'taking.unkeptWaiting',
+      text: 'taking.unkept',
       canTry: true,
     };
   }
