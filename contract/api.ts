@@ -15,6 +15,7 @@ import { importEndpoints } from './imports.ts';
 import { installationEndpoints } from './installation.ts';
 import { interventionEndpoints } from './interventions.ts';
 import { mediaEndpoints } from './media.ts';
+import { nameEndpoints } from './names.ts';
 import { noteEndpoints } from './notes.ts';
 import { paperEndpoints } from './papers/editing.ts';
 import { testDraftEndpoints } from './papers/test-drafts.ts';
@@ -50,6 +51,7 @@ const groups = [
   practiceEndpoints,
   progressEndpoints,
   planEndpoints,
+  nameEndpoints,
   noteEndpoints,
   printingEndpoints,
   authEndpoints,

@@ -45,6 +45,7 @@ import type { NightlyBackups } from './backups/nightly.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { browsingRoutes } from './catalog/browsing-routes.ts';
 import { editingRoutes } from './catalog/editing-routes.ts';
+import { nameRoutes } from './catalog/name-routes.ts';
 import { challengeRoutes } from './challenges/routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import { batched } from './db/batching.ts';
@@ -457,6 +458,7 @@ export async function buildApp({
   settingsRoutes(adapter, ofInstallation);
   setUpRoutes(adapter, ofInstallation);
   importRoutes(adapter, { db, images, now });
+  nameRoutes(adapter, { db, now });
   editingRoutes(adapter, {
     db,
     now,

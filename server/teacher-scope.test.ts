@@ -5,6 +5,7 @@ import { endpoints } from '../contract/api.ts';
 import type { SheetImageId } from '../contract/ids.ts';
 import { shortQuestion } from '../formats/build-question.ts';
 import { indexNewVersions } from './bank/indexing.ts';
+import { writeNames } from './catalog/name-queries.ts';
 import { sheetImages, sheetReadings } from './db/tables/answer-sheets.ts';
 import { attempts } from './db/tables/attempts.ts';
 import { regrades } from './db/tables/regrades.ts';
@@ -103,6 +104,10 @@ beforeAll(async () => {
   const roster = 'Name,Email,Roll\nZebra Expected,zebra.expected@school.example,\nZebra Pupil,,1';
   await app.call('/admin/classRoster', { classid: otherClass._id, csv: roster }, owner.token);
   const { id: examId, examCode: examid } = await anExam(app.db);
+  await writeNames(app.db, 'hi', [{ name: 'Zebra test', text: 'ज़ेब्रा' }], {
+    admin: owner.id,
+    now: app.clock.now(),
+  });
   const open = await aTest(app.db, { examId, name: 'Open test' });
   const own = await aTest(app.db, { examId, name: 'Own test' });
   const other = await aTest(app.db, {
@@ -210,6 +215,10 @@ const cases: Record<string, (w: World) => { bodies?: object[]; foreign?: object[
   '/admin/classCode': (w) => ({ foreign: [{ classid: w.otherClass, isOpen: false }] }),
   '/adminexam/initvals': (w) => ({
     bodies: [{}, { examid: w.examid }, { examid: w.examid, subject: 'Zebra subject' }],
+  }),
+  '/adminexam/names': () => ({ bodies: [{ language: 'hi' }] }),
+  '/adminexam/nameList': (w) => ({
+    bodies: [{ language: 'hi' }, { language: 'hi', quizid: w.open }, { language: 'hi', quizid: w.other }],
   }),
   '/adminexam/quizList': (w) => ({
     bodies: [{}, { filters: { examid: w.examid } }, { filters: { chapter: 'Zebra chapter' } }],
@@ -332,6 +341,7 @@ const changes: Record<string, (w: World) => object[]> = {
       sections: [],
       passages: [],
     })),
+  '/adminexam/nameWrite': () => [{ language: 'hi', names: [{ name: 'Zebra test', text: 'मेरा' }] }],
   '/adminexam/quizClasses': (w) =>
     [w.other, w.unassigned, w.open].map((quizid) => ({ quizid, classids: [w.ownClass] })),
   '/adminexam/bankRestore': (w) => [{ questionId: w.question, version: 1 }],
@@ -448,7 +458,7 @@ describe.each(Object.keys(changes))('%s', (path) => {
           (select json_agg(r) from regrades r) as regrades,
           (select json_agg(c) from challenges c) as challenges,
           (select json_agg(s) from shares s) as shares, (select json_agg(f) from folders f) as folders,
-          (select json_agg(q) from questions q) as owners, (select json_agg(c) from review_comments c) as comments`,
+          (select json_agg(q) from questions q) as owners, (select json_agg(n) from names n) as names, (select json_agg(c) from review_comments c) as comments`,
       )) as unknown[];
       return JSON.stringify(rows);
     };

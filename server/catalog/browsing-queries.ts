@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, exists, gt, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { WHOLE_FROM_MINUTES, WHOLE_FROM_QUESTIONS } from '../../contract/catalog/whole-paper.ts';
 import type { ExamId, StudentId } from '../../contract/ids.ts';
 import { isForStudent } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
 import { students } from '../db/tables/students.ts';
+import type { Wanted } from './search.ts';
 
 export function listActiveExams(db: Db) {
   return db.select().from(exams).where(eq(exams.isActive, true)).orderBy(asc(exams.createdAt), asc(exams.id));
@@ -80,22 +82,31 @@ export async function searchableNames(db: Db, student: StudentId): Promise<strin
 export const MOST_READ = 300;
 
 /**
- * The active tests of active exams for the student that have all these words, in lower case, in their name or in what they
- * are filed under; those with more of them in the name first.
+ * The active tests of active exams for the student that have all these words in their name or in what they are filed under,
+ * as it is written or in another language; those with more of them in the name first.
  */
-export function searchTests(db: Db, student: StudentId, words: readonly string[]) {
-  const name = sql`lower(${tests.name})`;
-  const said = sql`lower(concat_ws(' ', ${tests.name}, ${tests.topic}, ${tests.chapter}, ${tests.subject}, ${exams.name}))`;
-  const isIn = (text: typeof said, word: string) => sql`position(${word} in ${text}) > 0`;
+export function searchTests(db: Db, student: StudentId, { words, said }: Wanted) {
+  const around = [tests.topic, tests.chapter, tests.subject, exams.name];
+  const isIn = (columns: readonly AnyPgColumn[], word: string) => {
+    const called = said.filter(({ text }) => text.toLowerCase().includes(word)).map(({ name }) => name);
+    const isWritten = sql`position(${word} in lower(concat_ws(' ', ${sql.join([...columns], sql`, `)}))) > 0`;
+    return or(isWritten, ...(called.length === 0 ? [] : columns.map((column) => inArray(column, called))));
+  };
   const hits = sql.join(
-    words.map((word) => sql`(${isIn(name, word)})::int`),
+    words.map((word) => sql`(${isIn([tests.name], word)})::int`),
     sql` + `,
   );
   return db
     .select({ test: tests, exam: { examCode: exams.examCode, examName: exams.name } })
     .from(tests)
     .innerJoin(exams, and(eq(exams.id, tests.examId), eq(exams.isActive, true)))
-    .where(and(eq(tests.isActive, true), isForStudent(student), ...words.map((word) => isIn(said, word))))
+    .where(
+      and(
+        eq(tests.isActive, true),
+        isForStudent(student),
+        ...words.map((word) => isIn([tests.name, ...around], word)),
+      ),
+    )
     .orderBy(desc(hits), asc(tests.createdAt), asc(tests.id))
     .limit(MOST_READ);
 }

@@ -15,6 +15,7 @@ import {
   searchableNames,
   searchTests,
 } from './browsing-queries.ts';
+import { namesSaying } from './name-queries.ts';
 import { nearestWords } from './nearest-words.ts';
 import { presentExam, presentTest, type TestInExam } from './present.ts';
 import { foundChapters, foundExams, foundTests, MOST_FOUND, wordsOf } from './search.ts';
@@ -103,11 +104,12 @@ export function browsingRoutes(adapter: Adapter, deps: BrowsingDeps): void {
 
   /** What all words fit, before it is cut to what is listed. */
   const find = async (words: readonly string[], student: StudentId) => {
-    const [rows, active] = await Promise.all([searchTests(db, student, words), listActiveExams(db)]);
+    const wanted = { words, said: await namesSaying(db, words) };
+    const [rows, active] = await Promise.all([searchTests(db, student, wanted), listActiveExams(db)]);
     const named = rows.map(({ test, exam }) => ({ ...test, ...exam, row: { test, exam } }));
-    const exams = foundExams(words, active);
-    const chapters = foundChapters(words, named);
-    const tests = foundTests(words, named);
+    const exams = foundExams(wanted, active);
+    const chapters = foundChapters(wanted, named);
+    const tests = foundTests(wanted, named);
     return {
       exams,
       chapters,

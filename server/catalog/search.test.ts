@@ -23,9 +23,15 @@ const tests = [
   aTest('शब्द भंडार', 'शब्द', 'हिन्दी', 'CBSE Class 10'),
 ];
 
+/** What names are called in another language. */
+const said = [
+  { name: 'Limits', text: 'सीमा' },
+  { name: 'Mathematics', text: 'गणित' },
+];
+
 /** What each kind of result is called. */
 function found(typed: string) {
-  const words = wordsOf(typed);
+  const words = { words: wordsOf(typed), said };
   return [
     foundExams(words, exams).map(({ name }) => name),
     foundChapters(words, tests).map(({ chapter }) => chapter),
@@ -42,6 +48,8 @@ describe('a search', () => {
     ['mathematics', [[], ['Quadratic Equations', 'Limits'], []]],
     ['quadr', [[], ['Quadratic Equations'], ['Roots and Signs']]],
     ['हिन्दी शब्द', [[], ['शब्द'], ['शब्द भंडार']]],
+    ['सीम', [[], ['Limits'], ['Limits 1', 'Limits 2']]],
+    ['गणित main', [['JEE Main'], ['Limits'], []]],
     ['limits quadratic', [[], [], []]],
   ])('for %j finds %j', (typed, expected) => {
     expect(found(typed)).toEqual(expected);
@@ -52,7 +60,7 @@ describe('a search', () => {
       { name: 'Heat', subjects: ['Light'] },
       { name: 'Heat and Light', subjects: [] },
     ];
-    expect(foundExams(wordsOf('light heat'), both).map(({ name }) => name)).toEqual([
+    expect(foundExams({ words: wordsOf('light heat'), said: [] }, both).map(({ name }) => name)).toEqual([
       'Heat and Light',
       'Heat',
     ]);

@@ -24,45 +24,56 @@ interface Named {
   examName: string;
 }
 
-const says = (texts: readonly string[], word: string) =>
-  texts.some((text) => text.toLowerCase().includes(word));
+/** What is searched for: words in lower case, and what names are called in other languages where that has one of them. */
+export interface Wanted {
+  words: readonly string[];
+  said: readonly { name: string; text: string }[];
+}
+
+const says = ({ said }: Wanted, texts: readonly string[], word: string) =>
+  texts.some((text) => text.toLowerCase().includes(word)) ||
+  said.some(({ name, text }) => texts.includes(name) && text.toLowerCase().includes(word));
 
 /** Whether all words occur somewhere in the texts, and one of them in those that are its own. */
-function fits(words: readonly string[], own: readonly string[], around: readonly string[]): boolean {
-  return words.every((word) => says([...own, ...around], word)) && words.some((word) => says(own, word));
+function fits(wanted: Wanted, own: readonly string[], around: readonly string[]): boolean {
+  const { words } = wanted;
+  return (
+    words.every((word) => says(wanted, [...own, ...around], word)) &&
+    words.some((word) => says(wanted, own, word))
+  );
 }
 
 /** Results with more words in the name come first; otherwise the order is kept. */
-function bestFirst<T>(words: readonly string[], found: readonly T[], nameOf: (one: T) => string): T[] {
-  const hits = (one: T) => words.filter((word) => says([nameOf(one)], word)).length;
+function bestFirst<T>(wanted: Wanted, found: readonly T[], nameOf: (one: T) => string): T[] {
+  const hits = (one: T) => wanted.words.filter((word) => says(wanted, [nameOf(one)], word)).length;
   return found.toSorted((a, b) => hits(b) - hits(a));
 }
 
 /** The exams that a search finds: by name, and by subject together with a part of the name. */
 export function foundExams<Exam extends { name: string; subjects: readonly string[] }>(
-  words: readonly string[],
+  wanted: Wanted,
   exams: readonly Exam[],
 ): Exam[] {
-  const found = exams.filter(({ name, subjects }) => fits(words, [name], subjects));
-  return bestFirst(words, found, ({ name }) => name);
+  const found = exams.filter(({ name, subjects }) => fits(wanted, [name], subjects));
+  return bestFirst(wanted, found, ({ name }) => name);
 }
 
 /** The chapters of the tests that a search finds: by name or subject, and by exam together with these. */
-export function foundChapters(words: readonly string[], tests: readonly Named[]): ChapterPlace[] {
+export function foundChapters(wanted: Wanted, tests: readonly Named[]): ChapterPlace[] {
   const chapters = new Map<string, ChapterPlace>();
   for (const test of tests) {
     const { examCode: examid, examName: examname, subject, chapter } = test;
-    if (!fits(words, [chapter, subject], [examname])) continue;
+    if (!fits(wanted, [chapter, subject], [examname])) continue;
     chapters.set(chapterKey(test), { examid, examname, subject, chapter });
   }
-  return bestFirst(words, [...chapters.values()], ({ chapter }) => chapter);
+  return bestFirst(wanted, [...chapters.values()], ({ chapter }) => chapter);
 }
 
 /**
  * The tests that a search finds, in their order: by name or topic, and by where they are listed together with these.
  */
-export function foundTests<Test extends Named>(words: readonly string[], tests: readonly Test[]): Test[] {
+export function foundTests<Test extends Named>(wanted: Wanted, tests: readonly Test[]): Test[] {
   return tests.filter(({ name, topic, chapter, subject, examName }) =>
-    fits(words, [name, topic], [chapter, subject, examName]),
+    fits(wanted, [name, topic], [chapter, subject, examName]),
   );
 }

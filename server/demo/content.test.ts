@@ -5,9 +5,18 @@ import { languagesOf } from '../../contract/questions/translations.ts';
 import { formulaWarnings } from '../papers/formula-warnings.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
 import { useApp } from '../testing/app.ts';
-import { keepDemoImages, readDemoContent } from './load.ts';
+import { keepDemoImages, readDemoContent, readDemoNames } from './load.ts';
 
 const app = useApp();
+
+const LESSONS = [
+  'A Letter to God',
+  'From the Diary of Anne Frank',
+  'Two Stories about Flying',
+  'Fire and Ice',
+  'Mijbil the Otter',
+  'The Proposal',
+];
 
 const tests = readDemoContent().flatMap(({ exam, tests }) =>
   tests.map((test) => ({ name: `${exam.name}: ${test.fields.name}`, ...test })),
@@ -26,6 +35,38 @@ describe('the demo content', () => {
     const inBoth = tests.filter(({ paper }) => languagesOf(paper).length > 1);
     expect(inBoth.length).toBeGreaterThanOrEqual(2);
     for (const { name, paper } of inBoth) expect(paperMismatches(paper), name).toEqual([]);
+  });
+
+  it('has every name in every language, each with its numbers, and says no name that it has not', () => {
+    const has = new Set(
+      readDemoContent().flatMap(({ exam, notes, tests: ofExam }) => [
+        exam.name,
+        ...exam.subjects,
+        ...notes.flatMap(({ title, chapter }) => [title, chapter]),
+        ...ofExam.flatMap(({ fields, paper }) => [
+          ...[fields.name, fields.description, fields.subject, fields.chapter, fields.topic],
+          ...paper.items.flatMap(({ labels }) => [labels.subject, labels.topic]),
+        ]),
+      ]),
+    );
+    const isHindi = (name: string) => /\p{Script=Devanagari}/u.test(name);
+    const numbers = (text: string) => text.match(/\d+/g)?.toSorted() ?? [];
+    for (const [language, said] of readDemoNames()) {
+      expect(
+        said.filter(({ name }) => !has.has(name)),
+        language,
+      ).toEqual([]);
+      const written = new Set(said.map(({ name }) => name));
+      // The lessons of an English book are called as they are.
+      const isOfBook = (name: string) => LESSONS.includes(name);
+      expect(
+        [...has].filter((name) => !written.has(name) && !isHindi(name) && !isOfBook(name)),
+        language,
+      ).toEqual([]);
+      for (const { name, text } of said) {
+        if (/\d/.test(text)) expect(numbers(text), name).toEqual(numbers(name));
+      }
+    }
   });
 
   it('has notes that can be rendered, of chapters that have tests', async () => {

@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { z } from 'zod';
+import { LANGUAGES } from '../../contract/languages.ts';
 import { marksText } from '../../contract/marks/exact-marks.ts';
 import type { PaperDraft } from '../../contract/papers/draft.ts';
 import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
+import { writeNames } from '../catalog/name-queries.ts';
 import { insertExam, type NewExam, type NewTest } from '../catalog/queries.ts';
 import type { Db } from '../db/db.ts';
 import { exams } from '../db/tables/catalog.ts';
@@ -15,6 +17,8 @@ import { insertTests, type TestWithPaper } from '../papers/queries.ts';
 import { readPaper, shortPaper } from './read-paper.ts';
 
 const folder = new URL('content/', import.meta.url);
+/** What the names of the content are called in each other language. */
+const nameFolder = new URL('names/', import.meta.url);
 /** Drawn by scripts/draw-demo-images.ts. */
 const imageFolder = new URL('images/', import.meta.url);
 
@@ -63,6 +67,15 @@ export function readDemoContent(): DemoContent[] {
     });
 }
 
+/** What the names of the demo content are called, by language. */
+export const readDemoNames = () =>
+  LANGUAGES.filter((language) => existsSync(nameFile(language))).map((language) => {
+    const said = JSON.parse(readFileSync(nameFile(language), 'utf8')) as Record<string, string>;
+    return [language, Object.entries(said).map(([name, text]) => ({ name, text }))] as const;
+  });
+
+const nameFile = (language: string) => new URL(`${language}.json`, nameFolder);
+
 const mediaOf = (_: string, name: string) =>
   `](media:${hashOf(readFileSync(new URL(`${name}.webp`, imageFolder)))})`;
 
@@ -87,6 +100,8 @@ export async function loadDemoContent(db: Db, now: Date): Promise<boolean> {
       given.push(...tests.map(({ fields, paper }) => ({ test: { ...fields, examId }, paper })));
     }
     await insertTests(tx, given, now);
+    for (const [language, said] of readDemoNames())
+      await writeNames(tx, language, said, { admin: null, now });
   });
   return true;
 }

@@ -10,6 +10,7 @@ import * as consents from './consents.ts';
 import * as imports from './imports.ts';
 import * as interventions from './interventions.ts';
 import * as media from './media.ts';
+import * as names from './names.ts';
 import * as notes from './notes.ts';
 import * as papers from './papers.ts';
 import * as plans from './plans.ts';
@@ -37,6 +38,7 @@ export const allTables = {
   ...imports,
   ...interventions,
   ...media,
+  ...names,
   ...notes,
   ...papers,
   ...plans,
