@@ -45,6 +45,32 @@ test('a press on a language shows the page in it, on this device and after the s
   await other.close();
 });
 
+test('names are shown and found in the language of the page, and a teacher writes them', async ({
+  page,
+  product,
+  student,
+}) => {
+  await signInPage(page, product, student);
+  await page.goto('/test');
+  await page.getByRole('button', { name: 'हिन्दी' }).click();
+  await expect(page.getByRole('link', { name: 'CBSE कक्षा 10' })).toBeVisible();
+  await page.getByRole('searchbox').fill('द्विघा');
+  await page.getByRole('link', { name: 'द्विघात समीकरण', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'द्विघात समीकरण', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'द्विघात समीकरण: मूल और विविक्तकर' })).toBeVisible();
+
+  await signInAdminPage(page, product);
+  await page.goto('/admin/exam');
+  await page.getByRole('link', { name: 'दूसरी भाषाओं में नाम' }).click();
+  await page.getByLabel('नाम खोजें').fill('Roots and Disc');
+  const name = page.getByLabel('Quadratic Equations: Roots and Discriminant (टेस्ट)');
+  await name.fill('द्विघात समीकरण: मूल');
+  await page.getByRole('button', { name: 'नाम सेव करें' }).click();
+  await expect(page.getByText('नाम सेव हो गए।')).toBeVisible();
+  await page.goto('/admin/quiz');
+  await expect(page.getByText('द्विघात समीकरण: मूल', { exact: true })).toBeVisible();
+});
+
 test('a running test changes its language where it stands, with its answers and its place', async ({
   page,
   product,

@@ -56,6 +56,7 @@ export default {
   testMenu: 'Test',
   manageExam: 'Manage Exam',
   addExam: 'Add Exam',
+  translateNames: 'Names in other languages',
   manageTest: 'Manage Test',
   addTest: 'Add Test',
   reviews: 'Tests to review',

@@ -132,6 +132,7 @@ export default {
   changedSettings: 'Changed settings',
   changedPage: 'Changed a page',
   setUp: 'Set up the installation',
+  translatedNames: 'Wrote names in another language',
   rollNumber: 'Roll number',
   signInName: 'Signs in as',
   guardianPhone: 'Guardian’s phone',

@@ -57,6 +57,7 @@ export default {
   testMenu: 'टेस्ट',
   manageExam: 'परीक्षाएँ देखें',
   addExam: 'परीक्षा जोड़ें',
+  translateNames: 'दूसरी भाषाओं में नाम',
   manageTest: 'टेस्ट देखें',
   addTest: 'टेस्ट जोड़ें',
   reviews: 'समीक्षा के लिए टेस्ट',

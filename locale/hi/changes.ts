@@ -134,6 +134,7 @@ export default {
   changedSettings: 'सेटिंग बदली',
   changedPage: 'पेज बदला',
   setUp: 'साइट तैयार की',
+  translatedNames: 'दूसरी भाषा में नाम लिखे',
   rollNumber: 'रोल नंबर',
   signInName: 'साइन-इन नाम',
   guardianPhone: 'अभिभावक का फ़ोन',

@@ -87,7 +87,7 @@ export async function listNames(
       join question_versions v on v.question_id = i.question_id and v.version = i.version where ${of}`;
   const isAll = testCode === undefined && scope?.teacher === undefined;
   const ofRest = isAll
-    ? sql`union select name, 'exam' from exams union select unnest(subjects), 'subject' from exams
+    ? sql`union select unnest(array[name, category]), 'exam' from exams union select unnest(subjects), 'subject' from exams
         union select unnest(array[n.title, n.chapter]), unnest(array['notes', 'chapter']) from notes n`
     : sql``;
   const { rows } = await db.execute<{ name: string; kind: Named }>(

@@ -41,6 +41,7 @@ describe('the demo content', () => {
     const has = new Set(
       readDemoContent().flatMap(({ exam, notes, tests: ofExam }) => [
         exam.name,
+        exam.category,
         ...exam.subjects,
         ...notes.flatMap(({ title, chapter }) => [title, chapter]),
         ...ofExam.flatMap(({ fields, paper }) => [

@@ -88,6 +88,7 @@ const ACTIONS: Record<string, () => string> = {
   settingsUpdate: () => t('changes.changedSettings'),
   pageUpdate: () => t('changes.changedPage'),
   setUp: () => t('changes.setUp'),
+  nameWrite: () => t('changes.translatedNames'),
   quizClasses: () => t('changes.assignedTest'),
   quizStates: () => t('changes.changedState'),
   share: () => t('changes.shared'),

@@ -3,7 +3,7 @@ import { EXAM_CATEGORIES } from '../../contract/limits.ts';
 import admin from '../../locale/en/admin.ts';
 import forms from '../../locale/en/forms.ts';
 import { call } from '../api.ts';
-import { words } from '../locale/words.ts';
+import { named, words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Activity } from './list/activity.tsx';
@@ -34,9 +34,12 @@ const exams: ListDeclaration<AdminExam, 'category', Sort> = {
 export default function ExamDashboard() {
   const list = useList(exams);
   const add = (
-    <ButtonLink kind="primary" href={paths.admin.examEdit()}>
-      {t('admin.addExam')}
-    </ButtonLink>
+    <>
+      <ButtonLink href={paths.admin.translate()}>{t('admin.translateNames')}</ButtonLink>
+      <ButtonLink kind="primary" href={paths.admin.examEdit()}>
+        {t('admin.addExam')}
+      </ButtonLink>
+    </>
   );
   return (
     <ListScreen
@@ -47,9 +50,14 @@ export default function ExamDashboard() {
       note={<WaitingLine />}
       filters={[{ name: 'category', label: t('forms.category'), options: EXAM_CATEGORIES, isContent: true }]}
       columns={[
-        { head: t('admin.examName'), isContent: true, isName: true, cell: (exam) => <b>{exam.examName}</b> },
-        { head: t('forms.category'), isContent: true, cell: (exam) => exam.category },
-        { head: t('forms.subject'), isContent: true, cell: (exam) => exam.subject.join(', ') },
+        {
+          head: t('admin.examName'),
+          isContent: true,
+          isName: true,
+          cell: (exam) => <b>{named(exam.examName)}</b>,
+        },
+        { head: t('forms.category'), isContent: true, cell: (exam) => named(exam.category) },
+        { head: t('forms.subject'), isContent: true, cell: (exam) => exam.subject.map(named).join(', ') },
         { head: t('forms.active'), cell: (exam) => <Activity isActive={exam.isActive} /> },
         {
           head: t('admin.actions'),

@@ -7,7 +7,7 @@ import results from '../../locale/en/results.ts';
 import ui from '../../locale/en/ui.ts';
 import { call } from '../api.ts';
 import { longDate } from '../locale/dates-and-numbers.ts';
-import { words } from '../locale/words.ts';
+import { named, words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -141,7 +141,7 @@ export default function QuizDashboard() {
           isName: true,
           cell: (test) => (
             <div className={classNames(test.access === 'edit' && styles.selectable)}>
-              {test.access === 'edit' ? selection.nameOf(test) : <b>{test.testName}</b>}
+              {test.access === 'edit' ? selection.nameOf(test) : <b>{named(test.testName)}</b>}
               <div className={styles.count}>
                 <span className={styles.notOnPhone}>
                   {t('catalogue.facts', {
@@ -153,7 +153,9 @@ export default function QuizDashboard() {
                 </span>{' '}
                 <TestState of={test} />{' '}
                 <span className={styles.onPhone}>
-                  {[test.exam.examName, test.subject, longDate(new Date(test.createdAt))].join(' · ')}
+                  {[named(test.exam.examName), named(test.subject), longDate(new Date(test.createdAt))].join(
+                    ' · ',
+                  )}
                 </span>
               </div>
               {test.owner && (
@@ -171,10 +173,10 @@ export default function QuizDashboard() {
           ),
         },
         { head: t('admin.createdOn'), isContent: true, cell: (test) => longDate(new Date(test.createdAt)) },
-        { head: t('forms.exam'), isContent: true, cell: (test) => test.exam.examName },
-        { head: t('forms.subject'), isContent: true, cell: (test) => test.subject },
-        { head: t('forms.chapter'), isContent: true, cell: (test) => test.chapter, wideOnly: true },
-        { head: t('forms.topic'), isContent: true, cell: (test) => test.topic, wideOnly: true },
+        { head: t('forms.exam'), isContent: true, cell: (test) => named(test.exam.examName) },
+        { head: t('forms.subject'), isContent: true, cell: (test) => named(test.subject) },
+        { head: t('forms.chapter'), isContent: true, cell: (test) => named(test.chapter), wideOnly: true },
+        { head: t('forms.topic'), isContent: true, cell: (test) => named(test.topic), wideOnly: true },
         {
           head: t('admin.testDuration'),
           cell: (test) => t('admin.minutes', { count: test.testDuration }),

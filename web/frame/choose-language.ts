@@ -1,5 +1,6 @@
 import { type ChosenLanguage, LANGUAGES } from '../../contract/languages.ts';
 import { call } from '../api.ts';
+import { namesAreHere } from '../locale/bring-names.ts';
 import { setLanguageName } from '../locale/language.ts';
 import { messagesIn, modules } from '../locale/words.ts';
 import { runUnlessBlocked } from '../router/navigation-blocker.ts';
@@ -31,6 +32,7 @@ async function switchLanguage(name: ChosenLanguage): Promise<void> {
     const more = modules.slice(shown.length);
     shown.push(...(await Promise.all(more.map(({ source }) => messagesIn(name, source)))));
   }
+  await namesAreHere(name);
   for (const [index, messages] of shown.entries()) Object.assign(modules[index] ?? {}, { shown: messages });
   keepLanguage(name);
   setLanguageName(name);

@@ -1,12 +1,19 @@
-import { type ChosenLanguage, LANGUAGES } from '../../contract/languages.ts';
-import type { LanguageName } from '../../locale/languages.ts';
-import { call } from '../api.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
+import { type LanguageName, SOURCE } from '../../locale/languages.ts';
+import { textOf } from '../api.ts';
+import { post } from '../request.ts';
 import { adminToken } from '../session/admin.ts';
 import { currentStudent, LAST_ANSWERS, studentToken } from '../session/stored-student.ts';
-import { sayNames } from './names.ts';
+import { names } from './words.ts';
 
 /** How long a screen waits for names that this device does not have; where they come later, the next screen has them. */
 const WAIT_MS = 1_500;
+
+interface Reader {
+  token: string;
+  /** Of a student. What an admin sees is nothing to leave behind on a device. */
+  student?: string | undefined;
+}
 
 interface Kept {
   version: string;
@@ -17,43 +24,54 @@ interface Kept {
 let asked = '';
 let brought: Promise<unknown> = Promise.resolve();
 
-/** Resolves once names are shown in a language, to whoever is signed in; without a network those of the last visit. */
-export async function namesAreHere(name: LanguageName): Promise<void> {
+/**
+ * Resolves once names are shown in a language, to whoever is signed in or is about to be; without a network those of the
+ * last visit. Never rejects: a name that is not here is shown as it was written.
+ */
+export async function namesAreHere(name: LanguageName, reader = signedIn()): Promise<void> {
   const language = LANGUAGES.find((one) => one === name);
-  const isAdmin = location.pathname.startsWith('/admin');
-  const reader = isAdmin ? adminToken() && 'admin' : studentToken() && currentStudent()?.id;
-  if (!reader || language === undefined) return;
-  const place = `${LAST_ANSWERS}${reader}/names/${language}`;
-  if (asked !== place) {
-    asked = place;
-    // The name of a test that an admin sees is nothing to leave behind on a device.
-    brought = bring(language, isAdmin ? undefined : place).catch(() => {
-      asked = '';
-    });
+  const of = language !== undefined && language !== SOURCE && reader ? `${language} ${reader.token}` : '';
+  if (asked !== of) {
+    asked = of;
+    names.clear();
+    if (of !== '' && reader)
+      brought = bring(name, reader).catch(() => {
+        asked = '';
+      });
   }
-  await Promise.race([brought, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
+  if (asked !== '') await Promise.race([brought, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
+}
+
+function signedIn(): Reader | undefined {
+  const token = location.pathname.startsWith('/admin') ? adminToken() : studentToken();
+  if (token === null) return undefined;
+  return location.pathname.startsWith('/admin') ? { token } : { token, student: currentStudent()?.id };
 }
 
 /** Shows what is kept at once, and asks for what is new since. */
-async function bring(language: ChosenLanguage, place: string | undefined): Promise<void> {
+async function bring(language: LanguageName, { token, student }: Reader): Promise<void> {
+  const of = asked;
+  const place = student === undefined ? undefined : `${LAST_ANSWERS}${student}/names/${language}`;
   const kept = place === undefined ? undefined : read(place);
-  sayNames(kept?.said ?? []);
-  const news = ask(language, place, kept);
+  say(kept?.said ?? []);
+  const path = place === undefined ? '/adminexam/names' : '/exam/names';
+  const news = post(path, textOf({ language, ...(kept && { version: kept.version }) }), token).then(
+    async (response) => {
+      if (!response.ok || asked !== of) return;
+      const { version, said } = (await response.json()) as Partial<Kept>;
+      if (said === undefined) return;
+      say(said);
+      if (place !== undefined) localStorage.setItem(place, JSON.stringify({ version, said }));
+    },
+  );
   if (kept === undefined) await news;
+  // Without a network, or where the storage is full, those of the last visit stay.
   else news.catch(() => undefined);
 }
 
-async function ask(language: ChosenLanguage, place: string | undefined, kept?: Kept): Promise<void> {
-  const path = place === undefined ? '/adminexam/names' : '/exam/names';
-  const { version, said } = await call(path, { language, ...(kept && { version: kept.version }) });
-  if (said === undefined) return;
-  sayNames(said);
-  if (place === undefined) return;
-  try {
-    localStorage.setItem(place, JSON.stringify({ version, said } satisfies Kept));
-  } catch {
-    // The storage is full: the next visit asks again.
-  }
+function say(said: Kept['said']): void {
+  names.clear();
+  for (const { name, text } of said) names.set(name, text);
 }
 
 function read(place: string): Kept | undefined {

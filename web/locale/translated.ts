@@ -1,6 +1,7 @@
 import type { CompiledMessages } from '../../locale/compile.ts';
 import type { LanguageName } from '../../locale/languages.ts';
 import { pseudoMessages } from '../../locale/pseudo.ts';
+import { namesAreHere } from './bring-names.ts';
 
 type Area = () => Promise<{ default: CompiledMessages }>;
 
@@ -10,7 +11,7 @@ const areas = import.meta.glob<{ default: CompiledMessages }>([
   '!../../locale/en/*.ts',
 ]) as Record<string, Area>;
 
-/** The messages of an area in a language; missing ones are taken from the source language. */
+/** The messages of an area in a language, once names are here too; missing ones are taken from the source language. */
 export async function translated(
   language: LanguageName,
   area: string,
@@ -18,5 +19,6 @@ export async function translated(
 ): Promise<CompiledMessages> {
   if (language === 'en-XA') return pseudoMessages(source);
   const load = areas[`../../locale/${language}/${area}.ts`];
-  return load === undefined ? source : { ...source, ...(await load()).default };
+  const [own] = await Promise.all([load?.(), namesAreHere(language)]);
+  return { ...source, ...own?.default };
 }

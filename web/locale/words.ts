@@ -7,6 +7,12 @@ import { language, languageName } from './language.ts';
 
 type Messages = Record<string, CompiledMessages>;
 
+/** What names of exams, chapters and tests are called in the language of the page (bring-names.ts). */
+export const names = new Map<string, string>();
+
+/** A name in the language of the page, or as it was written. Call it where the name is shown, never where it is sent. */
+export const named = (name: string): string => names.get(name) ?? name;
+
 /** The messages of a module, in the source language and as the page shows them. */
 interface ModuleWords {
   source: Messages;

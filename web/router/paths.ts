@@ -76,8 +76,8 @@ export const paths = {
       withQuery('/admin/quizadd/', query),
     /** A test as its students see it. */
     preview: (query: { testCode: string }) => withQuery('/admin/preview/', query),
-    /** A test in another language. */
-    translate: (query: { testCode: string }) => withQuery('/admin/translate', query),
+    /** A test in another language; without one, the names of exams, chapters and tests. */
+    translate: (query: { testCode?: string } = {}) => withQuery('/admin/translate', query),
     examEdit: (query: { examCode?: string | undefined } = {}) => withQuery('/admin/examadd/', query),
     notes: (query: Query = {}) => withQuery('/admin/notes', query),
     noteEdit: (query: { noteId?: string | undefined } = {}) => withQuery('/admin/noteadd/', query),

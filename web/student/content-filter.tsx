@@ -1,5 +1,5 @@
 import tests from '../../locale/en/tests.ts';
-import { words } from '../locale/words.ts';
+import { named, words } from '../locale/words.ts';
 import { FilterButtons } from '../ui/filter-buttons.tsx';
 
 const t = words({ tests });
@@ -18,7 +18,7 @@ export function ContentFilter({
 }) {
   const options = [
     { value: null, label: t('tests.all') },
-    ...[...values].map((one) => ({ value: one, label: <span data-content>{one}</span> })),
+    ...[...values].map((one) => ({ value: one, label: <span data-content>{named(one)}</span> })),
   ];
   return <FilterButtons label={label} options={options} value={value} onChange={onChange} />;
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'wouter';
 import type { Exam } from '../../contract/catalog/browsing.ts';
 import { wireName } from '../../contract/http/wire-names.ts';
+import { named } from '../locale/words.ts';
 import { SelectField } from '../ui/field.tsx';
 import styles from './exam-field.module.css';
 
@@ -25,7 +26,7 @@ export function ExamField({
       >
         {exams.map((exam) => (
           <option key={exam.examCode} value={exam.examCode} data-content>
-            {exam.examName}
+            {named(exam.examName)}
           </option>
         ))}
       </SelectField>

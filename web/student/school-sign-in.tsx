@@ -2,9 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { isEasyPin, isPin, typedPin } from '../../contract/pin.ts';
 import school from '../../locale/en/school.ts';
+import { SOURCE } from '../../locale/languages.ts';
 import { CallError, call } from '../api.ts';
 import { duration } from '../locale/dates-and-numbers.ts';
 import { errorText } from '../locale/error-text.ts';
+import { languageName } from '../locale/language.ts';
 import { words } from '../locale/words.ts';
 import {
   deviceOf,
@@ -50,6 +52,13 @@ async function signIn({ signInName, device, pin, newPin, isRemembered }: Sent): 
   const known = { signInName: profile.signInName ?? signInName, name, of: studyingIn ?? '' };
   if (isRemembered) keepKnownPupil({ ...known, device: answer.device ?? '' });
   else forgetKnownPupil(known.signInName);
+  // The first screen has names in the language of the page.
+  if (languageName() !== SOURCE) {
+    await (await import('../locale/bring-names.ts')).namesAreHere(languageName(), {
+      token,
+      student: profile.id,
+    });
+  }
   keepSignIn(token, profile, userFound);
   return 'signedIn';
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { gradeOfExam } from '../../contract/catalog/grade-of-exam.ts';
 import { GRADES } from '../../contract/limits.ts';
 import profile from '../../locale/en/profile.ts';
-import { words } from '../locale/words.ts';
+import { named, words } from '../locale/words.ts';
 import { FilterButtons } from '../ui/filter-buttons.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { Ruled } from '../ui/skeleton.tsx';
@@ -53,7 +53,7 @@ export function Studies({
           <Named name={t('profile.exams')}>
             <FilterButtons
               label={t('profile.exams')}
-              options={exams.map((one) => ({ value: one, label: <span data-content>{one}</span> }))}
+              options={exams.map((one) => ({ value: one, label: <span data-content>{named(one)}</span> }))}
               value={exam}
               onChange={(one) => choose(grade, one === exam ? null : one)}
             />

@@ -6,7 +6,7 @@ import { startAt } from '../../contract/catalog/start-at.ts';
 import rules from '../../locale/en/rules.ts';
 import tests from '../../locale/en/tests.ts';
 import { timeInZone } from '../locale/dates-and-numbers.ts';
-import { words } from '../locale/words.ts';
+import { named, words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -85,11 +85,11 @@ export function TestCard({
         {attempted && !result && <span className={styles.best}>{t('tests.resultLater')}</span>}
       </Row>
       <Heading id={nameId} className={styles.name} data-content>
-        {testName}
+        {named(testName)}
       </Heading>
       {description !== '' && (
         <p className={styles.description} data-content>
-          {description}
+          {named(description)}
         </p>
       )}
       <Row gap={2} align="stretch" className={styles.badges}>

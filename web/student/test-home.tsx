@@ -5,7 +5,7 @@ import { gradeOfExam } from '../../contract/catalog/grade-of-exam.ts';
 import { GRADES, MAX_NAME_LENGTH } from '../../contract/limits.ts';
 import tests from '../../locale/en/tests.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
-import { withWords, words } from '../locale/words.ts';
+import { named, withWords, words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardGrid } from '../ui/card.tsx';
@@ -151,13 +151,13 @@ function ExamCard({ exam }: { exam: Exam }) {
   return (
     <Card className={styles.card}>
       <p className="soft" data-content>
-        {category}
+        {named(category)}
       </p>
       <h2 className={styles.name} data-content>
-        <Link href={paths.testSelect({ examCode, examName })}>{examName}</Link>
+        <Link href={paths.testSelect({ examCode, examName })}>{named(examName)}</Link>
       </h2>
       <p className={styles.subjects} data-content>
-        {subject.join(' · ')}
+        {subject.map(named).join(' · ')}
       </p>
       <ArrowRight />
     </Card>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import type { ChapterProgress } from '../../contract/catalog/browsing.ts';
 import tests from '../../locale/en/tests.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
-import { withWords, words } from '../locale/words.ts';
+import { named, withWords, words } from '../locale/words.ts';
 import { useAddressQuery } from '../router/address-query.ts';
 import { paths } from '../router/paths.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -60,8 +60,8 @@ export default function TestSelect() {
           </ButtonLink>
         }
         heading={
-          <ScreenHeading name={examName || t('tests.chapters')}>
-            {examName ? <span data-content>{examName}</span> : t('tests.chapters')}
+          <ScreenHeading name={named(examName) || t('tests.chapters')}>
+            {examName ? <span data-content>{named(examName)}</span> : t('tests.chapters')}
           </ScreenHeading>
         }
         about={t('tests.chooseChapter')}
@@ -117,14 +117,14 @@ function ChapterCard({
   const nameId = useId();
   return (
     <FlipCard
-      label={chapter}
+      label={named(chapter)}
       front={
         <>
           <span className="soft" data-content>
-            {subject}
+            {named(subject)}
           </span>
           <span className={styles.chapter} data-content>
-            {chapter}
+            {named(chapter)}
           </span>
           <Row as="span" gap={3} rowGap={1} className={styles.progress}>
             {best
@@ -141,7 +141,7 @@ function ChapterCard({
       back={
         <>
           <p id={nameId} className={styles.turned} data-content>
-            {chapter}
+            {named(chapter)}
           </p>
           <ButtonLink href={href} kind="primary" wide aria-describedby={nameId}>
             {t('tests.startTest')}

@@ -3,7 +3,7 @@ import type { ListedTest } from '../../contract/catalog/browsing.ts';
 import { startAt } from '../../contract/catalog/start-at.ts';
 import tests from '../../locale/en/tests.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
-import { words } from '../locale/words.ts';
+import { named, words } from '../locale/words.ts';
 import { useAddressQuery } from '../router/address-query.ts';
 import { paths } from '../router/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -77,13 +77,15 @@ export default function TestTopic() {
             className={styles.back}
           >
             <ArrowLeft />
-            {examName ? <span data-content>{examName}</span> : t('tests.chapters')}
+            {examName ? <span data-content>{named(examName)}</span> : t('tests.chapters')}
           </ButtonLink>
         }
         heading={
-          <ScreenHeading>{chapter ? <span data-content>{chapter}</span> : t('tests.tests')}</ScreenHeading>
+          <ScreenHeading>
+            {chapter ? <span data-content>{named(chapter)}</span> : t('tests.tests')}
+          </ScreenHeading>
         }
-        about={<span data-content>{subject}</span>}
+        about={<span data-content>{named(subject)}</span>}
         filters={
           <FilterButtons label={t('tests.tests')} options={filters} value={filter} onChange={choose} />
         }

@@ -6,7 +6,7 @@ import regrade from '../../../locale/en/regrade.ts';
 import results from '../../../locale/en/results.ts';
 import scans from '../../../locale/en/scans.ts';
 import { CallError, call } from '../../api.ts';
-import { withWords, words } from '../../locale/words.ts';
+import { named, withWords, words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -59,7 +59,7 @@ export default function ResultsScreen() {
     return <NoTest title={t('results.testNotFound')} />;
   }
   const heading =
-    data === undefined ? t('results.headingUnknown') : t('results.heading', { test: data.testName });
+    data === undefined ? t('results.headingUnknown') : t('results.heading', { test: named(data.testName) });
   const tabs = <Views testCode={testCode} views={views} view={view} />;
   if (view === 'attempts')
     return <AttemptList key={testCode} testCode={testCode} heading={heading} tabs={tabs} />;

@@ -6,7 +6,7 @@ import catalogue from '../../../locale/en/catalogue.ts';
 import results from '../../../locale/en/results.ts';
 import { call } from '../../api.ts';
 import { number } from '../../locale/dates-and-numbers.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import styles from '../list/list.module.css';
 import { ListScreen } from '../list/list-screen.tsx';
@@ -50,7 +50,7 @@ export function TestsWithResults() {
           isName: true,
           cell: ({ testCode, testName }) => (
             <Link href={paths.admin.results({ testCode })} className={styles.name}>
-              {testName}
+              {named(testName)}
             </Link>
           ),
         },

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { Today } from '../../../contract/today.ts';
 import today from '../../../locale/en/today.ts';
 import { timeOfDayInMinutes } from '../../locale/dates-and-numbers.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TaskList } from './task-list.tsx';
@@ -26,7 +26,7 @@ export function LiveNow({ live, serverNow }: Pick<Today, 'live' | 'serverNow'>) 
               className={styles.title}
               data-content
             >
-              {test.testName}
+              {named(test.testName)}
             </Link>
             <p className="soft">{whenAndWho(test, serverNow)}</p>
             {test.asking > 0 && <b className={styles.asking}>{t('today.asking', { count: test.asking })}</b>}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Today } from '../../../contract/today.ts';
 import today from '../../../locale/en/today.ts';
 import { readersDate } from '../../locale/dates-and-numbers.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Task, TaskList } from './task-list.tsx';
@@ -28,7 +28,7 @@ export function ToDecide({ day }: { day: Today }) {
       {challenges.map(({ testCode, testName: name, count: made, oldest }) => (
         <Task
           key={`challenge ${testCode}`}
-          title={t('today.challenges', { count: made, name })}
+          title={t('today.challenges', { count: made, name: named(name) })}
           more={t('today.challengesMore', { when: readersDate(new Date(oldest)) })}
           action={
             <Go href={paths.admin.results({ testCode, view: 'questions' })}>
@@ -40,7 +40,7 @@ export function ToDecide({ day }: { day: Today }) {
       {doubtful(finished).map(({ testCode, testName: name, doubtful: numbers }) => (
         <Task
           key={`key ${testCode}`}
-          title={t('today.keys', { count: numbers.length, questions: numbers.join(', '), name })}
+          title={t('today.keys', { count: numbers.length, questions: numbers.join(', '), name: named(name) })}
           more={t('today.keysMore')}
           action={
             <Go href={paths.admin.results({ testCode, view: 'questions' })}>
@@ -52,7 +52,7 @@ export function ToDecide({ day }: { day: Today }) {
       {corrections.map(({ testCode, testName: name, questions, reason }) => (
         <Task
           key={`correction ${testCode}`}
-          title={t('today.correction', { name })}
+          title={t('today.correction', { name: named(name) })}
           more={t('today.correctionMore', {
             count: questions.length,
             questions: questions.join(', '),

@@ -10,7 +10,7 @@ import {
   timeOfDayInMinutes,
   weekday,
 } from '../../locale/dates-and-numbers.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -126,7 +126,7 @@ function Opening({ opening }: Pick<Today, 'opening'>) {
                 className={styles.title}
                 data-content
               >
-                {testName}
+                {named(testName)}
               </Link>{' '}
               {!isActive && <Badge tone="wrong">{t('today.inactive')}</Badge>}
               <p className="soft">{who.join(' · ')}</p>
@@ -150,7 +150,7 @@ function Finished({ finished }: Pick<Today, 'finished'>) {
         <li key={testCode} className={styles.out}>
           <div>
             <Link href={paths.admin.results({ testCode })} className={styles.title} data-content>
-              {testName}
+              {named(testName)}
             </Link>
             <p className="soft">
               {students === null

@@ -5,13 +5,15 @@ import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { RecordScreen } from '../form/record-screen.tsx';
+import { NamesScreen } from './names-screen.tsx';
 import { TranslateTest } from './translate-test.tsx';
 
 const t = words({ translating });
 
-/** /admin/translate: the texts of a test beside those in another language. */
+/** /admin/translate: the texts of a test beside those in another language; without a test, names of all that one may edit. */
 export default function TranslateScreen() {
   const testCode = useAddressQuery().get('testCode') ?? '';
+  if (testCode === '') return <NamesScreen />;
   return (
     <RecordScreen
       key={testCode}

@@ -3,6 +3,7 @@ import { type ChosenLanguage, LANGUAGES } from '../../../contract/languages.ts';
 import { MAX_REASON_LENGTH } from '../../../contract/limits.ts';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import { recordOf } from '../../../contract/questions/translations.ts';
+import names from '../../../locale/en/names.ts';
 import translating from '../../../locale/en/translating.ts';
 import { languages as known } from '../../../locale/languages.ts';
 import { CallError, call } from '../../api.ts';
@@ -11,15 +12,17 @@ import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { SelectField, TextareaField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import type { Outcome } from '../form/record-form.ts';
 import { SaveBar } from '../form/save-bar.tsx';
 import { UnsavedChangesDialog } from '../form/unsaved-changes-dialog.tsx';
+import { NamesForm } from './names-form.tsx';
 import { type Edit, editOf, keyOf, mismatchesIn, partsOf, sentParts, withEdit } from './parts.ts';
 import { TranslatedPart } from './translated-part.tsx';
 
-const t = words({ translating });
+const t = words({ names, translating });
 
 type Edits = Readonly<Record<string, Edit>>;
 
@@ -35,6 +38,7 @@ export function TranslateTest({ test: opened }: { test: AdminQuiz }) {
   const [because, setBecause] = useState(paper.languages?.differBecause ?? '');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const [hasTypedNames, setHasTypedNames] = useState(false);
 
   const stored = partsOf(paper, language);
   const parts = stored.map((part) => withEdit(part, edits[keyOf(part)]));
@@ -106,6 +110,13 @@ export function TranslateTest({ test: opened }: { test: AdminQuiz }) {
           </ButtonLink>
         </Row>
       </Row>
+      <Card>
+        <Stack gap={3}>
+          <h2>{t('names.ofTest')}</h2>
+          <p className="soft">{t('names.ofTestMore')}</p>
+          <NamesForm key={language} testCode={test.testCode} language={language} onDirty={setHasTypedNames} />
+        </Stack>
+      </Card>
       <Stack
         as="form"
         gap={5}
@@ -181,7 +192,7 @@ export function TranslateTest({ test: opened }: { test: AdminQuiz }) {
         )}
         <SaveBar outcome={outcome} errors={[]} isSaving={isSaving} label={t('translating.save')} />
       </Stack>
-      <UnsavedChangesDialog isDirty={isDirty && !isSaving} isKept={false} />
+      <UnsavedChangesDialog isDirty={(isDirty && !isSaving) || hasTypedNames} />
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { call } from '../../api.ts';
 import { PageWithoutData } from '../../frame/page-without-data.tsx';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { readersDate } from '../../locale/dates-and-numbers.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { NoteText } from '../../notes/note-text.tsx';
 import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -50,13 +50,13 @@ function NotePage({ note: { title, exam, subject, chapter, updatedAt, sections }
         <Stack as="header" gap={1} align="start" className={styles.head}>
           <ButtonLink kind="quiet" className={head.back} href={paths.notes({ examCode: exam.examCode })}>
             <ArrowLeft />
-            {t('revision.allNotes', { exam: exam.examName })}
+            {t('revision.allNotes', { exam: named(exam.examName) })}
           </ButtonLink>
           <ScreenHeading>
-            <span data-content>{title}</span>
+            <span data-content>{named(title)}</span>
           </ScreenHeading>
           <p className="soft" data-content>
-            {[subject, ...(chapter === title ? [] : [chapter]), exam.examName].join(' · ')}
+            {[subject, ...(chapter === title ? [] : [chapter]), exam.examName].map(named).join(' · ')}
           </p>
         </Stack>
         <NoteText sections={sections} />

@@ -3,7 +3,7 @@ import type { NoteHead } from '../../../contract/notes.ts';
 import revision from '../../../locale/en/revision.ts';
 import { call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
@@ -97,12 +97,12 @@ function Subjects({ notes }: { notes: readonly NoteHead[] }) {
     <Stack gap={6}>
       {[...subjects].map(([subject, ofSubject]) => (
         <Stack as="section" gap={3} key={subject}>
-          <h2 data-content>{subject}</h2>
+          <h2 data-content>{named(subject)}</h2>
           <LinkList
             links={ofSubject.map(({ id, title, chapter }) => ({
               href: paths.note({ id: id }),
-              name: title,
-              about: chapter === title ? undefined : chapter,
+              name: named(title),
+              about: chapter === title ? undefined : named(chapter),
             }))}
           />
         </Stack>

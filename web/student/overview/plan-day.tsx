@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { PlanItem } from '../../../contract/plan.ts';
 import plan from '../../../locale/en/plan.ts';
 import { calendarDay } from '../../locale/dates-and-numbers.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -19,8 +19,8 @@ export function textOf(item: PlanItem): string {
   if (item.kind === 'own') return item.text;
   const { chapter, subject, topic } = item;
   return topic === undefined
-    ? t('plan.chapter', { chapter, subject })
-    : t('plan.topic', { chapter, subject, topic });
+    ? t('plan.chapter', { chapter: named(chapter), subject: named(subject) })
+    : t('plan.topic', { chapter: named(chapter), subject: named(subject), topic: named(topic) });
 }
 
 /** The id of the control that moves an item to another day. */

@@ -5,7 +5,7 @@ import type { Overview, RunningAttempt } from '../../../contract/progress.ts';
 import overviewMessages from '../../../locale/en/overview.ts';
 import type { DatedAnswer } from '../../last-answers.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { entryOf, hasOpenAttempt } from '../../sync/my-attempt.ts';
@@ -91,7 +91,7 @@ function RunningTest({
       <Stack gap={1} align="start">
         <Badge tone="new">{t('overview.inProgress')}</Badge>
         <h2 className={styles.name} data-content>
-          {testName}
+          {named(testName)}
         </h2>
         <Row as="p" gap={4} rowGap={0} className={styles.facts}>
           <span
@@ -108,7 +108,7 @@ function RunningTest({
       <Button
         kind={isFirst ? 'primary' : 'plain'}
         className={styles.resume}
-        aria-label={t('overview.resumeTest', { test: testName })}
+        aria-label={t('overview.resumeTest', { test: named(testName) })}
         onClick={resume}
       >
         {t('overview.resume')}

@@ -7,7 +7,7 @@ import type { ListedAttempt } from '../../../contract/results.ts';
 import dashboard from '../../../locale/en/dashboard.ts';
 import { call } from '../../api.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
-import { withWords, words } from '../../locale/words.ts';
+import { named, withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { BubbleMark } from '../../ui/bubble.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -147,10 +147,13 @@ function NextTestStep({
   };
   return (
     <>
-      <h3 id={nameId}>{t('dashboard.test', { test: () => <span data-content>{test.testName}</span> })}</h3>
+      <h3 id={nameId}>
+        {t('dashboard.test', { test: () => <span data-content>{named(test.testName)}</span> })}
+      </h3>
       <p className="soft">
-        <span data-content>{test.examName}</span> · {t('dashboard.questions', { count: test.questionCount })}{' '}
-        · {t('dashboard.minutes', { minutes: test.testDuration })}
+        <span data-content>{named(test.examName)}</span> ·{' '}
+        {t('dashboard.questions', { count: test.questionCount })} ·{' '}
+        {t('dashboard.minutes', { minutes: test.testDuration })}
       </p>
       {isOpen && (
         <Button
@@ -193,7 +196,7 @@ function TakenStep({
 }: {
   attempt: ListedAttempt;
 }) {
-  const test = () => <span data-content>{testName}</span>;
+  const test = () => <span data-content>{named(testName)}</span>;
   return (
     <p>
       <Link href={paths.testResult({ attemptId })}>
@@ -229,11 +232,11 @@ function PlannedStep({ item, isMain }: { item: PlanItem; isMain: boolean }) {
   const { examCode, examName, subject, chapter, topic = chapter } = item;
   return (
     <>
-      <h3 data-content>{topic}</h3>
+      <h3 data-content>{named(topic)}</h3>
       {!item.isDone && (
         <>
           <p className="soft" data-content>
-            {subject} · {chapter}
+            {named(subject)} · {named(chapter)}
           </p>
           <ButtonLink
             kind={isMain ? 'primary' : 'plain'}

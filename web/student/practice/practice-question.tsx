@@ -5,7 +5,7 @@ import type { PracticeAnswer, PracticeQuestion } from '../../../contract/practic
 import type { PracticeReason } from '../../../contract/practice-reason.ts';
 import { type Recall, recallOf } from '../../../contract/recall.ts';
 import practice from '../../../locale/en/practice.ts';
-import { withWords, words } from '../../locale/words.ts';
+import { named, withWords, words } from '../../locale/words.ts';
 import { answers } from '../../questions/answers.ts';
 import { inLanguage, usePaperLanguage } from '../../questions/in-language.ts';
 import { LanguageChoice } from '../../questions/language-choice.tsx';
@@ -89,7 +89,7 @@ export function PracticeQuestionView({
         <Badge tone="quiet">{t(question.askedid ? 'practice.another' : WHY_KEYS[why])}</Badge>
       </Row>
       <p className="soft" data-content>
-        {t('practice.from', { topic, test: testName })}
+        {t('practice.from', { topic: named(topic), test: named(testName) })}
       </p>
       {passage && (
         <details className={styles.passage} open={!given}>

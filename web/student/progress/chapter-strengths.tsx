@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import type { ChapterStrength } from '../../../contract/progress.ts';
 import progress from '../../../locale/en/progress.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
@@ -58,14 +58,14 @@ function ChapterList({ chapters }: { chapters: readonly ChapterStrength[] }) {
           <details className={styles.chapter}>
             <summary className={styles.head}>
               <h3 className={styles.name} data-content>
-                {chapter.chapter}
+                {named(chapter.chapter)}
               </h3>
               <strong className={styles.number}>
                 {chapter.strength.estimate && shares(chapter.strength.estimate).share}
               </strong>
               <ChevronDown />
               <span className="soft" data-content>
-                {chapter.subject} · {chapter.examName}
+                {named(chapter.subject)} · {named(chapter.examName)}
               </span>
               {chapter.strength.estimate ? (
                 <>
@@ -142,7 +142,7 @@ function Topics({ chapter, topics }: Pick<ChapterStrength, 'chapter' | 'topics'>
 }
 
 const nameOf = (topic: string) =>
-  topic === '' ? t('progress.otherTopic') : <span data-content>{topic}</span>;
+  topic === '' ? t('progress.otherTopic') : <span data-content>{named(topic)}</span>;
 
 function TopicTable({ chapter, topics }: Pick<ChapterStrength, 'chapter' | 'topics'>) {
   return (

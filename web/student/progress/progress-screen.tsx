@@ -6,7 +6,7 @@ import progress from '../../../locale/en/progress.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { callAndKeep, firstData } from '../../last-answers.ts';
 import { number, percent, readersDate } from '../../locale/dates-and-numbers.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -155,7 +155,7 @@ function WhatGrew({ week: { learned, overall, chapters } }: Pick<Strengths, 'wee
           )}
           {overall && <Growth name={t('progress.strengthName')} growth={overall} />}
           {grown.map(({ chapter, ...growth }) => (
-            <Growth key={chapter} name={<span data-content>{chapter}</span>} growth={growth} />
+            <Growth key={chapter} name={<span data-content>{named(chapter)}</span>} growth={growth} />
           ))}
         </ul>
       )}
@@ -229,7 +229,10 @@ function MostToGain({
     <section className={styles.gain}>
       <h2 className="soft">{t('progress.mostToGain')}</h2>
       <p className={styles.gainName}>
-        {t('progress.nameAndShare', { name: () => <span data-content>{topic}</span>, share: percent(share) })}
+        {t('progress.nameAndShare', {
+          name: () => <span data-content>{named(topic)}</span>,
+          share: percent(share),
+        })}
       </p>
       <ButtonLink kind="primary" wide href={paths.testTopic({ examName, examCode, chapter, subject })}>
         {t('progress.testsOf')}

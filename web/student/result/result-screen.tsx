@@ -3,7 +3,7 @@ import ledgerMessages from '../../../locale/en/ledger.ts';
 import result from '../../../locale/en/result.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { duration, readersDate } from '../../locale/dates-and-numbers.ts';
-import { withWords, words } from '../../locale/words.ts';
+import { named, withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -65,8 +65,8 @@ export function ResultScreen({ result }: { result: ResultState }) {
         ) : (
           <>
             <p className={styles.over}>{t('result.heading')}</p>
-            <ScreenHeading name={t('result.name', { test: testName })}>
-              <span data-content>{testName}</span>
+            <ScreenHeading name={t('result.name', { test: named(testName) })}>
+              <span data-content>{named(testName)}</span>
             </ScreenHeading>
           </>
         )}

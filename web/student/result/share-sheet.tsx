@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { shownMarks } from '../../../contract/marks/shown-marks.ts';
 import result from '../../../locale/en/result.ts';
 import { readersDate } from '../../locale/dates-and-numbers.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { site } from '../../site.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -46,7 +46,7 @@ function linesOf({ testName, correctCount, totalQuestions, marking, submittedAt 
       })
     : right;
   return [
-    testName ?? t('result.heading'),
+    testName === undefined ? t('result.heading') : named(testName),
     score,
     ...(submittedAt === undefined ? [] : [readersDate(new Date(submittedAt))]),
   ];

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { shownMarks } from '../../../contract/marks/shown-marks.ts';
 import result from '../../../locale/en/result.ts';
 import { percent } from '../../locale/dates-and-numbers.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Stack } from '../../ui/layout.tsx';
@@ -41,7 +41,7 @@ export function SubjectTable({
           {subjects.map(({ subject, got, possible, penalty, right, answered, minutes }) => (
             <tr key={subject}>
               <th scope="row" data-content>
-                {subject}
+                {named(subject)}
               </th>
               <td>{t('result.of', { got: marks(got), possible: marks(possible) })}</td>
               <td>{answered === 0 ? '' : percent(right / answered)}</td>

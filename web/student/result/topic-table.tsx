@@ -1,6 +1,6 @@
 import result from '../../../locale/en/result.ts';
 import { duration } from '../../locale/dates-and-numbers.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import styles from './drawn-table.module.css';
 import type { TopicStrength } from './topic-strengths.ts';
 
@@ -23,7 +23,7 @@ export function TopicTable({ strengths }: { strengths: readonly TopicStrength[] 
         {strengths.map(({ topic, total, counts, secondsEach }) => (
           <tr key={topic}>
             <th scope="row">
-              {topic === '' ? t('result.otherTopic') : <span data-content>{topic}</span>}
+              {topic === '' ? t('result.otherTopic') : <span data-content>{named(topic)}</span>}
               <span className={styles.bar} aria-hidden="true">
                 {counts.right > 0 && <span className={styles.right} style={{ flexGrow: counts.right }} />}
                 {counts.wrong > 0 && <span className={styles.wrong} style={{ flexGrow: counts.wrong }} />}

@@ -1,6 +1,6 @@
 import { shownMarks } from '../../../contract/marks/shown-marks.ts';
 import result from '../../../locale/en/result.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { useAttemptList } from './attempt-queries.ts';
 import type { ResultState } from './result-state.ts';
 import type { SubjectResult } from './subjects.ts';
@@ -27,7 +27,7 @@ export function WentWell({ result, subjects }: { result: ResultState; subjects: 
       <p>
         {t('result.topicRight', {
           count: topic.total,
-          topic: () => <span data-content>{topic.topic}</span>,
+          topic: () => <span data-content>{named(topic.topic)}</span>,
         })}
       </p>
     );
@@ -38,7 +38,7 @@ export function WentWell({ result, subjects }: { result: ResultState; subjects: 
   return (
     <p>
       {t('result.bestSubject', {
-        subject: () => <span data-content>{best.subject}</span>,
+        subject: () => <span data-content>{named(best.subject)}</span>,
         got: shownMarks(best.got, denominator),
         possible: shownMarks(best.possible, denominator),
       })}

@@ -7,7 +7,7 @@ import history from '../../../locale/en/history.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { callAndKeep, firstData } from '../../last-answers.ts';
 import { dateAndTime, duration } from '../../locale/dates-and-numbers.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -139,7 +139,7 @@ function ResultTable({ attempts }: { attempts: readonly ListedAttempt[] }) {
           <tr key={attemptId}>
             <th scope="row">
               <Link href={paths.testResult({ attemptId })} data-content>
-                {testName}
+                {named(testName)}
               </Link>
             </th>
             <td className={styles.when}>

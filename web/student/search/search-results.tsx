@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Api } from '../../../contract/api.ts';
 import search from '../../../locale/en/search.ts';
 import { call } from '../../api.ts';
-import { words as wordsOf } from '../../locale/words.ts';
+import { named, words as wordsOf } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { Button } from '../../ui/button.tsx';
@@ -78,8 +78,8 @@ function Groups({ found }: { found: Found }) {
         <LinkList
           links={exams.map(({ examCode, examName, subject }) => ({
             href: paths.testSelect({ examCode, examName }),
-            name: examName,
-            about: subject.join(' · '),
+            name: named(examName),
+            about: subject.map(named).join(' · '),
           }))}
         />
       </Group>
@@ -87,8 +87,8 @@ function Groups({ found }: { found: Found }) {
         <LinkList
           links={chapters.map((place) => ({
             href: paths.testTopic(place),
-            name: place.chapter,
-            about: `${place.subject} · ${place.examName}`,
+            name: named(place.chapter),
+            about: `${named(place.subject)} · ${named(place.examName)}`,
           }))}
         />
       </Group>

@@ -6,7 +6,7 @@ import { MAX_WORKSHEET } from '../../../contract/limits.ts';
 import sheets from '../../../locale/en/sheets.ts';
 import { call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { NotPrinted } from '../../printing/not-printed.tsx';
 import { PrintView } from '../../printing/print-view.tsx';
 import { paths } from '../../router/paths.ts';
@@ -139,7 +139,7 @@ function ByChapter({ topics, chapter }: { topics: Topics; chapter: string | null
   const left = new Map(topics.map((one) => [one.topic, one]));
   const chapters = (data?.chapters ?? []).map((one) => ({
     name: one.chapter,
-    about: `${one.subject} · ${one.examName}`,
+    about: `${named(one.subject)} · ${named(one.examName)}`,
     topics: one.topics.flatMap(({ topic }) => {
       const found = left.get(topic);
       left.delete(topic);
@@ -157,7 +157,7 @@ function ByChapter({ topics, chapter }: { topics: Topics; chapter: string | null
         <Fold
           key={`${name} ${about}`}
           heading
-          label={name === '' ? t('sheets.otherChapter') : <span data-content>{name}</span>}
+          label={name === '' ? t('sheets.otherChapter') : <span data-content>{named(name)}</span>}
         >
           <TopicLinks topics={topics} />
         </Fold>
@@ -175,7 +175,7 @@ function TopicLinks({ topics }: { topics: Topics }) {
   // The first sheet of a topic stays the same when the address is opened again.
   const links = topics.map(({ topic, questions }) => ({
     href: paths.worksheets({ topic, count: 10, seed: 1 }),
-    name: topic,
+    name: named(topic),
     about: t('sheets.questions', { count: questions }),
   }));
   return <LinkList links={links} />;

@@ -6,7 +6,7 @@ import type { PaperCover } from '../../../contract/papers/paper.ts';
 import cover from '../../../locale/en/cover.ts';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
-import { withWords, words } from '../../locale/words.ts';
+import { named, withWords, words } from '../../locale/words.ts';
 import { inLanguage, usePaperLanguage } from '../../questions/in-language.ts';
 import { commonRules, Marking, SectionRules } from '../../questions/section-rules.tsx';
 import { paths } from '../../router/paths.ts';
@@ -59,7 +59,7 @@ export default function Cover({
     <Stack as="main" gap={5} className={styles.cover}>
       <Stack as="header" gap={2} className={styles.head}>
         <ScreenHeading>
-          <span data-content>{testName}</span>
+          <span data-content>{named(testName)}</span>
         </ScreenHeading>
         <p className={styles.facts}>
           {t('cover.facts', {

@@ -3,7 +3,7 @@ import type { PaperPassage } from '../../../contract/papers/paper.ts';
 import taking from '../../../locale/en/taking.ts';
 import { LanguageSwitch } from '../../frame/language-switch.tsx';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
-import { withWords, words } from '../../locale/words.ts';
+import { named, withWords, words } from '../../locale/words.ts';
 import { afterChoosing } from '../../questions/choose.ts';
 import { LanguageButtons } from '../../questions/language-buttons.tsx';
 import { shownOptions } from '../../questions/shown-options.ts';
@@ -169,7 +169,7 @@ export function TakingScreen({ paper: asSent, store }: { paper: Paper; store: At
       <Row as="header" gap={3} rowGap={0} className={styles.head}>
         <div className={styles.name}>
           <ScreenHeading>
-            <span data-content>{paper.testName}</span>
+            <span data-content>{named(paper.testName)}</span>
           </ScreenHeading>
         </div>
         <SaveNote store={store} />
