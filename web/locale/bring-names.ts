@@ -2,6 +2,7 @@ import { LANGUAGES } from '../../contract/languages.ts';
 import { type LanguageName, SOURCE } from '../../locale/languages.ts';
 import { textOf } from '../api.ts';
 import { post } from '../request.ts';
+import { paths } from '../router/paths.ts';
 import { adminToken } from '../session/admin.ts';
 import { currentStudent, LAST_ANSWERS, studentToken } from '../session/stored-student.ts';
 import { names } from './words.ts';
@@ -43,9 +44,10 @@ export async function namesAreHere(name: LanguageName, reader = signedIn()): Pro
 }
 
 function signedIn(): Reader | undefined {
-  const token = location.pathname.startsWith('/admin') ? adminToken() : studentToken();
+  const isAdmin = location.pathname.startsWith(paths.admin.login());
+  const token = isAdmin ? adminToken() : studentToken();
   if (token === null) return undefined;
-  return location.pathname.startsWith('/admin') ? { token } : { token, student: currentStudent()?.id };
+  return isAdmin ? { token } : { token, student: currentStudent()?.id };
 }
 
 /** Shows what is kept at once, and asks for what is new since. */

@@ -34,7 +34,7 @@ export function words<const A extends Areas>(areas: A): Translate<A, ReactNode> 
   modules.push(module);
   if (languageName() !== SOURCE) pending.push(show(module, languageName()));
   const translate = (key: string, parameters?: Record<string, unknown>): ReactNode => {
-    const [area = '', name = ''] = key.split('.');
+    const [area, name] = key.split('.') as [string, string];
     const message = module.shown[area]?.[name];
     const text = message === undefined ? key : format<ReactNode>(message, language(), parameters);
     return Array.isArray(text) ? createElement(Fragment, null, ...text) : text;
