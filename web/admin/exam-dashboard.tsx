@@ -35,7 +35,7 @@ export default function ExamDashboard() {
   const list = useList(exams);
   const add = (
     <>
-      <ButtonLink href={paths.admin.translate()}>{t('admin.translateNames')}</ButtonLink>
+      <ButtonLink href={paths.admin.translate({})}>{t('admin.translateNames')}</ButtonLink>
       <ButtonLink kind="primary" href={paths.admin.examEdit()}>
         {t('admin.addExam')}
       </ButtonLink>

@@ -77,7 +77,7 @@ export const paths = {
     /** A test as its students see it. */
     preview: (query: { testCode: string }) => withQuery('/admin/preview/', query),
     /** A test in another language; without one, the names of exams, chapters and tests. */
-    translate: (query: { testCode?: string } = {}) => withQuery('/admin/translate', query),
+    translate: (query: { testCode?: string }) => withQuery('/admin/translate', query),
     examEdit: (query: { examCode?: string | undefined } = {}) => withQuery('/admin/examadd/', query),
     notes: (query: Query = {}) => withQuery('/admin/notes', query),
     noteEdit: (query: { noteId?: string | undefined } = {}) => withQuery('/admin/noteadd/', query),
