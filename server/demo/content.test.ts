@@ -45,7 +45,11 @@ describe('the demo content', () => {
         ...exam.subjects,
         ...notes.flatMap(({ title, chapter }) => [title, chapter]),
         ...ofExam.flatMap(({ fields, paper }) => [
-          ...[fields.name, fields.description, fields.subject, fields.chapter, fields.topic],
+          fields.name,
+          fields.description,
+          fields.subject,
+          fields.chapter,
+          fields.topic,
           ...paper.items.flatMap(({ labels }) => [labels.subject, labels.topic]),
         ]),
       ]),
