@@ -42,8 +42,11 @@ test('a teacher writes a test and shares it, a head comments and approves, a col
   await checkAccessibility(taraPage, 'the share dialog');
   await taraPage.getByRole('button', { name: 'Save' }).click();
   await expect(taraPage.getByLabel('Share with')).toBeHidden();
+  await taraPage.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(taraPage.getByRole('button', { name: /^Publish/ })).toBeHidden();
+  await taraPage.getByRole('button', { name: /^Send to review/ }).click();
+  await expect(taraPage.getByText('In review', { exact: true })).toBeVisible();
   await taraPage.goto(`/admin/quizadd/?quizid=${copy.quizid}`);
-  await taraPage.getByRole('button', { name: 'Send to review' }).click();
   await expect(taraPage.getByText('It waits for the head of department.')).toBeVisible();
 
   const headPage = await freshPage(browser, product);
@@ -67,6 +70,10 @@ test('a teacher writes a test and shares it, a head comments and approves, a col
   await headPage.reload();
   await headPage.getByRole('button', { name: 'Approve' }).click();
   await expect(headPage.getByText('Approved', { exact: true })).toBeVisible();
+
+  await taraPage.goto(`/admin/quiz?search=${copy.quizid}`);
+  await expect(taraPage.getByText('Approved', { exact: true })).toBeVisible();
+  await expect(taraPage.getByRole('button', { name: `Publish ${copy.quizname}` })).toBeVisible();
 
   const raviPage = await freshPage(browser, product);
   await keepSignedIn(raviPage, ravi, ravi.token, 'teacher');

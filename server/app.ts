@@ -88,6 +88,7 @@ import { draftRoutes } from './papers/draft-routes.ts';
 import { createLabelledDifficulties } from './papers/labelled-difficulty.ts';
 import { createPapers } from './papers/papers.ts';
 import { questionRoutes } from './papers/question-routes.ts';
+import { needsApproval } from './papers/review-rules.ts';
 import { testStateRoutes } from './papers/state-routes.ts';
 import { testRoutes } from './papers/test-routes.ts';
 import { createTopics } from './papers/topics.ts';
@@ -463,6 +464,7 @@ export async function buildApp({
     db,
     now,
     timeZone,
+    needsApproval: (scope) => needsApproval(db, scope),
     isSubmitted,
     countSubmittedAt: (tests, scope) => countSubmittedAt(reads, tests, scope),
   });

@@ -138,6 +138,12 @@ export const editingEndpoints = {
       },
       ['createdAt', 'quizname'],
     ),
-    response: z.object({ quizs: z.array(quizRow), dataFound: z.boolean(), ...listed }),
+    response: z.object({
+      quizs: z.array(quizRow),
+      /** The caller publishes a test only once it is approved. */
+      needsApproval: z.boolean(),
+      dataFound: z.boolean(),
+      ...listed,
+    }),
   }),
 };

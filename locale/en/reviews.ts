@@ -24,6 +24,7 @@ export default {
   decideMore: 'Comment on what should change and send it back, or approve it.',
   approvedMore: 'It can be published. A change of its questions takes the approval back.',
   send: 'Send to review',
+  sendOf: 'Send to review<hidden>: {name}</hidden>',
   withdraw: 'Take back',
   approve: 'Approve',
   sendBack: 'Send back',

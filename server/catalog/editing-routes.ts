@@ -18,6 +18,8 @@ export interface EditingDeps {
   now: () => Date;
   /** The school's, as the IANA names it. */
   timeZone: () => string;
+  /** Whether the caller may publish tests only with an approval. */
+  needsApproval: (scope: TeacherScope) => Promise<boolean>;
   /** Whether a student in the scope has submitted a test. */
   isSubmitted: (test: SQLWrapper, scope: TeacherScope) => SQL;
   /** How many attempts at each of the tests were submitted by students in the scope. */
@@ -36,9 +38,10 @@ export function editingRoutes(adapter: Adapter, deps: EditingDeps): void {
       const only = hasResults ? deps.isSubmitted(tests.id, scope) : undefined;
       const { total, rows } = await listTests(deps.db, { ...filters, time, only, scope }, sort, page);
       const ids = rows.map(({ test }) => test.id);
-      const [submitted, classes] = await Promise.all([
+      const [submitted, classes, needsApproval] = await Promise.all([
         deps.countSubmittedAt(ids, scope),
         listClassesOfTests(deps.db, scope, ids),
+        deps.needsApproval(scope),
       ]);
       return {
         quizs: rows.map((row) => ({
@@ -47,6 +50,7 @@ export function editingRoutes(adapter: Adapter, deps: EditingDeps): void {
           submitted: submitted.get(row.test.id) ?? 0,
           classes: classes.get(row.test.id) ?? [],
         })),
+        needsApproval,
         dataFound: total > 0,
         total,
         ...(total === 0 && { message: 'Data not found' }),

@@ -1,4 +1,4 @@
-import { type QuizRow, TEST_STATES, TEST_TIMES } from '../../contract/catalog/editing.ts';
+import { TEST_STATES, TEST_TIMES } from '../../contract/catalog/editing.ts';
 import { MAX_ATTEMPTS_COUNTED } from '../../contract/limits.ts';
 import admin from '../../locale/en/admin.ts';
 import catalogue from '../../locale/en/catalogue.ts';
@@ -22,7 +22,7 @@ import { ListScreen } from './list/list-screen.tsx';
 import { FEW_ROWS } from './list/rows-on-page.ts';
 import { SORTS, type Sort, sortBody, sortTexts } from './list/sorts.ts';
 import { type ListDeclaration, useList } from './list/use-list.ts';
-import { TestActions, useSelectedTests, useTestActions } from './test-actions.tsx';
+import { type OfferedTest, TestActions, useSelectedTests, useTestActions } from './test-actions.tsx';
 import { STATES, TestState, TIMES } from './test-state.tsx';
 import { examOptions, useChoices } from './use-choices.ts';
 
@@ -36,7 +36,7 @@ function asked({ exam, state, when, ...filters }: Record<Filter, string | undefi
   return { examCode: exam, state: inState, when: TEST_TIMES.find((one) => one === when), ...filters };
 }
 
-const tests: ListDeclaration<QuizRow, Filter, Sort> = {
+const tests: ListDeclaration<OfferedTest, Filter, Sort> = {
   name: 'quizList',
   path: paths.admin.quizzes,
   filters: ['search', 'when', 'state', 'exam', 'subject', 'chapter'],
@@ -45,8 +45,8 @@ const tests: ListDeclaration<QuizRow, Filter, Sort> = {
   sortTexts,
   load: async ({ page, pageSize, sort, filters }, signal) => {
     const body = { page, pageSize, sort: sortBody(sort, 'testName'), filters: asked(filters) };
-    const { quizs, total } = await call('/adminexam/quizList', body, { signal });
-    return { rows: quizs, total };
+    const { quizs, total, needsApproval } = await call('/adminexam/quizList', body, { signal });
+    return { rows: quizs.map((row) => ({ ...row, needsApproval })), total };
   },
 };
 

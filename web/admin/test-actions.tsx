@@ -16,6 +16,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Row } from '../ui/layout.tsx';
 import styles from './list/list.module.css';
 import { PreviewLink } from './preview-link.tsx';
+import { SendToReview } from './reviews/send-to-review.tsx';
 import { ShareButton } from './sharing/share-dialog.tsx';
 
 const t = words({ catalogue });
@@ -233,8 +234,11 @@ export function useSelectedTests(ask: (asked: Ask) => void) {
   };
 }
 
+/** A test of the list; `needsApproval`: the caller publishes it only once it is approved. */
+export type OfferedTest = QuizRow & { needsApproval: boolean };
+
 /** What the caller may do with a test: publishing it with one press; rarer actions are behind 'More'. */
-export function TestActions({ test, onAsk }: { test: QuizRow; onAsk: (asked: Ask) => void }) {
+export function TestActions({ test, onAsk }: { test: OfferedTest; onAsk: (asked: Ask) => void }) {
   const [isOpen, setOpen] = useState(false);
   const name = test.testName;
   const mayEdit = test.access === 'edit';
@@ -244,11 +248,16 @@ export function TestActions({ test, onAsk }: { test: QuizRow; onAsk: (asked: Ask
     onAsk(asked);
   };
   const change = (to: State) => act({ changes: [{ test, to }] });
+  const isApproved = test.review === 'approved' || !test.needsApproval;
+  const publish =
+    !mayEdit || test.state !== 'inactive' ? null : isApproved ? (
+      <Button onClick={() => change('active')}>{t('catalogue.publish', about)}</Button>
+    ) : (
+      test.review === 'draft' && <SendToReview of={test} />
+    );
   return (
     <>
-      {mayEdit && test.state === 'inactive' && (
-        <Button onClick={() => change('active')}>{t('catalogue.publish', about)}</Button>
-      )}
+      {publish}
       {mayEdit && test.state === 'archived' && (
         <Button onClick={() => change('inactive')}>{t('catalogue.restore', about)}</Button>
       )}
@@ -262,9 +271,7 @@ export function TestActions({ test, onAsk }: { test: QuizRow; onAsk: (asked: Ask
         actions={<Button onClick={() => setOpen(false)}>{t('catalogue.close')}</Button>}
       >
         <Row gap={2} align="stretch" className={styles.rowActions}>
-          {mayEdit && test.state === 'inactive' && (
-            <Button onClick={() => change('active')}>{t('catalogue.publish', about)}</Button>
-          )}
+          {publish}
           <Button onClick={() => act({ copy: test })}>{t('catalogue.duplicate', about)}</Button>
           <ButtonLink href={paths.admin.results({ testCode: test.testCode })}>
             {t('catalogue.results', about)}

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { QuizRow, TestTime } from '../../contract/catalog/editing.ts';
 import catalogue from '../../locale/en/catalogue.ts';
+import reviews from '../../locale/en/reviews.ts';
 import { dateAndTime } from '../locale/dates-and-numbers.ts';
 import { words } from '../locale/words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Check, Clock } from '../ui/icons.tsx';
 import styles from './list/list.module.css';
 
-const t = words({ catalogue });
+const t = words({ catalogue, reviews });
 
 export const STATES = {
   active: 'catalogue.active',
@@ -22,7 +23,11 @@ export const TIMES = {
 } as const satisfies Record<TestTime, string>;
 
 /** Whether students can take a test, and when it opens or closes where it does. */
-export function TestState({ of: { state, rules } }: { of: Pick<QuizRow, 'state' | 'rules'> }) {
+export function TestState({
+  of: { state, rules, review },
+}: {
+  of: Pick<QuizRow, 'state' | 'rules'> & Partial<Pick<QuizRow, 'review'>>;
+}) {
   const { opensAt, closesAt } = rules;
   const [now] = useState(() => Date.now());
   const when = (time: string) => dateAndTime(new Date(time));
@@ -36,6 +41,14 @@ export function TestState({ of: { state, rules } }: { of: Pick<QuizRow, 'state' 
   return (
     <>
       {!(isPast && state === 'active') && <StateAlone state={state} />}
+      {state === 'inactive' && review !== undefined && review !== 'draft' && (
+        <>
+          {' '}
+          <Badge tone={review === 'approved' ? 'right' : 'new'}>
+            {t(review === 'approved' ? 'reviews.approved' : 'reviews.in_review')}
+          </Badge>
+        </>
+      )}
       {time !== false && (
         <span className={styles.time}>
           {' '}

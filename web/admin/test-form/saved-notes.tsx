@@ -2,19 +2,23 @@ import { Link } from 'wouter';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import catalogue from '../../../locale/en/catalogue.ts';
 import forms from '../../../locale/en/forms.ts';
+import reviews from '../../../locale/en/reviews.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import type { Outcome } from '../form/record-form.ts';
 import { PreviewLink } from '../preview-link.tsx';
+import { SendToReview } from '../reviews/send-to-review.tsx';
 import { FormulaWarnings } from '../rich-text/formula-warnings.tsx';
+import { useAwaitedReview } from '../sharing/use-test-access.ts';
 import { useTestActions } from '../test-actions.tsx';
 import styles from './test-form.module.css';
 import type { SavedTest } from './test-kind.ts';
 import type { TestClasses } from './use-test-classes.ts';
 
-const t = words({ catalogue, forms });
+const t = words({ catalogue, forms, reviews });
 
 /** What a save has changed, what of it cannot be displayed, and what usually comes next. */
 export function SavedNotes({
@@ -32,6 +36,7 @@ export function SavedNotes({
   const actions = useTestActions();
   const isActive =
     actions.stateOf(testCode) === undefined ? item.isActive : actions.stateOf(testCode) === 'active';
+  const awaited = useAwaitedReview(testCode);
   return (
     <>
       <Row gap={4} rowGap={2} justify="between">
@@ -61,7 +66,9 @@ export function SavedNotes({
               <PreviewLink testCode={testCode} name={testName} />
             </>
           )}
-          {!isActive && (
+          {!isActive && awaited === 'draft' && <SendToReview of={item} />}
+          {!isActive && awaited === 'in_review' && <Badge tone="new">{t('reviews.in_review')}</Badge>}
+          {!isActive && awaited === undefined && (
             <Button onClick={() => actions.ask({ changes: [{ test: item, to: 'active' }] })}>
               {t('forms.publishNow')}
             </Button>
