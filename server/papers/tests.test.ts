@@ -57,6 +57,7 @@ beforeAll(async () => {
 it('says so when there is no test yet', async () => {
   expect(await app.call('/adminexam/quizList', {}, asha.token)).toEqual({
     quizs: [],
+    needsApproval: false,
     dataFound: false,
     total: 0,
     message: 'Data not found',
