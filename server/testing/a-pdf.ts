@@ -1,17 +1,34 @@
 /** A PDF of A4 pages with lines of text in Helvetica, as small as a reader takes it. `trailer` adds to its end. */
 export function aPdf(pages: readonly (readonly string[])[], trailer = ''): Buffer {
+  const contents = pages.map((lines) => {
+    const text = lines.map((line) => `(${line.replaceAll(/[()\\]/g, '\\$&')}) Tj T*`).join('\n');
+    return `BT /F1 14 Tf 18 TL 60 780 Td\n${text}\nET`;
+  });
+  return withPages(
+    contents,
+    '/Font << /F1 3 0 R >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    trailer,
+  );
+}
+
+/** What a scanner makes of one sheet: a JPEG that fills its A4 page. */
+export function aScannedPdf(jpeg: Buffer, { width, height }: { width: number; height: number }): Buffer {
+  const head = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB`;
+  const picture = `<< ${head} /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n${jpeg.toString('latin1')}\nendstream`;
+  return withPages(['q 595 0 0 842 0 0 cm /P Do Q'], '/XObject << /P 3 0 R >>', picture);
+}
+
+/** Object 3 is what the pages share. */
+function withPages(contents: readonly string[], resources: string, shared: string, trailer = ''): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, i) => `${4 + 2 * i} 0 R`).join(' ')}] >>`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    ...pages.flatMap((lines, i) => {
-      const text = lines.map((line) => `(${line.replaceAll(/[()\\]/g, '\\$&')}) Tj T*`).join('\n');
-      const content = `BT /F1 14 Tf 18 TL 60 780 Td\n${text}\nET`;
-      return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + 2 * i} 0 R >>`,
-        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-      ];
-    }),
+    `<< /Type /Pages /Count ${contents.length} /Kids [${contents.map((_, i) => `${4 + 2 * i} 0 R`).join(' ')}] >>`,
+    shared,
+    ...contents.flatMap((content, i) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << ${resources} >> /Contents ${5 + 2 * i} 0 R >>`,
+      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    ]),
   ];
   let file = '%PDF-1.4\n';
   const offsets = objects.map((object, i) => {
