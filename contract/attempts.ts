@@ -170,6 +170,8 @@ export const attemptEndpoints = {
     isForSitting: true,
     body: z.object({ attemptid: attemptId, isAsking: z.boolean().optional() }),
     response: z.object({
+      /** Whether somebody watches: the test is for a class of the student. */
+      isWatched: z.boolean(),
       /** Null where nobody is asked, or somebody has answered. */
       askedAt: instant.nullable(),
     }),

@@ -44,22 +44,25 @@ export async function askForHelp(
   db: Db,
   { student, attempt, isAsking }: { student: StudentId; attempt: AttemptId; isAsking: boolean | undefined },
   now: Date,
-): Promise<{ askedAt: Date | null } | undefined> {
+): Promise<{ isWatched: boolean; askedAt: Date | null } | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const open = sql`select student_id, id from attempts
     where student_id = ${student} and id = ${attempt} and submitted_at is null and deadline >= ${at}`;
-  const askedAt = sql`extract(epoch from contacts.help_asked_at)::float8 * 1000 as "askedAt"`;
-  const [row] = await db.execute<{ askedAt: number | null }>(
+  const said = sql`extract(epoch from contacts.help_asked_at)::float8 * 1000 as "askedAt", exists (
+    select from attempts a join test_classes c using (test_id) join class_students s using (class_id)
+    where a.student_id = ${student} and a.id = ${attempt} and s.student_id = ${student}
+  ) as "isWatched"`;
+  const [row] = await db.execute<{ isWatched: boolean; askedAt: number | null }>(
     isAsking === undefined
       ? sql`with sat as (${open})
-          select ${askedAt} from sat left join contacts on contacts.student_id = sat.student_id and attempt_id = sat.id`
+          select ${said} from sat left join contacts on contacts.student_id = sat.student_id and attempt_id = sat.id`
       : sql`insert into contacts (student_id, attempt_id, seen_at, help_asked_at)
           select o.student_id, o.id, ${at}, ${isAsking ? at : null} from (${open}) o
           on conflict (student_id, attempt_id) do update set help_asked_at =
             ${isAsking ? sql`coalesce(contacts.help_asked_at, excluded.help_asked_at)` : null}
-          returning ${askedAt}`,
+          returning ${said}`,
   );
-  return row && { askedAt: row.askedAt === null ? null : new Date(row.askedAt) };
+  return row && { ...row, askedAt: row.askedAt === null ? null : new Date(row.askedAt) };
 }
 
 /** The student has help; gives whether it was still asked for. */

@@ -118,7 +118,7 @@ export function attemptRoutes(
   route(adapter, attemptEndpoints.help, async ({ attemptId: attempt, isAsking }, { student }) => {
     const found = await askForHelp(db, { student, attempt, isAsking }, now());
     if (!found) throw attemptNotFound();
-    return { askedAt: found.askedAt?.toISOString() ?? null };
+    return { isWatched: found.isWatched, askedAt: found.askedAt?.toISOString() ?? null };
   });
 
   route(adapter, attemptEndpoints.poll, async ({ attemptId, known, deadline: last }, { student }) => {

@@ -362,6 +362,7 @@ describe('results and solutions before their release', () => {
       '/attempt/list': { quizid: test.quizid },
       '/exam/testList': { examid: exam.examCode },
       '/exam/topicList': { examid: exam.examCode },
+      '/exam/names': { language: 'hi' },
       '/exam/search': { words: 'numbers' },
       '/progress/overview': {},
       '/progress/results': {},

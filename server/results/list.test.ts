@@ -344,7 +344,7 @@ it('lists the room of a class: who has not started, who is not heard of, and who
   const attemptid = attempts.get('Here') ?? '';
   const help = (body: object, of = 'Here') =>
     app.post('/attempt/help', { attemptid, ...body }, tokens.get(of) ?? '');
-  expect((await help({})).body).toEqual({ askedAt: null });
+  expect((await help({})).body).toEqual({ isWatched: true, askedAt: null });
   const { body: asked } = await help({ isAsking: true });
   app.clock.advance(5);
   // Who asks again has asked from the first time on.
@@ -353,7 +353,7 @@ it('lists the room of a class: who has not started, who is not heard of, and who
   expect((await help({ isAsking: true, attemptid: attempts.get('Left') }, 'Left')).status).toBe(404);
   const { asking } = await room({ state: 'offline' });
   expect(asking).toMatchObject([{ student: 'Here', class: 'Room 9', attemptid }]);
-  expect(asked).toEqual({ askedAt: asking[0]?.askedAt });
+  expect(asked).toEqual({ isWatched: true, askedAt: asking[0]?.askedAt });
   const { live } = await app.call('/adminexam/today', {}, owner.token);
   expect(live.find((test) => test.quizid === testCode)).toMatchObject({ asking: 1 });
   const { studentid = '' } = asking[0] ?? {};
@@ -361,7 +361,7 @@ it('lists the room of a class: who has not started, who is not heard of, and who
   expect(await given()).toEqual({ helped: true });
   expect(await given()).toEqual({ helped: false });
   expect((await room()).asking).toEqual([]);
-  expect((await help({})).body).toEqual({ askedAt: null });
+  expect((await help({})).body).toEqual({ isWatched: true, askedAt: null });
 });
 
 it.each(['/adminexam/resultList', '/adminexam/resultSummary', '/adminexam/sittingList'] as const)(

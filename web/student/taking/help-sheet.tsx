@@ -69,7 +69,8 @@ function Call({ attemptId }: { attemptId: string }) {
     networkMode: 'always',
     onSuccess: (answer) => queries.setQueryData(queryKey, answer),
   });
-  const askedAt = data?.askedAt ?? null;
+  if (data?.isWatched !== true) return null;
+  const { askedAt } = data;
   return (
     <Stack gap={2} align="start">
       <p aria-live="polite">
