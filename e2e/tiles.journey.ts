@@ -32,11 +32,13 @@ test('the tiles lead to a worksheet of what was taken, to sample papers, and to 
   expect(Number(await page.getByLabel('Number of questions').inputValue())).toBeLessThan(5);
   await expect(page.getByRole('region', { name: 'Answer key' })).toBeVisible();
   const pages = await printedPages(page);
-  const [paper = -1, sheet = -1, key = -1] = ['Worksheet: ', 'Roll number', 'Answer key'].map((text) =>
-    pages.findIndex((one) => one.includes(text)),
-  );
+  const [paper = -1, sheet = -1, key = -1] = [
+    'Worksheet: ',
+    'Fill in one bubble for each question',
+    'Answer key',
+  ].map((text) => pages.findIndex((one) => one.includes(text)));
   expect([paper, sheet > paper, key > sheet]).toEqual([0, true, true]);
-  expect(pages[sheet]).toContain('Fill in one bubble for each question');
+  expect(pages[sheet]).toContain('Roll number');
 
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Sample Papers' }).last().click();

@@ -62,7 +62,7 @@ beforeEach(async () => {
 afterAll(() => mailbox.close());
 
 describe("a guardian's consent", () => {
-  it('no call of a student but those about the consent and the account is answered without it', async () => {
+  it('no call of a student but those about the consent, the account and the language is answered without it', async () => {
     const { token } = await aStudent();
     const open = new Set<string>();
     for (const { path, caller } of endpoints) {
@@ -71,6 +71,7 @@ describe("a guardian's consent", () => {
       if ((body as { code?: string }).code !== 'consent_required') open.add(path);
     }
     expect([...open].toSorted()).toEqual([
+      '/exam/names',
       '/user/consent',
       '/user/consentAdult',
       '/user/consentAsk',

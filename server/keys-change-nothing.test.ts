@@ -179,6 +179,7 @@ function bodiesOf(
     '/exam/examList': {},
     '/exam/topicList': { examid },
     '/exam/testList': { examid },
+    '/exam/names': { language: 'hi' },
     '/exam/search': { words: 'numbers' },
     '/exam/questionList': { quizid },
     '/attempt/cover': { quizid },
@@ -219,6 +220,7 @@ const normal = (said: string) =>
     .replaceAll(/[\da-f]{12}@test\.example/g, '@')
     .replaceAll(/"subject":"[\da-f]+"/g, '"subject":0')
     .replaceAll(/"seed":\d+/g, '"seed":0')
+    .replaceAll(/"ticket":"[^"]*"/g, '"ticket":0')
     .replaceAll(/(?<="name":"(?:uncounted_attempts|contacts)".{0,120}"rows":)\[[^\]]*\]/g, '0')
     .replaceAll(/"layout":\{"items":\[[\d,]*\],"options":[^}]*\}/g, '"layout":0')
     .replaceAll(/"order":\[[\d,]*\]/g, '"order":0');

@@ -180,7 +180,9 @@ describe('a paper with a draw', () => {
       expect(isDrawn).toBe(true);
       expect(paper.questions.every(({ solution }) => solution !== undefined)).toBe(true);
       const texts = textsOf(paper.questions);
-      expect(texts.slice(0, FIXED)).toEqual(['Fixed 0', 'Fixed 1']);
+      // The first set is as it was written; each other one has an order of its own.
+      if ((set ?? 1) === 1) expect(texts.slice(0, FIXED)).toEqual(['Fixed 0', 'Fixed 1']);
+      expect(texts).toEqual(expect.arrayContaining(['Fixed 0', 'Fixed 1']));
       expect(new Set(texts).size).toBe(FIXED + TAKE);
       return texts.join();
     };

@@ -4,6 +4,7 @@ import { choicesOf, doubtsOf } from './doubts.ts';
 
 const option = (letter: string, students: number, isKey = false) => ({
   letter,
+  text: '',
   isKey,
   students,
   meanRest: null,
