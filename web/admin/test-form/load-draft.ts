@@ -3,7 +3,7 @@ import type { TestDraft } from '../../../contract/papers/test-drafts.ts';
 import { call } from '../../api.ts';
 import type { DeviceDraft } from '../drafts/draft-device.ts';
 import { type DraftStart, draftDevice, draftOwner } from '../drafts/use-draft.ts';
-import { isSame, type Json } from '../form/merge.ts';
+import { isSame } from '../form/merge.ts';
 import type { Unsaved } from '../form/record-form.ts';
 import { mergeTests } from '../merge/merge-tests.ts';
 import type { TestValues } from '../test-values/test-values.ts';
@@ -41,7 +41,7 @@ export async function loadDraft(
   const theirs = testKind.valuesOf(test);
   const merged = mergeTests({ base: draft.base, theirs, mine: draft.values }, new Set());
   if (merged.conflicts.length === 0) {
-    if (isSame(merged.values as unknown as Json, theirs as unknown as Json)) return undefined;
+    if (isSame(merged.values, theirs)) return undefined;
     return { start, at, unsaved: { item: test, base: theirs, values: merged.values } };
   }
   // What both changed is asked when the test is saved.
