@@ -175,6 +175,12 @@ it('shows the pages that the school has written, to everybody', async () => {
   await app.call('/admin/pageUpdate', { page: 'team', text }, owner.token);
   const { sections } = await app.call('/user/page', { page: 'team' });
   expect(sections).toMatchObject([{ heading: 'Who we are' }]);
+  // A text that is JSON is a text.
+  for (const written of ['5', 'null', '{"a":1}']) {
+    await app.call('/admin/pageUpdate', { page: 'team', text: written }, owner.token);
+    const { pages } = await app.call('/admin/settings', {}, owner.token);
+    expect(pages).toContainEqual({ page: 'team', text: written });
+  }
   await app.call('/admin/pageUpdate', { page: 'team', text: '' }, owner.token);
   expect(await app.call('/user/page', { page: 'team' })).toEqual({});
   expect((await app.call('/admin/settings', {}, owner.token)).pages).toHaveLength(SITE_PAGES.length);

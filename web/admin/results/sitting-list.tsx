@@ -145,7 +145,7 @@ export function SittingList({ testCode }: { testCode: string }) {
                   <Row as="span" gap={2} rowGap={0}>
                     {row.rollNumber !== null && <span>{t('results.roll', { roll: row.rollNumber })}</span>}
                     <span className={styles.onPhone}>
-                      <StateOf row={row} now={now} />
+                      <StateOf row={row} now={now} /> <TimeLeft row={row} now={now} />
                     </span>
                   </Row>
                 }
@@ -175,10 +175,8 @@ export function SittingList({ testCode }: { testCode: string }) {
           {
             head: t('results.timeLeft'),
             number: true,
-            cell: ({ deadline, state: of }) =>
-              deadline === undefined || of === 'submitted'
-                ? ''
-                : duration(Math.max(0, Date.parse(deadline) - now) / 1000),
+            cell: (row) => <TimeLeft row={row} now={now} />,
+            wideOnly: true,
           },
           {
             head: t('results.actions'),
@@ -217,6 +215,11 @@ function StateOf({ row: { state, seenAt }, now }: { row: Sitting; now: number })
       {state === 'offline' ? t('results.offlineSince', { minutes }) : t(STATE_KEYS[state])}
     </span>
   );
+}
+
+function TimeLeft({ row: { deadline, state }, now }: { row: Sitting; now: number }) {
+  if (deadline === undefined || state === 'submitted') return null;
+  return <span>{duration(Math.max(0, Date.parse(deadline) - now) / 1000)}</span>;
 }
 
 function Answered({ row: { state, answered, totalQuestions } }: { row: Sitting }) {
