@@ -100,10 +100,9 @@ function printRoutes(adapter: Adapter, deps: Deps): void {
         const own = isNamed ? pupils.filter((_, place) => place % numbers.length === at) : [];
         named.push(...(await namePupils(db, form, own)).map((one) => ({ ...one, set: at })));
       }
-      if (named.length > 0) {
-        const how = { quizid: testCode, students: named.length };
-        await recordReading(db, { admin, action: 'answerSheetPrint', what: 'students', how }, now());
-      }
+      // Without names too: whoever reads photos later knows by whom their form was made.
+      const how = { quizid: testCode, students: named.length };
+      await recordReading(db, { admin, action: 'answerSheetPrint', what: 'students', how }, now());
       return {
         quizname: test.name,
         school: school || null,

@@ -65,12 +65,12 @@ export async function askForHelp(
   return row && { ...row, askedAt: row.askedAt === null ? null : new Date(row.askedAt) };
 }
 
-/** The student has help; gives whether it was still asked for. */
-export async function giveHelp(
-  db: Db,
+/** The student has help, or needs it no more; gives whether it was asked for. */
+export async function forgetHelp(
+  tx: Db,
   { studentId, attemptId }: { studentId: StudentId; attemptId: AttemptId },
 ): Promise<boolean> {
-  const rows = await db.execute(sql`
+  const rows = await tx.execute(sql`
     update contacts set help_asked_at = null
     where student_id = ${studentId} and attempt_id = ${attemptId} and help_asked_at is not null returning 1`);
   return [...rows].length > 0;

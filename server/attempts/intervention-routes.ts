@@ -9,13 +9,13 @@ import type { Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
 import { type AnswerFiles } from './answer-files.ts';
 import type { CloseAttempt } from './closing.ts';
-import { giveHelp } from './contacts.ts';
 import { attemptNotFound } from './errors.ts';
 import { isToHelp, listAccommodations } from './intervention-queries.ts';
 import {
   endAttempt,
   extendTime,
   giveExtraTime,
+  giveHelp,
   type OneAttempt,
   reopen,
   takeExtraTime,
@@ -49,7 +49,7 @@ export function interventionRoutes(
     return { id: found.test.id, testCode };
   };
   /** Throws not_found for an attempt that is none of the caller's to help with. */
-  const check = async (one: Pick<OneAttempt, 'studentId' | 'attemptId'>, { scope }: Callers['admin']) => {
+  const check = async (one: Omit<OneAttempt, 'reason'>, { scope }: Callers['admin']) => {
     if (!(await isToHelp(db, scope, one))) throw attemptNotFound();
   };
 
@@ -86,7 +86,7 @@ export function interventionRoutes(
 
   route(adapter, interventionEndpoints.helped, async (body, caller) => {
     await check(body, caller);
-    return { helped: await giveHelp(db, body) };
+    return { helped: await giveHelp(db, body, { admin: caller.admin, now: now() }) };
   });
 
   route(adapter, interventionEndpoints.accommodations, async ({ studentId }, { admin }) => {

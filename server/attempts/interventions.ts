@@ -6,6 +6,7 @@ import { holdStudents } from '../db/hold-students.ts';
 import { RequestError } from '../errors.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { type Alongside, type ClosingDeps, closeTogether, isClosed } from './closing.ts';
+import { forgetHelp } from './contacts.ts';
 import { attemptClosed, attemptNotFound } from './errors.ts';
 import {
   deleteAccommodation,
@@ -32,7 +33,10 @@ export interface OneAttempt {
 }
 
 /** Whom an entry of the audit trail is about. */
-const whom = ({ studentId, attemptId }: OneAttempt) => ({ student: studentId, attempt: attemptId });
+const whom = ({ studentId, attemptId }: Omit<OneAttempt, 'reason'>) => ({
+  student: studentId,
+  attempt: attemptId,
+});
 
 /** Adds minutes to one running attempt at a test, or to all; gives to how many. */
 export function extendTime(
@@ -123,6 +127,22 @@ export function reopen(
     const change = { kind: 'quiz', recordId: testCode, before, after } as const;
     await recordChange(tx, { admin, action: 'reopenAttempt', ...change, about: whom(one) }, now);
     return deadline;
+  });
+}
+
+/** Says that a student who asked for help has it; gives whether it was still asked for. */
+export function giveHelp(
+  db: RootDb,
+  one: Omit<OneAttempt, 'reason'>,
+  { admin, now }: Editor,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const held = await lockAttempt(tx, one);
+    if (!held || !(await forgetHelp(tx, one))) return false;
+    const after = { attemptid: one.attemptId, student: held.student };
+    const change = { action: 'helpGiven', kind: 'quiz', recordId: held.testCode, after } as const;
+    await recordChange(tx, { admin, ...change, about: whom(one) }, now);
+    return true;
   });
 }
 

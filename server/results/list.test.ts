@@ -360,6 +360,12 @@ it('lists the room of a class: who has not started, who is not heard of, and who
   const given = () => app.call('/adminexam/helpGiven', { studentid, attemptid }, owner.token);
   expect(await given()).toEqual({ helped: true });
   expect(await given()).toEqual({ helped: false });
+  const { entries } = await app.call(
+    '/admin/auditList',
+    { filters: { kind: 'quiz', recordid: testCode } },
+    owner.token,
+  );
+  expect(entries.filter(({ action }) => action === 'helpGiven')).toHaveLength(1);
   expect((await room()).asking).toEqual([]);
   expect((await help({})).body).toEqual({ isWatched: true, askedAt: null });
 });

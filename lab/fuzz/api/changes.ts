@@ -10,7 +10,6 @@ const UNTOLD_TABLES: Record<string, string> = {
   rate_limits: 'counts of calls',
   used_nonces: 'ID tokens that have been used',
   admin_sessions: 'when it was last used; log-ins are in the audit, log-outs take nothing from anybody',
-  sheet_forms: 'the layout of what was printed, with who printed it and when; no record of anybody changes',
   question_index: 'follows from questions, in the background',
   alike_questions: 'found in the background; what an admin says of a pair is an entry all the same',
 };
