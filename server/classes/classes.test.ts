@@ -4,6 +4,7 @@ import { newId } from '../ids.ts';
 import { anAdmin, aPendingAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam, aTest } from '../testing/content.ts';
+import { lockClass } from './queries.ts';
 
 const app = useApp();
 
@@ -249,4 +250,13 @@ describe('a test for a class', () => {
     expect(await next(member)).toBe(quizid);
     expect(await next(stranger)).toBeUndefined();
   });
+});
+
+it('who joins a class does not wait for a change of it, which may wait for the same membership', async () => {
+  const token = await app.signIn();
+  await app.db.transaction(async (tx) => {
+    await lockClass(tx, undefined, classid);
+    await app.call('/user/joinClass', { code }, token);
+  });
+  expect(await namesOf(token)).toEqual(['Class 9 A']);
 });

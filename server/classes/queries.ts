@@ -92,13 +92,13 @@ export async function findClass(db: Db, scope: TeacherScope, id: ClassId) {
   return { ...found, roster, assigned };
 }
 
-/** Locks a class until the transaction ends. */
+/** Locks a class until the transaction ends. Rows that name it are added meanwhile: its key never changes. */
 export async function lockClass(tx: Db, scope: TeacherScope, id: ClassId): Promise<ClassRow | undefined> {
   const [row] = await tx
     .select()
     .from(classes)
     .where(and(eq(classes.id, id), isOwnClass(scope, classes.id)))
-    .for('update');
+    .for('no key update');
   return row;
 }
 
