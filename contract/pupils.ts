@@ -73,9 +73,9 @@ export const pupilEndpoints = {
     bodyLimit: 2_048,
     body: z.object({
       name: requiredText(200, 'signInNameRequired' satisfies FormError),
-      pin: pinField('pinDigits'),
+      pin: pinField(),
       /** A PIN of the pupil's own, in place of the one on the card. */
-      newPin: pinField('pinDigits').optional(),
+      newPin: pinField().optional(),
       /** What an earlier sign-in of this pupil answered here, or the pupil's card has: strangers' failures do not delay it. */
       device: text(200).optional(),
     }),
@@ -179,7 +179,7 @@ export const pupilEndpoints = {
     body: z.object({
       credential: text(8_192).min(1),
       browser: text(60).optional(),
-      pin: pinField('pinDigits'),
+      pin: pinField(),
       /** As for /user/pinSignin. */
       device: text(200).optional(),
     }),

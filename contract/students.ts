@@ -190,7 +190,7 @@ export const studentEndpoints = {
     body: z.object({
       // Nobody deletes an account by a slip: the browser asks twice.
       isSure: z.literal(true),
-      pin: pinField('pinDigits').optional(),
+      pin: pinField().optional(),
       /** As for /user/pinSignin. */
       device: text(200).optional(),
     }),

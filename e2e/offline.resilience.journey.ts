@@ -255,7 +255,7 @@ test('a device that never reaches the server gives its answers to a teacher in a
   await desk.goto(`/admin/results?quizid=${quizid}&view=sitting`);
   const load = async () => {
     const chosen = desk.waitForEvent('filechooser');
-    await desk.getByRole('button', { name: 'Load a file of answers' }).click();
+    await desk.getByRole('button', { name: 'Load an answer file' }).click();
     await (await chosen).setFiles(file);
   };
   await load();

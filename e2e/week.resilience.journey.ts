@@ -209,9 +209,9 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     await firstPage.keyboard.press('?');
     const helpSheet = firstPage.getByRole('dialog', { name: 'Help' });
     await helpSheet.getByRole('button', { name: 'Call the supervisor' }).click();
-    await expect(helpSheet.getByText('The supervisor sees it.')).toBeVisible();
+    await expect(helpSheet.getByText('The supervisor can see it.')).toBeVisible();
     await checkAccessibility(firstPage, 'the call for help');
-    await office.getByRole('button', { name: `Help is there for ${first.name}` }).click();
+    await office.getByRole('button', { name: `Mark as helped ${first.name}` }).click();
     await expect(office.getByText('1 student asks for help')).toBeHidden();
     await firstPage.keyboard.press('Escape');
     await office.getByRole('button', { name: `Help ${first.name}`, exact: true }).click();

@@ -9,8 +9,12 @@ export class RequestError extends Error {
   /** Seconds after which the same call may succeed; sent as Retry-After. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, more: { field?: string; retryAfter?: number } = {}) {
-    super(message);
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { field?: string; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause });
     this.code = code;
     this.field = more.field;
     this.retryAfter = more.retryAfter;

@@ -196,7 +196,11 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
     const listening = await app.listen({ host: config.host, port: config.port });
     port = new URL(listening).port;
     if (authority && config.httpsPort !== undefined) {
-      ownTls = await serveOwnTls(app, { authority, host: config.host, port: config.httpsPort, now });
+      const more = () => {
+        const { siteAddress } = installation.live();
+        return siteAddress ? [new URL(siteAddress).hostname] : [];
+      };
+      ownTls = await serveOwnTls(app, { authority, host: config.host, port: config.httpsPort, now, more });
     }
     const [address = listening, ...others] = inNetwork();
     const site = installation.live().siteAddress ?? address;

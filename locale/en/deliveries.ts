@@ -11,7 +11,7 @@ export default {
   submittedNotAll:
     '<strong>{test}</strong> has been delivered. Not all answers from this device are in the result. <link>See the result</link>',
   fileMore:
-    'Does the network not come back? Save these answers as a file and give it to your teacher. Only your school can read it.',
+    'If the network does not come back, save these answers as a file and give it to your teacher. Only your school can read it.',
   file: 'Save the answers as a file',
   fileSaved: '{name} was saved. Give it to your teacher, and keep this device too.',
   fileFailed: 'This browser could not make the file. Your answers stay on this device.',

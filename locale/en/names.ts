@@ -8,12 +8,12 @@ export default {
   find: 'Find a name',
   onlyMissing: 'Only those that are missing',
   missing:
-    '{count, plural, =0 {All names are written.} one {# name is missing.} other {# names are missing.}}',
+    '{count, plural, =0 {All names are translated.} one {# name is missing.} other {# names are missing.}}',
   named:
     '{name} ({of, select, exam {exam} subject {subject} chapter {chapter} topic {topic} notes {notes} test {test} other {description}})',
   byOthers: 'Written by somebody else; an admin can change it.',
   more: 'Show {count, plural, one {# more} other {# more}}',
-  none: 'No name fits.',
+  none: 'No name matches.',
   save: 'Save names',
   saved: 'The names are saved.',
   notSaved: 'The names were not saved.',

@@ -11,7 +11,7 @@ export default {
   setHint:
     'This test draws questions at random. Each set has its own questions, the same ones each time you print it.',
   setOrderHint:
-    'Sets A to D ask the same in another order; answer sheets carry the set. Set A is in the order in which the test is written.',
+    'Sets A to D have the same questions in different orders; answer sheets show the set. Set A has the order in which the test is written.',
   onePaper: 'One paper for all',
   setTitle: '{test}, set {letter}',
   columns: 'Columns of the question paper',

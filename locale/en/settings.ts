@@ -72,11 +72,11 @@ export default {
 
   pupils: 'School numbers and PINs',
   pupilsLead:
-    'How pupils sign in whose account the school has made. Five wrong PINs are free; then each waits longer, at most 15 minutes, and a network gets 500 in six hours. Cards are on the page of each class.',
+    'How students whose accounts the school made sign in. The first five wrong PINs cost no wait; then each waits longer, at most 15 minutes, and a network gets 500 in six hours. Cards are on the page of each class.',
   pupilPin: 'PIN',
   pupilPinHint: 'With a PIN of one’s own, the one on the card is good for the first sign-in alone.',
   pinOfCard: 'The one on the card',
-  pinOfOwn: 'One of one’s own, chosen at the first sign-in',
+  pinOfOwn: 'Their own, chosen at the first sign-in',
   pupilContact: 'Phone number, city and country',
   pupilContactHint: 'Where they are not asked for, class and name complete the profile.',
   asked: 'Asked for',
@@ -115,11 +115,11 @@ export default {
 
   backups: 'Backups',
   backupsLead:
-    'Every night the database, its pictures and the secrets are copied, opened and counted. Where they are is a matter of the machine: BACKUP_DIR.',
+    'Every night the database, its pictures and the secrets are copied, opened and counted. BACKUP_DIR on the server says where they are kept.',
   backupNights: 'Nights that are kept',
   backupNightsHint: 'From 3 to 90; 14 where it is empty. One of each of 8 weeks and 12 months stays too.',
 
-  tryPeople: 'Count whom this concerns',
+  tryPeople: 'Count the students affected',
   peopleFound:
     '{due, plural, =0 {Nobody would be deleted tonight.} one {# student would be deleted tonight.} other {# students would be deleted tonight.}} {without, plural, =0 {No consent is missing.} one {# student takes no test until a guardian agrees.} other {# students take no test until a guardian agrees.}}',
   tryBackups: 'Back up now',

@@ -73,7 +73,7 @@ export async function forgetHelp(
   const rows = await tx.execute(sql`
     update contacts set help_asked_at = null
     where student_id = ${studentId} and attempt_id = ${attemptId} and help_asked_at is not null returning 1`);
-  return [...rows].length > 0;
+  return rows.length > 0;
 }
 
 const KEPT_MS = 24 * 3_600_000;

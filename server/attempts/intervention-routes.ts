@@ -49,7 +49,7 @@ export function interventionRoutes(
     return { id: found.test.id, testCode };
   };
   /** Throws not_found for an attempt that is none of the caller's to help with. */
-  const check = async (one: Omit<OneAttempt, 'reason'>, { scope }: Callers['admin']) => {
+  const check = async (one: OneAttempt, { scope }: Callers['admin']) => {
     if (!(await isToHelp(db, scope, one))) throw attemptNotFound();
   };
 

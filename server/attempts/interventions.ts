@@ -25,15 +25,19 @@ import { forgetRegrades } from './regrade-queries.ts';
 import { restartRollups } from './rollup-queries.ts';
 import { type ExtraTime, earliestOpenDeadline, extraMs, hasRunOut } from './rules.ts';
 
-/** Which attempt is meant, and why; the reason is recorded in the audit trail. */
+/** Which attempt is meant. */
 export interface OneAttempt {
   studentId: StudentId;
   attemptId: AttemptId;
+}
+
+/** And why something is done about it; the reason is recorded in the audit trail. */
+interface Reasoned extends OneAttempt {
   reason: string;
 }
 
 /** Whom an entry of the audit trail is about. */
-const whom = ({ studentId, attemptId }: Omit<OneAttempt, 'reason'>) => ({
+const whom = ({ studentId, attemptId }: OneAttempt) => ({
   student: studentId,
   attempt: attemptId,
 });
@@ -62,7 +66,7 @@ export function extendTime(
 }
 
 /** Ends a running attempt with what is saved. Throws attempt_closed where it has ended. */
-export async function endAttempt(deps: ClosingDeps, one: OneAttempt, { admin, now }: Editor): Promise<void> {
+export async function endAttempt(deps: ClosingDeps, one: Reasoned, { admin, now }: Editor): Promise<void> {
   const known = await found(deps.db, one, now);
   const { attempt } = known;
   if (attempt.submittedAt !== null || hasRunOut(attempt, now)) throw attemptClosed();
@@ -81,7 +85,7 @@ export async function endAttempt(deps: ClosingDeps, one: OneAttempt, { admin, no
 /** Declares an attempt void, or valid again; a running one is ended first. */
 export async function voidAttempt(
   deps: ClosingDeps,
-  { isVoid, ...one }: OneAttempt & { isVoid: boolean },
+  { isVoid, ...one }: Reasoned & { isVoid: boolean },
   editor: Editor,
 ): Promise<void> {
   const known = await found(deps.db, one, editor.now);
@@ -103,7 +107,7 @@ export async function voidAttempt(
 /** Reopens an ended attempt for this many minutes and returns the new deadline. The audit trail keeps its sheet. */
 export function reopen(
   db: RootDb,
-  { minutes, ...one }: OneAttempt & { minutes: number },
+  { minutes, ...one }: Reasoned & { minutes: number },
   { admin, now }: Editor,
 ): Promise<Date> {
   return db.transaction(async (tx) => {
@@ -131,11 +135,7 @@ export function reopen(
 }
 
 /** Says that a student who asked for help has it; gives whether it was still asked for. */
-export function giveHelp(
-  db: RootDb,
-  one: Omit<OneAttempt, 'reason'>,
-  { admin, now }: Editor,
-): Promise<boolean> {
+export function giveHelp(db: RootDb, one: OneAttempt, { admin, now }: Editor): Promise<boolean> {
   return db.transaction(async (tx) => {
     const held = await lockAttempt(tx, one);
     if (!held || !(await forgetHelp(tx, one))) return false;

@@ -133,9 +133,9 @@ export async function listAsking(
   const rows = await db.execute<AskingRow>(sql`
     select a.student_id as student, a.id as attempt, students.name, students.roll_number as "rollNumber",
       coalesce((
-        select min(c.name) from class_students s join classes c on c.id = s.class_id
-        where s.student_id = a.student_id and exists (
-          select from test_classes g where g.test_id = ${test} and g.class_id = c.id)
+        select c.name from test_classes g join classes c on c.id = g.class_id join class_students s on s.class_id = c.id
+        where ${and(sql`g.test_id = ${test} and s.student_id = a.student_id`, isOwnClass(scope, sql`c.id`))}
+        order by lower(c.name) limit 1
       ), students.studying_in) as class, ${ms('h.help_asked_at')} as "askedAt"
     from contacts h join attempts a on a.student_id = h.student_id and a.id = h.attempt_id
       join students on students.id = a.student_id

@@ -4,12 +4,12 @@ const DAY_MS = 86_400_000;
 const WEEKS = 8;
 const MONTHS = 12;
 
-/** Which backups stay, of those made at these times, with so many of the newest. */
+/** Which backups stay, of those made at these times: the newest of each of the last `newest` days that have one, and older ones. */
 export function keptBackups(times: readonly Date[], newest: number): Date[] {
   const newestFirst = times.toSorted((a, b) => b.getTime() - a.getTime());
   return [
     ...new Set([
-      ...newestFirst.slice(0, newest),
+      ...firstOfEach(newestFirst, (time) => Math.floor(time.getTime() / DAY_MS)).slice(0, newest),
       ...firstOfEach(newestFirst, (time) => Math.floor(time.getTime() / (7 * DAY_MS))).slice(0, WEEKS),
       ...firstOfEach(newestFirst, (time) => time.getUTCFullYear() * 12 + time.getUTCMonth()).slice(0, MONTHS),
     ]),

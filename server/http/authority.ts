@@ -21,8 +21,8 @@ const newKey = () =>
 export interface Authority {
   /** In PEM, for devices. */
   certificate: string;
-  /** A key and a certificate for the names and addresses that this machine has now. */
-  forServer(now: Date, more?: readonly string[]): { key: string; cert: string; names: string[] };
+  /** A new key, and a certificate for these names and addresses. */
+  forServer(now: Date, names: readonly string[]): { key: string; cert: string };
 }
 
 /**
@@ -56,8 +56,7 @@ export function openAuthority(dataDir: string, now: Date): Authority {
   const name = of.subject.replace(/^CN=/, '');
   return {
     certificate,
-    forServer(at, more = []) {
-      const names = serverNames(more);
+    forServer(at, names) {
       const pem = newKey();
       const cert = makeCertificate({
         subject: names[0] ?? 'localhost',
@@ -67,13 +66,13 @@ export function openAuthority(dataDir: string, now: Date): Authority {
         until: new Date(at.getTime() + SERVER_DAYS * DAY_MS),
         names,
       });
-      return { key: pem, cert: cert + certificate, names };
+      return { key: pem, cert: cert + certificate };
     },
   };
 }
 
-/** What browsers may call this machine. */
-function serverNames(more: readonly string[]): string[] {
+/** What browsers may call this machine now: its own names and addresses, and `more`. */
+export function serverNames(more: readonly string[]): string[] {
   const own = hostname().toLowerCase();
   const names = [...networkAddresses(), own, `${own}.local`, 'localhost', '127.0.0.1', ...more];
   return [...new Set(names.filter((name) => /^[a-z\d.-]{1,253}$/.test(name)))];

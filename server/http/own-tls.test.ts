@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { useApp } from '../testing/app.ts';
-import { openAuthority } from './authority.ts';
+import { openAuthority, serverNames } from './authority.ts';
 import { serveOwnTls } from './own-tls.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'uttara-authority-'));
@@ -16,9 +16,12 @@ const now = () => new Date('2026-11-20T09:00:00.000Z');
 const authority = openAuthority(folder, new Date());
 const product = useApp({ ownTls: { authority, port: () => 3443 } });
 
-async function ask(port: number, path: string, ca?: string, method = 'GET') {
+const more: string[] = [];
+
+async function ask(port: number, path: string, ca?: string, method = 'GET', servername?: string) {
   const headers = { 'content-type': 'application/json' };
-  const asked = request({ host: '127.0.0.1', port, path, method, headers, ...(ca && { ca }) });
+  const trust = { ...(ca && { ca }), ...(servername && { servername }) };
+  const asked = request({ host: '127.0.0.1', port, path, method, headers, ...trust, agent: false });
   asked.end(method === 'GET' ? undefined : '{}');
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   answer.resume();
@@ -32,6 +35,7 @@ it('answers over TLS to devices that trust the authority, and leaves the other p
     host: '127.0.0.1',
     port: 0,
     now: () => new Date(),
+    more: () => [...more],
   });
   const { certificate: ca } = authority;
   expect((await ask(tls.port, '/healthz', ca)).statusCode).toBe(200);
@@ -40,13 +44,19 @@ it('answers over TLS to devices that trust the authority, and leaves the other p
   // A browser that was told so once would refuse the port without TLS.
   expect(call.headers['strict-transport-security']).toBeUndefined();
   await expect(ask(tls.port, '/healthz')).rejects.toThrow(/certificate/);
+  // The address that an owner sets holds with the next look.
+  const named = () => ask(tls.port, '/healthz', ca, 'GET', 'exams.school.lan');
+  await expect(named()).rejects.toThrow(/altnames/);
+  more.push('exams.school.lan');
+  tls.renew();
+  expect((await named()).statusCode).toBe(200);
   await tls.close();
 });
 
 it('has one authority for good, and certificates that devices accept', () => {
   expect(openAuthority(folder, new Date()).certificate).toBe(authority.certificate);
   expect(statSync(join(folder, 'authority/authority.key')).mode & 0o077).toBe(0);
-  const made = authority.forServer(now(), ['exams.school.lan']);
+  const made = authority.forServer(now(), serverNames(['exams.school.lan']));
   const own = new X509Certificate(made.cert);
   const issuer = new X509Certificate(authority.certificate);
   expect([issuer.ca, own.ca]).toEqual([true, false]);

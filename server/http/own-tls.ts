@@ -2,10 +2,13 @@ import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { FastifyInstance } from 'fastify';
+import { LANGUAGES } from '../../contract/languages.ts';
 import secure from '../../locale/en/secure.ts';
+import { languages } from '../../locale/languages.ts';
 import { inLanguage, languageOf, words } from '../words.ts';
-import type { Authority } from './authority.ts';
+import { type Authority, serverNames } from './authority.ts';
 import { boundConnections } from './connections.ts';
+import { escaped } from './school-pages.ts';
 
 const t = words({ secure });
 
@@ -13,7 +16,7 @@ const t = words({ secure });
 export const SECURE_PAGE = '/secure';
 const CERTIFICATE = '/authority.crt';
 
-/** A certificate is made anew after so long, and when the addresses of the machine have changed, in milliseconds. */
+/** A certificate is made anew after so long, and when the names of the machine have changed, in milliseconds. */
 const RENEWED_AFTER_MS = 30 * 86_400_000;
 
 /** The SHA-256 of a certificate, as devices show it. */
@@ -49,9 +52,23 @@ export function offerCertificate(
 /** Serves everything over TLS too. Rejects with EADDRINUSE, EACCES or EADDRNOTAVAIL. */
 export async function serveOwnTls(
   app: FastifyInstance,
-  { authority, host, port, now }: { authority: Authority; host: string; port: number; now: () => Date },
+  {
+    authority,
+    host,
+    port,
+    now,
+    more,
+  }: {
+    authority: Authority;
+    host: string;
+    port: number;
+    now: () => Date;
+    /** What browsers call the machine beside its own names. */
+    more: () => readonly string[];
+  },
 ): Promise<{ port: number; renew: () => void; close: () => Promise<void> }> {
-  let made = { at: now(), ...authority.forServer(now()) };
+  const make = (names: readonly string[]) => ({ at: now(), names, ...authority.forServer(now(), names) });
+  let made = make(serverNames(more()));
   const { requestTimeout, headersTimeout, keepAliveTimeout } = app.server;
   const server = createServer(
     {
@@ -71,11 +88,11 @@ export async function serveOwnTls(
   return {
     port: typeof at === 'object' && at ? at.port : port,
     renew() {
-      const next = { at: now(), ...authority.forServer(now()) };
-      const isOld = next.at.getTime() - made.at.getTime() > RENEWED_AFTER_MS;
-      if (!isOld && next.names.join() === made.names.join()) return;
-      server.setSecureContext({ key: next.key, cert: next.cert });
-      made = next;
+      const names = serverNames(more());
+      const isOld = now().getTime() - made.at.getTime() > RENEWED_AFTER_MS;
+      if (!isOld && names.join() === made.names.join()) return;
+      made = make(names);
+      server.setSecureContext({ key: made.key, cert: made.cert });
     },
     async close() {
       const closed = once(server, 'close');
@@ -85,8 +102,6 @@ export async function serveOwnTls(
     },
   };
 }
-
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
 
 function pageOf({
   language,
@@ -118,7 +133,7 @@ code { overflow-wrap: anywhere; }
 </style>
 </head>
 <body>
-<p>${escaped(school)} · <a href="?lang=en" lang="en">English</a> · <a href="?lang=hi" lang="hi">हिन्दी</a></p>
+<p>${escaped(school)} · ${LANGUAGES.map((one) => `<a href="?lang=${one}" lang="${one}">${languages[one].name}</a>`).join(' · ')}</p>
 <h1>${escaped(t('secure.heading'))}</h1>
 ${p(t('secure.lead'))}
 <ul><li>${escaped(t('secure.offline'))}</li><li>${escaped(t('secure.file'))}</li><li>${escaped(t('secure.read'))}</li></ul>

@@ -94,7 +94,9 @@ const takes = (accepted: string | string[] | undefined, encoding: string) =>
 /** By this a service worker sees that the page which it holds is of before a change. */
 const versionOf = (on: School) => createHash('sha256').update(JSON.stringify(on)).digest('hex').slice(0, 12);
 
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
+/** A text in HTML, in attributes too. */
+export const escaped = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
 
 /** Of the element html: the language for who has chosen none, and what the style sheets take. */
 function attributesOf(

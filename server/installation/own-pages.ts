@@ -10,13 +10,12 @@ const nameOf = (page: SitePageName) => `page ${page}`;
 
 /** What the school has written on a page; empty where it has not. */
 export async function readPage(db: Db, page: SitePageName): Promise<string> {
-  return (await findSetting<{ text: string }>(db, nameOf(page)))?.text ?? '';
+  return (await findSetting<string>(db, nameOf(page))) ?? '';
 }
 
 export async function writePage(tx: Db, page: SitePageName, text: string): Promise<void> {
   if (text === '') await forgetSetting(tx, nameOf(page));
-  // Not the bare text: a string that reads as JSON, such as a number, comes back as what it says.
-  else await writeSetting(tx, nameOf(page), { text });
+  else await writeSetting(tx, nameOf(page), text);
 }
 
 async function render(db: Db, text: string) {

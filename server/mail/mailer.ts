@@ -58,7 +58,7 @@ export function createMailer(
         onError(cause);
         const told = 'The message could not be sent. Please try again later.';
         // The check in Settings says why.
-        throw Object.assign(new RequestError('unavailable', told, { retryAfter: 60 }), { cause });
+        throw new RequestError('unavailable', told, { retryAfter: 60, cause });
       }
     },
   };

@@ -38,7 +38,7 @@ export function createObjectStore(
       onError(error);
       const told = 'Images are not available for a moment. Please try again.';
       // The check in Settings says why.
-      throw Object.assign(new RequestError('unavailable', told, { retryAfter: 5 }), { cause: error });
+      throw new RequestError('unavailable', told, { retryAfter: 5, cause: error });
     }
   }
 

@@ -75,8 +75,10 @@ export function resultRoutes(
 
   route(adapter, resultEndpoints.list, async ({ testCode }, { student }) => {
     const at = now();
-    const rows = await listSubmitted(db, student, { testCode, limit: MAX_ATTEMPTS_LISTED, now: at });
-    const start = testCode === undefined ? undefined : await findStart({ student, testCode, at });
+    const [rows, start] = await Promise.all([
+      listSubmitted(db, student, { testCode, limit: MAX_ATTEMPTS_LISTED, now: at }),
+      testCode === undefined ? undefined : findStart({ student, testCode, at }),
+    ]);
     return {
       attempts: rows.flatMap((row) => presentListedAttempt(row, at)),
       ...(start && {

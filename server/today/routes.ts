@@ -44,9 +44,13 @@ export function todayRoutes(
       listChecked(reads, scope),
     ]);
     const reviews = await countWaiting(reads, scope);
-    const shown = [live, opening, finished, challenges, corrections].flat();
+    const shown = [finished, challenges, corrections].flat();
     const classes = await listClassesOfTests(reads, scope, [...new Set(shown.map(({ id }) => id))]);
-    const present = ({ id, testCode, testName }: (typeof shown)[number]) => ({
+    const present = ({
+      id,
+      testCode,
+      testName,
+    }: Pick<(typeof shown)[number], 'id' | 'testCode' | 'testName'>) => ({
       quizid: testCode,
       quizname: testName,
       classes: (classes.get(id) ?? []).map(({ name }) => name),

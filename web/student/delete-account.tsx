@@ -4,29 +4,15 @@ import { isPin, typedPin } from '../../contract/pin.ts';
 import profile from '../../locale/en/profile.ts';
 import school from '../../locale/en/school.ts';
 import { CallError, call } from '../api.ts';
-import { duration } from '../locale/dates-and-numbers.ts';
-import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
-import { deviceOf } from '../session/known-pupils.ts';
 import { signOut, useStudent } from '../session/student.ts';
 import { Button } from '../ui/button.tsx';
-import { InputField } from '../ui/field.tsx';
 import { Row } from '../ui/layout.tsx';
 import { SureDialog } from '../ui/sure-dialog.tsx';
+import { PinField, pinFailure, proofOf } from './pin-field.tsx';
 import styles from './profile.module.css';
 
 const t = words({ profile, school });
-
-/** An open session alone deletes nobody who has a PIN. */
-function proofOf(signInName: string, pin: string) {
-  const device = deviceOf(signInName);
-  return { ...(pin !== '' && { pin }), ...(device && { device }) };
-}
-
-const failureText = (error: unknown) =>
-  error instanceof CallError && error.code === 'too_many_requests'
-    ? t('school.tooMany', { time: duration(error.retryAfter ?? 60) })
-    : errorText(error);
 
 /** Deletes the account with everything in it; asks twice, because nothing brings it back. */
 export function DeleteAccount() {
@@ -53,23 +39,17 @@ export function DeleteAccount() {
           keep: t('profile.keep'),
         }}
         busy={isPending}
-        failure={error === null || isOfPin ? undefined : failureText(error)}
+        failure={error === null || isOfPin ? undefined : pinFailure(error)}
         onConfirm={mutate}
       >
         <p>{t('profile.deleteMore')}</p>
         {signInName && (
-          <InputField
-            label={t('school.pin')}
-            name="pin"
-            type="password"
-            inputMode="numeric"
-            autoComplete="current-password"
-            maxLength={12}
+          <PinField
             value={pin}
             error={isOfPin ? t(isPin(typedPin(pin)) ? 'profile.deletePin' : 'school.pinWanted') : undefined}
-            onChange={({ target }) => {
+            onChange={(typed) => {
               reset();
-              setPin(target.value);
+              setPin(typed);
             }}
           />
         )}

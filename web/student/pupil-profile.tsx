@@ -2,16 +2,14 @@ import { useCallback, useState } from 'react';
 import { isPin, typedPin } from '../../contract/pin.ts';
 import school from '../../locale/en/school.ts';
 import { CallError, call } from '../api.ts';
-import { duration } from '../locale/dates-and-numbers.ts';
 import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
-import { deviceOf } from '../session/known-pupils.ts';
 import type { Student } from '../session/stored-student.ts';
 import { keepProfile } from '../session/student.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Card } from '../ui/card.tsx';
-import { InputField } from '../ui/field.tsx';
 import { Stack } from '../ui/layout.tsx';
+import { PinField, pinFailure, proofOf } from './pin-field.tsx';
 import { SignIn } from './sign-in.tsx';
 
 const t = words({ school });
@@ -36,10 +34,10 @@ export default function PupilProfile({ student }: { student: Student }) {
     setFailure(undefined);
     setTried(true);
     if (pinError !== undefined) throw new Error(pinError);
-    const device = deviceOf(signInName ?? '');
-    const proof = { pin, ...(device && { device }) };
     try {
-      keepProfile((await call('/user/linkProvider', { ...given, ...proof })).profile);
+      keepProfile(
+        (await call('/user/linkProvider', { ...given, ...proofOf(signInName ?? '', pin), pin })).profile,
+      );
     } catch (error) {
       setFailure(error);
       throw error;
@@ -64,17 +62,7 @@ export default function PupilProfile({ student }: { student: Student }) {
           <Stack gap={4}>
             <h2>{t('school.link')}</h2>
             <p>{t('school.linkMore')}</p>
-            <InputField
-              label={t('school.pin')}
-              name="pin"
-              type="password"
-              inputMode="numeric"
-              autoComplete="current-password"
-              maxLength={12}
-              value={pin}
-              error={isTried ? pinError : undefined}
-              onChange={({ target }) => setPin(target.value)}
-            />
+            <PinField value={pin} error={isTried ? pinError : undefined} onChange={setPin} />
             <SignIn take={link} onNone={noProvider} />
             {failure !== undefined && <Alert tone="failure">{linkFailure(failure)}</Alert>}
           </Stack>
@@ -88,7 +76,5 @@ function linkFailure(failure: unknown): string {
   if (!(failure instanceof CallError)) return errorText(failure);
   if (failure.code === 'conflict') return t('school.linkedElsewhere');
   if (failure.field === 'pin') return t('school.pinWrong');
-  if (failure.code === 'too_many_requests')
-    return t('school.tooMany', { time: duration(failure.retryAfter ?? 60) });
-  return errorText(failure);
+  return pinFailure(failure);
 }

@@ -2,11 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { isEasyPin, isPin, typedPin } from '../../contract/pin.ts';
 import school from '../../locale/en/school.ts';
-import { SOURCE } from '../../locale/languages.ts';
 import { CallError, call } from '../api.ts';
-import { duration } from '../locale/dates-and-numbers.ts';
-import { errorText } from '../locale/error-text.ts';
-import { languageName } from '../locale/language.ts';
+import { namesFirst } from '../locale/names-first.ts';
 import { words } from '../locale/words.ts';
 import {
   deviceOf,
@@ -22,6 +19,7 @@ import { Button } from '../ui/button.tsx';
 import { CheckField } from '../ui/check-field.tsx';
 import { InputField } from '../ui/field.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
+import { pinFailure } from './pin-field.tsx';
 import { pupilOfCard } from './pupil-card.ts';
 import styles from './school-sign-in.module.css';
 
@@ -52,13 +50,7 @@ async function signIn({ signInName, device, pin, newPin, isRemembered }: Sent): 
   const known = { signInName: profile.signInName ?? signInName, name, of: studyingIn ?? '' };
   if (isRemembered) keepKnownPupil({ ...known, device: answer.device ?? '' });
   else forgetKnownPupil(known.signInName);
-  // The first screen has names in the language of the page.
-  if (languageName() !== SOURCE) {
-    await (await import('../locale/bring-names.ts')).namesAreHere(languageName(), {
-      token,
-      student: profile.id,
-    });
-  }
+  await namesFirst(token, profile.id);
   keepSignIn(token, profile, userFound);
   return 'signedIn';
 }
@@ -308,15 +300,6 @@ function PinField({
 }
 
 function Failure({ error }: { error: Error }) {
-  const isTooMany = error instanceof CallError && error.code === 'too_many_requests';
   const isEasy = error instanceof CallError && error.field === 'newPin';
-  return (
-    <Alert tone="failure">
-      {isTooMany
-        ? t('school.tooMany', { time: duration(error.retryAfter ?? 60) })
-        : isEasy
-          ? t('school.easy')
-          : errorText(error)}
-    </Alert>
-  );
+  return <Alert tone="failure">{isEasy ? t('school.easy') : pinFailure(error)}</Alert>;
 }

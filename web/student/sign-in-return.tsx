@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import login from '../../locale/en/login.ts';
-import { SOURCE } from '../../locale/languages.ts';
 import { call } from '../api.ts';
 import { AuthLayout } from '../frame/auth-layout.tsx';
 import { followAccount } from '../frame/choose-language.ts';
 import { begunSignIn, returnedSignIn } from '../frame/provider-sign-in.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { errorText } from '../locale/error-text.ts';
-import { languageName } from '../locale/language.ts';
+import { namesFirst } from '../locale/names-first.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { keepSignIn } from '../session/student.ts';
@@ -63,10 +62,7 @@ async function finish(): Promise<boolean> {
   if (returned === undefined) return false;
   const { token, profile, userFound } = await call('/user/providerSignin', returned);
   const { id, name, email } = profile;
-  // The first screen has names in the language of the page.
-  if (languageName() !== SOURCE) {
-    await (await import('../locale/bring-names.ts')).namesAreHere(languageName(), { token, student: id });
-  }
+  await namesFirst(token, id);
   keepSignIn(token, userFound ? profile : { id, name, email: email ?? '' }, userFound);
   followAccount(profile.language);
   return true;

@@ -2,9 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import login from '../../locale/en/login.ts';
 import ui from '../../locale/en/ui.ts';
-import { SOURCE } from '../../locale/languages.ts';
 import { call } from '../api.ts';
-import { languageName } from '../locale/language.ts';
+import { namesFirst } from '../locale/names-first.ts';
 import { withWords, words } from '../locale/words.ts';
 import { newBrowserSecret } from '../session/browser-secret.ts';
 import { keepSignIn } from '../session/student.ts';
@@ -35,13 +34,7 @@ interface Given {
 async function signIn({ credential, browser }: Given) {
   const decoded = readCredential(credential);
   const { token, profile, userFound } = await call('/user/googlesignup', { ...decoded, credential, browser });
-  // The first screen has names in the language of the page.
-  if (languageName() !== SOURCE) {
-    await (await import('../locale/bring-names.ts')).namesAreHere(languageName(), {
-      token,
-      student: profile.id,
-    });
-  }
+  await namesFirst(token, profile.id);
   // Without a completed profile only the id and the data of the credential are stored (spec section 4).
   keepSignIn(token, userFound ? profile : { id: profile.id, ...decoded }, userFound);
   void import('../frame/choose-language.ts').then(({ followAccount }) => followAccount(profile.language));

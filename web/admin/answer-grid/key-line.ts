@@ -1,4 +1,5 @@
 import type { AcceptedNumber } from '../../../contract/questions/numeric/accepted-number.ts';
+import { ranges } from '../imports/ranges.ts';
 
 /** The key of one question: places of options from 0, of which all are right together or each alone, or a number. */
 export type GridKey = { places: readonly number[]; isEither: boolean } | { accepted: AcceptedNumber };
@@ -63,13 +64,5 @@ function keyOf({ letters, digit, from = '', to }: Partial<Record<string, string>
 }
 
 /** '3, 7–9' of the numbers up to `count` that have no key. */
-export function numbersWithout(keys: ReadonlyMap<number, GridKey>, count: number): string {
-  const runs: [number, number][] = [];
-  for (let number = 1; number <= count; number += 1) {
-    if (keys.has(number)) continue;
-    const last = runs.at(-1);
-    if (last?.[1] === number - 1) last[1] = number;
-    else runs.push([number, number]);
-  }
-  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ');
-}
+export const numbersWithout = (keys: ReadonlyMap<number, GridKey>, count: number): string =>
+  ranges(Array.from({ length: count }, (_, at) => at + 1).filter((number) => !keys.has(number)));

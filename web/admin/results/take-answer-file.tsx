@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { Api } from '../../../contract/api.ts';
 import results from '../../../locale/en/results.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -9,18 +10,19 @@ import { Button } from '../../ui/button.tsx';
 
 const t = words({ results });
 
-const OUTCOMES = {
-  known: 'results.fileKnown',
-  too_late: 'results.fileTooLate',
-  open: 'results.fileOpen',
-  other_test: 'results.fileOtherTest',
-} as const;
+type Outcome = Api['/adminexam/answerFileTake']['output']['outcome'];
 
-const OF_NOBODY = {
-  forged: 'results.fileForged',
-  foreign: 'results.fileForeign',
-  damaged: 'results.fileDamaged',
-} as const;
+/** What became of a file of which nothing was taken; the student is empty where the caller does not teach them. */
+const REFUSED = {
+  known: (student) => t('results.fileKnown', { student }),
+  too_late: (student) => t('results.fileTooLate', { student }),
+  open: (student) => t('results.fileOpen', { student }),
+  other_test: (student) =>
+    student === '' ? t('results.fileOfNobody') : t('results.fileOtherTest', { student }),
+  forged: () => t('results.fileForged'),
+  foreign: () => t('results.fileForeign'),
+  damaged: () => t('results.fileDamaged'),
+} as const satisfies Record<Exclude<Outcome, 'taken'>, (student: string) => string>;
 
 /** Takes the file of a student whose device could not reach the server, and says what became of it. */
 export function TakeAnswerFile({ testCode }: { testCode: string }) {
@@ -54,13 +56,7 @@ export function TakeAnswerFile({ testCode }: { testCode: string }) {
         </Alert>
       )}
       {data !== undefined && data.outcome !== 'taken' && (
-        <Alert tone="failure">
-          {data.outcome in OF_NOBODY
-            ? t(OF_NOBODY[data.outcome as keyof typeof OF_NOBODY])
-            : t(OUTCOMES[data.outcome as keyof typeof OUTCOMES], {
-                student: data.student ?? t('results.fileStudent'),
-              })}
-        </Alert>
+        <Alert tone="failure">{REFUSED[data.outcome](data.student ?? '')}</Alert>
       )}
     </>
   );

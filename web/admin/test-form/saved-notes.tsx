@@ -34,8 +34,8 @@ export function SavedNotes({
 }) {
   const { testCode, testName, questions } = item;
   const actions = useTestActions();
-  const isActive =
-    actions.stateOf(testCode) === undefined ? item.isActive : actions.stateOf(testCode) === 'active';
+  const state = actions.stateOf(testCode);
+  const isActive = state === undefined ? item.isActive : state === 'active';
   const awaited = useAwaitedReview(testCode);
   return (
     <>

@@ -38,7 +38,7 @@ export function LiveNow({ live, serverNow }: Pick<Today, 'live' | 'serverNow'>) 
             href={paths.admin.results({ testCode: test.testCode, view: 'sitting' })}
           >
             {t('today.watch', {
-              name: test.testName,
+              name: named(test.testName),
               hidden: (text) => <span className="visually-hidden">{text}</span>,
             })}
           </ButtonLink>

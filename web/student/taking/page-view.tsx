@@ -16,6 +16,10 @@ const ZOOMS = [1, 1.4, 2, 2.8];
 /** Stays from page to page. */
 let lastZoom = 0;
 
+/** Whether a passage is nothing but pictures: pages of a printed paper. */
+export const isPages = ({ set }: PaperPassage) =>
+  set?.every((piece) => (typeof piece === 'string' ? !piece.trim() : 'image' in piece)) === true;
+
 const imagesOf = ({ set = [] }: PaperPassage) =>
   set.filter((piece): piece is ImagePiece => typeof piece === 'object' && 'image' in piece);
 
@@ -32,7 +36,15 @@ export function PageView({
   passages: readonly PaperPassage[];
   heading: string;
 }) {
-  const images = passages.flatMap(imagesOf);
+  // A page on which a section ends and another begins is in two passages.
+  const images = [
+    ...new Map(
+      passages
+        .filter(isPages)
+        .flatMap(imagesOf)
+        .map((one) => [one.image, one]),
+    ).values(),
+  ];
   const [at, setAt] = useState(() => images.findIndex(({ image }) => image === imagesOf(passage)[0]?.image));
   const [zoom, setZoom] = useState(lastZoom);
   const shown = images[at];

@@ -3,7 +3,7 @@ import type { PaperPassage } from '../../../contract/papers/paper.ts';
 import taking from '../../../locale/en/taking.ts';
 import { words } from '../../locale/words.ts';
 import { RichText } from '../../ui/rich-text.tsx';
-import { PageView } from './page-view.tsx';
+import { isPages, PageView } from './page-view.tsx';
 import styles from './passage-view.module.css';
 import { useWide } from './use-wide.ts';
 
@@ -25,10 +25,7 @@ export default function PassageView({
   const [isOpen, setOpen] = useState(true);
   const [from = 0, to = from] = [places[0], places.at(-1)];
   const heading = t('taking.passage', { from: from + 1, to: to + 1 });
-  // Nothing but pictures: pages of a printed paper.
-  if (passage.set?.every((piece) => (typeof piece === 'string' ? !piece.trim() : 'image' in piece))) {
-    return <PageView passage={passage} passages={passages} heading={heading} />;
-  }
+  if (isPages(passage)) return <PageView passage={passage} passages={passages} heading={heading} />;
   const text = <RichText text={passage.text} set={passage.set} />;
   if (isBeside) {
     return (
