@@ -4,8 +4,7 @@ import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { createTurns } from './turns.ts';
 
-// Here calls wait for a lock as long as a test looks at them; however busy the machine is, the database must not end them.
-const app = useApp({ databaseTimeoutMs: 120_000 });
+const app = useApp();
 
 it('lets an address have so many turns at a time, in order, and no other address wait for it', async () => {
   const turns = createTurns(2);

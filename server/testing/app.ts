@@ -10,6 +10,9 @@ import { administer, connectionTo, TEMPLATE } from './postgres.ts';
 
 export const TOKEN_SECRET = 'a secret for tests that is long enough';
 
+/** How long a test waits for the database, in milliseconds: other tests may leave it no processor for a while. */
+const PATIENCE_MS = 60_000;
+
 /** A clock that does not run until a test moves it. */
 export interface TestClock {
   now: () => Date;
@@ -27,7 +30,7 @@ export interface Answer {
 
 /** What a test may set of the product. */
 export type TestOptions = Partial<Omit<AppOptions, 'db' | 'now'>> & {
-  /** How long a statement may take, in milliseconds; by default as on a server. */
+  /** How long a statement may take, in milliseconds. */
   databaseTimeoutMs?: number;
 };
 
@@ -79,7 +82,10 @@ export function useApp({ fill, ...options }: TestOptions & Fill = {}): TestApp {
   const running = { clock } as TestApp;
   const nodes: FastifyInstance[] = [];
 
-  async function startNode(connection: Connection, { databaseTimeoutMs: timeoutMs, ...given }: TestOptions) {
+  async function startNode(
+    connection: Connection,
+    { databaseTimeoutMs: timeoutMs = PATIENCE_MS, ...given }: TestOptions,
+  ) {
     const database = await openDatabase(connection, undefined, { timeoutMs });
     localKey ??= makeLocalKey();
     const app = await buildApp({
