@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { WireApi } from '../../contract/api.ts';
-import { type AppOptions, buildApp } from '../app.ts';
+import { buildApp } from '../app.ts';
 import { createLocalIdentity, makeLocalKey } from '../auth/local.ts';
 import { type Connection, openDatabase } from '../db/database.ts';
 import type { RootDb } from '../db/db.ts';
+import type { AppOptions } from '../wiring/parts.ts';
 import { administer, connectionTo, TEMPLATE } from './postgres.ts';
 
 export const TOKEN_SECRET = 'a secret for tests that is long enough';
