@@ -65,6 +65,7 @@ const serverLayers = [
   'metrics',
   'backups',
   'installation',
+  'wiring',
 ];
 
 const arrows: Arrow[] = [
@@ -113,7 +114,7 @@ const arrows: Arrow[] = [
   ...serverLayers.map((layer, at) => ({
     from: `server/${layer}`,
     never: serverLayers.slice(at + 1).map((higher) => `server/${higher}`),
-    instead: 'What both need goes to the lower folder, or server/app.ts passes it in.',
+    instead: 'What both need goes to the lower folder, or server/wiring passes it in.',
   })),
   {
     from: 'server/math',
@@ -170,7 +171,7 @@ const packages: { from: string; group: string[]; message: string }[] = [
 const routes = {
   // A folder's own modules and tests may import its ./routes.ts.
   regex: String.raw`^(\./[^/]+/|\.\./).*routes\.ts$`,
-  message: 'Only server/app.ts imports routes. Import the rules or queries of that folder.',
+  message: 'Only server/wiring imports routes. Import the rules or queries of that folder.',
 };
 
 const attemptTables = {
@@ -308,6 +309,6 @@ export default defineConfig({
       ],
       rules: { 'node/no-process-env': 'off' },
     },
-    restriction('server/app.ts', patternsFor('server', 1, { mayImportRoutes: true })),
+    restriction('server/wiring/*.ts', patternsFor('server/wiring', 2, { mayImportRoutes: true })),
   ],
 });
