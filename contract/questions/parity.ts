@@ -5,7 +5,7 @@ import { IMAGE } from '../rich-text.ts';
 import { inPlainSigns } from './as-read.ts';
 import type { AuthoredQuestion } from './authored-question.ts';
 import { asSeen } from './mcq.ts';
-import { isKnownUnit, isSameUnit } from './same-unit.ts';
+import { isKnownUnit, isSameUnit, plainUnit } from './same-unit.ts';
 
 /** In what two languages of a text may differ though they must not. */
 export type Difference =
@@ -152,28 +152,28 @@ function unitAfter(text: string): string | undefined {
   const words = (AFTER.exec(text)?.[1] ?? '').trim().split(' ').filter(Boolean);
   for (let count = words.length; count > 0; count -= 1) {
     const unit = words.slice(0, count).join(' ');
-    if (isKnownUnit(unit) && !SIGN_ONLY.test(unit)) return unit;
+    if (isKnownUnit(unit) && !NO_UNIT.test(unit)) return unit;
   }
   return undefined;
 }
 
-/** Compared as signs, wherever they stand. */
-const SIGN_ONLY = /^[%₹°]$/;
+/** What is compared as a sign, wherever it stands; and '0.02 M in ammonia' has no minutes in it. */
+const NO_UNIT = /^[%₹°]$| in$/;
 
 /** The symbol of a unit, so that 'cm' and 'सेमी' are the same; what is no unit stays. */
 const symbolOf = (unit: string): string =>
-  SYMBOLS.find((symbol) => isSameUnit(symbol, unit)) ?? unit.replaceAll(/\s/g, '');
+  SYMBOLS.find((symbol) => isSameUnit(symbol, unit)) ?? plainUnit(unit);
 
 const SYMBOLS =
   'mm cm m km g kg L mL s min h day yr N J W V A Ω Pa C °C cm2 m2 km2 cm3 m3 m/s m/s2 km/h unit'.split(' ');
 
 /**
  * Names in Latin letters: of points, variables and substances, 'ABC', 'x', 'H_2O'. Each counts once, as a sentence may name
- * it again; 'A', 'I' and 'a' alone are words of English.
+ * it again, and without the s of a plural; 'A', 'I' and 'a' alone are words of English.
  */
 function namesIn(text: string): string[] {
   const found = text.match(/(?<![\p{L}\p{M}\p{N}'])[A-Za-z\d]+(?:[_^]-?[A-Za-z\d+]+|[A-Za-z\d]+)*/gu) ?? [];
-  return [...new Set(found.filter(isName))];
+  return [...new Set(found.filter(isName).map((name) => name.replace(/(?<=[A-Z]{2})s$/, '')))];
 }
 
 const isName = (word: string): boolean =>

@@ -83,7 +83,8 @@ function withoutPower(text: string): string {
     .replace(/^([^/\d-]+)(?:s-2|sec-2)$/, '$1/s2');
 }
 
-function plainUnit(unit: string): string {
+/** A unit by its symbols: 'L/min' for 'litres per minute' and 'लीटर प्रति मिनट'. */
+export function plainUnit(unit: string): string {
   return withoutPower(unit)
     .split('/')
     .map((part) => {
