@@ -84,9 +84,6 @@ const RIGHT: [original: string, translated: string][] = [
 ];
 
 describe('two languages of a text', () => {
-  test('the table has fifty mismatches and twenty pairs without one', () =>
-    expect([PLANTED.length, RIGHT.length]).toEqual([50, 20]));
-
   test.each(PLANTED)('%s: %s | %s', (difference, original, translated) =>
     expect(compareTexts('text', original, translated).map((one) => one.difference)).toContain(difference),
   );
