@@ -305,6 +305,66 @@ it('takes typed answers, refuses what is no option, and who sits the test on the
   });
 });
 
+it('keeps that a pupil has looked at the result when its sheet turns out to be another pupil’s', async () => {
+  const { sheets, pupils } = await state();
+  const idOf = (name: string) => pupils.find(({ student }) => student === name)?.studentid ?? '';
+  const imageId = sheets.find(({ name }) => name === 'nobody.jpg')?._id ?? '';
+  const changes = [{ imageId, studentid: idOf('Chand') }];
+  await app.call('/adminexam/answerSheetCorrect', { quizid, changes, reason: 'Compared' }, teacher.token);
+  await app.call('/adminexam/answerSheetEnter', { quizid }, teacher.token);
+  expect(await resultsOf()).toContain('Esha 7 paper void');
+  const filters = { kind: 'quiz', recordid: quizid } as const;
+  const { entries } = await app.call('/admin/auditList', { filters }, owner.token);
+  const voided = entries.filter(({ action }) => action === 'voidAttempt');
+  expect(voided).toMatchObject([
+    { adminName: 'Tara Sen', after: { isVoid: true, lookedAt: app.clock.now().toISOString() } },
+    { adminName: 'Tara Sen', after: { isVoid: true, lookedAt: null } },
+  ]);
+});
+
+it('asks whose a sheet is where two of the class have the roll number, and gives no number of a sheet twice', async () => {
+  quizid = (await aTest(app.db, { name: 'Two of seven', paper: aPaper([anItem(ofKind.single_choice)]) }))
+    .testCode;
+  const { pupils } = await app.call('/adminexam/typedAnswers', { quizid, classid }, owner.token);
+  const { class: of } = await app.call(
+    '/admin/classAdd',
+    { name: '9-Z', teachers: [teacher.id] },
+    owner.token,
+  );
+  const own = of._id;
+  const add = (row: string) =>
+    app.call('/admin/classRoster', { classid: own, csv: `Name,Roll Number\n${row}\n` }, owner.token);
+  await add('Hari,1');
+  const asha = pupils.find(({ student }) => student === 'Asha')?.studentid ?? '';
+  await app.call('/admin/classPut', { classid: own, studentid: asha }, owner.token);
+  await app.call('/adminexam/quizClasses', { quizid, classids: [classid, own] }, owner.token);
+  const printed = (isNamed: boolean) =>
+    app.call('/adminexam/answerSheetPrint', { quizid, classid: own, isNamed }, teacher.token);
+  const forRolls = await printed(false);
+  const forms = await app.db.select().from(sheetForms);
+  const layout = forms.find((one) => one.classId === own)?.layout as SheetLayout;
+  await upload(await scan(pagesOf(forRolls), layout, [...roll('01'), 'q1 B']), 'one.jpg');
+  expect(named(await whenRead())).toEqual(['one.jpg whose -']);
+  expect((await printed(true)).pupils.map(({ student, number }) => `${student} ${number}`)).toEqual([
+    'Asha 0001',
+    'Hari 0002',
+  ]);
+  const hari = (await state()).pupils.find(({ student }) => student === 'Hari')?.studentid ?? '';
+  await app.call('/admin/studentDelete', { studentid: hari, isSure: true }, owner.token);
+  await add('Indu,2');
+  expect((await printed(true)).pupils.map(({ student, number }) => `${student} ${number}`)).toEqual([
+    'Asha 0001',
+    'Indu 0003',
+  ]);
+});
+
+it('does not decode a photo that takes more memory than is there', async () => {
+  const blank = { width: 3600, height: 3600, channels: 3, background: '#fff' } as const;
+  const interlaced = await sharp({ create: blank }).png({ progressive: true }).toBuffer();
+  await upload(interlaced, 'interlaced.png');
+  expect((await whenRead()).unreadable).toMatchObject([{ name: 'interlaced.png', problem: 'too_much' }]);
+});
+
 it('prints four sets, each in an order of its own, and reads and marks a sheet by its set', async () => {
   const { single_choice, numeric } = ofKind;
   const choices = Array.from({ length: 7 }, (_, n) => ({

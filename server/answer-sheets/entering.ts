@@ -78,7 +78,14 @@ export async function enterSheets(deps: EnteringDeps, sheets: TestSheets, { admi
         };
         await linkImages(tx, imagesOf(result.pages), link);
       }
-      await voidPaperAttempts(tx, { test: test.id, keys: await withoutEvidence(tx, left), now: at });
+      const keys = await withoutEvidence(tx, left);
+      for (const { shownAt, ...one } of await voidPaperAttempts(tx, { test: test.id, keys, now: at })) {
+        // Whether the pupil has looked at the result, and so at what another one wrote, is not to be forgotten.
+        const after = { attemptid: one.attemptId, isVoid: true, lookedAt: shownAt?.toISOString() ?? null };
+        const change = { admin, action: 'voidAttempt', kind: 'quiz', recordId: test.testCode } as const;
+        const about = { student: one.student, attempt: one.attemptId };
+        await recordChange(tx, { ...change, before: { isVoid: false }, after, about }, at);
+      }
       await recordEntering(tx, all, { test, action: 'answerSheetsEnter', admin, at });
     },
   );

@@ -24,6 +24,8 @@ import {
   sheetUploads,
 } from '../db/tables/answer-sheets.ts';
 import { tests } from '../db/tables/catalog.ts';
+import { classStudents } from '../db/tables/classes.ts';
+import { students } from '../db/tables/students.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { newId } from '../ids.ts';
 
@@ -96,7 +98,7 @@ export async function findTestOfNumber(db: Db, codeNumber: number): Promise<stri
   return row?.testCode;
 }
 
-/** Gives each student a number of the form that it keeps. */
+/** Gives each student a number of the form, which nobody else ever had: printed sheets outlast an account. */
 export async function assignNumbers(
   db: Db,
   form: SheetFormId,
@@ -104,16 +106,22 @@ export async function assignNumbers(
 ): Promise<Map<StudentId, number>> {
   if (students.length === 0) return new Map();
   return db.transaction(async (tx) => {
-    await tx
-      .select({ id: sheetForms.id })
+    const [row] = await tx
+      .select({ lastNumber: sheetForms.lastNumber })
       .from(sheetForms)
       .where(eq(sheetForms.id, form))
       .for('no key update');
     const known = new Map((await listNumbers(tx, form)).map(({ studentId, number }) => [studentId, number]));
-    const next = Math.max(0, ...known.values()) + 1;
     const fresh = students.filter((student) => !known.has(student));
-    const rows = fresh.map((studentId, at) => ({ formId: form, number: next + at, studentId }));
-    if (rows.length > 0) await tx.insert(sheetNumbers).values(rows);
+    if (fresh.length === 0) return known;
+    // A server of the version before gives numbers without counting them here.
+    const last = Math.max(row?.lastNumber ?? 0, ...known.values());
+    const rows = fresh.map((studentId, at) => ({ formId: form, number: last + 1 + at, studentId }));
+    await tx.insert(sheetNumbers).values(rows);
+    await tx
+      .update(sheetForms)
+      .set({ lastNumber: last + rows.length })
+      .where(eq(sheetForms.id, form));
     for (const { studentId, number } of rows) known.set(studentId, number);
     return known;
   });
@@ -150,6 +158,16 @@ export async function listPupils(
     ) listed
     order by lower(class), length("rollNumber"), "rollNumber", lower(name), student limit ${MAX_SHEETS}`);
   return [...rows];
+}
+
+/** Who has which roll number in these classes: a pupil may be in several, of which {@link listPupils} has one. */
+export async function listRollNumbers(db: Db, of: readonly ClassId[]) {
+  if (of.length === 0) return [];
+  return db
+    .select({ classId: classStudents.classId, student: students.id, rollNumber: students.rollNumber })
+    .from(classStudents)
+    .innerJoin(students, eq(students.id, classStudents.studentId))
+    .where(inArray(classStudents.classId, [...of]));
 }
 
 const isClassOf = (test: TestId) => sql`(not exists (select from test_classes g where g.test_id = ${test})
@@ -381,9 +399,9 @@ export async function withoutEvidence(
 
 /** The pictures that are the evidence of a student's result, by page; `scope` of a teacher who asks. */
 export function listPictures(db: Db, student: StudentId, attemptId: AttemptId, scope?: TeacherScope) {
-  const { bytes, width, height } = sheetImages;
+  const { id, bytes, width, height } = sheetImages;
   return db
-    .select({ bytes, width, height })
+    .select({ id, bytes, width, height })
     .from(sheetImages)
     .innerJoin(sheetReadings, and(eq(sheetReadings.imageId, sheetImages.id), isNewest))
     .where(

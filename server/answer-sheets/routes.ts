@@ -331,14 +331,20 @@ function evidenceRoutes(adapter: Adapter, { db, now }: Deps): void {
     if (found.length === 0) {
       throw new RequestError('not_found', 'The result was not entered from a photo.', { field: 'attemptid' });
     }
-    return { pictures: found.map(presentPicture) };
+    return { found, answer: { pictures: found.map(presentPicture) } };
   };
   route(adapter, answerSheetEndpoints.ofAttempt, async ({ studentId, attemptId }, { admin, scope }) => {
-    const found = await pictures(studentId, attemptId, scope);
-    await recordReading(db, { admin, action: 'attemptSheet', what: studentId, how: {} }, now());
-    return found;
+    const { found, answer } = await pictures(studentId, attemptId, scope);
+    // The photo may be another pupil's, as it turns out later.
+    const how = { photos: found.map(({ id }) => id) };
+    await recordReading(db, { admin, action: 'attemptSheet', what: studentId, how }, now());
+    return answer;
   });
-  route(adapter, answerSheetEndpoints.own, ({ attemptId }, { student }) => pictures(student, attemptId));
+  route(
+    adapter,
+    answerSheetEndpoints.own,
+    async ({ attemptId }, { student }) => (await pictures(student, attemptId)).answer,
+  );
 }
 
 const presentPicture = ({ bytes, width, height }: { bytes: Buffer; width: number; height: number }) => ({

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { isPdf } from '../media/is-pdf.ts';
 import type { FromSheetThread, SheetPageRead, SheetTask } from './sheet-task.ts';
 
 /** Heap of a thread in MB; pictures lie beside it. */
@@ -51,6 +52,8 @@ export class SheetThread {
     } finally {
       clearTimeout(timer);
       this.#hear = () => undefined;
+      // PDFium's memory goes with the thread.
+      if (isPdf(task.bytes)) await this.stop();
       this.#idle = setTimeout(() => void this.stop(), IDLE_MS);
       this.#idle.unref();
     }

@@ -4,7 +4,9 @@ import { MAX_SCAN_PAGES, MAX_SHEET_PICTURE, type SheetProblem } from '../../cont
 import { MAX_IMAGE_PIXELS } from '../../contract/limits.ts';
 import type { Picture, Point } from '../../omr/reading/picture.ts';
 import { type Again, READER, type SheetSight, sightPage } from '../../omr/reading/read-page.ts';
-import { drawPdf, isPdf, RefusedPdf } from '../media/pdf-pages.ts';
+import { mostPixels } from '../media/image-bounds.ts';
+import { isPdf } from '../media/is-pdf.ts';
+import { drawPdf, RefusedPdf } from '../media/pdf-pages.ts';
 import { lowerPriority } from '../threads/lower-priority.ts';
 import type { FromSheetThread, SheetPageRead, SheetTask } from './sheet-task.ts';
 
@@ -32,6 +34,8 @@ parentPort?.on('message', (task: SheetTask) => {
 
 async function read({ bytes, forms }: SheetTask): Promise<'no_picture' | 'too_much' | null> {
   if (!isPdf(bytes)) {
+    const head = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (head.width * head.height > mostPixels(head)) return 'too_much';
     const picture = await decode(sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' }));
     send({ page: { ...(await readPicture(picture, forms)), pageOfFile: 1, pagesOfFile: 1 } });
     return null;
@@ -44,7 +48,7 @@ async function read({ bytes, forms }: SheetTask): Promise<'no_picture' | 'too_mu
     }
   } catch (error) {
     if (!(error instanceof RefusedPdf)) throw error;
-    return error.why === 'pages' ? 'too_much' : 'no_picture';
+    return error.why === 'pages' || error.why === 'large' ? 'too_much' : 'no_picture';
   }
   return null;
 }

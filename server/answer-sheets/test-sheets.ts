@@ -2,7 +2,15 @@ import type { SheetFormId, StudentId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { findTest } from '../papers/queries.ts';
-import { type Asker, listCorrections, listForms, listNumbers, listPupils, listSheets } from './queries.ts';
+import {
+  type Asker,
+  listCorrections,
+  listForms,
+  listNumbers,
+  listPupils,
+  listRollNumbers,
+  listSheets,
+} from './queries.ts';
 import { comparableRoll, decideSheets, type FindPupil } from './states.ts';
 
 export type TestSheets = Awaited<ReturnType<typeof readTestSheets>>;
@@ -32,28 +40,26 @@ export async function readTestSheets(db: Db, testCode: string, asker: Asker) {
   return { test, forms, pupils, sheets: read, decided: decideSheets(read, corrections, find) };
 }
 
-/** By the number that is printed, or the roll number in the class of the form; none where two pupils have it. */
+/** By the number that is printed, or the roll number in the class of the form; none where two of the class have it. */
 async function pupilFinder(
   db: Db,
   forms: Awaited<ReturnType<typeof listForms>>,
   pupils: Awaited<ReturnType<typeof listPupils>>,
 ): Promise<FindPupil> {
   const found = new Map<string, StudentId | null>();
+  const inScope = new Set(pupils.map(({ student }) => student));
   const add = (form: SheetFormId, number: string | null, student: StudentId) => {
     if (number === null) return;
     const key = `${form} ${number}`;
-    found.set(key, found.has(key) ? null : student);
+    found.set(key, !found.has(key) && inScope.has(student) ? student : null);
   };
-  const inScope = new Set(pupils.map(({ student }) => student));
+  const ofClasses = forms.flatMap(({ isNamed, classId }) => (isNamed || classId === null ? [] : classId));
+  const inClass = Map.groupBy(await listRollNumbers(db, [...new Set(ofClasses)]), ({ classId }) => classId);
   for (const { id, isNamed, classId } of forms) {
     if (isNamed) {
-      for (const { number, studentId } of await listNumbers(db, id)) {
-        if (inScope.has(studentId)) add(id, String(number), studentId);
-      }
-    } else {
-      for (const pupil of pupils) {
-        if (pupil.classId === classId) add(id, comparableRoll(pupil.rollNumber), pupil.student);
-      }
+      for (const { number, studentId } of await listNumbers(db, id)) add(id, String(number), studentId);
+    } else if (classId !== null) {
+      for (const one of inClass.get(classId) ?? []) add(id, comparableRoll(one.rollNumber), one.student);
     }
   }
   return (form, roll) => found.get(`${form} ${comparableRoll(roll)}`) ?? null;

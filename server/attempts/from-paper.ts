@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
@@ -292,7 +292,7 @@ async function refusedOf(tx: Db, test: TestId, students: readonly StudentId[]) {
   return new Map(rows.map(({ student, reason }) => [student, reason]));
 }
 
-/** Attempts from paper count for nothing where their sheets are another student's. */
+/** Attempts from paper count for nothing where their sheets are another student's. Gives those that counted before. */
 export async function voidPaperAttempts(
   tx: Db,
   {
@@ -300,16 +300,20 @@ export async function voidPaperAttempts(
     keys,
     now,
   }: { test: TestId; keys: readonly { student: StudentId; attemptId: AttemptId }[]; now: Date },
-): Promise<void> {
-  for (const { student, attemptId } of keys) {
-    await tx
+): Promise<{ student: StudentId; attemptId: AttemptId; shownAt: Date | null }[]> {
+  const { studentId: student, id: attemptId, shownAt } = attempts;
+  const voided: { student: StudentId; attemptId: AttemptId; shownAt: Date | null }[] = [];
+  for (const key of keys) {
+    const ofKey = and(eq(student, key.student), eq(attemptId, key.attemptId));
+    const rows = await tx
       .update(attempts)
       .set({ voidedAt: now })
-      .where(
-        and(eq(attempts.studentId, student), eq(attempts.id, attemptId), eq(attempts.submittedBy, 'paper')),
-      );
+      .where(and(ofKey, eq(attempts.submittedBy, 'paper'), isNull(attempts.voidedAt)))
+      .returning({ student, attemptId, shownAt });
+    voided.push(...rows);
   }
-  if (keys.length > 0) await restartRollups(tx, [test]);
+  if (voided.length > 0) await restartRollups(tx, [test]);
+  return voided;
 }
 
 /** Where the results of these students at a test come from, with their answers where it is paper. */

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { MAX_PAPER_PAGES } from '../../contract/imports.ts';
-import { drawPdf, isPdf, RefusedPdf } from '../media/pdf-pages.ts';
+import { isPdf } from '../media/is-pdf.ts';
+import { drawPdf, RefusedPdf } from '../media/pdf-pages.ts';
 import type { PagesOutcome, StoredImage } from './file-task.ts';
 
 /** Of a page in pixels, as images are kept: A4 at 137 dots an inch. */

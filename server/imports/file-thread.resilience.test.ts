@@ -21,11 +21,24 @@ describe('a thread', () => {
     const leaving = new AbortController();
     const run = (caller: string, signal?: AbortSignal) =>
       threads.run(task(), { ...options, caller, signal }).then(() => order.push(caller));
-    const runs = [run('a'), run('a'), run('a'), run('b'), run('c', leaving.signal)];
+    const runs = [run('a'), run('a'), run('b'), run('c', leaving.signal)];
     leaving.abort();
     await expect(runs.pop()).rejects.toMatchObject({ name: 'AbortError' });
     await Promise.all(runs);
-    expect(order).toEqual(['a', 'a', 'b', 'a']);
+    expect(order).toEqual(['a', 'a', 'b']);
+  });
+
+  it('lets nobody fill the line, who has one place in it', async () => {
+    const threads = new FileThreads();
+    const table = () => ({ do: 'table', name: 'a.csv', bytes: Buffer.from('Name') }) as const;
+    const run = (caller: string) => threads.run(table(), { caller });
+    const greedy = ['a', 'b', 'c'];
+    const running = run('a');
+    const waiting = greedy.map(run);
+    for (const caller of [...greedy, ...greedy, ...greedy]) {
+      await expect(run(caller)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+    }
+    await Promise.all([running, ...waiting, run('d')]);
   });
 
   it('has no more time for what is done with its pieces', async () => {

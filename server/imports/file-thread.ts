@@ -29,11 +29,11 @@ const MEMORY_MB = 300;
 const YOUNG_MB = 12;
 /** How long a thread may work, in milliseconds: 10,000 questions take five seconds, and twenty times that on a busy machine. */
 const MOST_MS = 150_000;
-/** How many may wait for their turn in a process. */
+/** How many may wait for their turn in a process, each for one file: nobody fills the line for the others. */
 const MOST_WAITING = 8;
 
 interface RunOptions {
-  /** Callers take turns, so that the files of one do not hold up those of another. */
+  /** Callers take turns and have one place in the line, so that the files of one do not hold up those of another. */
   caller: string;
   /** Gives the task up, also while it waits. */
   signal?: AbortSignal | undefined;
@@ -46,8 +46,8 @@ interface RunOptions {
  * own thread, which ends with it, so that no file leaves memory behind.
  */
 export class FileThreads {
-  /** Who waits, by caller, in the order of their turns. */
-  readonly #waiting = new Map<string, Set<() => void>>();
+  /** Who waits, in the order of their turns, each with what begins the work. */
+  readonly #waiting = new Map<string, () => void>();
   #isBusy = false;
   #running: Worker | undefined;
   readonly #mostMs: number;
@@ -77,34 +77,29 @@ export class FileThreads {
   }
 
   #turn({ caller, signal }: RunOptions): Promise<void> {
-    const count = Array.from(this.#waiting.values(), ({ size }) => size).reduce((sum, size) => sum + size, 0);
-    if (count >= MOST_WAITING) {
-      throw new RequestError('unavailable', 'Too many files are being read. Please try again.', {
-        retryAfter: 5,
-      });
+    if (this.#waiting.has(caller)) throw tooMany('Your last file still waits to be read. Please try again.');
+    if (this.#waiting.size >= MOST_WAITING) {
+      throw tooMany('Too many files are being read. Please try again.');
     }
-    const line = this.#waiting.get(caller) ?? new Set();
-    this.#waiting.set(caller, line);
     return new Promise((resolve, reject) => {
-      line.add(resolve);
+      this.#waiting.set(caller, resolve);
       signal?.addEventListener('abort', () => {
-        if (line.delete(resolve)) reject(signal.reason as Error);
+        if (this.#waiting.get(caller) !== resolve) return;
+        this.#waiting.delete(caller);
+        reject(signal.reason as Error);
       });
     });
   }
 
-  /** Gives the turn to the caller who has waited longest since the last one of theirs. */
+  /** Gives the turn to the caller who has waited longest. */
   #next(): void {
-    for (const [caller, line] of this.#waiting) {
-      this.#waiting.delete(caller);
-      const [begin] = line;
-      if (!begin) continue;
-      line.delete(begin);
-      if (line.size > 0) this.#waiting.set(caller, line);
-      // Nobody who comes before it begins goes first.
-      this.#isBusy = true;
-      return begin();
-    }
+    const [next] = this.#waiting;
+    if (!next) return;
+    const [caller, begin] = next;
+    this.#waiting.delete(caller);
+    // Nobody who comes before it begins goes first.
+    this.#isBusy = true;
+    begin();
   }
 
   async #start(task: FileTask, { signal, take }: RunOptions): Promise<unknown> {
@@ -152,6 +147,8 @@ export class FileThreads {
     }
   }
 }
+
+const tooMany = (message: string) => new RequestError('unavailable', message, { retryAfter: 5 });
 
 /** What can be moved of bytes: short ones share their memory with others. */
 const ownMemory = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>

@@ -107,7 +107,7 @@ export function importRoutes(adapter: Adapter, { db, images, now }: ImportDeps):
       ),
     ).catch((error: unknown) => {
       if (!(error instanceof FileTooMuch)) throw error;
-      return { refused: 'pages' as const };
+      return { refused: 'large' as const };
     });
     if ('refused' in read) throw new RequestError('bad_input', refusedPages(read.refused), { field: 'file' });
     return { pages: read.pages.map((page) => ({ ...page, address: imageAddress(page.hash) })) };
@@ -224,6 +224,7 @@ function refusedPages(why: Extract<PagesOutcome, { refused: unknown }>['refused'
     password: 'The PDF asks for a password: save it without one.',
     damaged: 'The PDF is damaged: print it as PDF again.',
     pages: `At most ${MAX_PAPER_PAGES} pages are taken: leave out the others.`,
+    large: 'A page of the PDF takes too much memory: take a photo of it, or print the PDF as PDF again.',
   }[why];
 }
 

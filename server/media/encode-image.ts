@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import sharp, { type Metadata } from 'sharp';
-import { MAX_IMAGE_PIXELS, MAX_WHOLE_IMAGE_PIXELS } from '../../contract/limits.ts';
+import sharp from 'sharp';
+import { MAX_IMAGE_PIXELS } from '../../contract/limits.ts';
+import { isDecodedWhole, mostPixels } from './image-bounds.ts';
 
 /** An image as it is kept. */
 export interface EncodedImage {
@@ -65,11 +66,11 @@ async function encode(file: Uint8Array): Promise<EncodedImage> {
   }
   const head = await read(file);
   const { format, width, height } = head;
-  const isWhole = isDecodedWhole(head);
-  // Sixteen bits take twice the memory.
-  const most = isWhole ? MAX_WHOLE_IMAGE_PIXELS / (head.depth === 'ushort' ? 2 : 1) : MAX_IMAGE_PIXELS;
+  const most = mostPixels(head);
   if (width * height > most) {
-    const kind = isWhole ? ' of an image that is progressive, interlaced, of 16 bits, WebP or GIF' : '';
+    const kind = isDecodedWhole(head)
+      ? ' of an image that is progressive, interlaced, of 16 bits, WebP or GIF'
+      : '';
     throw new RefusedImage(
       'pixels',
       `The image has ${width} × ${height} pixels; at most ${most / 1_000_000} million are taken${kind}.`,
@@ -85,11 +86,6 @@ async function encode(file: Uint8Array): Promise<EncodedImage> {
 
 /** An image that is kept, for programs that do not show its format. */
 export const asPng = (bytes: Uint8Array): Promise<Buffer> => sharp(bytes).png().toBuffer();
-
-/** Whether libvips needs memory for all pixels, and not for a few lines. */
-function isDecodedWhole({ format, isProgressive, depth }: Metadata): boolean {
-  return (format !== 'jpeg' && format !== 'png') || isProgressive || depth !== 'uchar';
-}
 
 /** By which texts name an image: the first 128 bits of SHA-256 over its bytes, in hexadecimal. */
 export const hashOf = (bytes: Uint8Array): string =>

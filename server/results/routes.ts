@@ -40,8 +40,8 @@ export function resultRoutes(
     const test = { ...closed.test, awaitsDelivery: false };
     const shown = isVoid ? { results: false, solutions: false } : rules.shownNow(test, at);
     const { studentId: student, id: attemptId, submittedBy, shownAt } = closed.attempt;
-    if (shown.results && submittedBy === 'time' && shownAt === null)
-      await noteShown(db, { student, attemptId, now: at });
+    const isToNote = submittedBy === 'time' || submittedBy === 'paper';
+    if (shown.results && isToNote && shownAt === null) await noteShown(db, { student, attemptId, now: at });
     const paper = (await papers(markingOf(closed.attempt))).of(closed.attempt);
     return { result: presentResult(closed, paper, { ...shown, timeZone: timeZone() }, afterwards) };
   };

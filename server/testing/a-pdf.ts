@@ -1,3 +1,5 @@
+import { deflateSync } from 'node:zlib';
+
 /** A PDF of A4 pages with lines of text in Helvetica, as small as a reader takes it. `trailer` adds to its end. */
 export function aPdf(pages: readonly (readonly string[])[], trailer = ''): Buffer {
   const contents = pages.map((lines) => {
@@ -8,7 +10,22 @@ export function aPdf(pages: readonly (readonly string[])[], trailer = ''): Buffe
     contents,
     '/Font << /F1 3 0 R >>',
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    trailer,
+    { trailer },
+  );
+}
+
+/** A PDF of one page of another size, whose text is so many times the same and is compressed twice: a kilobyte. */
+export function aHostilePdf({ box = '0 0 595 842', lines = 0 }): Buffer {
+  const text = `BT /F1 14 Tf ${`(${'a'.repeat(36)}) Tj `.repeat(lines)} ET`;
+  const packed = deflateSync(deflateSync(text)).toString('latin1');
+  return withPages(
+    [packed],
+    '/Font << /F1 3 0 R >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    {
+      filter: '/Filter [/FlateDecode /FlateDecode]',
+      box,
+    },
   );
 }
 
@@ -20,14 +37,19 @@ export function aScannedPdf(jpeg: Buffer, { width, height }: { width: number; he
 }
 
 /** Object 3 is what the pages share. */
-function withPages(contents: readonly string[], resources: string, shared: string, trailer = ''): Buffer {
+function withPages(
+  contents: readonly string[],
+  resources: string,
+  shared: string,
+  { trailer = '', filter = '', box = '0 0 595 842' } = {},
+): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${contents.length} /Kids [${contents.map((_, i) => `${4 + 2 * i} 0 R`).join(' ')}] >>`,
     shared,
     ...contents.flatMap((content, i) => [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << ${resources} >> /Contents ${5 + 2 * i} 0 R >>`,
-      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [${box}] /Resources << ${resources} >> /Contents ${5 + 2 * i} 0 R >>`,
+      `<< ${filter} /Length ${content.length} >>\nstream\n${content}\nendstream`,
     ]),
   ];
   let file = '%PDF-1.4\n';

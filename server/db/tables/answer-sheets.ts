@@ -57,6 +57,8 @@ export const sheetForms = pgTable(
     roll: smallint('roll').notNull(),
     /** Of which set its questions have the order, from 1 for A; 0 where there is one paper for all. */
     set: smallint('set').notNull().default(0),
+    /** The last number that a sheet of it was given: that of a pupil who was deleted is nobody's again. */
+    lastNumber: integer('last_number').notNull().default(0),
     /** The layout of omr/layout.ts. */
     layout: exactJson('layout').$type<unknown>().notNull(),
     createdAt: instant('created_at').notNull(),

@@ -52,7 +52,10 @@ export const attempts = pgTable(
     spentMs: integer('spent_ms').array(),
     /** Answers came after the deadline and count because the device had recorded them in time. */
     isLate: boolean('is_late').notNull().default(false),
-    /** When its time had closed it and its student first looked at its marks: nothing arrives late from then on. */
+    /**
+     * When its student first looked at its marks, of one that its time has closed, for which nothing arrives late from
+     * then on, and of one from paper, whose sheet may turn out to be another's.
+     */
     shownAt: instant('shown_at'),
     /** An admin declared the attempt void: it counts for nothing, and does not use up an attempt. */
     voidedAt: instant('voided_at'),

@@ -1,0 +1,2 @@
+ALTER TABLE "sheet_forms" ADD COLUMN "last_number" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+UPDATE "sheet_forms" f SET "last_number" = n.last FROM (SELECT form_id, max(number) AS last FROM "sheet_numbers" GROUP BY form_id) n WHERE n.form_id = f.id;
