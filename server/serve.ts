@@ -10,7 +10,7 @@ import { sealAgain } from './admins/second-factor.ts';
 import { buildApp } from './app.ts';
 import { countOpenAttempts } from './attempts/queries.ts';
 import { createLocalIdentity, makeLocalKey } from './auth/local.ts';
-import { type BackupState, createNightlyBackups } from './backups/nightly.ts';
+import { type BackupState, createNightlyBackups, type NightlyBackups } from './backups/nightly.ts';
 import type { ServerClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
@@ -23,11 +23,12 @@ import { keptSetting } from './db/settings.ts';
 import { loadDemoContent } from './demo/load.ts';
 import { DEMO_OWNER, demoOwner } from './demo/owner.ts';
 import { openAuthority } from './http/authority.ts';
+import type { Readiness } from './http/health.ts';
 import { serveOwnTls } from './http/own-tls.ts';
 import { rateLimits } from './http/rate-limit.ts';
 import { newSetUpToken } from './installation/set-up.ts';
 import { keptSecret } from './kept-secret.ts';
-import { createMetrics } from './metrics/metrics.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { isEveryAddress, networkAddresses } from './network-addresses.ts';
 import { createSeal } from './sealed.ts';
@@ -68,6 +69,59 @@ interface Surroundings {
   log: (line: string) => void;
 }
 
+/** What was found or made in the database before anybody uses it. */
+interface Prepared {
+  demoOwner?: Running['demoOwner'];
+  setUpToken?: string | undefined;
+  localKey?: JWK;
+}
+
+/** What fills in a database that has just been migrated, and notes in `prepared` what the start needs of it. */
+function preparation(
+  config: Config,
+  { tokenSecret, now, log, prepared }: Surroundings & { tokenSecret: string; prepared: Prepared },
+) {
+  const owner = config.owner ?? (config.isProduction ? undefined : demoOwner(config.dataDir));
+  return async (db: Db) => {
+    const unopened = await sealAgain(db, createSeal(tokenSecret));
+    if (unopened > 0) log(`Warning: ${APPS_NOT_OPENED} Admins: ${unopened}.`);
+    if (config.hasLocalIdentity) {
+      prepared.localKey = await keptSetting(db, 'local_identity_key', makeLocalKey);
+    }
+    if (config.hasDemoContent && (await loadDemoContent(db, now()))) log('Demo content was put in.');
+    const wrong = owner && (await makeFirstOwner(db, owner, now()));
+    if (wrong) throw new ConfigError(`OWNER_NAME, OWNER_EMAIL, OWNER_PASSWORD: ${wrong}`);
+    if (config.owner && !(await isApprovedOwner(db, config.owner.email))) log(OWNER_UNUSED);
+    if (!config.owner && owner && (await isOwnerWith(db, owner))) prepared.demoOwner = owner;
+    prepared.setUpToken = await newSetUpToken(db, now());
+    if (config.isProduction && (await isApprovedOwner(db, DEMO_OWNER))) log(`Warning: ${DEMO_OWNER_STAYS}`);
+  };
+}
+
+function metricsOf(
+  database: Database,
+  {
+    readiness,
+    backups,
+    clock,
+    now,
+  }: {
+    readiness: Readiness;
+    backups: Pick<NightlyBackups, 'state'> | undefined;
+    clock: ServerClock | undefined;
+    now: () => Date;
+  },
+): Metrics {
+  return createMetrics({
+    connections: () => database.connections(),
+    attempts: () => countOpenAttempts(database.patient, now()),
+    replication: () => readReplication(database.patient),
+    isDraining: () => readiness.isDraining,
+    backups: () => backups && backupFigures(backups.state(), now()),
+    clockJump: () => clock?.jumpSeconds() ?? 0,
+  });
+}
+
 /**
  * Starts everything that a configuration names, in order, and closes what was started when a later part fails.
  * Throws ConfigError, DatabaseError or EmbeddedError with a sentence for the operator, and the listener's
@@ -88,22 +142,8 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
       : await startEmbedded({ folder: join(config.dataDir, 'postgres'), log });
     if (embedded) opened.push(() => embedded.stop());
 
-    let isDemoOwner = false;
-    let setUpToken: string | undefined;
-    const owner = config.owner ?? (config.isProduction ? undefined : demoOwner(config.dataDir));
-    let localKey: JWK | undefined;
-    const prepare = async (db: Db) => {
-      const unopened = await sealAgain(db, createSeal(tokenSecret));
-      if (unopened > 0) log(`Warning: ${APPS_NOT_OPENED} Admins: ${unopened}.`);
-      if (config.hasLocalIdentity) localKey = await keptSetting(db, 'local_identity_key', makeLocalKey);
-      if (config.hasDemoContent && (await loadDemoContent(db, now()))) log('Demo content was put in.');
-      const wrong = owner && (await makeFirstOwner(db, owner, now()));
-      if (wrong) throw new ConfigError(`OWNER_NAME, OWNER_EMAIL, OWNER_PASSWORD: ${wrong}`);
-      if (config.owner && !(await isApprovedOwner(db, config.owner.email))) log(OWNER_UNUSED);
-      isDemoOwner = !config.owner && owner !== undefined && (await isOwnerWith(db, owner));
-      setUpToken = await newSetUpToken(db, now());
-      if (config.isProduction && (await isApprovedOwner(db, DEMO_OWNER))) log(`Warning: ${DEMO_OWNER_STAYS}`);
-    };
+    const prepared: Prepared = {};
+    const prepare = preparation(config, { tokenSecret, now, log, prepared });
     const database = await openDatabase(config.databaseUrl ?? embedded?.options ?? '', prepare, {
       timeoutMs: config.databaseTimeoutMs,
       log,
@@ -138,16 +178,7 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
             log,
           })
         : undefined;
-    const metrics = config.metrics
-      ? createMetrics({
-          connections: () => database.connections(),
-          attempts: () => countOpenAttempts(database.patient, now()),
-          replication: () => readReplication(database.patient),
-          isDraining: () => readiness.isDraining,
-          backups: () => backups && backupFigures(backups.state(), now()),
-          clockJump: () => clock?.jumpSeconds() ?? 0,
-        })
-      : undefined;
+    const metrics = config.metrics && metricsOf(database, { readiness, backups, clock, now });
     if (config.metrics && metrics) {
       const served = await serveMetrics(metrics.registry, config.metrics);
       opened.push(() => served.close());
@@ -187,7 +218,7 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
       installation,
       ownTls: authority && { authority, port: () => ownTls?.port ?? 0 },
       addressInNetwork: () => inNetwork()[0],
-      ...(localKey && { local: await createLocalIdentity(localKey, now) }),
+      ...(prepared.localKey && { local: await createLocalIdentity(prepared.localKey, now) }),
     });
     opened.push(async () => {
       backups?.stop();
@@ -208,8 +239,8 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
       address,
       others,
       secureAddress: ownTls && `https://${new URL(address).hostname}:${ownTls.port}`,
-      demoOwner: isDemoOwner ? owner : undefined,
-      setUpAddress: setUpToken && `${site}/admin/set-up#${setUpToken}`,
+      demoOwner: prepared.demoOwner,
+      setUpAddress: prepared.setUpToken && `${site}/admin/set-up#${prepared.setUpToken}`,
       drain,
       close,
     };
