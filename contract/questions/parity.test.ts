@@ -69,6 +69,8 @@ const RIGHT: [original: string, translated: string][] = [
   ['It runs at 36 km/h for 20 minutes.', 'यह 20 मिनट तक 36 km/h की चाल से चलती है।'],
   ['\\(\\text{Mode} = 3\\,\\text{Median}\\)', '\\(\\text{बहुलक} = 3\\,\\text{माध्यक}\\)'],
   ['The capital of France is ____.', 'फ़्रांस की राजधानी ____ है।'],
+  ['\\(\\{(a,b):a\\text{ divides }b\\}\\)', '\\(\\{(a,b):a\\text{ से }b\\text{ विभाज्य है}\\}\\)'],
+  ['Mix 2 moles of helium at 300 K.', '300 K पर 2 मोल हीलियम मिलाइए।'],
   ['What is the numerator of 3/4?', '3/4 का अंश क्या है?'],
   ['The temperature is -5 °C.', 'तापमान −5 °C है।'],
   ['Water is H₂O.', 'जल H₂O है।'],

@@ -106,7 +106,7 @@ const plainFormula = (tex: string): string =>
   inPlainSigns(tex)
     .replaceAll(/^(?:\\[([]|\$\$?)|(?:\\[)\]]|\$\$?)$/g, '')
     .replaceAll(/\\(?:text|mathrm|textrm|textbf)\s*\{([^{}]*)\}/g, (_, words: string) =>
-      WORDS.test(words) && !isKnownUnit(words) ? '{}' : `{${symbolOf(words)}}`,
+      WORDS.test(words) && !isKnownUnit(words) ? '' : `{${symbolOf(words)}}`,
     )
     .replaceAll(/\\[,;:!]|~|\s+/g, '');
 

@@ -25,10 +25,10 @@ V volt वोल्ट
 A ampere amp एम्पियर
 Ω ohm ओम
 Pa pascal पास्कल
-Hz hertz
-K kelvin
-C coulomb
-mol mole
+Hz hertz हर्ट्ज़
+K kelvin केल्विन
+C coulomb कूलॉम
+mol mole मोल
 ° degree deg डिग्री अंश
 °C degreeC degC degreecelsius degreescelsius degcelsius celsius डिग्रीसेल्सियस
 % percent percentage pc प्रतिशत
