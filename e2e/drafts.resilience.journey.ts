@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../testing/product.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { approvedAdmin, logIn, newTest } from './admins.ts';
@@ -8,6 +9,7 @@ test('a page that is killed while a test is typed: it is there on another device
   product,
 }) => {
   const admin = await approvedAdmin(product, 'Lata Bose');
+  await product.call('/admin/classAdd', { name: 'Waves 11-A', teachers: [] }, admin.token);
   await logIn(page, admin);
   await expect(page).toHaveURL(/\/admin\/exam$/);
   await page.goto('/admin/quizadd');
@@ -16,6 +18,11 @@ test('a page that is killed while a test is typed: it is there on another device
   await page.getByLabel('Question text').fill('What is a wave?');
   await page.getByRole('button', { name: 'Add a question' }).click();
   await page.getByLabel('Question text').fill('Half a quest');
+  const classesOf = (of: Page) => of.getByRole('region', { name: 'Classes and times' });
+  await classesOf(page).getByText('For everyone').click();
+  await page.getByLabel('Add classes').fill('Waves 11');
+  await page.getByLabel('Add classes').press('Enter');
+  await classesOf(page).getByLabel('Extra minutes').fill('15');
   await expect(page.getByText('Draft kept. It is not saved in the test yet.')).toBeVisible();
   // Without a network it stays on the device, and goes on once the network is back.
   await page.context().setOffline(true);
@@ -35,6 +42,8 @@ test('a page that is killed while a test is typed: it is there on another device
   await expect(other.getByText(/^These changes from .* are not saved yet$/)).toBeVisible();
   await expect(other.getByLabel('Quiz name')).toHaveValue('Waves, begun');
   await expect(other.getByLabel('Question text')).toHaveValue('What is a wave?');
+  await expect(classesOf(other)).toContainText('Waves 11-A');
+  await expect(classesOf(other).getByLabel('Extra minutes')).toHaveValue('15');
   await checkAccessibility(other, 'a draft');
 
   // Each error of the save leads to its field.

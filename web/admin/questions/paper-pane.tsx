@@ -4,6 +4,7 @@ import { words } from '../../locale/words.ts';
 import type { About } from '../../questions/new-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
+import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { DrawsField } from '../draws/draws-field.tsx';
 import { isUnwritten } from '../paper/problem-text.ts';
 import type { QuestionChange, QuestionList } from '../paper/question-list.ts';
@@ -47,12 +48,14 @@ export function PaperPane({
           <DrawsField items={items} onArrange={(arrange) => onChange({ do: 'arrange', arrange })} />
         </>
       )}
-      <Row gap={2} className={styles.paperTools}>
-        {items !== null && (
-          <Button onClick={() => onChange({ do: 'add', about })}>{t('questions.add')}</Button>
-        )}
-        {tools}
-      </Row>
+      <ScrollBox className={styles.paperTools}>
+        <Row gap={2}>
+          {items !== null && (
+            <Button onClick={() => onChange({ do: 'add', about })}>{t('questions.add')}</Button>
+          )}
+          {tools}
+        </Row>
+      </ScrollBox>
     </Stack>
   );
 }

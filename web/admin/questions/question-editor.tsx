@@ -137,42 +137,45 @@ function OpenQuestion({ list, problems, triedBefore, about, onChange, at }: Prop
         </div>
         {isBegun && <Tools at={at} total={items.length} itemKey={key} onChange={onChange} />}
       </Row>
-      <QuestionFields
-        key={key}
-        draft={draft}
-        errors={errors}
-        ruleMarks={
-          isPlain(frame)
-            ? undefined
-            : ruleOf(frame.sections, { section: draft.place.section, question: draft.asked }).right
-        }
-        isBegun={isBegun}
-        onChange={edit}
-        next={
-          <Row gap={4} rowGap={2} justify="between">
-            <p className={styles.keys}>
-              <output>
-                {'options' in draft.asked.body && t('questions.keySaid', { letters, count: letters.length })}
-              </output>{' '}
-              <span className="soft">{t('questions.keysHint')}</span>
-            </p>
-            <Button ref={next} onClick={goOn} disabled={!isBegun}>
-              {t('questions.next')}
-            </Button>
-          </Row>
-        }
-        place={
-          <QuestionPlace
-            itemKey={key}
-            draft={draft}
-            frame={frame}
-            isFirst={at === 0}
-            errors={errors}
-            onArrange={(arrange) => onChange({ do: 'arrange', arrange })}
-          />
-        }
-      />
-      {isBegun && <QuestionPreview scope={String(key)} draft={draft} onChange={edit} />}
+      <div className={styles.beside}>
+        <QuestionFields
+          key={key}
+          draft={draft}
+          errors={errors}
+          ruleMarks={
+            isPlain(frame)
+              ? undefined
+              : ruleOf(frame.sections, { section: draft.place.section, question: draft.asked }).right
+          }
+          isBegun={isBegun}
+          onChange={edit}
+          next={
+            <Row gap={4} rowGap={2} justify="between">
+              <p className={styles.keys}>
+                <output>
+                  {'options' in draft.asked.body &&
+                    t('questions.keySaid', { letters, count: letters.length })}
+                </output>{' '}
+                <span className="soft">{t('questions.keysHint')}</span>
+              </p>
+              <Button ref={next} onClick={goOn} disabled={!isBegun}>
+                {t('questions.next')}
+              </Button>
+            </Row>
+          }
+          place={
+            <QuestionPlace
+              itemKey={key}
+              draft={draft}
+              frame={frame}
+              isFirst={at === 0}
+              errors={errors}
+              onArrange={(arrange) => onChange({ do: 'arrange', arrange })}
+            />
+          }
+        />
+        {isBegun && <QuestionPreview scope={String(key)} draft={draft} onChange={edit} />}
+      </div>
     </section>
   );
 }

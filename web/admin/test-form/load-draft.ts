@@ -7,13 +7,14 @@ import { isSame } from '../form/merge.ts';
 import type { Unsaved } from '../form/record-form.ts';
 import { mergeTests } from '../merge/merge-tests.ts';
 import type { TestValues } from '../test-values/test-values.ts';
-import { fromDraft } from './draft-values.ts';
+import { classesOf, fromDraft, type UnsavedClasses } from './draft-values.ts';
 import { testKind } from './test-kind.ts';
 
 /** What was typed into a test form before, and not saved. */
 export interface LoadedDraft {
   start: DraftStart;
   unsaved: Unsaved<TestValues, AdminQuiz>;
+  classes: UnsavedClasses;
   /** When it was typed, as ISO 8601. */
   at: string;
 }
@@ -36,16 +37,17 @@ export async function loadDraft(
   if (found === undefined) return undefined;
   const start = { name, seq: found.seq, values: stored?.seq === found.seq ? stored.values : undefined };
   const { at, version } = found;
+  const classes = classesOf(found.values);
   const draft = { base: fromDraft(found.base), values: fromDraft(found.values) };
-  if (test === undefined) return { start, at, unsaved: { item: undefined, ...draft } };
+  if (test === undefined) return { start, at, classes, unsaved: { item: undefined, ...draft } };
   const theirs = testKind.valuesOf(test);
   const merged = mergeTests({ base: draft.base, theirs, mine: draft.values }, new Set());
   if (merged.conflicts.length === 0) {
-    if (isSame(merged.values, theirs)) return undefined;
-    return { start, at, unsaved: { item: test, base: theirs, values: merged.values } };
+    if (isSame(merged.values, theirs) && classes === null) return undefined;
+    return { start, at, classes, unsaved: { item: test, base: theirs, values: merged.values } };
   }
   // What both changed is asked when the test is saved.
-  return { start, at, unsaved: { item: { ...test, version: version ?? test.version }, ...draft } };
+  return { start, at, classes, unsaved: { item: { ...test, version: version ?? test.version }, ...draft } };
 }
 
 /** `stored` is null where the server has none, and undefined where it could not be asked. */

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
+import { patternOf } from '../bank/places.ts';
 import { FileButtons } from '../imports/file-buttons.tsx';
 import { headlineText, isUnwritten } from '../paper/problem-text.ts';
 import { jsonOf, type QuestionChange, type QuestionList } from '../paper/question-list.ts';
@@ -31,6 +32,7 @@ export function QuestionsField({
   triedBefore,
   about,
   onPattern,
+  onMinutes,
   exportName,
 }: {
   list: QuestionList;
@@ -43,6 +45,8 @@ export function QuestionsField({
   about: About;
   /** Opens the patterns of real exams. */
   onPattern: () => void;
+  /** Questions came with the pattern of an exam, which takes so many minutes. */
+  onMinutes: (minutes: number) => void;
   exportName: string;
 }) {
   const [view, setView] = useState<View>('editor');
@@ -90,7 +94,6 @@ export function QuestionsField({
           onChange={onChange}
           tools={
             <>
-              {list.items?.length === 0 && <Button onClick={onPattern}>{t('questions.pattern')}</Button>}
               {/* The JSON view has the specification's own. */}
               {view === 'editor' && list.items !== null && (
                 <FileButtons
@@ -98,9 +101,15 @@ export function QuestionsField({
                   paper={list.frame}
                   about={about}
                   exportName={exportName}
-                  onBring={(items, how, paper) => onChange({ do: 'bring', items, how, paper })}
+                  onBring={(items, how, paper) => {
+                    const pattern = paper && patternOf(paper.sections);
+                    if (pattern !== undefined && pattern !== patternOf(list.frame.sections))
+                      onMinutes(pattern.minutes);
+                    onChange({ do: 'bring', items, how, paper });
+                  }}
                 />
               )}
+              {list.items !== null && <Button onClick={onPattern}>{t('questions.pattern')}</Button>}
               {undo}
             </>
           }

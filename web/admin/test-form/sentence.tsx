@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../../ui/class-names.ts';
 import { ChevronDown } from '../../ui/icons.tsx';
 import styles from './test-form.module.css';
 
@@ -10,7 +9,6 @@ export function Sentence({
   tools,
   said,
   isOpen,
-  isWide = false,
   onOpen,
   children,
 }: {
@@ -20,8 +18,6 @@ export function Sentence({
   tools?: ReactNode;
   said: ReactNode;
   isOpen: boolean;
-  /** Whether its fields need more room than the side has. */
-  isWide?: boolean;
   onOpen: (isOpen: boolean) => void;
   children: ReactNode;
 }) {
@@ -29,11 +25,7 @@ export function Sentence({
   return (
     <section id={id} className={styles.sentence} aria-labelledby={headingId}>
       {tools !== undefined && <div className={styles.tools}>{tools}</div>}
-      <details
-        className={classNames(isWide && styles.wide)}
-        open={isOpen}
-        onToggle={({ currentTarget }) => onOpen(currentTarget.open)}
-      >
+      <details open={isOpen} onToggle={({ currentTarget }) => onOpen(currentTarget.open)}>
         <summary className={styles.said}>
           <h2 id={headingId}>{heading}</h2>
           <span>{said}</span>

@@ -96,12 +96,7 @@ export function Settings<Payload>({
           onChange={(changed) => edit.set('rules', changed)}
         />
       </Sentence>
-      <Sentence
-        {...sentence('sections')}
-        isWide
-        heading={t('sections.heading')}
-        said={sectionsSaid(list.frame)}
-      >
+      <Sentence {...sentence('sections')} heading={t('sections.heading')} said={sectionsSaid(list.frame)}>
         <SectionsField
           frame={list.frame}
           items={list.items ?? []}
@@ -116,7 +111,6 @@ export function Settings<Payload>({
       </Sentence>
       <Sentence
         {...sentence('classes')}
-        isWide
         heading={t('classes.whoAndWhen')}
         said={classesSaid(given.rows, given.isOfTeacher ?? isTeaching, timeZone)}
       >

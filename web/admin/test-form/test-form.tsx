@@ -84,7 +84,7 @@ export function TestForm({
   const [isRemovalAsked, setRemovalAsked] = useState(false);
   const formId = useId();
   const isTeaching = useIsTeaching();
-  const given = useTestClasses(opened?.testCode);
+  const given = useTestClasses(opened?.testCode, draft?.classes ?? null);
   const edit = useRecordForm(
     kind,
     opened,
@@ -104,7 +104,7 @@ export function TestForm({
     draft?.unsaved,
   );
   const { item: test, values, setElement } = edit;
-  const { other, decide } = useTestDraft(drafts, edit);
+  const { other, decide } = useTestDraft(drafts, edit, given);
   const { change, checked, paper, show, complete } = useQuestions(edit, history, setHistory);
   useFollowing(edit, paper);
   const exam = useChoices().data?.exams.find(({ examCode }) => examCode === values.exam);
@@ -123,6 +123,7 @@ export function TestForm({
       else next.delete(part);
       return next;
     });
+  const isDirty = edit.isDirty || given.isChanged;
   const removed = list.items?.length === 0 ? (test?.questions.length ?? 0) : 0;
   const faults = faultsOf(edit.faults, checked.problems, list, {
     triedBefore,
@@ -146,7 +147,6 @@ export function TestForm({
     else given.save(test.testCode);
   };
   useSaveKey(submit);
-  const isDirty = edit.isDirty || given.isChanged;
 
   return (
     <Stack gap={3} className={styles.screen}>
@@ -154,12 +154,12 @@ export function TestForm({
         formId={formId}
         heading={t(test === undefined ? 'forms.addTestHeading' : 'forms.updateTest')}
         name={edit.field('quizName')}
-        note={edit.isDirty ? t('forms.draftState', { state }) : undefined}
+        note={isDirty ? t('forms.draftState', { state }) : undefined}
         label={t(test === undefined ? 'forms.addTest' : 'forms.updateTest')}
         isSaving={edit.isSaving || given.isSaving}
         outcome={edit.outcome ?? classesOutcome(given)}
         faults={faults}
-        beside={!edit.isDirty && <UnfinishedTests tests={unfinished} />}
+        beside={!isDirty && <UnfinishedTests tests={unfinished} />}
         tools={test !== undefined && <TestLinks test={test} isDirty={edit.isDirty} />}
         onEnter={goOnWithEnter}
       >
@@ -182,8 +182,15 @@ export function TestForm({
           <Corrections testCode={test.testCode} version={test.version} isDirty={edit.isDirty} />
         </>
       )}
-      {draft !== undefined && edit.isDirty && saved === null && (
-        <DraftBar at={draft.at} isNew={test === undefined} onDiscard={edit.revert} />
+      {draft !== undefined && isDirty && saved === null && (
+        <DraftBar
+          at={draft.at}
+          isNew={test === undefined}
+          onDiscard={() => {
+            given.revert();
+            edit.revert();
+          }}
+        />
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes on to the next field */}
       <form
@@ -216,6 +223,7 @@ export function TestForm({
             openPart('sections', true);
             setTimeout(() => document.querySelector<HTMLElement>('#sections select')?.focus());
           }}
+          onMinutes={(minutes) => edit.set('testDuration', String(minutes))}
           exportName={test?.testCode ?? 'questions'}
         />
         <Settings
@@ -240,7 +248,7 @@ export function TestForm({
       </form>
       {test !== undefined && <RecordDates record={test} />}
       {test !== undefined && !isTeaching && <RecordChanges kind="quiz" recordId={test.testCode} />}
-      <UnsavedChangesDialog isDirty={isDirty} isKept={state !== 'none' && !given.isChanged} />
+      <UnsavedChangesDialog isDirty={isDirty} isKept={state !== 'none'} />
       {edit.conflict !== null && (
         <ConflictDialog
           what="test"

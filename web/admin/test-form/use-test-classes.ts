@@ -4,9 +4,13 @@ import { call } from '../../api.ts';
 import { hasFault, scheduleErrorText, scheduleFaults } from '../classes/schedule-errors.ts';
 import { rowOf, type ScheduleRow, sittingOf } from '../classes/schedule-rows.ts';
 import { useClassChoices } from '../use-class-choices.ts';
+import type { UnsavedClasses } from './draft-values.ts';
 
-/** The classes that a test is for, each with its times: those of a new one are kept here until it is added. */
-export function useTestClasses(testCode: string | undefined) {
+/**
+ * The classes that a test is for, each with its times: those of a new one are kept here until it is added. `unsaved` is
+ * what a draft has of them.
+ */
+export function useTestClasses(testCode: string | undefined, unsaved: UnsavedClasses) {
   const queries = useQueryClient();
   const offered = useClassChoices();
   const schedule = useQuery({
@@ -16,7 +20,7 @@ export function useTestClasses(testCode: string | undefined) {
     refetchOnWindowFocus: false,
   });
   /** Null until something is changed. */
-  const [changed, setChanged] = useState<readonly ScheduleRow[] | null>(null);
+  const [changed, setChanged] = useState(unsaved);
   const [hasTried, setTried] = useState(false);
   const { mutate, isPending, error, data, reset } = useMutation({
     mutationFn: ({ of, rows }: { of: string; rows: readonly ScheduleRow[] }) =>
@@ -43,6 +47,7 @@ export function useTestClasses(testCode: string | undefined) {
     offered: offered.data?.classes ?? [],
     isOfTeacher: schedule.data?.isOfTeacher,
     isChanged: changed !== null,
+    unsaved: changed,
     isSaving: isPending,
     /** Why the last save failed, unless a row says it. */
     error: error === null || hasFault(faults) ? undefined : scheduleErrorText(error),
@@ -59,6 +64,8 @@ export function useTestClasses(testCode: string | undefined) {
     },
     save: (of: string) => mutate({ of, rows }),
     forget: reset,
+    /** Back to the saved ones. */
+    revert: () => setChanged(null),
   };
 }
 
