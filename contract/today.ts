@@ -75,6 +75,7 @@ const today = z.object({
   steps: z.object({
     hasStudents: z.boolean(),
     hasExams: z.boolean(),
+    /** Made by people: demo content is no step. */
     hasTests: z.boolean(),
     isGiven: z.boolean(),
   }),

@@ -56,8 +56,9 @@ const classesOf = (scope: TeacherScope) => sql`test_classes c join classes k on 
   where ${and(sql`c.test_id = tests.id`, isOwnClass(scope, sql`c.class_id`))}`;
 
 /**
- * Tests that are sat now, or whose time has come; those that close first, and then those with the most students. Of the
- * classes only those whose time it is: nobody of a class that sits the test in the afternoon is absent in the morning.
+ * Tests that are sat now, or whose time has come; those that close first, and then those with the most students. A test
+ * of classes needs no opening: it is due when it closes. Of the classes only those whose time it is: nobody of a class
+ * that sits the test in the afternoon is absent in the morning.
  */
 export async function listLive(db: Db, scope: TeacherScope, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -91,7 +92,7 @@ export async function listLive(db: Db, scope: TeacherScope, now: Date) {
     where ${and(
       visible(scope),
       sql`(sat.test_id is not null or (tests.is_active and tests.question_count > 0
-        and tests.opens_at <= ${at} and tests.closes_at > ${at}
+        and tests.closes_at > ${at} and (tests.opens_at <= ${at} or (tests.opens_at is null and g.classes is not null))
         and (g.classes is not null or not exists (select from test_classes c where c.test_id = tests.id))))`,
     )}
     order by coalesce(sat.asking, 0) > 0 desc, "closesAt" nulls last, sitting desc, tests.id limit ${MOST}`);
@@ -169,6 +170,16 @@ const lastSubmission = (scope: TeacherScope): SQL =>
     sql`a.test_id = tests.id and a.submitted_at is not null and not a.is_blank`,
     isOwnStudent(scope, sql`a.student_id`),
   )} order by a.submitted_at desc limit 1`;
+
+/** Whether a teacher has a test, or anybody has made one where all are in the scope: demo content is nobody's. */
+export async function hasMade(db: Db, scope: TeacherScope): Promise<boolean> {
+  const rows = await db.execute(
+    scope === undefined
+      ? sql`select 1 from audit_entries where kind = 'quiz' and action = 'quizadd' limit 1`
+      : sql`select 1 from tests where ${visible(scope)} limit 1`,
+  );
+  return rows.length > 0;
+}
 
 /** Whether a test was given to a class in the scope, or a student in it has ever submitted one. */
 export async function hasGiven(db: Db, scope: TeacherScope): Promise<boolean> {

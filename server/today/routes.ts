@@ -3,8 +3,8 @@ import type { WireOutput } from '../../contract/http/endpoint.ts';
 import type { AdminId, RevisionId, TestId } from '../../contract/ids.ts';
 import { DAYS_AHEAD, DAYS_BACK, todayEndpoints } from '../../contract/today.ts';
 import { listAdmins } from '../admins/queries.ts';
-import { hasGiven, listFinished, listLive, listOpening } from '../attempts/today-queries.ts';
-import { listExams, listTests } from '../catalog/list-queries.ts';
+import { hasGiven, hasMade, listFinished, listLive, listOpening } from '../attempts/today-queries.ts';
+import { listExams } from '../catalog/list-queries.ts';
 import { listWaiting } from '../challenges/queries.ts';
 import { listClassesOfTests } from '../classes/queries.ts';
 import type { Db } from '../db/db.ts';
@@ -113,11 +113,11 @@ async function ownWork(
   { admin, scope }: { admin: AdminId; scope: TeacherScope },
 ): Promise<Pick<Today, 'drafts' | 'steps'>> {
   const one = { page: 1, pageSize: 1 };
-  const [drafts, students, exams, tests, isGiven] = await Promise.all([
+  const [drafts, students, exams, isMade, isGiven] = await Promise.all([
     listNewDrafts(db, admin),
     countStudents(db, { scope }),
     listExams(db, {}, { by: 'createdAt', order: 'desc' }, one),
-    listTests(db, { scope }, { by: 'createdAt', order: 'desc' }, one),
+    hasMade(db, scope),
     hasGiven(db, scope),
   ]);
   return {
@@ -126,7 +126,7 @@ async function ownWork(
       testName,
       updatedAt: updatedAt.toISOString(),
     })),
-    steps: { hasStudents: students > 0, hasExams: exams.total > 0, hasTests: tests.total > 0, isGiven },
+    steps: { hasStudents: students > 0, hasExams: exams.total > 0, hasTests: isMade || isGiven, isGiven },
   };
 }
 

@@ -53,6 +53,9 @@ describe('the day', () => {
       challenges: [],
       steps: { hasStudents: false, hasExams: false, isGiven: false },
     });
+    // Tests that nobody has made, as demo content, are no step of an owner.
+    await aTest(app.db, { name: 'A ready one' });
+    expect((await today(owner)).steps).toMatchObject({ hasExams: true, hasTests: false });
   });
 
   it('says who sits a test now and who has not begun, and what opens this week', async () => {
@@ -64,6 +67,19 @@ describe('the day', () => {
     const day = await today(teacher);
     expect(day.live).toMatchObject([{ quizid, classes: ['Class 9 A'], sitting: 1, students: 3, absent: 2 }]);
     expect(day.opening).toMatchObject([{ quizname: 'Triangles', students: 3, questions: 3, isactive: true }]);
+  });
+
+  it('has homework of a class, which only closes, until then', async () => {
+    const [token] = [await aMember(), await aMember()];
+    const { testCode: quizid } = await aTest(app.db, { name: 'Homework' });
+    const closesAt = new Date(app.clock.now().getTime() + HOUR_MS / 2).toISOString();
+    const sittings = [{ classid, opensAt: null, closesAt, minutes: null, extraMinutes: 0 }];
+    await app.call('/adminexam/quizClasses', { quizid, classids: [classid], sittings }, owner.token);
+    await app.call('/attempt/submit', { attemptid: await begin(token, quizid) }, token);
+    const day = await today(teacher);
+    expect(day.live).toMatchObject([{ quizid, closesAt, sitting: 0, students: 2, absent: 1 }]);
+    app.clock.advance(31 * 60);
+    expect((await today(teacher)).live).toEqual([]);
   });
 
   it('counts of a test with several times only the classes whose time it is', async () => {

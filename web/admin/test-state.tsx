@@ -7,6 +7,7 @@ import { words } from '../locale/words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Check, Clock } from '../ui/icons.tsx';
 import styles from './list/list.module.css';
+import { useTimeZone } from './use-choices.ts';
 
 const t = words({ catalogue, reviews });
 
@@ -30,7 +31,8 @@ export function TestState({
 }) {
   const { opensAt, closesAt } = rules;
   const [now] = useState(() => Date.now());
-  const when = (time: string) => dateAndTime(new Date(time));
+  const timeZone = useTimeZone();
+  const when = (time: string) => dateAndTime(new Date(time), timeZone);
   const isNext = opensAt !== null && now < Date.parse(opensAt);
   const isPast = closesAt !== null && now >= Date.parse(closesAt);
   const time = isNext

@@ -13,6 +13,9 @@ export function useChoices({ examCode = '', subject = '' }: { examCode?: string;
   });
 }
 
+/** The time zone of the school, in which times are typed and shown; undefined until it is loaded. */
+export const useTimeZone = () => useChoices().data?.timeZone;
+
 /** The exams as options of a select, by their ids; none until they are loaded. */
 export const examOptions = (choices: Api['/adminexam/initvals']['output'] | undefined) =>
   (choices?.exams ?? []).map(({ examCode, examName }) => ({ value: examCode, label: examName }));

@@ -62,14 +62,14 @@ export function timeOfDay(date: Date): string {
   return inOnePiece(formatDate(date, readers(), { timeStyle: 'medium' }));
 }
 
-/** '9:14 am', or as the reader's region writes it. */
-export function timeOfDayInMinutes(date: Date): string {
-  return inOnePiece(formatDate(date, readers(), { timeStyle: 'short' }));
+/** '9:14 am', or as the reader's region writes it; in the reader's time zone unless another is given. */
+export function timeOfDayInMinutes(date: Date, timeZone?: string): string {
+  return inOnePiece(formatDate(date, readers(), { timeStyle: 'short', timeZone }));
 }
 
 /** 'Thu 26 Nov', or as the reader's region writes it. */
-export function weekday(date: Date): string {
-  return formatDate(date, readers(), { weekday: 'short', day: 'numeric', month: 'short' });
+export function weekday(date: Date, timeZone?: string): string {
+  return formatDate(date, readers(), { weekday: 'short', day: 'numeric', month: 'short', timeZone });
 }
 
 /** With a no-break space between a time and its am or pm, so that a narrow line does not end between them. */

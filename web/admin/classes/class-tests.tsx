@@ -10,17 +10,18 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { Empty } from '../../ui/notice.tsx';
 import { Table } from '../../ui/table.tsx';
 import listStyles from '../list/list.module.css';
+import { useTimeZone } from '../use-choices.ts';
 import { GiveTest } from './give-test.tsx';
 
 const t = words({ classes });
 
 const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
-const timeOr = (time: string | null, otherwise: string) =>
-  time === null ? otherwise : dateAndTime(new Date(time));
-
 /** The tests that are for a class, with the time in which it sits each of them. */
 export function ClassTests({ of: { id: classId, assigned } }: { of: SchoolClass }) {
+  const timeZone = useTimeZone();
+  const timeOr = (time: string | null, otherwise: string) =>
+    time === null ? otherwise : dateAndTime(new Date(time), timeZone);
   return (
     <Stack gap={4}>
       <Row gap={3}>

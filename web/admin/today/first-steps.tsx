@@ -6,27 +6,39 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Check } from '../../ui/icons.tsx';
 import { Row } from '../../ui/layout.tsx';
+import { useIsTeaching } from '../signed-in.ts';
 import styles from './today.module.css';
 
 const t = words({ today });
 
 /** What somebody does who has nothing here yet; the next step is the marigold one. */
 export function FirstSteps({ steps }: Pick<Today, 'steps'>) {
+  const isTeaching = useIsTeaching();
   const all = [
     {
-      name: t('today.stepStudents'),
-      more: t('today.stepStudentsMore'),
+      // A teacher's class is made by others.
+      ...(isTeaching
+        ? { name: t('today.stepClass'), more: t('today.stepClassMore'), go: t('today.stepClassGo') }
+        : {
+            name: t('today.stepStudents'),
+            more: t('today.stepStudentsMore'),
+            go: t('today.stepStudentsGo'),
+          }),
       isDone: steps.hasStudents,
       href: paths.admin.classes(),
-      go: t('today.stepStudentsGo'),
     },
-    {
-      name: t('today.stepExam'),
-      more: t('today.stepExamMore'),
-      isDone: steps.hasExams,
-      href: paths.admin.examEdit(),
-      go: t('today.stepExamGo'),
-    },
+    // Demo content has exams.
+    ...(steps.hasExams
+      ? []
+      : [
+          {
+            name: t('today.stepExam'),
+            more: t('today.stepExamMore'),
+            isDone: false,
+            href: paths.admin.examEdit(),
+            go: t('today.stepExamGo'),
+          },
+        ]),
     {
       name: t('today.stepTest'),
       more: t('today.stepTestMore'),
@@ -38,7 +50,7 @@ export function FirstSteps({ steps }: Pick<Today, 'steps'>) {
       name: t('today.stepGive'),
       more: t('today.stepGiveMore'),
       isDone: steps.isGiven,
-      href: paths.admin.quizzes(),
+      href: paths.admin.classes(),
       go: t('today.stepGiveGo'),
     },
   ];

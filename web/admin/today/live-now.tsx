@@ -1,10 +1,12 @@
 import { Link } from 'wouter';
 import type { Today } from '../../../contract/today.ts';
 import today from '../../../locale/en/today.ts';
-import { timeOfDayInMinutes } from '../../locale/dates-and-numbers.ts';
+import { timeOfDayInMinutes, weekday } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useTimeZone } from '../use-choices.ts';
+import { classNamesOf } from './class-names.ts';
 import { TaskList } from './task-list.tsx';
 import styles from './today.module.css';
 
@@ -14,6 +16,7 @@ type Live = Today['live'][number];
 
 /** What students sit now, with how many of them do. */
 export function LiveNow({ live, serverNow }: Pick<Today, 'live' | 'serverNow'>) {
+  const timeZone = useTimeZone();
   if (live.length === 0) return null;
   const sitting = live.reduce((sum, test) => sum + test.sitting, 0);
   return (
@@ -28,7 +31,7 @@ export function LiveNow({ live, serverNow }: Pick<Today, 'live' | 'serverNow'>) 
             >
               {named(test.testName)}
             </Link>
-            <p className="soft">{whenAndWho(test, serverNow)}</p>
+            <p className="soft">{whenAndWho(test, serverNow, timeZone)}</p>
             {test.asking > 0 && <b className={styles.asking}>{t('today.asking', { count: test.asking })}</b>}
           </div>
           <Attendance of={test} />
@@ -48,13 +51,17 @@ export function LiveNow({ live, serverNow }: Pick<Today, 'live' | 'serverNow'>) 
   );
 }
 
-function whenAndWho({ classes, closesAt }: Live, serverNow: string): string {
-  const parts = [classes.length > 0 ? classes.join(', ') : t('today.everybody')];
+function whenAndWho({ classes, closesAt }: Live, serverNow: string, timeZone: string | undefined): string {
+  const parts = [classNamesOf(classes)];
   if (closesAt !== null) {
     const minutes = Math.max(0, Math.ceil((Date.parse(closesAt) - Date.parse(serverNow)) / 60_000));
-    parts.push(t('today.closes', { when: timeOfDayInMinutes(new Date(closesAt)) }));
-    // From tomorrow on the minutes tell nobody anything.
-    if (minutes < 600) parts.push(t('today.left', { minutes }));
+    const at = new Date(closesAt);
+    const time = timeOfDayInMinutes(at, timeZone);
+    const day = weekday(at, timeZone);
+    const isToday = day === weekday(new Date(serverNow), timeZone);
+    parts.push(t('today.closes', { when: isToday ? time : t('today.onDay', { day, time }) }));
+    // Of more than two hours the minutes tell nobody anything.
+    if (minutes <= 120) parts.push(t('today.left', { minutes }));
   }
   return parts.join(' · ');
 }

@@ -16,6 +16,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Check, Warning } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
+import { useTimeZone } from '../use-choices.ts';
+import { classNamesOf } from './class-names.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { LiveNow } from './live-now.tsx';
 import { Task, TaskList } from './task-list.tsx';
@@ -53,7 +55,9 @@ function Day({ day }: { day: Today }) {
             {readersDate(new Date(day.serverNow))}
           </span>
         </Row>
-        <ButtonLink href={paths.admin.quizEdit()}>{t('today.addTest')}</ButtonLink>
+        <ButtonLink kind={isQuiet && !isBeginning ? 'primary' : 'plain'} href={paths.admin.quizEdit()}>
+          {t('today.addTest')}
+        </ButtonLink>
       </Row>
       <div className={styles.columns}>
         <Stack gap={6}>
@@ -100,6 +104,7 @@ function Drafts({ drafts }: Pick<Today, 'drafts'>) {
 }
 
 function Opening({ opening }: Pick<Today, 'opening'>) {
+  const timeZone = useTimeZone();
   return (
     <TaskList
       id="opening"
@@ -110,15 +115,15 @@ function Opening({ opening }: Pick<Today, 'opening'>) {
       {opening.map(({ testCode, testName, opensAt, classes, students, questions, isActive, mayEdit }) => {
         const at = new Date(opensAt);
         const who = [
-          classes.length > 0 ? classes.join(', ') : t('today.everybody'),
+          classNamesOf(classes),
           ...(students === null ? [] : [t('today.students', { count: students })]),
           questions === 0 ? t('today.noQuestions') : t('today.questions', { count: questions }),
         ];
         return (
           <li key={`${testCode} ${opensAt}`} className={styles.opens}>
             <div className={styles.when}>
-              <b>{weekday(at)}</b>
-              <span>{timeOfDayInMinutes(at)}</span>
+              <b>{weekday(at, timeZone)}</b>
+              <span>{timeOfDayInMinutes(at, timeZone)}</span>
             </div>
             <div>
               <Link
