@@ -275,9 +275,9 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     await expect(groups.getByRole('row')).toHaveCount(4);
     await checkAccessibility(office, 'the options of a question');
     await options.getByRole('button', { name: 'Close' }).click();
-    await office.getByRole('button', { name: 'Change the key of question 3' }).first().click();
+    await office.getByRole('button', { name: 'Change the key of question 3 to A' }).click();
     const edited = office.getByRole('dialog', { name: 'Edit Question' });
-    await edited.getByLabel('Answer Text').fill(rightOf(3));
+    await expect(edited.getByLabel('Answer Text')).toHaveValue(rightOf(3));
     await edited.getByRole('button', { name: 'Save changes' }).click();
   });
 

@@ -76,5 +76,6 @@ export default {
   rankStays: '{rank, number}',
   rankMoves: '{before, number} to {after, number}',
   changeKey: 'Change the key<hidden> of question {number, number}</hidden>',
+  changeKeyTo: 'Change the key<hidden> of question {number, number}</hidden> to {letter}',
   openFailed: 'The question could not be opened.',
 } as const;

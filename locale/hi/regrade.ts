@@ -76,5 +76,6 @@ export default {
   rankStays: '{rank, number}',
   rankMoves: '{before, number} से {after, number}',
   changeKey: 'कुंजी बदलें<hidden>: प्रश्न {number, number}</hidden>',
+  changeKeyTo: 'कुंजी {letter} करें<hidden>: प्रश्न {number, number}</hidden>',
   openFailed: 'प्रश्न नहीं खुल सका।',
 } satisfies Translation<typeof en>;

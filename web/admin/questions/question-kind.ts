@@ -46,6 +46,17 @@ const textsOf = ({ item, ...question }: EditedQuestion): QuestionTexts => {
   };
 };
 
+/** The texts of a question with another option as its key. */
+export function withKeyAt(opened: EditedQuestion, at: number): QuestionTexts {
+  const texts = textsOf(opened);
+  const { question } = opened.item;
+  const option = question.kind === 'single_choice' ? question.body.options[at] : undefined;
+  if (option === undefined) return texts;
+  if (texts.asked === '') return { ...texts, answerText: opened.options[at] ?? texts.answerText };
+  const asked = JSON.parse(texts.asked) as Asked;
+  return { ...texts, asked: JSON.stringify({ ...asked, key: { right: [option.id] } }) };
+}
+
 /** The question with the texts of the form. Options with a line break are left as they are. */
 export function withTexts(opened: EditedQuestion, texts: QuestionTexts): Draft {
   const { testCode: _code, testName: _name, index: _index, version: _version, item, ...rest } = opened;

@@ -7,6 +7,7 @@ import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { optionLetter } from '../../ui/option-letter.ts';
 import { AskRegrade, EditQuestion } from '../questions/loaded-late.ts';
 import { FormulaWarnings } from '../rich-text/formula-warnings.tsx';
 import { useTestAccess } from '../sharing/use-test-access.ts';
@@ -14,13 +15,22 @@ import styles from './regrade.module.css';
 
 const t = words({ regrade });
 
+interface Props {
+  testCode: string;
+  /** On the present paper, from 0. */
+  index: number;
+  number: number;
+  /** The letter of the option that is probably right: the form begins with it. */
+  to?: string | undefined;
+}
+
 /** Nothing for who may not edit the test. */
-export function ChangeKey(props: { testCode: string; index: number; number: number }) {
+export function ChangeKey(props: Props) {
   return useTestAccess(props.testCode) === 'edit' ? <ChangeKeyButton {...props} /> : null;
 }
 
 /** Opens a question of the present paper to change its key, and then asks what that means for attempts. */
-function ChangeKeyButton({ testCode, index, number }: { testCode: string; index: number; number: number }) {
+function ChangeKeyButton({ testCode, index, number, to }: Props) {
   const [opened, setOpened] = useState<ListedQuestion | null>(null);
   const [saved, setSaved] = useState<ListedQuestion | null>(null);
   const [warnings, setWarnings] = useState<readonly FormulaWarning[]>([]);
@@ -43,8 +53,9 @@ function ChangeKeyButton({ testCode, index, number }: { testCode: string; index:
   return (
     <>
       <Button busy={isBusy} onClick={() => void open()}>
-        {t('regrade.changeKey', {
+        {t(to === undefined ? 'regrade.changeKey' : 'regrade.changeKeyTo', {
           number,
+          letter: to ?? '',
           hidden: (text) => <span className="visually-hidden">{text}</span>,
         })}
       </Button>
@@ -60,6 +71,7 @@ function ChangeKeyButton({ testCode, index, number }: { testCode: string; index:
         {opened !== null && (
           <EditQuestion
             question={opened}
+            keyAt={to === undefined ? undefined : opened.options.findIndex((_, i) => optionLetter(i) === to)}
             onClose={() => setOpened(null)}
             onReload={() => setOpened(null)}
             onSaved={(_, question, found) => {

@@ -8,6 +8,7 @@ import { paths } from '../../router/paths.ts';
 import { BubbleMark } from '../../ui/bubble.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
+import { ChangeKey } from '../regrade/change-key.tsx';
 import { analysisQuery } from './analysis-query.ts';
 import { ChoicesSentence } from './choices-sentence.tsx';
 import { type Doubt, doubtsOf, type Reason } from './doubts.ts';
@@ -64,6 +65,7 @@ export function NeedsLook({ testCode }: { testCode: string }) {
         {doubts.slice(0, SHOWN).map((doubt) => (
           <Question
             key={doubt.position}
+            testCode={testCode}
             of={doubt}
             // Why a key is in doubt stands above all questions.
             href={
@@ -78,8 +80,9 @@ export function NeedsLook({ testCode }: { testCode: string }) {
   );
 }
 
-function Question({ of, href }: { of: Doubt; href: string }) {
+function Question({ testCode, of, href }: { testCode: string; of: Doubt; href: string }) {
   const { position, reason, question } = of;
+  const { keyAlarm, index } = question;
   return (
     <li className={styles.question}>
       <h3>{t('results.lookQuestion', { number: position + 1 })}</h3>
@@ -98,12 +101,17 @@ function Question({ of, href }: { of: Doubt; href: string }) {
             {students}
           </Row>
         ))}
-        <ButtonLink href={href} className={styles.why}>
-          {t('results.lookWhy', {
-            number: position + 1,
-            hidden: (text) => <span className="visually-hidden">{text}</span>,
-          })}
-        </ButtonLink>
+        <Row gap={2} className={styles.why}>
+          {keyAlarm?.verdict === 'suspected' && index !== undefined && (
+            <ChangeKey testCode={testCode} index={index} number={position + 1} to={keyAlarm.option} />
+          )}
+          <ButtonLink href={href}>
+            {t('results.lookWhy', {
+              number: position + 1,
+              hidden: (text) => <span className="visually-hidden">{text}</span>,
+            })}
+          </ButtonLink>
+        </Row>
       </Row>
     </li>
   );

@@ -195,7 +195,9 @@ function KeyAlarm({ row, testCode }: { row: QuestionRow; testCode: string }) {
             : t('statistics.misKey', { ...said, keyStudents, keyCorrelation: decimal(keyCorrelation) })}
         </p>
       </Fold>
-      {index !== undefined && <ChangeKey testCode={testCode} index={index} number={position + 1} />}
+      {index !== undefined && (
+        <ChangeKey testCode={testCode} index={index} number={position + 1} to={option} />
+      )}
     </Alert>
   );
 }
