@@ -121,6 +121,24 @@ test('a teacher sees what came of a test, one sheet, who is sitting, and takes t
   await expect(
     page.getByRole('dialog').getByText('covariance(x, y) ÷ √(variance(x) · variance(y))'),
   ).toBeVisible();
+
+  // The toppers of each class, and who of it was absent.
+  const classes = [];
+  for (const [place, name] of ['9-A', '9-B'].entries()) {
+    const { class: made } = await product.call('/admin/classAdd', { name, teachers: [] }, admin.token);
+    classes.push(made._id);
+    for (const { token } of [students[place], ...(place === 1 ? [sitting] : [])].flatMap((one) => one ?? []))
+      await product.call('/user/joinClass', { code: made.joinCode ?? '' }, token);
+  }
+  await product.call('/adminexam/quizClasses', { quizid, classids: classes }, admin.token);
+  await page.goto(`/admin/results?quizid=${quizid}&view=ranks`);
+  await page.getByLabel('Who').selectOption('The first 3 of each class');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['9-A', '9-B', /without a result$/]);
+  await expect(page.getByRole('table', { name: 'Rank list' }).last().getByRole('row')).toContainText([
+    'Rank over all',
+    middle ?? '',
+  ]);
+  await expect(page.getByRole('heading', { name: '9-B: 1' })).toBeVisible();
 });
 
 test('results read on a standby of the database say how old they are', { tag: '@rare' }, async ({

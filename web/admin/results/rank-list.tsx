@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { RankList } from '../../../contract/rank-list.ts';
 import ranks from '../../../locale/en/ranks.ts';
 import { call } from '../../api.ts';
@@ -23,10 +23,13 @@ const t = words({ ranks });
 
 /** How many places a list may end at: the toppers, a page, or all. */
 const PLACES = [10, 20, 50] as const;
+/** How many of each class the list of classes has. */
+const OF_EACH_CLASS = 3;
 
 /** What a sheet for the notice board shows. */
 interface Shown {
-  places: number | undefined;
+  /** `classes`: the best of each class instead of over all. */
+  places: number | 'classes' | undefined;
   isByRoll: boolean;
   hasSections: boolean;
   hasAbsent: boolean;
@@ -64,7 +67,7 @@ export default function RankListView({ testCode }: { testCode: string }) {
     <>
       <Row gap={4} rowGap={3} align="end" className={styles.controls}>
         <ClassField value={classId} onChange={setClassId} />
-        <Choices of={data} shown={shown} onChange={setShown} />
+        <Choices of={data} isOfClass={classId !== ''} shown={shown} onChange={setShown} />
         <Row gap={3} className={styles.actions}>
           <FileExport
             label={t('ranks.excel')}
@@ -112,20 +115,25 @@ function ClassField({ value, onChange }: { value: string; onChange: (classId: st
 
 function Choices({
   of: { sections, ranked, absent },
+  isOfClass,
   shown,
   onChange,
 }: {
   of: RankList;
+  isOfClass: boolean;
   shown: Shown;
   onChange: (shown: Shown) => void;
 }) {
+  const hasClasses = !isOfClass && new Set(ranked.map((row) => row.class)).size > 1;
   const hasRolls = ranked.some(({ rollNumber }) => rollNumber !== null);
   return (
     <>
       <SelectField
         label={t('ranks.who')}
-        value={shown.places ?? ''}
-        onChange={({ target }) => onChange({ ...shown, places: Number(target.value) || undefined })}
+        value={isOfClass && shown.places === 'classes' ? '' : (shown.places ?? '')}
+        onChange={({ target: { value } }) =>
+          onChange({ ...shown, places: value === 'classes' ? value : Number(value) || undefined })
+        }
       >
         <option value="">{t('ranks.everyone')}</option>
         {PLACES.map((count) => (
@@ -133,6 +141,7 @@ function Choices({
             {t('ranks.first', { count })}
           </option>
         ))}
+        {hasClasses && <option value="classes">{t('ranks.firstOfEach', { count: OF_EACH_CLASS })}</option>}
       </SelectField>
       {hasRolls && (
         <SelectField
@@ -165,11 +174,19 @@ function Choices({
   );
 }
 
+/** In the order of the classes' names; those of none last. */
+const byClass = <Row extends { class: string | null }>(rows: readonly Row[]): [string, Row[]][] =>
+  [...Map.groupBy(rows, (row) => row.class ?? '')].toSorted(
+    ([a], [b]) => Number(a === '') - Number(b === '') || a.localeCompare(b, undefined, { numeric: true }),
+  );
+
 function Sheet({ of, shown, isOfClass }: { of: RankList; shown: Shown; isOfClass: boolean }) {
   const { ranked, absent, school, testName, total } = of;
   const [day] = useState(() => new Date());
+  const { places } = shown;
   const placeOf = (row: RankList['ranked'][number]) => (isOfClass ? (row.rankInClass ?? row.rank) : row.rank);
-  const rows = ranked.filter((row) => shown.places === undefined || placeOf(row) <= shown.places);
+  const rows = ranked.filter((row) => typeof places !== 'number' || placeOf(row) <= places);
+  const table = { sections: shown.hasSections ? of.sections : [], isByRoll: shown.isByRoll };
   const possible = new Set(ranked.map(({ marks }) => marks.possible));
   const [most] = possible;
   return (
@@ -184,24 +201,36 @@ function Sheet({ of, shown, isOfClass }: { of: RankList; shown: Shown; isOfClass
           : t('ranks.basis', { count: total })}
         {ranked.length < total && <> {t('ranks.cut', { shown: ranked.length })}</>}
       </p>
-      <RankTable
-        rows={rows}
-        sections={shown.hasSections ? of.sections : []}
-        isByRoll={shown.isByRoll}
-        isOfClass={isOfClass}
-      />
+      {places === 'classes' && !isOfClass ? (
+        byClass(rows.filter(({ rankInClass }) => rankInClass !== null && rankInClass <= OF_EACH_CLASS)).map(
+          ([name, best]) => (
+            <Fragment key={name}>
+              <h3>{name}</h3>
+              <RankTable {...table} rows={best} isOfClass />
+            </Fragment>
+          ),
+        )
+      ) : (
+        <RankTable {...table} rows={rows} isOfClass={isOfClass} />
+      )}
       {shown.hasAbsent && absent.length > 0 && (
         <>
           <h3>{t('ranks.absent', { count: absent.length })}</h3>
-          <ul className={styles.absent}>
-            {absent.map(({ studentId, student, rollNumber, class: name, isSitting }) => (
-              <li key={studentId}>
-                {shown.isByRoll ? (rollNumber ?? t('ranks.noRoll')) : student}
-                {!isOfClass && name !== null && <span className={styles.of}> {name}</span>}
-                {isSitting && <span className={styles.of}> {t('ranks.sitting')}</span>}
-              </li>
-            ))}
-          </ul>
+          {byClass(absent).map(([name, students]) => (
+            <Fragment key={name}>
+              {!isOfClass && name !== '' && (
+                <h4>{t('ranks.absentOfClass', { name, count: students.length })}</h4>
+              )}
+              <ul className={styles.absent}>
+                {students.map(({ studentId, student, rollNumber, isSitting }) => (
+                  <li key={studentId}>
+                    {shown.isByRoll ? (rollNumber ?? t('ranks.noRoll')) : student}
+                    {isSitting && <span className={styles.of}> {t('ranks.sitting')}</span>}
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          ))}
         </>
       )}
     </section>
