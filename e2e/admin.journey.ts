@@ -271,7 +271,7 @@ test.describe('in Indian time', () => {
     await expect(page.getByRole('cell', { name: student.email })).toBeVisible();
 
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Users as CSV' }).click();
+    await page.getByRole('button', { name: 'Students as CSV' }).click();
     expect((await download).suggestedFilename()).toMatch(/^students-\d{4}-\d\d-\d\d\.csv$/);
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect(page).toHaveURL('/admin/users');

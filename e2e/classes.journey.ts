@@ -83,7 +83,7 @@ test('a class by roster and by code, a test for it alone, and its teacher; then 
   await logIn(teacherPage, teacher);
   await expect(teacherPage).toHaveURL(/\/admin\/today$/);
   await checkAccessibility(teacherPage, 'today');
-  await teacherPage.getByRole('link', { name: 'Students', exact: true }).click();
+  await teacherPage.getByRole('link', { name: 'Classes', exact: true }).click();
   await teacherPage.getByRole('link', { name: 'Grade 9 A' }).click();
   await expect(teacherPage.getByRole('rowheader', { name: student.name })).toBeVisible();
   await checkAccessibility(teacherPage, 'a register');

@@ -62,9 +62,11 @@ export default {
   reviews: 'Tests to review',
   manageQuestions: 'Manage Questions',
   bank: 'Bank',
+  byTest: 'By test',
+  questionPlaces: 'Questions by test or in the bank',
   notes: 'Notes',
   users: 'Users',
-  students: 'Students',
+  classes: 'Classes',
   results: 'Results',
   admins: 'Admins',
   pendingAdmins:
@@ -125,7 +127,7 @@ export default {
   findUserHint: 'Part of it is enough',
   usersNotFoundMore: 'Check the spelling, or type fewer letters.',
   testsTaken: '{count, plural, one {# test taken} other {# tests taken}}',
-  usersCsv: 'Users as CSV',
+  usersCsv: 'Students as CSV',
   startDate: 'Start date',
   endDate: 'End date',
   daysIgnored:

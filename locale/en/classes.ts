@@ -112,5 +112,5 @@ export default {
   findAny: 'Name, roll number or class',
   foundStudents: '{count, plural, one {# student found} other {# students found}}',
   noneFoundMore: 'Students are looked for too, by name, roll number, sign-in name and e-mail.',
-  moreFound: 'All {count, number} in Users',
+  moreFound: 'All {count, number} students found',
 } as const;

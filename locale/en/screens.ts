@@ -16,7 +16,7 @@ export default {
   bankPairs: 'Similar Questions',
   users: 'Users Dashboard',
   student: 'Student',
-  classes: 'Students',
+  classes: 'Classes',
   class: 'Class',
   cards: 'Cards',
   schedule: 'Classes and times',

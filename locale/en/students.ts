@@ -4,7 +4,7 @@ export default {
   student: 'Student',
   notFound: 'User not found',
   failed: 'The student could not be loaded.',
-  allUsers: 'All users',
+  allUsers: 'All students',
   profile: 'Profile',
   noProfile: 'The profile is not completed yet.',
   phone: 'Phone No',

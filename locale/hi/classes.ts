@@ -113,5 +113,5 @@ export default {
   findAny: 'नाम, रोल नंबर या क्लास',
   foundStudents: '{count, plural, one {# विद्यार्थी मिला} other {# विद्यार्थी मिले}}',
   noneFoundMore: 'विद्यार्थी भी खोजे जाते हैं: नाम, रोल नंबर, साइन-इन नाम और ईमेल से।',
-  moreFound: '“विद्यार्थी डैशबोर्ड” में सभी {count, number}',
+  moreFound: 'मिले सभी {count, number} विद्यार्थी',
 } satisfies Translation<typeof en>;

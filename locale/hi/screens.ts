@@ -18,7 +18,7 @@ export default {
   bankPairs: 'मिलते-जुलते प्रश्न',
   users: 'विद्यार्थी डैशबोर्ड',
   student: 'विद्यार्थी',
-  classes: 'विद्यार्थी',
+  classes: 'क्लास',
   class: 'क्लास',
   cards: 'कार्ड',
   schedule: 'क्लास और समय',

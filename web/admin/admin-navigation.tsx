@@ -46,7 +46,7 @@ export function AdminNavigation() {
   );
 }
 
-/** What people look for, in the order of their day; the menus Exam and Test, Manage Questions and Users are the specification's. */
+/** What people look for, in the order of their day; the menus Exam and Test, Manage Questions and Users are the specification's. The bank is a view of the questions. */
 function Places({ of: { name, role } }: { of: SignedInAdmin }) {
   const isTeacher = isTeaching(role);
   return (
@@ -84,9 +84,10 @@ function Places({ of: { name, role } }: { of: SignedInAdmin }) {
           </Link>,
         ]}
       </BarMenu>
-      <PlainLink href={paths.admin.questions()}>{t('admin.manageQuestions')}</PlainLink>
-      <PlainLink href={paths.admin.bank()}>{t('admin.bank')}</PlainLink>
-      <PlainLink href={paths.admin.classes()}>{t('admin.students')}</PlainLink>
+      <PlainLink href={paths.admin.questions()} also={paths.admin.bank()}>
+        {t('admin.manageQuestions')}
+      </PlainLink>
+      <PlainLink href={paths.admin.classes()}>{t('admin.classes')}</PlainLink>
       {!isTeacher && <PlainLink href={paths.admin.notes()}>{t('admin.notes')}</PlainLink>}
       <PlainLink href={paths.admin.users()}>{t('admin.users')}</PlainLink>
       <AccountMenu name={name} isOwner={role === 'owner'} />
@@ -148,10 +149,20 @@ function AccountMenu({ name, isOwner }: { name: string; isOwner: boolean }) {
   );
 }
 
-function PlainLink({ href, children }: { href: string; children: ReactNode }) {
+function PlainLink({
+  href,
+  also,
+  children,
+}: {
+  href: string;
+  /** Another screen of the same place. */
+  also?: string;
+  children: ReactNode;
+}) {
   const [location] = useLocation();
+  const current = location === href ? 'page' : location === also ? 'true' : undefined;
   return (
-    <Link href={href} aria-current={location === href ? 'page' : undefined} className={own.place}>
+    <Link href={href} aria-current={current} className={own.place}>
       {children}
     </Link>
   );

@@ -19,6 +19,7 @@ import { ListScreen } from './list/list-screen.tsx';
 import { FEW_ROWS } from './list/rows-on-page.ts';
 import { type ListDeclaration, type Page, useList } from './list/use-list.ts';
 import own from './question-dashboard.module.css';
+import { QuestionPlaces } from './question-places.tsx';
 import { AskRegrade, EditQuestion } from './questions/loaded-late.ts';
 import { FiltersFailed } from './quiz-dashboard.tsx';
 import { FormulaWarnings } from './rich-text/formula-warnings.tsx';
@@ -72,6 +73,7 @@ export default function QuestionDashboard() {
         list={list}
         heading={t('admin.questionDashboard', { name })}
         name={t('admin.questions')}
+        actions={<QuestionPlaces place="tests" />}
         note={
           <>
             {offered.isError && <FiltersFailed onRetry={() => void offered.refetch()} />}

@@ -20,6 +20,7 @@ import { Stack } from '../../ui/layout.tsx';
 import lists from '../list/list.module.css';
 import { ListScreen } from '../list/list-screen.tsx';
 import { type ListDeclaration, type Page, useList } from '../list/use-list.ts';
+import { QuestionPlaces } from '../question-places.tsx';
 import { plainStart } from '../rich-text/plain-start.ts';
 import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
 import { Folders, useFolders } from '../sharing/folders.tsx';
@@ -101,6 +102,7 @@ export default function BankScreen() {
         name={t('bank.questions')}
         actions={
           <>
+            <QuestionPlaces place="bank" />
             {!isTeaching && <ButtonLink href={paths.admin.bankPairs()}>{t('bank.pairsLink')}</ButtonLink>}
             <Folders />
             <Button onClick={() => setImporting(true)}>{t('bank.import')}</Button>

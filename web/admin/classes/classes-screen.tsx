@@ -33,7 +33,7 @@ export default function ClassesScreen() {
   return (
     <ListScreen
       list={list}
-      heading={t('classes.students')}
+      heading={t('classes.classes')}
       name={t('classes.classes')}
       actions={mayEdit && <ClassForm />}
       note={search !== undefined && <FoundStudents search={search} />}

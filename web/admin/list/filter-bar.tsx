@@ -10,7 +10,7 @@ const t = words({ admin });
 
 /**
  * The filters of a list with Search and Reset. Enter in a field searches too. On a narrow screen those in `more` are folded
- * away until they are asked for, or one of them has an error.
+ * away until they are asked for, or one of them has an error; on a wide one all but the first four, where they are many.
  */
 export function FilterBar({
   label,
@@ -55,13 +55,13 @@ export function FilterBar({
         {children}
         {more !== undefined && (
           <>
+            <div id={id} className={classNames(styles.more, isShown && styles.unfolded)}>
+              {more}
+            </div>
             <div className={styles.unfold}>
               <Button aria-expanded={isShown} aria-controls={id} onClick={() => setOpen(!isOpen)}>
                 {t('admin.moreFilters', { chosen })}
               </Button>
-            </div>
-            <div id={id} className={classNames(styles.more, isShown && styles.unfolded)}>
-              {more}
             </div>
           </>
         )}
