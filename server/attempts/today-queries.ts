@@ -171,12 +171,12 @@ const lastSubmission = (scope: TeacherScope): SQL =>
     isOwnStudent(scope, sql`a.student_id`),
   )} order by a.submitted_at desc limit 1`;
 
-/** Whether a teacher has a test, or anybody has made one where all are in the scope: demo content is nobody's. */
+/** Whether a teacher has a test of the own, or anybody has made one for who sees all: demo content is nobody's. */
 export async function hasMade(db: Db, scope: TeacherScope): Promise<boolean> {
   const rows = await db.execute(
-    scope === undefined
+    scope?.teacher === undefined
       ? sql`select 1 from audit_entries where kind = 'quiz' and action = 'quizadd' limit 1`
-      : sql`select 1 from tests where ${visible(scope)} limit 1`,
+      : sql`select 1 from tests where owner_id = ${scope.teacher} and deleted_at is null limit 1`,
   );
   return rows.length > 0;
 }

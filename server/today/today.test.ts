@@ -55,7 +55,8 @@ describe('the day', () => {
     });
     // Tests that nobody has made, as demo content, are no step of an owner.
     await aTest(app.db, { name: 'A ready one' });
-    expect((await today(owner)).steps).toMatchObject({ hasExams: true, hasTests: false });
+    for (const one of [owner, teacher])
+      expect((await today(one)).steps).toMatchObject({ hasExams: true, hasTests: false });
   });
 
   it('says who sits a test now and who has not begun, and what opens this week', async () => {

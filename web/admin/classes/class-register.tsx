@@ -17,6 +17,7 @@ import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { FileExport } from '../file-export.tsx';
 
+import { useTimeZone } from '../use-choices.ts';
 import styles from './register.module.css';
 
 const t = words({ classes });
@@ -81,6 +82,7 @@ function RegisterTable({ register: { tests, students } }: { register: Register }
   const means = tests.map((_, place) => meanOf(students.map(({ cells }) => cells[place] ?? OPEN)).mean);
   const overall = meanOf(students.flatMap(({ cells }) => cells)).mean;
   const head = { sort, onSort: setSort };
+  const timeZone = useTimeZone();
   return (
     <ScrollBox className={styles.box}>
       <table className={styles.register}>
@@ -96,7 +98,13 @@ function RegisterTable({ register: { tests, students } }: { register: Register }
               {t('classes.student')}
             </Head>
             {tests.map(({ testCode, testName, at }, place) => (
-              <Head key={testCode} by={place} {...head} className={styles.test} about={weekday(new Date(at))}>
+              <Head
+                key={testCode}
+                by={place}
+                {...head}
+                className={styles.test}
+                about={weekday(new Date(at), timeZone)}
+              >
                 <span data-content>{testName}</span>
               </Head>
             ))}
