@@ -22,6 +22,7 @@ export function acceptQuestion(
   problems: Problems,
   place?: RevisionItem,
 ): Imported | undefined {
+  if (problems.isOfTranslation) return { question: given, labels };
   const candidate = problems.isUnfinished ? withoutKey(given) : given;
   if (candidate.text.trim() === '') {
     problems.error(at, t('imports.noText'), t('imports.wantedText'));

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { LANGUAGES } from '../contract/languages.ts';
 import { absolute, rational, times } from '../contract/marks/rational.ts';
 import { FIRST_PLACE } from '../contract/papers/revision.ts';
 import type { AuthoredQuestion } from '../contract/questions/authored-question.ts';
 import { numberText } from '../contract/questions/number-text.ts';
 import type { AcceptedNumber } from '../contract/questions/numeric/accepted-number.ts';
 import { readNumber } from '../contract/questions/read-number.ts';
+import { inLanguage, sourceTexts } from '../contract/questions/translations.ts';
 import { hasChoices, optionsOf, rightPlaces } from './build-question.ts';
 import { type Imported, type Labels, labelNames } from './imported.ts';
 import { settingsOf } from './settings.ts';
@@ -32,13 +34,11 @@ export function differences(one: Imported, other: Imported): Difference[] {
   return found;
 }
 
-/** The texts in other languages; whether somebody has compared them is no text. */
+/** The texts as readers of other languages see them; whether somebody has compared them is no text. */
 const translationsOf = ({ question }: Imported): unknown =>
-  Object.entries(question.translations ?? {}).map(([language, { text, explanation, options }]) => [
+  LANGUAGES.filter((language) => question.translations?.[language]).map((language) => [
     language,
-    text,
-    explanation,
-    optionsOf(question).map(({ id }) => options[id] ?? ''),
+    sourceTexts(inLanguage(question, language)),
   ]);
 
 /** Beside its marks, which every format has as a label. */

@@ -32,8 +32,12 @@ export class Problems {
   readonly #failed = new Map<number, string>();
   readonly #numbers: number[] = [];
 
-  constructor(file: string) {
+  /** Whether a translation is read, which is compared with its question instead of being checked alone. */
+  readonly isOfTranslation: boolean;
+
+  constructor(file: string, { isOfTranslation = false } = {}) {
     this.#file = file;
+    this.isOfTranslation = isOfTranslation;
   }
 
   /** Number of the question that is being read; null between questions. */
@@ -70,6 +74,15 @@ export class Problems {
   /** Whether it was said why the question that is being read has no key. */
   get isUnfinished(): boolean {
     return this.question !== null && this.question === this.#unfinished;
+  }
+
+  /** Adds what was found in another reading of the same question and not in this one; the question stays. */
+  alsoOf({ list }: Problems): void {
+    const told = new Set(
+      this.#list.filter((one) => one.question === this.question).map(({ found }) => textOf(found)),
+    );
+    for (const { line, column, found, wanted, fix } of list)
+      if (!told.has(textOf(found))) this.warning({ line, column }, found, wanted, fix);
   }
 
   note(at: Place, found: Said, wanted: Said, fix: Said | null = null): void {

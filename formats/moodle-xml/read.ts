@@ -1,3 +1,4 @@
+import type { ChosenLanguage } from '../../contract/languages.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import type { AcceptedNumber } from '../../contract/questions/numeric/accepted-number.ts';
 import { readNumber } from '../../contract/questions/read-number.ts';
@@ -13,8 +14,11 @@ import { type Penalty, paperOfPenalties, wrongShare } from '../penalties.ts';
 import { type Place, Unreadable } from '../problem.ts';
 import { Problems } from '../problems.ts';
 import { applyTags, readDecimal } from '../tags.ts';
+import { readInLanguages } from '../translations.ts';
 import { t } from '../words.ts';
 import { readHtml } from '../xml/html-text.ts';
+import { parseHtml } from '../xml/html-tree.ts';
+import { languagesIn, textIn } from '../xml/multilang.ts';
 import {
   BadXml,
   childOf,
@@ -52,13 +56,18 @@ export function readMoodleXml({ name, bytes, images }: Source): ReadFile {
       }
       count += 1;
       problems.question = count;
-      const reader = new MoodleQuestion(element, problems, images, descriptions);
-      const question = reader.read(category);
+      let penalty: Penalty | undefined;
+      const question = readInLanguages(languagesOf(element), element.at, problems, (language, problems) => {
+        const reader = new MoodleQuestion(element, problems, images, descriptions, language);
+        const read = reader.read(category);
+        penalty ??= reader.penalty;
+        return read;
+      });
       if (question) {
         questions.push(question);
         descriptions.standsBefore(question, count);
       }
-      if (question && reader.penalty) penalties.push(reader.penalty);
+      if (question && penalty) penalties.push(penalty);
     } catch (error) {
       if (!(error instanceof BadXml)) throw error;
       count += 1;
@@ -72,17 +81,34 @@ export function readMoodleXml({ name, bytes, images }: Source): ReadFile {
   return { ...problems.result(onPaper.questions, rest), ...(onPaper.paper && { paper: onPaper.paper }) };
 }
 
+/** The languages of all texts of a question. */
+function languagesOf(element: Element): Set<string> {
+  const found = new Set<string>();
+  for (const text of descendants(element, 'text').map(textOf))
+    if (/mlang|lang\s*=/i.test(text)) languagesIn(parseHtml(text).children, found);
+  return found;
+}
+
 class MoodleQuestion {
   readonly #element: Element;
   readonly #at: Place;
   readonly #problems: Problems;
   readonly #images: Images | undefined;
   readonly #descriptions: Descriptions;
+  /** The language that is read, where the file has several. */
+  readonly #language: ChosenLanguage | undefined;
   /** What wrong options give, where the question has one right option. */
   penalty: Penalty | undefined;
 
-  constructor(element: Element, problems: Problems, images: Images | undefined, descriptions: Descriptions) {
+  constructor(
+    element: Element,
+    problems: Problems,
+    images: Images | undefined,
+    descriptions: Descriptions,
+    language: ChosenLanguage | undefined,
+  ) {
     this.#descriptions = descriptions;
+    this.#language = language;
     this.#images = images;
     this.#element = element;
     this.#at = element.at;
@@ -220,7 +246,8 @@ class MoodleQuestion {
   }
 
   #title(): string {
-    return textOf(childOf(childOf(this.#element, 'name'), 'text')).trim();
+    const name = childOf(this.#element, 'name');
+    return (this.#language === undefined ? textOf(childOf(name, 'text')) : this.#text(name)).trim();
   }
 
   #stem(): string {
@@ -245,7 +272,11 @@ class MoodleQuestion {
   #answerText(answer: Element): string {
     return answer.attributes['format'] === 'html'
       ? this.#text(answer, { isTyped: true })
-      : textOf(childOf(answer, 'text'));
+      : this.#shown(textOf(childOf(answer, 'text')));
+  }
+
+  #shown(text: string): string {
+    return this.#language === undefined ? text : textIn(text, this.#language);
   }
 
   /** The text of an element that has a <text>, in our own way of writing. */
@@ -253,9 +284,12 @@ class MoodleQuestion {
     const written = textOf(childOf(of, 'text'));
     const format = of?.attributes['format'] ?? 'html';
     const isPlain = format === 'plain_text' || format === 'markdown';
-    if (isPlain) return written;
+    if (isPlain) return this.#shown(written);
     const takeImage = imageTaker(this.#images, (source) => attachedFile(of, source));
-    return readHtml(written, of?.at ?? this.#at, this.#problems, takeImage, use);
+    return readHtml(written, of?.at ?? this.#at, this.#problems, takeImage, {
+      ...use,
+      language: this.#language,
+    });
   }
 }
 

@@ -6,6 +6,7 @@ import { hasChoices, optionsOf, rightPlaces } from '../build-question.ts';
 import { decimal, share, toleranceOf } from '../gift/write.ts';
 import type { Imported } from '../imported.ts';
 import { tagsFor } from '../tags.ts';
+import { type Spoken, spokenTexts } from '../translations.ts';
 import { escapeXml, textAsHtml } from '../xml/html-text.ts';
 
 /** One question of Moodle XML; undefined for what it cannot say. */
@@ -13,12 +14,13 @@ export function moodleQuestion(one: Imported): string | undefined {
   const answers = answersOf(one);
   if (!answers) return undefined;
   const { question, labels } = one;
+  const spoken = spokenTexts(question);
   const tags = tagsFor(one, ['marks', 'compare']).concat(compareTags(one));
   return [
     `  <question type="${answers.type}">`,
     `    <name><text>${escapeXml(labels.title ?? '')}</text></name>`,
-    html('questiontext', question.text),
-    html('generalfeedback', question.explanation),
+    html('questiontext', spoken?.text ?? question.text),
+    html('generalfeedback', spoken?.explanation ?? question.explanation),
     ...(labels.marks === undefined ? [] : [`    <defaultgrade>${labels.marks}</defaultgrade>`]),
     ...answers.lines.map((line) => `    ${line}`),
     ...(tags.length > 0
@@ -40,11 +42,23 @@ function compareTags(one: Imported): string[] {
 
 const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 
-const html = (name: string, text: string) =>
-  `    <${name} format="html"><text>${text === '' ? '' : cdata(textAsHtml(text))}</text></${name}>`;
+/** Several languages as Moodle's own filter shows one of them. */
+function asHtml(said: string | Spoken): string {
+  if (typeof said === 'string' || said.length === 1) return textAsHtml(oneText(said));
+  return said
+    .map(({ language, text }) => `<span lang="${language}" class="multilang">${textAsHtml(text)}</span>`)
+    .join('');
+}
 
-const answer = (fraction: string, text: string, more = '') =>
-  `<answer fraction="${fraction}" format="html"><text>${cdata(textAsHtml(text))}</text>${more}</answer>`;
+const oneText = (said: string | Spoken) => (typeof said === 'string' ? said : (said[0]?.text ?? ''));
+
+const html = (name: string, said: string | Spoken) => {
+  const written = asHtml(said);
+  return `    <${name} format="html"><text>${written === '' ? '' : cdata(written)}</text></${name}>`;
+};
+
+const answer = (fraction: string, said: string | Spoken) =>
+  `<answer fraction="${fraction}" format="html"><text>${cdata(asHtml(said))}</text></answer>`;
 
 /** Moodle keeps these texts as they are. */
 const plainAnswer = (text: string, more = '') =>
@@ -72,8 +86,9 @@ function answersOf({ question }: Imported): { type: string; lines: string[] } | 
   if (!isSingle && sets.length > 1) return undefined;
   const right = sets.flat();
   const [good, bad] = isSingle ? ['100', '0'] : [share(right.length), '-100'];
+  const spoken = spokenTexts(question)?.options;
   const lines = optionsOf(question).map(({ text }, place) =>
-    answer(right.includes(place) ? good : bad, text),
+    answer(right.includes(place) ? good : bad, spoken?.[place] ?? text),
   );
   return {
     type: 'multichoice',

@@ -7,7 +7,9 @@ import { type Penalty, paperOfPenalties } from '../penalties.ts';
 import { Unreadable } from '../problem.ts';
 import { Problems } from '../problems.ts';
 import { TextPlaces } from '../text-places.ts';
+import { readInLanguages } from '../translations.ts';
 import { t } from '../words.ts';
+import { elementIn, languagesIn } from '../xml/multilang.ts';
 import {
   BadXml,
   childOf,
@@ -171,12 +173,18 @@ class QtiReader {
       this.count -= 1;
       return;
     }
-    const reader = new QtiItem(item, problems, takeImage);
-    const question =
-      item.name === 'item' ? readItem12(item, problems, takeImage, this.#descriptions) : reader.read(tags);
+    let penalty: Penalty | undefined;
+    const question = readInLanguages(languagesIn(item.children), item.at, problems, (language, problems) => {
+      const shown = language === undefined ? item : elementIn(item, language);
+      if (item.name === 'item') return readItem12(shown, problems, takeImage, this.#descriptions);
+      const reader = new QtiItem(shown, problems, takeImage);
+      const read = reader.read(tags);
+      penalty ??= reader.penalty;
+      return read;
+    });
     if (!question) return;
     this.#questions.push(question);
     this.#descriptions.standsBefore(question, this.count);
-    if (reader.penalty) this.#penalties.push(reader.penalty);
+    if (penalty) this.#penalties.push(penalty);
   }
 }

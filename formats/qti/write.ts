@@ -7,6 +7,7 @@ import { decimal } from '../gift/write.ts';
 import type { Imported } from '../imported.ts';
 import { optionLetter } from '../option-labels.ts';
 import { tagsFor } from '../tags.ts';
+import { type Spoken, spokenTexts } from '../translations.ts';
 import { escapeXml, textAsHtml } from '../xml/html-text.ts';
 import { KEEPS_SPACES } from './qti-element.ts';
 
@@ -18,27 +19,27 @@ export function qtiItem(one: Imported, identifier: string): string | undefined {
   const parts = partsOf(one);
   if (!parts) return undefined;
   const { question, labels } = one;
-  const feedback =
-    question.explanation === ''
-      ? ''
-      : `
-  <qti-modal-feedback outcome-identifier="FEEDBACK" identifier="explanation" show-hide="hide"><qti-content-body><p${spaces(question.explanation)}>${textAsHtml(question.explanation)}</p></qti-content-body></qti-modal-feedback>`;
+  const spoken = spokenTexts(question);
+  const hasExplanation = question.explanation !== '' || (spoken?.explanation.length ?? 0) > 1;
+  const feedback = !hasExplanation
+    ? ''
+    : `
+  <qti-modal-feedback outcome-identifier="FEEDBACK" identifier="explanation" show-hide="hide"><qti-content-body>${elementsOf('p', spoken?.explanation ?? question.explanation)}</qti-content-body></qti-modal-feedback>`;
   const maximum =
     labels.marks === undefined
       ? ''
       : `
   <qti-outcome-declaration identifier="MAXSCORE" cardinality="single" base-type="float"><qti-default-value><qti-value>${labels.marks}</qti-value></qti-default-value></qti-outcome-declaration>`;
-  const outcome =
-    question.explanation === ''
-      ? ''
-      : `
+  const outcome = !hasExplanation
+    ? ''
+    : `
   <qti-outcome-declaration identifier="FEEDBACK" cardinality="single" base-type="identifier"/>`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <qti-assessment-item xmlns="${NAMESPACE}" identifier="${identifier}" title="${attribute(labels.title ?? identifier)}" adaptive="false" time-dependent="false">
 ${parts.declaration}
   <qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float"/>${maximum}${outcome}
   <qti-item-body>
-    <p${spaces(question.text)}>${textAsHtml(question.text)}</p>
+    ${elementsOf('p', spoken?.text ?? question.text)}
 ${parts.interaction}
   </qti-item-body>
 ${parts.processing}${feedback}
@@ -78,6 +79,15 @@ export const fileName = (identifier: string) => `items/${identifier}.xml`;
 
 /** Most texts need no mark: they have single spaces between words. */
 const spaces = (text: string) => (/^ | $| {2}/m.test(text) ? ` ${KEEPS_SPACES}` : '');
+
+/** A text as an element, or as one for each language beside each other. */
+const elementsOf = (name: string, said: string | Spoken): string =>
+  typeof said === 'string' || said.length === 1
+    ? elementOf(name, typeof said === 'string' ? said : (said[0]?.text ?? ''))
+    : said.map(({ language, text }) => elementOf(name, text, ` xml:lang="${language}"`)).join('');
+
+const elementOf = (name: string, text: string, language = '') =>
+  `<${name}${language}${spaces(text)}>${textAsHtml(text)}</${name}>`;
 
 const attribute = (text: string) =>
   escapeXml(text).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;').replaceAll('\r', '&#13;');
@@ -124,10 +134,13 @@ function choiceParts(
   const values = right.map((place) => `<qti-value>${optionLetter(place)}</qti-value>`);
   const entries = right.map((place) => `<qti-map-entry map-key="${optionLetter(place)}" mapped-value="1"/>`);
   const options = optionsOf(question);
-  const choices = options.map(
-    ({ text, last }, place) =>
-      `      <qti-simple-choice identifier="${optionLetter(place)}"${last ? ' fixed="true"' : ''}${spaces(text)}>${textAsHtml(text)}</qti-simple-choice>`,
-  );
+  const spoken = spokenTexts(question)?.options;
+  const choices = options.map(({ text, last }, place) => {
+    const said = spoken?.[place] ?? [];
+    const [kept, written] =
+      said.length > 1 ? ['', elementsOf('span', said)] : [spaces(text), textAsHtml(text)];
+    return `      <qti-simple-choice identifier="${optionLetter(place)}"${last ? ' fixed="true"' : ''}${kept}>${written}</qti-simple-choice>`;
+  });
   const key = isEither
     ? `<qti-mapping default-value="0">${entries.join('')}</qti-mapping>`
     : `<qti-correct-response>${values.join('')}</qti-correct-response>`;

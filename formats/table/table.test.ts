@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { readQuestionFile, writeQuestionFile } from '../convert.ts';
+import { inWords } from '../problem.ts';
 import { readFixture } from '../testing/read-fixture.ts';
 
 const one = [
@@ -159,7 +160,9 @@ Only English?,x,y,A,,,
   expect(hindi[0]).toMatchObject({ text: '2 + 3 कितना है?', isReviewed: false });
   expect(Object.values(hindi[0]?.options ?? {})).toEqual(['5 गायें', '6 गायें']);
   expect(hindi[2]).toBeUndefined();
-  expect(problems.map(({ line, found }) => [line, found])).toEqual([[3, 'options.1, numbers: 8 / 9']]);
+  expect(problems.map((problem) => [problem.line, inWords(problem).found])).toEqual([
+    [3, 'Option B: other numbers, 8 and 9'],
+  ]);
   for (const format of ['csv', 'xlsx', 'json'] as const) {
     const { bytes: file } = await writeQuestionFile({ questions }, format, 'a');
     const again = await readQuestionFile({ name: `a.${format}`, bytes: file });

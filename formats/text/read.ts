@@ -5,6 +5,7 @@ import type { Imported, ReadFile, Source } from '../imported.ts';
 import { placed } from '../penalties.ts';
 import { Unreadable } from '../problem.ts';
 import { Problems } from '../problems.ts';
+import { withReading } from '../translations.ts';
 import { t } from '../words.ts';
 import { type Draft, finishDraft, type TextLine } from './draft.ts';
 import { takeInstructions } from './instructions.ts';
@@ -24,6 +25,7 @@ import { newPaper, noteSource, type PaperInProgress, type TakeLine } from './pap
 import { withParts } from './parts.ts';
 import { withSharedOptions } from './shared-options.ts';
 import { oneThingPerLine } from './split-lines.ts';
+import { inTwoLanguages, type PaperInTwo } from './two-languages.ts';
 import { leaveOutUnassigned } from './unassigned.ts';
 
 /** Reads questions that were typed or pasted as text, numbered and lettered in any of the usual ways. */
@@ -43,13 +45,46 @@ export type TypedPaper = Pick<ReadFile, 'questions' | 'paper' | 'instructions'>;
 export function readLines(lines: readonly TextLine[], problems: Problems): TypedPaper {
   const tidy = lines.map((line) => ({ ...line, ...aligned(line, normalized(line.text)) }));
   const { instructions, lines: asking } = takeInstructions(withoutPages(tidy, problems));
-  const paper = newPaper(oneThingPerLine(asking), problems);
+  const inTwo = inTwoLanguages(asking);
+  const finished = inTwo ? readInTwo(inTwo, problems) : finish(askedIn(asking, problems));
+  return { ...onPaper(finished), ...(instructions !== undefined && { instructions }) };
+}
+
+function askedIn(lines: readonly TextLine[], problems: Problems): PaperInProgress {
+  const paper = newPaper(oneThingPerLine(lines), problems);
   for (const [at, line] of paper.lines.entries()) {
     paper.at = at;
     readLine(paper, line);
   }
   leaveOutUnassigned(paper);
-  return { ...finish(paper), ...(instructions !== undefined && { instructions }) };
+  return paper;
+}
+
+/** The questions in English, each with its texts in Hindi. */
+function readInTwo({ en, hi }: PaperInTwo, problems: Problems): Finished[] {
+  const beside = new Problems('', { isOfTranslation: true });
+  const others = finish(askedIn(hi, beside));
+  const first = finish(askedIn(en, problems));
+  const joined = first.map(({ draft, number, one }) => {
+    const at = others.findIndex((other) => other.draft.number === draft.number);
+    problems.question = number;
+    const [other] = at === -1 ? [] : others.splice(at, 1);
+    if (!other) {
+      problems.warning(draft.at, t('imports.notInBoth'), t('imports.wantedSameInLanguages'));
+      return { draft, number, one };
+    }
+    const question = withReading(one.question, other.one.question, 'hi', other.draft.at, problems);
+    return { draft, number, one: { ...one, question } };
+  });
+  for (const { draft } of others)
+    problems.warning(
+      draft.at,
+      t('imports.notInBoth'),
+      t('imports.wantedSameInLanguages'),
+      t('imports.leftOut'),
+    );
+  problems.question = null;
+  return joined;
 }
 
 /** What a line can be, in the order in which it is tried. */
@@ -74,7 +109,14 @@ function readLine(paper: PaperInProgress, line: TextLine): void {
   if (!isBlank || line.tell) noteSource(paper, line);
 }
 
-function finish({ lines, questions: drafts, listedAnswers, problems }: PaperInProgress): TypedPaper {
+/** A question with the lines that it was made of, and its number in the file. */
+interface Finished {
+  draft: Draft;
+  number: number;
+  one: Imported;
+}
+
+function finish({ lines, questions: drafts, listedAnswers, problems }: PaperInProgress): Finished[] {
   if (drafts.length === 0) throw new Unreadable(t('imports.noQuestions'), t('imports.wantedTextForm'));
   const questions = withSharedOptions(drafts).flatMap(withParts);
   const answers = listedAnswers.byDraft(questions, problems);
@@ -89,10 +131,10 @@ function finish({ lines, questions: drafts, listedAnswers, problems }: PaperInPr
       .join('\n')
       .trim();
     const one = finishDraft(draft, answers.get(draft), problems);
-    return one ? [{ draft, one }] : [];
+    return one ? [{ draft, number: i + 1, one }] : [];
   });
   problems.question = null;
-  return onPaper(finished);
+  return finished;
 }
 
 /** The questions, on a paper where some are about a passage or are alternatives. */

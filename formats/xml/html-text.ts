@@ -6,6 +6,7 @@ import { labelsOf } from './html-lists.ts';
 import { cellOf, readTable, tableLines } from './html-table.ts';
 import { BLOCK, KEPT, parseHtml } from './html-tree.ts';
 import { mathmlToLatex } from './mathml-to-latex.ts';
+import { nodesIn, textIn } from './multilang.ts';
 import { type Element, elements, textOf } from './tree.ts';
 import { raised, STYLE_MARKS, type Style, withWrittenMarks } from './written-marks.ts';
 
@@ -25,6 +26,8 @@ export interface HtmlText {
 interface HtmlUse {
   /** An answer that students type: without styles. */
   isTyped?: boolean;
+  /** Where it says the same in several languages: the one that is wanted. */
+  language?: string | undefined;
 }
 
 /**
@@ -35,10 +38,14 @@ interface HtmlUse {
 export function htmlText(
   html: string,
   takeImage: TakeImage = () => undefined,
-  { isTyped = false }: HtmlUse = {},
+  { isTyped = false, language }: HtmlUse = {},
 ): HtmlText {
   const reader = new HtmlReader(takeImage, isTyped);
-  const text = reader.flow(parseHtml(html).children);
+  const text = reader.flow(
+    language === undefined
+      ? parseHtml(html).children
+      : nodesIn(parseHtml(textIn(html, language)).children, language),
+  );
   return { text: reader.written(text), lost: reader.lost };
 }
 
