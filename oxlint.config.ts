@@ -36,6 +36,7 @@ const serverLayers = [
   'db',
   'settings',
   'lists',
+  'syllabus',
   'http',
   'mail',
   'auth',

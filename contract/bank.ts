@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { version } from './catalog/editing.ts';
 import { endpoint } from './http/endpoint.ts';
 import { listPage } from './http/list.ts';
-import { classId, folderId, questionId } from './ids.ts';
+import { classId, folderId, questionId, readableId } from './ids.ts';
 import { LIST_PAGE_SIZE, MAX_NAME_LENGTH } from './limits.ts';
 import { draftItem } from './papers/draft.ts';
 import { questionExamples } from './question-files.ts';
@@ -88,8 +88,34 @@ export const bankEndpoints = {
       total: z.number().int(),
       /** There are more than were counted. */
       isMore: z.boolean(),
-      /** How many of those that were counted have each value, the most frequent first. */
+      /**
+       * How many of those that were counted have each value: subjects, chapters and topics in the order of the syllabus,
+       * others the most frequent first.
+       */
       counts: z.array(z.object({ facet: z.enum(FACETS), value: z.string(), count: z.number().int() })),
+    }),
+  }),
+  coverage: endpoint({
+    path: '/adminexam/bankCoverage',
+    summary:
+      'How many questions of the bank each chapter in the syllabus of an exam has; a question of another chapter, such as a mock test, counts where its topic belongs',
+    caller: 'admin',
+    teachers: 'own',
+    body: z.object({ examid: readableId }),
+    response: z.object({
+      /** The class whose questions are counted; absent for an entrance exam, which counts those of every class. */
+      grade: z.number().int().optional(),
+      /** Those that the exam and its syllabus have; none where there is no syllabus for it. */
+      subjects: z.array(
+        z.object({
+          subject: z.string(),
+          chapters: z.array(
+            z.object({ number: z.string(), chapter: z.string(), questions: z.number().int() }),
+          ),
+          /** Questions of the subject that belong to no chapter. */
+          others: z.number().int(),
+        }),
+      ),
     }),
   }),
   question: endpoint({

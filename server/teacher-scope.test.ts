@@ -282,6 +282,7 @@ const cases: Record<string, (w: World) => { bodies?: object[]; foreign?: object[
   '/adminexam/bankSearch': () => ({
     bodies: [{}, { query: 'zebra' }, { filters: { chapter: 'Zebra chapter' } }],
   }),
+  '/adminexam/bankCoverage': (w) => ({ bodies: [{ examid: w.examid }] }),
   '/adminexam/bankQuestion': (w) => ({ bodies: [{ questionId: w.question }] }),
   '/adminexam/challengeList': (w) => ({ foreign: [{ quizid: w.other }, { quizid: w.open }] }),
   '/adminexam/regradePending': (w) => ({ foreign: [{ quizid: w.other }] }),

@@ -79,6 +79,8 @@ export const editingEndpoints = {
       categories: z.array(z.string()),
       subjects: z.array(z.string()),
       chapters: z.array(z.string()),
+      /** The chapters of the subject in the syllabus of the exam, with their topics; none unless both are given and it has one. */
+      syllabus: z.array(z.object({ chapter: z.string(), topics: z.array(z.string()) })),
       testFormats: z.array(z.string()),
       statuses: z.array(z.string()),
       /** The school's, in which times are typed: `Asia/Kolkata`. */

@@ -93,6 +93,19 @@ export default {
   dismissFailed: 'The pair is still listed',
   toBank: 'Back to the bank',
 
+  // How many questions each chapter of the syllabus has.
+  coverage: 'Questions by chapter',
+  coverageOfGrade:
+    'Questions of grade {grade, number} by the chapters of the syllabus. One of a mock test counts where its topic belongs.',
+  coverageAll:
+    'Questions of all grades by the chapters of the syllabus. One of a mock test counts where its topic belongs.',
+  coverageSum:
+    '{missing, plural, =0 {Every chapter has questions.} one {# of {chapters, number} chapters has no questions.} other {# of {chapters, number} chapters have no questions.}}{others, plural, =0 {} one { One question belongs to no chapter.} other { # questions belong to no chapter.}}',
+  questionsHead: 'Questions',
+  few: '{count, plural, =0 {none} other {only #}}',
+  noSyllabus:
+    'There is no syllabus for this exam. There are those of CBSE Classes 6 to 12, JEE Main and NEET, for Mathematics and the sciences.',
+
   // Into a test.
   addFromBank: 'Add from bank',
   addTitle: 'Add questions from the bank',

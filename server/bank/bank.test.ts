@@ -484,3 +484,49 @@ describe('Hindi', () => {
     }
   });
 });
+
+describe('chapters of the syllabus', () => {
+  let examid: string;
+  beforeAll(async () => {
+    examid = (await anExam(app.db, { name: 'Class 10 Board', subjects: ['Maths', 'Drawing'] })).examCode;
+    const of = (chapter: string, more: object = {}) => ({
+      question: short(`Find x of ${chapter} ${JSON.stringify(more)}.`),
+      labels: { grade: 10, subject: 'Maths', topic: 'Anything', ...more },
+      filed: { chapter },
+    });
+    await add(
+      of('Aptitude'),
+      of('Aptitude', { topic: 'Zeta' }),
+      of('quadratic equation'),
+      of('Real Numbers'),
+      of('Mock Test', { topic: 'Sum of first n terms' }),
+      of('Real Numbers', { grade: 9 }),
+      of('Real Numbers', { subject: 'Physics' }),
+    );
+  });
+
+  it('are what the filters are ordered by', async () => {
+    const { counts } = await search('find', { grade: '10', subject: 'Maths' });
+    expect(counts.flatMap(({ facet, value }) => (facet === 'chapter' ? [value] : []))).toEqual([
+      'Real Numbers',
+      'quadratic equation',
+      'Aptitude',
+      'Mock Test',
+    ]);
+  });
+
+  it('are counted with those that have no questions', async () => {
+    const coverage = await app.call('/adminexam/bankCoverage', { examid }, admin.token);
+    expect(coverage).toMatchObject({ grade: 10, subjects: [{ subject: 'Maths', others: 2 }] });
+    expect(coverage.subjects[0]?.chapters.map(({ questions }) => questions)).toEqual([
+      1, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    ]);
+    const teacher = await anAdmin(app, 'teacher');
+    const own = await app.call('/adminexam/bankCoverage', { examid }, teacher.token);
+    expect(own.subjects[0]?.chapters.every(({ questions }) => questions === 0)).toBe(true);
+    const { examCode } = await anExam(app.db, { name: 'Drawing Contest' });
+    expect(await app.call('/adminexam/bankCoverage', { examid: examCode }, admin.token)).toEqual({
+      subjects: [],
+    });
+  });
+});

@@ -2,13 +2,16 @@ import { bankEndpoints, MOST_COUNTED } from '../../contract/bank.ts';
 import type { WireOutput } from '../../contract/http/endpoint.ts';
 import type { QuestionId } from '../../contract/ids.ts';
 import { recordChange } from '../audit/queries.ts';
+import { findExam } from '../catalog/queries.ts';
 import type { Db, RootDb } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { TeacherScope } from '../http/session.ts';
 import type { FirstAnswersOf } from '../rollups/first-answers.ts';
+import { type Tree, treeOfExam, trees } from '../syllabus/trees.ts';
 import { asksAlike } from './asks-alike.ts';
 import { dismissPair, findPairs } from './comparing.ts';
+import { countCoverage } from './coverage.ts';
 import { indexQuestions } from './indexing.ts';
 import { ALIKE_FROM, HASHES } from './near-duplicates.ts';
 import { findPastUse } from './past-use.ts';
@@ -48,7 +51,17 @@ export function bankRoutes(
       }),
       total: counted.length,
       isMore,
-      counts: countByValue(counted),
+      counts: countByValue(counted, await syllabusOf(db, filters)),
+    };
+  });
+
+  route(adapter, bankEndpoints.coverage, async ({ examCode }, { scope }) => {
+    const found = await findExam(db, examCode);
+    const syllabus = found && treeOfExam(found.exam.name);
+    if (!syllabus) return { subjects: [] };
+    return {
+      ...(syllabus.class !== undefined && { grade: syllabus.class }),
+      subjects: await countCoverage(db, { syllabus, subjects: found.exam.subjects, scope }),
     };
   });
 
@@ -118,6 +131,17 @@ export function bankRoutes(
     });
     return { changed };
   });
+}
+
+/** The syllabus of the exam or class that is searched; undefined where it is neither. */
+async function syllabusOf(
+  db: Db,
+  { examCode, grade }: { examCode?: string | undefined; grade?: string | undefined },
+): Promise<Tree | undefined> {
+  const found = examCode ? await findExam(db, examCode.toUpperCase()) : undefined;
+  return found
+    ? treeOfExam(found.exam.name)
+    : trees.find((tree) => tree.class !== undefined && String(tree.class) === grade);
 }
 
 function monthsBefore(now: Date, months: number): Date {

@@ -8,6 +8,7 @@ import { exams, tests } from '../db/tables/catalog.ts';
 import { revisionItems, testRevisions } from '../db/tables/papers.ts';
 import { questionIndex, questions, questionVersions } from '../db/tables/questions.ts';
 import type { TeacherScope } from '../http/session.ts';
+import { inSyllabusOrder, type Tree } from '../syllabus/trees.ts';
 import { likeness, type Signature } from './near-duplicates.ts';
 import { searchForm } from './search-form.ts';
 import { termOf } from './terms.ts';
@@ -20,10 +21,9 @@ export type Filters = Partial<Record<Facet | 'examCode', string | undefined>> & 
   isRetired?: boolean | undefined;
 };
 
-/** How many values of each facet are given. */
-const VALUES_PER_FACET = 20;
+/** How many values of a facet are given: the most frequent ones. A class has up to 60 chapters. */
+const mostValues = (facet: Facet) => (facet === 'chapter' ? 60 : 20);
 
-/** How many of some questions have each value, the most frequent first. */
 export type Counts = { facet: Facet; value: string; count: number }[];
 
 /**
@@ -60,18 +60,26 @@ const facetColumns = { subject, chapter, topic, grade, difficulty, kind, languag
 
 export type Found = Awaited<ReturnType<typeof findNewest>>;
 
-/** How many of these questions have each value of each facet. */
-export function countByValue(found: Found): Counts {
+/**
+ * How many of these questions have each value of each facet: subjects, chapters and topics in the order of the syllabus,
+ * others by how frequent they are.
+ */
+export function countByValue(found: Found, syllabus: Tree | undefined): Counts {
   return FACETS.flatMap((facet) => {
     const counts = new Map<string, number>();
     for (const value of found.flatMap((one): string | number | null | string[] => one[facet])) {
       const text = String(value ?? '');
       if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
     }
-    return [...counts]
-      .map(([value, count]) => ({ facet, value, count }))
-      .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-      .slice(0, VALUES_PER_FACET);
+    const values = [...counts.keys()]
+      .toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || (a < b ? -1 : 1))
+      .slice(0, mostValues(facet));
+    const isOfSyllabus = facet === 'subject' || facet === 'chapter' || facet === 'topic';
+    return (isOfSyllabus ? inSyllabusOrder(syllabus, values) : values).map((value) => ({
+      facet,
+      value,
+      count: counts.get(value) ?? 0,
+    }));
   });
 }
 
@@ -89,7 +97,7 @@ function wantedOf(query: string, filters: Filters): SQL | undefined {
   return parts.length === 0 ? undefined : sql`(${sql.join(parts, sql` && `)})`;
 }
 
-const lexeme = (term: string) => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+export const lexeme = (term: string) => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 function askedIn(examCode: string | undefined): SQL | undefined {
   if (!examCode) return undefined;

@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { TeacherScope } from '../http/session.ts';
+import { inSyllabusOrder, subjectOf, treeOfExam } from '../syllabus/trees.ts';
 import { examRoutes } from './exam-routes.ts';
 import { listAllExams, listChapters, listSubjects, listTests } from './list-queries.ts';
 import { presentAdminTest, presentExam, stateOf } from './present.ts';
@@ -64,11 +65,19 @@ export function editingRoutes(adapter: Adapter, deps: EditingDeps): void {
       .filter((exam) => !examCode || exam.examCode === examCode)
       .flatMap((exam) => exam.subjects);
     const used = await listSubjects(deps.db, { examCode, scope });
+    const chosen = examCode ? exams.find((exam) => exam.examCode === examCode) : undefined;
+    const syllabus = chosen && treeOfExam(chosen.name);
     return {
       exams: exams.map((exam) => presentExam(exam)),
       categories: [...EXAM_CATEGORIES],
       subjects: [...new Set([...named, ...used])],
-      chapters: await listChapters(deps.db, { examCode, subject, scope }),
+      chapters: inSyllabusOrder(syllabus, await listChapters(deps.db, { examCode, subject, scope })),
+      syllabus: subject
+        ? (subjectOf(syllabus, subject)?.chapters ?? []).map(({ name: chapter, topics }) => ({
+            chapter,
+            topics,
+          }))
+        : [],
       testFormats: [...TEST_FORMATS],
       statuses: ['Active', 'Inactive'],
       timeZone: deps.timeZone(),

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AdminId, StudentId } from '../../contract/ids.ts';
-import type { ChosenLanguage } from '../../contract/languages.ts';
+import { type ChosenLanguage, LANGUAGES } from '../../contract/languages.ts';
 import { MAX_TRANSLATED_NAME, NAMED } from '../../contract/names.ts';
 import { isForStudent, mayWithTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
-import { tests } from '../db/tables/catalog.ts';
+import { exams, tests } from '../db/tables/catalog.ts';
 import { names } from '../db/tables/names.ts';
 import type { TeacherScope } from '../http/session.ts';
+import { saidIn, treeOfExam } from '../syllabus/trees.ts';
 
 interface Said {
   name: string;
@@ -26,46 +27,85 @@ export interface Dictionary {
  * What is said in a language of the names that somebody sees. What a test or an exam is called is told to those who see one
  * with that name: what is not published yet is nobody's. Subjects, chapters and topics are told to everybody.
  */
-async function dictionaryOf(db: Db, language: ChosenLanguage, seen: SQL | undefined): Promise<Dictionary> {
+async function dictionaryOf(
+  db: Db,
+  language: ChosenLanguage,
+  { seen, syllabus }: { seen: SQL | undefined; syllabus: ReadonlyMap<string, string> },
+): Promise<Dictionary> {
   const told =
     seen &&
     sql`(names.name in (${seen}) or names.name not in
       (select unnest(array[name, description]) from tests union all select name from exams))`;
-  const said = await db
+  const written = await db
     .select({ name: names.name, text: names.text })
     .from(names)
     .where(and(eq(names.language, language), told))
     .orderBy(asc(names.name));
+  const has = new Set(written.map(({ name }) => name));
+  const said = [
+    ...written,
+    ...[...syllabus].filter(([name]) => !has.has(name)).map(([name, text]) => ({ name, text })),
+  ];
   const version = createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 16);
   return { version, said };
 }
 
-export const dictionaryForStudent = (db: Db, language: ChosenLanguage, student: StudentId) =>
-  dictionaryOf(
-    db,
+/** What syllabi call the subjects and chapters that tests and notes are filed under. */
+async function syllabusInUse(db: Db, language: ChosenLanguage): Promise<Map<string, string>> {
+  const said = saidIn(language);
+  if (said.size === 0) return said;
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select l.name from jsonb_array_elements_text(${JSON.stringify([...said.keys()])}::jsonb) l (name)
+        where exists (select from tests where chapter = l.name)
+          or exists (select from tests where subject = l.name)
+          or exists (select from notes where chapter = l.name)`,
+  );
+  const used = new Set(rows.map(({ name }) => name));
+  return new Map([...said].filter(([name]) => used.has(name)));
+}
+
+/** What the syllabi of the school's exams call their subjects and chapters. */
+async function syllabusOfExams(db: Db, language: ChosenLanguage): Promise<Map<string, string>> {
+  const found = await db.select({ name: exams.name }).from(exams);
+  const used = new Set(found.map(({ name }) => treeOfExam(name)));
+  return saidIn(
     language,
-    sql`select unnest(array[tests.name, tests.description]) from tests join exams e on e.id = tests.exam_id
+    [...used].filter((tree) => tree !== undefined),
+  );
+}
+
+export const dictionaryForStudent = async (db: Db, language: ChosenLanguage, student: StudentId) =>
+  dictionaryOf(db, language, {
+    syllabus: await syllabusInUse(db, language),
+    seen: sql`select unnest(array[tests.name, tests.description]) from tests join exams e on e.id = tests.exam_id
         where tests.is_active and e.is_active and ${isForStudent(student)}
         union all select name from exams where is_active`,
-  );
+  });
 
-export const dictionaryForAdmin = (db: Db, language: ChosenLanguage, scope: TeacherScope) => {
+export const dictionaryForAdmin = async (db: Db, language: ChosenLanguage, scope: TeacherScope) => {
   const sees = mayWithTest(scope, 'see');
-  return dictionaryOf(
-    db,
-    language,
-    sees &&
+  return dictionaryOf(db, language, {
+    syllabus: await syllabusOfExams(db, language),
+    seen:
+      sees &&
       sql`select unnest(array[tests.name, tests.description]) from tests where ${sees} union all select name from exams`,
-  );
+  });
 };
 
 /** Names whose text in some language has one of these words, in lower case, with that text. */
-export function namesSaying(db: Db, words: readonly string[]): Promise<Said[]> {
+export async function namesSaying(db: Db, words: readonly string[]): Promise<Said[]> {
   const isSaid = words.map((word) => sql`position(${word} in lower(${names.text})) > 0`);
-  return db
+  const written = await db
     .select({ name: names.name, text: names.text })
     .from(names)
     .where(or(...isSaid));
+  const listed = LANGUAGES.flatMap((language) =>
+    [...saidIn(language)].map(([name, text]) => ({ name, text })),
+  );
+  return [
+    ...written,
+    ...listed.filter(({ text }) => words.some((word) => text.toLowerCase().includes(word))),
+  ];
 }
 
 /** The names that the caller may translate: those of tests that they may edit or of one of these, and for admins all. */

@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { TeacherScope } from '../http/session.ts';
+import { saidIn } from '../syllabus/trees.ts';
 import {
   type Dictionary,
   dictionaryForAdmin,
@@ -26,11 +27,13 @@ export function nameRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
 
   route(adapter, nameEndpoints.list, async ({ language, testCode }, { admin, scope }) => {
     const found = await listNames(db, { testCode, scope });
+    // What a syllabus says holds until somebody writes another.
+    const listed = saidIn(language);
     const said = new Map((await findSaid(db, language, [...found.keys()])).map((one) => [one.name, one]));
     return {
       names: [...found].map(([name, of]) => {
         const own = said.get(name);
-        return { name, of, text: own?.text ?? '', mayWrite: mayWrite(own, admin, scope) };
+        return { name, of, text: own?.text ?? listed.get(name) ?? '', mayWrite: mayWrite(own, admin, scope) };
       }),
     };
   });

@@ -36,7 +36,7 @@ describe('names in another language', () => {
     expect(names.slice(0, 3)).toEqual([
       { name: 'Board Exam', of: 'exam', text: '', mayWrite: true },
       { name: 'School Exams', of: 'exam', text: '', mayWrite: true },
-      { name: 'Mathematics', of: 'subject', text: '', mayWrite: true },
+      { name: 'Mathematics', of: 'subject', text: 'गणित', mayWrite: true },
     ]);
     expect(names.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Optics', 'Lenses', 'Convex Lenses', 'Lenses One', 'About lenses', 'Numbers']),
@@ -104,6 +104,22 @@ describe('names in another language', () => {
       before: { Mirrors: 'आईने' },
       after: { Mirrors: 'दर्पण' },
     });
+  });
+
+  it('are those of the syllabus where nobody has written others; students are told what is in use', async () => {
+    const { id: examId } = await anExam(app.db, { name: 'Class 10', subjects: ['Mathematics'] });
+    await aTest(app.db, { examId, subject: 'Mathematics', chapter: 'Triangles' });
+    const ofStudent = await saidTo(await app.signIn());
+    expect([ofStudent.get('Triangles'), ofStudent.has('Circles')]).toEqual(['त्रिभुज', false]);
+    const ofAdmin = await saidTo(admin.token, '/adminexam/names');
+    // Class 11 is not taught here.
+    expect([ofAdmin.get('Circles'), ofAdmin.has('Sets')]).toEqual(['वृत्त', false]);
+    const { chapters } = await app.call('/exam/search', { words: 'त्रिभुज' }, await app.signIn());
+    expect(chapters.map(({ chapter }) => chapter)).toEqual(['Triangles']);
+    await write([['Triangles', 'तिकोन']], admin);
+    expect((await saidTo(await app.signIn())).get('Triangles')).toBe('तिकोन');
+    await write([['Triangles', '']], admin);
+    expect((await saidTo(await app.signIn())).get('Triangles')).toBe('त्रिभुज');
   });
 
   it('are taken away by an empty text, and what no record has is not found', async () => {

@@ -4,6 +4,7 @@ import { paperMismatches } from '../../contract/papers/paper-parity.ts';
 import { languagesOf } from '../../contract/questions/translations.ts';
 import { formulaWarnings } from '../papers/formula-warnings.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
+import { saidIn, subjectOf, treeOfExam } from '../syllabus/trees.ts';
 import { useApp } from '../testing/app.ts';
 import { keepDemoImages, readDemoContent, readDemoNames } from './load.ts';
 
@@ -57,6 +58,13 @@ describe('the demo content', () => {
         ]),
       ]),
     );
+    // What a syllabus has too is called as there.
+    const filedUnder = new Set(
+      readDemoContent().flatMap(({ notes, tests: ofExam }) => [
+        ...notes.map(({ chapter }) => chapter),
+        ...ofExam.flatMap(({ fields }) => [fields.subject, fields.chapter]),
+      ]),
+    );
     const isHindi = (name: string) => /\p{Script=Devanagari}/u.test(name);
     const numbers = (text: string) => text.match(/\d+/g)?.toSorted() ?? [];
     for (const [language, said] of readDemoNames()) {
@@ -64,7 +72,9 @@ describe('the demo content', () => {
         said.filter(({ name }) => !has.has(name)),
         language,
       ).toEqual([]);
-      const written = new Set(said.map(({ name }) => name));
+      const listed = [...saidIn(language).keys()].filter((name) => filedUnder.has(name));
+      const written = new Set([...said.map(({ name }) => name), ...listed]);
+      expect(said.filter(({ name }) => listed.includes(name))).toEqual([]);
       // The lessons of an English book are called as they are.
       const isOfBook = (name: string) => LESSONS.includes(name);
       expect(
@@ -73,6 +83,26 @@ describe('the demo content', () => {
       ).toEqual([]);
       for (const { name, text } of said) {
         if (/\d/.test(text)) expect(numbers(text), name).toEqual(numbers(name));
+      }
+    }
+  });
+
+  it('files tests and notes under chapters of the syllabus, but for whole papers', () => {
+    const others = readDemoContent().flatMap(({ exam, notes, tests: ofExam }) =>
+      [...notes, ...ofExam.map(({ fields }) => fields)].flatMap(({ subject, chapter }) => {
+        const chapters = subjectOf(treeOfExam(exam.name), subject)?.chapters ?? [];
+        const isOther = chapters.length > 0 && chapters.every(({ name }) => name !== chapter);
+        return isOther ? [`${exam.name}: ${chapter}`] : [];
+      }),
+    );
+    expect(others).toEqual(['CBSE Class 10: Board Mock Tests']);
+    for (const { exam, tests: ofExam } of readDemoContent()) {
+      for (const { fields, paper } of ofExam.filter(({ fields }) => fields.chapter.includes('Mock'))) {
+        const unfiled = paper.items.filter(({ labels, filed }) => {
+          const chapters = subjectOf(treeOfExam(exam.name), labels.subject)?.chapters;
+          return chapters?.every(({ name }) => name !== filed?.chapter);
+        });
+        expect(unfiled, `${exam.name}: ${fields.name}`).toEqual([]);
       }
     }
   });

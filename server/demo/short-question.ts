@@ -8,6 +8,8 @@ import { withTranslation } from '../../contract/questions/translations.ts';
 
 const common = {
   topic: z.string(),
+  /** Of the syllabus, where the test is no chapter's. */
+  chapter: z.string().optional(),
   difficulty: z.string(),
   /** What a right answer gives, where the section's marking does not say. */
   marks: z.string().optional(),
@@ -62,7 +64,7 @@ export interface Surroundings {
 
 /** Writes out a question. Throws a RangeError where an answer is none of the options. */
 export function itemOf(short: ShortQuestion, around: Surroundings): DraftItem {
-  const { topic, difficulty, marks, passage, either, keepsOptionOrder } = short;
+  const { topic, chapter, difficulty, marks, passage, either, keepsOptionOrder } = short;
   const { grade, subject, section } = around;
   return {
     section,
@@ -73,6 +75,7 @@ export function itemOf(short: ShortQuestion, around: Surroundings): DraftItem {
     ...(passage !== undefined && { passage }),
     ...(either !== undefined && { either }),
     labels: { grade, subject, topic, difficulty },
+    ...(chapter !== undefined && { filed: { chapter } }),
     question: withHindi(questionOf(short, around), short.hi),
   };
 }

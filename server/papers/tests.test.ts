@@ -415,7 +415,24 @@ describe('the test list', () => {
     const ofExam = await app.call('/adminexam/initvals', { examid }, asha.token);
     expect(ofExam).toMatchObject({ subjects: ['Drawing', 'Painting'], chapters: ['Colours'] });
     const ofSubject = await app.call('/adminexam/initvals', { examid, subject: 'Drawing' }, asha.token);
-    expect(ofSubject.chapters).toEqual([]);
+    expect(ofSubject).toMatchObject({ chapters: [], syllabus: [] });
+  });
+
+  it('has the chapters in use in the order of the syllabus, and all that the syllabus has', async () => {
+    const { examCode: examid, id: examId } = await anExam(app.db, { name: 'Class 10', subjects: ['Maths'] });
+    for (const chapter of ['Aptitude', 'Circles', 'Real numbers'])
+      await aTest(app.db, { examId, subject: 'Maths', chapter, questions: [] });
+    const { chapters, syllabus } = await app.call(
+      '/adminexam/initvals',
+      { examid, subject: 'Maths' },
+      asha.token,
+    );
+    expect(chapters).toEqual(['Real numbers', 'Circles', 'Aptitude']);
+    expect(syllabus).toHaveLength(14);
+    expect(syllabus[13]).toEqual({
+      chapter: 'Probability',
+      topics: ['Theoretical Probability', 'Complementary Events'],
+    });
   });
 });
 

@@ -34,6 +34,9 @@ import { filedText } from './filed-text.ts';
 const t = words({ bank, forms, sharing });
 
 const BankImport = lazy(() => withWords(import('../imports/bank-import.tsx')));
+const CoverageDialog = lazy(async () => ({
+  default: (await withWords(import('./coverage-dialog.tsx'))).CoverageDialog,
+}));
 
 type Counts = Api['/adminexam/bankSearch']['output']['counts'];
 type Filter = Facet | 'q' | 'exam' | 'folder' | 'retired';
@@ -74,6 +77,7 @@ export default function BankScreen() {
   const [search] = useSearchParams();
   const [, navigate] = useLocation();
   const [isImporting, setImporting] = useState(false);
+  const [isCounting, setCounting] = useState(false);
   const { data } = list.query;
   const rows = data?.rows ?? [];
   const listed = useListedTexts(rows.map(({ question }) => question.text));
@@ -104,6 +108,7 @@ export default function BankScreen() {
           <>
             <QuestionPlaces place="bank" />
             {!isTeaching && <ButtonLink href={paths.admin.bankPairs()}>{t('bank.pairsLink')}</ButtonLink>}
+            <Button onClick={() => setCounting(true)}>{t('bank.coverage')}</Button>
             <Folders />
             <Button onClick={() => setImporting(true)}>{t('bank.import')}</Button>
           </>
@@ -194,6 +199,7 @@ export default function BankScreen() {
       )}
       <Suspense>
         {isImporting && <BankImport onClose={() => setImporting(false)} onAdded={changed} />}
+        {isCounting && <CoverageDialog exam={list.draft.exam} onClose={() => setCounting(false)} />}
       </Suspense>
     </div>
   );

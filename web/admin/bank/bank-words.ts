@@ -1,7 +1,7 @@
 import type { Facet } from '../../../contract/bank.ts';
 import { kindNames } from '../../../contract/questions/authored-question.ts';
 import bank from '../../../locale/en/bank.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { editors } from '../../questions/editors.ts';
 
 const t = words({ bank });
@@ -20,11 +20,11 @@ export const FACET_KEYS = {
   year: 'bank.year',
 } as const satisfies Record<Facet, string>;
 
-/** A value of a filter as it is shown: kinds and the common languages have names. */
+/** A value of a filter as it is shown: kinds and the common languages have names, subjects and chapters those of the page's language. */
 export function valueText(facet: Facet, value: string): string {
   const kind = kindNames.find((one) => facet === 'kind' && one === value);
   if (kind) return editors[kind].label();
   if (facet === 'language' && value === 'en') return t('bank.english');
   if (facet === 'language' && value === 'hi') return t('bank.hindi');
-  return value;
+  return facet === 'subject' || facet === 'chapter' || facet === 'topic' ? named(value) : value;
 }

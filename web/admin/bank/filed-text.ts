@@ -5,9 +5,9 @@ import { valueText } from './bank-words.ts';
 export function filedText({ question, labels, filed, chapter }: BankQuestion): string {
   const parts = [
     valueText('kind', question.kind),
-    labels.subject,
-    chapter,
-    labels.topic,
+    valueText('subject', labels.subject),
+    valueText('chapter', chapter),
+    valueText('topic', labels.topic),
     String(labels.grade),
     labels.difficulty,
     ...(filed?.tags ?? []),

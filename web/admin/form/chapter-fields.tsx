@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import forms from '../../../locale/en/forms.ts';
 import ui from '../../../locale/en/ui.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -7,11 +6,13 @@ import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { InputField, SelectField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { useChoices } from '../use-choices.ts';
 import type { FieldProps } from './fields.ts';
+import { useFilingNames } from './filing.ts';
 import styles from './form.module.css';
 import { formErrorText } from './form-error-text.ts';
+import { SuggestedField } from './suggested-field.tsx';
 
 const t = words({ forms, ui });
 
@@ -19,13 +20,15 @@ const t = words({ forms, ui });
 export function ChapterFields({
   values: { exam, subject },
   field,
-  onSubject,
+  onName,
 }: {
   values: { exam: string; subject: string };
   field: (name: 'exam' | 'subject' | 'chapter') => FieldProps;
-  onSubject: (subject: string) => void;
+  /** Sets a subject or chapter to another name than what was typed. */
+  onName: (field: 'subject' | 'chapter', name: string) => void;
 }) {
   const { data, error, isFetching, refetch } = useChoices({ examCode: exam, subject });
+  const { chapters } = useFilingNames({ exam, subject });
   const exams = data?.exams ?? [];
   const chosen = exams.find(({ examCode }) => examCode === exam);
   const subjects = chosen?.subject ?? [];
@@ -57,7 +60,7 @@ export function ChapterFields({
         {...examField}
         onChange={(event) => {
           const next = exams.find(({ examCode }) => examCode === event.target.value);
-          if (!next?.subject.includes(subject)) onSubject('');
+          if (!next?.subject.includes(subject)) onName('subject', '');
           examField.onChange(event);
         }}
       >
@@ -90,20 +93,13 @@ export function ChapterFields({
             </option>
           ))}
       </SelectField>
-      <InputField
+      <SuggestedField
         label={t('forms.chapter')}
-        list="chapters"
-        maxLength={MAX_NAME_LENGTH}
+        names={chapters}
+        onName={(name) => onName('chapter', name)}
         required
         {...field('chapter')}
       />
-      <datalist id="chapters">
-        {(exam === '' ? [] : (data?.chapters ?? [])).map((chapter) => (
-          <option key={chapter} data-content>
-            {chapter}
-          </option>
-        ))}
-      </datalist>
     </>
   );
 }

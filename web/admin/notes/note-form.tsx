@@ -33,11 +33,7 @@ export function NoteForm({ note: opened }: { note: AdminNote | undefined }) {
         <Stack gap={5}>
           <div className={styles.fields}>
             <InputField label={t('notes.title')} maxLength={MAX_NAME_LENGTH} required {...field('title')} />
-            <ChapterFields
-              values={values}
-              field={field}
-              onSubject={(subject) => edit.set('subject', subject)}
-            />
+            <ChapterFields values={values} field={field} onName={(name, value) => edit.set(name, value)} />
             <StatusField inactiveHint={t('notes.inactiveHint')} {...field('status')} />
             <div className={styles.wide}>
               <FormattedField

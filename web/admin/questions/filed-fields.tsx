@@ -5,6 +5,7 @@ import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import type { Draft } from '../../questions/question-draft.ts';
 import { InputField } from '../../ui/field.tsx';
+import { SuggestedField, type SuggestedNames } from '../form/suggested-field.tsx';
 import styles from './question-fields.module.css';
 import { TypedField } from './typed-field.tsx';
 
@@ -14,10 +15,13 @@ const t = words({ questions });
 export function FiledFields({
   draft,
   errors,
+  chapters,
   onChange,
 }: {
   draft: Draft;
   errors: Readonly<Record<string, string>>;
+  /** To suggest. */
+  chapters: SuggestedNames;
   onChange: (draft: Draft) => void;
 }) {
   const filed: Filed = draft.place.filed ?? {};
@@ -29,7 +33,7 @@ export function FiledFields({
     );
     onChange({ ...draft, place: { ...draft.place, filed: kept } });
   };
-  const text = (name: 'chapter' | 'source' | 'language', label: string) => (
+  const text = (name: 'source' | 'language', label: string) => (
     <InputField
       label={label}
       maxLength={name === 'language' ? 35 : MAX_NAME_LENGTH}
@@ -43,7 +47,14 @@ export function FiledFields({
       <summary className={styles.summary}>{t('questions.filed')}</summary>
       {isOpen && (
         <div className={styles.small}>
-          {text('chapter', t('questions.filedChapter'))}
+          <SuggestedField
+            label={t('questions.filedChapter')}
+            names={chapters}
+            value={filed.chapter ?? ''}
+            error={errors['filed.chapter']}
+            onName={(chapter) => set({ chapter })}
+            onChange={({ target }) => set({ chapter: target.value === '' ? undefined : target.value })}
+          />
           <TypedField
             label={t('questions.filedTags')}
             hint={t('questions.filedTagsHint')}

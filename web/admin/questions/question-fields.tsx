@@ -19,6 +19,8 @@ import {
 } from '../../questions/question-draft.ts';
 import { InputField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { useQuestionNames } from '../form/filing.ts';
+import { SuggestedField } from '../form/suggested-field.tsx';
 import { FormattedField } from '../rich-text/formatted-field.tsx';
 import { FiledFields } from './filed-fields.tsx';
 import styles from './question-fields.module.css';
@@ -55,6 +57,10 @@ export function QuestionFields(props: Props) {
     onText: (text: string) => onChange(withText(draft, name, text)),
   });
   const { Fields } = editorOf(draft.asked);
+  const { subjects, chapters, topics } = useQuestionNames({
+    subject: textOf(draft, 'subject'),
+    chapter: draft.place.filed?.chapter,
+  });
   const [isOpened, setOpened] = useState(false);
   const isOpen = isOpened || Object.keys(errors).some((name) => FOLDED.test(name));
   const asked = useRef<HTMLDivElement>(null);
@@ -137,8 +143,18 @@ export function QuestionFields(props: Props) {
                 maxLength={MAX_NAME_LENGTH}
                 {...field('difficulty')}
               />
-              <InputField label={t('questions.subject')} maxLength={MAX_NAME_LENGTH} {...field('subject')} />
-              <InputField label={t('questions.topic')} maxLength={MAX_NAME_LENGTH} {...field('topic')} />
+              <SuggestedField
+                label={t('questions.subject')}
+                names={subjects}
+                onName={(name) => onChange(withText(draft, 'subject', name))}
+                {...field('subject')}
+              />
+              <SuggestedField
+                label={t('questions.topic')}
+                names={topics}
+                onName={(name) => onChange(withText(draft, 'topic', name))}
+                {...field('topic')}
+              />
             </div>
             <datalist id="difficulties">
               {[t('questions.easy'), t('questions.medium'), t('questions.hard')].map((difficulty) => (
@@ -152,7 +168,7 @@ export function QuestionFields(props: Props) {
               hasHelp={false}
               {...formatted('explanation')}
             />
-            <FiledFields draft={draft} errors={errors} onChange={onChange} />
+            <FiledFields draft={draft} errors={errors} chapters={chapters} onChange={onChange} />
             {place}
           </Stack>
         </details>

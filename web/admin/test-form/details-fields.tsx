@@ -1,12 +1,14 @@
-import { MAX_NAME_LENGTH, MAX_QUESTION_TEXT, TEST_FORMATS } from '../../../contract/limits.ts';
+import { MAX_QUESTION_TEXT, TEST_FORMATS } from '../../../contract/limits.ts';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import forms from '../../../locale/en/forms.ts';
 import { words } from '../../locale/words.ts';
 import { InputField, SelectField, TextareaField } from '../../ui/field.tsx';
 import { ChapterFields } from '../form/chapter-fields.tsx';
+import { useFilingNames } from '../form/filing.ts';
 import styles from '../form/form.module.css';
 import type { RecordForm } from '../form/record-form.ts';
 import { StatusField } from '../form/status-field.tsx';
+import { SuggestedField } from '../form/suggested-field.tsx';
 import type { TestValues } from '../test-values/test-values.ts';
 import own from './test-form.module.css';
 
@@ -16,15 +18,18 @@ type Edit<Payload> = RecordForm<TestValues, Payload, AdminQuiz>;
 
 /** What a test is about and how long it takes, on one line of a laptop; its name is in the bar above. */
 export function HeadFields<Payload>({ edit }: { edit: Edit<Payload> }) {
-  const { field } = edit;
+  const { field, values } = edit;
+  const { topicsOf } = useFilingNames(values);
   return (
     <div className={own.head}>
-      <ChapterFields
-        values={edit.values}
-        field={field}
-        onSubject={(subject) => edit.set('subject', subject)}
+      <ChapterFields values={values} field={field} onName={(name, value) => edit.set(name, value)} />
+      <SuggestedField
+        label={t('forms.topic')}
+        names={topicsOf(values.chapter)}
+        onName={(topic) => edit.set('topic', topic)}
+        required
+        {...field('topic')}
       />
-      <InputField label={t('forms.topic')} maxLength={MAX_NAME_LENGTH} required {...field('topic')} />
       <InputField
         label={t('forms.testDuration')}
         inputMode="numeric"

@@ -10,6 +10,7 @@ import { DraftBar } from '../drafts/draft-bar.tsx';
 import { type UnfinishedTest, UnfinishedTests } from '../drafts/unfinished-tests.tsx';
 import { newDraftName, useDraftKeeper } from '../drafts/use-draft.ts';
 import { ConflictDialog } from '../form/conflict-dialog.tsx';
+import { Filing } from '../form/filing.ts';
 import { RecordDates } from '../form/record-dates.tsx';
 import { useRecordForm } from '../form/record-form.ts';
 import { UnsavedChangesDialog } from '../form/unsaved-changes-dialog.tsx';
@@ -205,27 +206,29 @@ export function TestForm({
         }}
       >
         <HeadFields edit={edit} />
-        <QuestionsField
-          list={list}
-          onChange={change}
-          undo={
-            <UndoButtons
-              mayUndo={history.past.length > 0}
-              mayRedo={history.future.length > 0}
-              onUndo={() => show(undo(history))}
-              onRedo={() => show(redo(history))}
-            />
-          }
-          checked={checked}
-          triedBefore={edit.triedSaves > 0 ? triedBefore : 0}
-          about={about}
-          onPattern={() => {
-            openPart('sections', true);
-            setTimeout(() => document.querySelector<HTMLElement>('#sections select')?.focus());
-          }}
-          onMinutes={(minutes) => edit.set('testDuration', String(minutes))}
-          exportName={test?.testCode ?? 'questions'}
-        />
+        <Filing value={values}>
+          <QuestionsField
+            list={list}
+            onChange={change}
+            undo={
+              <UndoButtons
+                mayUndo={history.past.length > 0}
+                mayRedo={history.future.length > 0}
+                onUndo={() => show(undo(history))}
+                onRedo={() => show(redo(history))}
+              />
+            }
+            checked={checked}
+            triedBefore={edit.triedSaves > 0 ? triedBefore : 0}
+            about={about}
+            onPattern={() => {
+              openPart('sections', true);
+              setTimeout(() => document.querySelector<HTMLElement>('#sections select')?.focus());
+            }}
+            onMinutes={(minutes) => edit.set('testDuration', String(minutes))}
+            exportName={test?.testCode ?? 'questions'}
+          />
+        </Filing>
         <Settings
           edit={edit}
           list={list}
