@@ -234,7 +234,7 @@ try {
   const chapter = new URLSearchParams({
     examname: exam?.examname ?? '',
     examid: exam?.examid ?? '',
-    chapter: 'Limits and Derivatives',
+    chapter: 'Limit, Continuity and Differentiability',
     subject: 'Mathematics',
   });
   const answering = await measureAnswering(context, at(`/test/start/?id=${quizid}`));

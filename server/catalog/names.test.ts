@@ -62,6 +62,8 @@ describe('names in another language', () => {
         ['Board Exam', 'बोर्ड परीक्षा'],
         ['Lenses', 'लेंस'],
         ['Lenses One', 'लेंस एक'],
+        // A chapter of JEE Main.
+        ['Optics', 'प्रकाशिकी'],
       ]),
     );
     expect((await saidTo(admin.token, '/adminexam/names')).get('Secret Test')).toBe('गुप्त टेस्ट');
@@ -69,7 +71,7 @@ describe('names in another language', () => {
     const { version } = await app.call('/exam/names', { language: 'hi' }, token);
     expect(await app.call('/exam/names', { language: 'hi', version }, token)).toEqual({ version });
     await write([['Lenses', 'लेन्स']], admin);
-    expect((await app.call('/exam/names', { language: 'hi', version }, token)).said).toHaveLength(3);
+    expect((await app.call('/exam/names', { language: 'hi', version }, token)).said).toHaveLength(4);
   });
 
   it('are found by the beginning of a word, with what is called so', async () => {
