@@ -66,6 +66,12 @@ test('an admin finds a question of the bank, asks it in another test, and restor
   await page.getByLabel('Topic').selectOption('Hippopotamuses (1)');
   await page.getByRole('button', { name: 'Search' }).click();
   await checkAccessibility(page, 'the bank');
+  await page.getByRole('button', { name: 'Questions by chapter' }).click();
+  const coverage = page.getByRole('dialog', { name: 'Questions by chapter' });
+  await coverage.getByLabel('Exam').selectOption('CBSE Class 10');
+  await expect(coverage.getByRole('row', { name: /^1\. Real Numbers/ })).toBeVisible();
+  await checkAccessibility(page, 'questions by chapter');
+  await coverage.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /^Open/ }).click();
   const details = page.getByRole('dialog', { name: 'Question of the bank' });
   await expect(details.getByRole('link', { name: new RegExp(quizid) })).toBeVisible();
