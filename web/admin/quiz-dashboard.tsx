@@ -24,6 +24,7 @@ import { SORTS, type Sort, sortBody, sortTexts } from './list/sorts.ts';
 import { type ListDeclaration, useList } from './list/use-list.ts';
 import { type OfferedTest, TestActions, useSelectedTests, useTestActions } from './test-actions.tsx';
 import { STATES, TestState, TIMES } from './test-state.tsx';
+import { classNamesOf } from './today/class-names.ts';
 import { examOptions, useChoices } from './use-choices.ts';
 
 const t = words({ admin, forms, results, catalogue, ui });
@@ -64,157 +65,161 @@ export default function QuizDashboard() {
   );
   const { when, state } = list.filters;
   return (
-    <ListScreen
-      list={list}
-      isLines
-      heading={t('admin.testDashboard')}
-      name={t('admin.tests')}
-      actions={
-        <>
-          <CsvExport
-            label={t('admin.resultsCsv')}
-            fileName={datedName('results', 'csv')}
-            fetchPart={(after, signal) =>
-              call('/adminexam/resultExport', { filters: asked(list.filters), after }, { signal })
-            }
-          />
-          {add}
-        </>
-      }
-      note={
-        <>
-          {offered.isError && <FiltersFailed onRetry={() => void offered.refetch()} />}
-          {actions.outcome}
-          <div className={styles.views}>
-            <FilterButtons
-              label={t('catalogue.when')}
-              options={[
-                { value: '', label: t('catalogue.all') },
-                ...TEST_TIMES.map((one) => ({ value: one, label: t(TIMES[one]) })),
-                { value: 'drafts', label: t('catalogue.drafts') },
-              ]}
-              value={when ?? (state === 'inactive' ? 'drafts' : '')}
-              onChange={(view) =>
-                list.choose(
-                  view === 'drafts'
-                    ? { when: '', state: 'inactive' }
-                    : { when: view, state: view === '' || state === 'inactive' ? '' : (state ?? '') },
-                )
+    <div className={styles.low}>
+      <ListScreen
+        list={list}
+        isLines
+        heading={t('admin.testDashboard')}
+        name={t('admin.tests')}
+        actions={
+          <>
+            <CsvExport
+              label={t('admin.resultsCsv')}
+              fileName={datedName('results', 'csv')}
+              fetchPart={(after, signal) =>
+                call('/adminexam/resultExport', { filters: asked(list.filters), after }, { signal })
               }
             />
-          </div>
-        </>
-      }
-      filters={[
-        {
-          name: 'exam',
-          label: t('forms.exam'),
-          isContent: true,
-          options: examOptions(offered.data),
-          clears: ['subject', 'chapter'],
-        },
-        {
-          name: 'subject',
-          label: t('forms.subject'),
-          isContent: true,
-          options: offered.data?.subjects ?? [],
-          clears: ['chapter'],
-        },
-        {
-          name: 'chapter',
-          label: t('forms.chapter'),
-          options: offered.data?.chapters ?? [],
-          isContent: true,
-        },
-        { name: 'search', label: t('catalogue.find'), input: 'text', isMore: true },
-        {
-          name: 'state',
-          label: t('admin.status'),
-          isMore: true,
-          options: TEST_STATES.map((one) => ({ value: one, label: t(STATES[one]) })),
-        },
-      ]}
-      columns={[
-        {
-          head: t('admin.testName'),
-          isContent: true,
-          isName: true,
-          cell: (test) => (
-            <div className={classNames(test.access === 'edit' && styles.selectable)}>
-              {test.access === 'edit' ? selection.nameOf(test) : <b>{named(test.testName)}</b>}
-              <div className={styles.count}>
-                <span className={styles.notOnPhone}>
-                  {t('catalogue.facts', {
-                    id: test.testCode,
-                    questions: test.questionCount,
-                    attempts: test.submitted,
-                    more: test.submitted >= MAX_ATTEMPTS_COUNTED ? '+' : '',
-                  })}
-                </span>{' '}
-                <TestState of={test} />{' '}
-                <span className={styles.onPhone}>
-                  {[named(test.exam.examName), named(test.subject), longDate(new Date(test.createdAt))].join(
-                    ' · ',
-                  )}
-                </span>
-              </div>
-              {test.owner && (
-                <div className={styles.count}>{t('catalogue.ownedBy', { name: test.owner.name })}</div>
-              )}
-              {test.owner && test.classes.length === 0 && (
-                <div className={styles.count}>{t('catalogue.forNobody')}</div>
-              )}
-              {test.classes.length > 0 && (
-                <div className={styles.count}>
-                  {t('catalogue.forClasses', { classes: test.classes.map(({ name }) => name).join(', ') })}
-                </div>
-              )}
+            {add}
+          </>
+        }
+        note={
+          <>
+            {offered.isError && <FiltersFailed onRetry={() => void offered.refetch()} />}
+            {actions.outcome}
+            <div className={styles.views}>
+              <FilterButtons
+                label={t('catalogue.when')}
+                options={[
+                  { value: '', label: t('catalogue.all') },
+                  ...TEST_TIMES.map((one) => ({ value: one, label: t(TIMES[one]) })),
+                  { value: 'drafts', label: t('catalogue.drafts') },
+                ]}
+                value={when ?? (state === 'inactive' ? 'drafts' : '')}
+                onChange={(view) =>
+                  list.choose(
+                    view === 'drafts'
+                      ? { when: '', state: 'inactive' }
+                      : { when: view, state: view === '' || state === 'inactive' ? '' : (state ?? '') },
+                  )
+                }
+              />
             </div>
-          ),
-        },
-        { head: t('admin.createdOn'), isContent: true, cell: (test) => longDate(new Date(test.createdAt)) },
-        { head: t('forms.exam'), isContent: true, cell: (test) => named(test.exam.examName) },
-        { head: t('forms.subject'), isContent: true, cell: (test) => named(test.subject) },
-        { head: t('forms.chapter'), isContent: true, cell: (test) => named(test.chapter), wideOnly: true },
-        { head: t('forms.topic'), isContent: true, cell: (test) => named(test.topic), wideOnly: true },
-        {
-          head: t('admin.testDuration'),
-          cell: (test) => t('admin.minutes', { count: test.testDuration }),
-          wideOnly: true,
-          number: true,
-        },
-        {
-          head: t('admin.actions'),
-          cell: (test) => {
-            const { testCode, testName } = test;
-            return (
-              <Row gap={2} align="stretch" className={styles.rowActions}>
-                {test.access === 'edit' && (
-                  <EditLink href={paths.admin.quizEdit({ testCode })} name={testName} />
-                )}
-                <ButtonLink href={paths.admin.results({ testCode })}>
-                  {t('results.resultsOf', {
-                    name: testName,
-                    hidden: (text) => <span className="visually-hidden">{text}</span>,
-                  })}
-                </ButtonLink>
-                {test.access !== 'see' && <TestActions test={test} onAsk={actions.ask} />}
-              </Row>
-            );
+          </>
+        }
+        filters={[
+          {
+            name: 'exam',
+            label: t('forms.exam'),
+            isContent: true,
+            options: examOptions(offered.data),
+            clears: ['subject', 'chapter'],
           },
-        },
-      ]}
-      rowKey={(test) => test.testCode}
-      texts={{
-        count: (count) => t('admin.testCount', { count }),
-        none: t('forms.testNotFound'),
-        noneMore: t('admin.noTestsMore'),
-        noneAction: add,
-        failed: t('admin.unexpectedError'),
-      }}
-      selection={selection.bar}
-    />
+          {
+            name: 'subject',
+            label: t('forms.subject'),
+            isContent: true,
+            options: offered.data?.subjects ?? [],
+            clears: ['chapter'],
+          },
+          {
+            name: 'chapter',
+            label: t('forms.chapter'),
+            options: offered.data?.chapters ?? [],
+            isContent: true,
+          },
+          { name: 'search', label: t('catalogue.find'), input: 'text', isMore: true },
+          {
+            name: 'state',
+            label: t('admin.status'),
+            isMore: true,
+            options: TEST_STATES.map((one) => ({ value: one, label: t(STATES[one]) })),
+          },
+        ]}
+        columns={[
+          {
+            head: t('admin.testName'),
+            isContent: true,
+            isName: true,
+            cell: (test) => (
+              <div className={classNames(test.access === 'edit' && styles.selectable)}>
+                {test.access === 'edit' ? selection.nameOf(test) : <b>{named(test.testName)}</b>}
+                <div className={styles.count}>
+                  <span className={styles.notOnPhone}>
+                    {t('catalogue.facts', {
+                      id: test.testCode,
+                      questions: test.questionCount,
+                      attempts: test.submitted,
+                      more: test.submitted >= MAX_ATTEMPTS_COUNTED ? '+' : '',
+                    })}
+                  </span>{' '}
+                  <TestState of={test} />{' '}
+                  <span className={styles.onPhone}>
+                    {[
+                      named(test.exam.examName),
+                      named(test.subject),
+                      longDate(new Date(test.createdAt)),
+                    ].join(' · ')}
+                  </span>
+                </div>
+                {(test.owner || test.classes.length > 0) && <div className={styles.count}>{whose(test)}</div>}
+              </div>
+            ),
+          },
+          { head: t('admin.createdOn'), isContent: true, cell: (test) => longDate(new Date(test.createdAt)) },
+          { head: t('forms.exam'), isContent: true, cell: (test) => named(test.exam.examName) },
+          { head: t('forms.subject'), isContent: true, cell: (test) => named(test.subject) },
+          { head: t('forms.chapter'), isContent: true, cell: (test) => named(test.chapter), wideOnly: true },
+          { head: t('forms.topic'), isContent: true, cell: (test) => named(test.topic), wideOnly: true },
+          {
+            head: t('admin.testDuration'),
+            cell: (test) => t('admin.minutes', { count: test.testDuration }),
+            wideOnly: true,
+            number: true,
+          },
+          {
+            head: t('admin.actions'),
+            cell: (test) => {
+              const { testCode, testName } = test;
+              return (
+                <Row gap={2} align="stretch" className={styles.rowActions}>
+                  {test.access === 'edit' && (
+                    <EditLink href={paths.admin.quizEdit({ testCode })} name={testName} />
+                  )}
+                  <ButtonLink href={paths.admin.results({ testCode })}>
+                    {t('results.resultsOf', {
+                      name: testName,
+                      hidden: (text) => <span className="visually-hidden">{text}</span>,
+                    })}
+                  </ButtonLink>
+                  {test.access !== 'see' && <TestActions test={test} onAsk={actions.ask} />}
+                </Row>
+              );
+            },
+          },
+        ]}
+        rowKey={(test) => test.testCode}
+        texts={{
+          count: (count) => t('admin.testCount', { count }),
+          none: t('forms.testNotFound'),
+          noneMore: t('admin.noTestsMore'),
+          noneAction: add,
+          failed: t('admin.unexpectedError'),
+        }}
+        selection={selection.bar}
+      />
+    </div>
   );
+}
+
+/** 'By Asha Verma · For 9-A, 9-B'. */
+function whose({ owner, classes }: Pick<OfferedTest, 'owner' | 'classes'>): string {
+  return [
+    ...(owner ? [t('catalogue.ownedBy', { name: owner.name })] : []),
+    classes.length === 0
+      ? t('catalogue.forNobody')
+      : t('catalogue.forClasses', { classes: classNamesOf(classes.map(({ name }) => name)) }),
+  ].join(' · ');
 }
 
 /** Without their choices the filters look as if there were nothing to choose. */
