@@ -34,7 +34,7 @@ test('a fresh installation is set up in the browser, and Settings reach every pa
     );
 
     // From the first class to its cards, which are the school's.
-    await page.getByRole('link', { name: 'Students and classes' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Classes' }).click();
     await page.getByRole('button', { name: 'Add a class' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('7-C');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
