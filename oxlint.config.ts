@@ -52,6 +52,7 @@ const serverLayers = [
   'attempts',
   'rollups',
   'bank',
+  'blueprints',
   'sharing',
   'reviews',
   'imports',

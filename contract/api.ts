@@ -5,6 +5,7 @@ import { attemptEndpoints } from './attempts.ts';
 import { auditEndpoints } from './audit.ts';
 import { authEndpoints, oidcEndpoints } from './auth.ts';
 import { bankEndpoints } from './bank.ts';
+import { blueprintEndpoints } from './blueprints.ts';
 import { browsingEndpoints } from './catalog/browsing.ts';
 import { editingEndpoints } from './catalog/editing.ts';
 import { challengeEndpoints } from './challenges.ts';
@@ -70,6 +71,7 @@ const groups = [
   questionFileEndpoints,
   importEndpoints,
   bankEndpoints,
+  blueprintEndpoints,
   todayEndpoints,
   sharingEndpoints,
   reviewEndpoints,

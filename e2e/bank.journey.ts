@@ -128,3 +128,70 @@ test('an admin finds a question of the bank, asks it in another test, and restor
   await first.getByRole('link', { name: /^Open/ }).first().click();
   await expect(details.getByRole('heading', { name: 'Similar questions' })).toBeVisible();
 });
+
+test('a paper is composed by the blueprint of another test, changed, and saved', async ({
+  browser,
+  product,
+}) => {
+  const admin = await approvedAdmin(product, 'Sunil Nair');
+  const animals = ['hyena', 'ibex', 'jackal', 'kudu', 'lemur', 'mongoose', 'numbat', 'okapi'];
+  const pool = animals.map((animal, n) => ({
+    ...question(n + 1),
+    questionText: `Where does the ${animal} sleep?`,
+    topic: 'Burrows',
+    difficulty: n < 5 ? 'Easy' : 'Hard',
+  }));
+  const old = await newTest(product, admin.token, pool.slice(2, 6));
+  await newTest(product, admin.token, [...pool.slice(0, 2), ...pool.slice(6)]);
+  const { quizid } = await newTest(product, admin.token, []);
+  await expect
+    .poll(async () => {
+      const found = { filters: { topic: 'Burrows' } };
+      return (await product.call('/adminexam/bankSearch', found, admin.token)).total;
+    })
+    .toBe(8);
+  const page = await freshPage(browser, product);
+  await keepSignedIn(page, admin, admin.token);
+  await page.goto(`/admin/quizadd/?quizid=${quizid}`);
+  await page.getByRole('button', { name: 'Add from bank' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add questions from the bank' });
+  await adding.getByRole('button', { name: 'From a blueprint' }).click();
+  await adding.getByLabel('Start from').selectOption({ label: old.quizname });
+  const rows = adding.getByRole('list', { name: 'Rows of the blueprint' });
+  await expect(rows.getByText(/Burrows · Easy/)).toBeVisible();
+  await expect(rows.getByText(/Burrows · Hard/)).toBeVisible();
+  await expect(adding.getByText('4 questions · 4 marks · 10 minutes')).toBeVisible();
+
+  // The old test's own questions are not asked again, so that two easy ones are left.
+  const compose = adding.getByRole('button', { name: 'Compose', exact: true });
+  await compose.click();
+  await expect(adding.getByText(/^Row 1 .*: 2 questions fit, 3 are wanted\.$/)).toBeVisible();
+  await checkAccessibility(page, 'a blueprint that cannot be met');
+  await adding.getByRole('button', { name: 'any difficulty: 1 more' }).click();
+  await expect(adding.getByText('All 4 questions were found.')).toBeVisible();
+  await adding.getByLabel('Number of questions in row 1').fill('2');
+  await compose.click();
+  await expect(adding.getByText('All 3 questions were found.')).toBeVisible();
+
+  // One stays, another is changed for the only one that is left.
+  const found = rows.getByRole('list', { name: 'Questions of row 1' });
+  const before = await found.getByRole('listitem').nth(1).textContent();
+  await found.getByRole('button', { name: /^Keep/ }).first().click();
+  await found
+    .getByRole('button', { name: /^Change/ })
+    .nth(1)
+    .click();
+  await expect(rows.getByText(/^Changed to: Where does the/)).toBeVisible();
+  await expect(found).not.toContainText(before ?? '');
+  await checkAccessibility(page, 'a composed paper');
+  await adding.getByRole('button', { name: 'Find others for all but the 1 pinned' }).click();
+  await expect(adding.getByText('All 3 questions were found.')).toBeVisible();
+  await adding.getByRole('button', { name: 'Add 3 questions' }).click();
+  await page.getByRole('button', { name: 'Update Test' }).click();
+  await expect(page.getByText('Quiz updated successfully')).toBeVisible();
+  const { quiz } = await product.call('/adminexam/quizDetails', { quizid }, admin.token);
+  const asked = quiz?.questions.map(({ questionText }) => questionText) ?? [];
+  expect(asked).toHaveLength(3);
+  expect(pool.slice(2, 6).some(({ questionText }) => asked.includes(questionText))).toBe(false);
+  await page.context().close();
+});

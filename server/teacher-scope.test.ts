@@ -284,6 +284,13 @@ const cases: Record<string, (w: World) => { bodies?: object[]; foreign?: object[
   }),
   '/adminexam/bankCoverage': (w) => ({ bodies: [{ examid: w.examid }] }),
   '/adminexam/bankQuestion': (w) => ({ bodies: [{ questionId: w.question }] }),
+  '/adminexam/compose': (w) => ({
+    bodies: [
+      { rows: [{ count: 100 }], seed: 1 },
+      { rows: [{ count: 9, query: 'zebra' }], seed: 1 },
+      { rows: [{ count: 9 }], seed: 1, limits: { unusedWith: w.otherClass }, present: [w.question] },
+    ],
+  }),
   '/adminexam/challengeList': (w) => ({ foreign: [{ quizid: w.other }, { quizid: w.open }] }),
   '/adminexam/regradePending': (w) => ({ foreign: [{ quizid: w.other }] }),
   '/adminexam/regradeList': (w) => ({ foreign: [{ quizid: w.other }] }),

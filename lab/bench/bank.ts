@@ -1,6 +1,7 @@
 /**
  * Measures the bank with 400,000 questions, over real HTTP: searches by words in English and Hindi, by filters and by
- * both, each with its counts; one question with its versions and those like it; and the questions of a draw.
+ * both, each with its counts; one question with its versions and those like it; the questions of a draw; and papers from
+ * blueprints.
  * `npm run bench:bank`; the numbers also go to lab/bench/results/bank.json. `--questions N` for fewer,
  * `--only word` for the searches whose names have that; `--keep FOLDER` keeps the database, which the next run with the
  * same folder measures without filling it again.
@@ -75,6 +76,48 @@ const searches: Record<string, (run: number) => Search> = {
   'a draw: topic and difficulty, 50 at a time': (run) => ({ pageSize: MAX_PAGE_SIZE, filters: draw(run) }),
 };
 
+type Composing = WireApi['/adminexam/compose']['input'];
+
+const rowsOf = (count: number, row: (at: number) => Composing['rows'][number]) =>
+  Array.from({ length: count }, (_, at) => row(at));
+
+const blueprints: Record<string, (run: number) => Composing> = {
+  'compose: 75 questions, three subjects': (run) => ({
+    seed: run,
+    rows: rowsOf(6, (at) => ({
+      subject: `Subject ${Math.floor(at / 2)}`,
+      kinds: [at % 2 === 0 ? 'single_choice' : 'numeric'],
+      count: at % 2 === 0 ? 20 : 5,
+    })),
+  }),
+  'compose: 180 questions, three rows': (run) => ({
+    seed: run,
+    rows: rowsOf(3, (at) => ({ subject: `Subject ${at}`, kinds: ['single_choice'], count: 60 })),
+    limits: { pictures: 'without', unusedMonths: 12 },
+  }),
+  'compose: 40 questions, 20 chapters': (run) => ({
+    seed: run,
+    rows: rowsOf(20, (at) => ({ chapter: `Chapter ${run + at}`, difficulty: draw(at).difficulty, count: 2 })),
+  }),
+  'compose: 200 questions, 100 rows of topics': (run) => ({
+    seed: run,
+    rows: rowsOf(100, (at) => ({
+      topic: `Topic ${10 + at}`,
+      difficulty: draw(run + at).difficulty,
+      count: 2,
+    })),
+  }),
+  'compose: rows that cannot be met': (run) => ({
+    seed: run,
+    rows: rowsOf(8, (at) => ({
+      subject: `Subject ${at}`,
+      topic: `Topic ${2_000 + run * 8 + at}`,
+      difficulty: draw(at).difficulty,
+      count: 12,
+    })),
+  }),
+};
+
 async function measure(owner: Owner) {
   const rows: { name: string; p50: number; p95: number; found: string }[] = [];
   const time = async (name: string, path: keyof WireApi, body: (run: number) => object, found = '') => {
@@ -95,6 +138,10 @@ async function measure(owner: Owner) {
   await time('one question, with those like it', '/adminexam/bankQuestion', (run) => ({
     questionId: questionId(20 + run * 977),
   }));
+  for (const [name, blueprint] of Object.entries(blueprints)) {
+    const { found, short } = await owner.call('/adminexam/compose', blueprint(0), owner.token);
+    await time(name, '/adminexam/compose', blueprint, `${found.length}, ${short.length} short`);
+  }
   await time('pairs that are alike', '/adminexam/bankPairs', (run) => ({ page: 1 + (run % 100) }));
   return rows;
 }

@@ -28,10 +28,22 @@ export const isAskedSince = (question: SQLWrapper, since: Date): SQL => {
     or exists (select from attempts a where a.test_id = t.id and a.submitted_at >= ${from})))`;
 };
 
-/** Whether a test that the class has been given asks the question, or one that a student of it has sat. */
-export const isAskedInClass = (question: SQLWrapper, classId: ClassId, scope: TeacherScope): SQL =>
-  sql`${question} in (select item.question_id from revision_items item where item.revision_id in (
+/**
+ * Whether a test that the class has been given asks the question, or one that a student of it has sat; with `since` where
+ * the test was made, opens or was begun since.
+ */
+export const isAskedInClass = (
+  question: SQLWrapper,
+  classId: ClassId,
+  { scope, since }: { scope: TeacherScope; since?: Date | undefined },
+): SQL => {
+  const isOwn = isOwnClass(scope, sql`c.class_id`) ?? sql`true`;
+  const from = since && sql`${since.toISOString()}::timestamptz`;
+  const isGivenSince =
+    from && sql`and (t.created_at >= ${from} or t.opens_at >= ${from} or c.opens_at >= ${from})`;
+  return sql`${question} in (select item.question_id from revision_items item where item.revision_id in (
     select t.revision_id from test_classes c join tests t on t.id = c.test_id
-      where c.class_id = ${classId}::uuid and t.deleted_at is null and ${isOwnClass(scope, sql`c.class_id`) ?? sql`true`}
+      where c.class_id = ${classId}::uuid and t.deleted_at is null and ${isOwn} ${isGivenSince}
     union select a.revision_id from class_students c join attempts a on a.student_id = c.student_id
-      where c.class_id = ${classId}::uuid and ${isOwnClass(scope, sql`c.class_id`) ?? sql`true`}))`;
+      where c.class_id = ${classId}::uuid and ${isOwn} ${from && sql`and a.started_at >= ${from}`}))`;
+};

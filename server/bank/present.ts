@@ -6,12 +6,20 @@ type Version = typeof questionVersions.$inferSelect;
 
 /** A version without its place in time. */
 export function bankItem(version: Version): Pick<BankQuestion, 'labels' | 'filed' | 'question'> {
-  const { kind, text, explanation, body, key, grade, subject, topic, difficulty, filed } = version;
+  const { kind, text, explanation, body, key, translations, filed } = version;
+  const { grade, subject, topic, difficulty } = version;
   return {
     labels: { grade, subject, topic, difficulty },
     ...(filed !== null && { filed }),
     // The compiler cannot see that body and key are those of the kind, as they were written.
-    question: { kind, text, explanation, body, key } as AuthoredQuestion,
+    question: {
+      kind,
+      text,
+      explanation,
+      body,
+      key,
+      ...(translations && { translations }),
+    } as AuthoredQuestion,
   };
 }
 

@@ -13,6 +13,7 @@ import { asksAlike } from './asks-alike.ts';
 import { dismissPair, findPairs } from './comparing.ts';
 import { countCoverage } from './coverage.ts';
 import { indexQuestions } from './indexing.ts';
+import { monthsBefore } from './months-before.ts';
 import { ALIKE_FROM, HASHES } from './near-duplicates.ts';
 import { findPastUse } from './past-use.ts';
 import { bankItem } from './present.ts';
@@ -142,12 +143,6 @@ async function syllabusOf(
   return found
     ? treeOfExam(found.exam.name)
     : trees.find((tree) => tree.class !== undefined && String(tree.class) === grade);
-}
-
-function monthsBefore(now: Date, months: number): Date {
-  const before = new Date(now);
-  before.setUTCMonth(before.getUTCMonth() - months);
-  return before;
 }
 
 /** A question with its versions, the tests that ask it, what students made of it, and questions like it. */

@@ -47,7 +47,7 @@ export function findNewest(
         isInFolder(filters.folderId),
         filters.isRetired ? isRetired(questionId) : not(isRetired(questionId)),
         filters.unusedSince && not(isAskedSince(questionId, filters.unusedSince)),
-        filters.unusedWith && not(isAskedInClass(questionId, filters.unusedWith, scope)),
+        filters.unusedWith && not(isAskedInClass(questionId, filters.unusedWith, { scope })),
         mayUseQuestion(scope, questionId),
       ),
     )
@@ -84,7 +84,7 @@ export function countByValue(found: Found, syllabus: Tree | undefined): Counts {
 }
 
 /** Words and filters as a tsquery; undefined where there are none. */
-function wantedOf(query: string, filters: Filters): SQL | undefined {
+export function wantedOf(query: string, filters: Filters): SQL | undefined {
   const words = query.trim();
   const terms = FACETS.flatMap((facet) => {
     const value = filters[facet]?.trim();

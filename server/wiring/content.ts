@@ -3,6 +3,7 @@ import { listClassesSitting } from '../attempts/queries.ts';
 import { countSubmittedAt, hasAttempts, isSubmitted } from '../attempts/result-queries.ts';
 import { listOwnTests } from '../attempts/student-queries.ts';
 import { bankRoutes } from '../bank/routes.ts';
+import { blueprintRoutes } from '../blueprints/routes.ts';
 import { browsingRoutes } from '../catalog/browsing-routes.ts';
 import { editingRoutes } from '../catalog/editing-routes.ts';
 import { nameRoutes } from '../catalog/name-routes.ts';
@@ -67,6 +68,7 @@ export function contentWiring(
   questionRoutes(adapter, parts);
   translatingRoutes(adapter, parts);
   bankRoutes(adapter, { ...parts, firstAnswersOf: parts.firstAnswers });
+  blueprintRoutes(adapter, parts);
   sharingRoutes(adapter, parts);
   reviewRoutes(adapter, parts);
   noteRoutes(adapter, parts);

@@ -138,6 +138,8 @@ export const questionIndex = pgTable(
     index('question_index_search').using('gin', t.search),
     index('question_index_bands').using('gin', t.bands),
     index('question_index_identity').on(t.identity),
+    // An order that has nothing to do with when or from where a question came (server/blueprints/candidates.ts).
+    index('question_index_shuffled').on(sql`uuid_hash(question_id)`),
     index('question_index_to_compare').on(t.questionId).where(sql`compared_version is distinct from version`),
   ],
 );

@@ -14,7 +14,7 @@ const t = words({ bank });
 const OFFERED = ['subject', 'grade', 'chapter', 'difficulty', 'kind'] as const;
 
 /** How many months back a question may have been used. */
-const MONTHS = [3, 6, 12, 24] as const;
+export const MONTHS = [3, 6, 12, 24] as const;
 
 export type Filters = Partial<Record<Facet | 'q' | 'unusedMonths' | 'unusedWith', string>>;
 

@@ -117,7 +117,8 @@ export function OfferedRows({
 const monthOf = (date: Date) =>
   t('bank.monthOfYear', { month: shortMonth(date), year: String(date.getUTCFullYear()) });
 
-function Whole({ row }: { row: BankQuestion }) {
+/** The options of a question with its key, and where it is filed. */
+export function Whole({ row }: { row: BankQuestion }) {
   const { question } = row;
   const options = 'options' in question.body ? question.body.options : [];
   const listed = useListedTexts(options.map(({ text }) => text));

@@ -35,6 +35,7 @@ export function PaperPane({
   open,
   search,
   found,
+  isSearching,
   onOpen,
   onPicked,
   onPattern,
@@ -50,6 +51,8 @@ export function PaperPane({
   search: BankSearch;
   /** How many questions the search has found. */
   found: number;
+  /** What works by the search is offered. */
+  isSearching: boolean;
   onOpen: (section: number) => void;
   onPicked: (picked: readonly Picked[]) => void;
   /** Absent where the test has questions, which a pattern would move. */
@@ -67,7 +70,7 @@ export function PaperPane({
   });
   return (
     <Stack as="section" gap={3} className={styles.paper} aria-label={t('bank.paper')}>
-      {onPattern && <PatternField sections={sections} onPattern={onPattern} />}
+      {isSearching && onPattern && <PatternField sections={sections} onPattern={onPattern} />}
       <ol className={styles.sections}>
         {places.map((place, at) => {
           const has = counts[at] ?? 0;
@@ -94,7 +97,7 @@ export function PaperPane({
           );
         })}
       </ol>
-      {missing > 0 && (
+      {isSearching && missing > 0 && (
         <>
           <Button busy={filling.isPending} onClick={() => filling.mutate()}>
             {t('bank.fillGaps', { count: missing })}
@@ -106,7 +109,7 @@ export function PaperPane({
           </p>
         </>
       )}
-      {missing === 0 && filling.isSuccess && (
+      {isSearching && missing === 0 && filling.isSuccess && (
         <p className="soft">{t('bank.filled', { found: filling.data.length, short: 0 })}</p>
       )}
       {filling.error !== null && (
@@ -114,16 +117,18 @@ export function PaperPane({
           {errorText(filling.error)}
         </Alert>
       )}
-      <Fold label={t('bank.drawFold')}>
-        <DrawForm
-          name={drawName(search, new Set(drafts.flatMap(({ place }) => place.draw?.name ?? [])))}
-          found={found}
-          taken={picked.map(({ question }) => question)}
-          present={present}
-          search={search}
-          onDraw={onDraw}
-        />
-      </Fold>
+      {isSearching && (
+        <Fold label={t('bank.drawFold')}>
+          <DrawForm
+            name={drawName(search, new Set(drafts.flatMap(({ place }) => place.draw?.name ?? [])))}
+            found={found}
+            taken={picked.map(({ question }) => question)}
+            present={present}
+            search={search}
+            onDraw={onDraw}
+          />
+        </Fold>
+      )}
     </Stack>
   );
 }
@@ -192,10 +197,10 @@ function OpenSection({
         difficulty: textOf(draft, 'difficulty'),
         marks: draft.place.marks ?? marksIn(sections, at, draft.asked.kind),
       })),
-    ...here.map(({ question: { chapter, labels, question } }) => ({
+    ...here.map(({ question: { chapter, labels, question }, marks }) => ({
       chapter: chapter || labels.topic,
       difficulty: labels.difficulty,
-      marks: marksIn(sections, at, question.kind),
+      marks: marks ?? marksIn(sections, at, question.kind),
     })),
   ];
   if (counted.length === 0) return null;
@@ -219,7 +224,7 @@ function OpenSection({
                       onChange={({ target }) =>
                         onPicked(
                           picked.map((one) =>
-                            one.question === question ? { question, section: Number(target.value) } : one,
+                            one.question === question ? { ...one, section: Number(target.value) } : one,
                           ),
                         )
                       }

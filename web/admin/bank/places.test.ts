@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Section } from '../../../contract/papers/section.ts';
 import { JEE_MAIN } from '../../../contract/schemes/jee-main.ts';
 import { SCHOOL_SCHEME } from '../../../contract/schemes/school.ts';
-import { inTurns } from './fill-gaps.ts';
 import { blueprintOf, landing, marksIn, patternOf, placesOf } from './places.ts';
 
 const section = (name: string, more: Partial<Section> = {}): Section => ({
@@ -67,14 +66,4 @@ it('a blueprint counts chapters by difficulty, the easy first, with exact marks'
     marks: '4.5',
   });
   expect(marksIn(jee, 1, 'numeric')).toBe('4');
-});
-
-it('chapters take turns', () => {
-  expect(inTurns(['a1', 'a2', 'b1', 'a3', 'c1'], (one) => one[0] ?? '')).toEqual([
-    'a1',
-    'b1',
-    'c1',
-    'a2',
-    'a3',
-  ]);
 });

@@ -21,6 +21,12 @@ export interface SectionPlace {
 export interface Picked {
   question: BankQuestion;
   section: number;
+  /** The key of the row of the blueprint for which it was found. */
+  row?: number;
+  /** It stays while others are composed. */
+  isPinned?: boolean;
+  /** What a right answer gives, where the row says other than the section. */
+  marks?: string;
 }
 
 /** What of a question decides where it stands. */
@@ -117,7 +123,8 @@ export function blueprintOf(counted: readonly Counted[]): Blueprint {
   return { difficulties, rows, marks: sumOf(counted) };
 }
 
-function sumOf(of: readonly Counted[]): string {
+/** What they give together, as it is written. */
+export function sumOf(of: readonly Pick<Counted, 'marks'>[]): string {
   const all = of.flatMap(({ marks }) => (marks === '' ? [] : readMarks(marks)));
   const common = commonDenominator(all);
   return marksText(

@@ -13,7 +13,7 @@ import styles from './imports.module.css';
 const t = words({ bank, files, grid });
 
 const ImportDialog = lazy(() => withWords(import('./import-dialog.tsx')));
-const AddFromBank = lazy(() => withWords(import('../bank/add-from-bank.tsx')));
+const AddFromBank = lazy(() => withWords(import('../picker/add-from-bank.tsx')));
 const GridDialog = lazy(() => withWords(import('../answer-grid/grid-dialog.tsx')));
 const ExportDialog = lazy(() => withWords(import('./export-dialog.tsx')));
 
@@ -24,6 +24,7 @@ export function FileButtons({
   about,
   exportName,
   onBring,
+  onMinutes,
 }: {
   drafts: readonly Draft[];
   paper: Frame;
@@ -31,6 +32,8 @@ export function FileButtons({
   /** The start of the exported file's name. */
   exportName: string;
   onBring: (items: readonly Brought[], how: 'append' | 'replace', paper?: Frame) => void;
+  /** Sets the duration of the test, where what comes from the bank says it. */
+  onMinutes: (minutes: number) => void;
 }) {
   const [open, setOpen] = useState<'import' | 'export' | 'bank' | 'grid' | null>(null);
   const close = () => setOpen(null);
@@ -71,20 +74,22 @@ export function FileButtons({
             drafts={drafts}
             paper={paper}
             onClose={close}
-            onAdd={(picked, { draw, paper: pattern }) => {
+            onAdd={(picked, { draw, paper: pattern, minutes }) => {
               close();
               onBring(
-                picked.map(({ section, question: { questionId, question, labels, filed } }) => ({
+                picked.map(({ section, marks, question: { questionId, question, labels, filed } }) => ({
                   section,
                   questionId,
                   question,
                   labels,
                   ...(filed && { filed }),
+                  ...(marks !== undefined && { marks }),
                   ...(draw && { draw }),
                 })),
                 'append',
                 pattern,
               );
+              if (minutes !== undefined) onMinutes(minutes);
             }}
           />
         )}

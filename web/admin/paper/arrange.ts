@@ -227,7 +227,7 @@ export function applyPreset(
         ...frame,
         movement: preset.movement,
         // Patterns do not say it: what the test shuffled in all sections it goes on shuffling.
-        sections: withShuffles(parts.map(sectionFrom), {
+        sections: withShuffles(sectionsOf(preset), {
           questions: shuffles.questions === 'all',
           options: shuffles.options === 'all',
         }),
@@ -293,6 +293,9 @@ function unitsFor(
 
 /** 'Physics: Section A' is about Physics. */
 const subjectOf = (name: string) => (name.split(':')[0] ?? '').trim().toLowerCase();
+
+/** The sections of a pattern, without questions. */
+export const sectionsOf = ({ sections }: Preset): Section[] => sections.map(sectionFrom);
 
 const sectionFrom = ({ name, scheme, choice, minutes }: PresetSection): Section => ({
   ...plainSection,

@@ -45,7 +45,7 @@ export function QuestionsField({
   about: About;
   /** Opens the patterns of real exams. */
   onPattern: () => void;
-  /** Questions came with the pattern of an exam, which takes so many minutes. */
+  /** Questions came with the pattern of an exam or by the blueprint of a test, which takes so many minutes. */
   onMinutes: (minutes: number) => void;
   exportName: string;
 }) {
@@ -107,6 +107,7 @@ export function QuestionsField({
                       onMinutes(pattern.minutes);
                     onChange({ do: 'bring', items, how, paper });
                   }}
+                  onMinutes={onMinutes}
                 />
               )}
               {list.items !== null && <Button onClick={onPattern}>{t('questions.pattern')}</Button>}

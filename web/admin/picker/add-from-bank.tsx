@@ -6,24 +6,29 @@ import { classId as classIdOf } from '../../../contract/ids.ts';
 import { MAX_QUESTIONS } from '../../../contract/limits.ts';
 import type { Preset } from '../../../contract/schemes/preset.ts';
 import bank from '../../../locale/en/bank.ts';
+import blueprints from '../../../locale/en/blueprints.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
 import type { Draft } from '../../questions/question-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FilterButtons } from '../../ui/filter-buttons.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { BankFilters, type Filters } from '../bank/bank-filters.tsx';
+import { OfferedRows } from '../bank/offered-rows.tsx';
+import { PaperPane } from '../bank/paper-pane.tsx';
+import styles from '../bank/picker.module.css';
+import { landing, type Picked, placesOf } from '../bank/places.ts';
+import { emptyBlueprint } from '../blueprints/blueprint.ts';
+import { BlueprintPane } from '../blueprints/blueprint-pane.tsx';
 import { type DrawRequest } from '../draws/draw-form.tsx';
 import { ListRows } from '../list/list-rows.tsx';
 import { MANY_ROWS, useRowsOnPage } from '../list/rows-on-page.ts';
 import { applyPreset } from '../paper/arrange.ts';
 import type { Frame } from '../paper/paper-order.ts';
 import { useUnsavedInput } from '../unsaved-input.ts';
-import { BankFilters, type Filters } from './bank-filters.tsx';
-import { OfferedRows } from './offered-rows.tsx';
-import { PaperPane } from './paper-pane.tsx';
-import styles from './picker.module.css';
-import { landing, type Picked, placesOf } from './places.ts';
 
-const t = words({ bank });
+const t = words({ bank, blueprints });
 
 /** Finds questions of the bank for the sections of a test: the questions on the left, the paper on the right. */
 export default function AddFromBank({
@@ -36,7 +41,10 @@ export default function AddFromBank({
   drafts: readonly Draft[];
   paper: Frame;
   /** Adds questions to ask, or with `draw` to draw from; with `paper` where they came with a pattern. */
-  onAdd: (picked: readonly Picked[], how: { draw?: DrawRequest; paper?: Frame }) => void;
+  onAdd: (
+    picked: readonly Picked[],
+    how: { draw?: DrawRequest; paper?: Frame; minutes?: number | undefined },
+  ) => void;
   onClose: () => void;
 }) {
   const [filters, setFilters] = useState<Filters>({});
@@ -44,6 +52,8 @@ export default function AddFromBank({
   const [picked, setPicked] = useState<readonly Picked[]>([]);
   const [frame, setFrame] = useState(paper);
   const [open, setOpen] = useState(paper.sections.length - 1);
+  const [way, setWay] = useState<'search' | 'blueprint'>('search');
+  const [blueprint, setBlueprint] = useState(emptyBlueprint);
   useUnsavedInput(picked.length > 0);
   const { pageSize, setPageSize } = useRowsOnPage('addFromBank', MANY_ROWS);
   const search = searchOf(filters);
@@ -88,6 +98,7 @@ export default function AddFromBank({
     const counts = newPlaces.map(() => 0);
     setFrame(empty.frame);
     setOpen(0);
+    setBlueprint(emptyBlueprint());
     // What was chosen before finds its section again.
     setPicked(
       picked.map(({ question }) => {
@@ -120,7 +131,7 @@ export default function AddFromBank({
           <Button
             kind="primary"
             disabled={picked.length === 0 || isTooMany}
-            onClick={() => onAdd(bySection, withPaper)}
+            onClick={() => onAdd(bySection, { ...withPaper, minutes: blueprint.minutes })}
           >
             {t('bank.add', { count: picked.length })}
           </Button>
@@ -128,45 +139,76 @@ export default function AddFromBank({
       }
     >
       <div className={styles.panes}>
-        <div className={styles.bank}>
-          <BankFilters filters={filters} counts={query.data?.counts ?? []} onFind={find} />
-          <ListRows
-            query={query}
-            list={{
-              page,
-              toPage: setPage,
-              pageSize,
-              setPageSize: (rows) => {
-                setPageSize(rows);
-                setPage(1);
-              },
-              reset: () => find({}),
-              isFiltered: Object.values(filters).some((value) => value !== ''),
-            }}
-            caption={t('bank.questions')}
-            table={(rows) => (
-              <OfferedRows
-                rows={rows}
-                present={present}
-                picked={
-                  new Map(picked.map((one) => [one.question.questionId, places[one.section]?.name ?? '']))
-                }
-                onPick={pick}
-                onDrop={drop}
-              />
-            )}
-            texts={{
-              count: (count) =>
-                query.data?.isMore === true
-                  ? t('bank.countMore', { count: MOST_COUNTED })
-                  : t('bank.count', { count }),
-              none: t('bank.noneYet'),
-              noneFound: t('bank.none'),
-              noneMore: t('bank.noneMore'),
-              failed: t('bank.failed'),
-            }}
+        <Stack gap={3} className={styles.bank}>
+          <FilterButtons
+            label={t('blueprints.way')}
+            options={[
+              { value: 'search', label: t('blueprints.bySearch') },
+              { value: 'blueprint', label: t('blueprints.byBlueprint') },
+            ]}
+            value={way}
+            onChange={setWay}
           />
-        </div>
+          {way === 'blueprint' ? (
+            <BlueprintPane
+              blueprint={blueprint}
+              picked={picked}
+              drafts={drafts}
+              present={present}
+              sections={frame.sections}
+              onBlueprint={setBlueprint}
+              onFrame={
+                drafts.length > 0 || picked.some(({ row }) => row === undefined)
+                  ? undefined
+                  : ({ sections, movement }) => {
+                      setFrame({ ...frame, sections, movement });
+                      setOpen(0);
+                    }
+              }
+              onPicked={setPicked}
+            />
+          ) : (
+            <>
+              <BankFilters filters={filters} counts={query.data?.counts ?? []} onFind={find} />
+              <ListRows
+                query={query}
+                list={{
+                  page,
+                  toPage: setPage,
+                  pageSize,
+                  setPageSize: (rows) => {
+                    setPageSize(rows);
+                    setPage(1);
+                  },
+                  reset: () => find({}),
+                  isFiltered: Object.values(filters).some((value) => value !== ''),
+                }}
+                caption={t('bank.questions')}
+                table={(rows) => (
+                  <OfferedRows
+                    rows={rows}
+                    present={present}
+                    picked={
+                      new Map(picked.map((one) => [one.question.questionId, places[one.section]?.name ?? '']))
+                    }
+                    onPick={pick}
+                    onDrop={drop}
+                  />
+                )}
+                texts={{
+                  count: (count) =>
+                    query.data?.isMore === true
+                      ? t('bank.countMore', { count: MOST_COUNTED })
+                      : t('bank.count', { count }),
+                  none: t('bank.noneYet'),
+                  noneFound: t('bank.none'),
+                  noneMore: t('bank.noneMore'),
+                  failed: t('bank.failed'),
+                }}
+              />
+            </>
+          )}
+        </Stack>
         <PaperPane
           drafts={drafts}
           sections={frame.sections}
@@ -177,6 +219,7 @@ export default function AddFromBank({
           open={open}
           search={search}
           found={query.data?.total ?? 0}
+          isSearching={way === 'search'}
           onOpen={setOpen}
           onPicked={setPicked}
           onPattern={drafts.length === 0 ? follow : undefined}

@@ -1,0 +1,113 @@
+import { and, gte, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
+import type { BlueprintLimits, BlueprintRow } from '../../contract/blueprints.ts';
+import type { QuestionId } from '../../contract/ids.ts';
+import type { ChosenLanguage } from '../../contract/languages.ts';
+import { translationState } from '../../contract/questions/translations.ts';
+import { isAskedInClass, isAskedSince } from '../attempts/asked-lately.ts';
+import { monthsBefore } from '../bank/months-before.ts';
+import { bankItem } from '../bank/present.ts';
+import { searchForm } from '../bank/search-form.ts';
+import { isRetired, wantedOf } from '../bank/search-queries.ts';
+import { mayUseQuestion } from '../classes/scope.ts';
+import type { Db } from '../db/db.ts';
+import { questionIndex, questionVersions } from '../db/tables/questions.ts';
+import type { TeacherScope } from '../http/session.ts';
+
+export interface Candidate {
+  id: QuestionId;
+  chapter: string;
+  topic: string;
+}
+
+/** What is looked for: a row with the limits that hold for it. */
+export interface Sought {
+  row: BlueprintRow;
+  limits: BlueprintLimits;
+  /** Where in the order of the hashes it begins, as a signed number of 32 bits. */
+  start: number;
+}
+
+/**
+ * Questions that fit a row, without those that are `gone`, in the order of a hash of their ids from `start` on and around: of a large bank this is a
+ * sample of all that fit, whose size alone decides how long it takes. `isAll`: no more than these fit.
+ */
+export async function findCandidates(
+  db: Db,
+  { row, limits, start }: Sought,
+  { most, gone, scope, now }: { most: number; gone: readonly QuestionId[]; scope: TeacherScope; now: Date },
+): Promise<{ candidates: Candidate[]; isAll: boolean }> {
+  const { questionId: id, chapter, topic, language, search, kind } = questionIndex;
+  const { query = '', kinds = [], count: _, ...labels } = row;
+  const wanted = wantedOf(searchForm(query), { ...labels, ...(kinds.length === 1 && { kind: kinds[0] }) });
+  const fits = and(
+    wanted && sql`${search} @@ ${wanted}`,
+    kinds.length > 1 ? inArray(kind, kinds) : undefined,
+    not(isRetired(id)),
+    gone.length > 0 ? sql`${id} <> all (${sql.param(`{${gone.join(',')}}`)}::uuid[])` : undefined,
+    isUnused(limits, scope, now),
+    limits.pictures && hasPicture(limits.pictures === 'with'),
+    limits.language && isIn(limits.language),
+    mayUseQuestion(scope, id),
+  );
+  const at = sql`uuid_hash(question_index.question_id)`;
+  const find = (where: SQL, limit: number) =>
+    db
+      .select({ id, chapter, topic, language })
+      .from(questionIndex)
+      .where(and(fits, where))
+      .orderBy(at, id)
+      .limit(limit);
+  const after = await find(gte(at, start), most);
+  const before = after.length < most ? await find(lt(at, start), most - after.length) : [];
+  const found = [...after, ...before];
+  const current = await withoutOutdated(db, found, limits.language);
+  return { candidates: current, isAll: found.length < most };
+}
+
+function isUnused(
+  { unusedWith, unusedMonths }: BlueprintLimits,
+  scope: TeacherScope,
+  now: Date,
+): SQL | undefined {
+  const id = sql`question_index.question_id`;
+  const since = unusedMonths === undefined ? undefined : monthsBefore(now, unusedMonths);
+  if (unusedWith !== undefined) return not(isAskedInClass(id, unusedWith, { scope, since }));
+  return since && not(isAskedSince(id, since));
+}
+
+const isVersion = (condition: SQL) =>
+  sql`exists (select from question_versions v where v.question_id = question_index.question_id
+    and v.version = question_index.version and ${condition})`;
+
+/** In its text or an option. */
+const hasPicture = (isWanted: boolean) =>
+  isVersion(sql`(v.text || v.body::text) ${sql.raw(isWanted ? 'like' : 'not like')} '%](media:%'`);
+
+const isIn = (language: ChosenLanguage) =>
+  sql`(question_index.language = ${language} or
+    ${isVersion(sql`v.translations -> ${language} ->> 'isReviewed' = 'true'`)})`;
+
+/** Without those whose translation is of texts as they were before. */
+async function withoutOutdated(
+  db: Db,
+  found: readonly (Candidate & { language: string })[],
+  language: ChosenLanguage | undefined,
+): Promise<Candidate[]> {
+  const translated = found.filter((one) => language !== undefined && one.language !== language);
+  if (language === undefined || translated.length === 0) return [...found];
+  const ids = translated.map(({ id }) => id);
+  const rows = await db
+    .select({ version: questionVersions })
+    .from(questionIndex)
+    .innerJoin(
+      questionVersions,
+      sql`${questionVersions.questionId} = ${questionIndex.questionId} and ${questionVersions.version} = ${questionIndex.version}`,
+    )
+    .where(inArray(questionIndex.questionId, ids));
+  const outdated = new Set(
+    rows.flatMap(({ version }) =>
+      translationState(bankItem(version).question, language) === 'reviewed' ? [] : [version.questionId],
+    ),
+  );
+  return found.filter(({ id }) => !outdated.has(id));
+}

@@ -1,0 +1,181 @@
+import {
+  type BlueprintLimits,
+  type BlueprintRow,
+  ROW_CONDITIONS,
+  type RowCondition,
+} from '../../contract/blueprints.ts';
+import type { QuestionId } from '../../contract/ids.ts';
+import type { Db } from '../db/db.ts';
+import type { TeacherScope } from '../http/session.ts';
+import { type Candidate, findCandidates, type Sought } from './candidates.ts';
+import { familiesOf } from './families.ts';
+import { matchRows, type Shortage, shortagesOf, type Wanted } from './matching.ts';
+
+/** What a paper is composed by. */
+export interface Composition {
+  rows: readonly BlueprintRow[];
+  limits: BlueprintLimits;
+  seed: number;
+  /** On the paper: neither they nor others of their families are found. */
+  present: readonly QuestionId[];
+  avoided: readonly QuestionId[];
+}
+
+interface Reader {
+  db: Db;
+  scope: TeacherScope;
+  now: Date;
+}
+
+interface Composed {
+  found: { row: number; id: QuestionId }[];
+  short: Shortage[];
+  nearest: { row: number; without: RowCondition; more: number }[];
+}
+
+/** How many rows are told what is nearest to them, and how much each. */
+const MOST_ROWS_HELPED = 6;
+const MOST_NEAREST = 3;
+
+/** Finds questions for all rows, or as many as there are; then also why, and what would help. */
+export async function compose(reader: Reader, composition: Composition): Promise<Composed> {
+  const { rows, limits } = composition;
+  const sought = rows.map((row, at): Sought => ({ row, limits, start: startOf(composition.seed, at) }));
+  // A sample is mostly enough, and a paper that meets all rows needs no proof.
+  let fitting = await gather(reader, composition, sought, { isSample: true });
+  const wantedOf = ({ fits }: Fitting, at: number): Wanted<QuestionId> => ({
+    count: rows[at]?.count ?? 0,
+    fits,
+  });
+  if (matchRows(fitting.map(wantedOf)).some(({ length }, at) => length < (rows[at]?.count ?? 0))) {
+    fitting = await gather(reader, composition, sought);
+  }
+  const wanted = fitting.map(wantedOf);
+  const taken = matchRows(wanted);
+  const found = taken.flatMap((families, row) =>
+    families.map((family) => ({ row, id: fitting[row]?.first.get(family) ?? family })),
+  );
+  const short = shortagesOf(wanted, taken);
+  const unmet = taken.flatMap((has, row) => (has.length < (rows[row]?.count ?? 0) ? [row] : []));
+  const help = unmet
+    .slice(0, MOST_ROWS_HELPED)
+    .flatMap((row) => relaxationsOf(sought[row] as Sought).map((relaxed) => ({ row, ...relaxed })));
+  if (help.length === 0) return { found, short, nearest: [] };
+  const relaxed = await gather(
+    reader,
+    composition,
+    help.map(({ sought: one }) => one),
+  );
+  const more = help.map(({ row, without }, at) => {
+    const instead = { count: rows[row]?.count ?? 0, fits: relaxed[at]?.fits ?? [] };
+    const now = matchRows(wanted.with(row, instead)).reduce((sum, has) => sum + has.length, 0);
+    return { row, without, more: now - found.length };
+  });
+  const nearest = unmet.flatMap((row) =>
+    more
+      .filter((one) => one.row === row && one.more > 0)
+      .toSorted((a, b) => b.more - a.more)
+      .slice(0, MOST_NEAREST),
+  );
+  return { found, short, nearest };
+}
+
+/** What fits a row: families, those liked best first, and of each the first question. */
+interface Fitting {
+  fits: QuestionId[];
+  first: Map<QuestionId, QuestionId>;
+}
+
+/** How many rows are read at once: saves of students share the connections. */
+const AT_ONCE = 2;
+
+/** How many questions are read for a row of a sample, beside some for each that it asks for: chapters can take turns. */
+const SAMPLE = { least: 60, forEach: 4 };
+
+/**
+ * What fits each of these rows: a sample, or else as many families as all rows of the blueprint ask for, which are enough
+ * for any of them: whatever the others take, it can still be met. So the matching is exact without reading all.
+ */
+async function gather(
+  { db, scope, now }: Reader,
+  { rows, present, avoided }: Composition,
+  sought: readonly Sought[],
+  { isSample = false } = {},
+): Promise<Fitting[]> {
+  const enough = rows.reduce((sum, { count }) => sum + count, 0);
+  const gone = [...new Set([...present, ...avoided])];
+  const fitting: (Fitting | undefined)[] = sought.map(() => undefined);
+  for (let factor = 1; fitting.includes(undefined); factor *= 4) {
+    const waiting = [...sought.keys()].filter((at) => fitting[at] === undefined);
+    const find = (at: number) => {
+      const one = sought[at] as Sought;
+      const most = isSample ? SAMPLE.least + SAMPLE.forEach * one.row.count : 2 * factor * (enough + 1);
+      return findCandidates(db, one, { most, gone, scope, now });
+    };
+    const read: Awaited<ReturnType<typeof find>>[] = [];
+    for (let from = 0; from < waiting.length; from += AT_ONCE) {
+      read.push(...(await Promise.all(waiting.slice(from, from + AT_ONCE).map(find))));
+    }
+    const ids = read.flatMap(({ candidates }) => candidates.map(({ id }) => id));
+    const familyOf = await familiesOf(db, [...new Set([...ids, ...present])]);
+    const taken = new Set(present.map(familyOf));
+    for (const [i, { candidates, isAll }] of read.entries()) {
+      const at = waiting[i] as number;
+      const allowsAlike = sought[at]?.limits.allowsAlike === true;
+      const usable = allowsAlike ? candidates : candidates.filter(({ id }) => !taken.has(familyOf(id)));
+      const found = byFamily(usable, allowsAlike ? (id) => id : familyOf);
+      if (isSample || isAll || found.fits.length >= enough) fitting[at] = found;
+    }
+  }
+  return fitting.filter((one) => one !== undefined);
+}
+
+function byFamily(candidates: readonly Candidate[], familyOf: (id: QuestionId) => QuestionId): Fitting {
+  const first = new Map<QuestionId, QuestionId>();
+  const chapters = new Map<string, QuestionId[]>();
+  for (const { id, chapter, topic } of candidates) {
+    const family = familyOf(id);
+    if (first.has(family)) continue;
+    first.set(family, id);
+    const of = chapters.get(chapter || topic) ?? [];
+    chapters.set(chapter || topic, [...of, family]);
+  }
+  return { fits: inTurns([...chapters.values()]), first };
+}
+
+/** One of each group, then the next of each, and so on: no chapter fills a row alone. */
+function inTurns<T>(groups: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...groups.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, turn) =>
+    groups.flatMap((group) => group.slice(turn, turn + 1)),
+  ).flat();
+}
+
+/** What is looked for without one of its conditions each. */
+function relaxationsOf({ row, limits, start }: Sought): { without: RowCondition; sought: Sought }[] {
+  return ROW_CONDITIONS.flatMap((without) => {
+    if (without === 'alike') {
+      if (limits.allowsAlike) return [];
+      return { without, sought: { row, limits: { ...limits, allowsAlike: true }, start } };
+    }
+    if (without === 'unused') {
+      const { unusedWith, unusedMonths, ...others } = limits;
+      if (unusedWith === undefined && unusedMonths === undefined) return [];
+      return { without, sought: { row, limits: others, start } };
+    }
+    if (without === 'pictures' || without === 'language') {
+      const { [without]: dropped, ...others } = limits;
+      return dropped === undefined ? [] : { without, sought: { row, limits: others, start } };
+    }
+    const { [without]: dropped, ...others } = row;
+    return dropped === undefined || dropped.length === 0
+      ? []
+      : { without, sought: { row: others, limits, start } };
+  });
+}
+
+/** A signed number of 32 bits that follows from the seed, another for each row. */
+function startOf(seed: number, row: number): number {
+  const mixed = Math.imul(seed ^ Math.imul(row + 1, 0x9e37_79b1), 0x85eb_ca6b);
+  return (Math.imul(mixed ^ (mixed >>> 15), 0xc2b2_ae35) ^ (mixed >>> 13)) | 0;
+}

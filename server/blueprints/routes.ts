@@ -1,0 +1,23 @@
+import { blueprintEndpoints } from '../../contract/blueprints.ts';
+import { presentQuestions } from '../bank/present-questions.ts';
+import type { Db } from '../db/db.ts';
+import { type Adapter, route } from '../http/route.ts';
+import { compose } from './composing.ts';
+
+export function blueprintRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
+  route(adapter, blueprintEndpoints.compose, async ({ rows, seed, ...more }, { scope }) => {
+    const { limits = {}, present = [], avoided = [] } = more;
+    const composition = { rows, limits, seed, present, avoided };
+    const { found, short, nearest } = await compose({ db, scope, now: now() }, composition);
+    const ids = found.map(({ id }) => id);
+    const questions = new Map((await presentQuestions(db, ids)).map((one) => [one.questionId, one]));
+    return {
+      found: found.flatMap(({ row, id }) => {
+        const question = questions.get(id);
+        return question ? [{ row, question }] : [];
+      }),
+      short,
+      nearest,
+    };
+  });
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "question_index_shuffled" ON "question_index" USING btree (uuid_hash(question_id));

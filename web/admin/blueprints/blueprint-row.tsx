@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import type { Section } from '../../../contract/papers/section.ts';
+import blueprints from '../../../locale/en/blueprints.ts';
+import { words } from '../../locale/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Stack } from '../../ui/layout.tsx';
+import type { Row } from './blueprint.ts';
+import styles from './blueprints.module.css';
+import { RowFields, type Suggestions } from './row-fields.tsx';
+import { rowText } from './row-words.ts';
+
+const t = words({ blueprints });
+
+const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
+
+/** A row of the blueprint: how many of what, how many were found, and below it those, as `children`. */
+export function BlueprintRow({
+  row,
+  number,
+  has,
+  isNew,
+  sections,
+  suggestions,
+  onRow,
+  onRemove,
+  children,
+}: {
+  row: Row;
+  /** From 1. */
+  number: number;
+  /** How many were found; undefined before. */
+  has: number | undefined;
+  /** It was added by hand, and opens. */
+  isNew: boolean;
+  sections: readonly Section[];
+  suggestions: Suggestions;
+  onRow: (row: Row) => void;
+  onRemove: () => void;
+  children: ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(isNew);
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <span className={styles.number}>{number}</span>
+        <input
+          className={styles.count}
+          inputMode="numeric"
+          maxLength={3}
+          aria-label={t('blueprints.count', { row: number })}
+          value={row.count}
+          onChange={({ target }) => onRow({ ...row, count: Number(target.value.replaceAll(/\D/g, '')) })}
+        />
+        <button
+          type="button"
+          className={styles.what}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          data-content
+        >
+          {t('blueprints.what', { row: number, what: rowText(row, sections), hidden })}
+        </button>
+        {has !== undefined && (
+          <span className={classNames(styles.has, has < row.count && styles.short)}>
+            {t('blueprints.has', { has, count: row.count })}
+          </span>
+        )}
+        <Button kind="quiet" onClick={onRemove}>
+          {t('blueprints.removeRow', { row: number, hidden })}
+        </Button>
+      </div>
+      {isOpen && (
+        <Stack className={styles.fields}>
+          <RowFields row={row} sections={sections} suggestions={suggestions} onRow={onRow} />
+        </Stack>
+      )}
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { ROW_LABELS, type RowCondition, type RowLabel } from '../../../contract/blueprints.ts';
+import type { Section } from '../../../contract/papers/section.ts';
+import blueprints from '../../../locale/en/blueprints.ts';
+import { words } from '../../locale/words.ts';
+import { valueText } from '../bank/bank-words.ts';
+import type { Row } from './blueprint.ts';
+
+const t = words({ blueprints });
+
+/** What a row asks for, in one line. */
+export function rowText({ section, labels, kinds, marks }: Row, sections: readonly Section[]): string {
+  const filed = [
+    ...ROW_LABELS.map((label) => labelText(label, labels[label].trim())),
+    kinds.map((kind) => valueText('kind', kind)).join(', '),
+  ].filter((part) => part !== '');
+  return [
+    ...(sections.length > 1 ? [sections[section]?.name ?? ''] : []),
+    ...(filed.length === 0 ? [t('blueprints.anything')] : filed),
+    ...(marks === '' ? [] : [t('blueprints.each', { marks })]),
+  ].join(' · ');
+}
+
+/** A number alone says nothing, and a tag is no topic. */
+function labelText(label: RowLabel, value: string): string {
+  if (value === '') return '';
+  if (label === 'grade') return t('blueprints.grade', { grade: value });
+  return label === 'tags' ? t('blueprints.tagged', { tag: value }) : value;
+}
+
+/** What a row or the limits become without a condition. */
+export const WITHOUT_KEYS = {
+  difficulty: 'blueprints.withoutDifficulty',
+  topic: 'blueprints.withoutTopic',
+  kinds: 'blueprints.withoutKinds',
+  tags: 'blueprints.withoutTags',
+  query: 'blueprints.withoutQuery',
+  chapter: 'blueprints.withoutChapter',
+  alike: 'blueprints.withoutAlike',
+  pictures: 'blueprints.withoutPictures',
+  unused: 'blueprints.withoutUnused',
+  language: 'blueprints.withoutLanguage',
+  grade: 'blueprints.withoutGrade',
+  subject: 'blueprints.withoutSubject',
+} as const satisfies Record<RowCondition, string>;

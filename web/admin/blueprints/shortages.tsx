@@ -1,0 +1,70 @@
+import type { RowCondition } from '../../../contract/blueprints.ts';
+import type { Section } from '../../../contract/papers/section.ts';
+import blueprints from '../../../locale/en/blueprints.ts';
+import { number } from '../../locale/dates-and-numbers.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Row as Line, Stack } from '../../ui/layout.tsx';
+import type { Blueprint, Outcome, Row } from './blueprint.ts';
+import { rowText, WITHOUT_KEYS } from './row-words.ts';
+
+const t = words({ blueprints });
+
+/** Which rows cannot be met, and what is nearest to them: a press takes it. */
+export function Shortages({
+  outcome: { short, nearest, of },
+  missing,
+  sections,
+  isBusy,
+  onWithout,
+}: {
+  outcome: Outcome & { of: Blueprint };
+  missing: number;
+  sections: readonly Section[];
+  isBusy: boolean;
+  onWithout: (row: number, condition: RowCondition) => void;
+}) {
+  const rowTextAt = (row: Row | undefined) => (row ? rowText(row, sections) : '');
+  const waysOf = (rows: readonly number[], listed: readonly number[]) =>
+    [...Map.groupBy(nearest, ({ row }) => row)].filter(
+      ([row]) => rows.includes(row) && !listed.includes(row),
+    );
+  return (
+    <Alert tone="failure" title={t('blueprints.notMet', { missing })}>
+      <Stack gap={2}>
+        {short.map(({ rows, asked, available }, i) => (
+          <div key={rows.join()}>
+            <p data-content>
+              {rows.length === 1
+                ? t('blueprints.shortRow', {
+                    row: (rows[0] ?? 0) + 1,
+                    what: rowTextAt(of.rows[rows[0] ?? 0]),
+                    asked,
+                    available,
+                  })
+                : t('blueprints.shortRows', {
+                    rows: rows.map((at) => number(at + 1)).join(', '),
+                    asked,
+                    available,
+                  })}
+            </p>
+            {waysOf(
+              rows,
+              short.slice(0, i).flatMap((one) => one.rows),
+            ).map(([row, ways]) => (
+              <Line key={row} gap={1} rowGap={0}>
+                <span>{t('blueprints.nearest', { row: row + 1 })}</span>
+                {ways.map(({ without, more }) => (
+                  <Button key={without} kind="quiet" busy={isBusy} onClick={() => onWithout(row, without)}>
+                    {t('blueprints.more', { change: t(WITHOUT_KEYS[without]), count: more })}
+                  </Button>
+                ))}
+              </Line>
+            ))}
+          </div>
+        ))}
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,121 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MAX_PAGE_SIZE } from '../../../contract/http/list.ts';
+import { COMPETENCY, examBlueprints } from '../../../contract/schemes/exam-blueprints.ts';
+import blueprints from '../../../locale/en/blueprints.ts';
+import { call } from '../../api.ts';
+import { errorText } from '../../locale/error-text.ts';
+import { words } from '../../locale/words.ts';
+import { type Draft, textOf } from '../../questions/question-draft.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { sectionsOf } from '../paper/arrange.ts';
+import type { Frame } from '../paper/paper-order.ts';
+import { type Blueprint, emptyBlueprint, rowsOfExam, rowsOfPaper } from './blueprint.ts';
+
+const t = words({ blueprints });
+
+/** The value that stands for the test of the form. */
+const THIS_TEST = 'this';
+
+/** Makes a blueprint of a test, of the one in the form or of the pattern of an exam, in one press. */
+export function StartFrom({
+  drafts,
+  onStart,
+}: {
+  drafts: readonly Draft[];
+  /** With the sections that the rows are of, unless they are those of the form. */
+  onStart: (blueprint: Blueprint, frame?: Pick<Frame, 'sections' | 'movement'>) => void;
+}) {
+  const [chosen, setChosen] = useState('');
+  const [note, setNote] = useState('');
+  const { data } = useQuery({
+    queryKey: ['admin', 'quizList', 'toCompose'],
+    queryFn: ({ signal }) => call('/adminexam/quizList', { pageSize: MAX_PAGE_SIZE }, { signal }),
+  });
+  const reading = useMutation({
+    mutationFn: (testCode: string) => call('/adminexam/quizDetails', { testCode }),
+    onSuccess: ({ quiz }) => {
+      if (!quiz) return;
+      const { rows, onPassages } = rowsOfPaper(
+        quiz.paper.items.map(({ labels, filed, question, ...place }) => ({
+          ...place,
+          ...labels,
+          grade: String(labels.grade),
+          chapter: filed?.chapter ?? '',
+          kind: question.kind,
+        })),
+      );
+      const source = quiz.paper.items.flatMap(({ questionId }) => questionId ?? []);
+      setNote(onPassages > 0 ? t('blueprints.passagesLeftOut', { count: onPassages }) : '');
+      onStart({ ...emptyBlueprint(), rows, minutes: quiz.testDuration, source }, quiz.paper);
+    },
+  });
+  const start = (value: string) => {
+    setChosen(value);
+    setNote('');
+    const exam = examBlueprints.find(({ name }) => name === value);
+    if (exam) {
+      const { pattern } = exam;
+      const passages = pattern.sections.filter(({ passageMarks }) => passageMarks).map(({ name }) => name);
+      setNote(
+        [
+          exam.competency ? t('blueprints.competencyTags', { tag: COMPETENCY }) : '',
+          passages.length > 0 ? t('blueprints.passagesByHand', { sections: passages.join(', ') }) : '',
+        ].join(' '),
+      );
+      const frame = { sections: sectionsOf(pattern), movement: pattern.movement };
+      onStart({ ...emptyBlueprint(), rows: rowsOfExam(exam), minutes: pattern.minutes }, frame);
+    } else if (value === THIS_TEST) {
+      const { rows, onPassages } = rowsOfPaper(
+        drafts.map((draft) => ({
+          ...draft.place,
+          kind: draft.asked.kind,
+          subject: textOf(draft, 'subject'),
+          grade: textOf(draft, 'grade'),
+          chapter: draft.place.filed?.chapter ?? '',
+          topic: textOf(draft, 'topic'),
+          difficulty: textOf(draft, 'difficulty'),
+        })),
+      );
+      setNote(onPassages > 0 ? t('blueprints.passagesLeftOut', { count: onPassages }) : '');
+      onStart({ ...emptyBlueprint(), rows });
+    } else if (value !== '') reading.mutate(value);
+  };
+  return (
+    <>
+      <SelectField
+        label={t('blueprints.startFrom')}
+        value={chosen}
+        onChange={({ target }) => start(target.value)}
+      >
+        <option value="" disabled={chosen !== ''}>
+          {t('blueprints.startNone')}
+        </option>
+        {drafts.length > 0 && <option value={THIS_TEST}>{t('blueprints.thisTest')}</option>}
+        <optgroup label={t('blueprints.patterns')}>
+          {examBlueprints.map(({ name }) => (
+            <option key={name} data-content>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+        {data !== undefined && data.quizs.length > 0 && (
+          <optgroup label={t('blueprints.tests')}>
+            {data.quizs.map(({ testCode, testName }) => (
+              <option key={testCode} value={testCode} data-content>
+                {testName}
+              </option>
+            ))}
+          </optgroup>
+        )}
+      </SelectField>
+      <output className="soft">{note}</output>
+      {(reading.isError || (reading.isSuccess && reading.data.quiz === undefined)) && (
+        <Alert tone="failure" title={t('blueprints.startFailed')}>
+          {reading.error && errorText(reading.error)}
+        </Alert>
+      )}
+    </>
+  );
+}
