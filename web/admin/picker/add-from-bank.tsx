@@ -54,7 +54,7 @@ export default function AddFromBank({
   const [open, setOpen] = useState(paper.sections.length - 1);
   const [way, setWay] = useState<'search' | 'blueprint'>('search');
   const [blueprint, setBlueprint] = useState(emptyBlueprint);
-  useUnsavedInput(picked.length > 0);
+  useUnsavedInput(picked.length > 0 || blueprint.rows.length > 0);
   const { pageSize, setPageSize } = useRowsOnPage('addFromBank', MANY_ROWS);
   const search = searchOf(filters);
   const query = useQuery({
