@@ -49,13 +49,9 @@ function takeOne<Family extends Id>({ rows, holders }: Matching<Family>, start: 
     const { fits } = rows[row] as Wanted<Family>;
     const free = fits.find((family) => !holders.has(family));
     if (free !== undefined) {
-      let [at, family] = [row, free];
-      for (;;) {
-        holders.set(family, at);
-        const step = from.get(at);
-        if (!step) return true;
-        ({ row: at, family } = step);
-      }
+      let step: { row: number; family: Family } | undefined = { row, family: free };
+      for (; step; step = from.get(step.row)) holders.set(step.family, step.row);
+      return true;
     }
     for (const family of fits) {
       const holder = holders.get(family);
