@@ -55,12 +55,14 @@ test('a JEE Main paper: 75 questions in three subjects of two sections', async (
   await expect(page.getByRole('heading', { name: 'Question 21 of 75' })).toBeFocused();
   const field = page.getByRole('textbox', { name: 'Your answer' });
   await expect(field).toHaveAttribute('inputmode', 'decimal');
-  await field.fill('1,500');
+  // A digit goes into the field, wherever the keyboard is.
+  await page.keyboard.type('1,500');
   await expect(page.getByText('Read as 1500 m')).toBeVisible();
   await page.getByRole('button', { name: 'Change the sign' }).click();
   await expect(field).toHaveValue('-1,500');
   await expect(page.getByText('Read as -1500 m')).toBeVisible();
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Question 22 of 75' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Your answer' }).fill('many');
   await expect(page.getByText(/cannot be read as a number/)).toBeVisible();
   await saved(page);
@@ -105,7 +107,7 @@ test('any 5 of 10: what counts, and how many are answered', { tag: '@rare' }, as
   await expect(marks(page)).toContainText('20 of 20 marks');
 });
 
-test('a passage stands beside its four questions, and folds on a phone', async ({
+test('a passage stands beside its four questions, and folds on a phone; of a pair one is answered', async ({
   page,
   product,
   student,
@@ -117,9 +119,13 @@ test('a passage stands beside its four questions, and folds on a phone', async (
     items: [
       item(0, single('Before')),
       ...Array.from({ length: 4 }, (_, n) => item(0, single(`About ${n}`), { passage: 'moon' })),
+      item(0, single('One side'), { either: 'pair' }),
+      item(0, single('The other side'), { either: 'pair' }),
     ],
   });
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/test/start/?id=${quizid}`);
+  await expect(page.getByText('6 questions · 30 minutes · 6 marks in all')).toBeVisible();
   await start(page, quizid);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   const passage = page.getByRole('region', { name: 'For questions 2 to 5' });
@@ -134,6 +140,22 @@ test('a passage stands beside its four questions, and folds on a phone', async (
   await fold.click();
   await expect(page.getByText(/The Moon has no air/)).toBeHidden();
   await checkAccessibility(page, 'a folded passage');
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await goTo(page, 6);
+  await page.getByRole('button', { name: 'Question 7 of 7' }).click();
+  await expect(page.getByText('The other side', { exact: true })).toBeVisible();
+  await page.getByRole('radio').first().check();
+  await saved(page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const asked = page.getByRole('dialog', { name: 'Submit the test?' });
+  await expect(asked).toContainText('5 questions are not answered');
+  await checkAccessibility(page, 'a pair');
+  await asked.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('region', { name: 'Score' })).toContainText('1 of 6 right');
+  await expect(page.getByRole('navigation', { name: 'Marked answer sheet' })).toContainText(
+    /Right\s*1\s*Wrong\s*0\s*Not answered\s*5\s*Not needed\s*1/,
+  );
 });
 
 const order = async (page: Page) => {

@@ -149,13 +149,13 @@ test('a formula never shows its LaTeX first, neither in the test nor in the resu
   }
   await submit(page);
   await expect(page.getByRole('article')).toHaveCount(10);
-  await page.getByRole('button', { name: 'Review what you got wrong or did not answer' }).click();
+  await page.getByRole('button', { name: 'Review what you missed' }).click();
   await page.getByRole('navigation', { name: 'Questions, pages' }).getByRole('button').last().click();
   await expect(page.getByRole('article').locator('math').first()).toBeVisible();
   expect(await seen()).toEqual([]);
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(10);
-  await page.getByRole('button', { name: 'Review what you got wrong or did not answer' }).click();
+  await page.getByRole('button', { name: 'Review what you missed' }).click();
   await expect(page.getByRole('article').locator('math').first()).toBeVisible();
   expect(await seen()).toEqual([]);
 });
@@ -218,7 +218,7 @@ test('the result says what cost the most, adds it up, and leads from mistake to 
   await page.goto(`/test/result?attemptid=${attemptid}`);
   const score = page.getByRole('region', { name: 'Score' });
   await expect(score).toContainText('6 wrong answers: 6 marks lost.');
-  const next = score.getByRole('button', { name: 'Review what you got wrong or did not answer' });
+  const next = score.getByRole('button', { name: 'Review what you missed' });
   await expect(next).toBeInViewport({ ratio: 1 });
 
   const ledger = rows(page, 'Marks lost and time by reason');

@@ -48,6 +48,7 @@ export const paperSection = z.object({
   translations: byLanguage(
     z.object({ name: z.string(), instructions: z.string(), set: richText.optional() }),
   ).optional(),
+  /** Those to be answered: of internal choice one. */
   questionCount: z.number().int(),
   /** The most marks possible, as they are shown. */
   possible: z.string(),

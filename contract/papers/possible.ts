@@ -27,6 +27,10 @@ export function choicesOf({ sections, items }: Pick<Revision, 'sections' | 'item
   ];
 }
 
+/** How many questions are to be answered: of those with internal choice one. */
+export const countToAnswer = (items: readonly { either?: string | undefined }[]): number =>
+  new Set(items.map(({ either }, position) => either ?? position)).size;
+
 /** The most marks that the questions at these positions can give; `right` are those of a right answer. */
 export function mostPossible(
   positions: readonly number[],

@@ -136,6 +136,7 @@ export const rankedExams = {
             name: 'Hindustan Times, 14 June 2025',
             url: 'https://www.hindustantimes.com/india-news/neet-ug-2025-over-12-lakh-candidates-qualified-for-mbbs-admission-101749914107585.html',
           },
+          { name: 'Disha, on the number of candidates in bands of marks', url: 'https://disha.live/' },
         ],
         candidates: 2_209_318,
         counts: [
@@ -143,7 +144,12 @@ export const rankedExams = {
           { marks: 686, atLeast: 1 },
           { marks: 651, atLeast: 73 },
           { marks: 601, atLeast: 1_332 },
+          // 39,521 had 501 to 550. From here on the counts of bands of 50 marks, added up; the last three to the thousand.
+          { marks: 551, atLeast: 11_990 },
           { marks: 501, atLeast: 51_511 },
+          { marks: 451, atLeast: 121_000 },
+          { marks: 401, atLeast: 209_000 },
+          { marks: 301, atLeast: 442_000 },
           // All who reached the 50th percentile, which was 144 marks.
           { marks: 144, atLeast: 1_101_151 },
         ],

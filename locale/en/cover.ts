@@ -23,6 +23,6 @@ export default {
   bubbles: 'What the bubbles mean',
   marked: 'Marked for review: the answer still counts.',
   clock: 'The clock keeps running when you leave the page. At zero the test ends by itself.',
-  saving: 'Every answer is saved at once. Without a network it is kept on this device until there is one.',
+  saving: 'Every answer is saved at once; without a network, on this device.',
   several: 'Bubbles are round where one option is right, square where several may be.',
 } as const;

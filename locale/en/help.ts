@@ -11,7 +11,7 @@ export default {
   chooseDoes: 'Choose an option',
   upDown: 'Up or down arrow',
   upDownDoes: 'The option above or below',
-  next: 'Right arrow or N',
+  next: 'Right arrow, N or Enter',
   nextDoes: 'Next question',
   previous: 'Left arrow or P',
   previousDoes: 'Previous question',

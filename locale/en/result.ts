@@ -36,6 +36,7 @@ export default {
     '{count, plural, one {One answer given on this device is not in this result: a newer one from another device or tab replaced it, or it reached the server too late.} other {# answers given on this device are not in this result: newer ones from another device or tab replaced them, or they reached the server too late.}}',
   right: 'Right',
   wrong: 'Wrong',
+  left_over: 'Not needed',
   left_out: 'Not answered',
   partial: 'Partly right',
   given: 'Marks given',
@@ -62,7 +63,7 @@ export default {
     'Question {number, number}, {outcome, select, given {marks given} dropped {dropped} other {not answered}}: {right} is right',
   questionChosen:
     'Question {number, number}, {outcome, select, right {right} wrong {wrong} partial {partly right} given {marks given} dropped {dropped} other {not answered}}: {chosen} chosen, {right} is right',
-  lookAtMissed: 'Review what you got wrong or did not answer',
+  lookAtMissed: 'Review what you missed',
   allRight: 'All {count, number} right',
   upSince: 'Up {count, number} since last time',
   topicRight: 'All {count, number} right in <topic></topic>',

@@ -24,7 +24,7 @@ export default {
   sectionOver: 'The time of {section} is over. You are now in {next}.',
   answerAny:
     'Answer any {answer, number} of {total, number}. {answered, number} answered{counts, select, first {; the first {answer, number} on the paper count.} other {; the best {answer, number} count.}}',
-  either: 'Answer this question or question {number, number}, not both.',
+  either: 'Answer one of the two: the first answer counts.',
   passage: 'For questions {from, number} to {to, number}',
   submit: 'Submit',
   help: 'Help',
@@ -55,12 +55,8 @@ export default {
   beforeSubmit:
     '{count, plural, =0 {All questions are answered.} one {One question is not answered.} other {# questions are not answered.}} After submitting, answers cannot be changed.',
   leaveHeading: 'Leave the test?',
-  leaveMore:
-    'The clock keeps running while you are away. Your answers are kept, and you can come back until the time is over.',
+  leaveMore: 'The clock keeps running while you are away. Your answers are kept.',
   leave: 'Leave',
-  moreTime: 'You have {minutes, plural, one {# more minute} other {# more minutes}}.',
-  moreSeconds: 'You have {seconds, plural, one {# more second} other {# more seconds}}.',
-  lessTime: 'Your time has been shortened. Check the clock.',
   timeLeft: 'Time left',
   nearlyOver: 'Nearly over',
   sectionTimeLeft: 'Left in this section',

@@ -1,6 +1,6 @@
 /** A paper in several languages. */
 export default {
-  one: 'Question in {language}',
+  one: '<word>Question in </word>{language}',
   all: 'All in {language}',
   read: 'Read them in',
   languages: 'The questions are in {languages}. If they ever differ, the {record} text decides.',

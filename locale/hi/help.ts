@@ -13,7 +13,7 @@ export default {
   chooseDoes: 'विकल्प चुनें',
   upDown: 'ऊपर या नीचे का तीर',
   upDownDoes: 'ऊपर या नीचे का विकल्प',
-  next: 'दायाँ तीर या N',
+  next: 'दायाँ तीर, N या Enter',
   nextDoes: 'अगला प्रश्न',
   previous: 'बायाँ तीर या P',
   previousDoes: 'पिछला प्रश्न',

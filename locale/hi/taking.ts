@@ -26,7 +26,7 @@ export default {
   sectionOver: '{section} का समय खत्म। अब {next} खुला है।',
   answerAny:
     '{total, number} में से कोई {answer, number} प्रश्न हल करें। अब तक {answered, number} हल किए{counts, select, first {; प्रश्न पत्र के पहले {answer, number} गिने जाएँगे।} other {; सबसे अच्छे {answer, number} गिने जाएँगे।}}',
-  either: 'इस प्रश्न या प्रश्न {number, number} में से किसी एक का उत्तर दें, दोनों का नहीं।',
+  either: 'इस प्रश्न का उत्तर दें या दूसरे का। दोनों के उत्तर हों, तो पहला गिना जाएगा।',
   passage: 'प्रश्न {from, number} से {to, number} के लिए',
   submit: 'जमा करें',
   help: 'मदद',
@@ -57,11 +57,8 @@ export default {
   beforeSubmit:
     '{count, plural, =0 {सभी प्रश्नों के उत्तर दिए जा चुके हैं।} =1 {एक प्रश्न का उत्तर नहीं दिया है।} other {# प्रश्नों के उत्तर नहीं दिए हैं।}} जमा करने के बाद उत्तर नहीं बदले जा सकते।',
   leaveHeading: 'टेस्ट छोड़ें?',
-  leaveMore: 'आपके न रहने पर भी घड़ी चलती रहेगी। आपके उत्तर सुरक्षित हैं, और समय खत्म होने तक आप वापस आ सकते हैं।',
+  leaveMore: 'आपके न रहने पर भी घड़ी चलती रहेगी। आपके उत्तर सुरक्षित हैं।',
   leave: 'छोड़ें',
-  moreTime: 'आपको {minutes, plural, one {# मिनट और मिला है} other {# मिनट और मिले हैं}}।',
-  moreSeconds: 'आपको {seconds, plural, one {# सेकंड और मिला है} other {# सेकंड और मिले हैं}}।',
-  lessTime: 'आपका समय घटाया गया है। घड़ी देख लें।',
   timeLeft: 'शेष समय',
   nearlyOver: 'समय खत्म होने को है',
   sectionTimeLeft: 'इस खंड में बाकी',

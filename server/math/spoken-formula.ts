@@ -48,9 +48,24 @@ const ACCENTS: Record<string, Key> = {
   '⌢': 'formulas.arc',
 };
 
-/** What is read as one word: a number, a letter, a name. */
+/** What is read as one word: a number, a letter, a name. No root: 'the square root of 3 over 2' could be that of a fraction. */
 const isToken = ({ name, children }: MathElement): boolean =>
-  /^m[ino]$/.test(name) || (children.length === 1 && children.every(isToken));
+  /^m[ino]$/.test(name) || (name !== 'msqrt' && children.length === 1 && children.every(isToken));
+
+/** An upright letter, as units have them, or one with an index or a power; empty for anything else. */
+function uprightLetter({ name, attributes, children, text }: MathElement): string {
+  if (name === 'mi') return /mathvariant="normal"/.test(attributes) && /^[a-z]$/i.test(text) ? text : '';
+  const [first, ...others] = children.filter((child) => child.name !== 'mspace');
+  const isOne = SCRIPTS.has(name) || (name === 'mrow' && others.length === 0);
+  return first && isOne ? uprightLetter(first) : '';
+}
+
+/** 'mol', 'kJ', 'Na': two upright letters beside each other are of one word unless both are capitals, as in 'OH'. */
+function isOneWord(before: MathElement | undefined, element: MathElement): boolean {
+  if (!before || SCRIPTS.has(before.name)) return false;
+  const [one, other] = [uprightLetter(before), uprightLetter(element)];
+  return one !== '' && other !== '' && /[a-z]/.test(one + other);
+}
 
 class Speaker {
   readonly #say: Say;
@@ -68,7 +83,10 @@ class Speaker {
         words.push(fenced.words);
         i = fenced.end;
       } else if (element) {
-        words.push(this.element(element));
+        const word = this.element(element);
+        if (isOneWord(elements[i - 1], element))
+          words.push(`${words.pop()?.trimEnd() ?? ''}${word.trimStart()}`);
+        else words.push(word);
       }
     }
     return words.join(' ');

@@ -22,6 +22,7 @@ import {
   type paperCover,
   shownCover,
 } from '../../contract/papers/paper.ts';
+import { countToAnswer } from '../../contract/papers/possible.ts';
 import type { Revision } from '../../contract/papers/revision.ts';
 import { ruleOf } from '../../contract/papers/section.ts';
 import { timetableOf } from '../../contract/papers/timetable.ts';
@@ -176,7 +177,7 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
     };
   });
   const onPaperQuestions = items.map((item, i) => onPaper(plan, item, texts[i] as Texts, render));
-  const cover = { ...frame, questionCount: asked.length };
+  const cover = { ...frame, questionCount: countToAnswer(askedPlan.items) };
   const preparedCover = new Prepared(shownCover, cover);
   const head = { testCode, testName: revision.name, cover, passages: shownPassages };
   const layoutOf = ({ seed, layoutVersion }: Seeded, of: Plan, its: readonly AuthoredQuestion[]) =>
@@ -298,7 +299,7 @@ function sectionOnPaper(
     ...shown({ name, instructions }),
     ...inOthers(others, (language) => shown(translations?.[language] ?? { name, instructions })),
     ...(subject !== undefined && otherSubjects.length === 0 && { subject }),
-    questionCount: asked.items.filter((item) => item.section === section).length,
+    questionCount: countToAnswer(asked.items.filter((item) => item.section === section)),
     possible: marksText(possible, plan.denominator),
     rules: kinds.map((kind) => ({
       kind,

@@ -82,6 +82,7 @@ describe('internal choice', () => {
         choice.either,
         undefined,
       ]);
+      expect(opened.questions?.sections.map(({ questionCount }) => questionCount)).toEqual([1, 2]);
       const { marking } = await submit(answers);
       return [marking?.total.got, ...(marking?.sections.map(({ got }) => got) ?? [])];
     };

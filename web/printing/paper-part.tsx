@@ -21,6 +21,7 @@ const t = words({ cover, printing });
 export function PaperPart({ paper, columns }: PartProps) {
   const { test, questions, passages, sections } = paper;
   const isSectioned = sections.length > 1;
+  const toAnswer = sections.reduce((sum, { questionCount }) => sum + questionCount, 0);
   return (
     <>
       <PartHead
@@ -29,7 +30,7 @@ export function PaperPart({ paper, columns }: PartProps) {
       >
         <p className={styles.facts}>
           {test
-            ? t('cover.facts', { questions: questions.length, minutes: test.minutes, marks: test.possible })
+            ? t('cover.facts', { questions: toAnswer, minutes: test.minutes, marks: test.possible })
             : t('printing.worksheetOf', { count: questions.length })}
         </p>
       </PartHead>

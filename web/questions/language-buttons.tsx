@@ -3,6 +3,7 @@ import translated from '../../locale/en/translated.ts';
 import { languages } from '../../locale/languages.ts';
 import { words } from '../locale/words.ts';
 import { Button } from '../ui/button.tsx';
+import styles from './language-buttons.module.css';
 
 const t = words({ translated });
 
@@ -22,7 +23,12 @@ export function LanguageButtons({
     .filter((name) => name !== current)
     .map((name, i) => (
       <Button key={i} kind="quiet" onClick={() => onChoose(name)}>
-        {t(text, { language: languages[name].name })}
+        {text === 'translated.all'
+          ? t(text, { language: languages[name].name })
+          : t(text, {
+              language: languages[name].name,
+              word: (word) => <span className={styles.word}>{word}</span>,
+            })}
       </Button>
     ));
 }

@@ -13,6 +13,9 @@ const t = words({ profile });
 /** The most exams that are buttons: more would push the rest off a phone's first screen. */
 const MOST_EXAMS = 6;
 
+/** Grades with exams of their own, and the two in which students prepare for entrance exams. */
+const STUDIED_GRADES = [...GRADES, 11, 12];
+
 /** Between the grade and the exam in what a profile says. */
 const AND = ', ';
 
@@ -27,7 +30,7 @@ export function Studies({
   isSignedIn: boolean;
 }) {
   const { data, isLoading } = useExamList(isSignedIn);
-  const grades = GRADES.map((grade) => t('profile.grade', { grade }));
+  const grades = STUDIED_GRADES.map((grade) => t('profile.grade', { grade }));
   const exams = (data?.exams ?? [])
     .map(({ examName }) => examName)
     .filter((name) => gradeOfExam(name) === undefined)
@@ -41,7 +44,16 @@ export function Studies({
       <Named name={t('profile.grades')}>
         <FilterButtons
           label={t('profile.grades')}
-          options={grades.map((one) => ({ value: one, label: one }))}
+          // Short, so that seven fit in two lines of a phone.
+          options={grades.map((one, i) => ({
+            value: one,
+            label: (
+              <>
+                <span className="visually-hidden">{one}</span>
+                <span aria-hidden="true">{STUDIED_GRADES[i]}</span>
+              </>
+            ),
+          }))}
           value={grade}
           onChange={(one) => choose(one === grade ? null : one, exam)}
         />

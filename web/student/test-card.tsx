@@ -67,7 +67,10 @@ export function TestCard({
 
   return (
     <Card className={styles.card}>
-      <Row gap={2} rowGap={1}>
+      <Heading id={nameId} className={styles.name} data-content>
+        {named(testName)}
+      </Heading>
+      <Row gap={2} align="stretch">
         {inProgress && <Badge tone="new">{t('tests.inProgress')}</Badge>}
         {attempted ? (
           <Badge tone="right">
@@ -77,22 +80,6 @@ export function TestCard({
         ) : (
           <Badge>{t('tests.new')}</Badge>
         )}
-        {result && (
-          <span className={styles.best}>
-            {t(COUNT_KEYS[counts], { right: result.correctCount, total: result.totalQuestions })}
-          </span>
-        )}
-        {attempted && !result && <span className={styles.best}>{t('tests.resultLater')}</span>}
-      </Row>
-      <Heading id={nameId} className={styles.name} data-content>
-        {named(testName)}
-      </Heading>
-      {description !== '' && (
-        <p className={styles.description} data-content>
-          {named(description)}
-        </p>
-      )}
-      <Row gap={2} align="stretch" className={styles.badges}>
         <Badge>{t('tests.questions', { count: questionCount })}</Badge>
         <Badge>
           <Clock />
@@ -109,6 +96,17 @@ export function TestCard({
           </Badge>
         )}
       </Row>
+      {result && (
+        <p className={styles.best}>
+          {t(COUNT_KEYS[counts], { right: result.correctCount, total: result.totalQuestions })}
+        </p>
+      )}
+      {attempted && !result && <p className={styles.best}>{t('tests.resultLater')}</p>}
+      {description !== '' && (
+        <p className={styles.description} data-content>
+          {named(description)}
+        </p>
+      )}
       {facts.length > 0 && <p className={styles.best}>{facts.join(' · ')}</p>}
       {standing === 'not_yet' && opensAt !== null && (
         <p className={styles.best}>{t('rules.opensIn', { time: countdown(Date.parse(opensAt) - now) })}</p>

@@ -2,18 +2,20 @@ import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Exam } from '../../contract/catalog/browsing.ts';
 import { gradeOfExam } from '../../contract/catalog/grade-of-exam.ts';
+import { studiedExams } from '../../contract/catalog/studied-exams.ts';
 import { GRADES, MAX_NAME_LENGTH } from '../../contract/limits.ts';
 import tests from '../../locale/en/tests.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { named, withWords, words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
+import { useStudent } from '../session/student.ts';
 import { Button } from '../ui/button.tsx';
-import { Card, CardGrid } from '../ui/card.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { ArrowRight } from '../ui/icons.tsx';
+import { ChevronRight } from '../ui/icons.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { Empty, Failed } from '../ui/notice.tsx';
 import { ContentFilter } from './content-filter.tsx';
-import { useExamList } from './exam-queries.ts';
+import { useExamList, useTopicList } from './exam-queries.ts';
+import { LinkList } from './link-list.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { RunningTests } from './overview/running-tests.tsx';
@@ -24,50 +26,47 @@ const t = words({ tests });
 
 const SearchResults = lazy(() => withWords(import('./search/search-results.tsx')));
 
-/** /test: the exams, filtered by `category` and, from the footer, `grade`; or what a search for `q` finds. */
+/**
+ * /test: what the student prepares for, with its subjects, and the other exams, filtered by `category`; with `grade`, from
+ * the footer, those of a grade; or what a search for `q` finds.
+ */
 export default function TestHome() {
   const [search, setSearch] = useSearchParams();
+  const student = useStudent();
   const category = search.get('category');
   const grade = GRADES.find((one) => String(one) === search.get('grade')) ?? null;
   const sought = search.get('q')?.trim().slice(0, MAX_NAME_LENGTH) ?? '';
   const { data, isPending, isLoadingError, isFetching, refetch } = useExamList();
 
   const exams = data?.exams ?? [];
-  const categories = new Set(exams.map((exam) => exam.category));
-  const shown = exams.filter(
+  const own = grade === null ? ownExams(exams, student?.studyingIn ?? '') : [];
+  const others = exams.filter((exam) => !own.includes(exam));
+  const categories = new Set(others.map((exam) => exam.category));
+  const shown = others.filter(
     (exam) =>
       (category === null || exam.category === category) &&
       (grade === null || gradeOfExam(exam.examName) === grade),
   );
 
-  const choose = (chosen: string | null) =>
+  /** Writes a parameter into the address, or takes it out. */
+  const put = (name: string, value: string | null) =>
     setSearch(
       (params) => {
-        if (chosen === null) params.delete('category');
-        else params.set('category', chosen);
+        if (value === null || value === '') params.delete(name);
+        else params.set(name, value);
         return params;
       },
       { replace: true },
     );
   const showAll = () => setSearch({});
-  const seek = (words: string) =>
-    setSearch(
-      (params) => {
-        if (words === '') params.delete('q');
-        else params.set('q', words);
-        return params;
-      },
-      { replace: true },
-    );
 
   return (
     <>
       <ListHead
         heading={<ScreenHeading>{t('tests.heading')}</ScreenHeading>}
         about={
-          grade === null
-            ? t('tests.chooseExam')
-            : t('tests.examsForGrade', {
+          grade !== null
+            ? t('tests.examsForGrade', {
                 grade,
                 all: (text) => (
                   <button type="button" className={styles.showAll} onClick={showAll}>
@@ -75,91 +74,107 @@ export default function TestHome() {
                   </button>
                 ),
               })
+            : own.length === 0 && !isPending
+              ? t('tests.chooseExam')
+              : undefined
         }
-        filters={
-          (isPending || exams.length > 0 || sought !== '') && (
-            <div className={styles.filters}>
-              <SearchField words={sought} onSearch={seek} />
-              {sought === '' && (
+      />
+      <RunningTests />
+      <Stack gap={5}>
+        {/* What is found stands above the keyboard of a phone. */}
+        {sought === '' && own.map((exam) => <OwnExam key={exam.id} exam={exam} />)}
+        {isPending && sought === '' ? (
+          <ListSkeleton lines={4} />
+        ) : isLoadingError && sought === '' ? (
+          <Failed title={t('tests.examsFailed')} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : exams.length === 0 && sought === '' ? (
+          <Empty title={t('tests.noExams')}>
+            <p>{t('tests.noExamsMore')}</p>
+          </Empty>
+        ) : (
+          <Stack as="section" gap={3}>
+            <SearchField words={sought} onSearch={(words) => put('q', words)} />
+            {sought !== '' ? (
+              <Suspense fallback={<ListSkeleton lines={3} />}>
+                <SearchResults words={sought} onReset={showAll} />
+              </Suspense>
+            ) : (
+              <>
+                {own.length > 0 && <h2>{t('tests.otherExams')}</h2>}
                 <ContentFilter
                   label={t('tests.category')}
                   values={categories}
                   value={category}
-                  onChange={choose}
+                  onChange={(chosen) => put('category', chosen)}
                 />
-              )}
-            </div>
-          )
-        }
-      />
-      <RunningTests />
-      {sought !== '' ? (
-        <Suspense fallback={<ListSkeleton lines={3} />}>
-          <SearchResults words={sought} onReset={showAll} />
-        </Suspense>
-      ) : isPending ? (
-        <ListSkeleton lines={4} />
-      ) : isLoadingError ? (
-        <Failed title={t('tests.examsFailed')} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : exams.length === 0 ? (
-        <Empty title={t('tests.noExams')}>
-          <p>{t('tests.noExamsMore')}</p>
-        </Empty>
-      ) : shown.length === 0 ? (
-        <Empty
-          title={grade === null ? t('tests.noExamFits') : t('tests.noExamForGrade', { grade })}
-          action={<Button onClick={showAll}>{t('tests.showAllExams')}</Button>}
-        />
-      ) : (
-        <CardGrid>
-          {shown.map((exam) => (
-            <li key={exam.id}>
-              <ExamCard exam={exam} />
-            </li>
-          ))}
-        </CardGrid>
-      )}
+                {shown.length === 0 ? (
+                  <Empty
+                    title={grade === null ? t('tests.noExamFits') : t('tests.noExamForGrade', { grade })}
+                    action={<Button onClick={showAll}>{t('tests.showAllExams')}</Button>}
+                  />
+                ) : (
+                  <LinkList
+                    links={shown.map(({ examCode, examName, subject }) => ({
+                      href: paths.testSelect({ examCode, examName }),
+                      name: named(examName),
+                      about: subject.map(named).join(' · '),
+                    }))}
+                  />
+                )}
+              </>
+            )}
+          </Stack>
+        )}
+      </Stack>
     </>
   );
 }
 
-const NONE: ReadonlySet<string> = new Set();
-const nothing = () => undefined;
+/** The exams that fit what the profile says. */
+function ownExams(exams: readonly Exam[], studyingIn: string): Exam[] {
+  return studiedExams(
+    exams.map((exam) => ({ name: exam.examName, exam })),
+    studyingIn,
+  ).map(({ exam }) => exam);
+}
 
 /** What the page shows until the code is here. */
 export function Waiting() {
   return (
     <>
-      <ListHead
-        heading={<ScreenHeading>{t('tests.heading')}</ScreenHeading>}
-        about={t('tests.chooseExam')}
-        filters={
-          // Invisible, as high as the ones that follow, so that the cards do not move.
-          <div className={classNames(styles.filters, styles.waiting)}>
-            <SearchField words="" onSearch={nothing} />
-            <ContentFilter label={t('tests.category')} values={NONE} value={null} onChange={nothing} />
-          </div>
-        }
-      />
+      <ListHead heading={<ScreenHeading>{t('tests.heading')}</ScreenHeading>} />
       <ListSkeleton lines={4} />
     </>
   );
 }
 
-function ExamCard({ exam }: { exam: Exam }) {
-  const { examCode, examName, category, subject } = exam;
+/** The exam that the student prepares for: each subject is one press away. */
+function OwnExam({ exam: { examCode, examName, subject } }: { exam: Exam }) {
+  const { data } = useTopicList(examCode);
   return (
-    <Card className={styles.card}>
-      <p className="soft" data-content>
-        {named(category)}
-      </p>
-      <h2 className={styles.name} data-content>
-        <Link href={paths.testSelect({ examCode, examName })}>{named(examName)}</Link>
-      </h2>
-      <p className={styles.subjects} data-content>
-        {subject.map(named).join(' · ')}
-      </p>
-      <ArrowRight />
-    </Card>
+    <section className={styles.own} aria-label={named(examName)}>
+      <div className={styles.head}>
+        <p className="soft">{t('tests.yourExam')}</p>
+        <h2 data-content>
+          <Link href={paths.testSelect({ examCode, examName })}>{named(examName)}</Link>
+        </h2>
+      </div>
+      <ul className={styles.subjects}>
+        {subject.map((one) => {
+          const chapters = data?.topics.find((topic) => topic.subject === one)?.chapter.length;
+          return (
+            <li key={one}>
+              <Link href={paths.testSelect({ examCode, examName, subject: one })} className={styles.subject}>
+                <span data-content>{named(one)}</span>
+                <span className="soft">
+                  {chapters !== undefined && t('tests.chapterCount', { count: chapters })}
+                </span>
+                <ChevronRight />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { CardGrid } from '../ui/card.tsx';
 import { FlipCard } from '../ui/flip-card.tsx';
 import { ArrowLeft } from '../ui/icons.tsx';
-import { Row } from '../ui/layout.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
 import { Empty, Failed } from '../ui/notice.tsx';
 import { ContentFilter } from './content-filter.tsx';
 import { useTopicList } from './exam-queries.ts';
@@ -36,9 +36,7 @@ export default function TestSelect() {
 
   const topics = data?.topics ?? [];
   const subjects = new Set(topics.map((topic) => topic.subject));
-  const chapters = topics
-    .filter((topic) => subject === null || topic.subject === subject)
-    .flatMap((topic) => topic.progress.map((progress) => ({ subject: topic.subject, progress })));
+  const shown = topics.filter((topic) => subject === null || topic.subject === subject);
 
   const choose = (chosen: string | null) =>
     setSearch(
@@ -64,7 +62,6 @@ export default function TestSelect() {
             {examName ? <span data-content>{named(examName)}</span> : t('tests.chapters')}
           </ScreenHeading>
         }
-        about={t('tests.chooseChapter')}
         filters={
           ((isPending && isEnabled) || topics.length > 0) && (
             <ContentFilter label={t('tests.subject')} values={subjects} value={subject} onChange={choose} />
@@ -76,7 +73,7 @@ export default function TestSelect() {
         <ListSkeleton lines={4} />
       ) : isLoadingError ? (
         <Failed title={t('tests.topicsFailed')} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : chapters.length === 0 ? (
+      ) : shown.length === 0 ? (
         <Empty
           title={t('tests.noTests')}
           action={<ButtonLink href={paths.testHome()}>{t('tests.chooseAnotherExam')}</ButtonLink>}
@@ -84,22 +81,33 @@ export default function TestSelect() {
           <p>{t('tests.noTopics')}</p>
         </Empty>
       ) : (
-        <CardGrid>
-          {chapters.map(({ subject, progress }) => (
-            <li key={`${subject}/${progress.chapter}`}>
-              <ChapterCard
-                progress={progress}
-                subject={subject}
-                href={paths.testTopic({ examName, examCode, chapter: progress.chapter, subject })}
-              />
-            </li>
+        <Stack gap={5}>
+          {shown.map((topic) => (
+            <Stack as="section" gap={2} key={topic.subject}>
+              <h2 className={styles.subject} data-content>
+                {named(topic.subject)}
+              </h2>
+              <CardGrid>
+                {topic.progress.map((progress) => (
+                  <li key={progress.chapter}>
+                    <ChapterCard
+                      progress={progress}
+                      href={paths.testTopic({
+                        examName,
+                        examCode,
+                        chapter: progress.chapter,
+                        subject: topic.subject,
+                      })}
+                    />
+                  </li>
+                ))}
+              </CardGrid>
+            </Stack>
           ))}
-        </CardGrid>
-      )}
-      {chapters.length > 0 && (
-        <Suspense>
-          <SamplePapers examCode={examCode} />
-        </Suspense>
+          <Suspense>
+            <SamplePapers examCode={examCode} />
+          </Suspense>
+        </Stack>
       )}
     </>
   );
@@ -107,11 +115,9 @@ export default function TestSelect() {
 
 function ChapterCard({
   progress: { chapter, testCount, best, inProgress },
-  subject,
   href,
 }: {
   progress: ChapterProgress;
-  subject: string;
   href: string;
 }) {
   const nameId = useId();
@@ -120,13 +126,10 @@ function ChapterCard({
       label={named(chapter)}
       front={
         <>
-          <span className="soft" data-content>
-            {named(subject)}
-          </span>
           <span className={styles.chapter} data-content>
             {named(chapter)}
           </span>
-          <Row as="span" gap={3} rowGap={1} className={styles.progress}>
+          <Row as="span" gap={2} rowGap={1} className={styles.progress}>
             {best
               ? t('tests.chapterBest', {
                   count: testCount,
@@ -134,8 +137,20 @@ function ChapterCard({
                   total: best.totalQuestions,
                 })
               : t('tests.chapterTests', { count: testCount })}
-            {inProgress && <Badge tone="new">{t('tests.inProgress')}</Badge>}
+            {inProgress ? (
+              <Badge tone="new">{t('tests.inProgress')}</Badge>
+            ) : (
+              !best && <Badge>{t('tests.new')}</Badge>
+            )}
           </Row>
+          {best && (
+            <progress
+              className={styles.bar}
+              value={best.correctCount}
+              max={best.totalQuestions}
+              aria-hidden="true"
+            />
+          )}
         </>
       }
       back={

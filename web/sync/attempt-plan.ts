@@ -15,6 +15,8 @@ export interface AttemptPlan {
   windows: readonly (Window | undefined)[];
   /** The section of each position. */
   sections: readonly number[];
+  /** By position, the same for questions of which only one is to be answered: they are counted as one. */
+  units: readonly (string | number)[];
   /** The start of the attempt by the server's clock; undefined where no section has a time of its own. */
   startedAt?: number | undefined;
 }
@@ -30,6 +32,7 @@ export function planOf({ questions, sections, layout, startedAt, windows }: Pape
         : { opensAt: startedAt + opensAfter * MINUTE_MS, closesAt: startedAt + closesAfter * MINUTE_MS },
     ),
     sections: questions.map(({ section }) => section),
+    units: questions.map(({ either }, position) => either ?? position),
     startedAt,
   };
   return windows ? replanned(plan, windows) : plan;
@@ -52,11 +55,8 @@ export function replanned(plan: AttemptPlan, windows: readonly number[]): Attemp
 
 /** The plan of so many questions that are shown as they stand and take answers throughout. */
 export function plainPlan(questionCount: number): AttemptPlan {
-  return {
-    order: shownOrder(undefined, questionCount),
-    windows: [],
-    sections: Array.from({ length: questionCount }, () => 0),
-  };
+  const order = shownOrder(undefined, questionCount);
+  return { order, windows: [], sections: order.map(() => 0), units: order };
 }
 
 export type WindowState = 'early' | 'open' | 'closed';

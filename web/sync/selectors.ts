@@ -20,24 +20,28 @@ export function paletteState(entry: Entry): PaletteState {
   return entry.visited ? 'not_answered' : 'not_visited';
 }
 
-export interface Counts {
-  answered: number;
-  notAnswered: number;
-  marked: number;
-  byState: Record<PaletteState, number>;
-}
+/** From what is most done to what is least. */
+export const PALETTE_STATES: readonly PaletteState[] = [
+  'answered',
+  'answered_marked',
+  'marked',
+  'not_answered',
+  'not_visited',
+];
 
-/** How many questions are answered, not answered and marked; a marked question is also one of the former. */
-export function counts(state: AttemptState): Counts {
+/** How many questions are in each state. Of those of which one is to be answered, the one with most done counts. */
+export function counts({
+  entries,
+  plan,
+}: Pick<AttemptState, 'entries' | 'plan'>): Record<PaletteState, number> {
+  const places = new Map<string | number, number>();
+  for (const [position, entry] of entries.entries()) {
+    const unit = plan.units[position] ?? position;
+    places.set(unit, Math.min(PALETTE_STATES.indexOf(paletteState(entry)), places.get(unit) ?? 4));
+  }
   const byState = { not_visited: 0, not_answered: 0, answered: 0, marked: 0, answered_marked: 0 };
-  for (const entry of state.entries) byState[paletteState(entry)]++;
-  const answered = byState.answered + byState.answered_marked;
-  return {
-    answered,
-    notAnswered: state.entries.length - answered,
-    marked: byState.marked + byState.answered_marked,
-    byState,
-  };
+  for (const place of places.values()) byState[PALETTE_STATES[place] ?? 'not_visited']++;
+  return byState;
 }
 
 /** The changes that the server has neither acknowledged nor refused, the oldest first. */

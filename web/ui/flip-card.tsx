@@ -2,16 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import ui from '../../locale/en/ui.ts';
 import { words } from '../locale/words.ts';
 import { classNames } from './class-names.ts';
-import { drawn } from './drawn-icon.tsx';
 import styles from './flip-card.module.css';
-import { ArrowLeft } from './icons.tsx';
+import { ArrowLeft, ArrowRight } from './icons.tsx';
 import { Stack } from './layout.tsx';
 
 const t = words({ ui });
-
-const TurnOver = drawn(
-  'M4 9a6 6 0 0 1 10.6-3L17 8.2M17 4v4.2h-4.2M16 11a6 6 0 0 1-10.6 3L3 11.8M3 16v-4.2h4.2',
-);
 
 /**
  * A card that turns over on click, touch, Enter or Space, and back with a button or Escape. The hidden side is inert,
@@ -58,7 +53,7 @@ export function FlipCard({
         >
           {front}
           <span className={styles.sign}>
-            <TurnOver />
+            <ArrowRight />
           </span>
         </button>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape from the controls inside */}

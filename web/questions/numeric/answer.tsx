@@ -43,6 +43,7 @@ export function NumericAnswer({ text, asked, answer, onAnswer }: AnswerProps) {
           value={typed}
           maxLength={MAX_ANSWER_LENGTH}
           autoComplete="off"
+          enterKeyHint="next"
           autoCapitalize="off"
           spellCheck={false}
           onChange={(event) => onAnswer(event.target.value, true)}

@@ -23,6 +23,7 @@ export function ShortTextAnswer({ text, asked, answer, onAnswer }: AnswerProps) 
         value={typed}
         maxLength={MAX_ANSWER_LENGTH}
         autoComplete="off"
+        enterKeyHint="next"
         autoCapitalize="off"
         spellCheck={false}
         onChange={(event) => onAnswer(event.target.value, true)}

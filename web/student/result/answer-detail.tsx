@@ -12,7 +12,7 @@ import { Row } from '../../ui/layout.tsx';
 import styles from './answer-detail.module.css';
 import { questionAnchor } from './marked-sheet.tsx';
 import type { ResultDetail } from './result-state.ts';
-import { OUTCOME_KEYS, verdictOf } from './verdict.ts';
+import { OUTCOME_KEYS, outcomeOf, verdictOf } from './verdict.ts';
 
 const t = words({ result });
 
@@ -27,7 +27,6 @@ export function AnswerDetail({
   denominator,
   isOpen,
   onToggle,
-  afterword,
   action,
 }: {
   index: number;
@@ -37,11 +36,10 @@ export function AnswerDetail({
   denominator: number;
   isOpen: boolean;
   onToggle: () => void;
-  afterword?: ReactNode;
   /** What to do after reading it. */
   action: ReactNode;
 }) {
-  const { marks, got, worth, outcome } = detail;
+  const { marks, got, worth } = detail;
   const verdict = verdictOf(detail);
   const Icon = ICONS[verdict];
   const contentId = useId();
@@ -64,7 +62,7 @@ export function AnswerDetail({
         </h3>
         <Badge tone={TONES[verdict]}>
           <Icon />
-          {t(OUTCOME_KEYS[outcome ?? verdict])}
+          {t(OUTCOME_KEYS[outcomeOf(detail)])}
         </Badge>
         <Row as="p" gap={4} align="stretch" wrap={false} className={styles.facts}>
           {marks !== undefined && (
@@ -88,7 +86,6 @@ export function AnswerDetail({
       </Row>
       <div id={contentId} className={styles.content} hidden={!isOpen}>
         {isOpen && <AnswerReview detail={detail} icon={<Icon />} />}
-        {isOpen && afterword}
         {isOpen && action}
       </div>
     </article>

@@ -63,7 +63,7 @@ export function DetailsList({
   /** Milliseconds for each question, if they were measured. */
   spentMs: readonly number[] | undefined;
   wanted: Wanted | undefined;
-  /** Shown below a question that is open. */
+  /** Shown last of it. */
   afterword: (index: number) => ReactNode;
   /** What can be done with a question that is open. */
   after: (index: number) => ReactNode;
@@ -138,9 +138,8 @@ export function DetailsList({
                 denominator={denominator}
                 isOpen={isPrinting || !folded.has(index)}
                 onToggle={() => toggle(index)}
-                afterword={isPrinting ? null : afterword(index)}
                 action={
-                  <Row gap={2} align="stretch" className={styles.actions}>
+                  <Row gap={2} align="start" className={styles.actions}>
                     {after(index)}
                     {next !== undefined && !detail.isCorrect && (
                       <Button onClick={() => goTo(next)}>
@@ -148,6 +147,7 @@ export function DetailsList({
                         <ArrowRight />
                       </Button>
                     )}
+                    {!isPrinting && afterword(index)}
                   </Row>
                 }
               />

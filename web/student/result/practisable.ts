@@ -1,6 +1,6 @@
 import { practiceReason } from '../../../contract/practice-reason.ts';
 import type { ResultDetail } from './result-state.ts';
-import { outcomeOf } from './verdict.ts';
+import { verdictOf } from './verdict.ts';
 
 /** How many questions of a result the student missed and finds in the notebook, by the server's own rule. */
 export function countPractisable(
@@ -11,7 +11,7 @@ export function countPractisable(
     const { marked = false, counts = true, questionText, options } = detail;
     const texts = [questionText, ...options];
     const why = practiceReason({
-      outcome: outcomeOf(detail),
+      outcome: detail.outcome ?? verdictOf(detail),
       counts,
       marked,
       spentMs: spentMs?.[index],

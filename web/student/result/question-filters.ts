@@ -1,5 +1,4 @@
 import { averageOf, paceOf } from '../../../contract/pace.ts';
-import type { Outcome } from '../../../contract/results.ts';
 import type { ResultDetail } from './result-state.ts';
 import { outcomeOf } from './verdict.ts';
 
@@ -33,10 +32,8 @@ export function questionsByFilter(
 /** The positions of the questions to learn from, in the order of the paper: none that the paper let the student leave. */
 export function mistakesOf(details: readonly ResultDetail[]): number[] {
   return details.flatMap((detail, index) => {
-    const outcome = outcomeOf(detail);
-    const isMistake = outcome === 'left_out' ? detail.counts !== false : MISTAKES.includes(outcome);
-    return isMistake ? index : [];
+    return MISTAKES.includes(outcomeOf(detail)) ? index : [];
   });
 }
 
-const MISTAKES: readonly Outcome[] = ['wrong', 'partial'];
+const MISTAKES: readonly string[] = ['wrong', 'partial', 'left_out'];

@@ -32,6 +32,7 @@ import styles from './test-result.module.css';
 import { TimeTable } from './time-table.tsx';
 import { topicStrengths } from './topic-strengths.ts';
 import { TopicTable } from './topic-table.tsx';
+import { countToAnswer } from './verdict.ts';
 import { WentWell } from './went-well.tsx';
 
 const t = words({ ledger: ledgerMessages, result });
@@ -177,7 +178,8 @@ function Summary({
   subjects: readonly SubjectResult[];
   onShow: (indexes: readonly number[]) => void;
 }) {
-  const { attemptId, isBlank, details, correctCount, totalQuestions, timeTaken, spentMs, marking } = result;
+  const { attemptId, isBlank, details, correctCount, timeTaken, spentMs, marking } = result;
+  const toAnswer = details.length === 0 ? result.totalQuestions : countToAnswer(details);
   const isMarked = marking !== undefined && !isBlank;
   const mistakes = mistakesOf(details);
   const guesses = costOfGuesses(ledger);
@@ -185,20 +187,16 @@ function Summary({
     attemptId === undefined || isBlank ? 0 : countPractisable(details, measuredTimes(spentMs));
   return (
     <section className={styles.score} aria-label={t('result.score')}>
-      {isMarked ? (
-        <MarksRing marking={marking} />
-      ) : (
-        <ScoreRing correct={correctCount} total={totalQuestions} />
-      )}
+      {isMarked ? <MarksRing marking={marking} /> : <ScoreRing correct={correctCount} total={toAnswer} />}
       <Stack gap={1}>
         {!isBlank && (
           <div className={styles.well}>
             <WentWell result={result} subjects={subjects} />
           </div>
         )}
+        {isMarked && <p>{t('result.rightAnswers', { right: correctCount, total: toAnswer })}</p>}
         <p className={styles.costliest}>{costliest(ledger)}</p>
         {guesses !== undefined && <p>{guesses}</p>}
-        {isMarked && <p>{t('result.rightAnswers', { right: correctCount, total: totalQuestions })}</p>}
         {isMarked && !namesPenalty(ledger) && <Penalty marking={marking} />}
         <TimeTaken seconds={timeTaken} />
       </Stack>

@@ -64,16 +64,17 @@ describe('a result', () => {
     expect(countOutcomes(details)).toEqual([
       ['right', 0],
       ['wrong', 2],
-      ['left_out', 2],
+      ['left_out', 1],
       ['partial', 1],
       ['given', 1],
       ['dropped', 1],
+      ['left_over', 1],
     ]);
     expect([...questionsByFilter(details, undefined)].map(([name, of]) => [name, of.length])).toEqual([
       ['all', 7],
       ['wrong', 2],
       ['partial', 1],
-      ['left_out', 2],
+      ['left_out', 1],
     ]);
     // All were on the screen for a minute.
     expect(

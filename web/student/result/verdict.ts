@@ -11,13 +11,17 @@ export const VERDICT_KEYS = {
   left_out: 'result.left_out',
 } as const satisfies Record<Verdict, string>;
 
-/** The message key of each outcome that the server can give. */
+/** `left_over` is a question that needed no answer: another of the same choice counts. */
+type ShownOutcome = Outcome | 'left_over';
+
+/** The message key of each outcome. */
 export const OUTCOME_KEYS = {
   ...VERDICT_KEYS,
+  left_over: 'result.left_over',
   partial: 'result.partial',
   given: 'result.given',
   dropped: 'result.dropped',
-} as const satisfies Record<Outcome, string>;
+} as const satisfies Record<ShownOutcome, string>;
 
 export function verdictOf({
   isCorrect,
@@ -28,20 +32,35 @@ export function verdictOf({
 }
 
 /** How a question was graded, as far as it is told: a result of the specification's shape knows verdicts alone. */
-export const outcomeOf = (detail: ResultDetail): Outcome => detail.outcome ?? verdictOf(detail);
+export function outcomeOf(detail: ResultDetail): ShownOutcome {
+  const outcome = detail.outcome ?? verdictOf(detail);
+  return outcome === 'left_out' && detail.counts === false ? 'left_over' : outcome;
+}
+
+/** How many questions were to be answered. */
+export const countToAnswer = (details: readonly ResultDetail[]): number =>
+  details.filter((detail) => outcomeOf(detail) !== 'left_over').length;
 
 /** The number of questions with each outcome that there is, in this order. */
-export function countOutcomes(details: readonly ResultDetail[]): [Outcome, number][] {
+export function countOutcomes(details: readonly ResultDetail[]): [ShownOutcome, number][] {
   const outcomes = details.map(outcomeOf);
   return OUTCOMES.flatMap((outcome) => {
     const count = outcomes.filter((one) => one === outcome).length;
-    return count > 0 || isVerdict(outcome) ? [[outcome, count] as [Outcome, number]] : [];
+    return count > 0 || isVerdict(outcome) ? [[outcome, count] as [ShownOutcome, number]] : [];
   });
 }
 
-export const isVerdict = (outcome: Outcome): outcome is Verdict => outcome in VERDICT_KEYS;
+export const isVerdict = (outcome: ShownOutcome): outcome is Verdict => outcome in VERDICT_KEYS;
 
-const OUTCOMES: readonly Outcome[] = ['right', 'wrong', 'left_out', 'partial', 'given', 'dropped'];
+const OUTCOMES: readonly ShownOutcome[] = [
+  'right',
+  'wrong',
+  'left_out',
+  'partial',
+  'given',
+  'dropped',
+  'left_over',
+];
 
 /** The number of questions with each verdict. */
 export function countVerdicts(details: readonly ResultDetail[]): Record<Verdict, number> {

@@ -3,7 +3,7 @@ import taking from '../../../locale/en/taking.ts';
 import { words } from '../../locale/words.ts';
 import type { WindowState } from '../../sync/attempt-plan.ts';
 import { type AttemptState, blankEntry } from '../../sync/attempt-state.ts';
-import { type Counts, counts, type PaletteState, paletteState } from '../../sync/selectors.ts';
+import { counts, PALETTE_STATES, type PaletteState, paletteState } from '../../sync/selectors.ts';
 import { type BubbleInk, BubbleMark } from '../../ui/bubble.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import styles from './palette.module.css';
@@ -28,14 +28,6 @@ const BUBBLE: Record<PaletteState, { ink: BubbleInk; flagged?: boolean }> = {
   answered_marked: { ink: 'filled', flagged: true },
 };
 
-const ORDER: readonly PaletteState[] = [
-  'answered',
-  'answered_marked',
-  'marked',
-  'not_answered',
-  'not_visited',
-];
-
 /** Memoised: of hundreds, one changes with an answer. */
 const PaletteBubble = memo(function PaletteBubble({
   position,
@@ -43,17 +35,20 @@ const PaletteBubble = memo(function PaletteBubble({
   state,
   isCurrent,
   isReachable,
+  isOther,
   onGo,
 }: {
   position: number;
   place: number;
   state: PaletteState;
   isCurrent: boolean;
+  /** Instead of the one before it. */
+  isOther: boolean;
   isReachable: boolean;
   onGo: (position: number) => void;
 }) {
   return (
-    <li>
+    <li className={isOther ? styles.other : undefined}>
       <button
         type="button"
         className={styles.item}
@@ -91,7 +86,6 @@ export function Palette({
   states?: readonly WindowState[];
   onGo: (position: number) => void;
 }) {
-  const { byState } = counts(attempt);
   const { plan, entries, current } = attempt;
   const bubbles = (positions: readonly number[], firstPlace: number, isReachable: boolean) =>
     positions.map((position, i) => (
@@ -102,6 +96,7 @@ export function Palette({
         state={paletteState(entries[position] ?? blankEntry)}
         isCurrent={position === current}
         isReachable={isReachable}
+        isOther={plan.units[position] === plan.units[positions[i - 1] ?? -1]}
         onGo={onGo}
       />
     ));
@@ -121,17 +116,17 @@ export function Palette({
   return (
     <Stack as="nav" gap={4} aria-label={t('taking.answerSheet')}>
       {shown ? shown.sections.map(partOf) : <ol className={styles.sheet}>{bubbles(plan.order, 0, true)}</ol>}
-      <PaletteLegend byState={byState} />
+      <PaletteLegend byState={counts(attempt)} />
       {groups.flatMap((group) => (group === shown ? [] : group.sections.map(partOf)))}
     </Stack>
   );
 }
 
 /** The five states of a question with how many are in each. */
-export function PaletteLegend({ byState }: Pick<Counts, 'byState'>) {
+export function PaletteLegend({ byState }: { byState: Record<PaletteState, number> }) {
   return (
     <dl className={styles.legend}>
-      {ORDER.map((state) => (
+      {PALETTE_STATES.map((state) => (
         <Row gap={2} justify="between" wrap={false} key={state} className={styles.kind}>
           <dt>
             <StateSign state={state} />
@@ -147,7 +142,7 @@ export function PaletteLegend({ byState }: Pick<Counts, 'byState'>) {
 export function PaletteMeanings() {
   return (
     <Row as="ul" gap={5} rowGap={2} align="stretch">
-      {ORDER.map((state) => (
+      {PALETTE_STATES.map((state) => (
         <li key={state} className={styles.sign}>
           <StateSign state={state} />
         </li>

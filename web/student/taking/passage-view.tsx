@@ -9,6 +9,9 @@ import { useWide } from './use-wide.ts';
 
 const t = words({ taking });
 
+/** The height of a phone on its side at most, in pixels, as in taking-screen.module.css. */
+const LOW = 480;
+
 /** The text that several questions are about: beside the question where there is room, above it and foldable otherwise. */
 export default function PassageView({
   passage,
@@ -22,7 +25,8 @@ export default function PassageView({
   places: readonly number[];
 }) {
   const isBeside = useWide();
-  const [isOpen, setOpen] = useState(true);
+  // A phone on its side has room for the question alone.
+  const [isOpen, setOpen] = useState(() => innerHeight > LOW);
   const [from = 0, to = from] = [places[0], places.at(-1)];
   const heading = t('taking.passage', { from: from + 1, to: to + 1 });
   if (isPages(passage)) return <PageView passage={passage} passages={passages} heading={heading} />;

@@ -103,8 +103,7 @@ export function SectionRow({
 /** '2 of 20', for a screen reader '2 of 20 answered'. */
 export function AnsweredOf({ attempt, positions }: { attempt: AttemptState; positions: readonly number[] }) {
   return t('taking.sectionAnswered', {
-    answered: answeredOf(attempt, positions),
-    total: positions.length,
+    ...answeredOf(attempt, positions),
     hidden: (text) => <span className="visually-hidden">{text}</span>,
   });
 }

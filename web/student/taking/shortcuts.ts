@@ -33,11 +33,11 @@ const COMMANDS: Partial<Record<string, Exclude<keyof Commands, 'choose'>>> = {
 const isOption = (target: EventTarget | null): target is HTMLInputElement & { type: 'radio' | 'checkbox' } =>
   target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox');
 
-/** Whether the focused element handles the key itself, as a text field does any key but arrows that lead out of it. */
+/** Whether the focused element handles the key itself, as a text field does any key but Enter and arrows that lead out of it. */
 function isTaken({ target, key, shiftKey }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('dialog, textarea, select, [contenteditable]')) return true;
-  if (!(target instanceof HTMLInputElement) || isOption(target)) return false;
+  if (!(target instanceof HTMLInputElement) || isOption(target) || key === 'Enter') return false;
   const end = key === 'ArrowLeft' ? 0 : key === 'ArrowRight' ? target.value.length : undefined;
   return shiftKey || end === undefined || target.selectionStart !== end || target.selectionEnd !== end;
 }
@@ -68,11 +68,20 @@ export function useShortcuts(
       if (!isOn || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTaken(event))
         return;
       if (event.key.length === 1 && !hasLetters) return;
-      const command = COMMANDS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-      const option = command ? undefined : optionOfKey(event.key, optionCount);
+      const { key, target } = event;
+      const command =
+        // Where it presses nothing: what was typed or chosen is saved already.
+        key === 'Enter' && target instanceof HTMLInputElement
+          ? 'next'
+          : COMMANDS[key.length === 1 ? key.toLowerCase() : key];
+      const option = command ? undefined : optionOfKey(key, optionCount);
       if (command) commands[command]();
       else if (option !== undefined) commands.choose(option);
-      else if (!movedAmongOptions(event)) return;
+      else if (optionCount === 0 && /^[\d.-]$/.test(key)) {
+        // A number goes into the field of the answer, which then takes this key too.
+        document.querySelector<HTMLInputElement>('main input')?.focus();
+        return;
+      } else if (!movedAmongOptions(event)) return;
       event.preventDefault();
     };
     document.addEventListener('keydown', onKey);

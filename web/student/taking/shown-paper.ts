@@ -1,4 +1,4 @@
-import type { AttemptState } from '../../sync/attempt-state.ts';
+import { type AttemptState, blankEntry } from '../../sync/attempt-state.ts';
 import type { Paper } from '../../sync/paper.ts';
 import { isAnswered } from '../../sync/selectors.ts';
 
@@ -46,12 +46,14 @@ export function nameInGroup({ name, subject }: ShownSection): string {
   return rest.replace(/^[\s:–—-]+/, '') || name;
 }
 
-/** How many of these questions are answered. */
-export function answeredOf({ entries }: Pick<AttemptState, 'entries'>, positions: readonly number[]): number {
-  return positions.filter((position) => {
-    const entry = entries[position];
-    return entry !== undefined && isAnswered(entry);
-  }).length;
+/** How many of these questions are answered, and to be answered: those of which one is to be answered count as one. */
+export function answeredOf(
+  { entries, plan }: Pick<AttemptState, 'entries' | 'plan'>,
+  positions: readonly number[],
+): { answered: number; total: number } {
+  const countOf = (of: readonly number[]) => new Set(of.map((position) => plan.units[position])).size;
+  const answered = positions.filter((position) => isAnswered(entries[position] ?? blankEntry));
+  return { answered: countOf(answered), total: countOf(positions) };
 }
 
 /** The places of the questions of the same passage or the same internal choice, which stand together. */

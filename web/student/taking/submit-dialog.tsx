@@ -1,6 +1,6 @@
 import taking from '../../../locale/en/taking.ts';
 import { words } from '../../locale/words.ts';
-import type { Counts } from '../../sync/selectors.ts';
+import type { PaletteState } from '../../sync/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PaletteLegend } from './palette.tsx';
@@ -11,11 +11,13 @@ const t = words({ taking });
 export function SubmitDialog({
   open,
   counts,
+  notAnswered,
   onClose,
   onSubmit,
 }: {
   open: boolean;
-  counts: Counts;
+  counts: Record<PaletteState, number>;
+  notAnswered: number;
   onClose: () => void;
   onSubmit: () => void;
 }) {
@@ -33,8 +35,8 @@ export function SubmitDialog({
         </>
       }
     >
-      <p>{t('taking.beforeSubmit', { count: counts.notAnswered })}</p>
-      <PaletteLegend byState={counts.byState} />
+      <p>{t('taking.beforeSubmit', { count: notAnswered })}</p>
+      <PaletteLegend byState={counts} />
     </Dialog>
   );
 }

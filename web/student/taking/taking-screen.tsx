@@ -5,7 +5,6 @@ import { LanguageSwitch } from '../../frame/language-switch.tsx';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { named, withWords, words } from '../../locale/words.ts';
 import { afterChoosing } from '../../questions/choose.ts';
-import { LanguageButtons } from '../../questions/language-buttons.tsx';
 import { shownOptions } from '../../questions/shown-options.ts';
 import type { Answer } from '../../sync/answer.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
@@ -24,6 +23,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { Palette } from './palette.tsx';
 import { useQuestionLanguages } from './question-languages.ts';
+import type { QuestionLanguagesRowProps } from './question-languages-row.tsx';
 import { QuestionNotes } from './question-notes.tsx';
 import { QuestionView } from './question-view.tsx';
 import { SaveNote } from './save-note.tsx';
@@ -51,6 +51,12 @@ const PassageView = lazy(() =>
   withWords(import('./passage-view.tsx')).catch(() => ({
     default: ({ passage }: { passage: PaperPassage }) => <RichText {...passage} />,
   })),
+);
+
+/** Few papers have several languages; without a network this one stays as it is. */
+const QuestionLanguagesRow = lazy(
+  (): Promise<{ default: ComponentType<QuestionLanguagesRowProps> }> =>
+    withWords(import('./question-languages-row.tsx')).catch(() => ({ default: () => null })),
 );
 
 function Unavailable({ onClose }: { onClose: () => void }) {
@@ -82,6 +88,7 @@ export function TakingScreen({ paper: asSent, store }: { paper: Paper; store: At
   const isLast = place === order.length - 1;
   const total = paper.testDuration * 60;
   const summary = counts(attempt);
+  const notAnswered = summary.marked + summary.not_answered + summary.not_visited;
   const { whole } = read;
   const sections = useMemo(() => shownSections(whole, { plan }), [whole, plan]);
   const states = useWindowStates(store);
@@ -113,7 +120,7 @@ export function TakingScreen({ paper: asSent, store }: { paper: Paper; store: At
     setSheet('none');
     store.dispatch({ type: 'submit' });
   };
-  const askToSubmit = () => (summary.notAnswered > 0 ? setSheet('submit') : submit());
+  const askToSubmit = () => (notAnswered > 0 ? setSheet('submit') : submit());
 
   useShortcuts(
     {
@@ -211,24 +218,21 @@ export function TakingScreen({ paper: asSent, store }: { paper: Paper; store: At
                 answer={entry.answer}
                 part={section && section.name !== nameInGroup(section) ? nameInGroup(section) : undefined}
                 languages={
-                  <>
-                    <LanguageButtons
-                      of={asSent.languages}
-                      current={read.language}
-                      text="translated.one"
-                      onChoose={read.choose}
-                    />
-                    {read.isOwn && (
-                      <LanguageButtons
-                        of={[read.language]}
-                        current=""
-                        text="translated.all"
-                        onChoose={read.chooseForAll}
-                      />
-                    )}
-                  </>
+                  asSent.languages && (
+                    <Suspense>
+                      <QuestionLanguagesRow languages={asSent.languages} read={read} />
+                    </Suspense>
+                  )
                 }
-                notes={<QuestionNotes paper={paper} attempt={attempt} section={section} place={place} />}
+                notes={
+                  <QuestionNotes
+                    paper={paper}
+                    attempt={attempt}
+                    section={section}
+                    place={place}
+                    onGo={goToPlace}
+                  />
+                }
                 tools={!isWide && tools}
               />
             </div>
@@ -262,6 +266,7 @@ export function TakingScreen({ paper: asSent, store }: { paper: Paper; store: At
           <SubmitDialog
             open={sheet === 'submit'}
             counts={summary}
+            notAnswered={notAnswered}
             onClose={() => setSheet('none')}
             onSubmit={submit}
           />

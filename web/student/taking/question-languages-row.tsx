@@ -1,0 +1,20 @@
+import { LanguageButtons } from '../../questions/language-buttons.tsx';
+import type { Paper } from '../../sync/paper.ts';
+import type { useQuestionLanguages } from './question-languages.ts';
+
+export interface QuestionLanguagesRowProps {
+  languages: Paper['languages'];
+  read: ReturnType<typeof useQuestionLanguages>;
+}
+
+/** Switches the question that is shown, and then all, to another language of the paper. */
+export default function QuestionLanguagesRow({ languages, read }: QuestionLanguagesRowProps) {
+  return (
+    <>
+      <LanguageButtons of={languages} current={read.language} text="translated.one" onChoose={read.choose} />
+      {read.isOwn && (
+        <LanguageButtons of={[read.language]} current="" text="translated.all" onChoose={read.chooseForAll} />
+      )}
+    </>
+  );
+}
