@@ -2,19 +2,13 @@ import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { FastifyInstance } from 'fastify';
-import { LANGUAGES } from '../../contract/languages.ts';
-import secure from '../../locale/en/secure.ts';
-import { languages } from '../../locale/languages.ts';
-import { inLanguage, languageOf, words } from '../words.ts';
+import { inLanguage, languageOf } from '../words.ts';
 import { type Authority, serverNames } from './authority.ts';
 import { boundConnections } from './connections.ts';
-import { escaped } from './school-pages.ts';
-
-const t = words({ secure });
+import { CERTIFICATE, pageOf } from './secure-page.ts';
 
 /** Where devices get the certificate of the authority, and how it is trusted. */
 export const SECURE_PAGE = '/secure';
-const CERTIFICATE = '/authority.crt';
 
 /** A certificate is made anew after so long, and when the names of the machine have changed, in milliseconds. */
 const RENEWED_AFTER_MS = 30 * 86_400_000;
@@ -101,54 +95,4 @@ export async function serveOwnTls(
       await closed;
     },
   };
-}
-
-function pageOf({
-  language,
-  school,
-  site,
-  fingerprint,
-}: {
-  language: string;
-  school: string;
-  site: string;
-  fingerprint: string;
-}): string {
-  const p = (text: string) => `<p>${escaped(text)}</p>`;
-  const steps = (heading: string, ...each: string[]) =>
-    `<h2>${escaped(heading)}</h2><ol>${each.map((one) => `<li>${escaped(one)}</li>`).join('')}</ol>`;
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(t('secure.heading'))} · ${escaped(school)}</title>
-<style>
-:root { color-scheme: light dark; }
-body { max-width: 40rem; margin: 1.5rem auto; padding: 0 1rem; font: 1.05rem/1.5 system-ui, sans-serif; }
-a.button { display: inline-block; padding: .7rem 1.3rem; border-radius: .6rem; background: #f4a71c; color: #161d36; font-weight: 700; text-decoration: none; }
-h2 { margin: 1.6rem 0 .3rem; font-size: 1.15rem; }
-li { margin: .3rem 0; }
-code { overflow-wrap: anywhere; }
-</style>
-</head>
-<body>
-<p>${escaped(school)} · ${LANGUAGES.map((one) => `<a href="?lang=${one}" lang="${one}">${languages[one].name}</a>`).join(' · ')}</p>
-<h1>${escaped(t('secure.heading'))}</h1>
-${p(t('secure.lead'))}
-<ul><li>${escaped(t('secure.offline'))}</li><li>${escaped(t('secure.file'))}</li><li>${escaped(t('secure.read'))}</li></ul>
-${p(t('secure.once'))}
-<p><a class="button" href="${CERTIFICATE}">${escaped(t('secure.download'))}</a></p>
-${steps(t('secure.android'), t('secure.android1'), t('secure.android2'), t('secure.android3'))}
-${steps(t('secure.apple'), t('secure.apple1'), t('secure.apple2'), t('secure.apple3'))}
-${steps(t('secure.windows'), t('secure.windows1'), t('secure.windows2'), t('secure.windows3'))}
-${steps(t('secure.chromebook'), t('secure.chromebook1'), t('secure.chromebook2'))}
-${steps(t('secure.firefox'), t('secure.firefox1'), t('secure.firefox2'))}
-<h2>${escaped(t('secure.thenOpen'))}</h2>
-<p><a href="${escaped(site)}">${escaped(site)}</a></p>
-${p(t('secure.compare'))}
-<p><code>${escaped(fingerprint)}</code></p>
-</body>
-</html>
-`;
 }
