@@ -62,7 +62,7 @@ export default function ExamDashboard() {
         {
           head: t('admin.actions'),
           cell: ({ examCode, examName }) => (
-            <EditLink href={paths.admin.examEdit({ examCode })} name={examName} />
+            <EditLink href={paths.admin.examEdit({ examCode })} name={named(examName)} />
           ),
         },
       ]}

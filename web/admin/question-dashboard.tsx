@@ -5,7 +5,7 @@ import type { FormulaWarning } from '../../contract/questions/admin-question.ts'
 import admin from '../../locale/en/admin.ts';
 import forms from '../../locale/en/forms.ts';
 import { call } from '../api.ts';
-import { words } from '../locale/words.ts';
+import { named, words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -71,7 +71,7 @@ export default function QuestionDashboard() {
     <div className={lists.low}>
       <ListScreen
         list={list}
-        heading={t('admin.questionDashboard', { name })}
+        heading={t('admin.questionDashboard', { name: named(name) })}
         name={t('admin.questions')}
         actions={<QuestionPlaces place="tests" />}
         note={
@@ -110,7 +110,7 @@ export default function QuestionDashboard() {
                 {listed(row.questionText)}
                 <span className={styles.email}>
                   {t('admin.questionPlace', {
-                    name: row.testName,
+                    name: named(row.testName),
                     testid: row.testCode,
                     number: row.index + 1,
                   })}
@@ -162,7 +162,7 @@ export default function QuestionDashboard() {
                 >
                   {t('admin.editQuestion', {
                     number: row.index + 1,
-                    name: row.testName,
+                    name: named(row.testName),
                     hidden: (text) => <span className="visually-hidden">{text}</span>,
                   })}
                 </Button>

@@ -7,7 +7,7 @@ import { MAX_PAGE_SIZE } from '../../contract/http/list.ts';
 import catalogue from '../../locale/en/catalogue.ts';
 import { call } from '../api.ts';
 import { errorText } from '../locale/error-text.ts';
-import { words } from '../locale/words.ts';
+import { named, words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -178,7 +178,7 @@ export function useTestActions(): {
               <li key={test.testCode}>
                 {how.join(' ')}{' '}
                 <Link href={paths.admin.quizEdit({ testCode: test.testCode })}>
-                  {t('catalogue.mendMarks', { name: test.testName, hidden })}
+                  {t('catalogue.mendMarks', { name: named(test.testName), hidden })}
                 </Link>
               </li>
             ))}
@@ -203,7 +203,7 @@ export function useSelectedTests(ask: (asked: Ask) => void) {
     nameOf: (test: Named): ReactNode => (
       <CheckField
         label={t('catalogue.select', {
-          name: test.testName,
+          name: named(test.testName),
           hidden,
           b: (text) => <b data-content>{text}</b>,
         })}

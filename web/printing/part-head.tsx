@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PrintedPaper } from '../../contract/printing.ts';
+import { named } from '../locale/words.ts';
 import { site } from '../site.ts';
 import { SchoolHead } from '../ui/school-head.tsx';
 import styles from './printing.module.css';
@@ -21,10 +22,10 @@ export function PartHead({
     <header className={styles.head}>
       <SchoolHead name={site.name} />
       <p className={styles.where} data-content>
-        {place.join(' · ')}
+        {place.map(named).join(' · ')}
       </p>
       <h2 className={styles.title}>
-        <span data-content>{title}</span>
+        <span data-content>{named(title)}</span>
         {part !== undefined && <span className={styles.part}>{part}</span>}
       </h2>
       {children}

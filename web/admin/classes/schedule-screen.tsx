@@ -5,7 +5,7 @@ import classes from '../../../locale/en/classes.ts';
 import { call } from '../../api.ts';
 import { PageWithoutData } from '../../frame/page-without-data.tsx';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -115,7 +115,7 @@ function ScheduleForm({
   return (
     <>
       <ListHead
-        heading={t('classes.scheduleOf', { name: schedule.testName })}
+        heading={t('classes.scheduleOf', { name: named(schedule.testName) })}
         actions={
           <>
             <ButtonLink href={paths.admin.quizEdit({ testCode })}>{t('classes.toTest')}</ButtonLink>

@@ -1,5 +1,5 @@
 import admin from '../../../locale/en/admin.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { SelectField } from '../../ui/field.tsx';
 
 const t = words({ admin });
@@ -33,12 +33,12 @@ export function FilterSelect({
       <option value="">{t('admin.all')}</option>
       {!known && (
         <option value={value} data-content>
-          {value}
+          {named(value)}
         </option>
       )}
       {all.map((option) => (
         <option key={option.value} value={option.value} data-content={isContent || undefined}>
-          {option.label}
+          {isContent ? named(option.label) : option.label}
         </option>
       ))}
     </SelectField>

@@ -2,7 +2,7 @@ import type { ListedNote } from '../../../contract/notes.ts';
 import forms from '../../../locale/en/forms.ts';
 import notes from '../../../locale/en/notes.ts';
 import { call } from '../../api.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Activity } from '../list/activity.tsx';
@@ -61,14 +61,16 @@ export default function NotesScreen() {
         { name: 'subject', label: t('forms.subject'), isContent: true, options: data?.subjects ?? [] },
       ]}
       columns={[
-        { head: t('notes.title'), isContent: true, isName: true, cell: ({ title }) => <b>{title}</b> },
-        { head: t('forms.exam'), isContent: true, cell: ({ exam }) => exam.examName },
-        { head: t('forms.subject'), isContent: true, cell: ({ subject }) => subject },
-        { head: t('forms.chapter'), isContent: true, cell: ({ chapter }) => chapter },
+        { head: t('notes.title'), isContent: true, isName: true, cell: ({ title }) => <b>{named(title)}</b> },
+        { head: t('forms.exam'), isContent: true, cell: ({ exam }) => named(exam.examName) },
+        { head: t('forms.subject'), isContent: true, cell: ({ subject }) => named(subject) },
+        { head: t('forms.chapter'), isContent: true, cell: ({ chapter }) => named(chapter) },
         { head: t('forms.active'), cell: ({ isActive }) => <Activity isActive={isActive} /> },
         {
           head: t('notes.actions'),
-          cell: ({ id, title }) => <EditLink href={paths.admin.noteEdit({ noteId: id })} name={title} />,
+          cell: ({ id, title }) => (
+            <EditLink href={paths.admin.noteEdit({ noteId: id })} name={named(title)} />
+          ),
         },
       ]}
       rowKey={({ id }) => id}

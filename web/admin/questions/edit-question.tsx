@@ -5,7 +5,7 @@ import type { FormulaWarning } from '../../../contract/questions/admin-question.
 import forms from '../../../locale/en/forms.ts';
 import questions from '../../../locale/en/questions.ts';
 import ui from '../../../locale/en/ui.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { editorOf } from '../../questions/editors.ts';
 import { withKind } from '../../questions/new-draft.ts';
 import { textOf } from '../../questions/question-draft.ts';
@@ -38,7 +38,7 @@ export function EditQuestion({
   question: opened,
   kind = questionKind,
   where = t('questions.where', {
-    name: opened.testName,
+    name: named(opened.testName),
     testid: opened.testCode,
     number: opened.index + 1,
   }),

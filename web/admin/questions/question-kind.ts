@@ -6,7 +6,7 @@ import forms from '../../../locale/en/forms.ts';
 import questions from '../../../locale/en/questions.ts';
 import { call } from '../../api.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import type { Asked } from '../../questions/asked.ts';
 import { type Draft, withAsked, withText } from '../../questions/question-draft.ts';
 import { readFields } from '../../questions/read-fields.ts';
@@ -113,7 +113,7 @@ export const questionKind: RecordKind<QuestionTexts, QuestionTexts, EditedQuesti
           item: question,
           message: t('questions.saved', {
             number: index + 1,
-            name: opened.testName,
+            name: named(opened.testName),
             message: t('forms.testUpdated'),
           }),
           warnings,

@@ -5,7 +5,7 @@ import ranks from '../../../locale/en/ranks.ts';
 import { call } from '../../api.ts';
 import { longDate } from '../../locale/dates-and-numbers.ts';
 import { errorText } from '../../locale/error-text.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { bytesOf, datedName } from '../../ui/download-file.ts';
@@ -192,7 +192,7 @@ function Sheet({ of, shown, isOfClass }: { of: RankList; shown: Shown; isOfClass
   return (
     <section className={styles.sheet} aria-labelledby="rank-list" data-content>
       <SchoolHead name={school} />
-      <h2 id="rank-list">{t('ranks.title', { test: testName })}</h2>
+      <h2 id="rank-list">{t('ranks.title', { test: named(testName) })}</h2>
       <p className={styles.facts}>
         {isOfClass && ranked[0] !== undefined && <>{ranked[0].class}, </>}
         {longDate(day)}.{' '}

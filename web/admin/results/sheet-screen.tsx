@@ -7,7 +7,7 @@ import { call } from '../../api.ts';
 import { PageWithoutData } from '../../frame/page-without-data.tsx';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { dateAndTime, duration } from '../../locale/dates-and-numbers.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { RightAnswer } from '../../questions/right-answer.tsx';
 import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
@@ -59,7 +59,7 @@ function MarkedSheet({ sheet, studentId }: { sheet: Sheet; studentId: string }) 
     <>
       <Row gap={5} rowGap={3} align="start" justify="between" className={styles.head}>
         <div data-content>
-          <ScreenHeading>{t('results.sheetHeading', { student, test: testName })}</ScreenHeading>
+          <ScreenHeading>{t('results.sheetHeading', { student, test: named(testName) })}</ScreenHeading>
           <p className={styles.facts}>
             {[sheet.email, classAndRoll(sheet.class, sheet.rollNumber)].filter(Boolean).join(' · ')}
           </p>

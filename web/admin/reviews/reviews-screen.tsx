@@ -2,7 +2,7 @@ import type { WaitingTest } from '../../../contract/reviews.ts';
 import reviews from '../../../locale/en/reviews.ts';
 import { call } from '../../api.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
@@ -35,11 +35,16 @@ export default function ReviewsScreen() {
           head: t('reviews.testName'),
           isContent: true,
           isName: true,
-          cell: (test) => <b>{test.testName}</b>,
+          cell: (test) => <b>{named(test.testName)}</b>,
         },
         { head: t('reviews.teacher'), isContent: true, cell: ({ owner }) => owner?.name ?? '–' },
-        { head: t('reviews.exam'), isContent: true, cell: ({ examName }) => examName, wideOnly: true },
-        { head: t('reviews.subject'), isContent: true, cell: ({ subject }) => subject, wideOnly: true },
+        { head: t('reviews.exam'), isContent: true, cell: ({ examName }) => named(examName), wideOnly: true },
+        {
+          head: t('reviews.subject'),
+          isContent: true,
+          cell: ({ subject }) => named(subject),
+          wideOnly: true,
+        },
         {
           head: t('reviews.opens'),
           cell: ({ opensAt }) => (opensAt === null ? t('reviews.noTime') : dateAndTime(new Date(opensAt))),
@@ -49,7 +54,7 @@ export default function ReviewsScreen() {
           cell: ({ testCode, testName }) => (
             <ButtonLink href={paths.admin.quizEdit({ testCode })}>
               {t('reviews.review', {
-                name: testName,
+                name: named(testName),
                 hidden: (text) => <span className="visually-hidden">{text}</span>,
               })}
             </ButtonLink>

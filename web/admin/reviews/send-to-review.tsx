@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import reviews from '../../../locale/en/reviews.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -19,7 +19,7 @@ export function SendToReview({ of: { testCode, testName } }: { of: { testCode: s
     <>
       <Button busy={isPending} onClick={() => mutate()}>
         {t('reviews.sendOf', {
-          name: testName,
+          name: named(testName),
           hidden: (text) => <span className="visually-hidden">{text}</span>,
         })}
       </Button>

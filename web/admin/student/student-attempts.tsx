@@ -4,7 +4,7 @@ import type { StudentAttempt } from '../../../contract/result-lists.ts';
 import students from '../../../locale/en/students.ts';
 import { call } from '../../api.ts';
 import { dateAndTime, duration } from '../../locale/dates-and-numbers.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/notice.tsx';
@@ -35,9 +35,14 @@ export function StudentAttempts({ studentId }: { studentId: string }) {
           head: t('students.test'),
           isContent: true,
           isName: true,
-          cell: ({ testName }) => <b>{testName}</b>,
+          cell: ({ testName }) => <b>{named(testName)}</b>,
         },
-        { head: t('students.exam'), isContent: true, cell: ({ examName }) => examName, wideOnly: true },
+        {
+          head: t('students.exam'),
+          isContent: true,
+          cell: ({ examName }) => named(examName),
+          wideOnly: true,
+        },
         {
           head: t('students.started'),
           isContent: true,
@@ -54,7 +59,7 @@ export function StudentAttempts({ studentId }: { studentId: string }) {
             submitted && (
               <ButtonLink href={paths.admin.resultSheet({ testCode, studentId, attemptId })}>
                 {t('students.sheet', {
-                  test: testName,
+                  test: named(testName),
                   time: dateAndTime(new Date(startedAt)),
                   hidden: (text) => <span className="visually-hidden">{text}</span>,
                 })}

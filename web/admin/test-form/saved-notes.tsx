@@ -3,7 +3,7 @@ import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import catalogue from '../../../locale/en/catalogue.ts';
 import forms from '../../../locale/en/forms.ts';
 import reviews from '../../../locale/en/reviews.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -54,7 +54,7 @@ export function SavedNotes({
           {moved !== undefined && <>{t('forms.deadlinesMoved', { count: moved })} </>}
           {isNew && (
             <Link href={paths.admin.quizEdit({ testCode })}>
-              {t('forms.openTest', { name: testName, testid: testCode })}
+              {t('forms.openTest', { name: named(testName), testid: testCode })}
             </Link>
           )}
         </div>

@@ -8,7 +8,7 @@ import sharing from '../../../locale/en/sharing.ts';
 import { call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { errorText } from '../../locale/error-text.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -35,18 +35,18 @@ function ViewOnly({ of: { testCode, testName, owner } }: { of: AdminQuiz }) {
   const [, navigate] = useLocation();
   return (
     <>
-      <ScreenHeading>{testName}</ScreenHeading>
+      <ScreenHeading>{named(testName)}</ScreenHeading>
       <Empty
         title={t('sharing.viewOnly')}
         action={
           <Row gap={2} justify="center">
             <Button kind="primary" busy={isPending} onClick={() => mutate()}>
               {t('catalogue.duplicate', {
-                name: testName,
+                name: named(testName),
                 hidden: (text) => <span className="visually-hidden">{text}</span>,
               })}
             </Button>
-            <PreviewLink testCode={testCode} name={testName} />
+            <PreviewLink testCode={testCode} name={named(testName)} />
             <ButtonLink href={paths.admin.print({ testCode })}>{t('forms.print')}</ButtonLink>
           </Row>
         }

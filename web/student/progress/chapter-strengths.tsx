@@ -147,7 +147,9 @@ const nameOf = (topic: string) =>
 function TopicTable({ chapter, topics }: Pick<ChapterStrength, 'chapter' | 'topics'>) {
   return (
     <table className={styles.topics}>
-      <caption className="visually-hidden">{t('progress.topicsCaption', { chapter })}</caption>
+      <caption className="visually-hidden">
+        {t('progress.topicsCaption', { chapter: named(chapter) })}
+      </caption>
       <thead>
         <tr>
           <th scope="col">{t('progress.topic')}</th>
@@ -173,7 +175,7 @@ function TopicTable({ chapter, topics }: Pick<ChapterStrength, 'chapter' | 'topi
                     <td colSpan={3}>
                       <Fold
                         label={t('progress.courseOfTopic', {
-                          topic: topic === '' ? t('progress.otherTopic') : topic,
+                          topic: topic === '' ? t('progress.otherTopic') : named(topic),
                           hidden: (text) => <span className="visually-hidden">{text}</span>,
                         })}
                       >

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import deliveries from '../../../locale/en/deliveries.ts';
 import ui from '../../../locale/en/ui.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { type Delivery, type DeliveryOutcome, syncInBackground } from '../../sync/background-sync.ts';
 import { openTabs } from '../../sync/browser.ts';
@@ -74,12 +74,13 @@ function isSameAttempt(one: Delivery, other: Delivery): boolean {
 }
 
 function Words({
-  delivery: { attemptId, testCode, testName = t('deliveries.yourTest'), outcome },
+  delivery: { attemptId, testCode, testName: name, outcome },
   onFollow,
 }: {
   delivery: Delivery;
   onFollow: () => void;
 }) {
+  const testName = name === undefined ? t('deliveries.yourTest') : named(name);
   if (outcome.name === 'waiting') {
     return t('deliveries.waiting', { test: testName, strong });
   }
@@ -97,7 +98,7 @@ function Words({
   const { result, ...here } = outcome;
   const state = toResultState(result, here);
   return t(state.uncounted === undefined ? 'deliveries.submitted' : 'deliveries.submittedNotAll', {
-    test: state.testName,
+    test: named(state.testName),
     strong,
     link: (text) => (
       <Link href={paths.testResult({ attemptId })} state={state} onClick={onFollow}>
