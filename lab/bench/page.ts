@@ -7,12 +7,12 @@ import { parseArgs, promisify } from 'node:util';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../../testing/browser.ts';
 import { newStudent, type Product, quizidOf, signInPage, startProduct } from '../../testing/product.ts';
-import { begin } from '../../testing/running-test.ts';
+import { BILINGUAL, begin } from '../../testing/running-test.ts';
 
 /**
  * How the student's pages load on a cheap phone, three runs a page, medians: by Lighthouse as it tests mobile (slow 4G and
  * a processor four times slower, both simulated), and as a person sees it with the network and the processor really that
- * slow; and how soon a choice and the next question are painted with such a processor, by the browser's own event timing.
+ * slow; and how soon a choice, the next question and its other language are painted with such a processor, by the browser's own event timing.
  *
  * Lighthouse is fetched by npx when this runs: 185 MB that nothing else needs. `--only 'result,my progress'` measures these
  * pages alone.
@@ -170,6 +170,27 @@ async function measureAnswering(context: BrowserContext, url: string): Promise<R
     }
   }
   await page.close();
+  return summary(durations);
+}
+
+/** The same for each switch of a question to its other language and back. */
+async function measureSwitching(context: BrowserContext, url: string): Promise<Row[]> {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(url);
+  await begin(page);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const switches: number[] = [];
+  for (let n = 0; n < 20; n++) {
+    switches.push(await timed(page, () => page.getByRole('button', { name: /^Question in/ }).click()));
+    if (n % 2 === 1) await page.getByRole('button', { name: 'Next', exact: true }).click();
+  }
+  await page.close();
+  return summary(new Map([['other language', switches]]));
+}
+
+function summary(durations: ReadonlyMap<string, number[]>): Row[] {
   return [...durations].map(([name, values]) => {
     const sorted = values.toSorted((a, b) => a - b);
     return {
@@ -237,7 +258,11 @@ try {
     chapter: 'Limit, Continuity and Differentiability',
     subject: 'Mathematics',
   });
-  const answering = await measureAnswering(context, at(`/test/start/?id=${quizid}`));
+  const bilingual = await quizidOf(product, student.token, BILINGUAL.name);
+  const answering = [
+    ...(await measureAnswering(context, at(`/test/start/?id=${quizid}`))),
+    ...(await measureSwitching(context, at(`/test/start/?id=${bilingual}`))),
+  ];
   const attemptid = await submittedAttempt(
     product,
     student.token,

@@ -7,6 +7,7 @@ import { tests } from '../db/tables/catalog.ts';
 import { classStudents, testClasses } from '../db/tables/classes.ts';
 import { testRevisions } from '../db/tables/papers.ts';
 import { students } from '../db/tables/students.ts';
+import { inNameOrder } from '../lists/name-order.ts';
 import { isMarkedBy } from './queries.ts';
 import { countingFirst } from './student-queries.ts';
 
@@ -45,7 +46,7 @@ export function listStudentsOfClass(db: Db, classId: ClassId) {
     .from(classStudents)
     .innerJoin(students, eq(students.id, classStudents.studentId))
     .where(eq(classStudents.classId, classId))
-    .orderBy(asc(sql`lower(${students.name})`), asc(students.id))
+    .orderBy(asc(inNameOrder(students.name)), asc(students.id))
     .limit(MAX_REGISTER_STUDENTS);
 }
 

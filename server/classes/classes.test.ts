@@ -143,6 +143,20 @@ describe('a roster', () => {
     });
   });
 
+  it('is in the order of names, whatever their case, Latin letters before Devanagari', async () => {
+    const { class: other } = await app.call(
+      '/admin/classAdd',
+      { name: 'Class 6', teachers: [] },
+      admin.token,
+    );
+    const sorted = ['asha', 'Bina', 'Éva', 'Zoya', 'अंकित', 'जय', 'जीत', 'ज़ोया', 'फणी', 'फ़ातिमा'];
+    const rows = sorted.toReversed().map((name, i) => `${name},n${i}@order.example`);
+    const csv = ['Name,Email', ...rows].join('\n');
+    await app.call('/admin/classRoster', { classid: other._id, csv }, admin.token);
+    const { roster } = await app.call('/admin/classDetails', { classid: other._id }, admin.token);
+    expect(roster.map(({ name }) => name)).toEqual(sorted.map((name) => name.normalize('NFC')));
+  });
+
   it('and a class are left by who is taken out', async () => {
     const token = await signIn('out@school.example');
     await upload('Name,Email\nOut,out@school.example\nLater,late@school.example');

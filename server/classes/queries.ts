@@ -9,6 +9,7 @@ import { classes, classRoster, classStudents, classTeachers, testClasses } from 
 import { students } from '../db/tables/students.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { newId } from '../ids.ts';
+import { inNameOrder } from '../lists/name-order.ts';
 import { type PageOf, readPage } from '../lists/paging.ts';
 import { newJoinCode } from './join-code.ts';
 import { isOwnClass } from './scope.ts';
@@ -75,7 +76,7 @@ export async function findClass(db: Db, scope: TeacherScope, id: ClassId) {
       .select({ name: classRoster.name, email: classRoster.email })
       .from(classRoster)
       .where(eq(classRoster.classId, id))
-      .orderBy(asc(classRoster.name), asc(classRoster.email)),
+      .orderBy(asc(inNameOrder(classRoster.name)), asc(classRoster.email)),
     db
       .select({
         testCode: tests.testCode,
@@ -146,7 +147,7 @@ export function listPossibleTeachers(db: Db) {
     .select({ _id: admins.id, name: admins.name })
     .from(admins)
     .where(eq(admins.status, 'approved'))
-    .orderBy(asc(admins.name), asc(admins.id));
+    .orderBy(asc(inNameOrder(admins.name)), asc(admins.id));
 }
 
 /** The subjects of approved admins: what is shared with a department is shared with those who have its subject. */
@@ -248,7 +249,7 @@ export function listClassesOf(db: Db, student: StudentId, scope?: TeacherScope) 
     .from(classStudents)
     .innerJoin(classes, eq(classes.id, classStudents.classId))
     .where(and(eq(classStudents.studentId, student), isOwnClass(scope, classes.id)))
-    .orderBy(asc(classes.name), asc(classes.id));
+    .orderBy(asc(inNameOrder(classes.name)), asc(classes.id));
 }
 
 /** The classes that tests are for, by test: those that the scope lets see. */
@@ -259,7 +260,7 @@ export async function listClassesOfTests(db: Db, scope: TeacherScope, of: readon
     .from(testClasses)
     .innerJoin(classes, eq(classes.id, testClasses.classId))
     .where(and(inArray(testClasses.testId, [...of]), isOwnClass(scope, classes.id)))
-    .orderBy(asc(classes.name), asc(classes.id));
+    .orderBy(asc(inNameOrder(classes.name)), asc(classes.id));
   return new Map(
     [...Map.groupBy(rows, ({ test }) => test)].map(([test, own]) => [
       test,

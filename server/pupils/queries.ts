@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts';
 import { classes, classStudents } from '../db/tables/classes.ts';
 import { pupilPins, students } from '../db/tables/students.ts';
 import type { TeacherScope } from '../http/session.ts';
+import { inNameOrder } from '../lists/name-order.ts';
 import type { Student } from '../students/queries.ts';
 
 /** A student whose account the school has made, or has given a sign-in name. */
@@ -98,7 +99,7 @@ export async function listForCards(
         only ? inArray(students.id, [...only]) : isNull(pupilPins.studentId),
       ),
     )
-    .orderBy(sql`length(${students.rollNumber})`, asc(students.rollNumber), asc(students.name));
+    .orderBy(sql`length(${students.rollNumber})`, asc(students.rollNumber), asc(inNameOrder(students.name)));
   return rows.map(({ student }) => student as Pupil);
 }
 
@@ -140,7 +141,7 @@ export function listPupilsOf(tx: Db, id: ClassId, only?: readonly StudentId[]) {
     .from(students)
     .innerJoin(classStudents, eq(classStudents.studentId, students.id))
     .where(and(eq(classStudents.classId, id), only && inArray(students.id, [...only])))
-    .orderBy(asc(students.name), asc(students.id));
+    .orderBy(asc(inNameOrder(students.name)), asc(students.id));
 }
 
 /** Moves students from one class to another; of those whom the school knows the class of their profile too. */

@@ -7,6 +7,7 @@ import { isOwnClass, isOwnStudent } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { students } from '../db/tables/students.ts';
 import type { TeacherScope } from '../http/session.ts';
+import { inNameOrder } from '../lists/name-order.ts';
 import { idsOnPage, type PageOf, readPage, type SortOf } from '../lists/paging.ts';
 import { isFoundBy } from './search.ts';
 
@@ -31,6 +32,12 @@ const sorts = {
   ],
 };
 
+/** A class has its own order by name; that of all students is read from their index. */
+const columnsOf = (by: keyof typeof sorts, { classId }: StudentFilters) =>
+  classId && by !== 'createdAt'
+    ? [...sorts.rollNumber.slice(0, by === 'name' ? 0 : 2), inNameOrder(students.name), students.id]
+    : sorts[by];
+
 const wanted = ({ scope, classId, search, registeredFrom, registeredTo }: StudentFilters) =>
   and(
     isOwnStudent(scope, students.id),
@@ -54,7 +61,7 @@ export async function listStudents(
 ) {
   const where = wanted(filters);
   const total = await db.$count(students, where);
-  return readPage(total, page, sorts[sort.by], sort.order, async (order, window) => {
+  return readPage(total, page, columnsOf(sort.by, filters), sort.order, async (order, window) => {
     const onPage = idsOnPage(db, students, { where, order, window });
     const rows = await db
       .select({ student: students })

@@ -13,19 +13,16 @@ import { studentToken } from '../session/stored-student.ts';
  * something is typed and not saved, unless the screen says `whenKept` the device has it: it begins anew. Rejects if the language cannot be
  * fetched.
  */
-export async function chooseLanguage(name: ChosenLanguage, whenKept?: () => Promise<void>): Promise<void> {
-  const choose = () => switchLanguage(name).then(() => keepWithAccount(name));
-  if (whenKept) {
-    await whenKept();
-    return choose();
-  }
+export function chooseLanguage(name: ChosenLanguage, whenKept?: () => Promise<void>): Promise<void> {
+  const choose = () => switchLanguage(name, whenKept).then(() => keepWithAccount(name));
+  if (whenKept) return choose();
   return new Promise((resolve, reject) => {
     runUnlessBlocked(() => void choose().then(resolve, reject));
   });
 }
 
 /** Shows the page in another language, without loading it again. Rejects, with nothing changed, if it cannot be fetched. */
-async function switchLanguage(name: ChosenLanguage): Promise<void> {
+async function switchLanguage(name: ChosenLanguage, whenKept?: () => Promise<void>): Promise<void> {
   const shown: Awaited<ReturnType<typeof messagesIn>>[] = [];
   // Code that arrives meanwhile has messages too.
   while (shown.length < modules.length) {
@@ -33,6 +30,8 @@ async function switchLanguage(name: ChosenLanguage): Promise<void> {
     shown.push(...(await Promise.all(more.map(({ source }) => messagesIn(name, source)))));
   }
   await namesAreHere(name);
+  // Last, for what was typed while the language was fetched.
+  await whenKept?.();
   for (const [index, messages] of shown.entries()) Object.assign(modules[index] ?? {}, { shown: messages });
   keepLanguage(name);
   setLanguageName(name);

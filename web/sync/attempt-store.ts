@@ -104,3 +104,17 @@ export function createAttemptStore(initial: AttemptState, deps: StoreDeps): Atte
     },
   };
 }
+
+/** Resolves once the device has what the screen shows, or cannot keep it. */
+export function isKept(store: AttemptStore): Promise<void> {
+  return new Promise((resolve) => {
+    let unsubscribe = () => {};
+    const look = () => {
+      if (store.state().write !== 'none') return;
+      unsubscribe();
+      resolve();
+    };
+    unsubscribe = store.subscribe(look);
+    look();
+  });
+}

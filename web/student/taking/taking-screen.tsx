@@ -7,7 +7,7 @@ import { named, withWords, words } from '../../locale/words.ts';
 import { afterChoosing } from '../../questions/choose.ts';
 import { shownOptions } from '../../questions/shown-options.ts';
 import type { Answer } from '../../sync/answer.ts';
-import type { AttemptStore } from '../../sync/attempt-store.ts';
+import { type AttemptStore, isKept } from '../../sync/attempt-store.ts';
 import type { Paper } from '../../sync/paper.ts';
 import { counts } from '../../sync/selectors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +34,7 @@ import { nameInGroup, placesOfGroup, shownSections } from './shown-paper.ts';
 import { SubmitDialog } from './submit-dialog.tsx';
 import styles from './taking-screen.module.css';
 import { TimeAnnouncer, Timer, TimerPanel } from './timer.tsx';
-import { isKept, usePaperState } from './use-attempt.ts';
+import { usePaperState } from './use-attempt.ts';
 import { useWide } from './use-wide.ts';
 import { Waiting } from './waiting.tsx';
 

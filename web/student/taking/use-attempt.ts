@@ -40,17 +40,3 @@ function selectPaper(): (state: AttemptState) => AttemptState {
 }
 
 export const phaseOf = ({ phase }: AttemptState): Phase => phase;
-
-/** Resolves once the device has what the screen shows, or cannot keep it. */
-export function isKept(store: AttemptStore): Promise<void> {
-  return new Promise((resolve) => {
-    let unsubscribe = () => {};
-    const look = () => {
-      if (store.state().write !== 'none') return;
-      unsubscribe();
-      resolve();
-    };
-    unsubscribe = store.subscribe(look);
-    look();
-  });
-}
