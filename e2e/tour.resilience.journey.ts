@@ -20,7 +20,6 @@ import { listOf, offlineCopy, TENSES } from '../testing/running-test.ts';
 import { LAPTOP, type Look, PHONE, violations } from './accessibility.ts';
 import { emailedCode, freshPage, keepSignedIn, newPerson, newTest, question } from './admins.ts';
 import { failCalls, holdCalls } from './failing-calls.ts';
-import { checkHindi } from './hindi-screens.ts';
 import { checkPseudo } from './plain-english.ts';
 
 /** `npm run shots` walks here too: it takes pictures of the states in English, and checks nothing. */
@@ -78,8 +77,7 @@ test.use({ viewport: LAPTOP.viewport, contextOptions: { reducedMotion: 'reduce' 
 
 /**
  * Checks the page as it is on a laptop and on a phone, in the light theme and in the dark one: no plain English, nothing
- * cut off, nothing wider than the window, no rule of axe broken. The way to a state is walked once, and its address is
- * opened in Hindi beside it.
+ * cut off, nothing wider than the window, no rule of axe broken. The way to a state is walked once.
  */
 async function check(page: Page, state: string, of = [PHONE, LAPTOP]): Promise<void> {
   if (takesPictures) return takePictures(page, state, of);
@@ -90,7 +88,6 @@ async function check(page: Page, state: string, of = [PHONE, LAPTOP]): Promise<v
     await checkPseudo(page, seen);
     expect.soft(await violations(page), seen).toEqual([]);
   }
-  await checkHindi(page);
 }
 
 let taken = 0;

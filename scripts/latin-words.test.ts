@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { compile } from '../locale/compile.ts';
-import { latinWords } from '../locale/latin-words.ts';
 import type { Messages } from '../locale/messages.ts';
+import { latinWords } from './latin-words.ts';
 
 const folder = join(import.meta.dirname, '../locale/hi');
 

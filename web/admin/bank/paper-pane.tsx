@@ -6,7 +6,7 @@ import type { Preset } from '../../../contract/schemes/preset.ts';
 import { presets } from '../../../contract/schemes/presets.ts';
 import bank from '../../../locale/en/bank.ts';
 import { errorText } from '../../locale/error-text.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { type Draft, textOf } from '../../questions/question-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -159,10 +159,10 @@ function PatternField({
         {t('bank.patternNone')}
       </option>
       {[...exams].map(([exam, of]) => (
-        <optgroup key={exam} label={exam} data-content>
+        <optgroup key={exam} label={named(exam)} data-content>
           {of.map(([name, { paper, years }]) => (
             <option key={name} value={name} data-content>
-              {[exam, paper, years.join(', ')].filter(Boolean).join(', ')}
+              {[named(exam), paper, years.join(', ')].filter(Boolean).join(', ')}
             </option>
           ))}
         </optgroup>

@@ -1,7 +1,7 @@
 import type { AdminExam } from '../../../contract/catalog/editing.ts';
 import { EXAM_CATEGORIES, MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import forms from '../../../locale/en/forms.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { InputField, SelectField, TextareaField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -44,8 +44,8 @@ export function ExamForm({ exam: opened }: { exam: AdminExam | undefined }) {
             <SelectField label={t('forms.category')} required {...field('category')}>
               <option value="">{t('forms.selectCategory')}</option>
               {EXAM_CATEGORIES.map((category) => (
-                <option key={category} data-content>
-                  {category}
+                <option key={category} value={category} data-content>
+                  {named(category)}
                 </option>
               ))}
             </SelectField>

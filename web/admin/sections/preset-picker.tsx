@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Preset } from '../../../contract/schemes/preset.ts';
 import { presets } from '../../../contract/schemes/presets.ts';
 import sections from '../../../locale/en/sections.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -55,8 +55,8 @@ export function PresetPicker({
         >
           <option value="">{t('sections.choosePreset')}</option>
           {exams.map((one) => (
-            <option key={one} data-content>
-              {one}
+            <option key={one} value={one} data-content>
+              {named(one)}
             </option>
           ))}
         </SelectField>

@@ -63,7 +63,7 @@ export function SavedNotes({
           {isNew && (
             <>
               <ButtonLink href={paths.admin.print({ testCode })}>{t('forms.print')}</ButtonLink>
-              <PreviewLink testCode={testCode} name={testName} />
+              <PreviewLink testCode={testCode} name={named(testName)} />
             </>
           )}
           {!isActive && awaited === 'draft' && <SendToReview of={item} />}

@@ -2,7 +2,7 @@ import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import catalogue from '../../../locale/en/catalogue.ts';
 import forms from '../../../locale/en/forms.ts';
 import results from '../../../locale/en/results.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PreviewLink } from '../preview-link.tsx';
@@ -23,9 +23,9 @@ export function TestLinks({
       {isDirty ? (
         <p className="soft">{t('catalogue.saveToPreview')}</p>
       ) : (
-        <PreviewLink testCode={testCode} name={testName} />
+        <PreviewLink testCode={testCode} name={named(testName)} />
       )}
-      {owner && <ShareButton of={{ testCode }} name={testName} />}
+      {owner && <ShareButton of={{ testCode }} name={named(testName)} />}
       <ButtonLink href={paths.admin.print({ testCode })}>{t('forms.print')}</ButtonLink>
       <ButtonLink href={paths.admin.results({ testCode })}>{t('results.results')}</ButtonLink>
     </>
