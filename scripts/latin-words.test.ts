@@ -1,13 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { compile } from '../locale/compile.ts';
-import type { Messages } from '../locale/messages.ts';
+import type { CompiledMessages } from '../locale/compile.ts';
 import { latinWords } from './latin-words.ts';
 
 const folder = join(import.meta.dirname, '../locale/hi');
 
-/** What a message says, whatever its parameters are; the shapes are those of icu-minify (pseudo.ts). */
+/** What a message says, whatever its parameters are. Tests load messages compiled, in the shapes of icu-minify (pseudo.ts). */
 function textsIn(node: unknown): string[] {
   if (typeof node === 'string') return [node];
   if (!Array.isArray(node)) return [];
@@ -25,8 +24,8 @@ function textsIn(node: unknown): string[] {
 it('no message in Hindi has a word in Latin letters but names, file formats, keys and what stands in files', async () => {
   const found: string[] = [];
   for (const area of readdirSync(folder)) {
-    const { default: messages } = (await import(join(folder, area))) as { default: Messages };
-    for (const [key, message] of Object.entries(compile(messages))) {
+    const { default: messages } = (await import(join(folder, area))) as { default: CompiledMessages };
+    for (const [key, message] of Object.entries(messages)) {
       const texts = typeof message === 'string' ? [message] : message.flatMap(textsIn);
       found.push(...latinWords(texts.join(' ')).map((word) => `${area} ${key}: ${word}`));
     }

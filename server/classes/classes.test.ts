@@ -153,8 +153,8 @@ describe('a roster', () => {
     const rows = sorted.toReversed().map((name, i) => `${name},n${i}@order.example`);
     const csv = ['Name,Email', ...rows].join('\n');
     await app.call('/admin/classRoster', { classid: other._id, csv }, admin.token);
-    const { roster } = await app.call('/admin/classDetails', { classid: other._id }, admin.token);
-    expect(roster.map(({ name }) => name)).toEqual(sorted.map((name) => name.normalize('NFC')));
+    const { class: found } = await app.call('/admin/classDetails', { classid: other._id }, admin.token);
+    expect(found.roster.map(({ name }) => name)).toEqual(sorted.map((name) => name.normalize('NFC')));
   });
 
   it('and a class are left by who is taken out', async () => {
