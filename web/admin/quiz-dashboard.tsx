@@ -184,11 +184,11 @@ export default function QuizDashboard() {
               return (
                 <Row gap={2} align="stretch" className={styles.rowActions}>
                   {test.access === 'edit' && (
-                    <EditLink href={paths.admin.quizEdit({ testCode })} name={testName} />
+                    <EditLink href={paths.admin.quizEdit({ testCode })} name={named(testName)} />
                   )}
                   <ButtonLink href={paths.admin.results({ testCode })}>
                     {t('results.resultsOf', {
-                      name: testName,
+                      name: named(testName),
                       hidden: (text) => <span className="visually-hidden">{text}</span>,
                     })}
                   </ButtonLink>

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import forms from '../../../locale/en/forms.ts';
 import ui from '../../../locale/en/ui.ts';
 import { errorText } from '../../locale/error-text.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -72,7 +72,7 @@ export function ChapterFields({
         )}
         {exams.map(({ examCode, examName, isActive }) => (
           <option key={examCode} value={examCode} data-content>
-            {isActive ? examName : t('forms.inactiveExam', { name: examName })}
+            {isActive ? named(examName) : t('forms.inactiveExam', { name: named(examName) })}
           </option>
         ))}
       </SelectField>
@@ -88,8 +88,8 @@ export function ChapterFields({
         {[...subjects, ...(isForeign || chosen === undefined ? [subject] : [])]
           .filter((name) => name !== '')
           .map((name) => (
-            <option key={name} data-content>
-              {name}
+            <option key={name} value={name} data-content>
+              {named(name)}
             </option>
           ))}
       </SelectField>
