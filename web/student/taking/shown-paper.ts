@@ -1,3 +1,4 @@
+import { named } from '../../locale/words.ts';
 import { type AttemptState, blankEntry } from '../../sync/attempt-state.ts';
 import type { Paper } from '../../sync/paper.ts';
 import { isAnswered } from '../../sync/selectors.ts';
@@ -35,14 +36,15 @@ export interface SectionGroup {
 export function groupsOf(sections: readonly ShownSection[]): SectionGroup[] {
   const bySubject = Map.groupBy(sections, ({ subject }) => subject);
   if (bySubject.size > 1 && !bySubject.has(undefined)) {
-    return [...bySubject].map(([name = '', sections]) => ({ name, sections }));
+    return [...bySubject].map(([name = '', sections]) => ({ name: named(name), sections }));
   }
   return sections.map((section) => ({ name: section.name, sections: [section] }));
 }
 
-/** The name of a section beside that of its subject: 'Section A' of 'Physics: Section A'. */
-export function nameInGroup({ name, subject }: ShownSection): string {
-  const rest = subject !== undefined && name.startsWith(subject) ? name.slice(subject.length) : name;
+/** The name of a section beside that of its subject: 'Section A' of 'Physics: Section A', in any language. */
+export function nameInGroup({ name, subject = '' }: ShownSection): string {
+  const said = [subject, named(subject)].find((one) => name.startsWith(one)) ?? '';
+  const rest = name.slice(said.length);
   return rest.replace(/^[\s:–—-]+/, '') || name;
 }
 
