@@ -240,7 +240,10 @@ test('an admin adds a passkey, logs in with it, and removes it', { tag: '@rare' 
   await product.stop();
 });
 
-test('an owner downloads and deletes the data of a student who asked for it', async ({ page, product }) => {
+test('an owner downloads and deletes the data of a student who asked for it', { tag: '@rare' }, async ({
+  page,
+  product,
+}) => {
   const student = await newStudent(product);
   const { token = '', role } = await product.call('/admin/signin', product.owner);
   await keepSignedIn(page, product.owner, token, role);

@@ -246,7 +246,10 @@ for (const width of [360, 320]) {
 test.describe('in Indian time', () => {
   test.use({ timezoneId: 'Asia/Kolkata' });
 
-  test('users filter by whole days, and the URL keeps the search', async ({ page, product }) => {
+  test('users filter by whole days, and the URL keeps the search', { tag: '@rare' }, async ({
+    page,
+    product,
+  }) => {
     const student: SignedIn = await newStudent(product);
     const { token = '', role } = await product.call('/admin/signin', product.owner);
     const { users } = await product.call('/admin/userList', { pageSize: 100 }, token);

@@ -2,10 +2,9 @@ import { expect, newStudent, test } from '../testing/product.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { approvedAdmin, freshPage, keepSignedIn, newTest, question } from './admins.ts';
 
-test('three of six questions of a search are drawn for each attempt, the same on another device and in the result', async ({
-  browser,
-  product,
-}) => {
+test('three of six questions of a search are drawn for each attempt, the same on another device and in the result', {
+  tag: '@rare',
+}, async ({ browser, product }) => {
   const admin = await approvedAdmin(product, 'Rekha Menon');
   const pool = Array.from({ length: 6 }, (_, i) => ({
     ...question(i + 1),

@@ -68,10 +68,9 @@ test('a student on a phone reads lists, tables and wide formulas, and scrolls th
   expect(result.selectedOptions).toEqual(['*E. coli*']);
 });
 
-test('an admin sees what a text becomes, what cannot be displayed and where, and what can be typed', async ({
-  browser,
-  product,
-}) => {
+test('an admin sees what a text becomes, what cannot be displayed and where, and what can be typed', {
+  tag: '@rare',
+}, async ({ browser, product }) => {
   const admin = await approvedAdmin(product, 'Ravi Iyer');
   const { quizid } = await newTest(product, admin.token, [QUESTION]);
   const page = await freshPage(browser, product);

@@ -74,7 +74,7 @@ test('on a phone a paper of five sections is no wider than the screen, and Submi
   expect(submit.y).toBeGreaterThan(last.y + last.height);
 });
 
-test('the bar of a laptop is one row in both languages', async ({ page, student }) => {
+test('the bar of a laptop is one row in both languages', { tag: '@rare' }, async ({ page, student }) => {
   expect(student.token).not.toBe('');
   const bar = page.getByRole('banner');
   await page.goto('/dashboard');
@@ -90,7 +90,7 @@ test('the bar of a laptop is one row in both languages', async ({ page, student 
   }
 });
 
-test('on a phone held sideways the choices are in view without scrolling', async ({
+test('on a phone held sideways the choices are in view without scrolling', { tag: '@rare' }, async ({
   page,
   product,
   student,
@@ -102,11 +102,9 @@ test('on a phone held sideways the choices are in view without scrolling', async
   }
 });
 
-test('in the last minute the time stands clear of its border, and both legends count alike', async ({
-  page,
-  product,
-  student,
-}) => {
+test('in the last minute the time stands clear of its border, and both legends count alike', {
+  tag: '@rare',
+}, async ({ page, product, student }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openTest(page, product, student.token);
   await page.getByRole('button', { name: 'Mark for review' }).click();

@@ -245,7 +245,10 @@ test('an arrow key moves to another question and never changes an answer', { tag
   await expect(field).toHaveValue('12');
 });
 
-test('a section with its own time among others: it closes, and they go on', async ({ page, product }) => {
+test('a section with its own time among others: it closes, and they go on', { tag: '@rare' }, async ({
+  page,
+  product,
+}) => {
   const student = await newStudent(product);
   await signInPage(page, product, student);
   const [school] = presets.school.sections;

@@ -126,7 +126,11 @@ test('practice goes on without a network, and what was answered there counts exa
   await expect(page.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
 });
 
-test('a bookmark of a result stands in the notebook', async ({ page, product, student }) => {
+test('a bookmark of a result stands in the notebook', { tag: '@rare' }, async ({
+  page,
+  product,
+  student,
+}) => {
   const attemptid = await missAll(product, student.token, 1);
   await signInPage(page, product, student);
   await page.goto(`/test/result?attemptid=${attemptid}`);

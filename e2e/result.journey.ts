@@ -55,12 +55,9 @@ async function unfilledBars(page: Page): Promise<string[]> {
 /** Opens a folded part of the result. */
 const unfold = (page: Page, name: string) => page.locator('summary', { hasText: name }).click();
 
-test('the time on each question is kept: on this page, after a reload and in another browser', async ({
-  page,
-  browser,
-  product,
-  student,
-}) => {
+test('the time on each question is kept: on this page, after a reload and in another browser', {
+  tag: '@rare',
+}, async ({ page, browser, product, student }) => {
   await page.clock.install();
   await openTest(page, product, student.token);
   await page.clock.fastForward(80_000);

@@ -139,7 +139,7 @@ test('a list shows its last answer without a network, and loads once the network
   await expect(page.getByRole('link', { name: 'CBSE Class 10' })).toBeVisible();
 });
 
-test('every result is listed, page by page', async ({ page, product, student }) => {
+test('every result is listed, page by page', { tag: '@rare' }, async ({ page, product, student }) => {
   const { exams } = await product.call('/exam/examList', {}, student.token);
   const { tests } = await product.call('/exam/testList', { examid: exams[0]?.examid ?? '' }, student.token);
   const quizid = tests.find(({ questionCount }) => questionCount > 0)?.quizid ?? '';

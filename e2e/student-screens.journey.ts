@@ -64,7 +64,7 @@ test('in practice, the next question is in view beside any explanation, with and
   expect(new Set(tops).size).toBe(1);
 });
 
-test('chapters and topics with too few questions are one line, which opens', async ({
+test('chapters and topics with too few questions are one line, which opens', { tag: '@rare' }, async ({
   page,
   product,
   student,

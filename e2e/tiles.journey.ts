@@ -4,11 +4,9 @@ import { TENSES } from '../testing/running-test.ts';
 import { checkLooks } from './accessibility.ts';
 import { approvedAdmin, freshPage, keepSignedIn, newTest } from './admins.ts';
 
-test('the tiles lead to a worksheet of what was taken, to sample papers, and to the ranks of past years', async ({
-  page,
-  product,
-  student,
-}) => {
+test('the tiles lead to a worksheet of what was taken, to sample papers, and to the ranks of past years', {
+  tag: '@rare',
+}, async ({ page, product, student }) => {
   await page.goto('/dashboard');
   const tiles = page.getByRole('main').getByRole('listitem');
   const worksheets = tiles.filter({ hasText: 'Worksheets' });
