@@ -2,7 +2,7 @@ import type { Random } from '../../server/testing/random.ts';
 import { createApi, serverView } from '../../web/sync/api.ts';
 import { initialState, type Opening } from '../../web/sync/attempt-record.ts';
 import type { TabMessage } from '../../web/sync/attempt-state.ts';
-import { type AttemptStore, createAttemptStore } from '../../web/sync/attempt-store.ts';
+import { type AttemptStore, createAttemptStore, isKept } from '../../web/sync/attempt-store.ts';
 import { saveStatus } from '../../web/sync/selectors.ts';
 import { readClock } from '../../web/sync/server-clock.ts';
 import { FakeDevice } from '../../web/sync/testing/fake-device.ts';
@@ -107,6 +107,28 @@ export class Page {
       setTimer: time.setTimer,
       random: random.next,
     });
+  }
+
+  /**
+   * What a press on another language does in the hall (web/frame/choose-language.ts): its messages are fetched, and once
+   * the device has all answers the screen begins anew.
+   */
+  async switchLanguage(): Promise<void> {
+    const { store } = this;
+    const { time, random, model } = this.#world;
+    await time.wait(random.between(0, 2_000));
+    if (!store || this.store !== store) return;
+    await isKept(store);
+    const before = this.seqs();
+    if (this.store !== store || !before) return;
+    const isHeld = this.device.works && store.state().deviceKeeps;
+    this.kill();
+    await this.open();
+    const after = this.seqs();
+    if (isHeld && after?.some((seq, index) => seq < (before[index] ?? 0)))
+      model.violations.push(
+        `a switch of the language lost an answer: ${after.join()} after ${before.join()}`,
+      );
   }
 
   kill(): void {

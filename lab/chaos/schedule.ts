@@ -144,6 +144,10 @@ async function aStudent(world: World, random: Random, inject: (fault: string) =>
       // In the same moment the others go on.
       for (const one of pages) if (one !== page) answer(one);
       page.store?.dispatch({ type: 'submit' });
+    } else if (page.store) {
+      inject('language switched');
+      void page.switchLanguage();
+      for (let n = random.between(0, 2); n > 0; n--) answer(page);
     }
     // A device that does not know of a closed attempt must not start it again.
     if (!page.store && !model.isClosed && (attempt.id !== undefined || page === first)) void page.open();
