@@ -2,8 +2,9 @@
  * Makes random calls of the contract, valid, nearly valid and hostile ones, and prints what was answered, the slowest
  * and the memory. Exits 1 when a call was answered with a 5xx, took more than a second also when it was made again
  * alone, when memory grew without end, or when a promise was broken: a call was answered to a role that may not make it,
- * an admin changed something without an entry in the audit, an open session of an admin, without a password, took over an
- * account, or a late delivery counted after its marks were seen.
+ * or with what its caller may not know (lab/fuzz/api/secrets.ts), an admin changed something without an entry in the
+ * audit, an open session of an admin, without a password, took over an account, or a late delivery counted after its
+ * marks were seen.
  *
  *   npm run fuzz:api                       100,000 requests
  *   npm run fuzz:api -- --requests 3000 --seed 7
@@ -16,6 +17,7 @@ import type { Endpoint } from '../../contract/http/endpoint.ts';
 import { Random } from '../../server/testing/random.ts';
 import { type Grown, growBody } from './api/bodies.ts';
 import { mayCall, openScene, type Role } from './api/scene.ts';
+import type { Secret } from './api/secrets.ts';
 
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
@@ -43,6 +45,8 @@ const times: number[] = [];
 const slow: Request[] = [];
 
 interface Request extends Grown {
+  /** What its caller may not be told; where admins make calls too, they may publish it. */
+  secrets: readonly Secret[];
   entry: Endpoint;
   role: Role;
   token: string | undefined;
@@ -54,7 +58,7 @@ async function send({
   query = '',
   headers,
   token,
-}: Request): Promise<{ status: number; ms: number }> {
+}: Omit<Request, 'role' | 'how'>): Promise<{ status: number; ms: number; text: string }> {
   const start = performance.now();
   const response = await fetch(scene.address + entry.path + query, {
     method: 'POST',
@@ -65,8 +69,8 @@ async function send({
     },
     body,
   });
-  await response.arrayBuffer();
-  return { status: response.status, ms: performance.now() - start };
+  const text = await response.text();
+  return { status: response.status, ms: performance.now() - start, text };
 }
 
 /** What was sent, as far as a line of the report has room; the seed makes all of it again. */
@@ -75,13 +79,18 @@ function startOf({ body, query = '' }: Request): string {
 }
 
 async function make(request: Request): Promise<void> {
-  const { entry, how, role } = request;
-  const { status, ms } = await send(request);
+  const { entry, how, role, secrets } = request;
+  const { status, ms, text } = await send(request);
   times.push(ms);
   const key = `${how}: ${status}`;
   statuses.set(key, (statuses.get(key) ?? 0) + 1);
   if (status >= 500) faults.push(`${entry.path} answered ${status} to ${startOf(request)}`);
   if (status < 300 && !mayCall(role, entry)) faults.push(`${entry.path} was answered to: ${role}`);
+  for (const secret of secrets) {
+    // What was sent may come back.
+    const isTold = text.includes(secret.text) && !String(request.body).includes(secret.text);
+    if (isTold) faults.push(`${entry.path} told ${role} ${secret.what} after ${startOf(request)}`);
+  }
   if (ms > SLOW_MS) slow.push(request);
 }
 
@@ -107,8 +116,9 @@ async function judgeSlow(): Promise<void> {
 /** Calls that end a session or take an account's rights: the others would be refused after them. */
 const ENDING = /logout|changePassword|adminUpdate|totp|reset|delete|guardian/i;
 
-const ROLES = ['anyone', 'guardian', 'refused', 'student', 'teacher', 'head', 'admin', 'owner'] as const;
+const CURIOUS = ['anyone', 'guardian', 'refused', 'student', 'stranger', 'outsider'] as const;
 const ADMIN_ROLES = ['teacher', 'head', 'admin', 'owner'] as const;
+const ROLES = [...CURIOUS, ...ADMIN_ROLES] as const;
 const ofAdmins = endpoints.filter(({ caller }) => caller === 'admin' || caller === 'owner');
 
 /** Calls of everybody, many at a time. */
@@ -118,14 +128,36 @@ async function mixedRound(random: Random, count: number, areStolen: boolean): Pr
     const entry = random.pick(endpoints as [Endpoint, ...Endpoint[]]);
     const rightful = ROLES.filter((role) => mayCall(role, entry)) as [Role, ...Role[]];
     const role = random.pick(random.chance(0.9) ? rightful : ROLES);
-    return { entry, role, token: tokens[role], ...growBody(entry, random, known) };
+    return { entry, role, token: tokens[role], secrets: [], ...growBody(entry, random, known) };
   });
+  await makeAll(planned);
+  faults.push(...(await broken()));
+}
+
+/** Calls of those who may not know everything, while no admin publishes anything: what they are told is looked through. */
+async function curiousRound(random: Random, count: number, areStolen: boolean): Promise<void> {
+  const { tokens, known, secrets, faults: broken } = await scene.renew(areStolen);
+  // Whoever has the link of the guardian is the guardian.
+  const others = new Map([...known].filter(([name]) => name !== 'token'));
+  const planned = inOrder(count, (): Request => {
+    const role = random.pick(CURIOUS);
+    const allowed = endpoints.filter((entry) => mayCall(role, entry)) as [Endpoint, ...Endpoint[]];
+    const entry = random.pick(allowed);
+    const hidden = secrets.filter(({ hiddenFrom }) => hiddenFrom.includes(role));
+    const how = random.chance(0.8) ? 'valid' : undefined;
+    const body = growBody(entry, random, role === 'guardian' ? known : others, how);
+    return { entry, role, token: tokens[role], secrets: hidden, ...body };
+  });
+  await makeAll(planned);
+  faults.push(...(await broken()));
+}
+
+async function makeAll(planned: Request[]): Promise<void> {
   const work = async () => {
     for (let next = planned.shift(); next; next = planned.shift()) await make(next);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   await judgeSlow();
-  faults.push(...(await broken()));
 }
 
 /**
@@ -137,7 +169,7 @@ async function tracedRound(random: Random, count: number, areStolen: boolean): P
   const planned = inOrder(count, () => {
     const entry = random.pick(ofAdmins as [Endpoint, ...Endpoint[]]);
     const role = areStolen ? 'owner' : random.pick(ADMIN_ROLES);
-    return { entry, role, token: tokens[role], ...growBody(entry, random, known, 'valid') };
+    return { entry, role, token: tokens[role], secrets: [], ...growBody(entry, random, known, 'valid') };
   });
   for (const request of planned) {
     faults.push(...(await scene.traced(request.entry, admins[request.role], () => make(request))));
@@ -157,7 +189,7 @@ let mostRss = 0;
 const startedAt = performance.now();
 for (let done = 0; done < requests; done += ROUND) {
   const nth = done / ROUND;
-  const round = nth % 3 === 1 ? tracedRound : mixedRound;
+  const round = [mixedRound, tracedRound, curiousRound][nth % 3] ?? mixedRound;
   const random = new Random(Number(values.seed) * 100_003 + done);
   await round(random, Math.min(ROUND, requests - done), nth % 2 === 1);
   mostRss = Math.max(mostRss, process.memoryUsage().rss);

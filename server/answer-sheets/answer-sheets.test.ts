@@ -4,13 +4,16 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { MAX_SHEET_PICTURE } from '../../contract/answer-sheets.ts';
 import type { WireApi } from '../../contract/api.ts';
+import type { AdminId, TestId } from '../../contract/ids.ts';
 import type { SheetLayout } from '../../omr/layout.ts';
 import { sheetForms, sheetImages } from '../db/tables/answer-sheets.ts';
+import { newId } from '../ids.ts';
 import { aScannedPdf } from '../testing/a-pdf.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
 import { anItem, aPaper, ofKind } from '../testing/papers.ts';
+import { claimUpload, countWaitingBytes, insertUpload } from './queries.ts';
 
 const app = useApp();
 
@@ -356,6 +359,32 @@ it('asks whose a sheet is where two of the class have the roll number, and gives
     'Asha 0001',
     'Indu 0003',
   ]);
+});
+
+it('reads the files of admins in turn', async () => {
+  const [form] = await app.db.select().from(sheetForms);
+  const test = form?.testId ?? newId<TestId>();
+  const order: string[] = [];
+  const taken = app.db.transaction(async (tx) => {
+    for (const [name, admin] of [
+      ['one', owner.id],
+      ['two', owner.id],
+      ['three', teacher.id],
+    ] as const) {
+      await insertUpload(tx, { test, name, bytes: new Uint8Array(9), admin, now: app.clock.now() });
+    }
+    expect(await countWaitingBytes(tx, owner.id)).toBe(18);
+    const served: AdminId[] = [];
+    const until = new Date(app.clock.now().getTime() + 60_000);
+    while (order.length < 3) {
+      const next = await claimUpload(tx, { now: app.clock.now(), until, served });
+      order.push(next?.name ?? '');
+      if (next) served.push(next.uploadedBy);
+    }
+    throw new Error('Nobody else is to see them');
+  });
+  await expect(taken).rejects.toThrow('Nobody else');
+  expect(order).toEqual(['one', 'three', 'two']);
 });
 
 it('does not decode a photo that takes more memory than is there', async () => {

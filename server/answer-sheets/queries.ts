@@ -200,8 +200,15 @@ export async function insertUpload(
   return id;
 }
 
-/** The longest waiting upload that no server reads, for this one until a time. */
-export async function claimUpload(db: Db, { now, until }: { now: Date; until: Date }) {
+/**
+ * The longest waiting upload that no server reads, for this one until a time: of those who were served longest ago, `served`
+ * says in which order, so that the files of one do not hold up those of another.
+ */
+export async function claimUpload(
+  db: Db,
+  { now, until, served }: { now: Date; until: Date; served: readonly AdminId[] },
+) {
+  const turn = sql`array_position(${`{${served.join(',')}}`}::uuid[], ${sheetUploads.uploadedBy})`;
   const next = db
     .select({ id: sheetUploads.id })
     .from(sheetUploads)
@@ -211,7 +218,7 @@ export async function claimUpload(db: Db, { now, until }: { now: Date; until: Da
         or(isNull(sheetUploads.claimedUntil), lt(sheetUploads.claimedUntil, now)),
       ),
     )
-    .orderBy(asc(sheetUploads.uploadedAt), asc(sheetUploads.id))
+    .orderBy(sql`${turn} nulls first`, asc(sheetUploads.uploadedAt), asc(sheetUploads.id))
     .limit(1)
     .for('update', { skipLocked: true });
   const [row] = await db
@@ -220,6 +227,15 @@ export async function claimUpload(db: Db, { now, until }: { now: Date; until: Da
     .where(inArray(sheetUploads.id, next))
     .returning();
   return row;
+}
+
+/** How many bytes of an admin wait to be read. */
+export async function countWaitingBytes(db: Db, admin: AdminId): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(octet_length(${sheetUploads.bytes})), 0)::float8` })
+    .from(sheetUploads)
+    .where(and(eq(sheetUploads.uploadedBy, admin), isNull(sheetUploads.problem)));
+  return row?.bytes ?? 0;
 }
 
 export async function holdUpload(db: Db, id: SheetUploadId, until: Date): Promise<void> {

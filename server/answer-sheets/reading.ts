@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import type { AdminId } from '../../contract/ids.ts';
 import type { RootDb } from '../db/db.ts';
 import { claimUpload, endUpload, findTestOfNumber, holdUpload, insertSheet, listForms } from './queries.ts';
 import { SheetThread } from './sheet-thread.ts';
@@ -9,7 +10,7 @@ const CLAIMED_MS = 120_000;
 const MOST_THREADS = 2;
 
 /**
- * Reads what was uploaded, the oldest first: the step of a work in the background. Each page is kept with its reading as
+ * Reads what was uploaded, of each admin in turn the oldest first: the step of a work in the background. Each page is kept with its reading as
  * soon as it is read, and the file goes once all are; a server that ends in between leaves it to another one.
  */
 export function createReading({ db, now }: { db: RootDb; now: () => Date }) {
@@ -17,12 +18,19 @@ export function createReading({ db, now }: { db: RootDb; now: () => Date }) {
     { length: Math.min(MOST_THREADS, availableParallelism()) },
     () => new SheetThread(),
   );
+  /** Whose file was read last comes last. */
+  const served = new Set<AdminId>();
   const until = () => new Date(now().getTime() + CLAIMED_MS);
 
   async function readNext(thread: SheetThread): Promise<boolean> {
-    const upload = await claimUpload(db, { now: now(), until: until() });
-    if (!upload?.bytes) return false;
+    const upload = await claimUpload(db, { now: now(), until: until(), served: [...served] });
+    if (!upload?.bytes) {
+      served.clear();
+      return false;
+    }
     const { id, testId, name, bytes, uploadedAt, uploadedBy } = upload;
+    served.delete(uploadedBy);
+    served.add(uploadedBy);
     const forms = await listForms(db, testId);
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
     const task = {

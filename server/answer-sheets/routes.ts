@@ -14,6 +14,7 @@ import { lettersOf, textOfSaved } from './paper-questions.ts';
 import { headOf, presentQuestions } from './present.ts';
 import {
   type Asker,
+  countWaitingBytes,
   discard,
   type Form,
   findSheet,
@@ -30,6 +31,9 @@ import {
 } from './queries.ts';
 import { comparableRoll } from './states.ts';
 import { readTestSheets, testOf } from './test-sheets.ts';
+
+/** Of the files of an admin, in bytes: 250 photos as phones make them. */
+const MOST_WAITING_BYTES = 1024 * 1024 * 1024;
 
 interface Deps {
   db: RootDb;
@@ -181,7 +185,7 @@ function photoRoutes(adapter: Adapter, deps: Deps): void {
       });
     }
     const waiting = await listUploads(db, test.id, asker);
-    if (waiting.length >= MAX_SHEETS) {
+    if (waiting.length >= MAX_SHEETS || (await countWaitingBytes(db, admin)) >= MOST_WAITING_BYTES) {
       throw new RequestError('unavailable', 'Too many files wait to be read.', { retryAfter: 30 });
     }
     return { uploadId: await insertUpload(db, { test: test.id, name, bytes: file, admin, now: now() }) };

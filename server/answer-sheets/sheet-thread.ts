@@ -6,6 +6,8 @@ import type { FromSheetThread, SheetPageRead, SheetTask } from './sheet-task.ts'
 const MEMORY_MB = 400;
 /** How long one page may take, in milliseconds: a photo takes a fifth of a second, and a hundred times that on a busy machine. */
 const MOST_MS = 60_000;
+/** And a file: 200 pages take two minutes. */
+const MOST_FILE_MS = 600_000;
 /** After so long without work a thread ends. */
 const IDLE_MS = 20_000;
 
@@ -28,6 +30,7 @@ export class SheetThread {
     clearTimeout(this.#idle);
     const worker = (this.#worker ??= this.#start());
     let timer: NodeJS.Timeout | undefined;
+    const whole = setTimeout(() => void worker.terminate(), MOST_FILE_MS);
     const wait = () => {
       clearTimeout(timer);
       timer = setTimeout(() => void worker.terminate(), MOST_MS);
@@ -51,6 +54,7 @@ export class SheetThread {
       return end;
     } finally {
       clearTimeout(timer);
+      clearTimeout(whole);
       this.#hear = () => undefined;
       // PDFium's memory goes with the thread.
       if (isPdf(task.bytes)) await this.stop();

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { FILE_FORMATS } from '../../../contract/question-files.ts';
 import { readQuestionFile, writeQuestionFile } from '../../../formats/convert.ts';
 import { formatOf } from '../../../formats/formats.ts';
+import { aPdf } from '../../../server/testing/a-pdf.ts';
 import { aQuestion } from '../../../server/testing/content.ts';
 import type { Random } from '../../../server/testing/random.ts';
 
@@ -31,6 +32,7 @@ async function samples(): Promise<[Sample, ...Sample[]]> {
   for (const format of ['png', 'jpeg', 'webp', 'gif'] as const) {
     written.push({ name: `picture.${format}`, bytes: await picture.clone().toFormat(format).toBuffer() });
   }
+  written.push({ name: 'paper.pdf', bytes: aPdf([['1. What?'], ['2. Why?']]) });
   return [{ name: 'questions.json', format: 'json', bytes: Buffer.from(list) }, ...written];
 }
 

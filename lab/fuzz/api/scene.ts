@@ -19,22 +19,26 @@ import { anExam, aTest } from '../../../server/testing/content.ts';
 import type { Known } from './bodies.ts';
 import { BACKGROUND, watchChanges } from './changes.ts';
 import { accountsOf, deliverAfterMarks, leaveSessionsOpen } from './promises.ts';
+import { hideTests, namesOfRound, type Secret, secretsOf } from './secrets.ts';
 
 const PASSWORD = 'nineteen green kettles';
 
 /**
  * Who calls. The guardian of the student has the token of a link, which is no session; the guardian of `refused` has taken
- * the consent back.
+ * the consent back. The stranger is another student, and the outsider a teacher to whom nothing is shared.
  */
-export type Role = 'anyone' | 'guardian' | 'refused' | 'student' | AdminRole;
+export type Role = 'anyone' | 'guardian' | 'refused' | 'student' | 'stranger' | 'outsider' | AdminRole;
 
 /** Whether the contract lets a role make a call. */
 export function mayCall(role: Role, { caller, teachers, beforeConsent }: Endpoint): boolean {
   if (caller === 'anyone') return true;
-  if (caller === 'student') return role === 'student' || (role === 'refused' && beforeConsent === true);
+  if (caller === 'student') {
+    return role === 'student' || role === 'stranger' || (role === 'refused' && beforeConsent === true);
+  }
   if (role === 'owner') return true;
   if (caller === 'owner') return false;
-  return role === 'admin' || ((role === 'teacher' || role === 'head') && teachers !== undefined);
+  const isTeacher = role === 'teacher' || role === 'head' || role === 'outsider';
+  return role === 'admin' || (isTeacher && teachers !== undefined);
 }
 
 export interface Scene {
@@ -47,6 +51,8 @@ export interface Scene {
     tokens: Record<Role, string | undefined>;
     admins: Record<AdminRole, AdminId>;
     known: Known;
+    /** What some roles may never be told. */
+    secrets: readonly Secret[];
     /** What the calls of the round have broken of what is promised. */
     faults: () => Promise<string[]>;
   }>;
@@ -120,11 +126,11 @@ export async function openScene(): Promise<Scene> {
   }
 
   /** A student whose guardian agrees, or has taken the consent back. */
-  async function aStudent(consents: boolean) {
+  async function aStudent(consents: boolean, name = 'Asha') {
     const email = `${newId()}@students.example`;
     const signIn = async () => {
-      const { credential } = await call('/identity/credential', { email, name: 'Asha' });
-      return { credential, ...(await call('/user/googlesignup', { email, name: 'Asha', credential })) };
+      const { credential } = await call('/identity/credential', { email, name });
+      return { credential, ...(await call('/user/googlesignup', { email, name, credential })) };
     };
     const { profile } = await signIn();
     const { token: link, linkHash } = newGuardianLink();
@@ -139,8 +145,8 @@ export async function openScene(): Promise<Scene> {
     (await call('/exam/questionList', { quizid }, token)).attempt?.attemptid ?? '';
 
   /** A student with a submitted attempt at a test and one that is running. */
-  async function aSitter(quizid: string) {
-    const student = await aStudent(true);
+  async function aSitter(quizid: string, name: string) {
+    const student = await aStudent(true, name);
     const { token } = student;
     const open = () => openAttempt(quizid, token);
     const submitted = await open();
@@ -150,10 +156,13 @@ export async function openScene(): Promise<Scene> {
   }
 
   /** What admins make: a class with the student and its teacher, notes, and a regrade of the test. */
-  async function byAdmins(token: string, { quizid, examid, studentid, teacher }: Record<string, string>) {
+  async function byAdmins(
+    token: string,
+    { quizid, examid, studentid, teacher, className = '' }: Record<string, string>,
+  ) {
     const { class: made } = await call(
       '/admin/classAdd',
-      { name: 'Class 9 B', teachers: [teacher ?? ''] },
+      { name: className, teachers: [teacher ?? ''] },
       token,
     );
     const note = { title: 'Sets', subject: 'Mathematics', chapter: 'Sets', text: 'A set.', isactive: true };
@@ -200,20 +209,32 @@ export async function openScene(): Promise<Scene> {
       // A separate exam and test: calls of the previous round may have changed the last ones or put them away.
       const { id: examId, examCode: examid } = await anExam(db);
       const { testCode: quizid } = await aTest(db, { examId });
-      const sitter = await aSitter(quizid);
+      const names = namesOfRound();
+      const sitter = await aSitter(quizid, names.student);
       const student = sitter.token;
       const admin = await signInAdmin('admin');
       const owner = await signInAdmin('owner');
       const teacher = await signInAdmin('teacher');
       const head = await signInAdmin('head');
+      const outsider = await signInAdmin('teacher');
       const refused = await aStudent(false);
+      const stranger = await aStudent(true);
       const { studentid } = sitter;
       const { joinCode, ...made } = await byAdmins(admin.token ?? '', {
         quizid,
         examid,
         studentid,
         teacher: teacher.id,
+        className: names.class,
       });
+      const hidden = await hideTests(db, { examId, names, owner: teacher.id });
+      const withheld: string[] = [];
+      for (const one of [student, stranger.token]) {
+        const attemptid = await openAttempt(hidden.withheld, one);
+        withheld.push(attemptid);
+        const answers = [{ index: 0, answer: 'right 0', marked: false, seq: 1 }];
+        await call('/attempt/submit', { attemptid, answers }, one);
+      }
       await call('/user/joinClass', { code: joinCode }, student);
       // Who has no other attempt has seen the marks of this one alone.
       const late = await aStudent(true);
@@ -237,11 +258,14 @@ export async function openScene(): Promise<Scene> {
           guardian: sitter.link,
           refused: refused.token,
           student,
+          stranger: stranger.token,
+          outsider: outsider.token,
           teacher: teacher.token,
           head: head.token,
           admin: admin.token,
           owner: owner.token,
         },
+        secrets: secretsOf(names),
         admins: { teacher: teacher.id, head: head.id, admin: admin.id, owner: owner.id },
         known: new Map<string, [unknown, ...unknown[]]>([
           ...Object.entries(made).map(([name, value]): [string, [unknown]] => [name, [value]]),
@@ -251,11 +275,11 @@ export async function openScene(): Promise<Scene> {
           ['classids', [[made.classid], []]],
           ['teachers', [[teacher.id], []]],
           ['recordid', [quizid, studentid, examid]],
-          ['quizid', [quizid]],
+          ['quizid', [quizid, ...Object.values(hidden)]],
           ['examid', [examid]],
           ['exam', [examid]],
           ['studentid', [studentid]],
-          ['attemptid', [...sitter.attempts]],
+          ['attemptid', [...sitter.attempts, ...withheld]],
           ['adminid', [admin.id, owner.id, teacher.id]],
           ['email', [sitter.email, admin.email, 'new@b.example']],
           ['password', areStolen ? ['wrong password'] : [PASSWORD, 'wrong password']],
