@@ -16,7 +16,8 @@ import { endpoints } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
 import { Random } from '../../server/testing/random.ts';
 import { type Grown, growBody } from './api/bodies.ts';
-import { mayCall, openScene, type Role } from './api/scene.ts';
+import { mayCall, type Role } from './api/roles.ts';
+import { openScene } from './api/scene.ts';
 import type { Secret } from './api/secrets.ts';
 
 const { values } = parseArgs({

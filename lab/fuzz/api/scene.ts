@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { AdminRole } from '../../../contract/admins.ts';
 import type { WireApi } from '../../../contract/api.ts';
-import type { Endpoint } from '../../../contract/http/endpoint.ts';
 import { type AdminId, studentId } from '../../../contract/ids.ts';
 import { startEmbedded } from '../../../embedded-postgres/embedded-postgres.ts';
 import { hashPassword } from '../../../server/admins/passwords.ts';
@@ -19,27 +18,10 @@ import { anExam, aTest } from '../../../server/testing/content.ts';
 import type { Known } from './bodies.ts';
 import { BACKGROUND, watchChanges } from './changes.ts';
 import { accountsOf, deliverAfterMarks, leaveSessionsOpen } from './promises.ts';
+import type { Role } from './roles.ts';
 import { hideTests, namesOfRound, type Secret, secretsOf } from './secrets.ts';
 
 const PASSWORD = 'nineteen green kettles';
-
-/**
- * Who calls. The guardian of the student has the token of a link, which is no session; the guardian of `refused` has taken
- * the consent back. The stranger is another student, and the outsider a teacher to whom nothing is shared.
- */
-export type Role = 'anyone' | 'guardian' | 'refused' | 'student' | 'stranger' | 'outsider' | AdminRole;
-
-/** Whether the contract lets a role make a call. */
-export function mayCall(role: Role, { caller, teachers, beforeConsent }: Endpoint): boolean {
-  if (caller === 'anyone') return true;
-  if (caller === 'student') {
-    return role === 'student' || role === 'stranger' || (role === 'refused' && beforeConsent === true);
-  }
-  if (role === 'owner') return true;
-  if (caller === 'owner') return false;
-  const isTeacher = role === 'teacher' || role === 'head' || role === 'outsider';
-  return role === 'admin' || (isTeacher && teachers !== undefined);
-}
 
 export interface Scene {
   address: string;

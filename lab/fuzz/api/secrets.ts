@@ -4,7 +4,7 @@ import { toRuleRow } from '../../../server/catalog/test-rules.ts';
 import type { RootDb } from '../../../server/db/db.ts';
 import { newId } from '../../../server/ids.ts';
 import { aQuestion, aTest } from '../../../server/testing/content.ts';
-import type { Role } from './scene.ts';
+import type { Role } from './roles.ts';
 
 /** A text that some roles may not find in any answer, whatever they send; `what` it is of. */
 export interface Secret {
