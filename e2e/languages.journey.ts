@@ -24,6 +24,24 @@ test('a press on a language shows the page in it, on this device and after the s
   await page.getByRole('button', { name: 'हिन्दी' }).click();
   await expect(page.getByRole('heading', { name: 'टेस्ट होम' })).toBeVisible();
 
+  // Digits of Devanagari are a font of this device; the text stays as it is.
+  const digits = () => page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0]);
+  const ours = '"Devanagari Digits"';
+  await page.getByRole('button', { name: 'अंक देवनागरी में दिखाएँ' }).click();
+  await expect.poll(digits).toBe(ours);
+  await page.reload();
+  await expect.poll(digits).toBe(ours);
+  await expect
+    .poll(() =>
+      page.evaluate((font) => document.fonts.load(`16px ${font}`, '1').then((all) => all.length), ours),
+    )
+    .toBe(1);
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect.poll(digits).not.toBe(ours);
+  await page.getByRole('button', { name: 'हिन्दी' }).click();
+  await page.getByRole('button', { name: 'अंक अंग्रेज़ी में दिखाएँ' }).click();
+  await expect.poll(digits).not.toBe(ours);
+
   // The account keeps it, for a device that has no choice of its own.
   await expect
     .poll(async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PRODUCT_NAME, PRODUCT_VERSION } from '../../contract/product.ts';
 import admin from '../../locale/en/admin.ts';
 import frameTexts from '../../locale/en/frame.ts';
+import { DigitsChoice } from '../frame/digits-choice.tsx';
 import frame from '../frame/frame.module.css';
 import { words } from '../locale/words.ts';
 import type { Guard } from '../router/guard.ts';
@@ -36,7 +37,7 @@ export default function AdminFrame({ guard, children }: { guard: Guard | undefin
         )}
       </main>
       <footer className={styles.footer}>
-        {t('admin.version', { name: PRODUCT_NAME, version: PRODUCT_VERSION })}
+        {t('admin.version', { name: PRODUCT_NAME, version: PRODUCT_VERSION })} <DigitsChoice />
       </footer>
     </div>
   );

@@ -6,6 +6,7 @@ import frame from '../../locale/en/frame.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { site } from '../site.ts';
+import { DigitsChoice } from './digits-choice.tsx';
 import styles from './footer.module.css';
 
 const t = words({ frame });
@@ -48,6 +49,7 @@ export function Footer() {
         <p className={styles.copyright} suppressHydrationWarning>
           {t('frame.copyright', { year, name: site.name })}
         </p>
+        <DigitsChoice />
       </div>
     </footer>
   );
