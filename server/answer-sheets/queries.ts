@@ -28,6 +28,7 @@ import { classStudents } from '../db/tables/classes.ts';
 import { students } from '../db/tables/students.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { newId } from '../ids.ts';
+import { inNameOrder } from '../lists/name-order.ts';
 
 /** What was printed for a revision of a test. */
 export interface Form {
@@ -156,7 +157,7 @@ export async function listPupils(
         and ${classId ? sql`c.id = ${classId}::uuid` : isClassOf(test)}
       order by students.id, lower(c.name)
     ) listed
-    order by lower(class), length("rollNumber"), "rollNumber", lower(name), student limit ${MAX_SHEETS}`);
+    order by ${inNameOrder(sql`class`)}, length("rollNumber"), "rollNumber", ${inNameOrder(sql`name`)}, student limit ${MAX_SHEETS}`);
   return [...rows];
 }
 
@@ -178,7 +179,7 @@ export async function listClassesFor(db: Db, { test, scope }: { test: TestId; sc
   const rows = await db.execute<{ id: ClassId; name: string; students: number }>(sql`
     select c.id, c.name, (select count(*)::int from class_students s where s.class_id = c.id) as students
     from classes c where ${isOwnClass(scope, sql`c.id`) ?? sql`true`} and ${isClassOf(test)}
-    order by lower(c.name), c.id limit 500`);
+    order by ${inNameOrder(sql`c.name`)}, c.id limit 500`);
   return [...rows];
 }
 

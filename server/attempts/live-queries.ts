@@ -7,6 +7,7 @@ import type { TeacherScope } from '../http/session.ts';
 import { type PageOf, windowOf } from '../lists/paging.ts';
 import { isFoundBy } from '../students/search.ts';
 import { earliestOpenDeadline } from './rules.ts';
+import { inNameOrder } from '../lists/name-order.ts';
 
 export type SittingState = (typeof SITTING_STATES)[number];
 
@@ -96,7 +97,8 @@ export async function listSittings(
   const rows = await db.execute<LiveRow>(sql`
     ${live(asked)}, listed as (
       select * from live where ${state ? sql`state = ${state}` : sql`true`}
-      order by lower(class) nulls last, length(roll_number) nulls last, roll_number, lower(name), student_id
+      order by ${inNameOrder(sql`class`)} nulls last, length(roll_number) nulls last, roll_number,
+        ${inNameOrder(sql`name`)}, student_id
       limit ${limit} offset ${offset}
     )
     select listed.student_id as student, listed.name, listed.roll_number as "rollNumber", listed.class, listed.state,

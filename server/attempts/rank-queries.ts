@@ -7,6 +7,7 @@ import { attempts } from '../db/tables/attempts.ts';
 import { students } from '../db/tables/students.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { countingFirst, share } from './student-queries.ts';
+import { inNameOrder } from '../lists/name-order.ts';
 
 /** Whose list: the students of the scope, or those of one class in it. */
 interface Of {
@@ -80,7 +81,7 @@ export async function listRanked(db: Db, of: Of): Promise<{ total: number; rows:
       ranked.layout_version as "layoutVersion", (count(*) over ())::int as total
     from ranked join test_revisions r on r.id = ranked.marking
     where ${of.classId ? sql`ranked.class_id = ${of.classId}::uuid` : sql`true`}
-    order by ranked.rank, lower(ranked.name), ranked.student_id limit ${MAX_RANKED}`);
+    order by ranked.rank, ${inNameOrder(sql`ranked.name`)}, ranked.student_id limit ${MAX_RANKED}`);
   const rows = [...ranked];
   return { total: rows[0]?.total ?? 0, rows };
 }
@@ -105,6 +106,6 @@ export async function listWithoutResult(db: Db, { test, scope, classId }: Of) {
         and not exists (select from attempts where attempts.student_id = students.id
           and attempts.test_id = ${test} and ${isCounted})
       order by students.id, lower(c.name)
-    ) listed order by lower(class), lower(name), student limit ${MAX_RANKED}`);
+    ) listed order by ${inNameOrder(sql`class`)}, ${inNameOrder(sql`name`)}, student limit ${MAX_RANKED}`);
   return [...rows];
 }

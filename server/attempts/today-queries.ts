@@ -4,6 +4,7 @@ import { isOwnClass, isOwnStudent, mayWithTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { earliestOpenDeadline } from './rules.ts';
+import { inNameOrder } from '../lists/name-order.ts';
 
 /*
  * What is sat now and was sat lately, for the page of the day. Counts of students are of the classes that a test is for,
@@ -48,7 +49,7 @@ const OPENS = sql`greatest(c.opens_at, tests.opens_at)`;
 const CLOSES = sql`least(c.closes_at, tests.closes_at)`;
 
 /** What is read of classes `c` with their `classes k`: their names, and how many students they have. */
-const ofClasses = sql`array_agg(k.name order by lower(k.name), k.id) as classes, (
+const ofClasses = sql`array_agg(k.name order by ${inNameOrder(sql`k.name`)}, k.id) as classes, (
     select count(distinct s.student_id)::int from class_students s where s.class_id = any(array_agg(c.class_id))
   ) as students`;
 

@@ -24,7 +24,7 @@ const ofClass = sql.raw('classes.id');
 const counted = {
   class: classes,
   teachers: sql<{ _id: AdminId; name: string }[]>`coalesce((
-    select json_agg(json_build_object('_id', a.id, 'name', a.name) order by a.name, a.id)
+    select json_agg(json_build_object('_id', a.id, 'name', a.name) order by ${inNameOrder(sql`a.name`)}, a.id)
     from class_teachers t join admins a on a.id = t.admin_id where t.class_id = ${ofClass}), '[]')`,
   students: sql<number>`(select count(*)::int from class_students s where s.class_id = ${ofClass})`,
   expected: sql<number>`(select count(*)::int from class_roster r where r.class_id = ${ofClass})`,

@@ -7,6 +7,7 @@ import { tests } from '../db/tables/catalog.ts';
 import { classes, testClasses } from '../db/tables/classes.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { accessToTest, isOwnClass, mayWithTest } from './scope.ts';
+import { inNameOrder } from '../lists/name-order.ts';
 
 /*
  * When a class sits a test. The times of a test are the outer bounds: a class opens and closes within them, and what
@@ -107,7 +108,7 @@ export async function listSittingsOfTest(
     .from(testClasses)
     .innerJoin(classes, eq(classes.id, testClasses.classId))
     .where(and(eq(testClasses.testId, test), isOwnClass(scope, classes.id)))
-    .orderBy(asc(sql`lower(${classes.name})`), asc(classes.id));
+    .orderBy(asc(inNameOrder(classes.name)), asc(classes.id));
   return rows.map(({ classId, name, opensAt, closesAt, durationMinutes, extraMinutes, students }) => ({
     _id: classId,
     name,

@@ -8,6 +8,7 @@ import { folders, questions } from '../db/tables/questions.ts';
 import { shares } from '../db/tables/sharing.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { newId } from '../ids.ts';
+import { inNameOrder } from '../lists/name-order.ts';
 
 /** A test or a folder, by what a call names. */
 export type Named = { testCode: string } | { folderId: FolderId };
@@ -58,7 +59,7 @@ export function listShares(db: Db, of: Shared) {
     .from(shares)
     .leftJoin(admins, eq(admins.id, shares.adminId))
     .where(isOf(of))
-    .orderBy(asc(shares.department), asc(admins.name), asc(shares.adminId));
+    .orderBy(asc(shares.department), asc(inNameOrder(admins.name)), asc(shares.adminId));
 }
 
 export type ShareRow = Awaited<ReturnType<typeof listShares>>[number];
@@ -106,7 +107,7 @@ export async function listFolders(db: Db, caller: AdminId, scope: TeacherScope) 
     .from(folders)
     .innerJoin(admins, eq(admins.id, folders.ownerId))
     .where(mayWithFolder(scope, 'use'))
-    .orderBy(sql`${folders.ownerId} <> ${caller}`, asc(sql`lower(${folders.name})`), asc(folders.id));
+    .orderBy(sql`${folders.ownerId} <> ${caller}`, asc(inNameOrder(folders.name)), asc(folders.id));
   return rows.map(({ mayEdit, ...row }) => ({
     ...row,
     access: mayEdit ? ('edit' as const) : ('use' as const),

@@ -1,0 +1,1 @@
+CREATE COLLATION "name_order" (PROVIDER = icu, LOCALE = 'und-u-kn-true');
