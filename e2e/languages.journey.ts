@@ -27,6 +27,7 @@ test('a press on a language shows the page in it, on this device and after the s
   // Digits of Devanagari are a font of this device; the text stays as it is.
   const digits = () => page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0]);
   const ours = '"Devanagari Digits"';
+  await page.goto('/profile');
   await page.getByRole('button', { name: 'अंक देवनागरी में दिखाएँ' }).click();
   await expect.poll(digits).toBe(ours);
   await page.reload();

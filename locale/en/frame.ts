@@ -25,8 +25,6 @@ export default {
     'Its time keeps running. Answers that are only on this device are sent when you sign in here again.',
   stay: 'Stay here',
   footer: 'Footer',
-  ownDigits: 'Show Devanagari digits',
-  latinDigits: 'Show Latin digits',
   quickLinks: 'Quick Links',
   aboutUs: 'About Us',
   team: 'Team',

@@ -143,13 +143,26 @@ describe('a roster', () => {
     });
   });
 
-  it('is in the order of names, whatever their case, Latin letters before Devanagari', async () => {
+  it('is in the order of names, whatever their case: numbers by value, Latin letters before Devanagari', async () => {
     const { class: other } = await app.call(
       '/admin/classAdd',
       { name: 'Class 6', teachers: [] },
       admin.token,
     );
-    const sorted = ['asha', 'Bina', 'Éva', 'Zoya', 'अंकित', 'जय', 'जीत', 'ज़ोया', 'फणी', 'फ़ातिमा'];
+    const sorted = [
+      'asha',
+      'Bina',
+      'Bina 9-B',
+      'Bina 10-A',
+      'Éva',
+      'Zoya',
+      'अंकित',
+      'जय',
+      'जीत',
+      'ज़ोया',
+      'फणी',
+      'फ़ातिमा',
+    ];
     const rows = sorted.toReversed().map((name, i) => `${name},n${i}@order.example`);
     const csv = ['Name,Email', ...rows].join('\n');
     await app.call('/admin/classRoster', { classid: other._id, csv }, admin.token);

@@ -1,12 +1,12 @@
 import { useReducer } from 'react';
-import frame from '../../locale/en/frame.ts';
+import digits from '../../locale/en/digits.ts';
 import { language, showLanguage } from '../locale/language.ts';
 import { words } from '../locale/words.ts';
 import { hasOwnDigits, keepDigits } from '../session/stored-language.ts';
 import styles from './digits-choice.module.css';
 import { useLanguageName } from './language-switch.tsx';
 
-const t = words({ frame });
+const t = words({ digits });
 
 /** In a language with digits of its own: a press shows these on this device, or 0 to 9 again. */
 export function DigitsChoice() {
@@ -21,7 +21,7 @@ export function DigitsChoice() {
   };
   return (
     <button type="button" className={styles.choice} onClick={choose}>
-      {t(areOwn ? 'frame.latinDigits' : 'frame.ownDigits')}
+      {t(areOwn ? 'digits.latin' : 'digits.own')}
     </button>
   );
 }

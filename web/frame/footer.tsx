@@ -6,7 +6,6 @@ import frame from '../../locale/en/frame.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { site } from '../site.ts';
-import { DigitsChoice } from './digits-choice.tsx';
 import styles from './footer.module.css';
 
 const t = words({ frame });
@@ -49,7 +48,6 @@ export function Footer() {
         <p className={styles.copyright} suppressHydrationWarning>
           {t('frame.copyright', { year, name: site.name })}
         </p>
-        <DigitsChoice />
       </div>
     </footer>
   );

@@ -5,6 +5,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { MAX_NAME_LENGTH } from '../../contract/limits.ts';
 import profile from '../../locale/en/profile.ts';
 import { CallError, call } from '../api.ts';
+import { DigitsChoice } from '../frame/digits-choice.tsx';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { errorText } from '../locale/error-text.ts';
 import { withWords, words } from '../locale/words.ts';
@@ -173,6 +174,7 @@ export default function Profile() {
           <JoinClass />
         </Card>
       )}
+      <DigitsChoice />
       {/* Who has just come has nothing to take away yet. */}
       {student?.studyingIn && (
         <>
