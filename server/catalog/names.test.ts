@@ -124,6 +124,20 @@ describe('names in another language', () => {
     expect((await saidTo(await app.signIn())).get('Triangles')).toBe('त्रिभुज');
   });
 
+  it('go with a test to its new name, and nobody is told the old one', async () => {
+    const quizid = (
+      await app.call('/adminexam/quizList', { filters: { search: 'Secret Test' } }, admin.token)
+    ).quizzes[0]?.quizid;
+    const { quiz } = await app.call('/adminexam/quizDetails', { quizid: quizid ?? '' }, admin.token);
+    if (!quiz) throw new Error('The test is missing');
+    const { quizname: _, exam, questions: __, paper: ___, ...fields } = quiz;
+    const renamed = { ...fields, exam: exam.examid, quizName: 'Hidden Test' };
+    await app.call('/adminexam/quizupdate', renamed, admin.token);
+    const ofStudent = await saidTo(await app.signIn());
+    expect([ofStudent.has('Secret Test'), ofStudent.has('Hidden Test')]).toEqual([false, false]);
+    expect((await saidTo(admin.token, '/adminexam/names')).get('Hidden Test')).toBe('गुप्त टेस्ट');
+  });
+
   it('are taken away by an empty text, and what no record has is not found', async () => {
     await write([['Lenses', ' ']], admin);
     expect((await saidTo(await app.signIn())).has('Lenses')).toBe(false);

@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { examNumbers, exams, tests } from '../db/tables/catalog.ts';
 import { newId } from '../ids.ts';
+import { carryNames } from './renamed.ts';
 import type { RuleRow } from './test-rules.ts';
 
 export type Exam = typeof exams.$inferSelect;
@@ -76,6 +77,7 @@ export async function updateExam(tx: Db, exam: Exam, fields: NewExam, editor: Ed
     .update(exams)
     .set({ ...fields, grade: gradeOfExam(fields.name) ?? null, ...nextVersion(exam, editor) })
     .where(eq(exams.id, exam.id));
+  await carryNames(tx, [{ from: exam.name, to: fields.name }]);
 }
 
 export async function findAdminName(db: Db, admin: AdminId): Promise<string | undefined> {

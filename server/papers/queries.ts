@@ -6,6 +6,7 @@ import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
 import { askedCount, hasDraws } from '../../contract/papers/draws.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import { type Editor, type NewTest, nextId, nextVersion, type Test } from '../catalog/queries.ts';
+import { carryNames } from '../catalog/renamed.ts';
 import { accessToTest, mayWithTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
@@ -135,6 +136,10 @@ export async function updateTest(
       }),
     })
     .where(eq(tests.id, test.id));
+  await carryNames(tx, [
+    { from: test.name, to: fields.name },
+    { from: test.description, to: fields.description },
+  ]);
   if (!next) return;
   const by = { ...editor, owner: test.ownerId, from: test.revisionId };
   await insertRevisions(tx, [{ ...fields, id: test.id, revisionId, ...next }], by);
