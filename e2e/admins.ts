@@ -128,6 +128,10 @@ export async function setRules(
 
 /** Opens 'My account', or another entry of the menu of one's account. */
 export async function openAccount(page: Page, entry: 'My account' | 'Admins' = 'My account'): Promise<void> {
-  await page.getByRole('button', { name: /^Account of / }).click();
-  await page.getByRole('link', { name: entry }).click();
+  const link = page.getByRole('link', { name: entry });
+  // The menu closes where the page after a sign-in comes only now.
+  await expect(async () => {
+    if (!(await link.isVisible())) await page.getByRole('button', { name: /^Account of / }).click();
+    await link.click({ timeout: 2_000 });
+  }).toPass();
 }

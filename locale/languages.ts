@@ -6,8 +6,6 @@ export interface Language {
   tag: string;
   numbers: string;
   dates: string;
-  /** Digits of its own, which a reader may choose. Latin ones are shown otherwise. */
-  digits?: 'devanagari';
   /** The side that a line begins on. */
   dir: 'ltr' | 'rtl';
 }
@@ -20,7 +18,7 @@ export const languages = {
   // Numbers are grouped as in India; dates are written as the specification has them (long US date).
   en: { name: 'English', tag: 'en', numbers: 'en-IN', dates: 'en-US', dir: 'ltr' },
   // Digits are 0 to 9, as in the Hindi papers of NTA and the Hindi books of NCERT.
-  hi: { name: 'हिन्दी', tag: 'hi', numbers: 'hi-IN', dates: 'hi-IN', digits: 'devanagari', dir: 'ltr' },
+  hi: { name: 'हिन्दी', tag: 'hi', numbers: 'hi-IN', dates: 'hi-IN', dir: 'ltr' },
   /** English made unreadable, for tests: what is still plain English on screen is not in the catalogue. */
   'en-XA': { name: 'Pseudo', tag: 'en-XA', numbers: 'en-IN', dates: 'en-US', dir: 'ltr' },
 } satisfies Record<string, Language>;

@@ -36,7 +36,7 @@ describe('a thread', () => {
     const running = run('a');
     const waiting = greedy.map(run);
     for (const caller of [...greedy, ...greedy, ...greedy]) {
-      await expect(run(caller)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+      await expect(run(caller)).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 5 });
     }
     await Promise.all([running, ...waiting, run('d')]);
   });

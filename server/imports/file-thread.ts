@@ -148,7 +148,7 @@ export class FileThreads {
   }
 }
 
-const tooMany = (message: string) => new RequestError('unavailable', message, { retryAfter: 5 });
+const tooMany = (message: string) => new RequestError('too_many_requests', message, { retryAfter: 5 });
 
 /** What can be moved of bytes: short ones share their memory with others. */
 const ownMemory = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>

@@ -14,6 +14,7 @@ import { currentTheme, systemTheme } from '../ui/stored-theme.ts';
 const html = document.documentElement;
 const canRead = mayStore();
 html.dataset['theme'] = canRead ? currentTheme() : systemTheme();
+if (canRead) html.dataset['digits'] = localStorage.getItem('digits') ?? '';
 
 const { tag, dir } = languages[currentLanguage()];
 html.lang = tag;

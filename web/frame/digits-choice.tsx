@@ -1,22 +1,26 @@
 import { useReducer } from 'react';
 import digits from '../../locale/en/digits.ts';
-import { language, showLanguage } from '../locale/language.ts';
 import { words } from '../locale/words.ts';
-import { hasOwnDigits, keepDigits } from '../session/stored-language.ts';
 import styles from './digits-choice.module.css';
 import { useLanguageName } from './language-switch.tsx';
 
 const t = words({ digits });
 
-/** In a language with digits of its own: a press shows these on this device, or 0 to 9 again. */
+/** In local storage, and on the page since before its first paint (boot/before-paint.ts). */
+const KEY = 'digits';
+
+/**
+ * In Hindi: a press shows the digits of Devanagari on this device, or 0 to 9 again. A font draws them (ui/tokens.css), so that
+ * what is read aloud, copied and typed stays 0 to 9.
+ */
 export function DigitsChoice() {
-  useLanguageName();
   const [, showChoice] = useReducer((presses: number) => presses + 1, 0);
-  if (language().digits === undefined) return null;
-  const areOwn = hasOwnDigits();
+  if (useLanguageName() !== 'hi') return null;
+  const areOwn = localStorage.getItem(KEY) === 'own';
   const choose = () => {
-    keepDigits(!areOwn);
-    showLanguage();
+    const chosen = areOwn ? 'latin' : 'own';
+    localStorage.setItem(KEY, chosen);
+    document.documentElement.dataset[KEY] = chosen;
     showChoice();
   };
   return (

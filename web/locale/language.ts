@@ -1,5 +1,5 @@
 import { type Language, type LanguageName, languages } from '../../locale/languages.ts';
-import { currentLanguage, hasOwnDigits } from '../session/stored-language.ts';
+import { currentLanguage } from '../session/stored-language.ts';
 
 let name: LanguageName = currentLanguage();
 
@@ -24,13 +24,9 @@ export function setLanguageName(next: LanguageName): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Tells the browser and screen readers which language the page is in, from which side it is read, and with which digits: a
- * font draws these (ui/fonts.css), so that what is read, copied and typed stays 0 to 9.
- */
+/** Tells the browser and screen readers which language the page is in, and from which side it is read. */
 export function showLanguage(): void {
-  const { tag, dir, digits } = language();
-  document.documentElement.dataset['digits'] = (hasOwnDigits() && digits) || 'latin';
+  const { tag, dir } = language();
   document.documentElement.lang = tag;
   document.documentElement.dir = dir;
 }

@@ -2,8 +2,6 @@ import { isLanguageName, type LanguageName, SOURCE } from '../../locale/language
 
 /** The key of the reader's choice in local storage, and of what ?lang= has set for one tab in session storage. */
 const KEY = 'lang';
-/** The key of the choice of digits in local storage. */
-const DIGITS = 'digits';
 
 /** The language that the reader has chosen on this device, or that ?lang= has set for this tab. */
 export function chosenLanguage(): LanguageName | undefined {
@@ -24,16 +22,6 @@ export function currentLanguage(): LanguageName {
   // The server writes it into the page.
   const ofSchool = globalThis.document?.documentElement.dataset['language'] ?? null;
   return chosenLanguage() ?? (isLanguageName(ofSchool) ? ofSchool : SOURCE);
-}
-
-/** Whether the reader has chosen a language's own digits on this device. */
-export function hasOwnDigits(): boolean {
-  return localStorage.getItem(DIGITS) !== null;
-}
-
-export function keepDigits(areOwn: boolean): void {
-  if (areOwn) localStorage.setItem(DIGITS, 'own');
-  else localStorage.removeItem(DIGITS);
 }
 
 /** Keeps a choice on this device. It overrides what ?lang= has set before. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Exam } from '../../contract/catalog/browsing.ts';
 import { gradeOfExam } from '../../contract/catalog/grade-of-exam.ts';
@@ -151,11 +151,12 @@ export function Waiting() {
 /** The exam that the student prepares for: each subject is one press away. */
 function OwnExam({ exam: { examCode, examName, subject } }: { exam: Exam }) {
   const { data } = useTopicList(examCode);
+  const headingId = useId();
   return (
-    <section className={styles.own} aria-label={named(examName)}>
+    <section className={styles.own} aria-labelledby={headingId}>
       <div className={styles.head}>
         <p className="soft">{t('tests.yourExam')}</p>
-        <h2 data-content>
+        <h2 id={headingId} data-content>
           <Link href={paths.testSelect({ examCode, examName })}>{named(examName)}</Link>
         </h2>
       </div>
