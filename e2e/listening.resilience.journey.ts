@@ -88,7 +88,7 @@ test('a whole test by roles and names, with fewer than ten announcements of the 
   await page.goto('/dashboard');
   await page.getByRole('main').getByRole('link', { name: 'Practice Test' }).click();
   await page.getByRole('link', { name: examname }).click();
-  await page.getByRole('button', { name: chapter }).click();
+  await page.getByRole('button', { name: new RegExp(`^${chapter}`) }).click();
   await page.getByRole('link', { name: 'Start Test' }).click();
   await page.getByRole('button', { name: 'Start Test' }).click();
   await begin(page);
