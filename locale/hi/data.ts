@@ -29,6 +29,6 @@ export default {
   class_roster: 'क्लास जिनमें आपका इंतज़ार है',
   sheet_numbers: 'आपके लिए छपी आंसर शीटें',
   sheet_images: 'आपकी आंसर शीटों की फ़ोटो',
-  sheet_corrections: 'आंसर शीटें जो शिक्षक ने आपके नाम कीं',
+  sheet_corrections: 'जो आंसर शीटें शिक्षक ने आपके नाम कीं',
   audit_entries: 'एडमिन ने आपके रिकॉर्ड में क्या किया',
 } satisfies Translation<typeof en>;

@@ -27,7 +27,7 @@ export default {
   partial: 'आंशिक सही',
   counts: 'गिना गया',
   rollNumber: 'रोल नंबर',
-  signInName: 'स्कूल का नंबर',
+  signInName: 'स्कूल नंबर',
   countsFully: 'हाँ',
   void: 'अमान्य',
   late: 'देर से',

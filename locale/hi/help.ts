@@ -20,5 +20,5 @@ export default {
   markDoes: 'पुनर्विचार के लिए चिह्नित करें, या चिह्न हटाएँ',
   timeDoes: 'शेष समय सुनें',
   sheetDoes: 'ये बटन दिखाएँ',
-  use: 'अक्षरों और अंकों के बटन चलाएँ',
+  use: 'अक्षरों और अंकों के बटन चालू रखें',
 } satisfies Translation<typeof en>;

@@ -18,7 +18,7 @@ export default {
   reopen: 'प्रयास फिर से खोलें',
   reopenMore: 'विद्यार्थी पहले के उत्तरों के साथ जारी रखेंगे। प्रयास के फिर से खत्म होने तक परिणाम हटा रहेगा।',
   minutes: 'मिनट',
-  minutesFromNow: 'अब से मिनट',
+  minutesFromNow: 'अब से कितने मिनट',
   reason: 'कारण',
   reasonHint: 'यह बदलावों की सूची में दिखेगा।',
   do: 'लागू करें',
@@ -36,7 +36,7 @@ export default {
   where: 'कहाँ',
   factor: 'अवधि का प्रतिशत',
   factorHint: '125 लिखने पर एक चौथाई समय और मिलता है।',
-  andMinutes: 'और मिनट',
+  andMinutes: 'साथ में इतने मिनट',
   give: 'अतिरिक्त समय दें',
   notLoaded: 'अतिरिक्त समय लोड नहीं हो सका।',
 } satisfies Translation<typeof en>;

@@ -40,7 +40,7 @@ export default {
   one_read_left:
     'आपने {count, plural, =1 {एक प्रश्न पढ़ा} other {# प्रश्न पढ़े}}, पर उत्तर नहीं दिया: {marks, plural, one {# अंक गया} other {# अंक गए}}।',
   one_never_seen:
-    '{count, plural, =1 {एक प्रश्न} other {# प्रश्न}} नहीं देखे, या बस झलक भर: {marks, plural, one {# अंक गया} other {# अंक गए}}।',
+    '{count, plural, =1 {एक प्रश्न नहीं देखा} other {# प्रश्न नहीं देखे}}, या बस झलक भर: {marks, plural, one {# अंक गया} other {# अंक गए}}।',
   one_left_out:
     '{count, plural, =1 {एक प्रश्न का उत्तर नहीं दिया} other {# प्रश्नों के उत्तर नहीं दिए}}: {marks, plural, one {# अंक गया} other {# अंक गए}}।',
   one_dropped:

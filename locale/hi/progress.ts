@@ -12,7 +12,8 @@ export default {
   grew: 'इस हफ़्ते क्या बढ़ा',
   grewNothing:
     'अभी कुछ नहीं। जिसका अभ्यास एक दिन किया और कई दिन बाद भी याद रहा, वह सीखा हुआ गिना जाता है, और टेस्ट से आपकी पकड़ दिखती है।',
-  learnedMore: '<strong>{count, plural, =1 {एक प्रश्न} other {# प्रश्न}}</strong> सीखे',
+  learnedMore:
+    '<strong>{count, plural, =1 {एक प्रश्न} other {# प्रश्न}}</strong> {count, plural, =1 {सीखा} other {सीखे}}',
   fromTo: '<name></name>: {from} से <strong>{to}</strong>',
   strengthName: 'परीक्षा की पकड़',
   strengthSays: 'परीक्षा के जो प्रश्न आप पहली बार देखें, उनमें से इतने सही होंगे।',

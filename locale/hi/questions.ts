@@ -2,7 +2,7 @@ import type en from '../en/questions.ts';
 import type { Translation } from '../messages.ts';
 
 export default {
-  view: 'प्रश्नों का रूप',
+  view: 'प्रश्न कैसे दिखें',
   editor: 'संपादक',
   json: 'JSON',
   doubts: 'क्या आप यही कहना चाहते हैं?',
@@ -141,7 +141,7 @@ export default {
   hard: 'कठिन',
   subject: 'प्रश्न का विषय',
   topic: 'प्रश्न का टॉपिक',
-  undoLast: 'पिछला बदलाव पहले जैसा करें',
+  undoLast: 'पिछला बदलाव वापस लें',
   redo: 'फिर से करें',
   filed: 'बैंक में कहाँ रखा है',
   filedTagsHint: 'बीच में अल्पविराम लगाएँ।',

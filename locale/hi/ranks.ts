@@ -11,7 +11,7 @@ export default {
   first: 'पहले {count, number}',
   firstOfEach: 'हर क्लास के पहले {count, number}',
   shownAs: 'कैसे दिखे',
-  shownAsHint: 'सबके सामने लगने वाली सूची में रोल नंबर से नाम नहीं दिखते।',
+  shownAsHint: 'सूची बोर्ड पर लगे, तो सिर्फ़ रोल नंबर रहने से नाम सबको नहीं दिखते।',
   byName: 'नाम',
   byRoll: 'रोल नंबर',
   noRoll: 'रोल नंबर नहीं',

@@ -23,7 +23,7 @@ export default {
   windows3: 'Trusted Root Certification Authorities चुनें, और पूरा करें।',
   chromebook: 'Chromebook',
   chromebook1: 'chrome://certificate-manager, Local certificates, Custom, Trusted certificates खोलें।',
-  chromebook2: 'फ़ाइल इम्पोर्ट करें।',
+  chromebook2: 'फ़ाइल इंपोर्ट करें।',
   firefox: 'Firefox',
   firefox1: 'Settings, Privacy & Security, View Certificates, Authorities, Import खोलें।',
   firefox2: 'फ़ाइल चुनें, और वेबसाइट पहचानने वाला विकल्प चुनें।',

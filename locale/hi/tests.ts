@@ -47,6 +47,6 @@ export default {
   latest: 'सबसे नया: {total, number} में से {right, number} सही',
   first: 'पहला: {total, number} में से {right, number} सही',
   difficulty:
-    '{level, select, easy {आसान} medium {मध्यम} other {कठिन}}, {students, plural, =0 {लेखकों के अनुसार} =1 {एक विद्यार्थी के पहले प्रयास के अनुसार} other {# विद्यार्थियों के पहले प्रयासों के अनुसार}}',
+    '{level, select, easy {आसान} medium {मध्यम} other {कठिन}}, {students, plural, =0 {बनाने वालों के अनुसार} =1 {एक विद्यार्थी के पहले प्रयास के अनुसार} other {# विद्यार्थियों के पहले प्रयासों के अनुसार}}',
   resultLater: 'परिणाम अभी नहीं दिखाया गया',
 } satisfies Translation<typeof en>;
