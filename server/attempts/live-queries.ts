@@ -4,10 +4,10 @@ import { MAX_ASKING, type SITTING_STATES } from '../../contract/result-lists.ts'
 import { isOwnClass, isOwnStudent } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import type { TeacherScope } from '../http/session.ts';
+import { inNameOrder } from '../lists/name-order.ts';
 import { type PageOf, windowOf } from '../lists/paging.ts';
 import { isFoundBy } from '../students/search.ts';
 import { earliestOpenDeadline } from './rules.ts';
-import { inNameOrder } from '../lists/name-order.ts';
 
 export type SittingState = (typeof SITTING_STATES)[number];
 

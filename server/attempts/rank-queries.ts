@@ -6,8 +6,8 @@ import type { Db } from '../db/db.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { students } from '../db/tables/students.ts';
 import type { TeacherScope } from '../http/session.ts';
-import { countingFirst, share } from './student-queries.ts';
 import { inNameOrder } from '../lists/name-order.ts';
+import { countingFirst, share } from './student-queries.ts';
 
 /** Whose list: the students of the scope, or those of one class in it. */
 interface Of {

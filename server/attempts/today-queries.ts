@@ -3,8 +3,8 @@ import type { RevisionId, TestId } from '../../contract/ids.ts';
 import { isOwnClass, isOwnStudent, mayWithTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import type { TeacherScope } from '../http/session.ts';
-import { earliestOpenDeadline } from './rules.ts';
 import { inNameOrder } from '../lists/name-order.ts';
+import { earliestOpenDeadline } from './rules.ts';
 
 /*
  * What is sat now and was sat lately, for the page of the day. Counts of students are of the classes that a test is for,

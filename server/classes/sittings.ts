@@ -6,8 +6,8 @@ import type { Db } from '../db/db.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { classes, testClasses } from '../db/tables/classes.ts';
 import type { TeacherScope } from '../http/session.ts';
-import { accessToTest, isOwnClass, mayWithTest } from './scope.ts';
 import { inNameOrder } from '../lists/name-order.ts';
+import { accessToTest, isOwnClass, mayWithTest } from './scope.ts';
 
 /*
  * When a class sits a test. The times of a test are the outer bounds: a class opens and closes within them, and what
