@@ -12,7 +12,6 @@ import {
   listActiveExams,
   listActiveTests,
   MOST_READ,
-  searchableNames,
   searchTests,
 } from './browsing-queries.ts';
 import { namesSaying } from './name-queries.ts';
@@ -21,6 +20,7 @@ import { presentExam, presentTest, type TestInExam } from './present.ts';
 import { foundChapters, foundExams, foundTests, MOST_FOUND, wordsOf } from './search.ts';
 import { toRules } from './test-rules.ts';
 import { type OwnWork, topicsOf } from './topics.ts';
+import { createVocabularies } from './vocabularies.ts';
 
 type ListedTest = Wire<typeof listedTest>;
 
@@ -43,6 +43,7 @@ const CALLS_OF_A_MISSPELT_SEARCH = 10;
 /** What students browse: active exams, their chapters and their tests. */
 export function browsingRoutes(adapter: Adapter, deps: BrowsingDeps): void {
   const { db, now, timeZone, listOwnTests, difficultiesOf } = deps;
+  const vocabularyFor = createVocabularies(db);
   const time = () => ({ serverNow: now().toISOString(), timeZone: timeZone() });
 
   /** The student's own exams first, then the others of their categories. */
@@ -125,7 +126,7 @@ export function browsingRoutes(adapter: Adapter, deps: BrowsingDeps): void {
     let nearest: string[] | undefined;
     if (asTyped.isNothing) {
       adapter.countCall('student', student, CALLS_OF_A_MISSPELT_SEARCH);
-      nearest = await nearestWords(words, await searchableNames(db, student));
+      nearest = await nearestWords(words, await vocabularyFor(student));
     }
     const found = nearest ? await find(nearest, student) : asTyped;
     return {

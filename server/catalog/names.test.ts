@@ -127,7 +127,7 @@ describe('names in another language', () => {
   it('go with a test to its new name, and nobody is told the old one', async () => {
     const quizid = (
       await app.call('/adminexam/quizList', { filters: { search: 'Secret Test' } }, admin.token)
-    ).quizzes[0]?.quizid;
+    ).quizs[0]?.quizid;
     const { quiz } = await app.call('/adminexam/quizDetails', { quizid: quizid ?? '' }, admin.token);
     if (!quiz) throw new Error('The test is missing');
     const { quizname: _, exam, questions: __, paper: ___, ...fields } = quiz;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearestWords } from './nearest-words.ts';
+import { nearestWords, vocabularyOf } from './nearest-words.ts';
 
 const names = [
   'Quadratic Equations',
@@ -12,6 +12,9 @@ const names = [
   'Paper of 2025',
 ];
 
+const nearestIn = async (typed: readonly string[], among = names) =>
+  nearestWords(typed, await vocabularyOf(among));
+
 describe('the nearest words', () => {
   it.each([
     ['quadretic', 'quadratic'],
@@ -23,18 +26,18 @@ describe('the nearest words', () => {
     ['हिन्दि', 'हिन्दी'],
     ['linaer', 'linear'],
   ])('for %j are %j', async (typed, expected) => {
-    expect((await nearestWords(typed.split(' '), names))?.join(' ')).toBe(expected);
+    expect((await nearestIn(typed.split(' ')))?.join(' ')).toBe(expected);
   });
 
   it.each(['nowhere', 'jx', 'quadratic', 'quadr', 'quadratic zzzzzz', 'paper 2024'])(
     'for %j are none',
     async (typed) => {
-      expect(await nearestWords(typed.split(' '), names)).toBeUndefined();
+      expect(await nearestIn(typed.split(' '))).toBeUndefined();
     },
   );
 
   it('are the nearest of several, the shorter one first', async () => {
-    expect(await nearestWords(['roota'], ['rooted', 'roots', 'rotation'])).toEqual(['roots']);
-    expect(await nearestWords(['limitt'], ['limitless', 'limits'])).toEqual(['limits']);
+    expect(await nearestIn(['roota'], ['rooted', 'roots', 'rotation'])).toEqual(['roots']);
+    expect(await nearestIn(['limitt'], ['limitless', 'limits'])).toEqual(['limits']);
   });
 });

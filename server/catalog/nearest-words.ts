@@ -1,5 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 
+/** What a search can find: names in lower case, and their words. */
+export interface Vocabulary {
+  texts: readonly string[];
+  known: readonly Word[];
+}
+
+export async function vocabularyOf(names: readonly string[]): Promise<Vocabulary> {
+  const texts = names.map((name) => name.toLowerCase());
+  return { texts, known: await wordsIn(texts) };
+}
+
 /**
  * The words of a search with each that no name has in place of the nearest that some name has: 'quadretic' becomes
  * 'quadratic'. One letter of three may be another, missing or too much, three at most; a word that is still being typed is
@@ -8,13 +19,11 @@ import { setImmediate } from 'node:timers/promises';
  */
 export async function nearestWords(
   words: readonly string[],
-  texts: readonly string[],
+  { texts, known }: Vocabulary,
 ): Promise<string[] | undefined> {
-  const lower = texts.map((text) => text.toLowerCase());
-  const known = await wordsIn(lower);
   const nearest: string[] = [];
   for (const word of words) {
-    const isKnown = lower.some((text) => text.includes(word));
+    const isKnown = texts.some((text) => text.includes(word));
     const found = isKnown ? word : await nearestTo(word, known);
     if (found === undefined) return undefined;
     nearest.push(found);

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { StudentId } from '../../contract/ids.ts';
+import type { Db } from '../db/db.ts';
+import { classStudents } from '../db/tables/classes.ts';
+import { searchableNames } from './browsing-queries.ts';
+import { type Vocabulary, vocabularyOf } from './nearest-words.ts';
+
+/** For how long a vocabulary is kept, in milliseconds, and of how many sets of classes. */
+const KEPT_MS = 10_000;
+const MOST_KEPT = 8;
+
+/**
+ * What students can search for, which is the same for all of the same classes. It is kept for some seconds: to read the names
+ * of thousands of tests for each misspelt search would delay the saves of others.
+ */
+export function createVocabularies(db: Db): (student: StudentId) => Promise<Vocabulary> {
+  const kept = new Map<string, { since: number; vocabulary: Promise<Vocabulary> }>();
+  return async (student) => {
+    const classes = await db
+      .select({ id: classStudents.classId })
+      .from(classStudents)
+      .where(eq(classStudents.studentId, student));
+    const key = classes
+      .map(({ id }) => id)
+      .toSorted()
+      .join();
+    const found = kept.get(key);
+    if (found && performance.now() - found.since < KEPT_MS) return found.vocabulary;
+    const vocabulary = searchableNames(db, student).then(vocabularyOf);
+    kept.delete(key);
+    kept.set(key, { since: performance.now(), vocabulary });
+    const [oldest = key] = kept.keys();
+    if (kept.size > MOST_KEPT) kept.delete(oldest);
+    // Who asks next reads again.
+    vocabulary.catch(() => kept.delete(key));
+    return vocabulary;
+  };
+}
