@@ -19,7 +19,7 @@ export function newPerson(name: string): Person {
 
 /** The code of the newest message to an address. */
 export async function emailedCode(product: Product, email: string): Promise<string> {
-  const code = () => /code is (\S+)\./.exec(product.mailTo(email))?.[1] ?? '';
+  const code = () => /(?:code is|आपका कोड) (\S+?)(?:\.| है)/.exec(product.mailTo(email))?.[1] ?? '';
   await expect.poll(code).not.toBe('');
   return code();
 }

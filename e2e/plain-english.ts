@@ -81,7 +81,7 @@ function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Nothing on the screen is plain English, and nothing is cut off. */
+/** Nothing on the screen is plain English, and nothing is cut off, from whichever side it is read. */
 export async function checkPseudo(page: Page, state: string): Promise<void> {
   expect.soft(await page.evaluate(() => document.documentElement.lang), `${state}: lang`).toBe('en-XA');
   // A prerendered page is in English until its code has run.
@@ -89,10 +89,18 @@ export async function checkPseudo(page: Page, state: string): Promise<void> {
     .soft(async () => expect(await plainTexts(page), `${state}: not in the catalogue`).toEqual([]))
     .toPass({ timeout: 10_000 });
   expect.soft(await plainTitle(page), `${state}: title`).toBe('');
+  await checkFits(page, `${state}: cut off`);
+  // As in Urdu, which is read from the right.
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+  await checkFits(page, `${state}: cut off where it is read from the right`);
+  await page.evaluate(() => (document.documentElement.dir = 'ltr'));
+}
+
+async function checkFits(page: Page, what: string): Promise<void> {
   // What has just come, or a window of another size, may be measured before it has found its place.
   const settled = async () => expect(await cutTexts(page)).toEqual([]);
   await expect(settled)
     .toPass({ timeout: 3_000 })
     .catch(() => {});
-  expect.soft(await cutTexts(page), `${state}: cut off`).toEqual([]);
+  expect.soft(await cutTexts(page), what).toEqual([]);
 }

@@ -132,6 +132,14 @@ test(':hover is for pointers that can hover', () =>
     }),
   ).toEqual(['web/a.css:3']));
 
+test('styles say start and end, for a page that is read from the right', () =>
+  expect(
+    places({
+      'web/a.css': '.left {\n  margin-left: 1px;\n  text-align: right;\n  inset: 0;\n}\n.b { right: 0 }',
+      'web/b.css': '.right { padding-inline-start: 1px; border-left-width: 1px; text-align: start }',
+    }),
+  ).toEqual(['web/a.css:2', 'web/a.css:3', 'web/a.css:6']));
+
 describe('the map', () => {
   const map = 'docs/architecture.md';
 

@@ -1,6 +1,6 @@
 /**
  * Checks what the linter cannot: names that say nothing, URLs that are spelled out, folders that import each other,
- * folders missing from the map, documents that nobody would read to the end, :hover on phones, profiler output in git.
+ * folders missing from the map, documents that nobody would read to the end, :hover on phones, left and right in styles, profiler output in git.
  * Who may import whom is in oxlint.config.ts.
  * `node scripts/check-layout.ts` prints one line per finding, `file:line: what is wrong. What to do instead.`
  *
@@ -55,6 +55,7 @@ export function checkLayout(root: string): string[] {
   checkIds(root, paths, report);
   checkCircles(root, paths, report);
   checkHover(root, paths, report);
+  checkSides(root, paths, report);
   checkMap(root, paths, report);
   checkDocuments(root, report);
   checkDecisions(root, report);
@@ -159,6 +160,24 @@ function checkHover(root: string, paths: string[], report: Report): void {
           );
         open.push(head);
       }
+    }
+  }
+}
+
+/** A page in Urdu begins on the right. The edges of a table are those that its author drew. */
+function checkSides(root: string, paths: string[], report: Report): void {
+  const side =
+    /(?<=^|[;{\s])(?:(?:margin|padding|border|inset)-(?:left|right)\b(?!-width)|(?:left|right)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)\b)/gm;
+  for (const path of paths.filter((one) => one.endsWith('.css'))) {
+    const css = readFileSync(join(root, path), 'utf8');
+    for (const { 0: written, index } of css.matchAll(side)) {
+      const instead = 'Say start or end: margin-inline-start, inset-inline-end, text-align: start';
+      report(
+        path,
+        lineAt(css, index),
+        `says '${written}', which another language has on the other side`,
+        instead,
+      );
     }
   }
 }

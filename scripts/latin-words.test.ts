@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { CompiledMessages } from '../locale/compile.ts';
-import { latinWords } from './latin-words.ts';
+import { latinWords } from '../locale/latin-words.ts';
 
 const folder = join(import.meta.dirname, '../locale/hi');
 

@@ -9,6 +9,7 @@ import { exams, tests } from '../db/tables/catalog.ts';
 import { names } from '../db/tables/names.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { saidIn, treeOfExam } from '../syllabus/trees.ts';
+import { wellKnownNames } from './well-known-names.ts';
 
 interface Said {
   name: string;
@@ -25,7 +26,7 @@ export interface Dictionary {
 
 /**
  * What is said in a language of the names that somebody sees. What a test or an exam is called is told to those who see one
- * with that name: what is not published yet is nobody's. Subjects, chapters and topics are told to everybody.
+ * with that name: what is not published yet is nobody's. Subjects, chapters and topics are told to everybody, and so is what is well known.
  */
 async function dictionaryOf(
   db: Db,
@@ -44,7 +45,9 @@ async function dictionaryOf(
   const has = new Set(written.map(({ name }) => name));
   const said = [
     ...written,
-    ...[...syllabus].filter(([name]) => !has.has(name)).map(([name, text]) => ({ name, text })),
+    ...[...wellKnownNames(language), ...syllabus]
+      .filter(([name]) => !has.has(name))
+      .map(([name, text]) => ({ name, text })),
   ];
   const version = createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 16);
   return { version, said };

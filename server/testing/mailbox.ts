@@ -22,6 +22,20 @@ export async function openMailbox({ takes = true } = {}): Promise<Mailbox> {
   };
 }
 
+/** A message as it is read: letters that mail has no room for come as bytes, in base 64 or after equals signs. */
+function textOf(message: string): string {
+  const [head = '', ...rest] = message.split('\r\n\r\n');
+  const body = rest.join('\r\n\r\n');
+  if (/^content-transfer-encoding: base64/im.test(head))
+    return `${head}\n\n${Buffer.from(body, 'base64').toString()}`.replaceAll('\r\n', '\n');
+  // Lines are folded by an equals sign.
+  return message
+    .replaceAll('=\r\n', '')
+    .replaceAll(/(?:=[89A-F][\dA-F])+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
+    .replaceAll('=3D', '=')
+    .replaceAll('\r\n', '\n');
+}
+
 function receive(
   socket: Socket,
   takes: boolean,
@@ -51,8 +65,7 @@ function receive(
       const part = buffered.slice(0, end);
       buffered = buffered.slice(end + (isData ? 5 : 2));
       if (isData) {
-        // Quoted-printable: lines are folded by an equals sign.
-        keep({ to, text: part.replaceAll('=\r\n', '').replaceAll('=3D', '=').replaceAll('\r\n', '\n') });
+        keep({ to, text: textOf(part) });
         to = [];
         isData = false;
         say('250 kept');

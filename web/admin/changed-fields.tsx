@@ -6,10 +6,11 @@ import { section } from '../../contract/papers/section.ts';
 import { authoredQuestion } from '../../contract/questions/authored-question.ts';
 import { REGRADE_CHOICES, type RegradeChoice } from '../../contract/regrades.ts';
 import { SETTING_NAMES } from '../../contract/settings.ts';
+import admin from '../../locale/en/admin.ts';
 import changes from '../../locale/en/changes.ts';
 import regrade from '../../locale/en/regrade.ts';
 import settings from '../../locale/en/settings.ts';
-import { words } from '../locale/words.ts';
+import { named, words } from '../locale/words.ts';
 import { editorOf } from '../questions/editors.ts';
 import { Stack } from '../ui/layout.tsx';
 import styles from './changes.module.css';
@@ -18,7 +19,7 @@ import { movementInWords, sectionInWords } from './test-values/frame-in-words.ts
 import { RULE_NAMES, ruleInWords } from './test-values/rules-in-words.ts';
 import { rulesInput } from './test-values/rules-input.ts';
 
-const t = words({ changes, regrade, settings });
+const t = words({ admin, changes, regrade, settings });
 
 /** The fields of records as the forms name them. */
 const LABELS: Record<string, () => string> = {
@@ -107,6 +108,22 @@ const CHOICES = {
   both_keys: 'regrade.both_keys',
 } as const satisfies Record<RegradeChoice, string>;
 
+/** Values that are names of ours, of the fields that have them. */
+const VALUES: Record<string, Record<string, () => string>> = {
+  role: {
+    owner: () => t('admin.owner'),
+    admin: () => t('admin.admin'),
+    head: () => t('admin.head'),
+    teacher: () => t('admin.teacher'),
+  },
+  status: {
+    pending: () => t('admin.approvalPending'),
+    approved: () => t('admin.approved'),
+    refused: () => t('admin.refused'),
+    disabled: () => t('admin.disabled'),
+  },
+};
+
 const labelOf = (field: string) => {
   const setting = SETTING_NAMES.find((name) => name === field);
   return LABELS[field]?.() ?? (setting === undefined ? field : t(settingFields[setting].label));
@@ -170,7 +187,7 @@ function shownField(name: string, value: unknown): ReactNode {
   if (name === 'section' && typeof value === 'number') return value + 1;
   const choice = name === 'choice' && REGRADE_CHOICES.find((one) => one === value);
   if (choice) return t(CHOICES[choice]);
-  return shown(value);
+  return (typeof value === 'string' && VALUES[name]?.[value]?.()) || shown(value);
 }
 
 /** A value as text: a list joined, a record such as a question with a line for each field. */
@@ -180,14 +197,15 @@ function shown(value: unknown): ReactNode {
   if (value === false) return t('changes.no');
   if (Array.isArray(value)) {
     if (value.length === 0) return t('changes.nothing');
-    if (value.every((item) => typeof item === 'string' || typeof item === 'number')) return value.join(', ');
+    if (value.every((item) => typeof item === 'string' || typeof item === 'number'))
+      return value.map((item) => named(String(item))).join(', ');
     return value.map((item, i) => (
       <span key={i} className={styles.item}>
         {shown(item)}
       </span>
     ));
   }
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value === 'string' || typeof value === 'number') return named(String(value));
   const { body, key, ...fields } = value as Record<string, unknown>;
   const question = authoredQuestion.safeParse({ ...fields, text: '', explanation: '', body, key }).data;
   const settings = question ? (editorOf(question).settings?.(question) ?? []) : [];

@@ -13,6 +13,10 @@ export const names = new Map<string, string>();
 /** A name in the language of the page, or as it was written. Call it where the name is shown, never where it is sent. */
 export const named = (name: string): string => names.get(name) ?? name;
 
+/** The name of a section; 'Physics: Section A' is made of two. */
+export const namedSection = (name: string): string =>
+  names.get(name) ?? name.split(': ').map(named).join(': ');
+
 /** The messages of a module, in the source language and as the page shows them. */
 interface ModuleWords {
   source: Messages;

@@ -4,7 +4,7 @@ import type { PrintedPaper } from '../../contract/printing.ts';
 import printing from '../../locale/en/printing.ts';
 import { languages as known } from '../../locale/languages.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
-import { words } from '../locale/words.ts';
+import { named, words } from '../locale/words.ts';
 import { paperLanguage } from '../questions/in-language.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckField } from '../ui/check-field.tsx';
@@ -42,8 +42,8 @@ export function PrintView({
   const [search, setSearch] = useSearchParams();
   const { withheld } = paper;
   const offered = PARTS.filter((part) => !(withheld && partKinds[part].needsSolutions));
-  const named: readonly string[] = search.get('parts')?.split(',') ?? first;
-  const chosen = offered.filter((part) => named.includes(part));
+  const wantedParts: readonly string[] = search.get('parts')?.split(',') ?? first;
+  const chosen = offered.filter((part) => wantedParts.includes(part));
   const columns = search.get('columns') === '2' ? 2 : 1;
   const { languages } = paper;
   const offeredIn: PrintedIn[] = languages ? [...languages, 'all'] : [];
@@ -51,7 +51,7 @@ export function PrintView({
   const language = offeredIn.find((one) => one === wanted) ?? languages?.[0];
   const printed = language ? printedIn(paper, language) : paper;
   const pages = useRef<HTMLDivElement>(null);
-  usePageHead(paper.title);
+  usePageHead(named(paper.title));
   useFitToColumn(pages);
 
   const set = (name: string, value: string) =>
@@ -68,8 +68,8 @@ export function PrintView({
   return (
     <>
       <div className={styles.controls}>
-        <ScreenHeading name={t('printing.heading', { test: paper.title })}>
-          <span data-content>{t('printing.heading', { test: paper.title })}</span>
+        <ScreenHeading name={t('printing.heading', { test: named(paper.title) })}>
+          <span data-content>{t('printing.heading', { test: named(paper.title) })}</span>
         </ScreenHeading>
         {children}
         <fieldset className={styles.choices}>

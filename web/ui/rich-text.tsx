@@ -40,7 +40,7 @@ export const RichText = memo(function RichText({
 });
 
 /** The language of a text by its script: a voice for English reads no Devanagari. A formula alone has none. */
-function languageOf(text: string): string | undefined {
+export function languageOf(text: string): string | undefined {
   if (/\p{Script=Devanagari}/u.test(text)) return 'hi';
   return /^[a-z]/i.test(text) ? 'en' : undefined;
 }

@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { EditQuestion } from '../questions/loaded-late.ts';
+import { heardQuestion } from '../rich-text/heard-question.tsx';
 import { plainStart } from '../rich-text/plain-start.ts';
 import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
 import { QuestionFolder } from '../sharing/question-folder.tsx';
@@ -189,7 +190,7 @@ function Alike({ alike, onOpen }: Pick<Details, 'alike'> & { onOpen: (id: Questi
             <Button onClick={() => onOpen(questionId)}>
               {t('bank.open', {
                 text: plainStart(question.text, 60),
-                hidden: (text) => <span className="visually-hidden">{text}</span>,
+                hidden: heardQuestion(question.text),
               })}
             </Button>
           </Row>

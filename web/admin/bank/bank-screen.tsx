@@ -21,6 +21,7 @@ import lists from '../list/list.module.css';
 import { ListScreen } from '../list/list-screen.tsx';
 import { type ListDeclaration, type Page, useList } from '../list/use-list.ts';
 import { QuestionPlaces } from '../question-places.tsx';
+import { heardQuestion } from '../rich-text/heard-question.tsx';
 import { plainStart } from '../rich-text/plain-start.ts';
 import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
 import { Folders, useFolders } from '../sharing/folders.tsx';
@@ -174,7 +175,7 @@ export default function BankScreen() {
               <Button onClick={() => openQuestion(questionId)}>
                 {t('bank.open', {
                   text: plainStart(question.text, 60),
-                  hidden: (text) => <span className="visually-hidden">{text}</span>,
+                  hidden: heardQuestion(question.text),
                 })}
               </Button>
             ),

@@ -20,11 +20,13 @@ export const FACET_KEYS = {
   year: 'bank.year',
 } as const satisfies Record<Facet, string>;
 
+const NAMES: ReadonlySet<Facet> = new Set(['subject', 'chapter', 'topic', 'difficulty']);
+
 /** A value of a filter as it is shown: kinds and the common languages have names, subjects and chapters those of the page's language. */
 export function valueText(facet: Facet, value: string): string {
   const kind = kindNames.find((one) => facet === 'kind' && one === value);
   if (kind) return editors[kind].label();
   if (facet === 'language' && value === 'en') return t('bank.english');
   if (facet === 'language' && value === 'hi') return t('bank.hindi');
-  return facet === 'subject' || facet === 'chapter' || facet === 'topic' ? named(value) : value;
+  return NAMES.has(facet) ? named(value) : value;
 }

@@ -1,6 +1,6 @@
 import bank from '../../../locale/en/bank.ts';
 import { number } from '../../locale/dates-and-numbers.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import styles from './picker.module.css';
 import { blueprintOf, type Counted } from './places.ts';
 
@@ -17,7 +17,7 @@ export function SectionBlueprint({ name, counted }: { name: string; counted: rea
           <th scope="col">{t('bank.chapter')}</th>
           {difficulties.map((difficulty) => (
             <th key={difficulty} scope="col" data-content>
-              {difficulty}
+              {named(difficulty)}
             </th>
           ))}
           <th scope="col">{t('bank.all')}</th>
@@ -28,7 +28,7 @@ export function SectionBlueprint({ name, counted }: { name: string; counted: rea
         {rows.map((row) => (
           <tr key={row.chapter}>
             <th scope="row" data-content>
-              {row.chapter || t('bank.noChapter')}
+              {named(row.chapter) || t('bank.noChapter')}
             </th>
             {row.byDifficulty.map((count, at) => (
               <td key={difficulties[at]}>{number(count)}</td>

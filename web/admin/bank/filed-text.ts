@@ -9,7 +9,7 @@ export function filedText({ question, labels, filed, chapter }: BankQuestion): s
     valueText('chapter', chapter),
     valueText('topic', labels.topic),
     String(labels.grade),
-    labels.difficulty,
+    valueText('difficulty', labels.difficulty),
     ...(filed?.tags ?? []),
     filed?.source ?? '',
     filed?.year === undefined ? '' : String(filed.year),

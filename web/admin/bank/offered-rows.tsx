@@ -3,11 +3,12 @@ import type { Api } from '../../../contract/api.ts';
 import type { BankQuestion } from '../../../contract/bank.ts';
 import bank from '../../../locale/en/bank.ts';
 import { shortMonth } from '../../locale/dates-and-numbers.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { BubbleMark } from '../../ui/bubble.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Row } from '../../ui/layout.tsx';
 import { optionLetter } from '../../ui/option-letter.ts';
+import { languageOf } from '../../ui/rich-text.tsx';
 import { plainStart } from '../rich-text/plain-start.ts';
 import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
 import { filedText } from './filed-text.ts';
@@ -78,6 +79,7 @@ export function OfferedRows({
                 <input
                   type="checkbox"
                   aria-label={plainStart(question.text, 80)}
+                  lang={languageOf(question.text)}
                   checked={isIn || section !== undefined}
                   disabled={isIn}
                   onChange={({ target }) => (target.checked ? onPick([row]) : onDrop([row]))}
@@ -94,7 +96,7 @@ export function OfferedRows({
                 </button>
                 {isShown && <Whole row={row} />}
               </td>
-              <td data-content>{labels.difficulty}</td>
+              <td data-content>{named(labels.difficulty)}</td>
               <td>
                 {isIn ? (
                   <b>{t('bank.inTest')}</b>

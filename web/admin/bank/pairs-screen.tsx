@@ -15,6 +15,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import lists from '../list/list.module.css';
 import { ListScreen } from '../list/list-screen.tsx';
 import { type ListDeclaration, type Page, useList } from '../list/use-list.ts';
+import { heardQuestion } from '../rich-text/heard-question.tsx';
 import { plainStart } from '../rich-text/plain-start.ts';
 import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
 import styles from './bank.module.css';
@@ -107,7 +108,7 @@ export default function PairsScreen() {
         <ButtonLink href={paths.admin.bank({ question: question.questionId })}>
           {t('bank.open', {
             text: plainStart(question.question.text, 60),
-            hidden: (text) => <span className="visually-hidden">{text}</span>,
+            hidden: heardQuestion(question.question.text),
           })}
         </ButtonLink>
         <Button
@@ -116,7 +117,7 @@ export default function PairsScreen() {
         >
           {t('bank.keepThis', {
             text: plainStart(question.question.text, 60),
-            hidden: (text) => <span className="visually-hidden">{text}</span>,
+            hidden: heardQuestion(question.question.text),
           })}
         </Button>
         <span className="soft">{t('bank.askedIn', { count: question.usedIn })}</span>

@@ -6,7 +6,7 @@ import type { Preset } from '../../../contract/schemes/preset.ts';
 import { presets } from '../../../contract/schemes/presets.ts';
 import bank from '../../../locale/en/bank.ts';
 import { errorText } from '../../locale/error-text.ts';
-import { named, words } from '../../locale/words.ts';
+import { named, namedSection, words } from '../../locale/words.ts';
 import { type Draft, textOf } from '../../questions/question-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { type BankSearch, DrawForm, type DrawRequest } from '../draws/draw-form.tsx';
+import { heardQuestion } from '../rich-text/heard-question.tsx';
 import { plainStart } from '../rich-text/plain-start.ts';
 import { SectionBlueprint } from './blueprint.tsx';
 import { findForGaps } from './fill-gaps.ts';
@@ -83,7 +84,7 @@ export function PaperPane({
                 onClick={() => onOpen(at)}
               >
                 <span className={styles.sectionName} data-content>
-                  {place.name}
+                  {namedSection(place.name)}
                 </span>
                 {place.size !== null && <meter value={has} max={place.size} aria-hidden="true" />}
                 <span className={styles.has}>
@@ -231,7 +232,7 @@ function OpenSection({
                     >
                       {places.map((place, to) => (
                         <option key={to} value={to} data-content>
-                          {place.name}
+                          {namedSection(place.name)}
                         </option>
                       ))}
                     </select>
@@ -242,7 +243,7 @@ function OpenSection({
                   >
                     {t('bank.takeOut', {
                       text,
-                      hidden: (hidden) => <span className="visually-hidden">{hidden}</span>,
+                      hidden: heardQuestion(question.question.text),
                     })}
                   </Button>
                 </Row>

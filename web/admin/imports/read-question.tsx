@@ -3,7 +3,7 @@ import type { PaperFrame } from '../../../contract/papers/revision.ts';
 import type { FileProblem } from '../../../contract/question-files.ts';
 import files from '../../../locale/en/files.ts';
 import { percent } from '../../locale/dates-and-numbers.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { authored } from '../../questions/question-draft.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -67,7 +67,7 @@ export function ReadQuestion({
         )}
         {about.length > 0 && (
           <span className={styles.soft} data-content>
-            {about.join(' · ')}
+            {about.map(named).join(' · ')}
           </span>
         )}
       </div>

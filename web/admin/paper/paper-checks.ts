@@ -3,7 +3,7 @@ import { possibleOf } from '../../../contract/papers/possible.ts';
 import { otherThanFormat } from '../../../contract/papers/test-format.ts';
 import { emptyTimedSection, timetableOf } from '../../../contract/papers/timetable.ts';
 import sections from '../../../locale/en/sections.ts';
-import { words } from '../../locale/words.ts';
+import { namedSection, words } from '../../locale/words.ts';
 
 const t = words({ sections });
 
@@ -73,7 +73,7 @@ function formatNote({ items }: PaperDraft, format: string): PaperNote | undefine
 
 function emptyNote(paper: PaperDraft): PaperNote | undefined {
   const name = emptyTimedSection(paper)?.name;
-  return name === undefined ? undefined : { text: t('sections.sectionEmpty', { name }) };
+  return name === undefined ? undefined : { text: t('sections.sectionEmpty', { name: namedSection(name) }) };
 }
 
 /** Time at the end of a test in which no section takes answers. */

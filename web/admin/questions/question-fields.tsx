@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import questions from '../../../locale/en/questions.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { splitPasted } from '../../questions/choice/option-marks.ts';
 import { choicesOfPasted } from '../../questions/choice/options.ts';
 import { editorOf } from '../../questions/editors.ts';
@@ -105,8 +105,8 @@ export function QuestionFields(props: Props) {
             {t('questions.more', {
               count: Number(textOf(draft, 'marks')) || 0,
               marks: textOf(draft, 'marks') || '–',
-              difficulty: textOf(draft, 'difficulty') || '–',
-              topic: textOf(draft, 'topic') || '–',
+              difficulty: named(textOf(draft, 'difficulty')) || '–',
+              topic: named(textOf(draft, 'topic')) || '–',
               grade: textOf(draft, 'grade') || '–',
             })}
           </summary>

@@ -1,6 +1,6 @@
 import type { PaperDraft } from '../../../contract/papers/draft.ts';
 import questions from '../../../locale/en/questions.ts';
-import { words } from '../../locale/words.ts';
+import { namedSection, words } from '../../locale/words.ts';
 import type { Draft } from '../../questions/question-draft.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -42,7 +42,7 @@ export function QuestionPlace({
           >
             {frame.sections.map(({ name }, at) => (
               <option key={at} value={at}>
-                {t('questions.sectionNamed', { number: at + 1, name })}
+                {t('questions.sectionNamed', { number: at + 1, name: namedSection(name) })}
               </option>
             ))}
           </SelectField>

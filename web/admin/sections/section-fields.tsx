@@ -1,7 +1,7 @@
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import type { Section } from '../../../contract/papers/section.ts';
 import sections from '../../../locale/en/sections.ts';
-import { words } from '../../locale/words.ts';
+import { namedSection, words } from '../../locale/words.ts';
 import { ruleWords } from '../../questions/rule-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -49,7 +49,7 @@ export function SectionFields({
       <summary className={styles.summary}>
         <h3>{t('sections.sectionOf', { number: at + 1, total })}</h3>
         <span className={styles.line}>
-          {t('sections.sectionLine', { name: section.name, rule: ruleOf(section), count })}
+          {t('sections.sectionLine', { name: namedSection(section.name), rule: ruleOf(section), count })}
         </span>
       </summary>
       <Stack gap={5} className={styles.parts}>

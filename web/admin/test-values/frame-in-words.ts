@@ -3,7 +3,7 @@ import type { Section } from '../../../contract/papers/section.ts';
 import type { Kind } from '../../../contract/questions/authored-question.ts';
 import type { Scheme } from '../../../contract/schemes/scheme.ts';
 import sections from '../../../locale/en/sections.ts';
-import { words } from '../../locale/words.ts';
+import { namedSection, words } from '../../locale/words.ts';
 import { editors } from '../../questions/editors.ts';
 import { ruleWords } from '../../questions/rule-words.ts';
 
@@ -24,7 +24,7 @@ function schemeInWords(scheme: Scheme): string[] {
 export function sectionInWords(section: Section, index: number): string {
   const { name, scheme, choice, minutes, shufflesQuestions, shufflesOptions, instructions } = section;
   return [
-    t('sections.sectionNamed', { number: index + 1, name }),
+    t('sections.sectionNamed', { number: index + 1, name: namedSection(name) }),
     ...schemeInWords(scheme),
     ...(choice ? [t('sections.answerAny', { count: choice.answer, counts: choice.counts })] : []),
     ...(minutes === undefined ? [] : [t('sections.minutesCount', { minutes })]),

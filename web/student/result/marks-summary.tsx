@@ -1,7 +1,7 @@
 import { UNTOUCHED_ATTEMPTS } from '../../../contract/limits.ts';
 import { shownMarks } from '../../../contract/marks/shown-marks.ts';
 import result from '../../../locale/en/result.ts';
-import { words } from '../../locale/words.ts';
+import { namedSection, words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -59,7 +59,7 @@ export function SectionMarks({ marking }: { marking: ResultState['marking'] }) {
             {sections.map(({ name, got, possible, penalty }, i) => (
               <tr key={i}>
                 <th scope="row" data-content>
-                  {name}
+                  {namedSection(name)}
                 </th>
                 <td>{t('result.of', { got: text(got), possible: text(possible) })}</td>
                 <td>{text(penalty)}</td>

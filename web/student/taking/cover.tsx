@@ -6,7 +6,7 @@ import type { PaperCover } from '../../../contract/papers/paper.ts';
 import cover from '../../../locale/en/cover.ts';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
-import { named, withWords, words } from '../../locale/words.ts';
+import { named, namedSection, withWords, words } from '../../locale/words.ts';
 import { inLanguage, usePaperLanguage } from '../../questions/in-language.ts';
 import { commonRules, Marking, SectionRules } from '../../questions/section-rules.tsx';
 import { paths } from '../../router/paths.ts';
@@ -94,7 +94,7 @@ export default function Cover({
             <Stack as="li" gap={2} key={i} className={styles.section}>
               {isSectioned && (
                 <Row gap={4} rowGap={0} align="baseline" justify="between" className={styles.sectionHead}>
-                  <h3 data-content>{section.name}</h3>
+                  <h3 data-content>{namedSection(section.name)}</h3>
                   <p>
                     {t('cover.sectionFacts', { questions: section.questionCount, marks: section.possible })}
                   </p>

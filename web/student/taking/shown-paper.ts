@@ -1,4 +1,4 @@
-import { named } from '../../locale/words.ts';
+import { named, namedSection } from '../../locale/words.ts';
 import { type AttemptState, blankEntry } from '../../sync/attempt-state.ts';
 import type { Paper } from '../../sync/paper.ts';
 import { isAnswered } from '../../sync/selectors.ts';
@@ -22,7 +22,7 @@ export function shownSections({ sections }: Paper, { plan }: Pick<AttemptState, 
     const [first] = positions;
     return first === undefined
       ? []
-      : [{ index, name, subject, positions, firstPlace: plan.order.indexOf(first) }];
+      : [{ index, name: namedSection(name), subject, positions, firstPlace: plan.order.indexOf(first) }];
   });
 }
 

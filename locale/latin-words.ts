@@ -1,6 +1,6 @@
 /**
  * Words in Latin letters that Hindi texts of the product have, as they are written in Hindi papers and on Hindi screens.
- * Any other is a text that is still in English (latin-words.test.ts).
+ * Any other is a text that is still in English (scripts/latin-words.test.ts, e2e/plain-hindi.ts).
  */
 const ALLOWED = {
   formats: `Aiken CSV Excel GIF GIFT JPEG JSON LaTeX Moodle MathML OpenDocument PDF PNG QTI RTF SVG Unicode UTF WebP Word
