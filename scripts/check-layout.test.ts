@@ -135,10 +135,12 @@ test(':hover is for pointers that can hover', () =>
 test('styles say start and end, for a page that is read from the right', () =>
   expect(
     places({
-      'web/a.css': '.left {\n  margin-left: 1px;\n  text-align: right;\n  inset: 0;\n}\n.b { right: 0 }',
-      'web/b.css': '.right { padding-inline-start: 1px; border-left-width: 1px; text-align: start }',
+      'web/a.css':
+        '.left {\n  margin-left: 1px;\n  text-align: right;\n  inset: 0;\n}\n.b { right: 0 }\n.c { margin: 0 1px 0 2px; }',
+      'web/b.css':
+        '.right { padding-inline-start: 1px; border-left-width: 1px; text-align: start; margin: 1px 0 2px 0; }',
     }),
-  ).toEqual(['web/a.css:2', 'web/a.css:3', 'web/a.css:6']));
+  ).toEqual(['web/a.css:2', 'web/a.css:3', 'web/a.css:6', 'web/a.css:7']));
 
 describe('the map', () => {
   const map = 'docs/architecture.md';

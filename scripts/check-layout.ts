@@ -167,7 +167,7 @@ function checkHover(root: string, paths: string[], report: Report): void {
 /** A page in Urdu begins on the right. The edges of a table are those that its author drew. */
 function checkSides(root: string, paths: string[], report: Report): void {
   const side =
-    /(?<=^|[;{\s])(?:(?:margin|padding|border|inset)-(?:left|right)\b(?!-width)|(?:left|right)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)\b)/gm;
+    /(?<=^|[;{\s])(?:(?:margin|padding|border|inset)-(?:left|right)\b(?!-width)|(?:left|right)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)\b|(?:margin|padding|inset): [^\s;]+ ([^\s;]+) [^\s;]+ (?!\1;)[^\s;]+;)/gm;
   for (const path of paths.filter((one) => one.endsWith('.css'))) {
     const css = readFileSync(join(root, path), 'utf8');
     for (const { 0: written, index } of css.matchAll(side)) {

@@ -14,8 +14,7 @@ export const names = new Map<string, string>();
 export const named = (name: string): string => names.get(name) ?? name;
 
 /** The name of a section; 'Physics: Section A' is made of two. */
-export const namedSection = (name: string): string =>
-  names.get(name) ?? name.split(': ').map(named).join(': ');
+export const namedSection = (name: string): string => name.split(': ').map(named).join(': ');
 
 /** The messages of a module, in the source language and as the page shows them. */
 interface ModuleWords {

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 
-/**
- * Icons with one line weight on a grid of 20. They are decorative: always put a word beside them. `isWay`: back or on, the
- * other way round where the page is read from the right.
- */
-export function Icon({ isWay, children }: { isWay?: true | undefined; children: ReactNode }) {
+/** Icons with one line weight on a grid of 20. They are decorative: always put a word beside them. */
+export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 20 20"
@@ -17,7 +14,6 @@ export function Icon({ isWay, children }: { isWay?: true | undefined; children: 
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
-      data-way={isWay}
     >
       {children}
     </svg>
@@ -25,10 +21,10 @@ export function Icon({ isWay, children }: { isWay?: true | undefined; children: 
 }
 
 /** An icon of one path. Every page loads icons.tsx; an icon of one rare control is drawn beside that control. */
-export const drawn = (d: string, isWay?: true) =>
+export const drawn = (d: string) =>
   function Drawn() {
     return (
-      <Icon isWay={isWay}>
+      <Icon>
         <path d={d} />
       </Icon>
     );

@@ -43,8 +43,8 @@ export function groupsOf(sections: readonly ShownSection[]): SectionGroup[] {
 
 /** The name of a section beside that of its subject: 'Section A' of 'Physics: Section A', in any language. */
 export function nameInGroup({ name, subject = '' }: ShownSection): string {
-  const said = [subject, named(subject)].find((one) => name.startsWith(one)) ?? '';
-  const rest = name.slice(said.length);
+  const said = named(subject);
+  const rest = name.startsWith(said) ? name.slice(said.length) : name;
   return rest.replace(/^[\s:–—-]+/, '') || name;
 }
 
