@@ -32,10 +32,11 @@ function run(stored?: Record<string, string>) {
   return { ...dataset, ...style, fonts: sheet.media };
 }
 
-test('a student is known before the first paint, with theme and fonts', () => {
+test('a student is known before the first paint, with theme, digits and fonts', () => {
   const user = JSON.stringify({ id: '1', name: 'Asha', email: 'asha@example.org' });
-  expect(run({ token: 'T', user, theme: 'light', hasFonts: 'yes' })).toEqual({
+  expect(run({ token: 'T', user, theme: 'light', digits: 'own', hasFonts: 'yes' })).toEqual({
     theme: 'light',
+    digits: 'own',
     audience: 'student',
     '--student-name': '"escaped Asha"',
     fonts: 'all',
@@ -43,7 +44,12 @@ test('a student is known before the first paint, with theme and fonts', () => {
 });
 
 test.each([{}, undefined])('a new visitor is signed out and has the theme of the system: %j', (stored) => {
-  expect(run(stored)).toEqual({ theme: 'night', audience: 'signed-out', fonts: 'not all' });
+  expect(run(stored)).toEqual({
+    theme: 'night',
+    audience: 'signed-out',
+    fonts: 'not all',
+    ...(stored && { digits: '' }),
+  });
 });
 
 test('the scripts are classic ones that declare nothing global and contain no library', async () => {
