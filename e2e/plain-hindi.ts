@@ -21,6 +21,9 @@ const WRITTEN = new RegExp(
     'Uttara',
     '(?:Demo|Zubeda|Meera|Anita|Owner|Rao|Asha)\\b',
     'Student \\d+',
+    'Safari, Linux',
+    // People of other journeys, in the names of buttons about them.
+    '^: [A-Z]\\w+ [A-Z]\\w+(?: \\(\\S+@journey\\.example\\))?$',
     'Exam [\\da-f-]{36}',
     'Test of E\\d+',
     'Grade 10 B',

@@ -47,6 +47,7 @@ export default {
   numbers: 'Questions',
   reason: 'Reason',
   answer: 'Answer',
+  answers: 'Answers',
   attempts: 'Attempts marked again',
   up: 'Higher marks',
   down: 'Lower marks',

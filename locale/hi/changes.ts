@@ -49,6 +49,7 @@ export default {
   numbers: 'प्रश्न',
   reason: 'कारण',
   answer: 'उत्तर',
+  answers: 'उत्तर',
   attempts: 'फिर से जाँचे गए प्रयास',
   up: 'अंक बढ़े',
   down: 'अंक घटे',

@@ -77,6 +77,7 @@ const LABELS: Record<string, () => string> = {
   reason: () => t('changes.reason'),
   consents: () => t('changes.consents'),
   answer: () => t('changes.answer'),
+  answers: () => t('changes.answers'),
   attempts: () => t('changes.attempts'),
   up: () => t('changes.up'),
   down: () => t('changes.down'),
