@@ -114,13 +114,11 @@ const OWN_HOSTS = new Set(['127.0.0.1', 'localhost', '']);
 
 /**
  * `product` runs once per worker. Journeys share it one after another, so they may only count what they created
- * themselves; a journey that needs lists without other rows takes `ownProduct`. `student` is a new student with a
- * completed profile, signed in in `page`.
+ * themselves. `student` is a new student with a completed profile, signed in in `page`.
  */
 export const test = base.extend<
   {
     student: SignedIn;
-    ownProduct: Product;
     thirdParties: Set<string>;
     firstPartyOnly: void;
     otherDevicesClosed: void;
@@ -171,12 +169,6 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  // oxlint-disable-next-line no-empty-pattern -- see above
-  ownProduct: async ({}, use) => {
-    const product = await startProduct();
-    await use(product);
-    await product.stop();
-  },
   baseURL: ({ product }, use) => use(product.address),
   student: async ({ product, page }, use) => {
     const student = await newStudent(product);

@@ -6,9 +6,9 @@ import type { Db, RootDb } from '../db/db.ts';
 import { asOnlyOne } from '../db/only-one.ts';
 import { alikeQuestions, questionIndex, questionVersions } from '../db/tables/questions.ts';
 import { type PageOf, readPage } from '../lists/paging.ts';
+import { questionOfVersion } from '../papers/question-of-version.ts';
 import { asksAlike } from './asks-alike.ts';
 import { ALIKE_FROM, HASHES, sharedMinima } from './near-duplicates.ts';
-import { bankItem } from './present.ts';
 import { isRetired } from './search-queries.ts';
 
 /** The name of the lock. */
@@ -93,7 +93,9 @@ async function comparison(tx: Db, ids: readonly QuestionId[]) {
             ),
           )
           .where(inArray(questionIndex.questionId, [...new Set(ids)]));
-  const questions = new Map(rows.map(({ version }) => [version.questionId, bankItem(version).question]));
+  const questions = new Map(
+    rows.map(({ version }) => [version.questionId, questionOfVersion(version).question]),
+  );
   return (one: QuestionId, other: QuestionId): boolean => {
     const [a, b] = [questions.get(one), questions.get(other)];
     return a !== undefined && b !== undefined && asksAlike(a, b);

@@ -1,31 +1,12 @@
 import type { BankQuestion } from '../../contract/bank.ts';
-import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import type { questionVersions } from '../db/tables/questions.ts';
+import { questionOfVersion } from '../papers/question-of-version.ts';
 
 type Version = typeof questionVersions.$inferSelect;
-
-/** A version without its place in time. */
-export function bankItem(version: Version): Pick<BankQuestion, 'labels' | 'filed' | 'question'> {
-  const { kind, text, explanation, body, key, translations, filed } = version;
-  const { grade, subject, topic, difficulty } = version;
-  return {
-    labels: { grade, subject, topic, difficulty },
-    ...(filed !== null && { filed }),
-    // The compiler cannot see that body and key are those of the kind, as they were written.
-    question: {
-      kind,
-      text,
-      explanation,
-      body,
-      key,
-      ...(translations && { translations }),
-    } as AuthoredQuestion,
-  };
-}
 
 export function presentBankQuestion({
   version,
   ...more
 }: { version: Version } & Pick<BankQuestion, 'chapter' | 'language' | 'usedIn'>): BankQuestion {
-  return { ...bankItem(version), questionId: version.questionId, version: version.version, ...more };
+  return { ...questionOfVersion(version), questionId: version.questionId, version: version.version, ...more };
 }

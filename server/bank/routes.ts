@@ -7,6 +7,7 @@ import type { Db, RootDb } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { TeacherScope } from '../http/session.ts';
+import { questionOfVersion } from '../papers/question-of-version.ts';
 import type { FirstAnswersOf } from '../rollups/first-answers.ts';
 import { type Tree, treeOfExam, trees } from '../syllabus/trees.ts';
 import { asksAlike } from './asks-alike.ts';
@@ -16,7 +17,6 @@ import { indexQuestions } from './indexing.ts';
 import { monthsBefore } from './months-before.ts';
 import { ALIKE_FROM, HASHES } from './near-duplicates.ts';
 import { findPastUse } from './past-use.ts';
-import { bankItem } from './present.ts';
 import { presentQuestions } from './present-questions.ts';
 import {
   countByValue,
@@ -170,7 +170,7 @@ async function readQuestion(
     mayEdit: filing?.mayEdit === true,
     isRetired: filing?.isRetired === true,
     versions: versions.map(({ version, by }) => ({
-      ...bankItem(version),
+      ...questionOfVersion(version),
       version: version.version,
       at: version.createdAt.toISOString(),
       ...(by !== null && { by }),

@@ -5,8 +5,8 @@ import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { questions, questionVersions } from '../db/tables/questions.ts';
 import type { TeacherScope } from '../http/session.ts';
+import { questionOfVersion } from '../papers/question-of-version.ts';
 import { type BankItem, writeQuestions } from '../papers/question-queries.ts';
-import { bankItem } from './present.ts';
 
 /** The versions of a question with who wrote each, newest first. */
 export function listVersions(db: Db, id: QuestionId) {
@@ -37,7 +37,7 @@ export async function restoreVersion(
       ),
     );
   if (!found) return undefined;
-  const item = bankItem(found.version);
+  const item = questionOfVersion(found.version);
   const [written] = await writeQuestions(tx, [{ filed: {}, ...item, questionId }], by);
   return written?.version;
 }

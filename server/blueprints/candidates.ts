@@ -5,13 +5,13 @@ import type { ChosenLanguage } from '../../contract/languages.ts';
 import { translationState } from '../../contract/questions/translations.ts';
 import { isAskedInClass, isAskedSince } from '../attempts/asked-lately.ts';
 import { monthsBefore } from '../bank/months-before.ts';
-import { bankItem } from '../bank/present.ts';
 import { searchForm } from '../bank/search-form.ts';
 import { isRetired, wantedOf } from '../bank/search-queries.ts';
 import { mayUseQuestion } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { questionIndex, questionVersions } from '../db/tables/questions.ts';
 import type { TeacherScope } from '../http/session.ts';
+import { questionOfVersion } from '../papers/question-of-version.ts';
 
 export interface Candidate {
   id: QuestionId;
@@ -106,7 +106,9 @@ async function withoutOutdated(
     .where(inArray(questionIndex.questionId, ids));
   const outdated = new Set(
     rows.flatMap(({ version }) =>
-      translationState(bankItem(version).question, language) === 'reviewed' ? [] : [version.questionId],
+      translationState(questionOfVersion(version).question, language) === 'reviewed'
+        ? []
+        : [version.questionId],
     ),
   );
   return found.filter(({ id }) => !outdated.has(id));

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { MAX_TRANSLATED_NAME } from '../../contract/names.ts';
 import type { Db } from '../db/db.ts';
+import { names } from '../db/tables/names.ts';
 
 interface Renaming {
   from: string;
@@ -14,6 +15,9 @@ interface Renaming {
 export async function carryNames(tx: Db, renamings: readonly Renaming[]): Promise<void> {
   for (const { from, to } of renamings) {
     if (from === to || from === '') continue;
+    const said = await tx.select({ name: names.name }).from(names).where(eq(names.name, from)).limit(1);
+    // Otherwise the bank would be read for nothing.
+    if (said.length === 0) continue;
     if (to !== '' && to.length <= MAX_TRANSLATED_NAME) {
       await tx.execute(sql`
         insert into names (language, name, text, updated_at, updated_by)

@@ -4,7 +4,6 @@ import type { Access } from '../../contract/access.ts';
 import type { QuestionId, RevisionId, TestId } from '../../contract/ids.ts';
 import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
 import { askedCount, hasDraws } from '../../contract/papers/draws.ts';
-import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import { type Editor, type NewTest, nextId, nextVersion, type Test } from '../catalog/queries.ts';
 import { carryNames } from '../catalog/renamed.ts';
 import { accessToTest, mayWithTest } from '../classes/scope.ts';
@@ -16,6 +15,7 @@ import { questionVersions } from '../db/tables/questions.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { newId } from '../ids.ts';
 import { scaleOf } from './marks-scale.ts';
+import { questionOfVersion } from './question-of-version.ts';
 import { type QuestionWriter, type VersionKey, writeQuestions } from './question-queries.ts';
 import { windowsOf } from './windows.ts';
 
@@ -266,8 +266,6 @@ export function toDraftItem({
 }): StoredItem {
   const { section, marks, isDropped, droppedGives, passage, either, draw, drawTake } = item;
   const { keepsPlace, keepsOptionOrder } = item;
-  const { grade, subject, topic, difficulty, kind, text, body, key, explanation, translations, filed } =
-    version;
   return {
     questionId: version.questionId,
     section,
@@ -279,16 +277,6 @@ export function toDraftItem({
     ...(draw !== null && drawTake !== null && { draw: { name: draw, take: drawTake } }),
     keepsPlace,
     keepsOptionOrder,
-    labels: { grade, subject, topic, difficulty },
-    ...(filed !== null && { filed }),
-    // The compiler cannot see that body and key are those of the kind, as they were written.
-    question: {
-      kind,
-      text,
-      explanation,
-      body,
-      key,
-      ...(translations && { translations }),
-    } as AuthoredQuestion,
+    ...questionOfVersion(version),
   };
 }

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { QuestionId, RevisionId } from '../../contract/ids.ts';
 import type { DraftItem } from '../../contract/papers/draft.ts';
-import { bankItem } from '../bank/present.ts';
 import { mayUseQuestion, mayWithTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { revisionItems } from '../db/tables/papers.ts';
 import { questionVersions } from '../db/tables/questions.ts';
 import type { TeacherScope } from '../http/session.ts';
+import { questionOfVersion } from '../papers/question-of-version.ts';
 
 /**
  * The questions of a paper that have a newer version than the paper asks, by their positions: those that the caller may
@@ -51,8 +51,8 @@ export async function listCorrections(db: Db, revision: RevisionId, scope: Teach
       {
         questionId,
         position,
-        before: { ...bankItem(before.version), version },
-        now: { ...bankItem(now.version), version: number },
+        before: { ...questionOfVersion(before.version), version },
+        now: { ...questionOfVersion(now.version), version: number },
         at: now.version.createdAt,
         by: now.by,
       },
