@@ -40,6 +40,11 @@ export async function launch(options: Launch, signal: AbortSignal): Promise<Post
     const result = await launchOnce(options, signal);
     if (typeof result !== 'string') return result;
     const leftovers = /is still in use|lock file "postmaster.pid" already exists/.test(result);
+    if (result.includes('No space left on device')) {
+      throw new EmbeddedError(
+        `The disk of ${options.place.root} is full: make room on it and start again. Nothing that was saved is lost.`,
+      );
+    }
     if (!leftovers || signal.aborted || performance.now() - begin > LEFTOVERS_LIMIT_MS) {
       throw new EmbeddedError(
         `PostgreSQL did not start in ${options.place.root}; its log ${options.logFile} says why: ${result}`,

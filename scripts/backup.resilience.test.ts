@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -98,6 +108,32 @@ it('a backup of a running product has all acknowledged answers, elsewhere, with 
   const found = await call(there, '/exam/questionList', { quizid }, token);
   expect(found.attempt?.attemptid).toBe(attemptid);
   expect(found.attempt?.answers[0]?.seq).toBeGreaterThanOrEqual(before);
+});
+
+it('a command makes no installation where there is none', async () => {
+  const none = /^There is no database in .*nothing: set DATA_DIR to the folder of the installation/;
+  expect(await command('backup.ts', 'nothing', join(base, 'of-nothing'))).toMatch(none);
+  expect(await command('partition.ts', 'nothing', '--parts', '4')).toMatch(none);
+  expect(await command('move.ts', 'nothing', 'postgres://a@127.0.0.1/b')).toMatch(none);
+  expect(await command('move.ts', 'nothing', 'nonsense')).toMatch(/^The address must be an address such as/);
+  expect(existsSync(join(base, 'nothing'))).toBe(false);
+});
+
+/** Any user but root: that of a service is made when it starts. */
+const SOMEBODY = 65_534;
+
+it.runIf(process.getuid?.() === 0)('what root restores for a service belongs to its user', async () => {
+  const folder = join(base, 'of-a-service');
+  cpSync(join(base, 'there'), folder, { recursive: true });
+  chownSync(folder, SOMEBODY, SOMEBODY);
+  expect(await command('restore.ts', 'of-a-service', join(base, 'backup'), '--replace')).toContain(
+    'has the installation of',
+  );
+  const restored = ['postgres', 'token-secret', 'postgres/password', 'postgres/data/PG_VERSION'];
+  const replaced = readdirSync(folder).filter((name) => name.startsWith('replaced-'));
+  for (const name of [...restored, ...replaced]) {
+    expect(statSync(join(folder, name)).uid, name).toBe(SOMEBODY);
+  }
 });
 
 /** The largest file of the database, relative to the backup. */

@@ -12,6 +12,7 @@ import { readConfig } from '../server/config.ts';
 import { ConfigError } from '../server/config-error.ts';
 import { invocation } from '../server/invocation.ts';
 import { Refusal, runCommand } from './command.ts';
+import { mustHaveDatabase } from './product-database.ts';
 
 /** Starts the database where no server runs it, and stops it again. */
 async function withDatabase<T>(folder: string, work: () => Promise<T>): Promise<T> {
@@ -33,6 +34,7 @@ await runCommand(async () => {
       'The database is at DATABASE_URL, and not the product’s own: back it up with pg_basebackup or by its provider, and keep TOKEN_SECRET.',
     );
   }
+  await mustHaveDatabase(dataDir);
   const backup = resolve(target);
   const manifest = await withDatabase(join(dataDir, 'postgres'), () =>
     makeBackup(dataDir, backup, new Date()),

@@ -16,6 +16,7 @@ import type { Db } from '../server/db/db.ts';
 import { type Sessions, sessionsInUse } from '../server/db/sessions.ts';
 import { invocation } from '../server/invocation.ts';
 import { Refusal, runCommand } from './command.ts';
+import { mustHaveDatabase } from './product-database.ts';
 
 const usage = `Usage: ${invocation('move')} postgres://user:password@host/name`;
 /** A table of a large installation takes minutes. */
@@ -101,9 +102,14 @@ async function moveEmbedded(folder: string, address: string): Promise<void> {
 await runCommand(async () => {
   const [address, ...more] = process.argv.slice(2);
   if (!address || more.length > 0) throw new Refusal(usage);
+  const target = readAddress(address);
+  if (typeof target === 'string') throw new Refusal(`The address ${target}\n${usage}`);
   const config = readConfig(process.env);
   if (config.databaseUrl) await move(config.databaseUrl, address);
-  else await moveEmbedded(join(config.dataDir, 'postgres'), address);
+  else {
+    await mustHaveDatabase(config.dataDir);
+    await moveEmbedded(join(config.dataDir, 'postgres'), address);
+  }
   const secret = config.tokenSecret
     ? 'the same TOKEN_SECRET'
     : `TOKEN_SECRET="$(cat ${join(config.dataDir, 'token-secret')})"`;

@@ -41,7 +41,9 @@ function readArguments(): { action: string; root: string | undefined; isForNetwo
 }
 
 function systemctl(...words: string[]): void {
-  const { status } = spawnSync('systemctl', words, { stdio: 'inherit' });
+  const { status, error } = spawnSync('systemctl', words, { stdio: 'inherit' });
+  if (error)
+    throw new Refusal(`There is no systemd on this machine: ${invocation('start')} runs in a terminal.`);
   if (status !== 0) throw new Refusal(`systemctl ${words.join(' ')} has failed.`);
 }
 
@@ -64,6 +66,11 @@ function install(home: string, root: string | undefined, isForNetwork: boolean):
   );
   const settings = at('etc/uttara/environment');
   if (!existsSync(settings)) writeFileSync(settings, environment(isForNetwork), { mode: 0o600 });
+  else if (isForNetwork && !/^HOST=/m.test(readFileSync(settings, 'utf8'))) {
+    process.stdout.write(
+      `${settings} stays as it is. For other devices of the network, write HOST=0.0.0.0 and HTTPS_PORT=3443 into it, and then: systemctl restart uttara\n`,
+    );
+  }
   if (root !== undefined) return;
   systemctl('daemon-reload');
   systemctl('enable', 'uttara');
@@ -86,6 +93,9 @@ function remove(root: string | undefined): void {
 
 await runCommand(async () => {
   const { action, root, isForNetwork } = readArguments();
+  if (root === undefined && process.getuid?.() !== 0) {
+    throw new Refusal('Only root makes and removes a service: give the command with sudo.');
+  }
   if (action === 'remove') remove(root);
   else install(realpathSync(join(import.meta.dirname, '..')), root, isForNetwork);
 });

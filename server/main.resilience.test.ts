@@ -110,8 +110,8 @@ function isReadOnly(folder: string): boolean {
 }
 
 /** What it complains of; it must exit with 1 and say one line. */
-async function complaint(env: Record<string, string>): Promise<string> {
-  const { printed, exited } = launch(env);
+async function complaint(env: Record<string, string>, ...args: string[]): Promise<string> {
+  const { printed, exited } = launch(env, main, args);
   expect(await exited).toBe(1);
   expect(printed.err.trim().split('\n')).toHaveLength(1);
   return printed.err.trim();
@@ -495,6 +495,12 @@ describe.concurrent('a start that fails', () => {
   it('names a bad setting', async () => {
     expect(await complaint({ DATA_DIR: aFolder(), PORT: 'x' })).toBe(
       'PORT must be a number from 0 to 65535.',
+    );
+  });
+
+  it('names a word that it does not know: --network mistyped would open a trial', async () => {
+    expect(await complaint({ DATA_DIR: aFolder() }, '--netwrok')).toBe(
+      'start has no --netwrok: it takes --network and --again.',
     );
   });
 });

@@ -110,7 +110,17 @@ function fail(error: unknown): never {
 /** `start --network`: a school's installation, which other devices of the network reach. What is set otherwise stands. */
 const FOR_NETWORK = { NODE_ENV: 'production', HOST: '0.0.0.0', HTTPS_PORT: '3443' };
 
+const OPTIONS = ['--network', '--again'];
+
+/** A mistyped `--network` would start a trial. */
+function refuseUnknown(words: readonly string[]): void {
+  const unknown = words.find((word) => !OPTIONS.includes(word));
+  if (unknown === undefined) return;
+  throw new ConfigError(`start has no ${unknown}: it takes ${OPTIONS.join(' and ')}.`);
+}
+
 try {
+  refuseUnknown(process.argv.slice(2));
   if (process.argv.includes('--network')) {
     // In the environment, so that an older release that runs instead has it too.
     for (const [name, value] of Object.entries(FOR_NETWORK)) process.env[name] ??= value;

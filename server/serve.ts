@@ -10,7 +10,12 @@ import { sealAgain } from './admins/second-factor.ts';
 import { buildApp } from './app.ts';
 import { countOpenAttempts } from './attempts/queries.ts';
 import { createLocalIdentity, makeLocalKey } from './auth/local.ts';
-import { type BackupState, createNightlyBackups, type NightlyBackups } from './backups/nightly.ts';
+import {
+  type BackupState,
+  createNightlyBackups,
+  type NightlyBackups,
+  wrongWithFolder,
+} from './backups/nightly.ts';
 import type { ServerClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
@@ -178,6 +183,8 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
             log,
           })
         : undefined;
+    const unwritten = backups && config.backupDir && (await wrongWithFolder(config.backupDir));
+    if (unwritten) log(`Warning: ${unwritten}`);
     const metrics = config.metrics && metricsOf(database, { readiness, backups, clock, now });
     if (config.metrics && metrics) {
       const served = await serveMetrics(metrics.registry, config.metrics);

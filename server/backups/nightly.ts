@@ -1,4 +1,5 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Work } from '../works.ts';
 import { makeBackup } from './make-backup.ts';
@@ -59,6 +60,18 @@ export interface NightlyBackups {
   now: () => Promise<void>;
   /** Gives a backup up that is being made, so that the server can stop. */
   stop: () => void;
+}
+
+/** Why no backup can be written into a folder, for the operator who has named it; undefined where it can. */
+export async function wrongWithFolder(folder: string): Promise<string | undefined> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.W_OK | constants.X_OK);
+    return undefined;
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    return `No backup can be written to ${folder} (${reason}), and so none is made: let the user of the product write there, or set BACKUP_DIR to another folder.`;
+  }
 }
 
 /** When the database was made or restored. */

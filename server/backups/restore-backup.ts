@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, lchown, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { placeDatabase, restoreBackup } from '../../embedded-postgres/backup.ts';
 import { startEmbedded } from '../../embedded-postgres/embedded-postgres.ts';
@@ -47,13 +47,27 @@ export async function restoreInstallation(
     const counts = await countIn(aside);
     const differing = differingCounts(counts, manifest.counts);
     if (differing) throw new BackupError(`${backup} is damaged: it has ${differing}. Nothing was changed.`);
+    await giveToOwner(dataDir, aside);
     const isReplaced = await placeDatabase(aside, place, replaces ? keptIn : undefined);
     await keepSecrets(dataDir, isReplaced ? keptIn : undefined);
-    for (const name of secretsOf(manifest)) await copyWhole(join(backup, SECRETS, name), join(dataDir, name));
+    for (const name of secretsOf(manifest)) {
+      await copyWhole(join(backup, SECRETS, name), join(dataDir, name));
+      await giveToOwner(dataDir, join(dataDir, name));
+    }
+    if (isReplaced) await giveToOwner(dataDir, keptIn);
     return { manifest, keptIn: isReplaced ? keptIn : undefined };
   } finally {
     await rm(aside, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** Root also restores what another user runs, as a service of systemd does: that user owns all of it afterwards. */
+async function giveToOwner(dataDir: string, path: string): Promise<void> {
+  const { uid, gid } = await stat(dataDir);
+  if (process.getuid?.() !== 0 || uid === 0) return;
+  const isFolder = (await stat(path)).isDirectory();
+  const names = isFolder ? await readdir(path, { recursive: true }) : [];
+  for (const one of [path, ...names.map((name) => join(path, name))]) await lchown(one, uid, gid);
 }
 
 async function countIn(folder: string): Promise<Counts> {

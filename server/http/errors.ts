@@ -105,10 +105,13 @@ const REASONS: Record<string, string> = {
   '53300': 'PostgreSQL has too few connections (53300): raise max_connections',
 };
 
-function reasonOf(told: Error): string {
-  const code = 'code' in told ? String(told.code) : undefined;
-  return code === undefined ? told.message : (REASONS[code] ?? code);
-}
+const codeOf = (told: Error) => ('code' in told ? String(told.code) : undefined);
+
+/** In words, where only the operator can mend it. */
+export const reasonForOperator = (error: unknown): string | undefined =>
+  REASONS[codeOf(withoutData(error)) ?? ''];
+
+const reasonOf = (told: Error): string => reasonForOperator(told) ?? codeOf(told) ?? told.message;
 
 /** The path under which an address is routed that cannot be decoded: nothing has it. */
 const NOWHERE = '/nowhere';

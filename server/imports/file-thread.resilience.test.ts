@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aPdf, aSlowPdf } from '../testing/a-pdf.ts';
 import { FileThreads, FileTooMuch } from './file-thread.ts';
 
 describe('a thread', () => {
@@ -13,6 +14,18 @@ describe('a thread', () => {
     const given = patient.run(task(), { ...options, signal: AbortSignal.abort() });
     await expect(given).rejects.toMatchObject({ name: 'AbortError' });
     await expect(patient.run(task(), options)).resolves.toMatchObject({ format: 'gift' });
+  });
+
+  it('that draws one page for ever is ended, and not one of many pages', async () => {
+    const pages = (bytes: Buffer) => ({ do: 'pages', bytes }) as const;
+    const take = async () => ({ hash: 'a' });
+    const threads = new FileThreads({ mostPieceMs: 1_500 });
+    await expect(threads.run(pages(aSlowPdf()), { caller: 'a', take })).rejects.toBeInstanceOf(FileTooMuch);
+    const patient = new FileThreads();
+    const many = aPdf(Array.from({ length: 20 }, () => ['1. What?']));
+    await expect(patient.run(pages(many), { caller: 'a', take })).resolves.toMatchObject({
+      pages: { length: 20 },
+    });
   });
 
   it('is given to callers in turn, and to nobody who has left', async () => {

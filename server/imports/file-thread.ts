@@ -29,6 +29,8 @@ const MEMORY_MB = 300;
 const YOUNG_MB = 12;
 /** How long a thread may work, in milliseconds: 10,000 questions take five seconds, and twenty times that on a busy machine. */
 const MOST_MS = 150_000;
+/** How long a thread that draws pages may work on one, in milliseconds: a page takes up to a second, one that loops for ever. */
+export const MOST_PAGE_MS = 20_000;
 /** How many may wait for their turn in a process, each for one file: nobody fills the line for the others. */
 const MOST_WAITING = 8;
 
@@ -51,9 +53,12 @@ export class FileThreads {
   #isBusy = false;
   #running: Worker | undefined;
   readonly #mostMs: number;
+  readonly #mostPieceMs: number;
 
-  constructor({ mostMs = MOST_MS } = {}) {
+  /** `mostPieceMs` is for each piece that a thread hands over, `mostMs` for all of a file. */
+  constructor({ mostMs = MOST_MS, mostPieceMs = MOST_MS } = {}) {
     this.#mostMs = mostMs;
+    this.#mostPieceMs = mostPieceMs;
   }
 
   /**
@@ -116,7 +121,7 @@ export class FileThreads {
     const end = () => void worker.terminate();
     const goOn = () => {
       since = performance.now();
-      timer = setTimeout(end, left);
+      timer = setTimeout(end, Math.min(left, this.#mostPieceMs));
     };
     const pause = () => {
       clearTimeout(timer);

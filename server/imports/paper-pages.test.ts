@@ -4,7 +4,7 @@ import { endpoints } from '../../contract/api.ts';
 import { PRACTICE_RULES } from '../../contract/catalog/test-rules.ts';
 import { MAX_PAPER_PAGES } from '../../contract/imports.ts';
 import { toRuleRow } from '../catalog/test-rules.ts';
-import { aHostilePdf, aPdf } from '../testing/a-pdf.ts';
+import { aHostilePdf, aPdf, aSlowPdf } from '../testing/a-pdf.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
@@ -18,9 +18,17 @@ beforeAll(async () => {
   token = (await anAdmin(app, 'teacher')).token;
 });
 
-async function send(file: Uint8Array, as = token) {
-  const response = await fetch(`${app.address}/adminexam/paperPages`, {
+async function send(
+  file: Uint8Array,
+  {
+    as = token,
+    signal = null,
+    path = '/adminexam/paperPages',
+  }: Partial<{ as: string; signal: AbortSignal | null; path: string }> = {},
+) {
+  const response = await fetch(app.address + path, {
     method: 'POST',
+    signal,
     headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${as}` },
     body: new Blob([new Uint8Array(file)]),
   });
@@ -96,7 +104,7 @@ it.each([
   [
     'a kilobyte that takes gigabytes',
     aHostilePdf({ lines: 1_000_000 }),
-    'A page of the PDF takes too much memory: take a photo of it, or print the PDF as PDF again.',
+    'A page of the PDF takes too much time or memory: take a photo of it, or print the PDF as PDF again.',
   ],
   ['a text', Buffer.from('1. What?'), /JPEG|PNG/],
 ])('refuses in words: %s', async (_, file, message) => {
@@ -104,6 +112,17 @@ it.each([
     status: 400,
     body: { code: 'bad_input', field: 'file', message: expect.stringMatching(message) },
   });
+});
+
+it('keeps nobody else’s file of questions waiting, however long a page takes', async () => {
+  const leaving = new AbortController();
+  const drawn = send(aSlowPdf(), { signal: leaving.signal }).catch((error: Error) => error.name);
+  const as = (await anAdmin(app, 'teacher')).token;
+  const path = '/adminexam/questionsRead';
+  const { status } = await send(Buffer.from('One? {=1 ~2}'), { as, path });
+  expect(status).toBe(200);
+  leaving.abort();
+  expect(await drawn).toBe('AbortError');
 });
 
 /** Encrypted with a password that nobody knows: any 32 bytes are the check of another one. */

@@ -18,7 +18,7 @@ import { whileConnected } from '../http/while-connected.ts';
 import { asPng, type EncodedImage, encodeImage, RefusedImage } from '../media/encode-image.ts';
 import type { ImageStore } from '../media/image-store.ts';
 import type { PagesOutcome, ReadOutcome, StoredImage } from './file-task.ts';
-import { FileThreads, FileTooMuch } from './file-thread.ts';
+import { FileThreads, FileTooMuch, MOST_PAGE_MS } from './file-thread.ts';
 import { presentProblem } from './present.ts';
 import {
   deleteImport,
@@ -42,7 +42,9 @@ export interface ImportDeps {
 
 export function importRoutes(adapter: Adapter, { db, images, now }: ImportDeps): void {
   const threads = new FileThreads();
-  adapter.app.addHook('onClose', () => threads.stop());
+  // A paper that takes long to draw keeps nobody's questions waiting.
+  const drawing = new FileThreads({ mostPieceMs: MOST_PAGE_MS });
+  adapter.app.addHook('onClose', () => Promise.all([threads.stop(), drawing.stop()]));
 
   route(adapter, importEndpoints.read, async ({ file, name, format }, { admin, scope }, request) => {
     const owner = { admin, scope, now: now() };
@@ -96,7 +98,7 @@ export function importRoutes(adapter: Adapter, { db, images, now }: ImportDeps):
   route(adapter, importEndpoints.pages, async ({ file }, { admin }, request) => {
     const owner = { admin, now: now() };
     const read = await whileConnected(request, (signal) =>
-      threads.run(
+      drawing.run(
         { do: 'pages', bytes: file },
         {
           caller: admin,
@@ -224,7 +226,8 @@ function refusedPages(why: Extract<PagesOutcome, { refused: unknown }>['refused'
     password: 'The PDF asks for a password: save it without one.',
     damaged: 'The PDF is damaged: print it as PDF again.',
     pages: `At most ${MAX_PAPER_PAGES} pages are taken: leave out the others.`,
-    large: 'A page of the PDF takes too much memory: take a photo of it, or print the PDF as PDF again.',
+    large:
+      'A page of the PDF takes too much time or memory: take a photo of it, or print the PDF as PDF again.',
   }[why];
 }
 

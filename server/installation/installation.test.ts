@@ -111,6 +111,25 @@ it('is changed by owners, on every server, with a trail and without telling secr
   mailbox.close();
 });
 
+it('sends the secret of a provider to no other one', async () => {
+  const owner = await anAdmin(app, 'owner');
+  await prove(app, owner);
+  const set = (settings: object, node: Pick<typeof app, 'post'> = app) =>
+    node.post('/admin/settingsUpdate', { settings }, owner.token);
+  const own = { OIDC_ISSUER: 'https://a.example', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'h1dden' };
+  expect((await set(own)).status).toBe(200);
+  const refused = { status: 400, body: { field: 'settings.OIDC_CLIENT_SECRET' } };
+  expect(await set({ OIDC_ISSUER: 'https://b.example' })).toMatchObject(refused);
+  // Not in two steps either.
+  await set({ OIDC_ISSUER: '', OIDC_CLIENT_ID: '' });
+  expect(await set({ OIDC_ISSUER: 'https://b.example', OIDC_CLIENT_ID: 'x' })).toMatchObject(refused);
+  const fixed = await app.anotherNode({ environment: { OIDC_CLIENT_SECRET: 'of the operator' } });
+  expect(await set({ OIDC_ISSUER: 'https://b.example', OIDC_CLIENT_ID: 'x' }, fixed)).toMatchObject(refused);
+  const other = { OIDC_ISSUER: 'https://b.example', OIDC_CLIENT_ID: 'y', OIDC_CLIENT_SECRET: '' };
+  expect((await set(other)).status).toBe(200);
+  await set({ OIDC_ISSUER: '', OIDC_CLIENT_ID: '' });
+});
+
 it('takes as logo only a picture that was uploaded', async () => {
   const owner = await anAdmin(app, 'owner');
   await prove(app, owner);

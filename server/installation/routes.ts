@@ -58,6 +58,7 @@ export function settingsRoutes(adapter: Adapter, deps: InstallationDeps): void {
         field: 'settings.SCHOOL_LOGO',
       });
     }
+    refuseSecretElsewhere(installation.texts(), settings);
     const before = textsOf(installation);
     await holding(() =>
       db.transaction(async (tx) => {
@@ -139,6 +140,19 @@ export function setUpRoutes(
     if (demo) await loadDemo();
     return { isSetUp: true };
   });
+}
+
+/** A secret that is never shown is sent to its provider: with another address it is given anew, or whoever sets that learns it. */
+function refuseSecretElsewhere(texts: ReturnType<Installation['texts']>, given: SettingTexts): void {
+  const of = (name: SettingName) => texts.find((one) => one.name === name);
+  const issuer = given.OIDC_ISSUER;
+  const isElsewhere = issuer !== undefined && issuer !== '' && issuer !== of('OIDC_ISSUER')?.value;
+  const secret = of('OIDC_CLIENT_SECRET');
+  if (!isElsewhere || !secret?.isSet || given.OIDC_CLIENT_SECRET !== undefined) return;
+  const message = secret.isFixed
+    ? 'OIDC_CLIENT_SECRET is set in the environment of the server: set OIDC_ISSUER there too.'
+    : 'With another OIDC_ISSUER the client secret is given anew, or removed.';
+  throw new RequestError('bad_input', message, { field: 'settings.OIDC_CLIENT_SECRET' });
 }
 
 /** A setting that does not hold is an error of its field. */

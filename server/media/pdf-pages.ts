@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { PDFiumLibrary, PDFiumModule } from '@hyzyla/pdfium';
 
 /** A page of a PDF as it is printed. */
 export interface PdfPage {
@@ -96,7 +96,9 @@ const wasm = createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm'
 async function openLibrary(): Promise<{ library: PDFiumLibrary; memory: { isExceeded: boolean } }> {
   const memory = { isExceeded: false };
   const module = new Module(readFileSync(wasm));
-  const library = await PDFiumLibrary.init({
+  const library = await PDFiumLibrary.initBase({
+    // What a file makes it say on standard error is no line of the log: the file is refused.
+    vendor: (options) => PDFiumModule({ ...options, printErr: () => {} } as typeof options),
     instantiateWasm(imports, done) {
       const { emscripten_resize_heap: grow, ...env } = imports['env'] ?? {};
       const growBounded = (size: number) => {

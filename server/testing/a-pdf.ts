@@ -29,6 +29,13 @@ export function aHostilePdf({ box = '0 0 595 842', lines = 0 }): Buffer {
   );
 }
 
+/** A PDF of one page that takes minutes, and little memory: it is shaded as a whole so many times. */
+export function aSlowPdf(times = 50_000): Buffer {
+  const ramp = '/Function << /FunctionType 2 /Domain [0 1] /C0 [0 0 0] /C1 [1 1 1] /N 1.7 >>';
+  const shading = `<< /ShadingType 3 /ColorSpace /DeviceRGB /Coords [9 9 0 500 700 900] ${ramp} /Extend [true true] >>`;
+  return withPages(['/S sh '.repeat(times)], '/Shading << /S 3 0 R >>', shading);
+}
+
 /** What a scanner makes of one sheet: a JPEG that fills its A4 page. */
 export function aScannedPdf(jpeg: Buffer, { width, height }: { width: number; height: number }): Buffer {
   const head = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB`;

@@ -21,6 +21,7 @@ import type { DataAge } from '../db/data-age.ts';
 import type { RootDb } from '../db/db.ts';
 import { withoutData } from '../errors.ts';
 import type { Authority } from '../http/authority.ts';
+import { reasonForOperator } from '../http/errors.ts';
 import type { Readiness } from '../http/health.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { createSession, type StudentSession } from '../http/session.ts';
@@ -91,7 +92,11 @@ export type Parts = Awaited<ReturnType<typeof createParts>>;
 
 export async function createParts(app: FastifyInstance, options: AppOptions) {
   const { db, sitting = db, reads = db, patient = db, now, tokenSecret, local, environment = {} } = options;
-  const report = (what: string) => (error: unknown) => app.log.error({ err: withoutData(error) }, what);
+  const report = (what: string) => (error: unknown) => {
+    const reason = reasonForOperator(error);
+    if (reason === undefined) app.log.error({ err: withoutData(error) }, what);
+    else app.log.error({ reason }, what);
+  };
   const seal = createSeal(tokenSecret);
   const installation =
     options.installation ??
