@@ -34,8 +34,6 @@ export const MAX_REASON_LENGTH = 500;
 export const START_SPREAD_MS = 4_000;
 /** The most attempts that a rule can allow; beyond it, any number is meant. */
 export const MAX_ATTEMPTS_ALLOWED = 100;
-/** Attempts that a student may begin in 24 hours, at all tests: as many of five minutes each take nearly 17 hours. */
-export const MAX_ATTEMPTS_A_DAY = 200;
 /**
  * How many attempts that ended untouched do not use up one of those that a test allows (docs/decisions/0070). Further
  * ones do: each of them has shown the paper.

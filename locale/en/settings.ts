@@ -103,6 +103,15 @@ export default {
   idleMinutes: 'Minutes after which an idle admin logs in again',
   idleMinutesHint: 'From 5 to 720; 60 where it is empty.',
 
+  limits: 'Limits',
+  limitsLead:
+    'What one student may do, so that nobody slows the others down or stays signed in on a shared device.',
+  attemptsADay: 'Tests that a student begins in a day at most',
+  attemptsADayHint: 'From 5 to 500; 200 where it is empty.',
+  sessionDays: 'Days after which a student signs in again',
+  sessionDaysHint:
+    'From 1 to 30; 30 where it is empty. Fewer ends older sign-ins at once; running tests go on after the new one.',
+
   images: 'Images',
   imagesLead: 'Pictures of questions are in the database, unless a bucket with the S3 protocol is given.',
   storeUrl: 'Address of the bucket',

@@ -1,5 +1,4 @@
 import type { AnswerChange } from '../../contract/attempts.ts';
-import { MAX_ATTEMPTS_A_DAY } from '../../contract/limits.ts';
 import { RequestError } from '../errors.ts';
 
 /** For an answer that arrives after submission or after the deadline. */
@@ -13,8 +12,8 @@ export function sectionClosed(): RequestError {
 }
 
 /** Beyond what a person can take in a day. */
-export function tooManyAttempts(): RequestError {
-  const message = `You have begun ${MAX_ATTEMPTS_A_DAY} tests within a day. Please try again later.`;
+export function tooManyAttempts(most: number): RequestError {
+  const message = `You have begun ${most} tests within a day. Please try again later.`;
   return new RequestError('too_many_requests', message, { retryAfter: 3_600 });
 }
 

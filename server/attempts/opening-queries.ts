@@ -1,6 +1,6 @@
 import type { SavedAnswer, StartRules } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId } from '../../contract/ids.ts';
-import { MAX_ATTEMPTS_A_DAY, START_SPREAD_MS } from '../../contract/limits.ts';
+import { START_SPREAD_MS } from '../../contract/limits.ts';
 import { joinSitting } from '../classes/sittings.ts';
 import type { RootDb } from '../db/db.ts';
 import { runForMany, SAVED_ANSWER, timeOf } from './for-many.ts';
@@ -16,6 +16,8 @@ export interface OpenRequest {
   /** From which the order of its questions and options will follow, and by which version of the algorithm. */
   seed: number;
   layoutVersion: number;
+  /** How many attempts the student may begin within a day. */
+  mostADay: number;
   at: Date;
 }
 
@@ -36,7 +38,7 @@ export interface OpenRow {
   isRemembered: boolean;
   /**
    * Whether the student may begin a new attempt, and why not; `not_found` where the test takes none at all, `too_many`
-   * where the student has begun MAX_ATTEMPTS_A_DAY.
+   * where the student has begun as many as a day allows.
    */
   start: StartRules['start'] | 'not_found' | 'too_many';
 }
@@ -69,7 +71,7 @@ const OPEN_MANY = `
         ) >= t.attempts_allowed then 'none_left'
         when (
           select k.started_at from attempts k where k.student_id = r.student
-          order by k.id desc offset ${MAX_ATTEMPTS_A_DAY - 1} limit 1
+          order by k.id desc offset r."mostADay" - 1 limit 1
         ) > r.at - interval '1 day' then 'too_many'
         else 'now'
       end as start,
@@ -90,7 +92,8 @@ const OPEN_MANY = `
       o.id as open_id, o.revision_id as open_revision, o.started_at as open_started, o.deadline as open_deadline,
       o.seed as open_seed, o.layout_version as open_layout, o.windows as open_windows
     from json_to_recordset($1::text::json) as r
-      (n int, student uuid, code text, remembered uuid, id uuid, seed bigint, "layoutVersion" smallint, at timestamptz)
+      (n int, student uuid, code text, remembered uuid, id uuid, seed bigint, "layoutVersion" smallint,
+        "mostADay" int, at timestamptz)
     join tests t on t.quizid = r.code
     join exams e on e.id = t.exam_id
     left join attempts o on o.student_id = r.student and o.test_id = t.id and o.submitted_at is null

@@ -24,7 +24,7 @@ export interface Refusal {
 
 /**
  * Resolves to undefined when there is nothing to open, and to a refusal where a rule of the test is against it; throws
- * attempt_closed where no new attempt may start, and too_many_requests beyond MAX_ATTEMPTS_A_DAY.
+ * attempt_closed where no new attempt may start, and too_many_requests beyond those of a day.
  */
 export type OpenAttempts = (opening: Opening) => Promise<OpenAttempt | Refusal | undefined>;
 
@@ -38,8 +38,14 @@ const MAX_TRIES = 5;
  * Starts a student's attempt at a test, or gives the open one. Opens are batched, as saves are: when a school starts
  * at nine, one statement opens the test for hundreds.
  */
-export function createOpening(deps: { db: RootDb; close: CloseAttempt; now: () => Date }): OpenAttempts {
-  const { db, close, now } = deps;
+export function createOpening(deps: {
+  db: RootDb;
+  close: CloseAttempt;
+  now: () => Date;
+  /** How many attempts a student may begin within a day. */
+  mostADay: () => number;
+}): OpenAttempts {
+  const { db, close, now, mostADay } = deps;
   const openOne = batched({
     run: (batch: readonly OpenRequest[]) => openMany(db, batch),
     keyOf: ({ student }) => student,
@@ -57,6 +63,7 @@ export function createOpening(deps: { db: RootDb; close: CloseAttempt; now: () =
         id: newId<AttemptId>(),
         seed: randomSeed(),
         layoutVersion: LAYOUT_VERSION,
+        mostADay: mostADay(),
         at,
       };
       const row: OpenRow | undefined = await openOne(request);
@@ -67,7 +74,7 @@ export function createOpening(deps: { db: RootDb; close: CloseAttempt; now: () =
         await close({ student, attemptId: attempt.id, changes: [], spentMs: [], at });
       } else if (row.isRemembered) throw attemptClosed();
       else if (row.start === 'not_found') return undefined;
-      else if (row.start === 'too_many') throw tooManyAttempts();
+      else if (row.start === 'too_many') throw tooManyAttempts(request.mostADay);
       else if (row.start !== 'now') return { refused: row.start };
       // Otherwise another tab or node started one at the same moment: the next try finds it.
     }

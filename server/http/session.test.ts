@@ -5,7 +5,7 @@ import { createSession, type SessionOptions } from './session.ts';
 
 const SECRET = 'a secret for tests that is long enough';
 
-function aSession(secret = SECRET) {
+function aSession(secret = SECRET, studentDays?: () => number) {
   let time = Date.parse('2026-11-20T09:00:00.000Z');
   const findAdmin = vi.fn<SessionOptions['findAdmin']>();
   const findStudent = vi.fn<SessionOptions['findStudent']>(async (of) => ({ ...of, lacksConsent: false }));
@@ -14,6 +14,7 @@ function aSession(secret = SECRET) {
     now: () => new Date(time),
     findStudent,
     findAdmin,
+    ...(studentDays && { studentDays }),
   });
   const pass = (seconds: number) => {
     time += seconds * 1000;
@@ -32,6 +33,20 @@ it('rejects an expired token even if it was valid a moment ago', async () => {
   await expect(session.authenticate({ caller: 'student' }, authorization)).rejects.toMatchObject({
     code: 'unauthenticated',
   });
+});
+
+it('ends with the days that the school allows, also a session from before they were fewer', async () => {
+  let days = 30;
+  const { session, pass } = aSession(SECRET, () => days);
+  const authorization = `Bearer ${await session.studentToken(aStudent())}`;
+  const authenticated = () => session.authenticate({ caller: 'student' }, authorization);
+  pass(2 * 24 * 3600 - 1);
+  days = 2;
+  await expect(authenticated()).resolves.toBeDefined();
+  pass(1);
+  await expect(authenticated()).rejects.toMatchObject({ code: 'unauthenticated' });
+  days = 3;
+  await expect(authenticated()).resolves.toBeDefined();
 });
 
 it("rejects an admin call with a cached student's token", async () => {

@@ -61,6 +61,8 @@ export interface SessionOptions {
   /** Signs the tokens (HS256), as TOKEN_SECRET is set: the same on every node. */
   secret: string;
   now: () => Date;
+  /** How many days after the sign-in a student signs in again; those of a token, unless the school wants fewer. */
+  studentDays?: () => number;
   /** The session of a token, while it lasts. */
   findStudent: (of: StudentSession) => Promise<FoundStudent | undefined>;
   /** The admin of a token with the current role, while the session lasts. Asked on every call. */
@@ -143,6 +145,12 @@ export function createSession(options: SessionOptions): Session {
     return held && held.exp > Math.floor(options.now().getTime() / 1000) ? held : undefined;
   }
 
+  /** Whether a student's session has lasted as long as the school lets it; known from when its token would expire. */
+  function isOver({ exp }: TokenClaims): boolean {
+    const seconds = (options.studentDays?.() ?? Infinity) * 24 * 3600;
+    return exp - sessionLifetime.student + seconds <= Math.floor(options.now().getTime() / 1000);
+  }
+
   async function verify(authorization: string | undefined): Promise<TokenClaims> {
     const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
     const claims = tokenClaims.safeParse(token && (await payloadOf(token)));
@@ -176,6 +184,7 @@ export function createSession(options: SessionOptions): Session {
       const claims = heldClaims(authorization) ?? (await verify(authorization));
       if (caller === 'student') {
         if (claims.kind !== 'student') throw new RequestError('forbidden', 'Only a student may do this.');
+        if (isOver(claims)) throw signedOut();
         const of = { student: claims.sub, session: claims.sid };
         const found = known.get(of.session) ?? (await findStudent(of));
         if (found?.student !== of.student) throw signedOut();

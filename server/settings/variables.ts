@@ -20,7 +20,7 @@ function isTimeZone(name: string): boolean {
 
 /** A whole number of a unit of time between two bounds. */
 export const numberOf = (
-  unit: 'seconds' | 'minutes' | 'months' | 'nights',
+  unit: 'seconds' | 'minutes' | 'days' | 'months' | 'nights' | 'tests',
   name: string,
   least: number,
   most: number,
@@ -128,6 +128,9 @@ export const liveVariables = {
     .enum(['optional', 'required'], { error: 'ADMIN_SECOND_FACTOR must be optional or required.' })
     .default('optional'),
   ADMIN_IDLE_MINUTES: numberOf('minutes', 'ADMIN_IDLE_MINUTES', 5, 720).default(60),
+  // More than a person can take: reads of a student's attempts stay short.
+  ATTEMPTS_A_DAY: numberOf('tests', 'ATTEMPTS_A_DAY', 5, 500).default(200),
+  STUDENT_SESSION_DAYS: numberOf('days', 'STUDENT_SESSION_DAYS', 1, 30).default(30),
   OBJECT_STORE_URL: z
     .url({
       protocol: /^https?$/,
@@ -214,6 +217,10 @@ export interface LiveConfig {
   isSecondFactorRequired: boolean;
   /** After how many minutes without a call an admin has to sign in again. */
   adminIdleMinutes: number;
+  /** How many attempts a student begins within a day at most. */
+  attemptsADay: number;
+  /** How many days after the sign-in a student has to sign in again. */
+  studentSessionDays: number;
   /** Absent: images are in the database. */
   objectStore?: ObjectStoreSettings | undefined;
   /** How many of the newest backups stay. */
@@ -265,6 +272,8 @@ export function liveOf(settings: Variables): LiveConfig {
     deleteStudentsAfterMonths: settings.DELETE_STUDENTS_AFTER_MONTHS,
     isSecondFactorRequired: settings.ADMIN_SECOND_FACTOR === 'required',
     adminIdleMinutes: settings.ADMIN_IDLE_MINUTES,
+    attemptsADay: settings.ATTEMPTS_A_DAY,
+    studentSessionDays: settings.STUDENT_SESSION_DAYS,
     objectStore: objectStoreOf(settings),
     backupNights: settings.BACKUP_NIGHTS,
   };

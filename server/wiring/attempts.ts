@@ -25,7 +25,7 @@ export function attemptWiring(adapter: Adapter, parts: Parts, { saving, metrics 
   attemptRoutes(adapter, {
     ...parts,
     db: sitting,
-    open: createOpening({ db: sitting, close, now }),
+    open: createOpening({ db: sitting, close, now, mostADay: () => parts.live().attemptsADay }),
     save: createSaving(saving ?? sitting, (changes, tookMs) => metrics?.observeBatch(changes, tookMs)),
     poll: createPolling(sitting, contacts),
   });

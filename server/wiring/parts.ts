@@ -124,6 +124,7 @@ export async function createParts(app: FastifyInstance, options: AppOptions) {
   const session = createSession({
     secret: tokenSecret,
     now,
+    studentDays: () => live().studentSessionDays,
     // Batched: at nine o'clock a whole school arrives in the same minute.
     findStudent: batched({
       run: (asked: readonly StudentSession[]) =>

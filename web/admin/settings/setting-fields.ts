@@ -84,6 +84,8 @@ export const settingFields = {
     choices: requirement('optional'),
   },
   ADMIN_IDLE_MINUTES: { label: 'settings.idleMinutes', hint: 'settings.idleMinutesHint', kind: 'number' },
+  ATTEMPTS_A_DAY: { label: 'settings.attemptsADay', hint: 'settings.attemptsADayHint', kind: 'number' },
+  STUDENT_SESSION_DAYS: { label: 'settings.sessionDays', hint: 'settings.sessionDaysHint', kind: 'number' },
   OBJECT_STORE_URL: { label: 'settings.storeUrl', hint: 'settings.storeUrlHint', kind: 'url' },
   OBJECT_STORE_KEY_ID: { label: 'settings.storeKeyId', hint: 'settings.storeKeyIdHint' },
   OBJECT_STORE_SECRET: { label: 'settings.storeSecret', hint: 'settings.storeKeyIdHint', kind: 'secret' },

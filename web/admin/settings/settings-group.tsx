@@ -26,6 +26,7 @@ export const GROUP_TEXTS = {
   pupils: ['settings.pupils', 'settings.pupilsLead'],
   mail: ['settings.mail', 'settings.mailLead'],
   people: ['settings.people', 'settings.peopleLead'],
+  limits: ['settings.limits', 'settings.limitsLead'],
   images: ['settings.images', 'settings.imagesLead'],
   backups: ['settings.backups', 'settings.backupsLead'],
 } as const satisfies Record<SettingGroup, readonly [Text, Text]>;
