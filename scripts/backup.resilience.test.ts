@@ -130,8 +130,9 @@ it.runIf(process.getuid?.() === 0)('what root restores for a service belongs to 
     'has the installation of',
   );
   const restored = ['postgres', 'token-secret', 'postgres/password', 'postgres/data/PG_VERSION'];
+  // Another one was there before.
   const replaced = readdirSync(folder).filter((name) => name.startsWith('replaced-'));
-  for (const name of [...restored, ...replaced]) {
+  for (const name of [...restored, ...replaced.toSorted().slice(-1)]) {
     expect(statSync(join(folder, name)).uid, name).toBe(SOMEBODY);
   }
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aPdf, aSlowPdf } from '../testing/a-pdf.ts';
 import { FileThreads, FileTooMuch } from './file-thread.ts';
 
@@ -19,7 +19,7 @@ describe('a thread', () => {
   it('that draws one page for ever is ended, and not one of many pages', async () => {
     const pages = (bytes: Buffer) => ({ do: 'pages', bytes }) as const;
     const take = async () => ({ hash: 'a' });
-    const threads = new FileThreads({ mostPieceMs: 1_500 });
+    const threads = new FileThreads({ mostPieceMs: 500 });
     await expect(threads.run(pages(aSlowPdf()), { caller: 'a', take })).rejects.toBeInstanceOf(FileTooMuch);
     const patient = new FileThreads();
     const many = aPdf(Array.from({ length: 20 }, () => ['1. What?']));
@@ -55,8 +55,11 @@ describe('a thread', () => {
   });
 
   it('has no more time for what is done with its pieces', async () => {
-    const threads = new FileThreads({ mostMs: 8_000 });
-    const take = () => new Promise((resolve) => setTimeout(resolve, 8_500));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const threads = new FileThreads();
+    // An hour passes, and nothing else does.
+    const take = async () => void vi.advanceTimersByTime(3_600_000);
     await expect(threads.run(task(), { ...options, take })).resolves.toMatchObject({ format: 'gift' });
   });
 });

@@ -29,8 +29,10 @@ const MEMORY_MB = 300;
 const YOUNG_MB = 12;
 /** How long a thread may work, in milliseconds: 10,000 questions take five seconds, and twenty times that on a busy machine. */
 const MOST_MS = 150_000;
-/** How long a thread that draws pages may work on one, in milliseconds: a page takes up to a second, one that loops for ever. */
+/** How much processor time the drawing of a page may take, in milliseconds: up to a second is usual, hostile ones loop. */
 export const MOST_PAGE_MS = 20_000;
+/** How often that is looked at, in milliseconds. */
+const WATCH_MS = 1_000;
 /** How many may wait for their turn in a process, each for one file: nobody fills the line for the others. */
 const MOST_WAITING = 8;
 
@@ -55,8 +57,8 @@ export class FileThreads {
   readonly #mostMs: number;
   readonly #mostPieceMs: number;
 
-  /** `mostPieceMs` is for each piece that a thread hands over, `mostMs` for all of a file. */
-  constructor({ mostMs = MOST_MS, mostPieceMs = MOST_MS } = {}) {
+  /** `mostMs` is for a file; `mostPieceMs`, of processor time, for each piece that a thread hands over. */
+  constructor({ mostMs = MOST_MS, mostPieceMs = Infinity } = {}) {
     this.#mostMs = mostMs;
     this.#mostPieceMs = mostPieceMs;
   }
@@ -121,18 +123,21 @@ export class FileThreads {
     const end = () => void worker.terminate();
     const goOn = () => {
       since = performance.now();
-      timer = setTimeout(end, Math.min(left, this.#mostPieceMs));
+      timer = setTimeout(end, left);
     };
     const pause = () => {
       clearTimeout(timer);
       left -= performance.now() - since;
     };
     goOn();
+    let pieces = 0;
+    const stopWatching = watch(worker, { pieces: () => pieces, mostMs: this.#mostPieceMs });
     signal?.addEventListener('abort', end);
     try {
       return await new Promise((resolve, reject) => {
         worker.on('message', (message: FromThread) => {
           pause();
+          pieces += 1;
           if ('outcome' in message) return resolve(message.outcome);
           take?.(message.piece).then((answer) => {
             goOn();
@@ -147,10 +152,28 @@ export class FileThreads {
       });
     } finally {
       pause();
+      stopWatching();
       signal?.removeEventListener('abort', end);
       await worker.terminate();
     }
   }
+}
+
+/** Ends a thread that works too long on one piece. By its own time: on a busy machine a thread of low priority has little. */
+function watch(worker: Worker, { pieces, mostMs }: { pieces: () => number; mostMs: number }): () => void {
+  let seen = -1;
+  let since = 0;
+  const look = async () => {
+    const { user, system } = await worker.cpuUsage();
+    const spent = (user + system) / 1000;
+    if (pieces() !== seen) {
+      seen = pieces();
+      since = spent;
+    } else if (spent - since > mostMs) await worker.terminate();
+  };
+  // It may have ended meanwhile.
+  const timer = setInterval(() => void look().catch(() => undefined), WATCH_MS);
+  return () => clearInterval(timer);
 }
 
 const tooMany = (message: string) => new RequestError('too_many_requests', message, { retryAfter: 5 });
