@@ -78,16 +78,17 @@ const memory = (field: 'VmRSS' | 'VmHWM') =>
 
 async function signIn(n: number): Promise<string> {
   const email = `owner${n}@bench.example`;
-  execFileSync(
-    process.execPath,
-    [join(currentBuild, 'server/owner.js'), '--name', `Owner of row ${'abcdefghi'[n]}`, '--email', email],
-    { env, input: `${PASSWORD}\n` },
-  );
+  const name = `Owner of row ${'abcdefghi'[n]}`;
+  execFileSync(process.execPath, [join(currentBuild, 'server/owner.js'), '--name', name, '--email', email], {
+    env,
+    input: `${PASSWORD}\n`,
+  });
   const response = await fetch(`${address}/admin/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
+    body: JSON.stringify({ name, email, password: PASSWORD }),
   });
+  if (!response.ok) throw new Error(await response.text());
   return ((await response.json()) as { token: string }).token;
 }
 
