@@ -203,6 +203,9 @@ describe('attempts allowed', () => {
     const node = await app.anotherNode({ environment: { ATTEMPTS_A_DAY: '201' } });
     const body = await node.call('/exam/questionList', { quizid: other }, student.token);
     expect(body.questionFound).toBe(true);
+    const { quizid: third } = await aRuled({});
+    app.clock.advance(86_400);
+    expect((await student.open(third)).questionFound).toBe(true);
   });
 
   it('leaves an attempt after an untouched one, and no more than were allowed', async () => {
