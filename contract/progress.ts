@@ -70,9 +70,10 @@ export const overview = z.object({
   examDay: z.string().nullable(),
   /** Absent if no test fits what the student studies, or all of them are taken. */
   next: nextTest.optional(),
-  /** Questions of the notebook: what is left of today's share, what is done of it and rightly, and all. */
+  /** Questions of the notebook: what is left of today's share, what is due with the next days' shares, what is done today and rightly, and all. */
   practice: z.object({
     due: z.number().int(),
+    waiting: z.number().int(),
     done: z.number().int(),
     right: z.number().int(),
     total: z.number().int(),
@@ -81,7 +82,7 @@ export const overview = z.object({
   hasNotes: z.boolean(),
   /** Whether a result has shown its solutions, which worksheets are made of; a test may withhold them now. */
   hasWorksheets: z.boolean(),
-  /** The exam whose sample papers to offer: one that the student studies, else any; null where no exam has one. */
+  /** The exam whose sample papers to offer: one that the student studies, or any where that is not known; null where none has one. */
   samplePapersOf: z.string().nullable(),
 });
 
@@ -113,6 +114,25 @@ const learned = { learned: z.number().int(), toLearn: z.number().int() };
 /** A strength a week ago and now, where it has grown. */
 const growth = z.object({ from: z.number(), to: z.number() });
 
+/** How strong the student is in an exam: an exam says nothing of another one. */
+export const examStrength = z.object({
+  examid: z.string(),
+  examname: z.string(),
+  /** Number of tests behind the estimate. */
+  tests: z.number().int(),
+  /** How many of its questions were right at first; one that was partly right is a half. */
+  right: z.number(),
+  strength,
+  /** What was estimated four weeks ago; absent where nothing was. */
+  before: z.object({ share: z.number(), at: instant }).optional(),
+  /** In the last seven days. */
+  growth: growth.optional(),
+  /** Empty where the exam has one. */
+  subjects: z.array(z.object({ subject: z.string(), strength })),
+});
+
+export type ExamStrength = Clean<z.infer<typeof examStrength>>;
+
 export const chapterStrength = z.object({
   ...chapterPlace.shape,
   /** Whether the chapter has a test that the student may take now. */
@@ -143,16 +163,12 @@ export const progressEndpoints = {
     caller: 'student',
     body: z.object({}),
     response: z.object({
-      /** Number of tests behind the estimate. */
-      tests: z.number().int(),
-      overall: strength,
-      /** What was estimated four weeks ago; absent where nothing was. */
-      before: z.object({ share: z.number(), at: instant }).optional(),
+      /** The one practised last first. */
+      exams: z.array(examStrength),
       learned: z.object(learned),
       /** What has grown in the last seven days. */
       week: z.object({
         learned: z.number().int(),
-        overall: growth.optional(),
         chapters: z.array(growth.extend({ chapter: z.string() })),
       }),
       /** Absent without enough answers, or if nothing is weak (server/progress/weak-places.ts). */

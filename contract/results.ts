@@ -6,6 +6,7 @@ import type { Clean } from './http/wire-names.ts';
 import { attemptId, readableId } from './ids.ts';
 import { LANGUAGES } from './languages.ts';
 import { MAX_ANSWERS_BODY, MAX_QUESTIONS, QUESTION_FORMATS } from './limits.ts';
+import { marksOfResult } from './marks/marks.ts';
 import { paperPassage } from './papers/paper.ts';
 import { answerKey, studentQuestion } from './questions/authored-question.ts';
 import { byLanguage } from './questions/question-parts.ts';
@@ -163,11 +164,12 @@ export const listedAttempt = z.object({
   attemptid: z.uuid(),
   quizid: z.string(),
   quizname: z.string(),
+  examname: z.string(),
   startedAt: instant,
   submittedAt: instant,
   /** Both absent while the results are not shown. */
   correctCount: z.number().int().optional(),
-  marks: z.object({ got: z.string(), possible: z.string() }).optional(),
+  marks: marksOfResult.optional(),
   totalQuestions: z.number().int(),
   timeTaken: z.number().int(),
 });

@@ -12,7 +12,14 @@ function kept<Made>(make: (locale: string, options?: object) => Made) {
   };
 }
 
-const numberFormat = kept((locale, options) => new Intl.NumberFormat(locale, options));
+/** With the sign that people read as a minus, not a hyphen, and none before what is rounded to 0. */
+const numberFormat = kept((locale, options) => {
+  const made = new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options });
+  const { format } = made;
+  return Object.defineProperty(made, 'format', {
+    value: (value: number) => format(value).replace('-', '−'),
+  });
+});
 const dateFormat = kept((locale, options) => new Intl.DateTimeFormat(locale, options));
 const pluralRules = kept((locale, options) => new Intl.PluralRules(locale, options));
 

@@ -3,6 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import type { Clean } from '../http/wire-names.ts';
 import { readableId } from '../ids.ts';
 import { MAX_NAME_LENGTH } from '../limits.ts';
+import { marksOfResult } from '../marks/marks.ts';
 import { instant, text } from '../text.ts';
 import { testRules } from './test-rules.ts';
 
@@ -18,7 +19,11 @@ export const exam = z.object({
 export type Exam = Clean<z.infer<typeof exam>>;
 
 /** A result in short. */
-export const score = z.object({ correctCount: z.number().int(), totalQuestions: z.number().int() });
+export const score = z.object({
+  correctCount: z.number().int(),
+  totalQuestions: z.number().int(),
+  marks: marksOfResult,
+});
 
 export type Score = z.infer<typeof score>;
 

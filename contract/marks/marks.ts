@@ -15,6 +15,9 @@ export const marks = z
   })
   .meta({ examples: ['4'] });
 
+/** Marks of a result as they are written, at most two decimals. */
+export const marksOfResult = z.object({ got: z.string(), possible: z.string() });
+
 const zero = rational(0n);
 
 /** Whether marks that {@link marks} accepts are 0 or more; unreadable ones are reported there. */

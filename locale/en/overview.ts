@@ -8,5 +8,6 @@ export default {
   answered: '{answered, number} of {total, number} answered',
   resume: 'Resume',
   resumeTest: 'Resume: {test}',
+  more: '{count, plural, one {One more test is running} other {# more tests are running}}',
   asOf: 'No network: last updated {date}.',
 } as const;

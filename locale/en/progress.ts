@@ -9,21 +9,22 @@ export default {
     'Take a test and look at its result. Your chapters will appear here, with how strong you are in each.',
   chooseTest: 'Choose a test',
   grew: 'What grew this week',
-  grewNothing:
-    'Nothing yet. What you practise on one day and still know days later counts as learned, and tests show your strength.',
   learnedMore: '<strong>{count, plural, one {One question} other {# questions}}</strong> learned',
   fromTo: '<name></name>: {from} to <strong>{to}</strong>',
-  strengthName: 'Exam strength',
+  strengthOf: 'Exam strength{exam, select, none {} other {: {exam}}}',
   strengthSays: 'of exam questions that you see for the first time you would get right.',
   strengthBefore: 'It was {share} on <date></date>.',
   learnedName: 'Learned',
   learnedSays:
     '{count, plural, one {question that you once missed and have known again days later.} other {questions that you once missed and have known again days later.}}',
   toLearn:
-    '{count, plural, =0 {None is still to learn.} one {One is still to learn.} other {# are still to learn.}}',
+    '{count, plural, =0 {None is still to learn.} one {One is still to learn. Practice brings it back.} other {# are still to learn. Practice brings them back, some each day.}}',
   learnedOf: '{learned, number} of {all, number} missed questions learned',
   mostToGain: 'Most marks to gain',
   nameAndShare: '<name></name>, {share}',
+  bySubject: 'By subject',
+  whyNotShare:
+    'You got {right, number} of {count, number} right, {share}. An estimate from few or hard questions stays closer to 50%, which is what the average student gets.',
   chapters: 'By chapter',
   chaptersMore: 'The weakest first. Open a chapter to see its topics and how it has changed.',
   showAll: 'Show all {count, number} chapters',

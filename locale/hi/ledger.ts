@@ -5,7 +5,10 @@ export default {
   heading: 'मेरे अंक कहाँ गए?',
   caption: 'कारण के अनुसार गँवाए अंक और समय, सबसे बड़ा नुकसान पहले',
   reason: 'कारण',
-  marksLost: 'गँवाए अंक',
+  notEarned: 'नहीं मिले',
+  deducted: 'कटे',
+  hurried:
+    'अंदाज़ों पर कितने अंक गए, यह यहाँ नहीं बताया जा सकता: इसके लिए कम से कम पाँच प्रश्नों पर औसत दस सेकंड लगने चाहिए।',
   time: 'समय',
   wrong_quick: 'जल्दी में अंदाज़ा, गलत',
   wrong_slow: 'देर लगी और गलत',
@@ -18,33 +21,33 @@ export default {
   dropped: 'ड्रॉप, उत्तर देने वालों को अंक मिले',
   byRules: 'प्रश्न पत्र के नियमों से',
   count: '{count, plural, other {# प्रश्न}}',
-  taken: '{marks, plural, other {# नेगेटिव अंक}} सहित',
   sum: 'कुल',
-  sumOf: 'अधिकतम {possible, number} − मिले {got, number}',
+  sumOf:
+    'अधिकतम {possible, number} − नहीं मिले {missed, number}{taken, plural, =0 {} other { − कटे #}} = {got, number}',
   rules: 'यह कैसे गिना जाता है',
   rulesOnce:
-    'हर प्रश्न एक ही कारण में गिना गया है। इन अंकों का जोड़ अधिकतम अंकों में से आपके अंक घटाने पर मिलता है, और समय का जोड़ लगे समय के बराबर है।',
+    'हर प्रश्न एक ही कारण में गिना गया है। जो अंक नहीं मिले और जो कटे, उनका जोड़ अधिकतम अंकों में से आपके अंक घटाने पर मिलता है, और समय का जोड़ लगे समय के बराबर है।',
   rulesTimes:
     'समय की तुलना तभी होती है जब कम से कम पाँच प्रश्न दो सेकंड या ज़्यादा दिखे हों और औसत कम से कम दस सेकंड हो। देर का मतलब: औसत से डेढ़ गुना या ज़्यादा, और कम से कम 15 सेकंड ज़्यादा। जल्दी में अंदाज़ा: औसत के एक तिहाई से कम, और कम से कम 10 सेकंड कम। बहुत समय लगाया, उत्तर नहीं दिया: देर लगी और उत्तर नहीं दिया।',
   rulesSeen: 'जो प्रश्न दो सेकंड से कम दिखा, वह “बस झलक भर” में गिना जाता है।',
   one_wrong_quick:
-    '{count, plural, =1 {जल्दी में लगाया एक गलत अंदाज़ा} other {जल्दी में लगाए # गलत अंदाज़े}}: {taken, plural, =0 {{marks, plural, one {# अंक गया} other {# अंक गए}}} one {{marks, plural, one {# अंक नहीं मिला} other {# अंक नहीं मिले}} और # अंक कटा} other {{marks, plural, one {# अंक नहीं मिला} other {# अंक नहीं मिले}} और # अंक कटे}}।',
+    '{count, plural, =1 {जल्दी में लगाया एक गलत अंदाज़ा} other {जल्दी में लगाए # गलत अंदाज़े}}: {taken, plural, =0 {{marks, plural, one {# अंक नहीं मिला} other {# अंक नहीं मिले}}} one {{marks, plural, one {# अंक नहीं मिला} other {# अंक नहीं मिले}} और # अंक कटा} other {{marks, plural, one {# अंक नहीं मिला} other {# अंक नहीं मिले}} और # अंक कटे}}।',
   one_wrong_slow:
-    'देर लगाकर {count, plural, =1 {दिया एक गलत उत्तर} other {दिए # गलत उत्तर}}: {taken, plural, =0 {{marks, plural, one {# अंक गया} other {# अंक गए}}} one {{marks, plural, one {# अंक नहीं मिला} other {# अंक नहीं मिले}} और # अंक कटा} other {{marks, plural, one {# अंक नहीं मिला} other {# अंक नहीं मिले}} और # अंक कटे}}, और {time} लगे।',
+    'देर लगाकर {count, plural, =1 {दिया एक गलत उत्तर} other {दिए # गलत उत्तर}}: {taken, plural, =0 {{marks, plural, one {# अंक नहीं मिला} other {# अंक नहीं मिले}}} one {{marks, plural, one {# अंक नहीं मिला} other {# अंक नहीं मिले}} और # अंक कटा} other {{marks, plural, one {# अंक नहीं मिला} other {# अंक नहीं मिले}} और # अंक कटे}}, और {time} लगे।',
   one_wrong:
-    '{count, plural, =1 {एक गलत उत्तर} other {# गलत उत्तर}}: {taken, plural, =0 {{marks, plural, one {# अंक गया} other {# अंक गए}}} one {{marks, plural, one {# अंक नहीं मिला} other {# अंक नहीं मिले}} और # अंक कटा} other {{marks, plural, one {# अंक नहीं मिला} other {# अंक नहीं मिले}} और # अंक कटे}}।',
+    '{count, plural, =1 {एक गलत उत्तर} other {# गलत उत्तर}}: {taken, plural, =0 {{marks, plural, one {# अंक नहीं मिला} other {# अंक नहीं मिले}}} one {{marks, plural, one {# अंक नहीं मिला} other {# अंक नहीं मिले}} और # अंक कटा} other {{marks, plural, one {# अंक नहीं मिला} other {# अंक नहीं मिले}} और # अंक कटे}}।',
   one_partial:
-    '{count, plural, =1 {एक उत्तर आंशिक सही था} other {# उत्तर आंशिक सही थे}}: {marks, plural, one {# अंक गया} other {# अंक गए}}।',
+    '{count, plural, =1 {एक उत्तर आंशिक सही था} other {# उत्तर आंशिक सही थे}}: {marks, plural, one {# अंक नहीं मिला} other {# अंक नहीं मिले}}।',
   one_slow_left:
-    'आपने {count, plural, =1 {एक प्रश्न} other {# प्रश्नों}} पर {time} लगाए, पर उत्तर नहीं दिया: {marks, plural, one {# अंक गया} other {# अंक गए}}।',
+    'आपने {count, plural, =1 {एक प्रश्न} other {# प्रश्नों}} पर {time} लगाए, पर उत्तर नहीं दिया: {marks, plural, one {# अंक नहीं मिला} other {# अंक नहीं मिले}}।',
   one_read_left:
-    'आपने {count, plural, =1 {एक प्रश्न पढ़ा} other {# प्रश्न पढ़े}}, पर उत्तर नहीं दिया: {marks, plural, one {# अंक गया} other {# अंक गए}}।',
+    'आपने {count, plural, =1 {एक प्रश्न पढ़ा} other {# प्रश्न पढ़े}}, पर उत्तर नहीं दिया: {marks, plural, one {# अंक नहीं मिला} other {# अंक नहीं मिले}}।',
   one_never_seen:
-    '{count, plural, =1 {एक प्रश्न नहीं देखा} other {# प्रश्न नहीं देखे}}, या बस झलक भर: {marks, plural, one {# अंक गया} other {# अंक गए}}।',
+    '{count, plural, =1 {एक प्रश्न नहीं देखा} other {# प्रश्न नहीं देखे}}, या बस झलक भर: {marks, plural, one {# अंक नहीं मिला} other {# अंक नहीं मिले}}।',
   one_left_out:
-    '{count, plural, =1 {एक प्रश्न का उत्तर नहीं दिया} other {# प्रश्नों के उत्तर नहीं दिए}}: {marks, plural, one {# अंक गया} other {# अंक गए}}।',
+    '{count, plural, =1 {एक प्रश्न का उत्तर नहीं दिया} other {# प्रश्नों के उत्तर नहीं दिए}}: {marks, plural, one {# अंक नहीं मिला} other {# अंक नहीं मिले}}।',
   one_dropped:
-    '{count, plural, =1 {एक प्रश्न ड्रॉप हुआ} other {# प्रश्न ड्रॉप हुए}}, जो आपने {count, plural, =1 {छोड़ा था} other {छोड़े थे}}: {marks, plural, one {# अंक गया} other {# अंक गए}}।',
-  one_rules: 'प्रश्न पत्र के नियमों से {marks, plural, one {# अंक गया} other {# अंक गए}}।',
+    '{count, plural, =1 {एक प्रश्न ड्रॉप हुआ} other {# प्रश्न ड्रॉप हुए}}, जो आपने {count, plural, =1 {छोड़ा था} other {छोड़े थे}}: {marks, plural, one {# अंक नहीं मिला} other {# अंक नहीं मिले}}।',
+  one_rules: 'प्रश्न पत्र के नियमों से {marks, plural, one {# अंक नहीं मिला} other {# अंक नहीं मिले}}।',
   nothing_lost: 'आपने कोई अंक नहीं गँवाया।',
 } satisfies Translation<typeof en>;

@@ -10,5 +10,6 @@ export default {
   answered: '{total, number} में से {answered, number} के उत्तर दिए',
   resume: 'जारी रखें',
   resumeTest: 'जारी रखें: {test}',
+  more: '{count, plural, =1 {एक और टेस्ट चल रहा है} other {# और टेस्ट चल रहे हैं}}',
   asOf: 'नेटवर्क नहीं है: {date} तक की जानकारी।',
 } satisfies Translation<typeof en>;

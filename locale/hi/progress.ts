@@ -10,21 +10,23 @@ export default {
   noneMore: 'एक टेस्ट दें और उसका परिणाम देखें। आपके अध्याय यहाँ दिखेंगे, और यह कि हर एक पर आपकी पकड़ कितनी है।',
   chooseTest: 'टेस्ट चुनें',
   grew: 'इस हफ़्ते क्या बढ़ा',
-  grewNothing:
-    'अभी कुछ नहीं। जिसका अभ्यास एक दिन किया और कई दिन बाद भी याद रहा, वह सीखा हुआ गिना जाता है, और टेस्ट से आपकी पकड़ दिखती है।',
   learnedMore:
     '<strong>{count, plural, =1 {एक प्रश्न} other {# प्रश्न}}</strong> {count, plural, =1 {सीखा} other {सीखे}}',
   fromTo: '<name></name>: {from} से <strong>{to}</strong>',
-  strengthName: 'परीक्षा की पकड़',
+  strengthOf: 'परीक्षा की पकड़{exam, select, none {} other {: {exam}}}',
   strengthSays: 'परीक्षा के जो प्रश्न आप पहली बार देखें, उनमें से इतने सही होंगे।',
   strengthBefore: '<date></date> को यह {share} थी।',
   learnedName: 'सीखे',
   learnedSays:
     '{count, plural, one {प्रश्न जो पहले गलत हुआ या छूटा था और कई दिन बाद फिर सही हुआ।} other {प्रश्न जो पहले गलत हुए या छूटे थे और कई दिन बाद फिर सही हुए।}}',
-  toLearn: '{count, plural, =0 {सीखने को कोई बाकी नहीं।} =1 {सीखने को एक बाकी है।} other {सीखने को # बाकी हैं।}}',
+  toLearn:
+    '{count, plural, =0 {सीखने को कोई बाकी नहीं।} =1 {सीखने को एक बाकी है। अभ्यास में वह फिर आएगा।} other {सीखने को # बाकी हैं। अभ्यास में हर दिन कुछ फिर आएँगे।}}',
   learnedOf: 'गलत या छूटे {all, number} प्रश्नों में से {learned, number} सीखे',
   mostToGain: 'यहाँ सबसे ज़्यादा अंक बढ़ सकते हैं',
   nameAndShare: '<name></name>, {share}',
+  bySubject: 'विषय के अनुसार',
+  whyNotShare:
+    '{count, number} में से {right, number} सही हुए, यानी {share}। कम या कठिन प्रश्नों से बना अनुमान 50% के पास रहता है, जितना औसत विद्यार्थी का होता है।',
   chapters: 'अध्याय के अनुसार',
   chaptersMore: 'सबसे कमज़ोर पहले। टॉपिक और बदलाव देखने के लिए अध्याय खोलें।',
   showAll: 'सभी {count, number} अध्याय दिखाएँ',

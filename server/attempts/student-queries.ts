@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { RevisionId, StudentId, TestId } from '../../contract/ids.ts';
+import { marksText } from '../../contract/marks/exact-marks.ts';
 import type { OwnWork } from '../catalog/topics.ts';
 import { isForStudent, isOfTestTo } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { answers, attempts } from '../db/tables/attempts.ts';
-import { tests } from '../db/tables/catalog.ts';
+import { exams, tests } from '../db/tables/catalog.ts';
 import { testRevisions } from '../db/tables/papers.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { isMarkedBy, rulesOfAttempt } from './queries.ts';
@@ -38,12 +39,14 @@ export function listSubmitted(
       test: rulesOfAttempt(now),
       testCode: tests.testCode,
       testName: testRevisions.name,
+      examName: exams.name,
       denominator: testRevisions.denominator,
       /** The revision that another attempt would open; null where the test is not open to the student. */
       opensRevision: sql<RevisionId | null>`case when ${tests.isActive} and ${isForStudent(student)} then ${tests.revisionId} end`,
     })
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.testId))
+    .innerJoin(exams, eq(exams.id, tests.examId))
     .innerJoin(testRevisions, isMarkedBy)
     .where(and(isCountedOf(student), testCode === undefined ? undefined : eq(tests.testCode, testCode)))
     .orderBy(desc(attempts.submittedAt), desc(attempts.id))
@@ -101,11 +104,15 @@ export async function listOwnTests(db: Db, student: StudentId, now: Date): Promi
       testId: attempts.testId,
       correctCount: sql<number>`coalesce(${attempts.correctCount}, 0)`,
       totalQuestions: attempts.questionCount,
+      got: sql<number>`coalesce(${attempts.marksGot}, 0)`.mapWith(attempts.marksGot),
+      possible: sql<number>`coalesce(${attempts.marksPossible}, 0)`.mapWith(attempts.marksPossible),
+      denominator: testRevisions.denominator,
       share: sql<number>`${share(attempts.marksGot, attempts.marksPossible)}`,
       test: rulesOfAttempt(now),
     })
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.testId))
+    .innerJoin(testRevisions, isMarkedBy)
     .where(isCountedOf(student))
     .orderBy(attempts.testId, ...countingFirst);
   const used = db
@@ -119,7 +126,14 @@ export async function listOwnTests(db: Db, student: StudentId, now: Date): Promi
   return new Map(
     opened.map(({ testId, count }) => {
       const row = results.get(testId);
-      const result = row && { correctCount: row.correctCount, totalQuestions: row.totalQuestions };
+      const result = row && {
+        correctCount: row.correctCount,
+        totalQuestions: row.totalQuestions,
+        marks: {
+          got: marksText(row.got, row.denominator),
+          possible: marksText(row.possible, row.denominator),
+        },
+      };
       const own: OwnWork = {
         ...(result && shownNow(row.test, now).results && { result, share: row.share }),
         attemptsUsed: count,

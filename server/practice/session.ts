@@ -66,7 +66,7 @@ export async function countPractice(
   now: Date,
   /** Gives what {@link withheldQuestions} gives, where the caller asks for that too. */
   withheld = () => withheldQuestions(deps, student, now),
-): Promise<{ due: number; done: number; right: number; total: number }> {
+): Promise<{ due: number; waiting: number; done: number; right: number; total: number }> {
   await enterMistakes(deps, student, now);
   const without = await withheld();
   const { upTo, midnight } = dueIn(deps.timeZone());
@@ -74,7 +74,7 @@ export async function countPractice(
     countCards(deps.db, { student, upTo: upTo(now), without }),
     countPractised(deps.db, student, midnight(now)),
   ]);
-  return { due: leftToday({ due, done }), done, right, total };
+  return { due: leftToday({ due, done }), waiting: due, done, right, total };
 }
 
 /** When the questions become due that are due up to a time; those that are due by now too. */

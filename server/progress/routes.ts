@@ -112,7 +112,8 @@ async function readStudies(db: Db, student: StudentId, now: Date) {
   const found = await findUntakenTest(db, student, wanted, last, now);
   const havePapers = new Set(withPapers);
   return {
-    samplePapersOf: [...studied, ...exams].find(({ id }) => havePapers.has(id))?.examCode ?? null,
+    samplePapersOf:
+      (studied.length > 0 ? studied : exams).find(({ id }) => havePapers.has(id))?.examCode ?? null,
     next: found && {
       quizid: found.test.testCode,
       quizname: found.test.name,

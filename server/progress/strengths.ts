@@ -2,7 +2,7 @@ import type { WireOutput } from '../../contract/http/endpoint.ts';
 import type { Wire } from '../../contract/http/wire-names.ts';
 import type { QuestionId, RevisionId, StudentId } from '../../contract/ids.ts';
 import { drawnPositions, hasDraws } from '../../contract/papers/draws.ts';
-import type { Course, chapterStrength, progressEndpoints } from '../../contract/progress.ts';
+import type { Course, chapterStrength, examStrength, progressEndpoints } from '../../contract/progress.ts';
 import { type CountedAttempt, listNewestCounted } from '../attempts/progress-queries.ts';
 import { shownNow } from '../attempts/rules.ts';
 import { chapterKey, chapterOfKey } from '../catalog/chapter-key.ts';
@@ -16,10 +16,18 @@ import { daysPractised } from './days.ts';
 import { countLearned, type Missed, missedQuestions } from './learned.ts';
 import { type AttemptToRead, metQuestions, sightsInTests } from './met-questions.ts';
 import { realChapters } from './real-chapters.ts';
-import { type Abilities, type Ability, abilitiesOf, FEWEST_QUESTIONS, strengthOf } from './strength.ts';
+import {
+  type Abilities,
+  type Ability,
+  abilitiesOf,
+  FEWEST_QUESTIONS,
+  type Met,
+  strengthOf,
+} from './strength.ts';
 import { weakPlaces } from './weak-places.ts';
 
 type ChapterStrength = Wire<typeof chapterStrength>;
+type ExamStrength = Wire<typeof examStrength>;
 
 export interface StrengthDeps {
   db: Db;
@@ -39,12 +47,21 @@ const MONTH_MS = 4 * WEEK_MS;
 /** How many tests are read at once: a student may have taken hundreds, and others wait for the same connections. */
 const TESTS_AT_ONCE = 4;
 
+/** What the answers to the questions of an exam say. */
+interface OfExam {
+  right: number;
+  byChapter: Abilities;
+  /** The same answers by subject, where the chapters are too many for any of them to say something. */
+  bySubject: Abilities;
+}
+
 /** What the results of a student say of them. */
 interface Reading {
   attempts: readonly CountedAttempt[];
   /** Those of them whose solutions are shown. */
   revealed: readonly CountedAttempt[];
-  abilities: Abilities;
+  /** By the code of the exam, the one practised last first. */
+  exams: ReadonlyMap<string, OfExam>;
   practised: readonly Practised[];
   /** What was missed once, by the key of its chapter. */
   missed: ReadonlyMap<string, readonly (Missed & { topic: string })[]>;
@@ -54,7 +71,7 @@ interface Reading {
 export async function readStrengths(deps: StrengthDeps, student: StudentId, now: Date): Promise<Strengths> {
   const { db, timeZone } = deps;
   const reading = await readResults(deps, student, now);
-  const { attempts, revealed, abilities, practised, missed } = reading;
+  const { attempts, revealed, exams, practised, missed } = reading;
   const notes = await listNotesOfChapters(db, [...new Set(revealed.map(({ examCode }) => examCode))]);
   const noteOf = new Map(notes.toReversed().map((note) => [chapterKey(note), note.id]));
   const submitted = attempts.map(({ submittedAt, sheet }) => ({
@@ -70,17 +87,16 @@ export async function readStrengths(deps: StrengthDeps, student: StudentId, now:
     ),
   }));
   return {
-    tests: new Set(revealed.map(({ testId }) => testId)).size,
-    overall: presentStrength(abilities.overall),
-    before: estimateAt(abilities.over, now.getTime() - MONTH_MS),
+    exams: presentExams(reading, now),
     learned,
     week: {
       learned: lately,
-      overall: growthSince(abilities.over, weekAgo),
-      chapters: [...abilities.chapters].flatMap(([key, { over }]) => {
-        const growth = growthSince(over, weekAgo);
-        return growth ? { chapter: chapterOfKey(key).chapter, ...growth } : [];
-      }),
+      chapters: [...exams.values()]
+        .flatMap(({ byChapter }) => [...byChapter.chapters])
+        .flatMap(([key, { over }]) => {
+          const growth = growthSince(over, weekAgo);
+          return growth ? { chapter: chapterOfKey(key).chapter, ...growth } : [];
+        }),
     },
     weakest: weakPlaces(chapters)[0],
     chapters,
@@ -125,12 +141,46 @@ async function readResults(deps: StrengthDeps, student: StudentId, now: Date): P
     attempts,
     revealed,
     practised,
-    abilities: abilitiesOf(metQuestions(papers, firstPractised)),
+    exams: examsOf(metQuestions(papers, firstPractised)),
     missed: Map.groupBy(
       [...missed].map(([id, one]) => ({ topic: '', chapter: '', ...placeOf.get(id), ...one })),
       ({ chapter }) => chapter,
     ),
   };
+}
+
+function examsOf(met: readonly Met[]): Map<string, OfExam> {
+  const byExam = Map.groupBy(met, ({ chapter }) => chapterOfKey(chapter).examCode);
+  const exams = [...byExam].map(([examCode, own]): [string, OfExam] => [
+    examCode,
+    {
+      right: own.reduce((sum, { score }) => sum + score, 0),
+      byChapter: abilitiesOf(own),
+      bySubject: abilitiesOf(own.map((one) => ({ ...one, chapter: chapterOfKey(one.chapter).subject }))),
+    },
+  ]);
+  return new Map(exams.toSorted(([, a], [, b]) => b.byChapter.overall.at - a.byChapter.overall.at));
+}
+
+function presentExams({ exams, revealed }: Reading, now: Date): ExamStrength[] {
+  return [...exams].map(([examCode, { right, byChapter, bySubject }]) => {
+    const own = revealed.filter((attempt) => attempt.examCode === examCode);
+    const { overall, over } = byChapter;
+    const subjects = [...bySubject.chapters];
+    return {
+      examid: examCode,
+      examname: own[0]?.examName ?? '',
+      tests: new Set(own.map(({ testId }) => testId)).size,
+      right,
+      strength: presentStrength(overall),
+      before: estimateAt(over, now.getTime() - MONTH_MS),
+      growth: growthSince(over, now.getTime() - WEEK_MS),
+      subjects:
+        subjects.length < 2
+          ? []
+          : subjects.map(([subject, { now: ability }]) => ({ subject, strength: presentStrength(ability) })),
+    };
+  });
 }
 
 /**
@@ -144,10 +194,16 @@ const answeredIn = (sheet: string) =>
   );
 
 /** The weakest first; last come those of which too few questions say anything. */
-function presentChapters({ abilities: { chapters }, revealed, missed }: Reading): ChapterStrength[] {
+function presentChapters({ exams, revealed, missed }: Reading): ChapterStrength[] {
   const names = new Map(revealed.map(({ examCode, examName }) => [examCode, examName]));
   const listed = new Set(revealed.filter(({ isListed }) => isListed).map(chapterKey));
-  return [...chapters]
+  return [...exams.values()]
+    .flatMap(({ byChapter: { overall, over, chapters } }) =>
+      // The only chapter of an exam is all that is known of the exam: the same answers give one estimate.
+      [...chapters].map(
+        ([key, course]) => [key, chapters.size === 1 ? { ...course, now: overall, over } : course] as const,
+      ),
+    )
     .toSorted(
       ([, { now: a }], [, { now: b }]) =>
         Number(hasEstimate(b)) - Number(hasEstimate(a)) || strengthOf(a).share - strengthOf(b).share,

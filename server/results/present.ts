@@ -117,17 +117,19 @@ export function presentListedAttempt(
     test: RulesOfAttempt;
     testCode: string;
     testName: string;
+    examName: string;
     denominator: number;
   },
   now: Date,
 ): ListedAttempt[] {
-  const { attempt, test, testCode, testName, denominator } = row;
+  const { attempt, test, testCode, testName, examName, denominator } = row;
   if (!isClosed(attempt)) return [];
   return [
     {
       attemptid: attempt.id,
       quizid: testCode,
       quizname: testName,
+      examname: examName,
       startedAt: attempt.startedAt.toISOString(),
       submittedAt: attempt.submittedAt.toISOString(),
       ...(shownNow(test, now).results && {

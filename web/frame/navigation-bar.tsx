@@ -47,8 +47,18 @@ export function NavigationBar({
       if (event.target instanceof Element && event.target.closest('#navigation')) toggle.current?.focus();
       setOpen(false);
     };
+    // What is behind the menu is not reached through it.
+    const leave = ({ target }: Event) => {
+      if (target instanceof Element && !target.closest('header')) setOpen(false);
+    };
     document.addEventListener('keydown', close);
-    return () => document.removeEventListener('keydown', close);
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('keydown', close);
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
   }, [open]);
 
   return (

@@ -77,7 +77,7 @@ export default function Dashboard() {
       </Stack>
       {data ? (
         <>
-          <Running dated={data} onOver={() => void refetch()} />
+          <Running dated={data} place="today" onOver={() => void refetch()} />
           <TodayList overview={data.output} />
           {student?.profileCompleted === false && data.output.hasWorksheets && (
             <p className={styles.rest}>

@@ -14,6 +14,7 @@ import { Card } from '../ui/card.tsx';
 import { Check, Clock } from '../ui/icons.tsx';
 import { Row } from '../ui/layout.tsx';
 import { countdown } from './countdown.ts';
+import { scoreText } from './score.ts';
 import styles from './test-card.module.css';
 
 const t = words({ rules, tests });
@@ -96,11 +97,7 @@ export function TestCard({
           </Badge>
         )}
       </Row>
-      {result && (
-        <p className={styles.best}>
-          {t(COUNT_KEYS[counts], { right: result.correctCount, total: result.totalQuestions })}
-        </p>
-      )}
+      {result && <p className={styles.best}>{t(COUNT_KEYS[counts], { score: scoreText(result) })}</p>}
       {attempted && !result && <p className={styles.best}>{t('tests.resultLater')}</p>}
       {description !== '' && (
         <p className={styles.description} data-content>
@@ -121,7 +118,12 @@ export function TestCard({
             {t(standing === 'over' ? 'rules.over' : 'rules.noneLeft')}
           </Button>
         ) : (
-          <Button kind={isNext ? 'primary' : 'plain'} wide onClick={start} aria-describedby={nameId}>
+          <Button
+            kind={isNext || inProgress ? 'primary' : 'plain'}
+            wide
+            onClick={start}
+            aria-describedby={nameId}
+          >
             {t(
               inProgress ? 'tests.resume' : standing === 'not_yet' ? 'rules.waitForStart' : 'tests.startTest',
             )}

@@ -19,6 +19,7 @@ import head from './list-head.module.css';
 import { ListHead } from './list-head.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { RunningTests } from './overview/running-tests.tsx';
+import { scoreShare, scoreText } from './score.ts';
 import styles from './test-select.module.css';
 
 const t = words({ tests });
@@ -131,11 +132,7 @@ function ChapterCard({
           </span>
           <Row as="span" gap={2} rowGap={1} className={styles.progress}>
             {best
-              ? t('tests.chapterBest', {
-                  count: testCount,
-                  right: best.correctCount,
-                  total: best.totalQuestions,
-                })
+              ? t('tests.chapterBest', { count: testCount, score: scoreText(best) })
               : t('tests.chapterTests', { count: testCount })}
             {inProgress ? (
               <Badge tone="new">{t('tests.inProgress')}</Badge>
@@ -144,12 +141,7 @@ function ChapterCard({
             )}
           </Row>
           {best && (
-            <progress
-              className={styles.bar}
-              value={best.correctCount}
-              max={best.totalQuestions}
-              aria-hidden="true"
-            />
+            <progress className={styles.bar} value={Math.max(0, scoreShare(best))} aria-hidden="true" />
           )}
         </>
       }

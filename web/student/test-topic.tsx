@@ -46,7 +46,8 @@ export default function TestTopic() {
 
   // The call takes only the exam, so subject and chapter are filtered here (spec section 7).
   const tests = (data?.tests ?? []).filter((test) => test.subject === subject && test.chapter === chapter);
-  const shown = tests.filter(fits[filter]);
+  // The one whose clock runs is the first.
+  const shown = tests.filter(fits[filter]).toSorted((a, b) => Number(b.inProgress) - Number(a.inProgress));
   const filters = FILTERS.map((name) => ({ value: name, label: t(filterKeys[name]) }));
   const isFree = tests.every((test) => !test.inProgress);
   const now = useServerNow(data?.serverNow ?? '', data?.receivedAt ?? 0);
@@ -90,7 +91,7 @@ export default function TestTopic() {
           <FilterButtons label={t('tests.tests')} options={filters} value={filter} onChange={choose} />
         }
       />
-      <RunningTests />
+      <RunningTests listed={shown.map(({ testCode }) => testCode)} />
       {isPending && isEnabled ? (
         <ListSkeleton lines={7} />
       ) : isLoadingError ? (

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { SAVE_GRACE_SECONDS } from '../../../contract/limits.ts';
 import type { Overview, RunningAttempt } from '../../../contract/progress.ts';
 import overviewMessages from '../../../locale/en/overview.ts';
@@ -11,6 +11,7 @@ import { useStudent } from '../../session/student.ts';
 import { entryOf, hasOpenAttempt } from '../../sync/my-attempt.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Clock } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
@@ -27,32 +28,51 @@ const OLD_MS = 60_000;
 /** How long after the end of its time an attempt has surely been closed by the server, in milliseconds. */
 const RESULT_AFTER_MS = (SAVE_GRACE_SECONDS + 4) * 1000;
 
-/** The student's running tests, first on every screen that leads to tests; nothing if there is none. */
-export function RunningTests() {
+/** Today has all of them at the head of the list; elsewhere a line says which one ends first. */
+type Place = 'today' | 'line';
+
+/**
+ * The student's running test in one line, on every screen that leads to tests: the one that ends first of those that
+ * the screen does not list itself (`listed`, by their codes).
+ */
+export function RunningTests({ listed }: { listed?: readonly string[] }) {
   const student = useStudent();
   const { data, isPending, refetch } = useOverview();
-  if (data) return <Running dated={data} onOver={() => void refetch()} />;
+  if (data) return <Running dated={data} place="line" listed={listed} onOver={() => void refetch()} />;
   // A test that this device has open will probably be there: its place is kept free.
   const isExpected = isPending && student !== null && hasOpenAttempt(student.id);
-  return isExpected ? <RunningSkeleton /> : null;
+  return isExpected ? <RunningSkeleton isLine /> : null;
 }
 
 /** The running tests of an overview. `onOver` is called once the one whose time has ended has a result. */
-export function Running({ dated, onOver }: { dated: DatedAnswer<Overview>; onOver: () => void }) {
-  const { running } = dated.output;
+export function Running({
+  dated,
+  place,
+  listed = [],
+  onOver,
+}: {
+  dated: DatedAnswer<Overview>;
+  place: Place;
+  listed?: readonly string[] | undefined;
+  onOver: () => void;
+}) {
+  const running = dated.output.running.filter(({ testCode }) => !listed.includes(testCode));
   const now = useNow(running.length > 0);
   if (running.length === 0) return null;
   return (
-    <Stack as="section" gap={3} className={styles.running} aria-label={t('overview.running')}>
-      {running.map((attempt, i) => (
+    <Stack as="section" gap={2} className={styles.running} aria-label={t('overview.running')}>
+      {running.slice(0, place === 'line' ? 1 : undefined).map((attempt, i) => (
         <RunningTest
           key={attempt.attemptId}
           attempt={attempt}
           seconds={secondsLeft(attempt.deadline, dated, now)}
-          isFirst={i === 0}
+          isLine={place === 'line' || i > 0}
           onOver={onOver}
         />
       ))}
+      {place === 'line' && running.length > 1 && (
+        <Link href={paths.dashboard()}>{t('overview.more', { count: running.length - 1 })}</Link>
+      )}
       {now - dated.receivedAt > OLD_MS && !navigator.onLine && (
         <p className="soft">{t('overview.asOf', { date: dateAndTime(new Date(dated.receivedAt)) })}</p>
       )}
@@ -63,12 +83,12 @@ export function Running({ dated, onOver }: { dated: DatedAnswer<Overview>; onOve
 function RunningTest({
   attempt: { attemptId, testCode, testName, answered, totalQuestions },
   seconds,
-  isFirst,
+  isLine,
   onOver,
 }: {
   attempt: RunningAttempt;
   seconds: number;
-  isFirst: boolean;
+  isLine: boolean;
   onOver: () => void;
 }) {
   const [, navigate] = useLocation();
@@ -87,9 +107,9 @@ function RunningTest({
     });
   };
   return (
-    <div className={styles.test}>
-      <Stack gap={1} align="start">
-        <Badge tone="new">{t('overview.inProgress')}</Badge>
+    <div className={classNames(styles.test, isLine && styles.line)}>
+      <Stack gap={isLine ? 0 : 1} align="start">
+        {!isLine && <Badge tone="new">{t('overview.inProgress')}</Badge>}
         <h2 className={styles.name} data-content>
           {named(testName)}
         </h2>
@@ -106,7 +126,7 @@ function RunningTest({
         </Row>
       </Stack>
       <Button
-        kind={isFirst ? 'primary' : 'plain'}
+        kind={isLine ? 'plain' : 'primary'}
         className={styles.resume}
         aria-label={t('overview.resumeTest', { test: named(testName) })}
         onClick={resume}
@@ -118,17 +138,16 @@ function RunningTest({
 }
 
 /** The place of one running test. */
-export function RunningSkeleton() {
+export function RunningSkeleton({ isLine = false }: { isLine?: boolean }) {
   return (
     <Loading>
-      <Stack gap={3} className={styles.running}>
-        <div className={styles.test}>
+      <Stack gap={2} className={styles.running}>
+        <div className={classNames(styles.test, isLine && styles.line)}>
           <Stack gap={1} align="start">
-            <Ruled width={25} />
             <Ruled width={60} />
             <Ruled width={40} />
           </Stack>
-          <Ruled width={40} tall />
+          {!isLine && <Ruled width={40} tall />}
         </div>
       </Stack>
     </Loading>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { SESSION_SIZE } from '../../../contract/limits.ts';
 import type { PlanItem } from '../../../contract/plan.ts';
 import type { GivenTest, NextTest, Overview } from '../../../contract/progress.ts';
 import type { ListedAttempt } from '../../../contract/results.ts';
@@ -17,10 +18,14 @@ import { Fold } from '../../ui/fold.tsx';
 import { Check } from '../../ui/icons.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
+import { scoreText } from '../score.ts';
 import { changeItem } from './plan-changes.ts';
 import styles from './today-list.module.css';
 
 const t = words({ dashboard });
+
+/** So many done things leave room for the next one on a phone. */
+const MOST_DONE = 2;
 
 const Plan = lazy(() => withWords(import('./plan.tsx')));
 
@@ -61,37 +66,47 @@ export function TodayList({ overview }: { overview: Overview }) {
     ...later,
   ];
   const first = steps.find((step) => !step.isDone && !('given' in step && step.given.opensAt));
+  const done = steps.filter(({ isDone }) => isDone);
+  // What is done stands in its place, until it would fill the screen.
+  const folded = done.length > MOST_DONE ? done : [];
+  const inView = folded.length > 0 ? steps.filter(({ isDone }) => !isDone) : steps;
+  const row = (step: (typeof steps)[number], n: number) => {
+    const isMain = step === first && running.length === 0;
+    return (
+      <li key={step.key} className={classNames(styles.step, step.isDone && styles.done)}>
+        <BubbleMark ink={step.isDone ? 'filled' : step === first ? 'empty' : 'unused'}>
+          {step.isDone ? <Check /> : n + 1}
+        </BubbleMark>
+        <Stack gap={1} className={styles.words}>
+          {step.isDone && <span className="visually-hidden">{t('dashboard.done')}</span>}
+          {'item' in step ? (
+            <PlannedStep item={step.item} isMain={isMain} />
+          ) : 'attempt' in step ? (
+            <TakenStep attempt={step.attempt} />
+          ) : 'given' in step ? (
+            <GivenTestStep test={step.given} isMain={isMain} />
+          ) : 'next' in step ? (
+            <NextTestStep test={step.next} isMain={isMain} />
+          ) : (
+            <PracticeStep practice={practice} isMain={isMain} />
+          )}
+        </Stack>
+      </li>
+    );
+  };
   return (
     <section className={styles.today} aria-labelledby="today-list">
       <h2 id="today-list" className="visually-hidden">
         {t('dashboard.list')}
       </h2>
-      <ol>
-        {steps.map((step, n) => {
-          const isMain = step === first && running.length === 0;
-          return (
-            <li key={step.key} className={classNames(styles.step, step.isDone && styles.done)}>
-              <BubbleMark ink={step.isDone ? 'filled' : step === first ? 'empty' : 'unused'}>
-                {step.isDone ? <Check /> : n + 1}
-              </BubbleMark>
-              <Stack gap={1} className={styles.words}>
-                {step.isDone && <span className="visually-hidden">{t('dashboard.done')}</span>}
-                {'item' in step ? (
-                  <PlannedStep item={step.item} isMain={isMain} />
-                ) : 'attempt' in step ? (
-                  <TakenStep attempt={step.attempt} />
-                ) : 'given' in step ? (
-                  <GivenTestStep test={step.given} isMain={isMain} />
-                ) : 'next' in step ? (
-                  <NextTestStep test={step.next} isMain={isMain} />
-                ) : (
-                  <PracticeStep practice={practice} isMain={isMain} />
-                )}
-              </Stack>
-            </li>
-          );
-        })}
-      </ol>
+      {inView.length > 0 && <ol>{inView.map(row)}</ol>}
+      {folded.length > 0 && (
+        <div className={styles.week}>
+          <Fold label={t('dashboard.doneToday', { count: folded.length })}>
+            <ol className={styles.folded}>{folded.map(row)}</ol>
+          </Fold>
+        </div>
+      )}
       {first === undefined && (
         <Stack gap={2} className={styles.over}>
           <h3>{t(running.length > 0 ? 'dashboard.afterTest' : 'dashboard.allDone')}</h3>
@@ -170,15 +185,19 @@ function NextTestStep({
 }
 
 function PracticeStep({
-  practice: { due, done, right },
+  practice: { due, waiting, done, right },
   isMain,
 }: Pick<Overview, 'practice'> & { isMain: boolean }) {
   const nameId = useId();
+  // A session is of so many, whatever waits.
+  const now = Math.min(due, SESSION_SIZE);
   if (due === 0) return <p>{t('dashboard.practised', { done, right })}</p>;
   return (
     <>
-      <h3 id={nameId}>{t('dashboard.mistakes', { count: due })}</h3>
-      <p className="soft">{t('dashboard.mistakesAbout', { minutes: due, done })}</p>
+      <h3 id={nameId}>{t('dashboard.mistakes', { count: now })}</h3>
+      <p className="soft">
+        {t('dashboard.mistakesAbout', { minutes: now, more: waiting - now, waiting, done })}
+      </p>
       <ButtonLink
         kind={isMain ? 'primary' : 'plain'}
         className={styles.action}
@@ -192,7 +211,7 @@ function PracticeStep({
 }
 
 function TakenStep({
-  attempt: { attemptId, testName, correctCount: right, totalQuestions: total },
+  attempt: { attemptId, testName, examName, correctCount, totalQuestions, marks },
 }: {
   attempt: ListedAttempt;
 }) {
@@ -200,10 +219,13 @@ function TakenStep({
   return (
     <p>
       <Link href={paths.testResult({ attemptId })}>
-        {right === undefined
+        {correctCount === undefined || marks === undefined
           ? t('dashboard.submitted', { test })
-          : t('dashboard.taken', { test, right, total })}
-      </Link>
+          : t('dashboard.taken', { test, score: scoreText({ correctCount, totalQuestions, marks }) })}
+      </Link>{' '}
+      <span className={styles.exam} data-content>
+        {named(examName)}
+      </span>
     </p>
   );
 }

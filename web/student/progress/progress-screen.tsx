@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
-import type { WeakPlace } from '../../../contract/progress.ts';
+import type { ExamStrength, WeakPlace } from '../../../contract/progress.ts';
 import progress from '../../../locale/en/progress.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { callAndKeep, firstData } from '../../last-answers.ts';
@@ -23,7 +23,7 @@ import { ChapterStrengths } from './chapter-strengths.tsx';
 import { DaysPractised } from './days-practised.tsx';
 import styles from './progress.module.css';
 import { ProgressTabs } from './progress-tabs.tsx';
-import { LEAST_QUESTIONS, StrengthWords } from './strength.tsx';
+import { LEAST_QUESTIONS, StrengthBar, StrengthWords } from './strength.tsx';
 
 const t = words({ progress });
 
@@ -37,7 +37,7 @@ const LINES = [1, 2, 3, 4, 5, 6];
 
 type Strengths = Api['/progress/strengths']['output'];
 
-/** /progress: what grew this week, how strong the student is, what is learned, and both by chapter. */
+/** /progress: what grew this week, how strong the student is in each exam, what is learned, and both by chapter. */
 export default function ProgressScreen() {
   const student = useStudent();
   const { data, isPending, isLoadingError, isFetching, refetch } = useQuery({
@@ -107,11 +107,11 @@ function Found({ strengths }: { strengths: Strengths }) {
       ) : (
         <div className={styles.columns}>
           <Stack gap={4}>
-            <WhatGrew week={strengths.week} />
-            <TwoNumbers strengths={strengths} />
+            <WhatGrew strengths={strengths} />
+            <Numbers strengths={strengths} />
             {weakest && <MostToGain place={weakest} />}
           </Stack>
-          <Chapters chapters={chapters} />
+          <Chapters strengths={strengths} />
         </div>
       )}
       <div>
@@ -136,29 +136,33 @@ function Found({ strengths }: { strengths: Strengths }) {
   );
 }
 
-/** What grew in the last seven days, first on the screen: the most that is shown is one screen of a phone. */
-function WhatGrew({ week: { learned, overall, chapters } }: Pick<Strengths, 'week'>) {
-  const grown = chapters.toSorted((a, b) => b.to - b.from - (a.to - a.from)).slice(0, MOST_GROWN);
-  const isNothing = learned === 0 && overall === undefined && grown.length === 0;
+/** What grew in the last seven days, first on the screen; nothing where nothing has. */
+function WhatGrew({ strengths: { week, exams } }: { strengths: Strengths }) {
+  const ofExams = exams.flatMap(({ examName, growth }) =>
+    growth
+      ? { name: t('progress.strengthOf', { exam: exams.length > 1 ? named(examName) : 'none' }), growth }
+      : [],
+  );
+  const ofChapters = week.chapters
+    .toSorted((a, b) => b.to - b.from - (a.to - a.from))
+    .slice(0, MOST_GROWN)
+    .map(({ chapter, ...growth }) => ({ name: named(chapter), growth }));
+  const grown = [...ofExams, ...ofChapters];
+  if (week.learned === 0 && grown.length === 0) return null;
   return (
     <section className={styles.grown}>
       <h2>{t('progress.grew')}</h2>
-      {isNothing ? (
-        <p>{t('progress.grewNothing')}</p>
-      ) : (
-        <ul>
-          {learned > 0 && (
-            <li>
-              <Check />
-              <span>{t('progress.learnedMore', { count: learned, strong })}</span>
-            </li>
-          )}
-          {overall && <Growth name={t('progress.strengthName')} growth={overall} />}
-          {grown.map(({ chapter, ...growth }) => (
-            <Growth key={chapter} name={<span data-content>{named(chapter)}</span>} growth={growth} />
-          ))}
-        </ul>
-      )}
+      <ul>
+        {week.learned > 0 && (
+          <li>
+            <Check />
+            <span>{t('progress.learnedMore', { count: week.learned, strong })}</span>
+          </li>
+        )}
+        {grown.map(({ name, growth }) => (
+          <Growth key={name} name={<span data-content>{name}</span>} growth={growth} />
+        ))}
+      </ul>
     </section>
   );
 }
@@ -183,32 +187,16 @@ function Growth({ name, growth: { from, to } }: { name: ReactNode; growth: { fro
 
 const strong = (text: ReactNode) => <strong>{text}</strong>;
 
-/** Exam strength and what is learned, each with its sentence. */
-function TwoNumbers({ strengths: { overall, before, learned, tests } }: { strengths: Strengths }) {
+/** The strength in each exam and what is learned, each with its sentence. */
+function Numbers({ strengths: { exams, learned } }: { strengths: Strengths }) {
   return (
     <div className={styles.numbers}>
-      <section>
-        <h2>{t('progress.strengthName')}</h2>
-        {overall.estimate ? (
-          <>
-            <p className={styles.large}>{percent(overall.estimate.share)}</p>
-            <p>{t('progress.strengthSays')}</p>
-            <p>
-              <StrengthWords strength={overall} tests={tests} />
-            </p>
-            {before && (
-              <p className="soft">
-                {t('progress.strengthBefore', {
-                  share: percent(before.share),
-                  date: () => <span data-content>{readersDate(new Date(before.at))}</span>,
-                })}
-              </p>
-            )}
-          </>
-        ) : (
-          <p>{t('progress.tooFew', { count: overall.questions, least: LEAST_QUESTIONS })}</p>
-        )}
-      </section>
+      {exams.map((exam) => (
+        <section key={exam.examCode}>
+          <h2>{t('progress.strengthOf', { exam: exams.length > 1 ? named(exam.examName) : 'none' })}</h2>
+          <OfExam exam={exam} />
+        </section>
+      ))}
       <section>
         <h2>{t('progress.learnedName')}</h2>
         <p className={styles.large}>{number(learned.learned)}</p>
@@ -216,6 +204,37 @@ function TwoNumbers({ strengths: { overall, before, learned, tests } }: { streng
         <p className="soft">{t('progress.toLearn', { count: learned.toLearn })}</p>
       </section>
     </div>
+  );
+}
+
+/** So far an estimate may be from the plain share before a sentence says why. */
+const NEAR = 0.05;
+
+function OfExam({ exam: { strength, right, tests, before } }: { exam: ExamStrength }) {
+  const { estimate, questions } = strength;
+  if (!estimate) return <p>{t('progress.tooFew', { count: questions, least: LEAST_QUESTIONS })}</p>;
+  const isDrawn = Math.abs(estimate.share - right / questions) > NEAR;
+  return (
+    <>
+      <p className={styles.large}>{percent(estimate.share)}</p>
+      <p>{t('progress.strengthSays')}</p>
+      <p>
+        <StrengthWords strength={strength} tests={tests} />
+      </p>
+      {isDrawn && (
+        <p className="soft">
+          {t('progress.whyNotShare', { right, count: questions, share: percent(right / questions) })}
+        </p>
+      )}
+      {before && (
+        <p className="soft">
+          {t('progress.strengthBefore', {
+            share: percent(before.share),
+            date: () => <span data-content>{readersDate(new Date(before.at))}</span>,
+          })}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -241,10 +260,13 @@ function MostToGain({
   );
 }
 
-/** The chapters, of one subject where there are several. */
-function Chapters({ chapters }: Pick<Strengths, 'chapters'>) {
+/** The chapters, of one subject where there are several. Subjects stand in while no chapter has enough questions. */
+function Chapters({ strengths: { chapters, exams } }: { strengths: Strengths }) {
   const [subject, setSubject] = useState<string | null>(null);
   const subjects = [...new Set(chapters.map((chapter) => chapter.subject))].toSorted();
+  if (chapters.every(({ strength }) => strength.estimate === undefined)) {
+    return <Subjects exams={exams} chapters={chapters} />;
+  }
   return (
     <Stack as="section" gap={2}>
       <h2>{t('progress.chapters')}</h2>
@@ -279,6 +301,38 @@ function Chapters({ chapters }: Pick<Strengths, 'chapters'>) {
       <ChapterStrengths
         chapters={chapters.filter((chapter) => subject === null || chapter.subject === subject)}
       />
+    </Stack>
+  );
+}
+
+/** The subjects of each exam, the weakest first; the chapters, none of which has enough questions, are behind one line. */
+function Subjects({ exams, chapters }: Pick<Strengths, 'exams' | 'chapters'>) {
+  const subjects = exams.flatMap(({ examName, subjects }) =>
+    subjects.flatMap(({ subject, strength }) =>
+      strength.estimate ? { subject, examName, strength, estimate: strength.estimate } : [],
+    ),
+  );
+  return (
+    <Stack as="section" gap={2}>
+      <h2>{t(subjects.length > 0 ? 'progress.bySubject' : 'progress.chapters')}</h2>
+      <ul className={styles.subjects}>
+        {subjects
+          .toSorted((a, b) => a.estimate.share - b.estimate.share)
+          .map(({ subject, examName, strength, estimate }) => (
+            <li key={`${examName} ${subject}`}>
+              <h3 className={styles.name} data-content>
+                {named(subject)}
+              </h3>
+              <strong className={styles.number}>{percent(estimate.share)}</strong>
+              <span className="soft" data-content>
+                {named(examName)}
+              </span>
+              <StrengthBar estimate={estimate} />
+              <StrengthWords strength={strength} />
+            </li>
+          ))}
+      </ul>
+      <ChapterStrengths chapters={chapters} />
     </Stack>
   );
 }

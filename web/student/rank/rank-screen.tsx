@@ -2,14 +2,6 @@ import { useSearchParams } from 'wouter';
 import { shownMarks } from '../../../contract/marks/shown-marks.ts';
 import { asRead } from '../../../contract/questions/as-read.ts';
 import {
-  type PercentileBand,
-  percentileBand,
-  percentilesOf,
-  type RankBand,
-  rankBand,
-  ranksOf,
-} from '../../../contract/ranks/bands.ts';
-import {
   type Figures,
   type RankedExam,
   type RankedExamName,
@@ -20,10 +12,12 @@ import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { words } from '../../locale/words.ts';
 import { useStudent } from '../../session/student.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { InputField } from '../../ui/field.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { ListHead } from '../list-head.tsx';
+import { bandsOf, highestOf, lowestOf, percentileText, percentileWords, rankWords } from './bands-of-year.ts';
 import styles from './rank.module.css';
 
 const t = words({ rank });
@@ -81,15 +75,7 @@ export default function RankScreen() {
         />
       </Stack>
       {/* Always there, so that a screen reader hears the first bands too. */}
-      <div aria-live="polite">
-        {marks !== undefined && (
-          <Grid as="section" gap={4} columns="widest" className={styles.years} aria-label={t('rank.years')}>
-            {exam.years.map((figures) => (
-              <Year key={figures.year} figures={figures} marks={marks} />
-            ))}
-          </Grid>
-        )}
-      </div>
+      <div aria-live="polite">{marks !== undefined && <Years years={exam.years} marks={marks} />}</div>
       <Stack as="section" gap={2} className={styles.notes}>
         <h2>{t('rank.cutoffs')}</h2>
         <ul>
@@ -101,6 +87,7 @@ export default function RankScreen() {
       </Stack>
       <Stack gap={2} className={styles.notes}>
         <p>{t(HOW[name])}</p>
+        {name === 'neet' && <p>{t('rank.missingNeet')}</p>}
         <p>{t('rank.noPromise')}</p>
       </Stack>
     </>
@@ -115,25 +102,40 @@ function readMarks(typed: string, { min, max }: RankedExam['marks']): number | u
   return marks >= min && marks <= max ? marks : undefined;
 }
 
-/** The bands of a year; those that its figures do not give are absent. */
-function bandsOf(figures: Figures, marks: number): { ranks?: RankBand; percentiles?: PercentileBand } {
-  const { candidates } = figures;
-  if ('counts' in figures) {
-    const ranks = rankBand(figures.counts, marks);
-    return { ranks, ...(candidates !== undefined && { percentiles: percentilesOf(ranks, candidates) }) };
-  }
-  const percentiles = percentileBand(figures.percentiles, marks);
-  const isOpen = percentiles.from === undefined && percentiles.to === undefined;
-  return {
-    percentiles,
-    ...(candidates !== undefined && !isOpen && { ranks: ranksOf(percentiles, candidates) }),
-  };
+/** The years whose published figures reach down to these marks, and from which marks on the others have any. */
+function Years({ years, marks }: Pick<RankedExam, 'years'> & { marks: number }) {
+  const reached = years.filter((figures) => marks >= lowestOf(figures));
+  const others = years.filter((figures) => marks < lowestOf(figures));
+  return (
+    <Stack gap={4} className={styles.years}>
+      {reached.length > 0 && (
+        <Grid as="section" gap={4} columns="widest" aria-label={t('rank.years')}>
+          {reached.map((figures) => (
+            <Year key={figures.year} figures={figures} marks={marks} />
+          ))}
+        </Grid>
+      )}
+      {others.length > 0 && (
+        <div>
+          <p className={classNames(reached.length === 0 && styles.band)}>
+            {t(reached.length === 0 ? 'rank.tooLow' : 'rank.tooLowThen')}
+          </p>
+          <ul>
+            {others.map((figures) => (
+              <li key={figures.year}>
+                {t('rank.publishedFrom', { year: figures.year, least: lowestOf(figures) })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Stack>
+  );
 }
 
 function Year({ figures, marks }: { figures: Figures; marks: number }) {
   const { year, sources, isEstimate, candidates } = figures;
   const { ranks, percentiles } = bandsOf(figures, marks);
-  const outside = outsideOf(figures, marks);
   return (
     <Stack as="article" gap={2} className={styles.year}>
       <Row gap={3} className={styles.head}>
@@ -142,7 +144,7 @@ function Year({ figures, marks }: { figures: Figures; marks: number }) {
       </Row>
       {percentiles && <p className={styles.band}>{percentileWords(percentiles, figures)}</p>}
       {ranks && <p className={styles.band}>{rankWords(ranks)}</p>}
-      {outside && <p>{t(outside)}</p>}
+      {marks > highestOf(figures) && <p>{t('rank.above')}</p>}
       {candidates !== undefined && (
         <p className={styles.facts}>{t('rank.candidates', { count: candidates })}</p>
       )}
@@ -163,38 +165,4 @@ function Sources({ sources }: Pick<Figures, 'sources'>) {
       })}
     </p>
   ));
-}
-
-function rankWords({ best, worst }: RankBand): string {
-  return worst === undefined ? t('rank.ranksBeyond', { best }) : t('rank.ranks', { best, worst });
-}
-
-function percentileWords({ from, to }: PercentileBand, figures: Figures): string {
-  if (to === undefined) {
-    if (from !== undefined) return t('rank.percentilesFrom', { from: percentileText(from) });
-    return t('rank.percentilesSome', { percentile: percentileText(highestOf(figures)) });
-  }
-  if (from !== undefined)
-    return t('rank.percentiles', { from: percentileText(from), to: percentileText(to) });
-  // That of a rank can be reached, that of a shift cannot.
-  return t('counts' in figures ? 'rank.percentilesUpTo' : 'rank.percentilesBelow', {
-    to: percentileText(to),
-  });
-}
-
-/** The highest percentile of a year's figures: that which marks above all hardest shifts have in some of them. */
-const highestOf = (figures: Figures) =>
-  'percentiles' in figures ? Math.max(...figures.percentiles.map(({ percentile }) => percentile)) : 0;
-
-/** With at most three decimals, truncated: only the first candidate is shown 100. */
-const percentileText = (value: number) => String(Math.floor(value * 1000) / 1000);
-
-/** Where the marks lie outside the published figures. */
-function outsideOf(figures: Figures, marks: number) {
-  const known =
-    'counts' in figures
-      ? figures.counts.map((one) => one.marks)
-      : figures.percentiles.flatMap(({ hardest, easiest }) => [hardest, easiest]);
-  if (marks < Math.min(...known)) return 'rank.below';
-  return marks > Math.max(...known) ? 'rank.above' : undefined;
 }

@@ -20,13 +20,14 @@ const ledger = (lines: LedgerLine[], denominator = 1): MarkedLedger => ({
   got: 32,
   secondsRight: 0,
   secondsElse: 0,
+  isHurried: false,
   denominator,
 });
 
 describe('what cost the most', () => {
   it.each([
     [line({}), 1, '2 wrong answers: 8 marks not earned and 2 deducted.'],
-    [line({ lost: 8, taken: 0 }), 1, '2 wrong answers: 8 marks lost.'],
+    [line({ lost: 8, taken: 0 }), 1, '2 wrong answers: 8 marks not earned.'],
     [line({ indexes: [0], lost: 8, taken: 2 }), 3, 'One wrong answer: 2 marks not earned and 0.67 deducted.'],
     [line({ cause: 'wrong_quick' }), 1, '2 quick, wrong guesses: 8 marks not earned and 2 deducted.'],
     [
@@ -34,7 +35,11 @@ describe('what cost the most', () => {
       1,
       '2 slow, wrong answers: 8 marks not earned and 2 deducted, and 1 min 35 sec spent.',
     ],
-    [line({ cause: 'read_left', taken: 0 }), 1, 'You read 2 questions without answering: 10 marks lost.'],
+    [
+      line({ cause: 'read_left', taken: 0 }),
+      1,
+      'You read 2 questions without answering: 10 marks not earned.',
+    ],
   ])('%j in units of 1/%i: %s', (one, denominator, sentence) => {
     expect(costliest(ledger([one], denominator))).toBe(sentence);
   });
@@ -48,7 +53,7 @@ describe('what cost the most', () => {
     expect(costliest(both)).toBe('4 wrong answers: 12 marks not earned and 3 deducted.');
     const more = ledger([line({ cause: 'never_seen', lost: 16, taken: 0 }), ...both.lines]);
     expect(namesPenalty(more)).toBe(false);
-    expect(costliest(more)).toBe('2 questions were hardly or never seen: 16 marks lost.');
+    expect(costliest(more)).toBe('2 questions were hardly or never seen: 16 marks not earned.');
   });
 });
 

@@ -100,6 +100,10 @@ export function costOfGuesses(ledger: MarkedLedger): string | undefined {
   });
 }
 
+/** Whether wrong answers may have been guesses, and the times are too few or too short to tell. */
+const hurriedGuess = ({ isHurried, lines }: MarkedLedger): boolean =>
+  isHurried && lines.some(({ cause }) => cause === 'wrong');
+
 /** Whether {@link costliest} names all negative marks of the result, so that their sum is not shown beside it. */
 export function namesPenalty(ledger: MarkedLedger): boolean {
   const worst = worstOf(ledger);
@@ -119,8 +123,8 @@ export function LedgerTable({
 }) {
   const { lines, possible, got, secondsElse, denominator } = ledger;
   const isTimed = secondsElse !== undefined;
-  const losses = partsInMarks(
-    lines.map(({ lost }) => lost),
+  const missed = partsInMarks(
+    lines.map(({ lost, taken }) => lost - taken),
     denominator,
   );
   const negatives = partsInMarks(
@@ -129,6 +133,11 @@ export function LedgerTable({
   );
   const sumOf = (values: readonly (number | undefined)[]) =>
     values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+  // Sums of hundredths, without what a sum of fractions leaves over.
+  const sumOfMarks = (values: readonly number[]) => Math.round(100 * sumOf(values)) / 100;
+  const [notEarned, deducted] = [sumOfMarks(missed), sumOfMarks(negatives)];
+  const hasNegatives = deducted > 0;
+  const isGuessed = hurriedGuess(ledger);
   return (
     <>
       <table className={styles.ledger}>
@@ -136,7 +145,8 @@ export function LedgerTable({
         <thead>
           <tr>
             <th scope="col">{t('ledger.reason')}</th>
-            <th scope="col">{t('ledger.marksLost')}</th>
+            <th scope="col">{t('ledger.notEarned')}</th>
+            {hasNegatives && <th scope="col">{t('ledger.deducted')}</th>}
             {isTimed && <th scope="col">{t('ledger.time')}</th>}
           </tr>
         </thead>
@@ -144,7 +154,7 @@ export function LedgerTable({
           {lines.map((line, i) => (
             <tr key={line.cause}>
               <th scope="row">
-                <Reason line={line} taken={negatives[i] ?? 0} onShow={() => onShow(line.indexes)} />
+                <Reason line={line} onShow={() => onShow(line.indexes)} />
                 <span className={styles.bar} aria-hidden="true">
                   <span
                     className={styles[line.cause]}
@@ -152,10 +162,20 @@ export function LedgerTable({
                   />
                 </span>
               </th>
-              <td className={styles.lost}>{number(losses[i] ?? 0)}</td>
-              {isTimed && <td className="soft">{duration(line.seconds)}</td>}
+              <Amounts
+                missed={missed[i] ?? 0}
+                deducted={hasNegatives ? (negatives[i] ?? 0) : undefined}
+                seconds={isTimed ? line.seconds : undefined}
+              />
             </tr>
           ))}
+          {isGuessed && (
+            <tr>
+              <td colSpan={4} className={styles.hurried}>
+                {t('ledger.hurried')}
+              </td>
+            </tr>
+          )}
         </tbody>
         <tfoot>
           <tr>
@@ -164,12 +184,17 @@ export function LedgerTable({
               <span className={styles.sumOf}>
                 {t('ledger.sumOf', {
                   possible: inMarks(possible, denominator),
+                  missed: notEarned,
+                  taken: deducted,
                   got: inMarks(got, denominator),
                 })}
               </span>
             </th>
-            <td className={styles.lost}>{number(inMarks(possible - got, denominator))}</td>
-            {isTimed && <td className="soft">{duration(sumOf(lines.map(({ seconds }) => seconds)))}</td>}
+            <Amounts
+              missed={notEarned}
+              deducted={hasNegatives ? deducted : undefined}
+              seconds={isTimed ? sumOf(lines.map(({ seconds }) => seconds)) : undefined}
+            />
           </tr>
         </tfoot>
       </table>
@@ -188,22 +213,37 @@ export function LedgerTable({
   );
 }
 
-function Reason({
-  line: { cause, indexes },
-  taken,
-  onShow,
+/** On a phone, where they stand below the reason, each has its name beside it. */
+function Amounts({
+  missed,
+  deducted,
+  seconds,
 }: {
-  line: LedgerLine;
-  /** Negative marks. */
-  taken: number;
-  onShow: () => void;
+  missed: number;
+  deducted: number | undefined;
+  seconds: number | undefined;
 }) {
+  return (
+    <>
+      <td className={styles.lost} data-label={t('ledger.notEarned')}>
+        {number(missed)}
+      </td>
+      {deducted !== undefined && (
+        <td className={styles.lost} data-label={t('ledger.deducted')}>
+          {number(deducted)}
+        </td>
+      )}
+      {seconds !== undefined && <td className="soft">{duration(seconds)}</td>}
+    </>
+  );
+}
+
+function Reason({ line: { cause, indexes }, onShow }: { line: LedgerLine; onShow: () => void }) {
   return (
     <button type="button" className={styles.reason} disabled={indexes.length === 0} onClick={onShow}>
       {t(CAUSE_KEYS[cause])}
       <span className={styles.count}>
         {indexes.length > 0 && t('ledger.count', { count: indexes.length })}
-        {taken > 0 && `, ${t('ledger.taken', { marks: taken })}`}
       </span>
     </button>
   );

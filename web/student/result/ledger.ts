@@ -57,6 +57,8 @@ export interface Ledger {
   secondsRight: number | undefined;
   /** With no question on the screen, or not measured. */
   secondsElse: number | undefined;
+  /** Times were measured, but of too few questions, or too short, to tell guesses and slow answers apart. */
+  isHurried: boolean;
 }
 
 /**
@@ -104,6 +106,7 @@ export function ledgerOf(
     ...total,
     secondsRight: seconds?.at(-2),
     secondsElse: seconds?.at(-1),
+    isHurried: isTimed && average === undefined,
   };
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { RESULT_PAGE_SIZE } from '../../../contract/limits.ts';
 import type { ListedAttempt } from '../../../contract/results.ts';
 import result from '../../../locale/en/result.ts';
-import { dateAndTime, duration } from '../../locale/dates-and-numbers.ts';
+import { dateAndTime, duration, number } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Fold } from '../../ui/fold.tsx';
@@ -77,7 +77,14 @@ function Attempts({
                   ? t('result.withheld')
                   : t('result.rightOf', { right: attempt.correctCount, total: attempt.totalQuestions })}
               </td>
-              <td>{attempt.marks ? t('result.of', attempt.marks) : '–'}</td>
+              <td>
+                {attempt.marks
+                  ? t('result.of', {
+                      got: number(Number(attempt.marks.got)),
+                      possible: number(Number(attempt.marks.possible)),
+                    })
+                  : '–'}
+              </td>
               <td className={table.time}>{attempt.timeTaken === 0 ? '–' : duration(attempt.timeTaken)}</td>
             </tr>
           ))}

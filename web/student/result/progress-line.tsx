@@ -11,7 +11,7 @@ const RADIUS = 5;
 const x = ({ across }: ProgressPoint) => RADIUS + 1 + across * (WIDTH - 2 * RADIUS - 2);
 const y = (share: number) => RADIUS + 1 + (1 - share) * (HEIGHT - 2 * RADIUS - 2);
 
-/** A line chart of the share of right answers in each attempt, the shown one filled. The table has the numbers. */
+/** A line chart of the share of the marks in each attempt, the shown one filled. The table has the numbers. */
 export function ProgressLine({
   attempts,
   shown,

@@ -1,4 +1,5 @@
 import type { ListedAttempt } from '../../../contract/results.ts';
+import { scoreShare } from '../score.ts';
 
 /** The most attempts in the chart: with more of them the points would touch on a phone. */
 export const MOST_POINTS = 20;
@@ -7,21 +8,19 @@ export interface ProgressPoint {
   attemptId: string;
   /** Horizontal position from 0, the oldest attempt, to 1. */
   across: number;
-  /** The share of right answers, from 0 to 1. */
+  /** The share of the marks, from 0 to 1; 0 where it is negative. */
   share: number;
 }
 
 /** The newest attempts whose results are shown, of a list that is sorted newest first, as the points of a chart, oldest first. */
 export function progressPoints(
-  attempts: readonly Pick<ListedAttempt, 'attemptId' | 'correctCount' | 'totalQuestions'>[],
+  attempts: readonly Pick<ListedAttempt, 'attemptId' | 'marks'>[],
 ): ProgressPoint[] {
   const shown = attempts
-    .filter(({ correctCount }) => correctCount !== undefined)
+    .flatMap(({ attemptId, marks }) =>
+      marks ? { attemptId, share: Math.max(0, scoreShare({ marks })) } : [],
+    )
     .slice(0, MOST_POINTS)
     .toReversed();
-  return shown.map(({ attemptId, correctCount = 0, totalQuestions }, i) => ({
-    attemptId,
-    across: shown.length === 1 ? 1 : i / (shown.length - 1),
-    share: totalQuestions === 0 ? 0 : correctCount / totalQuestions,
-  }));
+  return shown.map((point, i) => ({ ...point, across: shown.length === 1 ? 1 : i / (shown.length - 1) }));
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { SESSION_SIZE } from '../../../contract/limits.ts';
 import ledgerMessages from '../../../locale/en/ledger.ts';
 import result from '../../../locale/en/result.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
@@ -23,7 +24,7 @@ import { PastAttempts } from './past-attempts.tsx';
 import { countPractisable } from './practisable.ts';
 import { mistakesOf } from './question-filters.ts';
 import { measuredTimes, questionTimes } from './question-times.ts';
-import type { ResultDetail, ResultState } from './result-state.ts';
+import type { ResultState } from './result-state.ts';
 import { MarksRing, ScoreRing } from './score-ring.tsx';
 import { ShareSheet } from './share-sheet.tsx';
 import { SubjectTable } from './subject-table.tsx';
@@ -122,8 +123,13 @@ export function ResultScreen({ result }: { result: ResultState }) {
           <LedgerTable ledger={ledger} onShow={show} />
         </Stack>
       )}
+      {testCode !== undefined && mistakesOf(details).length > 0 && (
+        <Suspense>
+          <RevisionNotes testCode={testCode} />
+        </Suspense>
+      )}
       <div>
-        <Looks details={details} spentMs={spentMs} onGo={go} />
+        <Looks result={result} spentMs={spentMs} onGo={go} />
         {testCode !== undefined && <PastAttempts testCode={testCode} shown={attemptId} />}
       </div>
       {totalQuestions > 0 && details.length > 0 && (
@@ -147,11 +153,6 @@ export function ResultScreen({ result }: { result: ResultState }) {
       {attemptId !== undefined && !result.isBlank && result.shown?.results !== false && (
         <Suspense>
           <Standing attemptId={attemptId} />
-        </Suspense>
-      )}
-      {testCode !== undefined && mistakesOf(details).length > 0 && (
-        <Suspense>
-          <RevisionNotes testCode={testCode} />
         </Suspense>
       )}
       <Row gap={2} align="stretch" justify="end" className={styles.actions}>
@@ -203,8 +204,13 @@ function Summary({
       <Stack gap={2} className={styles.step}>
         {attemptId !== undefined && toPractise > 0 && (
           <ButtonLink kind="primary" wide href={paths.practice({ attemptId })}>
-            {t('result.practiseMissed', { count: toPractise })}
+            {toPractise > SESSION_SIZE
+              ? t('result.practiseSome', { now: SESSION_SIZE, count: toPractise })
+              : t('result.practiseMissed', { count: toPractise })}
           </ButtonLink>
+        )}
+        {toPractise > 0 && toPractise < mistakes.length && (
+          <p className="soft">{t('result.unread', { count: mistakes.length - toPractise })}</p>
         )}
         {mistakes.length > 0 ? (
           <Button kind={toPractise > 0 ? 'quiet' : 'primary'} wide onClick={() => onShow(mistakes)}>
@@ -237,21 +243,21 @@ function TimeTaken({ seconds }: { seconds: unknown }) {
 
 /** The same answers by topic and by time, folded. */
 function Looks({
-  details,
+  result,
   spentMs,
   onGo,
 }: {
-  details: readonly ResultDetail[];
+  result: ResultState;
   spentMs: readonly number[] | undefined;
   onGo: (index: number) => void;
 }) {
-  const strengths = topicStrengths(details, spentMs);
-  const times = questionTimes(details, spentMs);
+  const strengths = topicStrengths(result, spentMs);
+  const times = questionTimes(result.details, spentMs);
   return (
     <>
       {strengths.length > 0 && (
         <Fold heading label={t('result.byTopic')}>
-          <TopicTable strengths={strengths} />
+          <TopicTable strengths={strengths} denominator={result.marking?.denominator ?? 1} />
         </Fold>
       )}
       {times && (

@@ -85,7 +85,7 @@ describe('a result', () => {
     ).toBe(4);
   });
 
-  it('puts the weakest topic first', () => {
+  it('puts the topic that cost the most first', () => {
     const details = [
       marked('A', true),
       marked('B', false),
@@ -93,12 +93,18 @@ describe('a result', () => {
       marked('C', true),
       marked(' ', false),
     ];
-    const strengths = topicStrengths([...details, marked('B', false)], [1_000, 2_000, 4_000, 0, 0, 3_000]);
-    expect(strengths.map(({ topic }) => topic)).toEqual(['B', '', 'A', 'C']);
+    const strengths = topicStrengths(
+      { details: [...details, marked('B', false)] },
+      [1_000, 2_000, 4_000, 0, 0, 3_000],
+    );
+    expect(strengths.map(({ topic }) => topic)).toEqual(['B', 'A', '', 'C']);
     expect(strengths[0]).toEqual({
+      subject: undefined,
       topic: 'B',
       total: 2,
       counts: { right: 0, wrong: 2, left_out: 0 },
+      got: 0,
+      possible: 2,
       secondsEach: 3,
     });
   });
@@ -123,7 +129,9 @@ describe('a result', () => {
       timeTaken: 5,
       details: [details[0], { ...details[1], options: [], userAnswer: null }],
     });
-    expect(topicStrengths(read?.details ?? [], undefined)).toMatchObject([{ topic: '', total: 2 }]);
+    expect(topicStrengths({ details: read?.details ?? [] }, undefined)).toMatchObject([
+      { topic: '', total: 2 },
+    ]);
   });
 
   it.each([
@@ -238,8 +246,7 @@ describe('the time spent on each question', () => {
 describe('the chart of the attempts at a test', () => {
   const attempt = (n: number, correctCount: number) => ({
     attemptId: `a${n}`,
-    correctCount,
-    totalQuestions: 4,
+    marks: { got: String(correctCount), possible: '4' },
   });
 
   it('goes from the oldest to the newest', () => {

@@ -1,8 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { shownMarks } from '../../../contract/marks/shown-marks.ts';
 import result from '../../../locale/en/result.ts';
-import { percent } from '../../locale/dates-and-numbers.ts';
-import { named, words } from '../../locale/words.ts';
+import { number } from '../../locale/dates-and-numbers.ts';
+import { named, withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Stack } from '../../ui/layout.tsx';
@@ -11,7 +12,10 @@ import { rankedAs, type SubjectResult } from './subjects.ts';
 
 const t = words({ result });
 
-/** A row for each subject: marks, how many answers were right, negative marks, minutes. */
+/** Only of a paper that an exam with published ranks gives. */
+const RankLine = lazy(() => withWords(import('../rank/rank-line.tsx')));
+
+/** A row for each subject: marks, how many answers were right, wrong and missing, negative marks, minutes. */
 export function SubjectTable({
   subjects,
   denominator,
@@ -21,7 +25,8 @@ export function SubjectTable({
 }) {
   const marks = (units: number) => shownMarks(units, denominator);
   const exam = rankedAs(subjects, denominator);
-  const total = marks(subjects.reduce((all, { got }) => all + got, 0));
+  const got = subjects.reduce((all, one) => all + one.got, 0);
+  const total = marks(got);
   const isTimed = subjects.some(({ minutes }) => minutes !== undefined);
   return (
     <Stack as="section" gap={2}>
@@ -32,27 +37,36 @@ export function SubjectTable({
           <tr>
             <th scope="col">{t('result.subject')}</th>
             <th scope="col">{t('result.marksHead')}</th>
-            <th scope="col">{t('result.accuracy')}</th>
+            <th scope="col">{t('result.right')}</th>
+            <th scope="col">{t('result.wrong')}</th>
+            <th scope="col">{t('result.blankShort')}</th>
             <th scope="col">{t('result.penaltyShort')}</th>
             {isTimed && <th scope="col">{t('result.minutes')}</th>}
           </tr>
         </thead>
         <tbody>
-          {subjects.map(({ subject, got, possible, penalty, right, answered, minutes }) => (
+          {subjects.map(({ subject, got, possible, penalty, right, wrong, left, minutes }) => (
             <tr key={subject}>
               <th scope="row" data-content>
                 {named(subject)}
               </th>
-              <td>{t('result.of', { got: marks(got), possible: marks(possible) })}</td>
-              <td>{answered === 0 ? '' : percent(right / answered)}</td>
-              <td>{marks(penalty)}</td>
-              {isTimed && <td>{minutes}</td>}
+              <td className={table.marks}>
+                {t('result.of', { got: marks(got), possible: marks(possible) })}
+              </td>
+              <td data-label={t('result.right')}>{number(right)}</td>
+              <td data-label={t('result.wrong')}>{number(wrong)}</td>
+              <td data-label={t('result.blankShort')}>{number(left)}</td>
+              <td data-label={t('result.penaltyShort')}>{marks(penalty)}</td>
+              {isTimed && <td data-label={t('result.minutes')}>{minutes}</td>}
             </tr>
           ))}
         </tbody>
       </table>
       {exam && (
         <p>
+          <Suspense>
+            <RankLine exam={exam} marks={Math.round(got / denominator)} />
+          </Suspense>{' '}
           <Link href={paths.rankCalculator({ exam, marks: total })}>
             {t('result.inPastYears', { marks: total })}
           </Link>

@@ -8,7 +8,8 @@ export interface SubjectResult {
   possible: number;
   penalty: number;
   right: number;
-  answered: number;
+  wrong: number;
+  left: number;
   total: number;
   /** Whole minutes; undefined where no times were measured. */
   minutes: number | undefined;
@@ -50,7 +51,8 @@ export function subjectsOf(
         possible: sum('possible'),
         penalty: sum('penalty'),
         right: verdicts.filter((verdict) => verdict === 'right').length,
-        answered: verdicts.filter((verdict) => verdict !== 'left_out').length,
+        wrong: verdicts.filter((verdict) => verdict === 'wrong').length,
+        left: verdicts.filter((verdict) => verdict === 'left_out').length,
         total: indexes.length,
         minutes: spentMs && Math.round(spent / 60_000),
       },

@@ -1,4 +1,5 @@
 import { shownMarks } from '../../../contract/marks/shown-marks.ts';
+import type { ListedAttempt } from '../../../contract/results.ts';
 import result from '../../../locale/en/result.ts';
 import { named, words } from '../../locale/words.ts';
 import { useAttemptList } from './attempt-queries.ts';
@@ -16,10 +17,11 @@ export function WentWell({ result, subjects }: { result: ResultState; subjects: 
   const { attemptId, testCode, correctCount: right, totalQuestions: total } = result;
   const { data } = useAttemptList(testCode ?? '', testCode !== undefined);
   const attempts = data?.attempts ?? [];
-  const before = attempts[attempts.findIndex((one) => one.attemptId === attemptId) + 1]?.correctCount;
+  const before = attempts[attempts.findIndex((one) => one.attemptId === attemptId) + 1];
   if (right === total && total > 0) return <p>{t('result.allRight', { count: total })}</p>;
-  if (before !== undefined && right > before) return <p>{t('result.upSince', { count: right - before })}</p>;
-  const topic = topicStrengths(result.details, undefined)
+  const up = before && growth(result, before);
+  if (up !== undefined && up.count > 0) return <p>{t(up.key, { count: up.count })}</p>;
+  const topic = topicStrengths(result, undefined)
     .filter(({ topic, counts, total }) => topic !== '' && total >= FEWEST_OF_TOPIC && counts.right === total)
     .toSorted((a, b) => b.total - a.total)[0];
   if (topic) {
@@ -44,4 +46,18 @@ export function WentWell({ result, subjects }: { result: ResultState; subjects: 
       })}
     </p>
   );
+}
+
+/** By how much a result is better than the one before: in marks, unless each right answer gave one and nothing else any. */
+function growth(
+  { correctCount, totalQuestions, marking }: ResultState,
+  { correctCount: before, totalQuestions: asked, marks }: ListedAttempt,
+) {
+  if (before === undefined || asked !== totalQuestions) return undefined;
+  if (!marking || !marks) return { key: 'result.upSince', count: correctCount - before } as const;
+  const got = marking.total.got / marking.denominator;
+  if (Number(marks.possible) !== marking.total.possible / marking.denominator) return undefined;
+  const isPlain = Number(marks.possible) === asked && Number(marks.got) === before && got === correctCount;
+  const count = Math.round(100 * (got - Number(marks.got))) / 100;
+  return { key: isPlain ? 'result.upSince' : 'result.upMarks', count } as const;
 }

@@ -6,7 +6,7 @@ import frame from '../../../locale/en/frame.ts';
 import history from '../../../locale/en/history.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { callAndKeep, firstData } from '../../last-answers.ts';
-import { dateAndTime, duration } from '../../locale/dates-and-numbers.ts';
+import { dateAndTime, duration, percent } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
@@ -18,6 +18,7 @@ import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { ListHead } from '../list-head.tsx';
 import { RunningTests } from '../overview/running-tests.tsx';
 import { ProgressTabs } from '../progress/progress-tabs.tsx';
+import { scoreShare, scoreText } from '../score.ts';
 import styles from './results-screen.module.css';
 
 const t = words({ frame, history });
@@ -131,31 +132,40 @@ function ResultTable({ attempts }: { attempts: readonly ListedAttempt[] }) {
           <th scope="col">{t('history.test')}</th>
           <th scope="col">{t('history.submitted')}</th>
           <th scope="col">{t('history.score')}</th>
+          <th scope="col">{t('history.share')}</th>
           <th scope="col">{t('history.time')}</th>
         </tr>
       </thead>
       <tbody>
-        {attempts.map(({ attemptId, testName, submittedAt, correctCount, totalQuestions, timeTaken }) => (
-          <tr key={attemptId}>
-            <th scope="row">
-              <Link href={paths.testResult({ attemptId })} data-content>
-                {named(testName)}
-              </Link>
-            </th>
-            <td className={styles.when}>
-              <time dateTime={submittedAt} data-content>
-                {dateAndTime(new Date(submittedAt))}
-              </time>
-            </td>
-            <td className={styles.score}>
-              {correctCount === undefined
-                ? t('history.withheld')
-                : t('history.rightOf', { right: correctCount, total: totalQuestions })}
-            </td>
-            <td className={styles.time}>{timeTaken === 0 ? '–' : duration(timeTaken)}</td>
-          </tr>
+        {attempts.map((attempt) => (
+          <ResultRow key={attempt.attemptId} attempt={attempt} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function ResultRow({
+  attempt: { attemptId, testName, examName, submittedAt, correctCount, totalQuestions, marks, timeTaken },
+}: {
+  attempt: ListedAttempt;
+}) {
+  const score = correctCount !== undefined && marks && { correctCount, totalQuestions, marks };
+  return (
+    <tr>
+      <th scope="row">
+        <Link href={paths.testResult({ attemptId })} data-content>
+          {named(testName)}
+        </Link>
+      </th>
+      <td className={styles.when} data-content>
+        {named(examName)}
+        {' · '}
+        <time dateTime={submittedAt}>{dateAndTime(new Date(submittedAt))}</time>
+      </td>
+      <td className={styles.score}>{score ? scoreText(score) : t('history.withheld')}</td>
+      <td className={styles.share}>{score && percent(scoreShare(score))}</td>
+      <td className={styles.time}>{timeTaken === 0 ? '–' : duration(timeTaken)}</td>
+    </tr>
   );
 }

@@ -13,7 +13,7 @@ import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { Fold } from '../../ui/fold.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { LinkList } from '../link-list.tsx';
 import { ListHead } from '../list-head.tsx';
@@ -127,7 +127,7 @@ function ChooseTopic({ chapter }: { chapter: string | null }) {
   );
 }
 
-/** The topics under the chapters that the student has met them in, the weakest chapter first; of one chapter alone they are open. */
+/** The topics under the chapters that the student has met them in, the weakest chapter first. */
 function ByChapter({ topics, chapter }: { topics: Topics; chapter: string | null }) {
   const student = useStudent();
   const [isWhole, setWhole] = useState(false);
@@ -152,22 +152,21 @@ function ByChapter({ topics, chapter }: { topics: Topics; chapter: string | null
   const only = shown.filter(({ name }) => name === chapter);
   if (only.length > 0) return only.map((one) => <TopicLinks key={one.about} topics={one.topics} />);
   return (
-    <>
+    <Stack gap={4}>
       {shown.slice(0, isWhole ? undefined : FIRST).map(({ name, about, topics }) => (
-        <Fold
-          key={`${name} ${about}`}
-          heading
-          label={name === '' ? t('sheets.otherChapter') : <span data-content>{named(name)}</span>}
-        >
+        <Stack as="section" gap={1} key={`${name} ${about}`}>
+          <h2 className={styles.chapter}>
+            {name === '' ? t('sheets.otherChapter') : <span data-content>{named(name)}</span>}
+          </h2>
           <TopicLinks topics={topics} />
-        </Fold>
+        </Stack>
       ))}
       {!isWhole && shown.length > FIRST && (
         <Button kind="quiet" onClick={() => setWhole(true)}>
           {t('sheets.allChapters', { count: shown.length })}
         </Button>
       )}
-    </>
+    </Stack>
   );
 }
 
