@@ -94,19 +94,26 @@ export default function TestHome() {
         ) : (
           <Stack as="section" gap={3}>
             <SearchField words={sought} onSearch={(words) => put('q', words)} />
+            {own.length > 0 && sought === '' && <h2>{t('tests.otherExams')}</h2>}
+            <ContentFilter
+              label={t('tests.category')}
+              values={categories}
+              value={category}
+              onChange={(chosen) => put('category', chosen)}
+            />
             {sought !== '' ? (
               <Suspense fallback={<ListSkeleton lines={3} />}>
-                <SearchResults words={sought} onReset={showAll} />
+                <SearchResults
+                  words={sought}
+                  fits={(examCode) =>
+                    category === null ||
+                    exams.some((exam) => exam.examCode === examCode && exam.category === category)
+                  }
+                  onReset={showAll}
+                />
               </Suspense>
             ) : (
               <>
-                {own.length > 0 && <h2>{t('tests.otherExams')}</h2>}
-                <ContentFilter
-                  label={t('tests.category')}
-                  values={categories}
-                  value={category}
-                  onChange={(chosen) => put('category', chosen)}
-                />
                 {shown.length === 0 ? (
                   <Empty
                     title={grade === null ? t('tests.noExamFits') : t('tests.noExamForGrade', { grade })}

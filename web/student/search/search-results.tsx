@@ -22,9 +22,24 @@ const t = wordsOf({ search });
 type Found = Api['/exam/search']['output'] & { receivedAt: number; words: string };
 
 /** What a search finds, as it is typed. */
-export default function SearchResults({ words, onReset }: { words: string; onReset: () => void }) {
+export default function SearchResults({
+  words,
+  fits,
+  onReset,
+}: {
+  words: string;
+  /** Whether the chosen filter shows what is of this exam. */
+  fits: (examCode: string) => boolean;
+  onReset: () => void;
+}) {
   const student = useStudent();
-  const { data, isPending, isError, isFetching, refetch } = useQuery({
+  const {
+    data: all,
+    isPending,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: ['search', student?.email, words],
     queryFn: async ({ signal }): Promise<Found> => ({
       ...(await call('/exam/search', { words }, { signal })),
@@ -33,6 +48,12 @@ export default function SearchResults({ words, onReset }: { words: string; onRes
     }),
     placeholderData: keepPreviousData,
   });
+  const data = all && {
+    ...all,
+    exams: all.exams.filter(({ examCode }) => fits(examCode)),
+    chapters: all.chapters.filter(({ examCode }) => fits(examCode)),
+    tests: all.tests.filter(({ exam }) => fits(exam.examCode)),
+  };
   const isNothing = data !== undefined && countOf(data) === 0;
   return (
     <Stack gap={5} aria-busy={isFetching}>
@@ -51,7 +72,7 @@ export default function SearchResults({ words, onReset }: { words: string; onRes
       </output>
       {isPending ? (
         <ListSkeleton lines={3} />
-      ) : isError ? (
+      ) : isError || !data ? (
         <Failed title={t('search.failed')} onRetry={() => void refetch()} retrying={isFetching} />
       ) : isNothing ? (
         <Empty
