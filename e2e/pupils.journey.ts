@@ -62,6 +62,7 @@ test('a roster becomes cards, and a card a sign-in that the device remembers', a
   await expect(dialog.getByText('A PIN has six digits.')).toBeVisible();
   await checkAccessibility(phone, 'deleting the account of a pupil');
   await dialog.getByRole('button', { name: 'Keep my account' }).click();
+  await phone.getByText('Sign in with an email account too').click();
   await phone.getByLabel('PIN, 6 digits').fill(pin);
   await phone.getByRole('button', { name: 'Sign in with a local account' }).click();
   await phone.getByLabel('Name').fill('Asha at home');

@@ -1,5 +1,6 @@
 export default {
   heading: 'Complete your Profile',
+  own: 'Your profile',
   once: 'We ask for these details only once.',
   first: 'Your grade or your exam is enough to start.',
   phone: 'Phone number',

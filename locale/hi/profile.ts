@@ -3,6 +3,7 @@ import type { Translation } from '../messages.ts';
 
 export default {
   heading: 'अपनी प्रोफ़ाइल पूरी करें',
+  own: 'आपकी प्रोफ़ाइल',
   once: 'ये बातें हम एक ही बार पूछते हैं।',
   first: 'शुरू करने के लिए कक्षा या परीक्षा बता देना काफ़ी है।',
   phone: 'फ़ोन नंबर',

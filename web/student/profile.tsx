@@ -116,7 +116,9 @@ export default function Profile() {
   return (
     <Stack gap={5} className={styles.page}>
       <Stack gap={2} className={styles.head}>
-        <ScreenHeading>{t('profile.heading')}</ScreenHeading>
+        <ScreenHeading>
+          {t(isPupil && student.phone === null ? 'profile.own' : 'profile.heading')}
+        </ScreenHeading>
         {!isPupil && <p>{t(canStart ? 'profile.first' : 'profile.once')}</p>}
       </Stack>
       {isPupil && (

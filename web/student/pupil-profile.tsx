@@ -8,8 +8,10 @@ import type { Student } from '../session/stored-student.ts';
 import { keepProfile } from '../session/student.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Card } from '../ui/card.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { PinField, pinFailure, proofOf } from './pin-field.tsx';
+import styles from './profile.module.css';
 import { SignIn } from './sign-in.tsx';
 
 const t = words({ school });
@@ -46,10 +48,10 @@ export default function PupilProfile({ student }: { student: Student }) {
   return (
     <>
       <Card>
-        <Stack as="dl" gap={3}>
+        <Stack as="dl" gap={2}>
           {facts.map(([fact, value]) =>
             value ? (
-              <div key={fact}>
+              <div key={fact} className={styles.fact}>
                 <dt className="soft">{fact}</dt>
                 <dd data-content>{value}</dd>
               </div>
@@ -59,13 +61,12 @@ export default function PupilProfile({ student }: { student: Student }) {
       </Card>
       {hasProvider && email === null && (
         <Card>
-          <Stack gap={4}>
-            <h2>{t('school.link')}</h2>
+          <Fold label={t('school.link')}>
             <p>{t('school.linkMore')}</p>
             <PinField value={pin} error={isTried ? pinError : undefined} onChange={setPin} />
             <SignIn take={link} onNone={noProvider} />
             {failure !== undefined && <Alert tone="failure">{linkFailure(failure)}</Alert>}
-          </Stack>
+          </Fold>
         </Card>
       )}
     </>
