@@ -15,6 +15,8 @@ export default {
   withheldMore:
     'All the questions from your results are also in a test you are sitting, or in one whose solutions are not out yet. You will find them here afterwards.',
   topicsFailed: 'Your topics could not be loaded.',
+  noNetwork:
+    'There is no network, and a worksheet is made by the server. Open this page again once you are online.',
   sheetMissing: 'Your results contain no question on this topic, or you are sitting a test with all of them.',
   otherQuestions: 'Other questions',
   otherTopic: 'Another topic',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { Link, useLocation, useSearchParams } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
 import { MAX_WORKSHEET } from '../../../contract/limits.ts';
 import sheets from '../../../locale/en/sheets.ts';
@@ -15,7 +15,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
-import { LinkList } from '../link-list.tsx';
 import { ListHead } from '../list-head.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { RunningTests } from '../overview/running-tests.tsx';
@@ -90,7 +89,7 @@ function Worksheet({ wanted }: { wanted: Api['/printing/worksheet']['input'] }) 
 
 function ChooseTopic({ chapter }: { chapter: string | null }) {
   const student = useStudent();
-  const { data, isPending, isError, isFetching, refetch } = useQuery({
+  const { data, isPending, isFetching, refetch } = useQuery({
     queryKey: ['worksheetTopics', student?.email],
     queryFn: ({ signal }) => call('/printing/topics', {}, { signal }),
   });
@@ -101,10 +100,12 @@ function ChooseTopic({ chapter }: { chapter: string | null }) {
         about={t('sheets.worksheetsAbout')}
       />
       {data?.isWithheld && <RunningTests />}
-      {isPending ? (
+      {isPending && navigator.onLine ? (
         <ListSkeleton lines={3} />
-      ) : isError ? (
-        <Failed title={t('sheets.topicsFailed')} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : !data ? (
+        <Failed title={t('sheets.topicsFailed')} onRetry={() => void refetch()} retrying={isFetching}>
+          {!navigator.onLine && <p>{t('sheets.noNetwork')}</p>}
+        </Failed>
       ) : data.isWithheld ? (
         <Empty title={t('sheets.withheld')}>
           <p>{t('sheets.withheldMore')}</p>
@@ -135,7 +136,7 @@ function ByChapter({ topics, chapter }: { topics: Topics; chapter: string | null
     queryKey: ['strengths', student?.email],
     queryFn: ({ signal }) => call('/progress/strengths', {}, { signal }),
   });
-  if (isPending) return <ListSkeleton lines={3} />;
+  if (isPending && navigator.onLine) return <ListSkeleton lines={3} />;
   const left = new Map(topics.map((one) => [one.topic, one]));
   const chapters = (data?.chapters ?? []).map((one) => ({
     name: one.chapter,
@@ -172,10 +173,16 @@ function ByChapter({ topics, chapter }: { topics: Topics; chapter: string | null
 
 function TopicLinks({ topics }: { topics: Topics }) {
   // The first sheet of a topic stays the same when the address is opened again.
-  const links = topics.map(({ topic, questions }) => ({
-    href: paths.worksheets({ topic, count: 10, seed: 1 }),
-    name: named(topic),
-    about: t('sheets.questions', { count: questions }),
-  }));
-  return <LinkList links={links} />;
+  return (
+    <ul className={styles.topics}>
+      {topics.map(({ topic, questions }) => (
+        <li key={topic}>
+          <Link href={paths.worksheets({ topic, count: 10, seed: 1 })}>
+            <span data-content>{named(topic)}</span>
+            <span className="soft">{t('sheets.questions', { count: questions })}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
 }
