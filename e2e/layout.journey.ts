@@ -38,9 +38,13 @@ for (const [name, width, height] of [
     await page.getByRole('link', { name: 'Take the test again' }).click();
     await expect(page.getByRole('button', { name: 'Begin', exact: true })).toBeVisible();
     await page.goBack();
+    await expect(page.getByText('No rank or percentile is published for marks this low.')).toBeVisible();
     await page.getByRole('link', { name: /^What (4|−1) marks meant in past years$/ }).click();
     await expect(page.getByRole('button', { name: 'JEE Main' })).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByLabel('Your marks')).toHaveValue(/^(4|−1)$/);
+    await expect(page.getByText('Nothing is published for marks this low.')).toBeVisible();
+    await page.goto('/results');
+    await expect(page.getByRole('row').nth(1)).toContainText(/JEE Main.*(4|−1) of 300 marks/);
   });
 }
 

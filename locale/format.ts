@@ -15,10 +15,12 @@ function kept<Made>(make: (locale: string, options?: object) => Made) {
 /** With the sign that people read as a minus, not a hyphen, and none before what is rounded to 0. */
 const numberFormat = kept((locale, options) => {
   const made = new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options });
-  const { format } = made;
-  return Object.defineProperty(made, 'format', {
-    value: (value: number) => format(value).replace('-', '−'),
-  });
+  const format = (number: number) =>
+    made
+      .formatToParts(number)
+      .map(({ type, value }) => (type === 'minusSign' ? '−' : value))
+      .join('');
+  return Object.defineProperty(made, 'format', { value: format });
 });
 const dateFormat = kept((locale, options) => new Intl.DateTimeFormat(locale, options));
 const pluralRules = kept((locale, options) => new Intl.PluralRules(locale, options));

@@ -305,6 +305,36 @@ describe('the strengths', () => {
     expect(chapterOf?.topics[1]?.strength).not.toHaveProperty('estimate');
   });
 
+  it('are of each exam apart, the one practised last first, and of its subjects', async () => {
+    const [jee, neet] = [await anExam(app.db), await anExam(app.db)];
+    const student = await aStudent();
+    const take = async (examId: typeof jee.id, subject: string, right: number) =>
+      student.take(
+        (await aTest(app.db, { examId, subject, chapter: subject, ...tenQuestions() })).testCode,
+        right,
+        10,
+      );
+    await take(jee.id, 'Physics', 9);
+    await take(jee.id, 'Chemistry', 3);
+    app.clock.advance(60);
+    await take(neet.id, 'Biology', 0);
+    const { exams } = await app.call('/progress/strengths', {}, student.token);
+    expect(exams).toMatchObject([
+      { examid: neet.examCode, tests: 1, right: 0, strength: { questions: 10 }, subjects: [] },
+      {
+        examid: jee.examCode,
+        tests: 2,
+        right: 12,
+        strength: { questions: 20 },
+        subjects: [{ subject: 'Physics' }, { subject: 'Chemistry' }],
+      },
+    ]);
+    const [physics, chemistry] =
+      exams[1]?.subjects.map(({ strength }) => strength.estimate?.share ?? 0) ?? [];
+    expect(physics).toBeGreaterThan(chemistry ?? 1);
+    expect(exams[1]?.strength.estimate?.share).toBeGreaterThan(exams[0]?.strength.estimate?.share ?? 1);
+  });
+
   it('have a course for each chapter and topic, each point from how many questions it came by then', async () => {
     const exam = await anExam(app.db);
     const six = (topic: string) => Array.from({ length: 6 }, (_, n) => aQuestion(n, { topic }));

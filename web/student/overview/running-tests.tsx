@@ -108,7 +108,7 @@ function RunningTest({
   };
   return (
     <div className={classNames(styles.test, isLine && styles.line)}>
-      <Stack gap={isLine ? 0 : 1} align="start">
+      <Stack gap={1} align="start">
         {!isLine && <Badge tone="new">{t('overview.inProgress')}</Badge>}
         <h2 className={styles.name} data-content>
           {named(testName)}
