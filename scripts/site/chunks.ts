@@ -62,7 +62,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Small parts of many screens.
   {
     name: 'parts',
-    test: /\/locale\/en\/(time|score)\.ts$|contract\/pace\.ts$|web\/(locale\/dates-and-numbers|student\/(list-head|countdown|score)|ui\/(filter-buttons|check-field|pager|fold|share-ring))/,
+    test: /\/locale\/en\/time\.ts$|contract\/pace\.ts$|web\/(locale\/dates-and-numbers|student\/(list-head|countdown)|ui\/(filter-buttons|check-field|pager|fold|share-ring))/,
   },
   // Numbers and marks as a cover, a typed number and a result show them.
   {
