@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
-import type { ExamStrength, WeakPlace } from '../../../contract/progress.ts';
+import type { WeakPlace } from '../../../contract/progress.ts';
 import progress from '../../../locale/en/progress.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { callAndKeep, firstData } from '../../last-answers.ts';
-import { number, percent, readersDate } from '../../locale/dates-and-numbers.ts';
+import { percent } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
@@ -13,7 +13,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Fold } from '../../ui/fold.tsx';
-import { ArrowRight, Check } from '../../ui/icons.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
@@ -21,14 +20,12 @@ import { ListHead } from '../list-head.tsx';
 import { RunningTests } from '../overview/running-tests.tsx';
 import { ChapterStrengths } from './chapter-strengths.tsx';
 import { DaysPractised } from './days-practised.tsx';
+import { Numbers, WhatGrew } from './exam-strengths.tsx';
 import styles from './progress.module.css';
 import { ProgressTabs } from './progress-tabs.tsx';
 import { LEAST_QUESTIONS, StrengthBar, StrengthWords } from './strength.tsx';
 
 const t = words({ progress });
-
-/** Growths of chapters that are named. */
-const MOST_GROWN = 3;
 
 /** With more subjects a choice takes less room than a row of buttons for each. */
 const MOST_BUTTONS = 4;
@@ -133,108 +130,6 @@ function Found({ strengths }: { strengths: Strengths }) {
         )}
       </div>
     </Stack>
-  );
-}
-
-/** What grew in the last seven days, first on the screen; nothing where nothing has. */
-function WhatGrew({ strengths: { week, exams } }: { strengths: Strengths }) {
-  const ofExams = exams.flatMap(({ examName, growth }) =>
-    growth
-      ? { name: t('progress.strengthOf', { exam: exams.length > 1 ? named(examName) : 'none' }), growth }
-      : [],
-  );
-  const ofChapters = week.chapters
-    .toSorted((a, b) => b.to - b.from - (a.to - a.from))
-    .slice(0, MOST_GROWN)
-    .map(({ chapter, ...growth }) => ({ name: named(chapter), growth }));
-  const grown = [...ofExams, ...ofChapters];
-  if (week.learned === 0 && grown.length === 0) return null;
-  return (
-    <section className={styles.grown}>
-      <h2>{t('progress.grew')}</h2>
-      <ul>
-        {week.learned > 0 && (
-          <li>
-            <Check />
-            <span>{t('progress.learnedMore', { count: week.learned, strong })}</span>
-          </li>
-        )}
-        {grown.map(({ name, growth }) => (
-          <Growth key={name} name={<span data-content>{name}</span>} growth={growth} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Growth({ name, growth: { from, to } }: { name: ReactNode; growth: { from: number; to: number } }) {
-  return (
-    <li>
-      <span className={styles.up}>
-        <ArrowRight />
-      </span>
-      <span>
-        {t('progress.fromTo', {
-          name: () => <strong>{name}</strong>,
-          from: percent(from),
-          to: percent(to),
-          strong,
-        })}
-      </span>
-    </li>
-  );
-}
-
-const strong = (text: ReactNode) => <strong>{text}</strong>;
-
-/** The strength in each exam and what is learned, each with its sentence. */
-function Numbers({ strengths: { exams, learned } }: { strengths: Strengths }) {
-  return (
-    <div className={styles.numbers}>
-      {exams.map((exam) => (
-        <section key={exam.examCode}>
-          <h2>{t('progress.strengthOf', { exam: exams.length > 1 ? named(exam.examName) : 'none' })}</h2>
-          <OfExam exam={exam} />
-        </section>
-      ))}
-      <section>
-        <h2>{t('progress.learnedName')}</h2>
-        <p className={styles.large}>{number(learned.learned)}</p>
-        <p>{t('progress.learnedSays', { count: learned.learned })}</p>
-        <p className="soft">{t('progress.toLearn', { count: learned.toLearn })}</p>
-      </section>
-    </div>
-  );
-}
-
-/** So far an estimate may be from the plain share before a sentence says why. */
-const NEAR = 0.05;
-
-function OfExam({ exam: { strength, right, tests, before } }: { exam: ExamStrength }) {
-  const { estimate, questions } = strength;
-  if (!estimate) return <p>{t('progress.tooFew', { count: questions, least: LEAST_QUESTIONS })}</p>;
-  const isDrawn = Math.abs(estimate.share - right / questions) > NEAR;
-  return (
-    <>
-      <p className={styles.large}>{percent(estimate.share)}</p>
-      <p>{t('progress.strengthSays')}</p>
-      <p>
-        <StrengthWords strength={strength} tests={tests} />
-      </p>
-      {isDrawn && (
-        <p className="soft">
-          {t('progress.whyNotShare', { right, count: questions, share: percent(right / questions) })}
-        </p>
-      )}
-      {before && (
-        <p className="soft">
-          {t('progress.strengthBefore', {
-            share: percent(before.share),
-            date: () => <span data-content>{readersDate(new Date(before.at))}</span>,
-          })}
-        </p>
-      )}
-    </>
   );
 }
 
