@@ -54,6 +54,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
   const { attemptId, testCode, testName, details, totalQuestions } = result;
   const [wanted, setWanted] = useState<Wanted>();
   const list = useAttemptList(testCode ?? '', testCode !== undefined);
+  const examName = list.data?.attempts[0]?.examName;
   const show = (indexes: readonly number[]) => setWanted({ indexes });
   const go = (index: number) => show([index]);
   const spentMs = measuredTimes(result.spentMs);
@@ -66,7 +67,11 @@ export function ResultScreen({ result }: { result: ResultState }) {
           <ScreenHeading>{t('result.heading')}</ScreenHeading>
         ) : (
           <>
-            <p className={styles.over}>{t('result.heading')}</p>
+            <p className={styles.over}>
+              {t('result.heading')}
+              {/* Several exams have a test of this name. */}
+              {examName !== undefined && <span data-content> · {named(examName)}</span>}
+            </p>
             <ScreenHeading name={t('result.name', { test: named(testName) })}>
               <span data-content>{named(testName)}</span>
             </ScreenHeading>
