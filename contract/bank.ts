@@ -82,6 +82,8 @@ export const bankEndpoints = {
         bankQuestion.extend({
           /** When a test that asks it was made, opened or submitted last; absent where none asks it. */
           lastAsked: instant.optional(),
+          /** The folder that it is in; absent where it is in none. */
+          folderId: folderId.optional(),
         }),
       ),
       /** At most {@link MOST_COUNTED}. */

@@ -213,6 +213,8 @@ export const classEndpoints = {
       opensAt: instant.nullable(),
       closesAt: instant.nullable(),
       testDuration: z.number().int(),
+      /** Whether students see it at all. */
+      isactive: z.boolean(),
       /** A test of a teacher is for nobody while it has no class; others are for everyone. */
       isOfTeacher: z.boolean(),
       classes: z.array(sittingOfClass),

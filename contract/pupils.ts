@@ -63,6 +63,13 @@ const rosterProblem = z.object({
 /** Which column of a file has what: the column's position from 0. */
 const rosterColumns = z.partialRecord(z.enum(ROSTER_COLUMNS), z.number().int().min(0).max(255));
 
+/** How a file is read: its heads, the first rows below them, and which column has what. */
+const rosterFile = z.object({
+  heads: z.array(z.string()),
+  rows: z.array(z.array(z.string())),
+  columns: rosterColumns,
+});
+
 /** Accounts that a school makes for its pupils, with a sign-in name and a PIN (docs/decisions/0042). */
 export const pupilEndpoints = {
   signIn: endpoint({
@@ -96,26 +103,32 @@ export const pupilEndpoints = {
   roster: endpoint({
     path: '/admin/classRoster',
     summary:
-      'Takes a CSV of students: Name with Roll Number, or the school’s own number, or Email; Class and Guardian’s Phone if they are there. Makes the accounts that are not there yet, and the classes. Bad rows are named, the good ones are taken. Not for teachers: who adds a student reads what the student did',
+      'Takes a CSV of students: Name with Roll Number, or the school’s own number, or Email; Class and Guardian’s Phone if they are there. Makes the accounts that are not there yet, and the classes. Bad rows are named, the good ones are taken; with `look` nothing is, and the answer says what would be. Not for teachers: who adds a student reads what the student did',
     caller: 'admin',
     bodyLimit: 2 * MAX_ROSTER_BYTES,
     body: z.object({
-      /** Of rows that name no class. */
+      /** Of rows that name no class; of all rows with `here`, whatever class they name. */
       classid: classId.optional(),
+      here: z.boolean().optional(),
+      /** Only looks where the rows would go. */
+      look: z.boolean().optional(),
       csv: text(MAX_ROSTER_BYTES),
       /** Where the heads are not the usual ones. */
       columns: rosterColumns.optional(),
     }),
     response: z.object({
       /** Set instead of all else when it cannot be told which column has what: nothing was taken. */
-      asks: z
-        .object({
-          heads: z.array(z.string()),
-          /** Of the first rows. */
-          rows: z.array(z.array(z.string())),
-          columns: rosterColumns,
-        })
-        .optional(),
+      asks: rosterFile.optional(),
+      file: rosterFile.optional(),
+      /** Where the good rows go, in their order, and how many of them get a new account; no class is made by a look. */
+      classes: z.array(
+        z.object({
+          _id: z.uuid().optional(),
+          name: z.string(),
+          students: z.number().int(),
+          made: z.number().int(),
+        }),
+      ),
       /** New accounts with a sign-in name. */
       made: z.number().int(),
       joined: z.number().int(),

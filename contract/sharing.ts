@@ -47,7 +47,11 @@ export const sharingEndpoints = {
     caller: 'admin',
     teachers: 'own',
     body: z.object(shared),
-    response: z.object({ shares: z.array(share) }),
+    response: z.object({
+      shares: z.array(share),
+      /** The caller, who is not offered. */
+      self: adminId,
+    }),
     errors: ['not_found'],
   }),
   set: endpoint({

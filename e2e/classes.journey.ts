@@ -31,6 +31,7 @@ test('a class by roster and by code, a test for it alone, and its teacher; then 
     .getByLabel('CSV or Excel file')
     .setInputFiles({ name: 'roster.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await expect(page.getByText('Line 3: this is not an e-mail address (not an address)')).toBeVisible();
+  await page.getByRole('button', { name: 'Add 1 student', exact: true }).click();
   await expect(page.getByRole('cell', { name: 'later@school.example' })).toBeVisible();
   await checkAccessibility(page, 'a class');
   const code = (await page.getByText(/^[A-Z\d]{4}-[A-Z\d]{4}$/).textContent()) ?? '';

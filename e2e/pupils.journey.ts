@@ -22,6 +22,8 @@ test('a roster becomes cards, and a card a sign-in that the device remembers', a
   await page.getByLabel('Roll Number').selectOption({ index: 2 });
   await checkAccessibility(page, 'the columns of a roster');
   await page.getByRole('button', { name: 'Read the file' }).click();
+  await expect(page.getByText('11 students to 7-C')).toBeVisible();
+  await page.getByRole('button', { name: 'Add 11 students' }).click();
   await expect(page.getByText(/^11 accounts were made/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Make their cards' }).click();

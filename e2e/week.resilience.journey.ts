@@ -105,6 +105,7 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
       buffer: Buffer.from(`Name,Email\n${rows.join('\n')}\n`),
     });
     await expect(office.getByText('Line 32: this is not an e-mail address (not an address)')).toBeVisible();
+    await office.getByRole('button', { name: 'Add 30 students' }).click();
     await expect(office.getByText(/^30 students/).first()).toBeVisible();
     await product.call('/adminexam/quizClasses', { quizid, classids: [ofSchool._id] }, token);
   });

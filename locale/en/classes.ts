@@ -101,6 +101,8 @@ export default {
   saveSchedule: 'Save',
   savedSchedule:
     'Saved. {count, plural, =0 {No class has the test.} one {One class has the test.} other {# classes have the test.}}',
+  notPublished: 'Not published yet: students do not see it.',
+  publish: 'Publish',
   closesBeforeItOpens: 'It closes before it opens.',
   outsideTest:
     'This is outside the time of the test. Give every class its own time, or change that of the test.',

@@ -103,6 +103,8 @@ export default {
   saveSchedule: 'सेव करें',
   savedSchedule:
     'सेव हो गया। {count, plural, =0 {टेस्ट किसी क्लास को नहीं दिया।} =1 {टेस्ट एक क्लास को दिया।} other {टेस्ट # क्लास को दिया।}}',
+  notPublished: 'अभी प्रकाशित नहीं है: विद्यार्थियों को नहीं दिखता।',
+  publish: 'प्रकाशित करें',
   closesBeforeItOpens: 'यह खुलने से पहले बंद होता है।',
   outsideTest: 'यह टेस्ट के समय से बाहर है। हर क्लास को उसका समय दें, या टेस्ट का समय बदलें।',
   badMinutes: '{min, number} से {max, number} तक पूर्णांक।',

@@ -22,9 +22,9 @@ import {
   countByValue,
   findAlike,
   findFiling,
-  findLastAsked,
   findNewest,
   findSignature,
+  findStanding,
   findUses,
 } from './search-queries.ts';
 import { listVersions, restoreVersion, retireQuestion, updateQuestion } from './version-queries.ts';
@@ -43,12 +43,16 @@ export function bankRoutes(
     const counted = found.slice(0, MOST_COUNTED);
     const offset = (page - 1) * pageSize;
     const ids = counted.slice(offset, offset + pageSize).map(({ id }) => id);
-    const [questions, asked] = await Promise.all([presentQuestions(db, ids), findLastAsked(db, ids)]);
+    const [questions, standing] = await Promise.all([presentQuestions(db, ids), findStanding(db, ids)]);
     const isMore = found.length > counted.length;
     return {
       questions: questions.map((question) => {
-        const at = asked.get(question.questionId);
-        return { ...question, ...(at !== undefined && { lastAsked: new Date(at).toISOString() }) };
+        const { at = null, folder = null } = standing.get(question.questionId) ?? {};
+        return {
+          ...question,
+          ...(at !== null && { lastAsked: new Date(at).toISOString() }),
+          ...(folder !== null && { folderId: folder }),
+        };
       }),
       total: counted.length,
       isMore,

@@ -155,14 +155,14 @@ export async function findQuestions(db: Db, ids: readonly QuestionId[]) {
   return new Map(rows.map((row) => [row.version.questionId, row]));
 }
 
-/** When each of these questions was asked last, in epoch milliseconds; those that no test asks are left out. */
-export async function findLastAsked(db: Db, ids: readonly QuestionId[]): Promise<Map<QuestionId, number>> {
-  if (ids.length === 0) return new Map();
+/** When each of these questions was asked last, in epoch milliseconds, and its folder. */
+export async function findStanding(db: Db, ids: readonly QuestionId[]) {
+  if (ids.length === 0) return new Map<QuestionId, never>();
   const rows = await db
-    .select({ id: questions.id, at: lastAsked(sql`questions.id`) })
+    .select({ id: questions.id, at: lastAsked(sql`questions.id`), folder: questions.folderId })
     .from(questions)
     .where(inArray(questions.id, [...ids]));
-  return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at] as const])));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** How many candidates of one question are compared. */

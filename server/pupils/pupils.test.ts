@@ -110,6 +110,34 @@ describe('a roster', () => {
     expect(found).toMatchObject([{ name: `New ${classes}`, students: 2 }]);
   });
 
+  it('takes all to one class where it is told to, and a look takes nothing', async () => {
+    const csv = `Roll,Name,Class,Number\n1,Asha Rao,Class 6,7\n1,Ravi Rao,${className},8\n2,Meera Rao,,9`;
+    const asked = { classid, csv, look: true };
+    expect(await app.call('/admin/classRoster', asked, admin.token)).toMatchObject({
+      made: 0,
+      file: { heads: ['Roll', 'Name', 'Class', 'Number'], columns: { rollNumber: 0, name: 1, className: 2 } },
+      classes: [
+        { name: 'Class 6', students: 1 },
+        { _id: classid, name: className, students: 2 },
+      ],
+    });
+    const here = await app.call('/admin/classRoster', { ...asked, here: true }, admin.token);
+    expect(here).toMatchObject({
+      classes: [{ _id: classid, students: 2 }],
+      problems: [{ reason: 'repeated' }],
+    });
+    const { class: untouched } = await app.call('/admin/classDetails', { classid }, admin.token);
+    expect(untouched.students).toBe(0);
+    const taken = await app.call('/admin/classRoster', { classid, csv, here: true }, admin.token);
+    expect(taken).toMatchObject({ made: 2, classes: [{ _id: classid, name: className, made: 2 }] });
+    const { classes: found } = await app.call(
+      '/admin/classList',
+      { filters: { search: 'Class 6' } },
+      admin.token,
+    );
+    expect(found.filter(({ name }) => name === 'Class 6')).toEqual([]);
+  });
+
   it('gives nobody the account of another', async () => {
     await upload(`Roll,Name,Adm No\n14,Asha Rao,\n15,Ravi Rao,77${classes}`);
     expect(await upload(`Roll,Name,Adm No\n14,Kabir Das,\n1,Irfan Khan,77${classes}`)).toMatchObject({

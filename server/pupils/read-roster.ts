@@ -25,9 +25,9 @@ interface Problem {
 }
 
 /** The rows, or what the columns are where they cannot be told. */
-export type Roster = { rows: RosterRow[]; problems: Problem[] } | { asks: Asked };
+export type Roster = { rows: RosterRow[]; problems: Problem[]; file: RosterFile } | { asks: RosterFile };
 
-interface Asked {
+interface RosterFile {
   heads: string[];
   rows: string[][];
   columns: Columns;
@@ -40,17 +40,17 @@ interface Line {
 
 /** Above the heads there may be the name of the school and of the class. */
 const MOST_LINES_ABOVE = 10;
-/** How much is shown of a file whose columns are asked for. */
+/** How much is shown of a file whose columns are chosen. */
 const SHOWN_ROWS = 3;
 
 const address = emailAddress('', '');
 
 /**
  * Reads a roster: a CSV, separated by comma, semicolon or tab, with the columns in any order, among others. Each bad row
- * comes with its line. Where the heads are not known and `given` does not say them, they are asked for. Throws bad_input
- * where there is nothing to read.
+ * comes with its line. Where the heads are not known and `given` does not say them, they are asked for. The classes that
+ * rows name do not count where all go to one. Throws bad_input where there is nothing to read.
  */
-export function readRoster(csv: string, given?: Columns): Roster {
+export function readRoster(csv: string, given?: Columns, toOneClass = false): Roster {
   const { lines, problems } = readLines(csv);
   const above = lines.slice(0, MOST_LINES_ABOVE).findIndex(({ cells }) => suffices(columnsOf(cells)));
   const at = Math.max(0, above);
@@ -58,14 +58,14 @@ export function readRoster(csv: string, given?: Columns): Roster {
   if (!head) throw new RequestError('bad_input', 'csv has no rows.', { field: 'csv' });
   const columns = given ?? columnsOf(head.cells);
   const rest = lines.slice(at + 1);
-  if (!suffices(columns)) {
-    const rows = rest.slice(0, SHOWN_ROWS).map(({ cells }) => cells.map((cell) => cell.slice(0, 100)));
-    return { asks: { heads: head.cells.map((cell) => cell.slice(0, 100)), rows, columns } };
-  }
+  const shown = ({ cells }: Line) => cells.map((cell) => cell.slice(0, 100));
+  const file = { heads: shown(head), rows: rest.slice(0, SHOWN_ROWS).map(shown), columns };
+  if (!suffices(columns)) return { asks: file };
+  const { className: _, section: _2, ...withoutClasses } = columns;
   const rows: RosterRow[] = [];
   const seen = new Set<string>();
   for (const one of rest) {
-    const row = rowOf(one, columns);
+    const row = rowOf(one, toOneClass ? withoutClasses : columns);
     const reason = problemOf(row, seen);
     if (reason) {
       const value = row[VALUES[reason] ?? 'email'] || row.name;
@@ -75,7 +75,7 @@ export function readRoster(csv: string, given?: Columns): Roster {
     rows.push(row);
     for (const key of keysOf(row)) seen.add(key);
   }
-  return { rows, problems: problems.toSorted((a, b) => a.line - b.line) };
+  return { rows, problems: problems.toSorted((a, b) => a.line - b.line), file };
 }
 
 function rowOf({ cells, line }: Line, columns: Columns): RosterRow {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { formErrors } from '../../contract/form-errors.ts';
 import type { AdminId, SessionId } from '../../contract/ids.ts';
 import { isEasyPin } from '../../contract/pin.ts';
@@ -170,14 +171,15 @@ function rosterRoutes(adapter: Adapter, { db, now }: PupilDeps): void {
     return taken;
   }
 
-  route(adapter, pupilEndpoints.roster, ({ classId, csv, columns }, { admin, scope }) =>
+  route(adapter, pupilEndpoints.roster, ({ classId, csv, columns, here, look }, { admin, scope }) =>
     db.transaction(async (tx) => {
       const fallback = classId && (await lockClass(tx, scope, classId));
       if (classId && !fallback) throw classNotFound();
-      const roster = readRoster(csv, columns);
-      const nothing = { made: 0, joined: 0, expected: 0, known: 0, problems: [] };
+      const roster = readRoster(csv, columns, here === true && fallback !== undefined);
+      const nothing = { classes: [], made: 0, joined: 0, expected: 0, known: 0, problems: [] };
       if ('asks' in roster) return { ...nothing, asks: roster.asks };
-      const answer = { ...nothing, problems: [...roster.problems] };
+      const classes: z.output<typeof pupilEndpoints.roster.response>['classes'] = [];
+      const answer = { ...nothing, file: roster.file, classes, problems: [...roster.problems] };
       for (const [name, rows] of byClass(roster.rows, fallback)) {
         if (name === '') {
           answer.problems.push(
@@ -186,8 +188,14 @@ function rosterRoutes(adapter: Adapter, { db, now }: PupilDeps): void {
           continue;
         }
         const isFallback = fallback && classKey(fallback.name) === classKey(name);
+        if (look) {
+          const of = isFallback ? fallback : await findClassByName(tx, name);
+          classes.push({ ...(of && { _id: of.id }), name: of?.name ?? name, students: rows.length, made: 0 });
+          continue;
+        }
         const of = isFallback ? fallback : await classNamed(tx, name, admin);
         const taken = await take(tx, of, rows, admin);
+        classes.push({ _id: of.id, name: of.name, students: rows.length, made: taken.made.length });
         answer.made += taken.made.length;
         answer.joined += taken.joined;
         answer.expected += taken.expected;

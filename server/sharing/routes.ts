@@ -25,9 +25,10 @@ import {
 
 /** What teachers share, and what becomes of a shared question that is corrected (docs/decisions/0141). */
 export function sharingRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
-  route(adapter, sharingEndpoints.list, (asked, { scope }) =>
+  route(adapter, sharingEndpoints.list, (asked, { admin, scope }) =>
     db.transaction(async (tx) => ({
       shares: (await listShares(tx, await sharedOf(tx, asked, scope))).map(presentShare),
+      self: admin,
     })),
   );
 

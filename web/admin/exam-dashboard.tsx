@@ -6,8 +6,10 @@ import { call } from '../api.ts';
 import { named, words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Activity } from './list/activity.tsx';
 import { EditLink } from './list/edit-link.tsx';
+import styles from './list/list.module.css';
 import { ListScreen } from './list/list-screen.tsx';
 import { FEW_ROWS } from './list/rows-on-page.ts';
 import { SORTS, type Sort, sortBody, sortTexts } from './list/sorts.ts';
@@ -42,39 +44,54 @@ export default function ExamDashboard() {
     </>
   );
   return (
-    <ListScreen
-      list={list}
-      heading={t('admin.examDashboard')}
-      name={t('admin.exams')}
-      actions={add}
-      note={<WaitingLine />}
-      filters={[{ name: 'category', label: t('forms.category'), options: EXAM_CATEGORIES, isContent: true }]}
-      columns={[
-        {
-          head: t('admin.examName'),
-          isContent: true,
-          isName: true,
-          cell: (exam) => <b>{named(exam.examName)}</b>,
-        },
-        { head: t('forms.category'), isContent: true, cell: (exam) => named(exam.category) },
-        { head: t('forms.subject'), isContent: true, cell: (exam) => exam.subject.map(named).join(', ') },
-        { head: t('forms.active'), cell: (exam) => <Activity isActive={exam.isActive} /> },
-        {
-          head: t('admin.actions'),
-          cell: ({ examCode, examName }) => (
-            <EditLink href={paths.admin.examEdit({ examCode })} name={named(examName)} />
-          ),
-        },
-      ]}
-      rowKey={(exam) => exam.examCode}
-      texts={{
-        count: (count) => t('admin.examCount', { count }),
-        none: t('admin.noData'),
-        noneFound: t('forms.examNotFound'),
-        noneMore: t('admin.noExamsMore'),
-        noneAction: add,
-        failed: t('forms.examsNotLoaded'),
-      }}
-    />
+    <div className={styles.low}>
+      <ListScreen
+        list={list}
+        heading={t('admin.examDashboard')}
+        name={t('admin.exams')}
+        actions={add}
+        note={<WaitingLine />}
+        filters={[
+          { name: 'category', label: t('forms.category'), options: EXAM_CATEGORIES, isContent: true },
+        ]}
+        columns={[
+          {
+            head: t('admin.examName'),
+            isContent: true,
+            isName: true,
+            cell: (exam) => <b>{named(exam.examName)}</b>,
+          },
+          { head: t('forms.category'), isContent: true, cell: (exam) => named(exam.category) },
+          {
+            head: t('forms.subject'),
+            isContent: true,
+            cell: (exam) => (
+              <span
+                className={classNames(styles.clip, styles.wide)}
+                title={exam.subject.map(named).join(', ')}
+              >
+                {exam.subject.map(named).join(', ')}
+              </span>
+            ),
+          },
+          { head: t('forms.active'), cell: (exam) => <Activity isActive={exam.isActive} /> },
+          {
+            head: t('admin.actions'),
+            cell: ({ examCode, examName }) => (
+              <EditLink href={paths.admin.examEdit({ examCode })} name={named(examName)} />
+            ),
+          },
+        ]}
+        rowKey={(exam) => exam.examCode}
+        texts={{
+          count: (count) => t('admin.examCount', { count }),
+          none: t('admin.noData'),
+          noneFound: t('forms.examNotFound'),
+          noneMore: t('admin.noExamsMore'),
+          noneAction: add,
+          failed: t('forms.examsNotLoaded'),
+        }}
+      />
+    </div>
   );
 }

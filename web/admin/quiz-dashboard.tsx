@@ -87,25 +87,25 @@ export default function QuizDashboard() {
           <>
             {offered.isError && <FiltersFailed onRetry={() => void offered.refetch()} />}
             {actions.outcome}
-            <div className={styles.views}>
-              <FilterButtons
-                label={t('catalogue.when')}
-                options={[
-                  { value: '', label: t('catalogue.all') },
-                  ...TEST_TIMES.map((one) => ({ value: one, label: t(TIMES[one]) })),
-                  { value: 'drafts', label: t('catalogue.drafts') },
-                ]}
-                value={when ?? (state === 'inactive' ? 'drafts' : '')}
-                onChange={(view) =>
-                  list.choose(
-                    view === 'drafts'
-                      ? { when: '', state: 'inactive' }
-                      : { when: view, state: view === '' || state === 'inactive' ? '' : (state ?? '') },
-                  )
-                }
-              />
-            </div>
           </>
+        }
+        views={
+          <FilterButtons
+            label={t('catalogue.when')}
+            options={[
+              { value: '', label: t('catalogue.all') },
+              ...TEST_TIMES.map((one) => ({ value: one, label: t(TIMES[one]) })),
+              { value: 'drafts', label: t('catalogue.drafts') },
+            ]}
+            value={when ?? (state === 'inactive' ? 'drafts' : '')}
+            onChange={(view) =>
+              list.choose(
+                view === 'drafts'
+                  ? { when: '', state: 'inactive' }
+                  : { when: view, state: view === '' || state === 'inactive' ? '' : (state ?? '') },
+              )
+            }
+          />
         }
         filters={[
           {
@@ -145,6 +145,7 @@ export default function QuizDashboard() {
               <div className={classNames(test.access === 'edit' && styles.selectable)}>
                 {test.access === 'edit' ? selection.nameOf(test) : <b>{named(test.testName)}</b>}
                 <div className={styles.count}>
+                  <TestState of={test} />{' '}
                   <span className={styles.notOnPhone}>
                     {t('catalogue.facts', {
                       id: test.testCode,
@@ -153,7 +154,6 @@ export default function QuizDashboard() {
                       more: test.submitted >= MAX_ATTEMPTS_COUNTED ? '+' : '',
                     })}
                   </span>{' '}
-                  <TestState of={test} />{' '}
                   <span className={styles.onPhone}>
                     {[
                       named(test.exam.examName),
@@ -161,16 +161,30 @@ export default function QuizDashboard() {
                       longDate(new Date(test.createdAt)),
                     ].join(' · ')}
                   </span>
+                  {(test.owner || test.classes.length > 0) && ` · ${whose(test)}`}
                 </div>
-                {(test.owner || test.classes.length > 0) && <div className={styles.count}>{whose(test)}</div>}
               </div>
             ),
           },
-          { head: t('admin.createdOn'), isContent: true, cell: (test) => longDate(new Date(test.createdAt)) },
-          { head: t('forms.exam'), isContent: true, cell: (test) => named(test.exam.examName) },
-          { head: t('forms.subject'), isContent: true, cell: (test) => named(test.subject) },
-          { head: t('forms.chapter'), isContent: true, cell: (test) => named(test.chapter), wideOnly: true },
-          { head: t('forms.topic'), isContent: true, cell: (test) => named(test.topic), wideOnly: true },
+          {
+            head: t('admin.createdOn'),
+            isContent: true,
+            cell: (test) => <span className={styles.whole}>{longDate(new Date(test.createdAt))}</span>,
+          },
+          { head: t('forms.exam'), isContent: true, cell: (test) => clipped(named(test.exam.examName)) },
+          { head: t('forms.subject'), isContent: true, cell: (test) => clipped(named(test.subject)) },
+          {
+            head: t('forms.chapter'),
+            isContent: true,
+            cell: (test) => clipped(named(test.chapter)),
+            wideOnly: true,
+          },
+          {
+            head: t('forms.topic'),
+            isContent: true,
+            cell: (test) => clipped(named(test.topic)),
+            wideOnly: true,
+          },
           {
             head: t('admin.testDuration'),
             cell: (test) => t('admin.minutes', { count: test.testDuration }),
@@ -186,12 +200,14 @@ export default function QuizDashboard() {
                   {test.access === 'edit' && (
                     <EditLink href={paths.admin.quizEdit({ testCode })} name={named(testName)} />
                   )}
-                  <ButtonLink href={paths.admin.results({ testCode })}>
-                    {t('results.resultsOf', {
-                      name: named(testName),
-                      hidden: (text) => <span className="visually-hidden">{text}</span>,
-                    })}
-                  </ButtonLink>
+                  {(test.submitted > 0 || test.state !== 'inactive') && (
+                    <ButtonLink href={paths.admin.results({ testCode })}>
+                      {t('results.resultsOf', {
+                        name: named(testName),
+                        hidden: (text) => <span className="visually-hidden">{text}</span>,
+                      })}
+                    </ButtonLink>
+                  )}
                   {test.access !== 'see' && <TestActions test={test} onAsk={actions.ask} />}
                 </Row>
               );
@@ -211,6 +227,13 @@ export default function QuizDashboard() {
     </div>
   );
 }
+
+/** On one line; what is cut stands under More and in the tip. */
+const clipped = (text: string) => (
+  <span className={styles.clip} title={text}>
+    {text}
+  </span>
+);
 
 /** 'By Asha Verma · For 9-A, 9-B'. */
 function whose({ owner, classes }: Pick<OfferedTest, 'owner' | 'classes'>): string {

@@ -270,6 +270,9 @@ export function TestActions({ test, onAsk }: { test: OfferedTest; onAsk: (asked:
         title={t('catalogue.moreTitle', { name })}
         actions={<Button onClick={() => setOpen(false)}>{t('catalogue.close')}</Button>}
       >
+        <p className="soft" data-content>
+          {[test.exam.examName, test.subject, test.chapter, test.topic].map((one) => named(one)).join(' · ')}
+        </p>
         <Row gap={2} align="stretch" className={styles.rowActions}>
           {publish}
           <Button onClick={() => act({ copy: test })}>{t('catalogue.duplicate', about)}</Button>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
-import { type BankQuestion, FACETS, type Facet, MOST_COUNTED } from '../../../contract/bank.ts';
+import { FACETS, type Facet, MOST_COUNTED } from '../../../contract/bank.ts';
 import {
   folderId as folderIdOf,
   type QuestionId,
@@ -16,7 +16,8 @@ import { withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
 import lists from '../list/list.module.css';
 import { ListScreen } from '../list/list-screen.tsx';
 import { type ListDeclaration, type Page, useList } from '../list/use-list.ts';
@@ -31,6 +32,7 @@ import styles from './bank.module.css';
 import { BankDetails } from './bank-details.tsx';
 import { FACET_KEYS, valueText } from './bank-words.ts';
 import { filedText } from './filed-text.ts';
+import { useSelectedQuestions } from './selected-questions.tsx';
 
 const t = words({ bank, forms, sharing });
 
@@ -39,14 +41,15 @@ const CoverageDialog = lazy(async () => ({
   default: (await withWords(import('./coverage-dialog.tsx'))).CoverageDialog,
 }));
 
+type Listed = Api['/adminexam/bankSearch']['output']['questions'][number];
 type Counts = Api['/adminexam/bankSearch']['output']['counts'];
 type Filter = Facet | 'q' | 'exam' | 'folder' | 'retired';
 
 const declaration: ListDeclaration<
-  BankQuestion,
+  Listed,
   Filter,
   'newest',
-  Page<BankQuestion> & { counts: Counts; isMore: boolean }
+  Page<Listed> & { counts: Counts; isMore: boolean }
 > = {
   name: 'bankSearch',
   path: paths.admin.bank,
@@ -81,6 +84,7 @@ export default function BankScreen() {
   const [isCounting, setCounting] = useState(false);
   const { data } = list.query;
   const rows = data?.rows ?? [];
+  const selection = useSelectedQuestions(folders, list.filters.retired === 'yes');
   const listed = useListedTexts(rows.map(({ question }) => question.text));
   // An address that somebody mistyped opens no question.
   const { data: open } = questionIdOf.safeParse(search.get('question'));
@@ -100,7 +104,7 @@ export default function BankScreen() {
   );
 
   return (
-    <div className={lists.low}>
+    <div className={classNames(lists.low, styles.screen)}>
       <ListScreen
         list={list}
         heading={t('bank.heading')}
@@ -115,11 +119,14 @@ export default function BankScreen() {
           </>
         }
         note={
-          data?.isMore === true && (
-            <div className={styles.note}>
-              <Alert>{t('bank.countMore', { count: MOST_COUNTED })}</Alert>
-            </div>
-          )
+          <>
+            {selection.outcome}
+            {data?.isMore === true && (
+              <div className={styles.note}>
+                <Alert>{t('bank.countMore', { count: MOST_COUNTED })}</Alert>
+              </div>
+            )}
+          </>
         }
         filters={[
           { name: 'q', label: t('bank.words'), input: 'text', placeholder: t('bank.wordsHint') },
@@ -157,17 +164,33 @@ export default function BankScreen() {
           {
             head: t('bank.question'),
             isContent: true,
-            cell: ({ question }) => (
-              <Stack as="span" gap={1} className={styles.question}>
-                {listed(question.text)}
-              </Stack>
+            cell: (row) => (
+              <Row gap={2} wrap={false}>
+                {selection.box(row)}
+                <Stack as="span" gap={1} className={styles.question}>
+                  {listed(row.question.text)}
+                </Stack>
+              </Row>
             ),
           },
           {
             head: t('bank.filedUnder'),
             isContent: true,
-            cell: (row) => <span className="soft">{filedText(row)}</span>,
+            cell: (row) => (
+              <span className={classNames('soft', styles.filed)} title={filedText(row)}>
+                {filedText(row)}
+              </span>
+            ),
           },
+          ...(folders.length > 0
+            ? [
+                {
+                  head: t('sharing.folder'),
+                  isContent: true,
+                  cell: ({ folderId }: Listed) => folders.find(({ id }) => id === folderId)?.name ?? '–',
+                },
+              ]
+            : []),
           { head: t('bank.use'), cell: ({ usedIn }) => t('bank.usedIn', { count: usedIn }) },
           {
             head: t('bank.action'),
@@ -182,6 +205,7 @@ export default function BankScreen() {
           },
         ]}
         rowKey={({ questionId }) => questionId}
+        selection={selection.bar(rows)}
         texts={{
           count: (count) => t('bank.count', { count }),
           none: t('bank.noneYet'),

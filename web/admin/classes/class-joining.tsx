@@ -21,7 +21,7 @@ export function ClassJoining({ of, mayEdit }: { of: SchoolClass; mayEdit: boolea
       {mayEdit && (
         <section aria-labelledby="roster">
           <h2 id="roster">{t('classes.roster')}</h2>
-          <Roster classId={of.id} />
+          <Roster classId={of.id} className={of.name} />
         </section>
       )}
       <section aria-labelledby="code">

@@ -10,6 +10,7 @@ import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
+import listStyles from '../list/list.module.css';
 import { ListHead } from '../list/list-head.tsx';
 import { useIsTeaching } from '../signed-in.ts';
 import { ClassForm } from './class-form.tsx';
@@ -61,9 +62,17 @@ function OneClass({ of, asked }: { of: SchoolClass; asked: View | undefined }) {
   const [first] = useState<View>(of.students === 0 ? 'joining' : 'register');
   const view = asked ?? first;
   return (
-    <>
+    <div className={listStyles.low}>
       <ListHead
         heading={t('classes.heading', { name: of.name })}
+        views={
+          <FilterButtons
+            label={t('classes.view')}
+            value={view}
+            options={(Object.keys(VIEWS) as View[]).map((one) => ({ value: one, label: t(VIEWS[one]) }))}
+            onChange={(to) => navigate(paths.admin.class({ classId: of.id, view: to }))}
+          />
+        }
         actions={
           <>
             {mayEdit && <ClassForm of={of} />}
@@ -78,18 +87,10 @@ function OneClass({ of, asked }: { of: SchoolClass; asked: View | undefined }) {
           teachers: of.teachers.map(({ name }) => name).join(', ') || t('classes.noTeachers'),
         })}
       </p>
-      <div className={styles.views}>
-        <FilterButtons
-          label={t('classes.view')}
-          value={view}
-          options={(Object.keys(VIEWS) as View[]).map((one) => ({ value: one, label: t(VIEWS[one]) }))}
-          onChange={(to) => navigate(paths.admin.class({ classId: of.id, view: to }))}
-        />
-      </div>
       {view === 'register' && <ClassRegister of={of} />}
       {view === 'tests' && <ClassTests of={of} />}
       {view === 'students' && <ClassStudents of={of} mayEdit={mayEdit} />}
       {view === 'joining' && <ClassJoining of={of} mayEdit={mayEdit} />}
-    </>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type { Api } from '../../../contract/api.ts';
 import type { SchoolClass } from '../../../contract/classes.ts';
 import classes from '../../../locale/en/classes.ts';
 import { call } from '../../api.ts';
@@ -12,12 +13,14 @@ import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import listStyles from '../list/list.module.css';
 import { ListRows } from '../list/list-rows.tsx';
-import { MANY_ROWS, useRowsOnPage } from '../list/rows-on-page.ts';
+import { MOST_ROWS, useRowsOnPage } from '../list/rows-on-page.ts';
 import { AddStudent } from './add-student.tsx';
 import { MoveStudent } from './move-student.tsx';
 import { Remove } from './remove-from-class.tsx';
 
 const t = words({ classes });
+
+type Listed = Api['/admin/userList']['output']['users'][number];
 
 /** What was done, and the call that takes it back. */
 interface Done {
@@ -35,7 +38,7 @@ export function ClassStudents({
 }) {
   const [done, setDone] = useState<Done>();
   const [page, setPage] = useState(1);
-  const { pageSize, setPageSize } = useRowsOnPage('classStudents', MANY_ROWS);
+  const { pageSize, setPageSize } = useRowsOnPage('classStudents', MOST_ROWS);
   const query = useQuery({
     queryKey: ['admin', 'userList', 'class', classId, page, pageSize],
     queryFn: async ({ signal }) => {
@@ -62,6 +65,7 @@ export function ClassStudents({
         query={query}
         list={{ page, toPage: setPage, pageSize, setPageSize, reset: () => setPage(1), isFiltered: false }}
         caption={t('classes.students')}
+        isCompact
         columns={[
           { head: t('classes.rollNumber'), isContent: true, cell: ({ rollNumber }) => rollNumber ?? '–' },
           {
@@ -80,35 +84,42 @@ export function ClassStudents({
             isWord: true,
             cell: ({ signInName, email }) => signInName ?? email,
           },
-          {
-            head: t('classes.actions'),
-            cell: ({ id: studentId, name }) =>
-              mayEdit && (
-                <Row gap={1}>
-                  <MoveStudent
-                    student={{ studentId, name }}
-                    from={{ classId, className }}
-                    onMoved={({ id, to }) =>
-                      setDone({
-                        text: t('classes.moved', { name, to }),
-                        undo: () =>
-                          call('/admin/pupilMove', { classId: id, studentIds: [studentId], to: className }),
-                      })
-                    }
-                  />
-                  <Remove
-                    name={name}
-                    asked={{ classId, studentId }}
-                    onRemoved={() =>
-                      setDone({
-                        text: t('classes.removed', { name }),
-                        undo: () => call('/admin/classPut', { classId, studentId }),
-                      })
-                    }
-                  />
-                </Row>
-              ),
-          },
+          ...(mayEdit
+            ? [
+                {
+                  head: t('classes.actions'),
+                  cell: ({ id: studentId, name }: Listed) => (
+                    <Row gap={1}>
+                      <MoveStudent
+                        student={{ studentId, name }}
+                        from={{ classId, className }}
+                        onMoved={({ id, to }) =>
+                          setDone({
+                            text: t('classes.moved', { name, to }),
+                            undo: () =>
+                              call('/admin/pupilMove', {
+                                classId: id,
+                                studentIds: [studentId],
+                                to: className,
+                              }),
+                          })
+                        }
+                      />
+                      <Remove
+                        name={name}
+                        asked={{ classId, studentId }}
+                        onRemoved={() =>
+                          setDone({
+                            text: t('classes.removed', { name }),
+                            undo: () => call('/admin/classPut', { classId, studentId }),
+                          })
+                        }
+                      />
+                    </Row>
+                  ),
+                },
+              ]
+            : []),
         ]}
         rowKey={({ id }) => id}
         texts={{

@@ -31,49 +31,52 @@ export default function ClassesScreen() {
   const mayEdit = !useIsTeaching();
   const { search } = list.filters;
   return (
-    <ListScreen
-      list={list}
-      heading={t('classes.classes')}
-      name={t('classes.classes')}
-      actions={mayEdit && <ClassForm />}
-      note={search !== undefined && <FoundStudents search={search} />}
-      filters={[{ name: 'search', label: t('classes.findAny'), input: 'text' }]}
-      columns={[
-        {
-          head: t('classes.class'),
-          isContent: true,
-          isName: true,
-          cell: ({ id: classId, name }) => (
-            <Link href={paths.admin.class({ classId })} className={listStyles.name}>
-              {name}
-            </Link>
-          ),
-        },
-        {
-          head: t('classes.teachers'),
-          isContent: true,
-          cell: ({ teachers }) => teachers.map(({ name }) => name).join(', ') || t('classes.noTeachers'),
-        },
-        {
-          head: t('classes.students'),
-          cell: ({ students, expected }) => (
-            <div>
-              {number(students)}
-              {expected > 0 && <div className="soft">{t('classes.expected', { count: expected })}</div>}
-            </div>
-          ),
-        },
-        { head: t('classes.tests'), number: true, cell: ({ tests }) => number(tests) },
-      ]}
-      rowKey={({ id }) => id}
-      texts={{
-        count: (count) => t('classes.count', { count }),
-        none: t('classes.none'),
-        noneMore: t('classes.noneMore'),
-        noneFound: t('classes.noneFound'),
-        noneFoundMore: t('classes.noneFoundMore'),
-        failed: t('classes.failed'),
-      }}
-    />
+    <div className={listStyles.low}>
+      <ListScreen
+        isLines
+        list={list}
+        heading={t('classes.classes')}
+        name={t('classes.classes')}
+        actions={mayEdit && <ClassForm />}
+        note={search !== undefined && <FoundStudents search={search} />}
+        filters={[{ name: 'search', label: t('classes.findAny'), input: 'text' }]}
+        columns={[
+          {
+            head: t('classes.class'),
+            isContent: true,
+            isName: true,
+            cell: ({ id: classId, name }) => (
+              <Link href={paths.admin.class({ classId })} className={listStyles.name}>
+                {name}
+              </Link>
+            ),
+          },
+          {
+            head: t('classes.teachers'),
+            isContent: true,
+            cell: ({ teachers }) => teachers.map(({ name }) => name).join(', ') || t('classes.noTeachers'),
+          },
+          {
+            head: t('classes.students'),
+            cell: ({ students, expected }) => (
+              <div>
+                {number(students)}
+                {expected > 0 && <div className="soft">{t('classes.expected', { count: expected })}</div>}
+              </div>
+            ),
+          },
+          { head: t('classes.tests'), number: true, cell: ({ tests }) => number(tests) },
+        ]}
+        rowKey={({ id }) => id}
+        texts={{
+          count: (count) => t('classes.count', { count }),
+          none: t('classes.none'),
+          noneMore: t('classes.noneMore'),
+          noneFound: t('classes.noneFound'),
+          noneFoundMore: t('classes.noneFoundMore'),
+          failed: t('classes.failed'),
+        }}
+      />
+    </div>
   );
 }

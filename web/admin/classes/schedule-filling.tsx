@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import classes from '../../../locale/en/classes.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
 import { InputField } from '../../ui/field.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { instantOf } from '../test-values/wall-time.ts';
@@ -15,12 +16,34 @@ interface Filling {
   onChange: (rows: readonly ScheduleRow[]) => void;
 }
 
+/** More than these are not looked through box by box. */
+const MOST_BOXES = 12;
+
+type Offered = Filling & { offered: readonly { id: string; name: string; students: number }[] };
+
+/** Which classes have the test: a box for each, or where they are many, a field that finds them by how they begin. */
+export function AddClasses(all: Offered) {
+  const { offered, rows, onChange } = all;
+  if (offered.length > MOST_BOXES) return <FindClasses {...all} />;
+  return (
+    <Row as="fieldset" gap={2} rowGap={1} className={styles.boxes}>
+      <legend>{t('classes.classes')}</legend>
+      {offered.map((one) => (
+        <CheckField
+          key={one.id}
+          label={<span data-content>{one.name}</span>}
+          checked={rows.some(({ classId }) => classId === one.id)}
+          onCheck={(isChosen) =>
+            onChange(isChosen ? [...rows, newRow(one)] : rows.filter(({ classId }) => classId !== one.id))
+          }
+        />
+      ))}
+    </Row>
+  );
+}
+
 /** Adds every class whose name begins as what is typed: '9-' and Enter for a whole grade. */
-export function AddClasses({
-  offered,
-  rows,
-  onChange,
-}: Filling & { offered: readonly { id: string; name: string; students: number }[] }) {
+function FindClasses({ offered, rows, onChange }: Offered) {
   const list = useId();
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);

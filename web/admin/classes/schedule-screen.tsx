@@ -10,9 +10,12 @@ import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { UnsavedChangesDialog } from '../form/unsaved-changes-dialog.tsx';
+import listStyles from '../list/list.module.css';
 import { ListHead } from '../list/list-head.tsx';
-import { useUnsavedInput } from '../unsaved-input.ts';
+import { useAwaitedReview } from '../sharing/use-test-access.ts';
+import { useTestActions } from '../test-actions.tsx';
 import { useChoices } from '../use-choices.ts';
 import { useClassChoices } from '../use-class-choices.ts';
 import styles from './schedule.module.css';
@@ -86,7 +89,9 @@ function ScheduleForm({
       .map((one) => newRow(one)),
   ]);
   const [hasTried, setTried] = useState(false);
-  useUnsavedInput(rows !== kept);
+  const actions = useTestActions();
+  const isActive = schedule.isActive || actions.stateOf(testCode) === 'active';
+  const awaited = useAwaitedReview(testCode);
   const { mutate, isPending, error, isSuccess, reset } = useMutation({
     mutationFn: () =>
       call('/adminexam/quizClasses', {
@@ -113,21 +118,12 @@ function ScheduleForm({
   const timeOr = (time: string | null, otherwise: string) =>
     time === null ? otherwise : dateAndTime(new Date(time), timeZone);
   return (
-    <>
+    <div className={listStyles.low}>
       <ListHead
         heading={t('classes.scheduleOf', { name: named(schedule.testName) })}
-        actions={
-          <>
-            <ButtonLink href={paths.admin.quizEdit({ testCode })}>{t('classes.toTest')}</ButtonLink>
-            <Button kind="primary" busy={isPending} onClick={save}>
-              {t(isPending ? 'classes.saving' : 'classes.saveSchedule')}
-            </Button>
-          </>
-        }
+        actions={<ButtonLink href={paths.admin.quizEdit({ testCode })}>{t('classes.toTest')}</ButtonLink>}
       />
       <Stack gap={4}>
-        {isSuccess && <Alert tone="success">{t('classes.savedSchedule', { count: rows.length })}</Alert>}
-        {error !== null && !hasFault(faults) && <Alert tone="failure">{scheduleErrorText(error)}</Alert>}
         <p className="soft">
           {t('classes.scheduleMore', {
             zone: timeZone,
@@ -145,11 +141,36 @@ function ScheduleForm({
           )}
         </div>
         {rows.length === 0 ? (
-          <p>{t(schedule.isOfTeacher ? 'classes.forNobody' : 'classes.forEveryone')}</p>
+          <p className="soft">{t(schedule.isOfTeacher ? 'classes.forNobody' : 'classes.forEveryone')}</p>
         ) : (
           <ScheduleTable rows={rows} faults={faults} timeZone={timeZone} onChange={change} />
         )}
+        <Row gap={4} rowGap={2} className={styles.saving}>
+          <Button kind="primary" busy={isPending} onClick={save}>
+            {t(isPending ? 'classes.saving' : 'classes.saveSchedule')}
+          </Button>
+          {isSuccess && <Alert tone="success">{t('classes.savedSchedule', { count: rows.length })}</Alert>}
+          {error !== null && !hasFault(faults) && <Alert tone="failure">{scheduleErrorText(error)}</Alert>}
+          {!isActive && rows === kept && rows.length > 0 && (
+            <Row gap={2}>
+              {t('classes.notPublished')}
+              {awaited === undefined && (
+                <Button
+                  onClick={() =>
+                    actions.ask({
+                      changes: [{ test: { testCode, testName: schedule.testName }, to: 'active' }],
+                    })
+                  }
+                >
+                  {t('classes.publish')}
+                </Button>
+              )}
+            </Row>
+          )}
+          {actions.outcome}
+        </Row>
       </Stack>
-    </>
+      <UnsavedChangesDialog isDirty={rows !== kept} />
+    </div>
   );
 }

@@ -12,6 +12,14 @@ const t = words({ classes });
 
 const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
+const HEADS = [
+  'classes.class',
+  'classes.opens',
+  'classes.closes',
+  'classes.ownMinutes',
+  'classes.moreMinutes',
+] as const;
+
 /** The classes of a test, each with fields for its times. */
 export function ScheduleTable({
   rows,
@@ -26,6 +34,12 @@ export function ScheduleTable({
 }) {
   return (
     <ul className={styles.rows}>
+      {/* For the eye, where a row is one line; each field has its own label. */}
+      <li className={styles.heads} aria-hidden="true">
+        {HEADS.map((head) => (
+          <span key={head}>{t(head)}</span>
+        ))}
+      </li>
       {rows.map((row, place) => (
         <ClassRow
           key={row.classId}

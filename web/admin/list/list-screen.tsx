@@ -34,6 +34,7 @@ export function ListScreen<Row, F extends string, S extends string>({
   heading,
   name,
   actions,
+  views,
   note,
   filters,
   columns,
@@ -48,6 +49,8 @@ export function ListScreen<Row, F extends string, S extends string>({
   /** Names the filters and the table for a screen reader. */
   name: string;
   actions?: ReactNode;
+  /** Choices of what is listed, beside the heading. */
+  views?: ReactNode;
   /** Shown between the heading and the filters. */
   note?: ReactNode;
   filters: readonly FilterField<F>[];
@@ -94,7 +97,7 @@ export function ListScreen<Row, F extends string, S extends string>({
   const folded = !isFolded ? [] : more.length > 0 ? more : filters.slice(1);
   return (
     <>
-      <ListHead heading={heading} actions={actions} />
+      <ListHead heading={heading} views={views} actions={actions} />
       {note}
       {filters.length > 0 && (
         <FilterBar

@@ -11,6 +11,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
 import { SelectField } from '../../ui/field.tsx';
+import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import styles from './pupils.module.css';
 
@@ -44,13 +45,23 @@ const COLUMN_NAMES = {
 type Answer = Api['/admin/classRoster']['output'];
 type Columns = Partial<Record<RosterColumn, number>>;
 
-/** Takes a file of students, asks for its columns where it has to, and names each row that is not good. */
-export function Roster({ classId }: { classId?: string }) {
+interface Asked {
+  file: File | string;
+  columns?: Columns | undefined;
+  /** All to this class, or each to the one that its row names. */
+  here: boolean;
+  /** Whether it is only looked where they would go. */
+  look: boolean;
+}
+
+/** Takes a file of students into a class: says first where each goes, and asks for its columns where it has to. */
+export function Roster({ classId, className }: { classId: string; className: string }) {
   const inputId = useId();
   const queries = useQueryClient();
   const [csv, setCsv] = useState('');
-  const { mutate, isPending, data, error } = useMutation({
-    mutationFn: async ({ file, columns }: { file: File | string; columns?: Columns }) => {
+  const [isChoosing, setChoosing] = useState(false);
+  const { mutate, isPending, data, variables, error } = useMutation({
+    mutationFn: async ({ file, columns, here, look }: Asked) => {
       const text =
         typeof file === 'string'
           ? file
@@ -58,12 +69,19 @@ export function Roster({ classId }: { classId?: string }) {
       setCsv(text);
       return call('/admin/classRoster', {
         csv: text,
-        ...(classId !== undefined && { classId }),
+        classId,
+        here,
+        look,
         ...(columns && { columns }),
       });
     },
-    onSuccess: ({ asks }) => asks ?? queries.invalidateQueries({ queryKey: ['admin'] }),
+    onSuccess: ({ asks }, { look }) => {
+      setChoosing(asks !== undefined);
+      return look || queries.invalidateQueries({ queryKey: ['admin'] });
+    },
   });
+  const columns = variables?.columns;
+  const read = data?.asks ?? data?.file;
   return (
     <Stack gap={3} align="start" className={styles.part}>
       <p>{t('pupils.rosterMore')}</p>
@@ -77,7 +95,7 @@ export function Roster({ classId }: { classId?: string }) {
           disabled={isPending}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            if (file) mutate({ file });
+            if (file) mutate({ file, here: true, look: true });
             // So that the same file can be chosen again after it was corrected.
             target.value = '';
           }}
@@ -90,15 +108,27 @@ export function Roster({ classId }: { classId?: string }) {
       <output className={isPending ? undefined : 'visually-hidden'}>
         {isPending && t('pupils.uploading')}
       </output>
-      {data?.asks && (
+      {read && isChoosing && (
         <ColumnsForm
-          key={data.asks.heads.join()}
-          asks={data.asks}
+          key={read.heads.join()}
+          asks={read}
+          isUnknown={data?.asks !== undefined}
           isPending={isPending}
-          onRead={(columns) => mutate({ file: csv, columns })}
+          onRead={(chosen) => mutate({ file: csv, columns: chosen, here: true, look: true })}
         />
       )}
-      {data !== undefined && !data.asks && <Uploaded answer={data} classId={classId} />}
+      {data?.file && !isChoosing && variables?.look && (
+        <WhereTo
+          answer={data}
+          className={className}
+          here={variables.here}
+          isPending={isPending}
+          onHere={(here) => mutate({ file: csv, columns, here, look: true })}
+          onChoose={() => setChoosing(true)}
+          onTake={() => mutate({ file: csv, columns, here: variables.here, look: false })}
+        />
+      )}
+      {data?.file && variables?.look === false && <Uploaded answer={data} />}
       {error !== null && (
         <Alert tone="failure">
           {error instanceof CallError && error.field === 'csv' ? t('pupils.noRows') : errorText(error)}
@@ -108,13 +138,78 @@ export function Roster({ classId }: { classId?: string }) {
   );
 }
 
+/** Where the students of a file would go, and what of it is not read. */
+function WhereTo({
+  answer: { file, classes, problems },
+  className,
+  here,
+  isPending,
+  onHere,
+  onChoose,
+  onTake,
+}: {
+  answer: Answer;
+  className: string;
+  here: boolean;
+  isPending: boolean;
+  onHere: (here: boolean) => void;
+  onChoose: () => void;
+  onTake: () => void;
+}) {
+  const count = classes.reduce((sum, { students }) => sum + students, 0);
+  const { heads = [], columns = {} } = file ?? {};
+  const ignored = heads.filter((head, at) => head.trim() !== '' && !Object.values(columns).includes(at));
+  return (
+    <>
+      {(columns.className !== undefined || columns.section !== undefined) && (
+        <FilterButtons
+          label={t('pupils.whereTo')}
+          value={here ? 'here' : 'named'}
+          options={[
+            { value: 'here', label: t('pupils.allHere', { class: className }) },
+            { value: 'named', label: t('pupils.asNamed') },
+          ]}
+          onChange={(to) => onHere(to === 'here')}
+        />
+      )}
+      <ul>
+        {classes.map(({ id, name, students }) => (
+          <li key={name} data-content>
+            {t(id === undefined ? 'pupils.toNewClass' : 'pupils.toThisClass', {
+              count: students,
+              class: name,
+            })}
+          </li>
+        ))}
+      </ul>
+      <Problems problems={problems} />
+      {ignored.length > 0 && (
+        <p className="soft">
+          {t('pupils.notRead', { count: ignored.length })} <b data-content>{ignored.join(', ')}</b>
+        </p>
+      )}
+      <Row gap={3}>
+        <Button kind="primary" busy={isPending || count === 0} onClick={onTake}>
+          {t('pupils.take', { count })}
+        </Button>
+        <Button kind="quiet" onClick={onChoose}>
+          {t('pupils.chooseColumns')}
+        </Button>
+      </Row>
+    </>
+  );
+}
+
 /** Asks which column of a file has what. */
 function ColumnsForm({
   asks: { heads, rows, columns: found },
+  isUnknown,
   isPending,
   onRead,
 }: {
   asks: NonNullable<Answer['asks']>;
+  /** Whether it could not be told from the heads. */
+  isUnknown: boolean;
   isPending: boolean;
   onRead: (columns: Columns) => void;
 }) {
@@ -131,7 +226,7 @@ function ColumnsForm({
         if (isEnough) onRead(columns);
       }}
     >
-      <Alert title={t('pupils.asks')}>{t('pupils.asksMore')}</Alert>
+      <Alert title={t('pupils.asks')}>{isUnknown && t('pupils.asksMore')}</Alert>
       <Grid gap={4} columns="medium">
         {ROSTER_COLUMNS.map((column) => (
           <SelectField
@@ -159,35 +254,39 @@ function ColumnsForm({
   );
 }
 
-function Uploaded({
-  answer: { made, joined, expected, known, problems },
-  classId,
-}: {
-  answer: Answer;
-  classId: string | undefined;
-}) {
+function Uploaded({ answer: { classes, made, joined, expected, known, problems } }: { answer: Answer }) {
+  const withNew = classes.filter((one) => one.made > 0);
   return (
     <>
       <Alert tone="success">{t('pupils.uploaded', { made, joined, expected, known })}</Alert>
-      {made > 0 && classId !== undefined && (
-        <ButtonLink kind="primary" href={paths.admin.cards({ classId })}>
-          {t('pupils.toCards')}
-        </ButtonLink>
+      {withNew.length > 0 && (
+        <Row gap={3}>
+          {withNew.map(({ id = '', name }) => (
+            <ButtonLink key={id} kind="primary" href={paths.admin.cards({ classId: id })}>
+              {withNew.length === 1 ? t('pupils.toCards') : t('pupils.cardsOf', { name })}
+            </ButtonLink>
+          ))}
+        </Row>
       )}
-      {problems.length > 0 && (
-        <Alert tone="failure" title={t('pupils.badRows', { count: problems.length })}>
-          <ul>
-            {problems.map(({ line, reason, value }) => (
-              <li key={`${line} ${reason}`} data-content>
-                {value === ''
-                  ? t('pupils.badRowAlone', { line, reason: t(REASONS[reason]) })
-                  : t('pupils.badRow', { line, reason: t(REASONS[reason]), value })}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <Problems problems={problems} />
     </>
+  );
+}
+
+function Problems({ problems }: Pick<Answer, 'problems'>) {
+  if (problems.length === 0) return null;
+  return (
+    <Alert tone="failure" title={t('pupils.badRows', { count: problems.length })}>
+      <ul>
+        {problems.map(({ line, reason, value }) => (
+          <li key={`${line} ${reason}`} data-content>
+            {value === ''
+              ? t('pupils.badRowAlone', { line, reason: t(REASONS[reason]) })
+              : t('pupils.badRow', { line, reason: t(REASONS[reason]), value })}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }
 

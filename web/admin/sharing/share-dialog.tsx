@@ -37,7 +37,8 @@ function ShareDialog({ of, name, onClose }: { of: Shared; name: string; onClose:
     queryFn: ({ signal }) => call('/adminexam/shareList', of, { signal }),
     gcTime: 0,
   });
-  if (data !== undefined) return <Shares of={of} name={name} present={data.shares} onClose={onClose} />;
+  if (data !== undefined)
+    return <Shares of={of} name={name} present={data.shares} self={data.self} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title={t('sharing.title', { name })}>
       {error === null ? (
@@ -63,11 +64,13 @@ function Shares({
   of,
   name,
   present,
+  self,
   onClose,
 }: {
   of: Shared;
   name: string;
   present: readonly Share[];
+  self: string;
   onClose: () => void;
 }) {
   const [shares, setShares] = useState(present);
@@ -96,7 +99,7 @@ function Shares({
   const choices: Share[] = [
     ...(data?.departments ?? []).map((department) => ({ department, access: 'use' as const })),
     ...(data?.teachers ?? []).map((one) => ({ admin: one.id, name: one.name, access: 'use' as const })),
-  ].filter((one) => !taken.has(keyOf(one)));
+  ].filter((one) => one.admin !== self && !taken.has(keyOf(one)));
   const add = (key: string) => {
     const chosen = choices.find((one) => keyOf(one) === key);
     if (chosen) setShares([...shares, chosen]);
