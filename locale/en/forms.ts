@@ -123,8 +123,13 @@ export default {
   classSaid: '{name} {when}',
   classAlone: '{name}',
   publishNow: 'Publish',
+  seenBy: '{classes} see it now.',
+  seenByFrom:
+    '{same, select, yes {{classes} see it from {when}.} other {{classes} see it each at its own time, the first from {when}.}}',
+  asLast: 'Exam, subject, time and rules are as in your last test.',
+  beginEmpty: 'Begin empty',
   savedSaid:
-    '{questions, plural, =0 {No questions yet} one {# question} other {# questions}}, {marks, plural, one {# mark} other {# marks}}. {who, select, active {Students of its exam see it as its rules say.} other {It is inactive: students do not see it yet.}}',
+    '{questions, plural, =0 {No questions yet} one {# question} other {# questions}}, {marks, plural, one {# mark} other {# marks}}. {who, select, active {Students of its exam see it as its rules say.} classes {} other {It is inactive: students do not see it yet.}}',
   classesSaved:
     '{count, plural, =0 {It is given to no class.} one {Its class and times are saved.} other {Its # classes and their times are saved.}}',
   classesNotSaved: 'The classes and times are not saved: {why}',

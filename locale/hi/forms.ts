@@ -123,8 +123,13 @@ export default {
   classSaid: '{name} {when}',
   classAlone: '{name}',
   publishNow: 'प्रकाशित करें',
+  seenBy: '{classes} को यह अब दिखता है।',
+  seenByFrom:
+    '{same, select, yes {{classes} को यह {when} से दिखेगा।} other {{classes} को यह अपने-अपने समय पर दिखेगा, सबसे पहले {when} से।}}',
+  asLast: 'परीक्षा, विषय, समय और नियम आपके पिछले टेस्ट जैसे हैं।',
+  beginEmpty: 'खाली फ़ॉर्म से शुरू करें',
   savedSaid:
-    '{questions, plural, =0 {अभी कोई प्रश्न नहीं} one {# प्रश्न} other {# प्रश्न}}, {marks, plural, one {# अंक} other {# अंक}}। {who, select, active {परीक्षा के विद्यार्थियों को नियमों के अनुसार दिखेगा।} other {निष्क्रिय है: विद्यार्थियों को अभी नहीं दिखेगा।}}',
+    '{questions, plural, =0 {अभी कोई प्रश्न नहीं} one {# प्रश्न} other {# प्रश्न}}, {marks, plural, one {# अंक} other {# अंक}}। {who, select, active {परीक्षा के विद्यार्थियों को नियमों के अनुसार दिखेगा।} classes {} other {निष्क्रिय है: विद्यार्थियों को अभी नहीं दिखेगा।}}',
   classesSaved:
     '{count, plural, =0 {यह किसी क्लास को नहीं दिया गया।} =1 {क्लास और समय सेव हो गए।} other {# क्लास और उनके समय सेव हो गए।}}',
   classesNotSaved: 'क्लास और समय सेव नहीं हुए: {why}',

@@ -2,21 +2,23 @@ import { useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
 import type { Facet } from '../../../contract/bank.ts';
 import bank from '../../../locale/en/bank.ts';
+import forms from '../../../locale/en/forms.ts';
 import { words } from '../../locale/words.ts';
 import { InputField, SelectField } from '../../ui/field.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
+import { examOptions, useChoices } from '../use-choices.ts';
 import { useClassChoices } from '../use-class-choices.ts';
 import { FACET_KEYS, valueText } from './bank-words.ts';
 
-const t = words({ bank });
+const t = words({ bank, forms });
 
 const OFFERED = ['subject', 'grade', 'chapter', 'difficulty', 'kind'] as const;
 
 /** How many months back a question may have been used. */
 export const MONTHS = [3, 6, 12, 24] as const;
 
-export type Filters = Partial<Record<Facet | 'q' | 'unusedMonths' | 'unusedWith', string>>;
+export type Filters = Partial<Record<Facet | 'q' | 'exam' | 'unusedMonths' | 'unusedWith', string>>;
 
 /** What the questions of the bank are found by while a paper is filled. A choice takes effect at once. */
 export function BankFilters({
@@ -30,6 +32,7 @@ export function BankFilters({
 }) {
   const [typed, setTyped] = useState(filters.q ?? '');
   const { data: classes } = useClassChoices();
+  const offered = useChoices();
   const shown = OFFERED.filter(
     (facet) => (filters[facet] ?? '') !== '' || counts.some((one) => one.facet === facet),
   );
@@ -45,6 +48,13 @@ export function BankFilters({
       chosen={Object.entries(filters).filter(([name, value]) => name !== 'q' && value !== '').length}
       more={
         <>
+          <FilterSelect
+            label={t('forms.exam')}
+            value={filters.exam ?? ''}
+            isContent
+            options={examOptions(offered.data)}
+            onChange={(value) => set({ exam: value })}
+          />
           {shown.map((facet) => (
             <FilterSelect
               key={facet}

@@ -40,6 +40,7 @@ export function PaperPane({
   onOpen,
   onPicked,
   onPattern,
+  suggested,
   onDraw,
 }: {
   drafts: readonly Draft[];
@@ -58,6 +59,8 @@ export function PaperPane({
   onPicked: (picked: readonly Picked[]) => void;
   /** Absent where the test has questions, which a pattern would move. */
   onPattern: ((preset: Preset) => void) | undefined;
+  /** The name of the pattern of the test's exam. */
+  suggested: string | undefined;
   onDraw: (questions: readonly BankQuestion[], draw: DrawRequest) => void;
 }) {
   const gaps = places.map((place, at) => roomIn(place, counts[at] ?? 0));
@@ -71,7 +74,9 @@ export function PaperPane({
   });
   return (
     <Stack as="section" gap={3} className={styles.paper} aria-label={t('bank.paper')}>
-      {isSearching && onPattern && <PatternField sections={sections} onPattern={onPattern} />}
+      {isSearching && onPattern && (
+        <PatternField sections={sections} suggested={suggested} onPattern={onPattern} />
+      )}
       <ol className={styles.sections}>
         {places.map((place, at) => {
           const has = counts[at] ?? 0;
@@ -136,9 +141,11 @@ export function PaperPane({
 
 function PatternField({
   sections,
+  suggested,
   onPattern,
 }: {
   sections: readonly Section[];
+  suggested: string | undefined;
   onPattern: (preset: Preset) => void;
 }) {
   const [chosen, setChosen] = useState(() => {
@@ -146,29 +153,36 @@ function PatternField({
     return patterns.find(([, preset]) => preset === pattern)?.[0] ?? '';
   });
   const exams = Map.groupBy(patterns, ([, { exam }]) => exam);
+  const choose = (wanted: string) => {
+    setChosen(wanted);
+    const preset = patterns.find(([name]) => name === wanted)?.[1];
+    if (preset) onPattern(preset);
+  };
+  const offered = chosen === '' ? patterns.find(([name]) => name === suggested) : undefined;
   return (
-    <SelectField
-      label={t('bank.pattern')}
-      value={chosen}
-      onChange={({ target }) => {
-        setChosen(target.value);
-        const preset = patterns.find(([name]) => name === target.value)?.[1];
-        if (preset) onPattern(preset);
-      }}
-    >
-      <option value="" disabled={chosen !== ''}>
-        {t('bank.patternNone')}
-      </option>
-      {[...exams].map(([exam, of]) => (
-        <optgroup key={exam} label={named(exam)} data-content>
-          {of.map(([name, { paper, years }]) => (
-            <option key={name} value={name} data-content>
-              {[named(exam), paper, years.join(', ')].filter(Boolean).join(', ')}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </SelectField>
+    <>
+      {offered && (
+        <Button onClick={() => choose(offered[0])}>
+          {t('bank.usePattern', {
+            name: [named(offered[1].exam), offered[1].paper].filter(Boolean).join(', '),
+          })}
+        </Button>
+      )}
+      <SelectField label={t('bank.pattern')} value={chosen} onChange={({ target }) => choose(target.value)}>
+        <option value="" disabled={chosen !== ''}>
+          {t('bank.patternNone')}
+        </option>
+        {[...exams].map(([exam, of]) => (
+          <optgroup key={exam} label={named(exam)} data-content>
+            {of.map(([name, { paper, years }]) => (
+              <option key={name} value={name} data-content>
+                {[named(exam), paper, years.join(', ')].filter(Boolean).join(', ')}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+    </>
   );
 }
 
@@ -258,7 +272,7 @@ function OpenSection({
 
 /** The name of a draw by what was searched for; no other draw of the test has it. */
 function drawName({ query = '', filters }: BankSearch, draws: ReadonlySet<string>): string {
-  const { unusedMonths: _, unusedWith: __, ...facets } = filters;
+  const { unusedMonths: _, unusedWith: __, examCode: ___, ...facets } = filters;
   const said = [query, ...Object.values(facets)].filter((value) => value !== undefined && value !== '');
   const name = (said.length === 0 ? t('bank.drawName') : said.join(', ')).slice(0, LONGEST_NAME);
   const free = (n: number): string => {

@@ -37,6 +37,7 @@ export function BlueprintPane({
   onBlueprint,
   onFrame,
   onPicked,
+  suggested,
 }: {
   blueprint: Blueprint;
   picked: readonly Picked[];
@@ -48,6 +49,8 @@ export function BlueprintPane({
   /** Absent where the test has questions, which other sections would move. */
   onFrame: ((frame: Pick<Frame, 'sections' | 'movement'>) => void) | undefined;
   onPicked: (picked: readonly Picked[]) => void;
+  /** The name of the blueprint of the test's exam. */
+  suggested: string | undefined;
 }) {
   const { rows, minutes } = blueprint;
   const [source, setSource] = useState(blueprint.source);
@@ -93,7 +96,12 @@ export function BlueprintPane({
   return (
     <Stack gap={4} className={styles.pane}>
       <p className="soft">{t('blueprints.intro')}</p>
-      <StartFrom drafts={drafts} onStart={start} />
+      <StartFrom
+        drafts={drafts}
+        suggested={rows.length === 0 && onFrame ? suggested : undefined}
+        onStart={start}
+      />
+      <LimitFields blueprint={blueprint} source={source} onBlueprint={change} />
       {rows.length > 0 && (
         <ol className={styles.rows} aria-label={t('blueprints.rows')}>
           {rows.map((row, at) => {
@@ -166,8 +174,7 @@ export function BlueprintPane({
           </span>
         )}
       </Line>
-      <LimitFields blueprint={blueprint} source={source} onBlueprint={change} />
-      <Line gap={3} rowGap={2}>
+      <Line gap={3} rowGap={2} className={styles.compose}>
         <Button
           busy={isPending}
           disabled={!isComposable}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { MAX_PAGE_SIZE } from '../../../contract/http/list.ts';
 import { COMPETENCY, examBlueprints } from '../../../contract/schemes/exam-blueprints.ts';
 import blueprints from '../../../locale/en/blueprints.ts';
@@ -21,9 +21,12 @@ const THIS_TEST = 'this';
 /** Makes a blueprint of a test, of the one in the form or of the pattern of an exam, in one press. */
 export function StartFrom({
   drafts,
+  suggested,
   onStart,
 }: {
   drafts: readonly Draft[];
+  /** What it begins with. */
+  suggested: string | undefined;
   /** With the sections that the rows are of, unless they are those of the form. */
   onStart: (blueprint: Blueprint, frame?: Pick<Frame, 'sections' | 'movement'>) => void;
 }) {
@@ -82,6 +85,8 @@ export function StartFrom({
       onStart({ ...emptyBlueprint(), rows });
     } else if (value !== '') reading.mutate(value);
   };
+  const begin = useEffectEvent(() => suggested !== undefined && start(suggested));
+  useEffect(() => void begin(), []);
   return (
     <>
       <SelectField

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Frame } from '../paper/paper-order.ts';
 import type { Brought } from '../paper/question-list.ts';
 import styles from './imports.module.css';
+import type { PaperHead } from './paper-head.ts';
 
 const t = words({ bank, files, grid });
 
@@ -25,6 +26,7 @@ export function FileButtons({
   exportName,
   onBring,
   onMinutes,
+  onHead,
 }: {
   drafts: readonly Draft[];
   paper: Frame;
@@ -34,6 +36,8 @@ export function FileButtons({
   onBring: (items: readonly Brought[], how: 'append' | 'replace', paper?: Frame) => void;
   /** Sets the duration of the test, where what comes from the bank says it. */
   onMinutes: (minutes: number) => void;
+  /** What a file says of the test. */
+  onHead: (head: PaperHead & { topic?: string }) => void;
 }) {
   const [open, setOpen] = useState<'import' | 'export' | 'bank' | 'grid' | null>(null);
   const close = () => setOpen(null);
@@ -51,6 +55,7 @@ export function FileButtons({
             drafts={drafts}
             about={about}
             onClose={close}
+            onHead={onHead}
             onBring={(items, how, brought) => {
               close();
               onBring(items, how, brought);

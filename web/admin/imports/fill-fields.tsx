@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import type { OpenLabel } from '../../../contract/imports.ts';
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import files from '../../../locale/en/files.ts';
 import { words } from '../../locale/words.ts';
 import { InputField } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { countOpen, type Entry, type Fill } from './imported.ts';
 import styles from './imports.module.css';
 
@@ -16,25 +18,27 @@ const LABEL_KEYS = {
   marks: 'files.marks',
 } as const;
 
-/** What the file leaves open, filled in once for all questions. */
-export function FillFields({
-  entries,
-  labels,
-  fill,
-  onFill,
-}: {
+interface Props {
   entries: readonly Entry[];
   labels: readonly OpenLabel[];
   fill: Fill;
   onFill: (fill: Fill) => void;
-}) {
+}
+
+/** What the file leaves open, filled in once for all questions. */
+export function FillFields(props: Props) {
+  return props.labels.some((label) => countOpen(props.entries, label) > 0) && <OpenFields {...props} />;
+}
+
+function OpenFields({ entries, labels, fill, onFill }: Props) {
   const open = labels
     .map((label) => ({ label, count: countOpen(entries, label) }))
     .filter(({ count }) => count > 0);
-  if (open.length === 0) return null;
-  return (
-    <section className={styles.part} aria-labelledby="left-open">
-      <h3 id="left-open">{t('files.open')}</h3>
+  const said = open.flatMap(({ label }) => (fill[label].trim() === '' ? [] : [fill[label].trim()]));
+  // Fields that are being typed into stay open.
+  const [isSaid] = useState(() => open.every(({ label }) => label === 'marks' || fill[label].trim() !== ''));
+  const fields = (
+    <>
       <p className={styles.soft}>{t('files.openMore')}</p>
       <div className={styles.fields}>
         {open.map(({ label, count }) => (
@@ -49,6 +53,14 @@ export function FillFields({
           />
         ))}
       </div>
+    </>
+  );
+  // What the test says is one line, which opens on a press.
+  if (isSaid) return <Fold label={t('files.openSaid', { said: said.join(', ') })}>{fields}</Fold>;
+  return (
+    <section className={styles.part} aria-labelledby="left-open">
+      <h3 id="left-open">{t('files.open')}</h3>
+      {fields}
     </section>
   );
 }

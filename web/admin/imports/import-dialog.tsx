@@ -18,6 +18,8 @@ import type { Frame } from '../paper/paper-order.ts';
 import type { Brought } from '../paper/question-list.ts';
 import { FileLook } from './file-look.tsx';
 import { type Fill, type FoundInFile, lackOf, selectionOf } from './imported.ts';
+import styles from './imports.module.css';
+import { type PaperHead, readPaperHead } from './paper-head.ts';
 import { useLook } from './use-look.ts';
 
 const t = words({ files });
@@ -28,12 +30,15 @@ export default function ImportDialog({
   about,
   onClose,
   onBring,
+  onHead,
 }: {
   /** The questions of the test. */
   drafts: readonly Draft[];
   about: About;
   onClose: () => void;
   onBring: (items: readonly Brought[], how: 'append' | 'replace', paper?: Frame) => void;
+  /** What the file, or what is filled in here, says of the test. */
+  onHead: (head: PaperHead & { topic?: string }) => void;
 }) {
   const look = useLook({
     existing: () => drafts.map((draft) => authored(draft)),
@@ -50,7 +55,8 @@ export default function ImportDialog({
   const bring = (how: 'append' | 'replace') => {
     if (found === null) return;
     bringing.mutate(found, {
-      onSuccess: ({ questions, paper }) =>
+      onSuccess: ({ questions, paper }) => {
+        onHead({ ...headOf(found), ...(fill.topic.trim() !== '' && { topic: fill.topic.trim() }) });
         onBring(
           questions.map(({ place, marks, question, ...one }) => ({
             ...one,
@@ -59,7 +65,8 @@ export default function ImportDialog({
           })),
           how,
           withInstructions(paper, found.instructions, how === 'replace' || drafts.length === 0),
-        ),
+        );
+      },
     });
   };
   const isReady = found !== null && chosen.length > 0 && !look.isOpen && !bringing.isPending;
@@ -72,6 +79,9 @@ export default function ImportDialog({
       title={t('files.importTitle')}
       actions={
         <>
+          {look.isOpen && chosen.length > 0 && (
+            <output className={styles.reason}>{t('files.fillFirst')}</output>
+          )}
           <Button onClick={state.at === 'reading' ? cancel : onClose}>{t('files.cancel')}</Button>
           {found !== null && <Button onClick={cancel}>{t('files.anotherFile')}</Button>}
           {found !== null && found.questions.length > 0 && (
@@ -127,6 +137,10 @@ function withInstructions(
   return { ...frame, sections };
 }
 
+/** What stands above the questions is of none of them. */
+const headOf = ({ problems }: FoundInFile): PaperHead =>
+  readPaperHead(problems.find(({ question, found }) => question === null && found !== '')?.found ?? '');
+
 /** The editor shows a key that is missing as one that is still to be typed. */
 function toBeWritten(question: AuthoredQuestion): AuthoredQuestion {
   if (!lacksKey(question)) return question;
@@ -145,7 +159,7 @@ function fillFrom(drafts: readonly Draft[], about: About): Fill {
   const last = drafts.at(-1);
   const said = (field: string, other: string) => (last && textOf(last, field)) || other;
   return {
-    grade: said('grade', ''),
+    grade: said('grade', about.grade === undefined ? '' : String(about.grade)),
     subject: said('subject', about.subject),
     topic: said('topic', about.topic),
     difficulty: said('difficulty', about.difficulty),

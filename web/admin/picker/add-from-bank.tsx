@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type BankQuestion, MOST_COUNTED } from '../../../contract/bank.ts';
 import { classId as classIdOf } from '../../../contract/ids.ts';
@@ -8,13 +8,14 @@ import type { Preset } from '../../../contract/schemes/preset.ts';
 import bank from '../../../locale/en/bank.ts';
 import blueprints from '../../../locale/en/blueprints.ts';
 import { call } from '../../api.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import type { Draft } from '../../questions/question-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { BankFilters, type Filters } from '../bank/bank-filters.tsx';
+import { blueprintOf, patternNameOf } from '../bank/exam-pattern.ts';
 import { OfferedRows } from '../bank/offered-rows.tsx';
 import { PaperPane } from '../bank/paper-pane.tsx';
 import styles from '../bank/picker.module.css';
@@ -22,11 +23,13 @@ import { landing, type Picked, placesOf } from '../bank/places.ts';
 import { emptyBlueprint } from '../blueprints/blueprint.ts';
 import { BlueprintPane } from '../blueprints/blueprint-pane.tsx';
 import { type DrawRequest } from '../draws/draw-form.tsx';
+import { Filing } from '../form/filing.ts';
 import { ListRows } from '../list/list-rows.tsx';
 import { MANY_ROWS, useRowsOnPage } from '../list/rows-on-page.ts';
 import { applyPreset } from '../paper/arrange.ts';
 import type { Frame } from '../paper/paper-order.ts';
 import { useUnsavedInput } from '../unsaved-input.ts';
+import { useChoices } from '../use-choices.ts';
 
 const t = words({ bank, blueprints });
 
@@ -47,7 +50,13 @@ export default function AddFromBank({
   ) => void;
   onClose: () => void;
 }) {
-  const [filters, setFilters] = useState<Filters>({});
+  const filing = useContext(Filing);
+  const examName = useChoices().data?.exams.find(({ examCode }) => examCode === filing.exam)?.examName ?? '';
+  // As the test says, until somebody chooses otherwise, or nothing is found like that.
+  const [{ filters, isOfTest }, setFound] = useState<{ filters: Filters; isOfTest: boolean }>({
+    filters: { exam: filing.exam, subject: filing.subject },
+    isOfTest: filing.exam !== '' || filing.subject !== '',
+  });
   const [page, setPage] = useState(1);
   const [picked, setPicked] = useState<readonly Picked[]>([]);
   const [frame, setFrame] = useState(paper);
@@ -67,9 +76,14 @@ export default function AddFromBank({
     placeholderData: keepPreviousData,
   });
   const find = (given: Filters) => {
-    setFilters(given);
+    setFound({ filters: given, isOfTest: false });
     setPage(1);
   };
+  const isNothing = isOfTest && query.data?.total === 0 && !query.isPlaceholderData;
+  if (isNothing && (filters.exam !== '' || filters.subject !== '')) {
+    setFound({ filters: { exam: '', subject: filters.exam === '' ? '' : filing.subject }, isOfTest: true });
+  }
+  const ofTest = isOfTest ? [filters.exam && examName, filters.subject].filter(Boolean) : [];
 
   const places = placesOf(frame.sections);
   const present = new Set(drafts.flatMap(({ place }) => place.questionId ?? []));
@@ -166,10 +180,21 @@ export default function AddFromBank({
                     }
               }
               onPicked={setPicked}
+              suggested={blueprintOf(examName, filing.subject)?.name}
             />
           ) : (
             <>
               <BankFilters filters={filters} counts={query.data?.counts ?? []} onFind={find} />
+              {ofTest.length > 0 && (
+                <Row gap={2}>
+                  <span className="soft">
+                    {t('bank.asYourTest', { names: ofTest.map((one) => named(one ?? '')).join(', ') })}
+                  </span>
+                  <Button kind="quiet" onClick={() => find({})}>
+                    {t('bank.showAll')}
+                  </Button>
+                </Row>
+              )}
               <ListRows
                 query={query}
                 list={{
@@ -223,6 +248,7 @@ export default function AddFromBank({
           onOpen={setOpen}
           onPicked={setPicked}
           onPattern={drafts.length === 0 ? follow : undefined}
+          suggested={patternNameOf(examName, filing.subject)}
           onDraw={(questions, draw) =>
             onAdd(
               questions.map((question) => ({ question, section: open })),
@@ -236,12 +262,13 @@ export default function AddFromBank({
   );
 }
 
-function searchOf({ q, unusedMonths, unusedWith, ...facets }: Filters) {
+function searchOf({ q, exam, unusedMonths, unusedWith, ...facets }: Filters) {
   const { data: classId } = classIdOf.safeParse(unusedWith);
   return {
     query: q,
     filters: {
       ...facets,
+      ...(exam && { examCode: exam }),
       ...(unusedMonths && { unusedMonths: Number(unusedMonths) }),
       ...(classId && { unusedWith: classId }),
     },

@@ -135,7 +135,6 @@ function OpenQuestion({ list, problems, triedBefore, about, onChange, at }: Prop
         <div className={styles.kind}>
           <KindField draft={draft} error={errors['questionFormat']} onChange={edit} />
         </div>
-        {isBegun && <Tools at={at} total={items.length} itemKey={key} onChange={onChange} />}
       </Row>
       <div className={styles.beside}>
         <QuestionFields
@@ -176,6 +175,7 @@ function OpenQuestion({ list, problems, triedBefore, about, onChange, at }: Prop
         />
         {isBegun && <QuestionPreview scope={String(key)} draft={draft} onChange={edit} />}
       </div>
+      {isBegun && <Tools at={at} total={items.length} itemKey={key} onChange={onChange} />}
     </section>
   );
 }

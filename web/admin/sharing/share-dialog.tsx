@@ -99,7 +99,7 @@ function Shares({
   const choices: Share[] = [
     ...(data?.departments ?? []).map((department) => ({ department, access: 'use' as const })),
     ...(data?.teachers ?? []).map((one) => ({ admin: one.id, name: one.name, access: 'use' as const })),
-  ].filter((one) => one.admin !== self && !taken.has(keyOf(one)));
+  ].filter((one) => keyOf(one) !== `admin/${self}` && !taken.has(keyOf(one)));
   const add = (key: string) => {
     const chosen = choices.find((one) => keyOf(one) === key);
     if (chosen) setShares([...shares, chosen]);

@@ -10,6 +10,7 @@ import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { patternOf } from '../bank/places.ts';
 import { FileButtons } from '../imports/file-buttons.tsx';
+import type { PaperHead } from '../imports/paper-head.ts';
 import { headlineText, isUnwritten } from '../paper/problem-text.ts';
 import { jsonOf, type QuestionChange, type QuestionList } from '../paper/question-list.ts';
 import type { CheckedText, PlacedProblem } from '../paper/question-problems.ts';
@@ -33,6 +34,7 @@ export function QuestionsField({
   about,
   onPattern,
   onMinutes,
+  onHead,
   exportName,
 }: {
   list: QuestionList;
@@ -47,6 +49,8 @@ export function QuestionsField({
   onPattern: () => void;
   /** Questions came with the pattern of an exam or by the blueprint of a test, which takes so many minutes. */
   onMinutes: (minutes: number) => void;
+  /** What the head of an imported paper says. */
+  onHead: (head: PaperHead & { topic?: string }) => void;
   exportName: string;
 }) {
   const [view, setView] = useState<View>('editor');
@@ -74,48 +78,6 @@ export function QuestionsField({
 
   return (
     <>
-      <section className={styles.paper} aria-labelledby="paper">
-        <Row gap={3} justify="between" className={styles.paperHead}>
-          <h2 id="paper">{t('forms.questions')}</h2>
-          <FilterButtons
-            label={t('questions.view')}
-            options={[
-              { value: 'editor', label: t('questions.editor') },
-              { value: 'json', label: t('questions.json') },
-            ]}
-            value={view}
-            onChange={setView}
-          />
-        </Row>
-        <PaperPane
-          list={view === 'editor' ? list : { ...list, items: null }}
-          problems={problems}
-          about={about}
-          onChange={onChange}
-          tools={
-            <>
-              {/* The JSON view has the specification's own. */}
-              {view === 'editor' && list.items !== null && (
-                <FileButtons
-                  drafts={list.items.map(({ draft }) => draft)}
-                  paper={list.frame}
-                  about={about}
-                  exportName={exportName}
-                  onBring={(items, how, paper) => {
-                    const pattern = paper && patternOf(paper.sections);
-                    if (pattern !== undefined && pattern !== patternOf(list.frame.sections))
-                      onMinutes(pattern.minutes);
-                    onChange({ do: 'bring', items, how, paper });
-                  }}
-                  onMinutes={onMinutes}
-                />
-              )}
-              {list.items !== null && <Button onClick={onPattern}>{t('questions.pattern')}</Button>}
-              {undo}
-            </>
-          }
-        />
-      </section>
       <Stack id="questions" gap={4} className={styles.editor}>
         {view === 'editor' ? (
           <QuestionEditor
@@ -153,6 +115,49 @@ export function QuestionsField({
           </Alert>
         )}
       </Stack>
+      <section className={styles.paper} aria-labelledby="paper">
+        <Row gap={3} justify="between" className={styles.paperHead}>
+          <h2 id="paper">{t('forms.questions')}</h2>
+          <FilterButtons
+            label={t('questions.view')}
+            options={[
+              { value: 'editor', label: t('questions.editor') },
+              { value: 'json', label: t('questions.json') },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+        </Row>
+        <PaperPane
+          list={view === 'editor' ? list : { ...list, items: null }}
+          problems={problems}
+          about={about}
+          onChange={onChange}
+          tools={
+            <>
+              {/* The JSON view has the specification's own. */}
+              {view === 'editor' && list.items !== null && (
+                <FileButtons
+                  drafts={list.items.map(({ draft }) => draft)}
+                  paper={list.frame}
+                  about={about}
+                  exportName={exportName}
+                  onBring={(items, how, paper) => {
+                    const pattern = paper && patternOf(paper.sections);
+                    if (pattern !== undefined && pattern !== patternOf(list.frame.sections))
+                      onMinutes(pattern.minutes);
+                    onChange({ do: 'bring', items, how, paper });
+                  }}
+                  onMinutes={onMinutes}
+                  onHead={onHead}
+                />
+              )}
+              {list.items !== null && <Button onClick={onPattern}>{t('questions.pattern')}</Button>}
+              {undo}
+            </>
+          }
+        />
+      </section>
     </>
   );
 }

@@ -3,17 +3,21 @@ import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import catalogue from '../../../locale/en/catalogue.ts';
 import forms from '../../../locale/en/forms.ts';
 import reviews from '../../../locale/en/reviews.ts';
+import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
+import type { ScheduleRow } from '../classes/schedule-rows.ts';
 import type { Outcome } from '../form/record-form.ts';
 import { PreviewLink } from '../preview-link.tsx';
 import { SendToReview } from '../reviews/send-to-review.tsx';
 import { FormulaWarnings } from '../rich-text/formula-warnings.tsx';
 import { useAwaitedReview } from '../sharing/use-test-access.ts';
 import { useTestActions } from '../test-actions.tsx';
+import { classNamesOf } from '../today/class-names.ts';
+import { useTimeZone } from '../use-choices.ts';
 import styles from './test-form.module.css';
 import type { SavedTest } from './test-kind.ts';
 import type { TestClasses } from './use-test-classes.ts';
@@ -34,6 +38,7 @@ export function SavedNotes({
 }) {
   const { testCode, testName, questions } = item;
   const actions = useTestActions();
+  const timeZone = useTimeZone();
   const state = actions.stateOf(testCode);
   const isActive = state === undefined ? item.isActive : state === 'active';
   const awaited = useAwaitedReview(testCode);
@@ -44,8 +49,9 @@ export function SavedNotes({
           {t('forms.savedSaid', {
             questions: questions.length,
             marks: item.marks,
-            who: isActive ? 'active' : 'inactive',
+            who: !isActive ? 'inactive' : given.rows.length > 0 ? 'classes' : 'active',
           })}{' '}
+          {isActive && given.rows.length > 0 && seenBy(given.rows, timeZone)}{' '}
           {given.error === undefined ? (
             classesSaved(given)
           ) : (
@@ -75,10 +81,23 @@ export function SavedNotes({
           )}
         </Row>
       </Row>
-      {actions.outcome}
+      <div className={styles.inside}>{actions.outcome}</div>
       <FormulaWarnings warnings={warnings} />
     </>
   );
+}
+
+/** '9A, 9B see it from 30 Nov, 9:00 am', or at once. */
+function seenBy(rows: readonly ScheduleRow[], timeZone: string | undefined): string {
+  const classes = classNamesOf(rows.map(({ name }) => name));
+  const opens = rows.map(({ opensAt }) => opensAt);
+  const [first = null] = opens.toSorted((a, b) => Date.parse(a ?? '') - Date.parse(b ?? ''));
+  if (first === null || opens.includes(null)) return t('forms.seenBy', { classes });
+  return t('forms.seenByFrom', {
+    classes,
+    when: dateAndTime(new Date(first), timeZone),
+    same: opens.every((one) => one === first) ? 'yes' : 'no',
+  });
 }
 
 /** What the save has done with the classes, where they were all there was to save. */

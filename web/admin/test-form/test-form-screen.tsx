@@ -66,6 +66,7 @@ function ViewOnly({ of: { testCode, testName, owner } }: { of: AdminQuiz }) {
 function NewTest() {
   // What is begun on this screen from now on is not unfinished yet.
   const [opened] = useState(() => new Date().toISOString());
+  const [isEmpty, setEmpty] = useState(false);
   const { data, isPending } = useQuery({
     queryKey: ['admin', 'drafts', opened],
     queryFn: ({ signal }) => beginnings(signal),
@@ -82,7 +83,15 @@ function NewTest() {
       </>
     );
   }
-  return <TestForm test={undefined} start={data?.start} unfinished={data?.unfinished ?? []} />;
+  return (
+    <TestForm
+      key={String(isEmpty)}
+      test={undefined}
+      start={isEmpty ? undefined : data?.start}
+      unfinished={data?.unfinished ?? []}
+      onEmpty={() => setEmpty(true)}
+    />
+  );
 }
 
 /** /admin/quizadd: a new test, the draft of one that `draft` names, or the test that `testCode` names. */

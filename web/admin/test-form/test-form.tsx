@@ -1,9 +1,12 @@
-import { Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import forms from '../../../locale/en/forms.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { RecordChanges } from '../change-list.tsx';
 import { DraftBar } from '../drafts/draft-bar.tsx';
@@ -12,12 +15,12 @@ import { newDraftName, useDraftKeeper } from '../drafts/use-draft.ts';
 import { ConflictDialog } from '../form/conflict-dialog.tsx';
 import { Filing } from '../form/filing.ts';
 import { RecordDates } from '../form/record-dates.tsx';
-import { useRecordForm } from '../form/record-form.ts';
+import { type Outcome, useRecordForm } from '../form/record-form.ts';
 import { UnsavedChangesDialog } from '../form/unsaved-changes-dialog.tsx';
 import { mergeTests } from '../merge/merge-tests.ts';
 import type { Arrange } from '../paper/arrange.ts';
 import { historyOf, redo, undo } from '../paper/edit-history.ts';
-import { changeQuestions, noQuestions } from '../paper/question-list.ts';
+import { changeQuestions, noQuestions, type QuestionList } from '../paper/question-list.ts';
 import { listOf } from '../paper/questions-input.ts';
 import { AskRegrade } from '../questions/loaded-late.ts';
 import { UndoButtons } from '../questions/undo-buttons.tsx';
@@ -49,12 +52,29 @@ import { useTestDraft } from './use-test-draft.ts';
 
 const t = words({ forms, questions });
 
+/** What a new test that was added by key hands to its own screen, which goes on with it. */
+interface GoneOn {
+  added: true;
+  /** The place of the question that was open. */
+  open: number;
+  warnings: SavedTest['warnings'];
+}
+
+const goneOnWith = (state: unknown): GoneOn | null =>
+  typeof state === 'object' && state !== null && 'added' in state ? (state as GoneOn) : null;
+
+function openAt(list: QuestionList, at: number | undefined): QuestionList {
+  const key = at === undefined ? undefined : list.items?.[at]?.key;
+  return key === undefined ? list : changeQuestions(list, { do: 'open', key });
+}
+
 /** The form of a test with its questions: a new one, or `test` to be changed. `draft` is what was typed before. */
 export function TestForm({
   test: opened,
   draft,
   start: begun,
   unfinished = [],
+  onEmpty,
 }: {
   test: AdminQuiz | undefined;
   draft?: LoadedDraft | undefined;
@@ -62,22 +82,35 @@ export function TestForm({
   start?: Partial<TestValues> | undefined;
   /** Other new tests that were begun before. */
   unfinished?: readonly UnfinishedTest[];
+  /** Begins without what the last test was set to. */
+  onEmpty?: () => void;
 }) {
-  const [history, setHistory] = useState(() =>
+  const [, navigate] = useLocation();
+  // A new test that was just added goes on here.
+  const [goneOn] = useState(() => (opened === undefined ? null : goneOnWith(history.state)));
+  /** Whether the save that runs was asked for by key, after which the test is written on. */
+  const isWrittenOn = useRef(false);
+  const [added, setAdded] = useState<string>();
+  const [edits, setHistory] = useState(() =>
     historyOf(
       draft === undefined
-        ? changeQuestions(noQuestions, { do: 'load', paper: opened?.paper ?? PLAIN_PAPER })
+        ? openAt(
+            changeQuestions(noQuestions, { do: 'load', paper: opened?.paper ?? PLAIN_PAPER }),
+            goneOn?.open,
+          )
         : listOf(draft.unsaved.values.questions),
     ),
   );
-  const list = history.present;
+  const list = edits.present;
   const [start] = useState(
     () => draft?.start ?? { name: opened?.testCode ?? newDraftName(), seq: 0, values: undefined },
   );
   const drafts = useDraftKeeper(start);
   const { state } = drafts;
   const [kind] = useState(() => testKindOf(start.name, drafts.keeper, begun));
-  const [saved, setSaved] = useState<SavedTest | null>(null);
+  const [saved, setSaved] = useState<SavedTest | null>(() =>
+    goneOn === null ? null : { item: opened, message: t('forms.testAdded'), warnings: goneOn.warnings },
+  );
   const [triedBefore, setTriedBefore] = useState(0);
   const [open, setOpen] = useState<ReadonlySet<Part>>(
     () => new Set(opened === undefined && begun === undefined && draft === undefined ? ['details'] : []),
@@ -100,13 +133,15 @@ export function TestForm({
         if (document.activeElement === document.body)
           document.querySelector<HTMLElement>('[name="quizName"]')?.focus();
       });
-      if (item !== undefined && given.isChanged) given.save(item.testCode);
+      if (item === undefined) return;
+      if (given.isChanged) given.save(item.testCode);
+      if (opened === undefined && isWrittenOn.current) setAdded(item.testCode);
     },
     draft?.unsaved,
   );
   const { item: test, values, setElement } = edit;
   const { other, decide } = useTestDraft(drafts, edit, given);
-  const { change, checked, paper, show, complete } = useQuestions(edit, history, setHistory);
+  const { change, checked, paper, show, complete } = useQuestions(edit, edits, setHistory);
   useFollowing(edit, paper);
   const exam = useChoices().data?.exams.find(({ examCode }) => examCode === values.exam);
   const about = {
@@ -125,6 +160,9 @@ export function TestForm({
       return next;
     });
   const isDirty = edit.isDirty || given.isChanged;
+  const openOf = useRef(0);
+  const addedOutcome: Outcome | null =
+    goneOn !== null && !isDirty ? { tone: 'success', title: t('forms.testAdded') } : null;
   const removed = list.items?.length === 0 ? (test?.questions.length ?? 0) : 0;
   const faults = faultsOf(edit.faults, checked.problems, list, {
     triedBefore,
@@ -137,7 +175,24 @@ export function TestForm({
     if (triedSaves > 0) showFirst();
   }, [triedSaves]);
 
-  const submit = () => {
+  const { isSaving: isGiving, error: notGiven } = given;
+  const goOn = useEffectEvent((testCode: string) => {
+    const state: GoneOn = { added: true, open: openOf.current, warnings: saved?.warnings ?? [] };
+    navigate(paths.admin.quizEdit({ testCode }), { replace: true, state });
+  });
+  useEffect(() => {
+    // The classes are saved after the test; why they were not is said here.
+    if (added !== undefined && !isDirty && !isGiving && notGiven === undefined) goOn(added);
+  }, [added, isDirty, isGiving, notGiven]);
+
+  // A reload says it no longer.
+  useEffect(() => {
+    if (goneOn !== null) history.replaceState(null, '');
+  }, [goneOn]);
+
+  const submit = (isByKey = false) => {
+    isWrittenOn.current = isByKey;
+    openOf.current = list.items?.findIndex(({ key }) => key === list.open) ?? 0;
     complete(about);
     setTriedBefore(list.nextKey);
     if (!given.check()) {
@@ -147,7 +202,7 @@ export function TestForm({
     else if (test === undefined || edit.isDirty || !given.isChanged) edit.submit();
     else given.save(test.testCode);
   };
-  useSaveKey(submit);
+  useSaveKey(() => submit(true));
 
   return (
     <Stack gap={3} className={styles.screen}>
@@ -158,15 +213,30 @@ export function TestForm({
         note={isDirty ? t('forms.draftState', { state }) : undefined}
         label={t(test === undefined ? 'forms.addTest' : 'forms.updateTest')}
         isSaving={edit.isSaving || given.isSaving}
-        outcome={edit.outcome ?? classesOutcome(given)}
+        outcome={edit.outcome ?? classesOutcome(given) ?? addedOutcome}
         faults={faults}
-        beside={!isDirty && <UnfinishedTests tests={unfinished} />}
+        beside={
+          !isDirty && (
+            <>
+              {begun !== undefined && opened === undefined && draft === undefined && saved === null && (
+                <p>
+                  {t('forms.asLast')}{' '}
+                  <Button kind="quiet" onClick={() => onEmpty?.()}>
+                    {t('forms.beginEmpty')}
+                  </Button>
+                </p>
+              )}
+              <UnfinishedTests tests={unfinished} />
+            </>
+          )
+        }
         tools={test !== undefined && <TestLinks test={test} isDirty={edit.isDirty} />}
         onEnter={goOnWithEnter}
       >
-        {edit.outcome?.tone === 'success' && saved?.item !== undefined && (
-          <SavedNotes saved={saved} item={saved.item} given={given} isNew={test === undefined} />
-        )}
+        {(edit.outcome?.tone === 'success' || (edit.outcome === null && addedOutcome !== null)) &&
+          saved?.item !== undefined && (
+            <SavedNotes saved={saved} item={saved.item} given={given} isNew={test === undefined} />
+          )}
       </TestBar>
       {test !== undefined && (
         <>
@@ -212,10 +282,10 @@ export function TestForm({
             onChange={change}
             undo={
               <UndoButtons
-                mayUndo={history.past.length > 0}
-                mayRedo={history.future.length > 0}
-                onUndo={() => show(undo(history))}
-                onRedo={() => show(redo(history))}
+                mayUndo={edits.past.length > 0}
+                mayRedo={edits.future.length > 0}
+                onUndo={() => show(undo(edits))}
+                onRedo={() => show(redo(edits))}
               />
             }
             checked={checked}
@@ -226,6 +296,12 @@ export function TestForm({
               setTimeout(() => document.querySelector<HTMLElement>('#sections select')?.focus());
             }}
             onMinutes={(minutes) => edit.set('testDuration', String(minutes))}
+            onHead={({ name, minutes, topic }) => {
+              if (name !== undefined && values.quizName.trim() === '') edit.set('quizName', name);
+              if (topic !== undefined && values.topic.trim() === '') edit.set('topic', topic);
+              if (minutes !== undefined && values.testDuration.trim() === '')
+                edit.set('testDuration', String(minutes));
+            }}
             exportName={test?.testCode ?? 'questions'}
           />
         </Filing>
@@ -281,7 +357,7 @@ export function TestForm({
           onSave={(mine) => decide(mergeTests(other, mine).values)}
         />
       )}
-      {test !== undefined && saved?.item !== undefined && (
+      {test !== undefined && saved?.item !== undefined && edit.outcome !== null && (
         <Suspense>
           <AskRegrade key={saved.item.version} testCode={test.testCode} />
         </Suspense>

@@ -20,9 +20,9 @@ export function useFollowing<Payload>(
   });
   useEffect(() => follow(descriptionOf(chapter, topic)), [chapter, topic]);
 
-  const formats = new Set(items.map(({ question }) => formatOf(question)));
-  const [only] = formats;
-  const format = formats.size === 1 ? only : undefined;
+  // Of most of the questions, the first of them where two are as frequent.
+  const byFormat = Map.groupBy(items, ({ question }) => formatOf(question));
+  const [[format] = []] = [...byFormat].toSorted(([, a], [, b]) => b.length - a.length);
   const setFormat = useEffectEvent((to: typeof format) => {
     if (test !== undefined || to === undefined) return;
     if (values.testFormat === '') edit.set('testFormat', to);
