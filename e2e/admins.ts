@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { EXAM_RULES, type TestRules } from '../contract/catalog/test-rules.ts';
 import type { Product } from '../testing/product.ts';
 
@@ -134,4 +134,15 @@ export async function openAccount(page: Page, entry: 'My account' | 'Admins' = '
     if (!(await link.isVisible())) await page.getByRole('button', { name: /^Account of / }).click();
     await link.click({ timeout: 2_000 });
   }).toPass();
+}
+
+/** Gives the classes whose names begin like this to a test, as the form offers them: few by boxes, many by a field. */
+export async function giveTo(form: Page | Locator, start: string): Promise<void> {
+  const field = form.getByLabel('Add classes');
+  const boxes = form.getByRole('checkbox', { name: new RegExp(`^${start}`, 'i') });
+  await expect(field.or(boxes.first())).toBeVisible();
+  if (await field.isVisible()) {
+    await field.fill(start);
+    await field.press('Enter');
+  } else for (const box of await boxes.all()) await box.check();
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../testing/product.ts';
 import { checkAccessibility } from './accessibility.ts';
-import { approvedAdmin, logIn, newTest } from './admins.ts';
+import { approvedAdmin, giveTo, logIn, newTest } from './admins.ts';
 
 test('a page that is killed while a test is typed: it is there on another device, unfinished, and is then saved', async ({
   page,
@@ -20,8 +20,7 @@ test('a page that is killed while a test is typed: it is there on another device
   await page.getByLabel('Question text').fill('Half a quest');
   const classesOf = (of: Page) => of.getByRole('region', { name: 'Classes and times' });
   await classesOf(page).getByText('For everyone').click();
-  await page.getByLabel('Add classes').fill('Waves 11');
-  await page.getByLabel('Add classes').press('Enter');
+  await giveTo(page, 'Waves 11');
   await classesOf(page).getByLabel('Extra minutes').fill('15');
   await expect(page.getByText('Draft kept. It is not saved in the test yet.')).toBeVisible();
   // Without a network it stays on the device, and goes on once the network is back.

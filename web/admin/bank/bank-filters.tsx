@@ -39,6 +39,7 @@ export function BankFilters({
   const set = (change: Filters) => onFind({ ...filters, q: typed, ...change });
   return (
     <FilterBar
+      isWhole
       label={t('bank.questions')}
       onSearch={() => set({})}
       onReset={() => {

@@ -158,7 +158,7 @@ function PatternField({
     const preset = patterns.find(([name]) => name === wanted)?.[1];
     if (preset) onPattern(preset);
   };
-  const offered = chosen === '' ? patterns.find(([name]) => name === suggested) : undefined;
+  const offered = chosen === suggested ? undefined : patterns.find(([name]) => name === suggested);
   return (
     <>
       {offered && (

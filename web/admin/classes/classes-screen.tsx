@@ -33,7 +33,7 @@ export default function ClassesScreen() {
   return (
     <div className={listStyles.low}>
       <ListScreen
-        isLines
+        isCompact
         list={list}
         heading={t('classes.classes')}
         name={t('classes.classes')}
@@ -53,6 +53,7 @@ export default function ClassesScreen() {
           },
           {
             head: t('classes.teachers'),
+            wideOnly: true,
             isContent: true,
             cell: ({ teachers }) => teachers.map(({ name }) => name).join(', ') || t('classes.noTeachers'),
           },

@@ -21,6 +21,10 @@ const MOST_BOXES = 12;
 
 type Offered = Filling & { offered: readonly { id: string; name: string; students: number }[] };
 
+/** 9-A before 10-A. */
+const byName = (a: { name: string }, b: { name: string }) =>
+  a.name.localeCompare(b.name, undefined, { numeric: true });
+
 /** Which classes have the test: a box for each, or where they are many, a field that finds them by how they begin. */
 export function AddClasses(all: Offered) {
   const { offered, rows, onChange } = all;
@@ -28,7 +32,7 @@ export function AddClasses(all: Offered) {
   return (
     <Row as="fieldset" gap={2} rowGap={1} className={styles.boxes}>
       <legend>{t('classes.classes')}</legend>
-      {offered.map((one) => (
+      {offered.toSorted(byName).map((one) => (
         <CheckField
           key={one.id}
           label={<span data-content>{one.name}</span>}

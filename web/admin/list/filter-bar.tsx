@@ -18,6 +18,8 @@ export function FilterBar({
   onReset,
   more,
   chosen = 0,
+  chosenBehind = 0,
+  isWhole = false,
   hasError = false,
   children,
 }: {
@@ -26,8 +28,11 @@ export function FilterBar({
   onSearch: () => void;
   onReset: () => void;
   more?: ReactNode;
-  /** How many of those in `more` are set. */
+  /** How many of those in `more` are set, and how many behind the first four. */
   chosen?: number;
+  chosenBehind?: number;
+  /** Whether a wide screen shows them all, however many. */
+  isWhole?: boolean;
   /** Whether a filter has an error: Search then leads to it. */
   hasError?: boolean;
   children: ReactNode;
@@ -55,12 +60,16 @@ export function FilterBar({
         {children}
         {more !== undefined && (
           <>
-            <div id={id} className={classNames(styles.more, isShown && styles.unfolded)}>
+            <div
+              id={id}
+              className={classNames(styles.more, isShown && styles.unfolded, isWhole && styles.whole)}
+            >
               {more}
             </div>
             <div className={styles.unfold}>
               <Button aria-expanded={isShown} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-                {t('admin.moreFilters', { chosen })}
+                <span className={styles.onPhone}>{t('admin.moreFilters', { chosen })}</span>
+                <span className={styles.notOnPhone}>{t('admin.moreFilters', { chosen: chosenBehind })}</span>
               </Button>
             </div>
           </>

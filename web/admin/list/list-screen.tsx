@@ -27,6 +27,8 @@ export type FilterField<F extends string> = {
 
 /** The most filters that a phone shows at once, unless the specification names more. */
 const MOST_UNFOLDED = 2;
+/** How many of the folded ones a wide screen shows. */
+const SHOWN_OF_MANY = 4;
 
 /** A list screen: heading with actions, filters, sort, and the rows in all their states. */
 export function ListScreen<Row, F extends string, S extends string>({
@@ -92,6 +94,8 @@ export function ListScreen<Row, F extends string, S extends string>({
         onChange={(event) => change(filter, event.target.value)}
       />
     );
+  const countSet = (of: readonly FilterField<F>[]) =>
+    of.filter(({ name: filter }) => draft[filter] !== '').length;
   const isFolded = filters.length > MOST_UNFOLDED;
   const more = filters.filter(({ isMore }) => isMore);
   const folded = !isFolded ? [] : more.length > 0 ? more : filters.slice(1);
@@ -105,7 +109,8 @@ export function ListScreen<Row, F extends string, S extends string>({
           hasError={filters.some(({ error }) => error !== undefined)}
           onSearch={list.search}
           onReset={list.reset}
-          chosen={folded.filter(({ name: filter }) => draft[filter] !== '').length}
+          chosen={countSet(folded)}
+          chosenBehind={countSet(folded.slice(SHOWN_OF_MANY))}
           more={isFolded ? folded.map(field) : undefined}
         >
           {filters.filter((filter) => !folded.includes(filter)).map(field)}

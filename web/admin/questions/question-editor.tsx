@@ -128,7 +128,7 @@ function OpenQuestion({ list, problems, triedBefore, about, onChange, at }: Prop
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons in it
     <section ref={card} className={styles.one} aria-labelledby="open-question" onKeyDown={onKeyDown}>
-      <Row gap={3} rowGap={2} justify="between">
+      <Row gap={5} rowGap={2}>
         <h3 id="open-question">
           {t('questions.questionOf', { number: at + 1, total: Math.max(1, items.length) })}
         </h3>
