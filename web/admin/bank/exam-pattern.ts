@@ -6,8 +6,10 @@ import { presets } from '../../../contract/schemes/presets.ts';
 export function patternNameOf(examName: string, subject: string): string | undefined {
   const ofExam = Object.entries<Preset>(presets).filter(([, { exam }]) => isCalled(examName, exam));
   const ofSubject = ofExam.find(([, { paper }]) => paper !== undefined && isCalled(paper, subject));
-  const [first, other] = ofExam;
-  return (ofSubject ?? (other === undefined ? first : undefined))?.[0];
+  // Of several years the newest, which comes first.
+  const [first] = ofExam;
+  const isOne = ofExam.every(([, { paper }]) => paper === first?.[1].paper);
+  return (ofSubject ?? (isOne ? first : undefined))?.[0];
 }
 
 /** The blueprint of an exam, likewise. */
