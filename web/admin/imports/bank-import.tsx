@@ -62,6 +62,9 @@ export default function BankImport({ onClose, onAdded }: { onClose: () => void; 
       actions={
         adding === null ? (
           <>
+            {look.isOpen && fresh.length > 0 && (
+              <output className={styles.reason}>{t('files.fillFirst')}</output>
+            )}
             <Button onClick={look.state.at === 'reading' ? look.cancel : onClose}>{t('files.cancel')}</Button>
             {found !== null && <Button onClick={look.cancel}>{t('files.anotherFile')}</Button>}
             {found !== null && found.questions.length > 0 && (

@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
-import files from '../../../locale/en/files.ts';
-import { words } from '../../locale/words.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { Look } from './look.tsx';
 import { Reading } from './reading.tsx';
 import type { LookState } from './use-look.ts';
-
-const t = words({ files });
 
 /** A file that is chosen, then read, then looked at. */
 export function FileLook({ look, children }: { look: LookState; children?: ReactNode }) {
@@ -27,7 +22,6 @@ export function FileLook({ look, children }: { look: LookState; children?: React
       onFill={look.setFill}
       onFormat={look.readAs}
     >
-      {look.isOpen && look.chosen.length > 0 && <Alert title={t('files.fillFirst')} />}
       {children}
     </Look>
   );

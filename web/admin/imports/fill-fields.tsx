@@ -34,33 +34,46 @@ function OpenFields({ entries, labels, fill, onFill }: Props) {
   const open = labels
     .map((label) => ({ label, count: countOpen(entries, label) }))
     .filter(({ count }) => count > 0);
-  const said = open.flatMap(({ label }) => (fill[label].trim() === '' ? [] : [fill[label].trim()]));
-  // Fields that are being typed into stay open.
-  const [isSaid] = useState(() => open.every(({ label }) => label === 'marks' || fill[label].trim() !== ''));
-  const fields = (
-    <>
-      <p className={styles.soft}>{t('files.openMore')}</p>
-      <div className={styles.fields}>
-        {open.map(({ label, count }) => (
-          <InputField
-            key={label}
-            label={t(LABEL_KEYS[label])}
-            hint={t(label === 'marks' ? 'files.marksOpenFor' : 'files.openFor', { count })}
-            inputMode={label === 'marks' ? 'decimal' : 'text'}
-            maxLength={MAX_NAME_LENGTH}
-            value={fill[label]}
-            onChange={(event) => onFill({ ...fill, [label]: event.target.value })}
-          />
-        ))}
-      </div>
-    </>
+  // Fields that are being typed into stay where they are.
+  const [known] = useState(
+    () => new Set(labels.filter((label) => label === 'marks' || fill[label].trim() !== '')),
   );
-  // What the test says is one line, which opens on a press.
-  if (isSaid) return <Fold label={t('files.openSaid', { said: said.join(', ') })}>{fields}</Fold>;
+  const fieldsOf = (of: typeof open) => (
+    <div className={styles.fields}>
+      {of.map(({ label, count }) => (
+        <InputField
+          key={label}
+          label={t(LABEL_KEYS[label])}
+          hint={t(label === 'marks' ? 'files.marksOpenFor' : 'files.openFor', { count })}
+          inputMode={label === 'marks' ? 'decimal' : 'text'}
+          maxLength={MAX_NAME_LENGTH}
+          value={fill[label]}
+          onChange={(event) => onFill({ ...fill, [label]: event.target.value })}
+        />
+      ))}
+    </div>
+  );
+  const wanted = open.filter(({ label }) => !known.has(label));
+  const said = open.filter(({ label }) => known.has(label));
   return (
-    <section className={styles.part} aria-labelledby="left-open">
-      <h3 id="left-open">{t('files.open')}</h3>
-      {fields}
-    </section>
+    <>
+      {wanted.length > 0 && (
+        <section className={styles.part} aria-labelledby="left-open">
+          <h3 id="left-open">{t('files.open')}</h3>
+          {fieldsOf(wanted)}
+        </section>
+      )}
+      {/* What the test says is one line, which opens on a press. */}
+      {said.length > 0 && (
+        <Fold
+          label={t('files.openSaid', {
+            said: said.flatMap(({ label }) => fill[label].trim() || []).join(', '),
+          })}
+        >
+          <p className={styles.soft}>{t('files.openMore')}</p>
+          {fieldsOf(said)}
+        </Fold>
+      )}
+    </>
   );
 }

@@ -86,7 +86,6 @@ export function Look({
       <KeyRow key={`keys ${found.importId}`} entries={entries} onEntries={onEntries} />
       <FillFields entries={entries} labels={labels} fill={fill} onFill={onFill} />
       <Guesses found={found} entries={entries} onChoose={choose} />
-      <FileProblems found={found} failed={failed} />
       {entries.length > 0 && (
         <ReadQuestions
           key={found.importId}
@@ -96,6 +95,7 @@ export function Look({
           onEntries={onEntries}
         />
       )}
+      <FileProblems found={found} failed={failed} />
       {children}
     </>
   );
