@@ -87,6 +87,7 @@ test('an admin brings questions of a Word file and of a sheet with ten mistakes 
   await expect(look.getByRole('img', { name: 'A lens' })).toBeVisible();
   await expect(look.locator('math mfrac')).toBeVisible();
   // What the file leaves open is taken from the test.
+  await dialog.getByText('For what the file leaves open:').click();
   await expect(dialog.getByLabel('Topic')).toHaveValue('Fractions');
   await dialog.getByLabel('Topic').fill('Lenses');
   await checkAccessibility(page, 'the look at a file');
