@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { MAX_BLUEPRINT_ROWS } from '../../../contract/blueprints.ts';
 import { MAX_QUESTIONS } from '../../../contract/limits.ts';
 import type { Section } from '../../../contract/papers/section.ts';
+import type { ExamBlueprint } from '../../../contract/schemes/exam-blueprints.ts';
 import bank from '../../../locale/en/bank.ts';
 import blueprints from '../../../locale/en/blueprints.ts';
 import { call } from '../../api.ts';
@@ -37,7 +38,7 @@ export function BlueprintPane({
   onBlueprint,
   onFrame,
   onPicked,
-  suggested,
+  begunWith,
 }: {
   blueprint: Blueprint;
   picked: readonly Picked[];
@@ -49,8 +50,8 @@ export function BlueprintPane({
   /** Absent where the test has questions, which other sections would move. */
   onFrame: ((frame: Pick<Frame, 'sections' | 'movement'>) => void) | undefined;
   onPicked: (picked: readonly Picked[]) => void;
-  /** The name of the blueprint of the test's exam. */
-  suggested: string | undefined;
+  /** The exam whose pattern it was begun with. */
+  begunWith: ExamBlueprint | undefined;
 }) {
   const { rows, minutes } = blueprint;
   const [source, setSource] = useState(blueprint.source);
@@ -96,11 +97,7 @@ export function BlueprintPane({
   return (
     <Stack gap={4} className={styles.pane}>
       <p className="soft">{t('blueprints.intro')}</p>
-      <StartFrom
-        drafts={drafts}
-        suggested={rows.length === 0 && onFrame ? suggested : undefined}
-        onStart={start}
-      />
+      <StartFrom drafts={drafts} begunWith={begunWith} onStart={start} />
       <LimitFields blueprint={blueprint} source={source} onBlueprint={change} />
       {rows.length > 0 && (
         <ol className={styles.rows} aria-label={t('blueprints.rows')}>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { MAX_PAGE_SIZE } from '../../../contract/http/list.ts';
-import { COMPETENCY, examBlueprints } from '../../../contract/schemes/exam-blueprints.ts';
+import { COMPETENCY, type ExamBlueprint, examBlueprints } from '../../../contract/schemes/exam-blueprints.ts';
 import blueprints from '../../../locale/en/blueprints.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -18,20 +18,34 @@ const t = words({ blueprints });
 /** The value that stands for the test of the form. */
 const THIS_TEST = 'this';
 
+/** The blueprint of an exam with the sections that its rows are of, and what of the exam it leaves to its author. */
+export function startOfExam(exam: ExamBlueprint) {
+  const { pattern } = exam;
+  const passages = pattern.sections.filter(({ passageMarks }) => passageMarks).map(({ name }) => name);
+  return {
+    blueprint: { ...emptyBlueprint(), rows: rowsOfExam(exam), minutes: pattern.minutes },
+    frame: { sections: sectionsOf(pattern), movement: pattern.movement },
+    note: [
+      exam.competency ? t('blueprints.competencyTags', { tag: COMPETENCY }) : '',
+      passages.length > 0 ? t('blueprints.passagesByHand', { sections: passages.join(', ') }) : '',
+    ].join(' '),
+  };
+}
+
 /** Makes a blueprint of a test, of the one in the form or of the pattern of an exam, in one press. */
 export function StartFrom({
   drafts,
-  suggested,
+  begunWith,
   onStart,
 }: {
   drafts: readonly Draft[];
-  /** What it begins with. */
-  suggested: string | undefined;
+  /** The exam whose pattern it was begun with. */
+  begunWith: ExamBlueprint | undefined;
   /** With the sections that the rows are of, unless they are those of the form. */
   onStart: (blueprint: Blueprint, frame?: Pick<Frame, 'sections' | 'movement'>) => void;
 }) {
-  const [chosen, setChosen] = useState('');
-  const [note, setNote] = useState('');
+  const [chosen, setChosen] = useState(begunWith?.name ?? '');
+  const [note, setNote] = useState(() => (begunWith ? startOfExam(begunWith).note : ''));
   const { data } = useQuery({
     queryKey: ['admin', 'quizList', 'toCompose'],
     queryFn: ({ signal }) => call('/adminexam/quizList', { pageSize: MAX_PAGE_SIZE }, { signal }),
@@ -59,16 +73,9 @@ export function StartFrom({
     setNote('');
     const exam = examBlueprints.find(({ name }) => name === value);
     if (exam) {
-      const { pattern } = exam;
-      const passages = pattern.sections.filter(({ passageMarks }) => passageMarks).map(({ name }) => name);
-      setNote(
-        [
-          exam.competency ? t('blueprints.competencyTags', { tag: COMPETENCY }) : '',
-          passages.length > 0 ? t('blueprints.passagesByHand', { sections: passages.join(', ') }) : '',
-        ].join(' '),
-      );
-      const frame = { sections: sectionsOf(pattern), movement: pattern.movement };
-      onStart({ ...emptyBlueprint(), rows: rowsOfExam(exam), minutes: pattern.minutes }, frame);
+      const begun = startOfExam(exam);
+      setNote(begun.note);
+      onStart(begun.blueprint, begun.frame);
     } else if (value === THIS_TEST) {
       const { rows, onPassages } = rowsOfPaper(
         drafts.map((draft) => ({
@@ -85,8 +92,6 @@ export function StartFrom({
       onStart({ ...emptyBlueprint(), rows });
     } else if (value !== '') reading.mutate(value);
   };
-  const begin = useEffectEvent(() => suggested !== undefined && start(suggested));
-  useEffect(() => void begin(), []);
   return (
     <>
       <SelectField

@@ -67,7 +67,7 @@ export function ClassStudents({
         caption={t('classes.students')}
         isCompact
         columns={[
-          { head: t('classes.rollNumber'), isContent: true, cell: ({ rollNumber }) => rollNumber ?? '–' },
+          { head: t('classes.roll'), isContent: true, cell: ({ rollNumber }) => rollNumber ?? '–' },
           {
             head: t('classes.student'),
             isContent: true,
@@ -80,6 +80,7 @@ export function ClassStudents({
           },
           {
             head: t('classes.signsInAs'),
+            wideOnly: true,
             isContent: true,
             isWord: true,
             cell: ({ signInName, email }) => signInName ?? email,
@@ -89,7 +90,7 @@ export function ClassStudents({
                 {
                   head: t('classes.actions'),
                   cell: ({ id: studentId, name }: Listed) => (
-                    <Row gap={1}>
+                    <Row gap={1} wrap={false}>
                       <MoveStudent
                         student={{ studentId, name }}
                         from={{ classId, className }}

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { type BankQuestion, MOST_COUNTED } from '../../../contract/bank.ts';
 import { classId as classIdOf } from '../../../contract/ids.ts';
 import { MAX_QUESTIONS } from '../../../contract/limits.ts';
+import type { ExamBlueprint } from '../../../contract/schemes/exam-blueprints.ts';
 import type { Preset } from '../../../contract/schemes/preset.ts';
 import bank from '../../../locale/en/bank.ts';
 import blueprints from '../../../locale/en/blueprints.ts';
@@ -22,6 +23,7 @@ import styles from '../bank/picker.module.css';
 import { landing, type Picked, placesOf } from '../bank/places.ts';
 import { emptyBlueprint } from '../blueprints/blueprint.ts';
 import { BlueprintPane } from '../blueprints/blueprint-pane.tsx';
+import { startOfExam } from '../blueprints/start-from.tsx';
 import { type DrawRequest } from '../draws/draw-form.tsx';
 import { Filing } from '../form/filing.ts';
 import { ListRows } from '../list/list-rows.tsx';
@@ -63,6 +65,7 @@ export default function AddFromBank({
   const [open, setOpen] = useState(paper.sections.length - 1);
   const [way, setWay] = useState<'search' | 'blueprint'>('search');
   const [blueprint, setBlueprint] = useState(emptyBlueprint);
+  const [begunWith, setBegunWith] = useState<ExamBlueprint>();
   useUnsavedInput(picked.length > 0 || blueprint.rows.length > 0);
   const { pageSize, setPageSize } = useRowsOnPage('addFromBank', MANY_ROWS);
   const search = searchOf(filters);
@@ -123,6 +126,16 @@ export default function AddFromBank({
       }),
     );
   };
+  /** A blueprint that is still empty begins with the pattern of the test's exam. */
+  const beginWithExam = () => {
+    const exam = blueprintOf(examName, filing.subject);
+    if (!exam || blueprint.rows.length > 0 || drafts.length > 0 || picked.length > 0) return;
+    const { blueprint: begun, frame: ofExam } = startOfExam(exam);
+    setBegunWith(exam);
+    setBlueprint(begun);
+    setFrame({ ...frame, ...ofExam });
+    setOpen(0);
+  };
   const isTooMany = drafts.length + picked.length > MAX_QUESTIONS;
   const bySection = picked.toSorted((a, b) => a.section - b.section);
   const withPaper = frame === paper ? {} : { paper: frame };
@@ -161,7 +174,10 @@ export default function AddFromBank({
               { value: 'blueprint', label: t('blueprints.byBlueprint') },
             ]}
             value={way}
-            onChange={setWay}
+            onChange={(to) => {
+              setWay(to);
+              if (to === 'blueprint') beginWithExam();
+            }}
           />
           {way === 'blueprint' ? (
             <BlueprintPane
@@ -180,7 +196,7 @@ export default function AddFromBank({
                     }
               }
               onPicked={setPicked}
-              suggested={blueprintOf(examName, filing.subject)?.name}
+              begunWith={begunWith}
             />
           ) : (
             <>

@@ -128,7 +128,7 @@ export function Roster({ classId, className }: { classId: string; className: str
           onTake={() => mutate({ file: csv, columns, here: variables.here, look: false })}
         />
       )}
-      {data?.file && variables?.look === false && <Uploaded answer={data} />}
+      {data?.file && variables && !variables.look && <Uploaded answer={data} />}
       {error !== null && (
         <Alert tone="failure">
           {error instanceof CallError && error.field === 'csv' ? t('pupils.noRows') : errorText(error)}
