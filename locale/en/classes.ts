@@ -35,7 +35,6 @@ export default {
   actions: 'Actions',
   email: 'Email',
   cards: 'Cards',
-  rollNumber: 'Roll number',
   signsInAs: 'Signs in as',
   student: 'Student',
   about: '{count, plural, one {# student} other {# students}} · taught by {teachers}',

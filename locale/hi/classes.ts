@@ -37,7 +37,6 @@ export default {
   actions: 'कार्रवाई',
   email: 'ईमेल',
   cards: 'कार्ड',
-  rollNumber: 'रोल नंबर',
   signsInAs: 'साइन-इन नाम',
   student: 'विद्यार्थी',
   about: '{count, plural, other {# विद्यार्थी}} · शिक्षक {teachers}',
