@@ -15,6 +15,8 @@ export default defineConfig({
     { name: 'resilience', grep: rare },
   ],
   outputDir: 'test-results/journeys',
+  // The built server, which is no test.
+  build: { external: ['**/dist/**'] },
   // They wait for pages and servers about half of the time.
   workers: 3,
   fullyParallel: true,

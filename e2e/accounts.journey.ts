@@ -34,7 +34,11 @@ test('log out everywhere is noticed on another device within seconds', { tag: '@
   await expect(laptop.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
 
-test('a student who logs out leaves a token that opens nothing', async ({ page, product, student }) => {
+test('a student who logs out leaves a token that opens nothing', { tag: '@rare' }, async ({
+  page,
+  product,
+  student,
+}) => {
   // Pressed before the code has come, as on a slow network.
   const { promise, resolve: bring } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

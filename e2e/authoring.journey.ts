@@ -144,10 +144,9 @@ test('a paper of JEE Advanced by hand: pattern, several right options, a range, 
   expect(result?.marking).toMatchObject({ denominator: 1, total: { got: 8, possible: 15 } });
 });
 
-test('questions by keyboard alone, of several kinds; the next test begins as this one', async ({
-  page,
-  product,
-}) => {
+test('questions by keyboard alone, of several kinds; the next test begins as this one', {
+  tag: '@rare',
+}, async ({ page, product }) => {
   const admin = await approvedAdmin(product, 'Devika Nair');
   const { exam } = await product.call(
     '/adminexam/examadd',
@@ -346,10 +345,9 @@ test('a question that is added after a failed save is not full of mistakes', { t
   await expect(page.getByText('This field is required').first()).toBeVisible();
 });
 
-test('the dashboard edits a question of another kind, and the changes are told in words', async ({
-  page,
-  product,
-}) => {
+test('the dashboard edits a question of another kind, and the changes are told in words', {
+  tag: '@rare',
+}, async ({ page, product }) => {
   const admin = await approvedAdmin(product, 'Farah Ali');
   const quiz = await newTest(product, admin.token);
   const [first, second] = quiz.paper.items;

@@ -129,7 +129,7 @@ test('an admin finds a question of the bank, asks it in another test, and restor
   await expect(details.getByRole('heading', { name: 'Similar questions' })).toBeVisible();
 });
 
-test('a paper is composed by the blueprint of another test, changed, and saved', async ({
+test('a paper is composed by the blueprint of another test, changed, and saved', { tag: '@rare' }, async ({
   browser,
   product,
 }) => {

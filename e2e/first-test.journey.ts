@@ -119,7 +119,7 @@ test('a newcomer signs in, completes the profile, takes a test and reads a corre
   await expect(card).toBeVisible();
 });
 
-test('a test without questions cannot be started, and an empty filter says so', async ({
+test('a test without questions cannot be started, and an empty filter says so', { tag: '@rare' }, async ({
   page,
   product,
   student,
@@ -138,7 +138,7 @@ test('a test without questions cannot be started, and an empty filter says so', 
   await expect(page.getByText('No tests available')).toBeVisible();
 });
 
-test('a chapter card turns over by keyboard and back', async ({ page, student }) => {
+test('a chapter card turns over by keyboard and back', { tag: '@rare' }, async ({ page, student }) => {
   expect(student.token).not.toBe('');
   await page.goto('/test');
   await page.getByRole('link', { name: 'JEE Main Practice' }).click();

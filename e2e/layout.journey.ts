@@ -1,12 +1,13 @@
 import { expect, quizidOf, test } from '../testing/product.ts';
 import { begin, goTo, openTest, saved, submit, TENSES } from '../testing/running-test.ts';
 
-for (const [name, width, height] of [
-  ['a laptop of 1366 by 768', 1366, 768],
-  ['a phone of 360 by 640', 360, 640],
-  ['a phone held sideways', 740, 360],
+for (const [name, width, height, tag] of [
+  ['a phone of 360 by 640', 360, 640, []],
+  ['a laptop of 1366 by 768', 1366, 768, ['@rare']],
+  ['a phone held sideways', 740, 360, ['@rare']],
 ] as const) {
-  test(`on ${name} the clock, Submit and the way on stay in view`, async ({ page, product, student }) => {
+  const title = `on ${name} the clock, Submit and the way on stay in view`;
+  test(title, { tag: [...tag] }, async ({ page, product, student }) => {
     await page.setViewportSize({ width, height });
     const quizid = await quizidOf(product, student.token, 'Full Mock Test 1');
     await page.goto(`/test/start/?id=${quizid}`);

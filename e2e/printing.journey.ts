@@ -19,10 +19,9 @@ function pageOf(pages: readonly string[], text: string): number {
   return found[0] ?? -1;
 }
 
-test('a paper in one and in two columns has page numbers, and no question is cut in two', async ({
-  page,
-  product,
-}) => {
+test('a paper in one and in two columns has page numbers, and no question is cut in two', {
+  tag: '@rare',
+}, async ({ page, product }) => {
   const admin = await approvedAdmin(product, 'Printing Admin');
   const { quizid, quizname } = await newTest(product, admin.token, questions);
   await keepSignedIn(page, admin, admin.token);

@@ -83,7 +83,7 @@ test('the time on each question is kept: on this page, after a reload and in ano
   await elsewhere.close();
 });
 
-test('the list of tests links to the last result, and that to earlier ones', async ({
+test('the list of tests links to the last result, and that to earlier ones', { tag: '@rare' }, async ({
   page,
   product,
   student,

@@ -3,10 +3,9 @@ import { CLIENT, openOidcProvider } from '../server/testing/oidc-provider.ts';
 import { expect, startFresh, test } from '../testing/product.ts';
 import { checkAccessibility } from './accessibility.ts';
 
-test('a fresh installation is set up in the browser, and Settings reach every page', async ({
-  page,
-  browser,
-}) => {
+test('a fresh installation is set up in the browser, and Settings reach every page', {
+  tag: '@rare',
+}, async ({ page, browser }) => {
   const fresh = await startFresh();
   const provider = await openOidcProvider(() => new Date());
   try {

@@ -2,11 +2,9 @@ import { expect, test } from '../testing/product.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { freshPage, keepSignedIn, newPerson, newTest } from './admins.ts';
 
-test('a teacher writes a test and shares it, a head comments and approves, a colleague copies it', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('a teacher writes a test and shares it, a head comments and approves, a colleague copies it', {
+  tag: '@rare',
+}, async ({ page, browser, product }) => {
   const owner = (await product.call('/admin/signin', product.owner)).token ?? '';
   const signUp = async (name: string, role: 'teacher' | 'head') => {
     const person = newPerson(name);

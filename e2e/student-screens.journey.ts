@@ -83,7 +83,11 @@ test('chapters and topics with too few questions are one line, which opens', { t
   await expect(page.getByText('From 3 questions').first()).toBeVisible();
 });
 
-test('a plan is read as a list, and changed after a press', async ({ page, product, student }) => {
+test('a plan is read as a list, and changed after a press', { tag: '@rare' }, async ({
+  page,
+  product,
+  student,
+}) => {
   const admin = await approvedAdmin(product, 'Hari Nair');
   const { quizid } = await newTest(product, admin.token, questions(6));
   await sit(product, student.token, quizid, 2);

@@ -76,6 +76,8 @@ export const rings: Record<RingName, Ring> = {
         name: 'types and lint',
         command: 'oxlint',
         args: ['--type-aware', '--type-check', '--deny-warnings', '--report-unused-disable-directives'],
+        // Its part in Go collects garbage less often, which saves a fifth of its processor time for a gigabyte.
+        env: { GOGC: '500' },
       },
       { name: 'dead exports', command: 'knip', args: ['--no-progress'] },
       node('texts', 'scripts/check-texts.ts'),

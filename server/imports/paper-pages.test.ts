@@ -2,9 +2,8 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { endpoints } from '../../contract/api.ts';
 import { PRACTICE_RULES } from '../../contract/catalog/test-rules.ts';
-import { MAX_PAPER_PAGES } from '../../contract/imports.ts';
 import { toRuleRow } from '../catalog/test-rules.ts';
-import { aHostilePdf, aPdf, aSlowPdf } from '../testing/a-pdf.ts';
+import { aPdf, aSlowPdf } from '../testing/a-pdf.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
@@ -68,16 +67,6 @@ it('makes a picture of each page of a PDF, upright and white, and finds the numb
   expect(inkIn(300, 1600)).toBe(0);
 });
 
-it.each(['0 0 14400 1', '0 0 1 14400', '0 0 0.001 0.002', '0 0 100000000 100000000', '0 0 0 0'])(
-  'draws a page of any size: %s',
-  async (box) => {
-    const [page] = await pagesOf(aHostilePdf({ box }));
-    const bytes = await (await fetch(app.address + (page?.address ?? ''))).arrayBuffer();
-    const { width, height } = await sharp(bytes).metadata();
-    expect(Math.max(width, height)).toBeLessThanOrEqual(1600);
-  },
-);
-
 it('takes the photo of a page', async () => {
   const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#ddd' } })
     .jpeg()
@@ -90,22 +79,6 @@ it('takes the photo of a page', async () => {
 it.each([
   ['a password', aPdf(PAPER, encrypted()), 'The PDF asks for a password: save it without one.'],
   ['half a PDF', Buffer.from('%PDF-1.4\n1 0 obj'), 'The PDF is damaged: print it as PDF again.'],
-  [
-    'a book',
-    aPdf(Array.from({ length: MAX_PAPER_PAGES + 1 }, () => ['x'])),
-    'At most 60 pages are taken: leave out the others.',
-  ],
-  ['no pages', aPdf([]), 'The PDF is damaged: print it as PDF again.'],
-  [
-    'a page that is not there',
-    Buffer.from(aPdf(PAPER).toString('latin1').replace('[4 0 R 6 0 R]', '[4 0 R 9 9 R]'), 'latin1'),
-    'The PDF is damaged: print it as PDF again.',
-  ],
-  [
-    'a kilobyte that takes gigabytes',
-    aHostilePdf({ lines: 1_000_000 }),
-    'A page of the PDF takes too much time or memory: take a photo of it, or print the PDF as PDF again.',
-  ],
   ['a text', Buffer.from('1. What?'), /JPEG|PNG/],
 ])('refuses in words: %s', async (_, file, message) => {
   expect(await send(file)).toMatchObject({

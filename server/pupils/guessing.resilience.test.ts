@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { rateLimits } from '../db/tables/auth.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 
@@ -76,3 +77,15 @@ it('many networks have five hundred at a name', async () => {
   const tried = await guessForADay([signInName], (n) => `10.${n >> 8}.${n & 255}.1`);
   expect(tried).toBeLessThanOrEqual(500);
 }, 600_000);
+
+it('a class of sixty behind one address is not stopped by three mistakes each', async () => {
+  await app.db.delete(rateLimits);
+  const all = (wrong: boolean) =>
+    cards.map(({ signInName, pin }) =>
+      signIn(signInName, !wrong ? pin : pin === '402917' ? '402918' : '402917', '198.51.100.9'),
+    );
+  for (let mistake = 0; mistake < 3; mistake += 1) await Promise.all(all(true));
+  for (const { body } of await Promise.all(all(false))) expect(body).toMatchObject({ userFound: true });
+  // What a right PIN followed counts no longer.
+  expect((await app.db.select().from(rateLimits)).every(({ count }) => count === 0)).toBe(true);
+});

@@ -42,9 +42,6 @@ const setting = async (settings: { PUPIL_PIN?: string; PUPIL_CONTACT?: string })
   await app.call('/admin/settingsUpdate', { settings }, owner.token);
 };
 const wrongPin = (pin: string) => (pin === '402917' ? '402918' : '402917');
-/** Classes of 60 with rolls from 1. */
-const aRoster = (count: number) =>
-  `Roll No,Name\n${Array.from({ length: count }, (_, n) => `${n + 1},Pupil ${'ABCDEFGHIJ'[n % 10]}${'abcdef'[Math.floor(n / 10)]}`).join('\n')}`;
 
 async function aPupil(name = 'Asha Rao') {
   await upload(`Roll,Name\n14,${name}`);
@@ -360,6 +357,16 @@ describe('guessing', () => {
     expect(await guess(signInName, 40, { device: next?.device ?? '' })).toBe(6);
   });
 
+  it('at all of a school ends after 500 in six hours, but not for who has a card', async () => {
+    const { signInName, pin, device } = await aPupil();
+    const key = createCounterKey(TOKEN_SECRET)('pinsOfNetwork', '127.0.0.1');
+    const resetsAt = new Date(app.clock.now().getTime() + 6 * 3_600_000);
+    await app.db.insert(rateLimits).values({ key, count: 499, resetsAt });
+    expect(await guess('x-500', 1)).toBeUndefined();
+    expect(await guess('x-501', 1)).toBe(1);
+    expect(await signIn(signInName, pin, { device })).toMatchObject({ token: expect.any(String) });
+  });
+
   it('with devices that were kept from an earlier PIN is delayed as any other', async () => {
     const { signInName, pin, _id } = await aPupil();
     const devices = [await signIn(signInName, pin), await signIn(signInName, pin)].map(
@@ -375,21 +382,6 @@ describe('guessing', () => {
       }
     }
     expect(tries.filter(Boolean)).toHaveLength(5);
-  });
-
-  it('does not stop a class of sixty behind one address that makes three mistakes each', async () => {
-    await upload(aRoster(60));
-    const all = await cards();
-    expect(all).toHaveLength(60);
-    const began = performance.now();
-    for (let mistake = 0; mistake < 3; mistake += 1) {
-      await Promise.all(all.map(({ signInName, pin }) => signIn(signInName, wrongPin(pin))));
-    }
-    const answers = await Promise.all(all.map(({ signInName, pin }) => signIn(signInName, pin)));
-    expect(answers.filter(({ token }) => token !== undefined)).toHaveLength(60);
-    expect(performance.now() - began).toBeLessThan(120_000);
-    // What a right PIN followed counts no longer.
-    expect((await app.db.select().from(rateLimits)).every(({ count }) => count === 0)).toBe(true);
   });
 });
 
@@ -513,29 +505,4 @@ describe('one account', () => {
     });
     expect(two.profile).toMatchObject({ name: 'Provider Name', signInName: null });
   });
-});
-
-// Last, as the admins' sessions end with the day.
-it('gives a stranger 108 tries a day at a pupil, and 500 in six hours at all of a school', async () => {
-  const { signInName, pin, device } = await aPupil();
-  let tries = 0;
-  const end = app.clock.now().getTime() + 86_400_000;
-  while (app.clock.now().getTime() < end) {
-    const { status, retryAfter = 0 } = await app.post('/user/pinSignin', {
-      name: signInName,
-      pin: '402917',
-    });
-    if (status === 429) app.clock.advance(retryAfter);
-    else tries += 1;
-  }
-  expect(tries).toBe(108);
-  const key = createCounterKey(TOKEN_SECRET)('pinsOfNetwork', '127.0.0.1');
-  const resetsAt = new Date(app.clock.now().getTime() + 6 * 3_600_000);
-  await app.db.delete(rateLimits);
-  await app.db.insert(rateLimits).values({ key, count: 499, resetsAt });
-  const guessAt = (name: string) => app.post('/user/pinSignin', { name, pin: '402917' });
-  expect((await guessAt('x-500')).status).toBe(200);
-  expect((await guessAt('x-501')).status).toBe(429);
-  // Who has a card signs in all the same.
-  expect(await signIn(signInName, pin, { device })).toMatchObject({ token: expect.any(String) });
 });
