@@ -234,10 +234,9 @@ test('questions by keyboard alone, of several kinds; the next test begins as thi
   expect((await page.locator('#questions').boundingBox())?.y).toBeLessThan(250);
 });
 
-test('the form of a test gives it to classes, each at its own time, and closes with the last', async ({
-  page,
-  product,
-}) => {
+test('the form of a test gives it to classes, each at its own time, and closes with the last', {
+  tag: '@rare',
+}, async ({ page, product }) => {
   const admin = await approvedAdmin(product, 'Farah Ali');
   const prefix = randomUUID().slice(0, 6);
   for (const name of ['A', 'B', 'C', 'D'])
@@ -397,11 +396,9 @@ test('the dashboard edits a question of another kind, and the changes are told i
   expect(saved.quiz?.paper.items.map(({ question }) => question.kind)).toEqual(['numeric', 'numeric']);
 });
 
-test('an old paper goes live: its PDF beside an answer grid, and the page follows the question', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('an old paper goes live: its PDF beside an answer grid, and the page follows the question', {
+  tag: '@rare',
+}, async ({ page, product, browser }) => {
   const admin = await openForm(page, product, { minutes: '30', marks: '4' });
   await page.getByRole('button', { name: 'PDF with answer grid' }).click();
   const dialog = page.getByRole('dialog', { name: 'A printed paper with an answer grid' });
