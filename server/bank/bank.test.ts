@@ -189,7 +189,7 @@ it('knows the tests that ask a question, its versions with who wrote them, and r
         from test_rollups where served = generation`);
       expect(row).toEqual({ left: 0, counted: 1 });
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: 60_000, interval: 200 },
   );
   const { versions, tests, past } = await app.call('/adminexam/bankQuestion', { questionId }, admin.token);
   // By those who were asked the first version.
@@ -297,7 +297,7 @@ describe('pairs that are alike', () => {
         await compareNewQuestions(app.db);
         expect((await listed()).isWaiting).toBe(false);
       },
-      { timeout: 60_000, interval: 20 },
+      { timeout: 60_000, interval: 200 },
     );
     const { pairs: all, ...more } = await listed();
     return { ...more, all, ofTanks: all.filter(({ question }) => question.question.text.includes('tank')) };

@@ -135,7 +135,7 @@ it('finds at most one of questions that are nearly the same', async () => {
       await compareNewQuestions(app.db);
       expect((await app.call('/adminexam/bankPairs', {}, owner.token)).isWaiting).toBe(false);
     },
-    { timeout: 60_000, interval: 20 },
+    { timeout: 60_000, interval: 200 },
   );
   const rows = [{ topic: 'Lamps', count: 2 }];
   const made = await compose({ rows });

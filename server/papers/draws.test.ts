@@ -63,7 +63,7 @@ const regradeIs = (quizid: string, status: string) =>
       expect(regrades[0]?.status).toBe(status);
       return regrades[0];
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: 60_000, interval: 200 },
   );
 
 describe('a paper with a draw', () => {

@@ -70,7 +70,7 @@ async function reached(quizid: string, regradeid: string, status: Run['status'])
       if (run?.status !== status) throw new Error(`The regrade is ${run?.status}`);
       return run;
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: 60_000, interval: 200 },
   );
 }
 

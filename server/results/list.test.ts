@@ -327,7 +327,10 @@ it('lists the room of a class: who has not started, who is not heard of, and who
   await app.call('/attempt/look', { attemptid: attempts.get('Here') ?? '' }, tokens.get('Here') ?? '');
   const room = (filters = {}) =>
     app.call('/adminexam/sittingList', { quizid: testCode, pageSize: 50, filters }, owner.token);
-  await vi.waitFor(async () => expect((await room()).counts.working).toBe(1), { timeout: 15_000 });
+  await vi.waitFor(async () => expect((await room()).counts.working).toBe(1), {
+    timeout: 60_000,
+    interval: 500,
+  });
   const { sittings, counts, total } = await room();
   expect(counts).toEqual({ not_started: 1, working: 1, offline: 1, submitted: 1 });
   expect(total).toBe(4);

@@ -46,7 +46,7 @@ async function settled(test: TestId): Promise<void> {
       );
       if (!row || row.served !== row.generation || left) throw new Error('Not all attempts are counted');
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: 60_000, interval: 200 },
   );
 }
 
