@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { builtThreads } from './scripts/build/built-threads.ts';
 import { messageCatalogue } from './scripts/site/message-catalogue.ts';
 
 const rooms = '{lab,contract,embedded-postgres,formats,locale,omr,server,web,scripts}';
@@ -7,7 +8,7 @@ const resilience = `${rooms}/**/*.resilience.test.ts`;
 
 function ring(name: string, include: string, exclude: string[] = []): TestProjectInlineConfiguration {
   return {
-    plugins: [messageCatalogue()],
+    plugins: [messageCatalogue(), builtThreads()],
     test: {
       name,
       include: [include],
