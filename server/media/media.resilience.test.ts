@@ -31,7 +31,7 @@ const picture = (width: number, height: number) =>
 
 it('an image whose sender is gone is not kept, whether it waits or is being encoded', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  const create = { width: 1_600, height: 1_600, channels: 3, background: '#000', noise } as const;
+  const create = { width: 1_000, height: 1_000, channels: 3, background: '#000', noise } as const;
   const files = await Promise.all([1, 2].map(() => sharp({ create }).jpeg({ quality: 60 }).toBuffer()));
   for (const file of files) {
     const sent = request(`${app.address}/adminexam/imageUpload`, { method: 'POST', headers: headers() });
