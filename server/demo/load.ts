@@ -15,6 +15,7 @@ import { scaleOf } from '../papers/marks-scale.ts';
 import { plainPaperOf } from '../papers/plain-paper.ts';
 import { insertTests, type TestWithPaper } from '../papers/queries.ts';
 import { readPaper, shortPaper } from './read-paper.ts';
+import { type HindiTexts, withHindi } from './short-question.ts';
 
 const folder = new URL('content/', import.meta.url);
 /** What the names of the content are called in each other language. */
@@ -36,6 +37,8 @@ interface DemoTest {
   isactive: boolean;
 }
 
+type PlainQuestion = AdminQuestion & { hi?: HindiTexts };
+
 /** A file of content/: an exam with its notes and tests. */
 interface DemoExam {
   examname: string;
@@ -46,7 +49,7 @@ interface DemoExam {
   notes?: { subject: string; chapter: string; title: string; text: string[] }[];
   tests: (DemoTest &
     (
-      | { /** In the shape of the admin's import. */ questions: AdminQuestion[]; marks: number }
+      | { /** In the shape of the admin's import. */ questions: PlainQuestion[]; marks: number }
       | { paper: z.input<typeof shortPaper> }
     ))[];
 }
@@ -127,7 +130,14 @@ function testOf(test: DemoExam['tests'][number]): DemoContent['tests'][number] {
 }
 
 function paperOf(test: DemoExam['tests'][number]): PaperDraft {
-  if ('questions' in test) return plainPaperOf(test.questions);
+  if ('questions' in test) {
+    const paper = plainPaperOf(test.questions);
+    const items = paper.items.map((item, i) => ({
+      ...item,
+      question: withHindi(item.question, test.questions[i]?.hi),
+    }));
+    return { ...paper, items };
+  }
   try {
     return readPaper(shortPaper.parse(test.paper), test.subject);
   } catch (error) {

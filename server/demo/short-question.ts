@@ -21,7 +21,6 @@ const common = {
   keepsOptionOrder: z.boolean().default(false),
   questionText: z.string(),
   explanation: z.string(),
-  /** The texts in Hindi; `options` in the order of those of the question. */
   hi: z
     .strictObject({
       questionText: z.string(),
@@ -30,6 +29,13 @@ const common = {
     })
     .optional(),
 };
+
+/** The texts of a question in Hindi; `options` in the order of those of the question. */
+export interface HindiTexts {
+  questionText: string;
+  options: string[];
+  explanation: string;
+}
 
 const optionTexts = z.array(z.string());
 
@@ -81,7 +87,7 @@ export function itemOf(short: ShortQuestion, around: Surroundings): DraftItem {
 }
 
 /** Demo content is taken to be reviewed: a test compares its languages (content.test.ts). */
-function withHindi(question: AuthoredQuestion, hindi: ShortQuestion['hi']): AuthoredQuestion {
+export function withHindi(question: AuthoredQuestion, hindi: HindiTexts | undefined): AuthoredQuestion {
   if (!hindi) return question;
   const { questionText: text, explanation, options: texts } = hindi;
   const options = 'options' in question.body ? question.body.options : [];
