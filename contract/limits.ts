@@ -138,8 +138,8 @@ export const MAX_PRINTED_SETS = 26;
 export const MAX_PRACTICE_ANSWERS = 100;
 /** The most things in a student's plan. */
 export const MAX_PLAN_ITEMS = 60;
-/** The longest body of revision notes, in bytes: the longest text, in a script whose characters take three bytes. */
-export const MAX_NOTE_BODY = 128 * 1024;
+/** The longest body of revision notes, in bytes: the longest text in each language, whose characters take three bytes. */
+export const MAX_NOTE_BODY = 256 * 1024;
 /** The longest body of a plan, in bytes: 60 items with names at full length, in a script whose characters take three bytes. */
 export const MAX_PLAN_BODY = 256 * 1024;
 /** The largest file of questions that is read, in bytes: ten thousand questions, or a paper with photos. */

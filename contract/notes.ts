@@ -5,9 +5,11 @@ import { endpoint } from './http/endpoint.ts';
 import { listBody, listed } from './http/list.ts';
 import type { Clean } from './http/wire-names.ts';
 import { noteId, readableId } from './ids.ts';
+import { type ChosenLanguage, LANGUAGES } from './languages.ts';
 import { MAX_NAME_LENGTH, MAX_NOTE_BODY, MAX_QUESTION_TEXT } from './limits.ts';
+import { byLanguage } from './questions/question-parts.ts';
 import { richText } from './rich-text.ts';
-import { instant, text } from './text.ts';
+import { chosenLanguage, instant, text } from './text.ts';
 
 /** Revision notes without their text: a chapter of an exam on a page. */
 export const noteHead = z.object({
@@ -28,6 +30,17 @@ export type ListedNote = Clean<z.infer<typeof listedNote>>;
 export const adminNote = listedNote.extend({
   /** As typed: sections (note-sections.ts) in the formatting of docs/formatting.md. */
   text: z.string(),
+  language: z.enum(LANGUAGES),
+  /** In each other language; blank where nobody has written it. */
+  translations: byLanguage(
+    z.object({
+      /** What the title is called: one name for the whole school (names.ts). */
+      title: z.string(),
+      text: z.string(),
+      /** Whether the text that it translates has changed since. */
+      isOutdated: z.boolean(),
+    }),
+  ),
 });
 
 export type AdminNote = Clean<z.infer<typeof adminNote>>;
@@ -36,6 +49,8 @@ export type AdminNote = Clean<z.infer<typeof adminNote>>;
 export const note = noteHead.extend({
   /** When they were written or last changed. */
   updatedAt: instant,
+  /** Of the sections: the one asked for where the notes are in it. */
+  language: z.enum(LANGUAGES),
   sections: z.array(
     z.object({
       /** Empty for what is before the first heading. */
@@ -58,12 +73,54 @@ const noteFields = {
   text: formText(MAX_QUESTION_TEXT, 'textRequired'),
 };
 
+/** Notes in another language. */
+const translatedNote = z.object({
+  title: text(MAX_NAME_LENGTH).trim(),
+  text: text(MAX_QUESTION_TEXT).trim(),
+  /** Somebody has compared it with the text as it is now; a text that is not the one kept is taken to be compared. */
+  isCompared: z.boolean(),
+});
+
+/** What the form has in each language: `title_hi`, `text_hi`, and `compared_hi`, which is blank until it is ticked. */
+const inLanguages = Object.fromEntries(
+  LANGUAGES.flatMap((language) => [
+    [`title_${language}`, translatedNote.shape.title],
+    [`text_${language}`, translatedNote.shape.text],
+    [`compared_${language}`, z.enum(['', 'yes'])],
+  ]),
+) as Record<`${'title' | 'text' | 'compared'}_${ChosenLanguage}`, z.ZodString>;
+
 /** The form of revision notes as it is typed. */
 export const noteForm = z
-  .object({ ...noteFields, status })
-  .transform(({ status: chosen, ...fields }) => ({ ...fields, isActive: chosen === 'active' }));
+  .object({ ...noteFields, status, language: chosenLanguage, ...inLanguages })
+  .transform(({ title, exam, subject, chapter, status: chosen, language, ...texts }) => ({
+    title,
+    exam,
+    subject,
+    chapter,
+    text: texts.text,
+    isActive: chosen === 'active',
+    language,
+    translations: Object.fromEntries(
+      LANGUAGES.filter((one) => one !== language).map((one) => [
+        one,
+        {
+          title: texts[`title_${one}`],
+          text: texts[`text_${one}`],
+          isCompared: texts[`compared_${one}`] === 'yes',
+        },
+      ]),
+    ),
+  }));
 
-const noteBody = { ...noteFields, isactive: z.boolean() };
+const noteBody = {
+  ...noteFields,
+  isactive: z.boolean(),
+  /** That they are written in; as it is, or English, where it is absent. */
+  language: chosenLanguage.optional(),
+  /** A language that is absent stays as it is; a blank text takes its translation away. */
+  translations: byLanguage(translatedNote).optional(),
+};
 
 const noteid = noteId;
 
@@ -100,7 +157,7 @@ export const noteEndpoints = {
     caller: 'admin',
     body: listBody(
       {
-        /** A part of the title or of the chapter. */
+        /** A part of the title or of the chapter, in any language. */
         search: text(MAX_NAME_LENGTH).optional(),
         examid: text(40).optional(),
         subject: text(MAX_NAME_LENGTH).optional(),
@@ -134,9 +191,9 @@ export const noteEndpoints = {
   }),
   read: endpoint({
     path: '/notes/read',
-    summary: 'Revision notes, rendered',
+    summary: 'Revision notes, rendered, in a language where they are written in it',
     caller: 'student',
-    body: z.object({ noteid }),
+    body: z.object({ noteid, language: chosenLanguage.optional() }),
     response: z.object({ note }),
     errors: ['not_found'],
   }),

@@ -12,6 +12,8 @@ export default {
   noneMore: 'Notes summarise a chapter on one page, for students to revise before a test.',
   listFailed: 'Error fetching notes',
   text: 'Text',
+  language: 'Written in',
+  outdated: 'The text in {written} has changed since.',
   textHint: 'A line that begins with ## is a heading. Formulas, lists, tables and images as in questions.',
   inactiveHint: 'Students do not see inactive notes.',
   preview: 'Preview',

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noteSections } from '../../contract/note-sections.ts';
 import { paperMismatches } from '../../contract/papers/paper-parity.ts';
+import { compareTexts } from '../../contract/questions/parity.ts';
 import { languagesOf } from '../../contract/questions/translations.ts';
 import { formulaWarnings } from '../papers/formula-warnings.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
@@ -114,8 +115,10 @@ describe('the demo content', () => {
 
   it('has notes that can be rendered, of chapters that have tests', async () => {
     for (const { exam, notes, tests: ofExam } of readDemoContent()) {
-      for (const { title, subject, chapter, body } of notes) {
-        const sections = noteSections(body).map(({ text }) => text);
+      for (const { title, subject, chapter, body, translations = {} } of notes) {
+        const inHindi = translations.hi?.text ?? body;
+        expect(inHindi === body ? [] : compareTexts('text', body, inHindi), title).toEqual([]);
+        const sections = [body, inHindi].flatMap(noteSections).map(({ text }) => text);
         const rendered = await renderTexts(sections, async () => new Map());
         expect(
           sections.flatMap((text) => rendered(text).problems),

@@ -4,6 +4,7 @@ import { LANGUAGES } from '../../contract/languages.ts';
 import { marksText } from '../../contract/marks/exact-marks.ts';
 import type { PaperDraft } from '../../contract/papers/draft.ts';
 import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
+import { sourceOf } from '../../contract/questions/translations.ts';
 import { writeNames } from '../catalog/name-queries.ts';
 import { insertExam, type NewExam, type NewTest } from '../catalog/queries.ts';
 import type { Db } from '../db/db.ts';
@@ -45,8 +46,8 @@ interface DemoExam {
   category: string;
   subjects: string[];
   isactive: boolean;
-  /** Revision notes, line by line. */
-  notes?: { subject: string; chapter: string; title: string; text: string[] }[];
+  /** Revision notes, line by line, some in Hindi too. */
+  notes?: { subject: string; chapter: string; title: string; text: string[]; hi?: string[] }[];
   tests: (DemoTest &
     (
       | { /** In the shape of the admin's import. */ questions: PlainQuestion[]; marks: number }
@@ -113,7 +114,11 @@ function examOf(demo: DemoExam): DemoContent {
   const { examname: name, category, subjects, isactive: isActive, notes = [], tests } = demo;
   return {
     exam: { name, category, subjects, isActive },
-    notes: notes.map(({ text, ...note }) => ({ ...note, body: text.join('\n'), isActive: true })),
+    notes: notes.map(({ text, hi, ...note }) => {
+      const body = text.join('\n');
+      const translations = hi && { hi: { text: hi.join('\n'), of: sourceOf([body]) } };
+      return { ...note, body, isActive: true, ...(translations && { translations }) };
+    }),
     tests: tests.map(testOf),
   };
 }

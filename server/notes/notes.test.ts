@@ -50,6 +50,8 @@ describe('writing notes', () => {
       chapter: 'Numbers',
       text: given.text,
       isactive: true,
+      language: 'en',
+      translations: { hi: { title: '', text: '', isOutdated: false } },
       version: 1,
       createdAt: app.clock.now().toISOString(),
     });
@@ -165,6 +167,63 @@ describe('reading notes', () => {
     const profile = { phone: '+91 98765 43210', city: 'Pune', country: 'India', studyingIn: 'Grade 7' };
     await app.call('/user/updateProfile', profile, token);
     expect((await app.call('/notes/list', {}, token)).examid).toBe(examCode);
+  });
+});
+
+describe('notes in another language', () => {
+  const hindi = (text: string, title = 'करणी एक पेज पर', isCompared = false) => ({
+    hi: { title, text, isCompared },
+  });
+
+  it('are read in the language asked for, by its title and its text, or as they are written', async () => {
+    const { examCode: exam } = await anExam(app.db);
+    const token = await app.signIn();
+    const title = 'Surds in two languages';
+    const body = { ...given, exam, title, translations: hindi('## नियम\n\\(\\sqrt{4} = 2\\)') };
+    const { note } = await app.call('/adminnotes/add', body, asha.token);
+    expect(note.translations).toEqual({
+      hi: { title: 'करणी एक पेज पर', text: body.translations.hi.text, isOutdated: false },
+    });
+    const read = async (language?: 'en' | 'hi') =>
+      (await app.call('/notes/read', { noteid: note._id, ...(language && { language }) }, token)).note;
+    expect(await read('hi')).toMatchObject({ language: 'hi', sections: [{ heading: 'नियम' }] });
+    for (const language of [undefined, 'en'] as const) {
+      expect(await read(language)).toMatchObject({ language: 'en', sections: [{}, { heading: 'Rules' }] });
+    }
+    const { said } = await app.call('/exam/names', { language: 'hi' }, token);
+    expect(said).toContainEqual({ name: title, text: 'करणी एक पेज पर' });
+    const found = await app.call(
+      '/adminnotes/list',
+      { filters: { examid: exam, search: 'करणी ए' } },
+      asha.token,
+    );
+    expect(found.notes.map(({ title: of }) => of)).toEqual([title]);
+    // Without its text the title alone is in Hindi, and the notes are read as they are written.
+    await app.call('/adminnotes/update', { ...body, noteid: note._id, translations: hindi('') }, asha.token);
+    expect(await read('hi')).toMatchObject({ language: 'en' });
+  });
+
+  it('are out of date from a change of the text until the translation changes or somebody has compared it', async () => {
+    const { examCode: exam } = await anExam(app.db);
+    const title = 'Surds that change';
+    const { note } = await app.call(
+      '/adminnotes/add',
+      { ...given, exam, title, translations: hindi('पहला पाठ') },
+      asha.token,
+    );
+    const change = async (text: string, translations?: ReturnType<typeof hindi>) => {
+      const body = { ...given, exam, title, noteid: note._id, text, ...(translations && { translations }) };
+      return (await app.call('/adminnotes/update', body, asha.token)).note.translations.hi;
+    };
+    expect(await change('Second', hindi('पहला पाठ'))).toMatchObject({ isOutdated: true });
+    // A page that knows of no languages keeps them.
+    expect(await change('Third')).toMatchObject({ text: 'पहला पाठ', isOutdated: true });
+    expect(await change('Third', hindi('पहला पाठ', '', true))).toEqual({
+      title: '',
+      text: 'पहला पाठ',
+      isOutdated: false,
+    });
+    expect(await change('Fourth', hindi('चौथा पाठ'))).toMatchObject({ isOutdated: false });
   });
 });
 

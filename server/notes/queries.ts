@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { NoteId } from '../../contract/ids.ts';
 import { idOfExam, matching } from '../catalog/list-queries.ts';
 import { type Editor, nextVersion } from '../catalog/queries.ts';
@@ -12,13 +12,13 @@ import { idsOnPage, type PageOf, readPage, type SortOf } from '../lists/paging.t
 export type Note = typeof notes.$inferSelect;
 export type NewNote = Pick<
   typeof notes.$inferInsert,
-  'examId' | 'subject' | 'chapter' | 'title' | 'body' | 'isActive'
+  'examId' | 'subject' | 'chapter' | 'title' | 'body' | 'isActive' | 'language' | 'translations'
 >;
 
 const examColumns = { examCode: exams.examCode, examName: exams.name };
 
 /** What lists have of notes: all but the text. */
-const { body: _, ...headColumns } = getTableColumns(notes);
+const { body: _, translations: __, ...headColumns } = getTableColumns(notes);
 
 export async function insertNote(db: Db, note: NewNote, now: Date): Promise<NoteId> {
   const id = newId<NoteId>();
@@ -62,13 +62,19 @@ const sorts = {
 
 export interface NoteFilters {
   search?: string | undefined;
+  /** The names that are called so in another language. */
+  said: readonly string[];
   examCode?: string | undefined;
   subject?: string | undefined;
 }
 
-/** By a part of the title or of the chapter, in any case. */
-const isCalled = (part: string) =>
-  sql`position(lower(${part}) in lower(${notes.title} || ' ' || ${notes.chapter})) > 0`;
+/** By a part of the title or of the chapter, in any case, or by what these are called in another language. */
+const isCalled = (part: string, said: readonly string[]) =>
+  or(
+    sql`position(lower(${part}) in lower(${notes.title} || ' ' || ${notes.chapter})) > 0`,
+    inArray(notes.title, [...said]),
+    inArray(notes.chapter, [...said]),
+  );
 
 /** A page of all notes. */
 export async function listNotes(
@@ -78,7 +84,7 @@ export async function listNotes(
   page: PageOf,
 ) {
   const where = and(
-    matching(isCalled, filters.search?.trim()),
+    filters.search?.trim() ? isCalled(filters.search.trim(), filters.said) : undefined,
     matching((examCode) => eq(notes.examId, idOfExam(examCode)), filters.examCode),
     matching((subject) => eq(notes.subject, subject), filters.subject),
   );

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { ChosenLanguage } from '../../contract/languages.ts';
 import { type NoteSection, noteSections } from '../../contract/note-sections.ts';
 import type { RichText } from '../../contract/rich-text.ts';
 import type { Db } from '../db/db.ts';
@@ -15,7 +16,9 @@ const MOST_CHARACTERS_HELD = 16_000_000;
  * Renders notes section by section and caches the result: a version of notes never changes, and a whole class opens the
  * same page.
  */
-export function createRenderedNotes(db: Db): (note: Note) => Promise<readonly RenderedSection[]> {
+export function createRenderedNotes(
+  db: Db,
+): (note: Note, language: ChosenLanguage) => Promise<readonly RenderedSection[]> {
   const held = new LRUCache<string, readonly RenderedSection[], string>({
     maxSize: MOST_CHARACTERS_HELD,
     sizeCalculation: (sections) => Math.max(1, JSON.stringify(sections).length),
@@ -28,5 +31,6 @@ export function createRenderedNotes(db: Db): (note: Note) => Promise<readonly Re
       return sections.map((section) => ({ ...section, set: rendered(section.text).pieces }));
     },
   });
-  return ({ id, version, body }) => held.forceFetch(`${id} ${version}`, { context: body });
+  return ({ id, version, body, translations }, language) =>
+    held.forceFetch(`${id} ${version} ${language}`, { context: translations[language]?.text ?? body });
 }

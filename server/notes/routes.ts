@@ -1,13 +1,15 @@
 import { studiedExams } from '../../contract/catalog/studied-exams.ts';
 import type { Body } from '../../contract/http/endpoint.ts';
 import type { NoteId } from '../../contract/ids.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
 import { noteEndpoints } from '../../contract/notes.ts';
 import { examIdOf } from '../catalog/exam-of-form.ts';
+import { namesSaying } from '../catalog/name-queries.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { findStudent } from '../students/queries.ts';
-import { changeNote, createNote, type NoteDraft } from './changes.ts';
+import { changeNote, createNote, type NoteDraft, titleIn } from './changes.ts';
 import { presentAdminNote, presentHead, presentListed } from './present.ts';
 import {
   findNote,
@@ -30,13 +32,17 @@ export function noteRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
   const findPresented = async (id: NoteId) => {
     const found = await findNote(db, id);
     if (!found) throw noSuchNotes();
-    return { note: presentAdminNote(found) };
+    const { title, language } = found.note;
+    const others = LANGUAGES.filter((one) => one !== language);
+    const titles = others.map(async (one) => [one, (await titleIn(db, one, title)) ?? ''] as const);
+    return { note: presentAdminNote(found, await Promise.all(titles)) };
   };
 
   const readForm = async (body: Body<typeof noteEndpoints.add>): Promise<NoteDraft> => {
-    const { exam: examCode, text, isActive, title, subject, chapter } = body;
+    const { exam: examCode, text, isActive, title, subject, chapter, language, translations = {} } = body;
     const examId = await examIdOf(db, examCode, subject);
-    return { examCode, fields: { examId, title, subject, chapter, body: text, isActive } };
+    const fields = { examId, title, subject, chapter, body: text, isActive };
+    return { examCode, fields, language, translations };
   };
 
   route(adapter, noteEndpoints.add, async (body, { admin }) =>
@@ -52,7 +58,9 @@ export function noteRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
   route(adapter, noteEndpoints.details, ({ noteId }) => findPresented(noteId));
 
   route(adapter, noteEndpoints.adminList, async ({ filters = {}, sort = newestFirst, ...page }) => {
-    const { total, rows } = await listNotes(db, filters, sort, page);
+    const part = filters.search?.trim().toLowerCase();
+    const said = part ? (await namesSaying(db, [part])).map(({ name }) => name) : [];
+    const { total, rows } = await listNotes(db, { ...filters, said }, sort, page);
     return {
       notes: rows.map(presentListed),
       dataFound: total > 0,
@@ -77,15 +85,17 @@ export function noteRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
     notes: (await listNotesOfTest(db, testCode)).map(presentHead),
   }));
 
-  route(adapter, noteEndpoints.read, async ({ noteId }) => {
+  route(adapter, noteEndpoints.read, async ({ noteId, language: asked }) => {
     const found = await findShownNote(db, noteId);
     if (!found) throw noSuchNotes();
     const { note } = found;
+    const language = asked !== undefined && note.translations[asked] ? asked : note.language;
     return {
       note: {
         ...presentHead(found),
         updatedAt: (note.updatedAt ?? note.createdAt).toISOString(),
-        sections: [...(await rendered(note))],
+        language,
+        sections: [...(await rendered(note, language))],
       },
     };
   });

@@ -1,3 +1,4 @@
+import type { ChosenLanguage } from '../../contract/languages.ts';
 import { Stack } from '../ui/layout.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import type { TextBlock } from '../ui/rich-text-pieces.ts';
@@ -14,13 +15,15 @@ export interface ShownSection {
 export function NoteText({
   sections,
   as: Heading = 'h2',
+  lang,
 }: {
   sections: readonly ShownSection[];
   /** The element of the headings. */
   as?: 'h2' | 'h3';
+  lang?: ChosenLanguage | undefined;
 }) {
   return (
-    <Stack gap={5} className={styles.text}>
+    <Stack gap={5} className={styles.text} lang={lang}>
       {sections.map(({ heading, text, set }, index) => (
         <section key={index} className={styles.section}>
           {heading !== '' && <Heading data-content>{heading}</Heading>}

@@ -1,9 +1,11 @@
+import { type ChosenLanguage, LANGUAGES } from '../../../contract/languages.ts';
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import type { AdminNote } from '../../../contract/notes.ts';
 import notes from '../../../locale/en/notes.ts';
+import { languages as known } from '../../../locale/languages.ts';
 import { words } from '../../locale/words.ts';
 import { Card } from '../../ui/card.tsx';
-import { InputField } from '../../ui/field.tsx';
+import { InputField, SelectField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { RecordChanges } from '../change-list.tsx';
 import { ChapterFields } from '../form/chapter-fields.tsx';
@@ -13,8 +15,10 @@ import { RecordFormLayout } from '../form/record-form-layout.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { StatusField } from '../form/status-field.tsx';
 import { FormattedField } from '../rich-text/formatted-field.tsx';
+import translatingStyles from '../translating/translating.module.css';
 import { noteKind } from './note-kind.ts';
 import { NotePreview } from './note-preview.tsx';
+import { TranslatedNote } from './translated-note.tsx';
 
 const t = words({ notes });
 
@@ -22,6 +26,8 @@ const t = words({ notes });
 export function NoteForm({ note: opened }: { note: AdminNote | undefined }) {
   const edit = useRecordForm(noteKind, opened);
   const { item: note, field, values } = edit;
+  const written = LANGUAGES.find((one) => one === values.language) ?? LANGUAGES[0];
+  const others = LANGUAGES.filter((one) => one !== written);
   return (
     <RecordFormLayout
       edit={edit}
@@ -35,18 +41,41 @@ export function NoteForm({ note: opened }: { note: AdminNote | undefined }) {
             <InputField label={t('notes.title')} maxLength={MAX_NAME_LENGTH} required {...field('title')} />
             <ChapterFields values={values} field={field} onName={(name, value) => edit.set(name, value)} />
             <StatusField inactiveHint={t('notes.inactiveHint')} {...field('status')} />
-            <div className={styles.wide}>
+            <SelectField label={t('notes.language')} {...field('language')}>
+              <Languages />
+            </SelectField>
+            <div className={`${styles.wide} ${translatingStyles.pair}`}>
               <FormattedField
                 label={t('notes.text')}
                 hint={t('notes.textHint')}
                 rows={16}
                 required
                 {...field('text')}
+                lang={known[written].tag}
                 onText={(text) => edit.set('text', text)}
               />
+              {others.map((language) => (
+                <TranslatedNote
+                  key={language}
+                  language={language}
+                  written={written}
+                  values={values}
+                  isOutdated={isOutdated(note, language)}
+                  field={field}
+                  set={(name, text) => edit.set(name, text)}
+                />
+              ))}
             </div>
           </div>
           <NotePreview scope={note?.id ?? ''} text={values.text} />
+          {others.map((language) => (
+            <NotePreview
+              key={language}
+              scope={`${note?.id ?? ''} ${language}`}
+              language={language}
+              text={values[`text_${language}`]}
+            />
+          ))}
           <SaveBar
             outcome={edit.outcome}
             errors={edit.faults}
@@ -58,3 +87,13 @@ export function NoteForm({ note: opened }: { note: AdminNote | undefined }) {
     </RecordFormLayout>
   );
 }
+
+const Languages = () =>
+  LANGUAGES.map((one) => (
+    <option key={one} value={one} data-content>
+      {known[one].name}
+    </option>
+  ));
+
+const isOutdated = (note: AdminNote | undefined, language: ChosenLanguage): boolean =>
+  note?.translations[language]?.isOutdated ?? false;

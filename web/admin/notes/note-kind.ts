@@ -1,7 +1,10 @@
 import type { z } from 'zod';
+import { type ChosenLanguage, LANGUAGES } from '../../../contract/languages.ts';
 import { type AdminNote, noteForm } from '../../../contract/notes.ts';
 import forms from '../../../locale/en/forms.ts';
 import notes from '../../../locale/en/notes.ts';
+import translating from '../../../locale/en/translating.ts';
+import { languages as known } from '../../../locale/languages.ts';
 import { CallError, call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
 import { mergeFields } from '../form/conflict.ts';
@@ -9,10 +12,15 @@ import { formErrorText } from '../form/form-error-text.ts';
 import type { RecordKind } from '../form/record-form.ts';
 import { statusText } from '../form/status-field.tsx';
 
-const t = words({ forms, notes });
+const t = words({ forms, notes, translating });
 
 /** The form of revision notes as it is typed. */
-export type NoteValues = Record<'title' | 'exam' | 'subject' | 'chapter' | 'status' | 'text', string>;
+export type NoteValues = Record<
+  'title' | 'exam' | 'subject' | 'chapter' | 'status' | 'text' | 'language' | InLanguage,
+  string
+>;
+
+type InLanguage = `${'title' | 'text' | 'compared'}_${ChosenLanguage}`;
 
 /** Reads notes; undefined where there are none. */
 export async function readNote(noteId: string, signal?: AbortSignal): Promise<AdminNote | undefined> {
@@ -32,18 +40,48 @@ const noteLabels = (): Record<keyof NoteValues, string> => ({
   chapter: t('forms.chapter'),
   status: t('forms.status'),
   text: t('notes.text'),
+  language: t('notes.language'),
+  ...inLanguages((language) => {
+    const name = known[language].name;
+    return {
+      title: t('translating.inLanguage', { field: t('notes.title'), language: name }),
+      text: t('translating.inLanguage', { field: t('notes.text'), language: name }),
+      compared: t('translating.isReviewed'),
+    };
+  }),
 });
+
+/** What the form has once for each language. */
+function inLanguages(
+  of: (language: ChosenLanguage) => Record<'title' | 'text' | 'compared', string>,
+): Record<InLanguage, string> {
+  const entries = LANGUAGES.flatMap((language) =>
+    Object.entries(of(language)).map(([name, value]) => [`${name}_${language}`, value]),
+  );
+  return Object.fromEntries(entries) as Record<InLanguage, string>;
+}
 
 export const noteKind: RecordKind<NoteValues, z.output<typeof noteForm>, AdminNote> = {
   schema: noteForm,
-  blank: { title: '', exam: '', subject: '', chapter: '', status: 'active', text: '' },
-  valuesOf: ({ title, exam, subject, chapter, isActive, text }) => ({
+  blank: {
+    title: '',
+    exam: '',
+    subject: '',
+    chapter: '',
+    status: 'active',
+    text: '',
+    language: LANGUAGES[0],
+    ...inLanguages(() => ({ title: '', text: '', compared: '' })),
+  },
+  valuesOf: ({ title, exam, subject, chapter, isActive, text, language, translations }) => ({
     title,
     exam: exam.examCode,
     subject,
     chapter,
     status: isActive ? 'active' : 'inactive',
     text,
+    language,
+    ...inLanguages((one) => ({ title: '', text: '', ...textsIn(translations[one]), compared: '' })),
   }),
   add: async (payload) => ({
     item: (await call('/adminnotes/add', payload)).note,
@@ -65,6 +103,9 @@ export const noteKind: RecordKind<NoteValues, z.output<typeof noteForm>, AdminNo
     serverVersion: () => t('forms.serverVersion'),
   },
 };
+
+const textsIn = (translation: AdminNote['translations'][ChosenLanguage]) =>
+  translation && { title: translation.title, text: translation.text };
 
 /** What the server alone can find wrong. */
 const SERVER_ERRORS: Record<string, () => { field: keyof NoteValues; text: string }> = {

@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import type { ChosenLanguage } from '../../../contract/languages.ts';
-import type { Difference, Mismatch } from '../../../contract/questions/parity.ts';
 import type { TranslationState } from '../../../contract/questions/translations.ts';
 import translating from '../../../locale/en/translating.ts';
 import { languages as known } from '../../../locale/languages.ts';
@@ -11,6 +10,7 @@ import { CheckField } from '../../ui/check-field.tsx';
 import { TextareaField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { optionLetter } from '../../ui/option-letter.ts';
+import { Differences } from './differences.tsx';
 import { type Edit, editOf, mismatchesIn, type Part } from './parts.ts';
 import styles from './translating.module.css';
 
@@ -22,21 +22,6 @@ const STATES = {
   reviewed: { key: 'translating.reviewed', tone: 'right' },
   outdated: { key: 'translating.outdated', tone: 'wrong' },
 } as const satisfies Record<TranslationState, object>;
-
-const DIFFERENCES = {
-  missing: 'translating.differsMissing',
-  added: 'translating.differsAdded',
-  untranslated: 'translating.differsUntranslated',
-  same_option: 'translating.differsSame_option',
-  pictures: 'translating.differsPictures',
-  formulas: 'translating.differsFormulas',
-  numbers: 'translating.differsNumbers',
-  units: 'translating.differsUnits',
-  names: 'translating.differsNames',
-  signs: 'translating.differsSigns',
-  blanks: 'translating.differsBlanks',
-  table: 'translating.differsTable',
-} as const satisfies Record<Difference, string>;
 
 const PARTS = {
   sections: 'translating.section',
@@ -57,7 +42,6 @@ export const TranslatedPart = memo(function TranslatedPart({
 }) {
   const { kind, name, texts, state } = part;
   const edit = editOf(part);
-  const mismatches = mismatchesIn(part);
   const { key, tone } = STATES[state];
   const heading = kind === 'items' ? t('translating.question', { number: name }) : t(PARTS[kind], { name });
   return (
@@ -90,13 +74,7 @@ export const TranslatedPart = memo(function TranslatedPart({
             />
           </div>
         ))}
-        {mismatches.length > 0 && (
-          <ul className={styles.differences}>
-            {mismatches.map((one) => (
-              <li key={`${one.place} ${one.difference}`}>{saidOf(one)}</li>
-            ))}
-          </ul>
-        )}
+        <Differences mismatches={mismatchesIn(part)} fieldOf={fieldOf} />
         <CheckField
           label={t('translating.isReviewed')}
           checked={state === 'reviewed'}
@@ -113,15 +91,6 @@ function fieldOf(place: string): string {
   if (field === 'name') return t('translating.name');
   if (field === 'instructions') return t('translating.instructions');
   return t(field === 'explanation' ? 'translating.explanation' : 'translating.text');
-}
-
-function saidOf({ place, difference, original, translated }: Mismatch): string {
-  const none = t('translating.none');
-  return t(DIFFERENCES[difference], {
-    field: fieldOf(place),
-    original: original || none,
-    translated: translated || none,
-  });
 }
 
 /** As many lines as the original, of about 60 characters. */

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
+import { LANGUAGES } from '../../../contract/languages.ts';
 import type { Note } from '../../../contract/notes.ts';
 import revision from '../../../locale/en/revision.ts';
 import { call } from '../../api.ts';
 import { PageWithoutData } from '../../frame/page-without-data.tsx';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { readersDate } from '../../locale/dates-and-numbers.ts';
+import { languageName } from '../../locale/language.ts';
 import { named, words } from '../../locale/words.ts';
 import { NoteText } from '../../notes/note-text.tsx';
 import { paths } from '../../router/paths.ts';
@@ -23,8 +25,8 @@ export default function NoteScreen() {
   const [search] = useSearchParams();
   const noteId = search.get('id') ?? '';
   const query = useQuery({
-    queryKey: ['note', noteId],
-    queryFn: ({ signal }) => call('/notes/read', { noteId }, { signal }),
+    queryKey: ['note', noteId, languageName()],
+    queryFn: ({ signal }) => call('/notes/read', { noteId, ...readersLanguage() }, { signal }),
   });
   if (query.data) return <NotePage note={query.data.note} />;
   return (
@@ -42,7 +44,17 @@ export default function NoteScreen() {
   );
 }
 
-function NotePage({ note: { title, exam, subject, chapter, updatedAt, sections } }: { note: Note }) {
+/** The language of the page, if notes can be in it. */
+const readersLanguage = () => {
+  const language = LANGUAGES.find((one) => one === languageName());
+  return language && { language };
+};
+
+function NotePage({
+  note: { title, exam, subject, chapter, updatedAt, language, sections },
+}: {
+  note: Note;
+}) {
   return (
     <>
       <RunningTests />
@@ -59,7 +71,7 @@ function NotePage({ note: { title, exam, subject, chapter, updatedAt, sections }
             {[subject, ...(chapter === title ? [] : [chapter]), exam.examName].map(named).join(' · ')}
           </p>
         </Stack>
-        <NoteText sections={sections} />
+        <NoteText sections={sections} lang={language} />
         <Row as="footer" gap={3} className={styles.foot}>
           <ButtonLink
             kind="primary"
