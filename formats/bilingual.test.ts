@@ -133,6 +133,24 @@ const qti: Shape = (questions) => {
   return `<?xml version="1.0"?>\n<items>\n${items.join('\n')}\n</items>`;
 };
 
+const giftMark = (en: string, hi: string) =>
+  en === hi ? en : `{mlang en}${en}{mlang}{mlang hi}${hi}{mlang}`;
+
+const gift =
+  (say: (en: string, hi: string) => string, marker = ''): Shape =>
+  (questions) => {
+    const said = (en = '', hi = '') => say(en, hi).replaceAll(/[\\~=#{}:]/g, '\\$&');
+    const blocks = questions.map((one) => {
+      const { en, hi, answer } = one;
+      const answers = isTyped(one)
+        ? [`#=${answer}`]
+        : en.options.map((text, i) => `${answer === LETTERS[i] ? '=' : '~'}${said(text, hi.options[i])}`);
+      const feedback = en.explanation ? [`####${said(en.explanation, hi.explanation)}`] : [];
+      return [`${marker}${said(en.text, hi.text)} {`, ...answers, ...feedback, '}'].join('\n');
+    });
+    return blocks.join('\n\n');
+  };
+
 const paragraph = (text: string) => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
 const row = (...cells: string[]) =>
   `<w:tr>${cells.map((cell) => `<w:tc>${cell.split('\n').map(paragraph).join('')}</w:tc>`).join('')}</w:tr>`;
@@ -183,6 +201,13 @@ const shapes: [string, string, Shape, (one: Bilingual) => Bilingual][] = [
     withoutExplanation,
   ]),
   ['a.xml', 'QTI with xml:lang', qti, (one) => one],
+  ['a.gift', 'GIFT with marks of the filter', gift(giftMark), (one) => one],
+  [
+    'a.gift',
+    'GIFT in HTML with spans',
+    gift(MARKUP['spans of its own filter'] ?? String, '[html]'),
+    (one) => one,
+  ],
 ];
 
 function withoutExplanation({ en, hi, answer }: Bilingual): Bilingual {
@@ -262,7 +287,7 @@ const PLANTED = [
   '21 Question: not as many blanks',
 ];
 
-it.each(['moodle-xml', 'qti', 'csv', 'xlsx', 'json'] as const)(
+it.each(['moodle-xml', 'gift', 'qti', 'csv', 'xlsx', 'json'] as const)(
   '%s gives both languages back as they were',
   async (format) => {
     const { questions } = await read(
@@ -275,3 +300,18 @@ it.each(['moodle-xml', 'qti', 'csv', 'xlsx', 'json'] as const)(
     expect(back.questions.filter(({ question }) => question.translations?.hi)).toHaveLength(questions.length);
   },
 );
+
+it.each([
+  [
+    'a.gift',
+    '::Tides:: \\{mlang en\\}Twice a day.\\{mlang\\}\\{mlang hi\\}दिन में दो बार।\\{mlang\\}\n\nHow often? {\n=twice\n~once\n}',
+  ],
+  [
+    'a.xml',
+    '<quiz><question type="description"><name><text>Tides</text></name><questiontext format="html"><text>{mlang en}Twice a day.{mlang}{mlang hi}दिन में दो बार।{mlang}</text></questiontext></question><question type="truefalse"><questiontext format="html"><text>Twice?</text></questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>',
+  ],
+])('%s: a passage comes in with both texts', async (name, content) => {
+  const { paper } = await readQuestionFile({ name, bytes: Buffer.from(content) });
+  const hi = { text: 'दिन में दो बार।', isReviewed: false, of: expect.any(String) };
+  expect(paper?.passages).toEqual([{ name: 'Tides', text: 'Twice a day.', translations: { hi } }]);
+});

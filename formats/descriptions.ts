@@ -1,15 +1,21 @@
+import { type ChosenLanguage, LANGUAGES } from '../contract/languages.ts';
 import { PLAIN_PAPER } from '../contract/papers/nine-field-paper.ts';
 import { type PaperFrame, paperFrame, passage } from '../contract/papers/revision.ts';
+import { sourceOf } from '../contract/questions/translations.ts';
 import type { Imported } from './imported.ts';
 import { placed } from './penalties.ts';
 import type { Place } from './problem.ts';
 import type { Problems } from './problems.ts';
 import { t } from './words.ts';
 
+type TextIn = (language: ChosenLanguage | undefined) => string;
+
 /** A text of a file that asks nothing, and the questions that are behind it. */
 interface Description {
   title: string;
   text: string;
+  /** The same in another language. */
+  again: { language: ChosenLanguage; text: string } | undefined;
   at: Place;
   number: number | null;
   problems: Problems;
@@ -27,11 +33,20 @@ export class Descriptions {
   readonly #list: Description[] = [];
   #open: Description | undefined;
 
-  add(title: string, text: string, at: Place, problems: Problems): void {
+  /** `textIn` reads it in one of the languages that its file says it in. */
+  add(
+    title: string,
+    { languages, textIn }: { languages: ReadonlySet<string>; textIn: TextIn },
+    at: Place,
+    problems: Problems,
+  ): void {
+    const [record, other] = LANGUAGES.filter((language) => languages.has(language));
+    const text = textIn(record);
+    const again = other && { language: other, text: textIn(other) };
     const before = this.#open;
     const isInRow = before !== undefined && before.questions.length === 0;
     if (before && isInRow) before.isInRow = true;
-    this.#open = { title, text, at, number: problems.question, problems, questions: [], isInRow };
+    this.#open = { title, text, again, at, number: problems.question, problems, questions: [], isInRow };
     this.#list.push(this.#open);
   }
 
@@ -53,7 +68,11 @@ export class Descriptions {
     const names = new Map<Imported, string>();
     for (const description of this.#list) {
       const name = freeName(description, new Set(passages.map((one) => one.name)));
-      const read = passage.safeParse({ name, text: description.text });
+      const { text, again } = description;
+      const translated = again && {
+        [again.language]: { text: again.text, isReviewed: false, of: sourceOf([text]) },
+      };
+      const read = passage.safeParse({ name, text, ...(translated && { translations: translated }) });
       const isTaken =
         isMeant(description) &&
         read.success &&

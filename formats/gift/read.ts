@@ -1,3 +1,4 @@
+import type { ChosenLanguage } from '../../contract/languages.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import type { AcceptedNumber } from '../../contract/questions/numeric/accepted-number.ts';
 import { readNumber } from '../../contract/questions/read-number.ts';
@@ -12,8 +13,11 @@ import { type Place, Unreadable } from '../problem.ts';
 import { Problems } from '../problems.ts';
 import { applyTags } from '../tags.ts';
 import { TextPlaces } from '../text-places.ts';
+import { readInLanguages } from '../translations.ts';
 import { type Message, t } from '../words.ts';
 import { readHtml } from '../xml/html-text.ts';
+import { parseHtml } from '../xml/html-tree.ts';
+import { languagesIn, textIn } from '../xml/multilang.ts';
 import { type Block, FILLER, findBlocks } from './find-blocks.ts';
 import { BadGift, type GiftAnswer, type GiftFault, type GiftQuestion, parseGift } from './parse-question.ts';
 
@@ -47,14 +51,20 @@ export function readGift({ name, bytes, images }: Source): ReadFile {
 
 class GiftReader {
   readonly questions: Imported[] = [];
-  readonly descriptions = new Descriptions();
+  readonly descriptions: Descriptions;
   count = 0;
   readonly #places: TextPlaces;
   readonly #problems: Problems;
 
   readonly #takeImage: TakeImage;
 
-  constructor(places: TextPlaces, problems: Problems, takeImage: TakeImage) {
+  constructor(
+    places: TextPlaces,
+    problems: Problems,
+    takeImage: TakeImage,
+    descriptions = new Descriptions(),
+  ) {
+    this.descriptions = descriptions;
     this.#takeImage = takeImage;
     this.#places = places;
     this.#problems = problems;
@@ -109,51 +119,95 @@ class GiftReader {
       if (error.fault === 'two_blocks') {
         const written = this.#problems.source.replace(/^::[^:]*::/, '').replaceAll(/\{[^{}]*\}/g, '_____');
         const asked = { text: written.trim(), explanation: '', answers: [], title: '' };
-        this.#keepUnfinished(asked, place, t('imports.wantedOneBlock'), tags);
+        this.#keep(this.#unfinished(asked, place, t('imports.wantedOneBlock'), tags));
       } else this.#problems.error(place, quoted(text, error.offset), wantedInstead(error.fault));
       return error.next;
     }
   }
 
   #take(parsed: GiftQuestion, at: Place, start: number, tags: readonly string[]): void {
-    const plain =
-      parsed.format === 'html' ? withoutHtml(parsed, at, this.#problems, this.#takeImage) : parsed;
+    const said = languagesOf(parsed);
+    const read = readInLanguages(said, at, this.#problems, (language, problems) =>
+      new GiftReader(this.#places, problems, this.#takeImage, this.descriptions).#read(parsed, {
+        at,
+        start,
+        tags,
+        language,
+      }),
+    );
+    this.#keep(read);
+  }
+
+  /** A question in a language, where its file has several. */
+  #read(
+    parsed: GiftQuestion,
+    {
+      at,
+      start,
+      tags,
+      language,
+    }: {
+      at: Place;
+      start: number;
+      tags: readonly string[];
+      language: ChosenLanguage | undefined;
+    },
+  ): Imported | undefined {
+    const textOf = (written: string, wanted = language, isTyped = false) => {
+      if (parsed.format === 'html')
+        return readHtml(written, at, this.#problems, this.#takeImage, { isTyped, language: wanted });
+      return wanted === undefined ? written : textIn(written, wanted);
+    };
+    const plain = withTexts(parsed, (written, isTyped) => textOf(written, language, isTyped));
     if (plain.kind === 'none' && !asksSomething(plain.text)) {
-      this.descriptions.add(plain.title, plain.text, at, this.#problems);
-      return;
+      const languages = languagesOf(parsed);
+      this.descriptions.add(
+        plain.title,
+        { languages, textIn: (one) => textOf(parsed.text, one) },
+        at,
+        this.#problems,
+      );
+      return undefined;
     }
     if (plain.kind === 'none' || plain.kind === 'essay' || plain.kind === 'matching') {
       const wanted =
         plain.kind === 'none'
           ? t('imports.wantedAnswerBlock')
           : t('imports.wantedKind', { kind: plain.kind });
-      this.#keepUnfinished(plain, at, wanted, tags);
-      return;
+      return this.#unfinished(plain, at, wanted, tags);
     }
     const placeOf = ({ offset }: GiftAnswer) => this.#places.at(start + offset);
     const question = this.#question(plain, at, placeOf);
-    if (question) this.#accept(question, plain.title, at, tags);
+    return question && this.#accepted(question, plain.title, at, tags);
   }
 
-  /** Keeps the text of a question whose kind the product does not have; its pairs explain it. */
-  #keepUnfinished(
+  /** The text of a question whose kind the product does not have; its pairs explain it. */
+  #unfinished(
     { text, explanation, answers, title }: Pick<GiftQuestion, 'text' | 'explanation' | 'answers' | 'title'>,
     at: Place,
     wanted: Message,
     tags: readonly string[],
-  ): void {
+  ): Imported | undefined {
     this.#problems.unfinished(at, text, wanted);
     const model = [...answers.map((answer) => answer.text), explanation].filter((part) => part !== '');
-    this.#accept(shortQuestion({ text, explanation: model.join('\n') }, []), title, at, tags);
+    return this.#accepted(shortQuestion({ text, explanation: model.join('\n') }, []), title, at, tags);
   }
 
-  #accept(question: AuthoredQuestion, title: string, at: Place, tags: readonly string[]): void {
+  #accepted(
+    question: AuthoredQuestion,
+    title: string,
+    at: Place,
+    tags: readonly string[],
+  ): Imported | undefined {
     const { question: tagged, labels } = applyTags(question, tags);
     if (title !== '') labels.title = title;
-    const accepted = acceptQuestion(tagged, labels, at, this.#problems);
-    if (!accepted) return;
-    this.questions.push(accepted);
-    this.descriptions.standsBefore(accepted, this.count);
+    return acceptQuestion(tagged, labels, at, this.#problems);
+  }
+
+  #keep(read: Imported | undefined): void {
+    if (!read) return;
+    this.questions.push(read);
+    this.descriptions.standsBefore(read, this.count);
   }
 
   #question(
@@ -248,19 +302,24 @@ const asWritten = (text: string) => text.replaceAll(FILLER, '').trim();
 const quoted = (text: string, offset: number) =>
   text.slice(Math.max(0, offset - 20), offset + 60).replaceAll('\ufdd0', '');
 
-function withoutHtml(
-  parsed: GiftQuestion,
-  at: Place,
-  problems: Problems,
-  takeImage: TakeImage,
-): GiftQuestion {
-  const plain = (html: string) => readHtml(html, at, problems, takeImage);
+/** The languages of all texts of a question. */
+function languagesOf(parsed: GiftQuestion): Set<string> {
+  const found = new Set<string>();
+  withTexts(parsed, (text) => {
+    languagesIn(parsed.format === 'html' ? parseHtml(text).children : [text], found);
+    return text;
+  });
+  return found;
+}
+
+/** The same with each of its texts as `read` gives it; an answer that students type is without styles. */
+function withTexts(parsed: GiftQuestion, read: (text: string, isTyped?: boolean) => string): GiftQuestion {
   const answers = parsed.answers.map((one) => ({
     ...one,
-    text: readHtml(one.text, at, problems, takeImage, { isTyped: parsed.kind === 'short' }),
-    feedback: plain(one.feedback),
+    text: read(one.text, parsed.kind === 'short'),
+    feedback: read(one.feedback),
   }));
-  return { ...parsed, text: plain(parsed.text), explanation: plain(parsed.explanation), answers };
+  return { ...parsed, text: read(parsed.text), explanation: read(parsed.explanation), answers };
 }
 
 function wantedInstead(fault: GiftFault): Message {

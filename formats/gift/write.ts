@@ -5,17 +5,20 @@ import { readNumber } from '../../contract/questions/read-number.ts';
 import { hasChoices, optionsOf, rightPlaces } from '../build-question.ts';
 import type { Imported } from '../imported.ts';
 import { tagsFor } from '../tags.ts';
+import { type Spoken, spokenTexts } from '../translations.ts';
 
 /** One question in GIFT; undefined for what it cannot say: several sets of right options. */
 export function giftQuestion(one: Imported): string | undefined {
   const answers = answerLines(one);
   if (!answers) return undefined;
   const { question, labels } = one;
+  const spoken = spokenTexts(question);
   const tags = tagsFor(one).map((tag) => `[tag:${tag.replaceAll(/[\\\]]/g, '\\$&')}]`);
-  const feedback = question.explanation === '' ? [] : [`####${escaped(question.explanation)}`];
+  const feedback =
+    question.explanation === '' ? [] : [`####${inLanguages(spoken?.explanation ?? question.explanation)}`];
   return [
     ...(tags.length > 0 ? [`// ${tags.join(' ')}`] : []),
-    `${labels.title === undefined ? '' : `::${escaped(labels.title)}::`}${escaped(question.text)} {${answers.open}`,
+    `${labels.title === undefined ? '' : `::${escaped(labels.title)}::`}${inLanguages(spoken?.text ?? question.text)} {${answers.open}`,
     ...answers.lines,
     ...feedback,
     '}',
@@ -33,7 +36,8 @@ function answerLines({ question }: Imported): { open: string; lines: string[] } 
     return { open: '', lines: question.key.accepted.map((text) => `=${escaped(text)}`) };
   if (!hasChoices(question)) return undefined;
   const sets = rightPlaces(question);
-  const texts = optionsOf(question).map(({ text }) => escaped(text));
+  const spoken = spokenTexts(question)?.options;
+  const texts = optionsOf(question).map(({ text }, place) => inLanguages(spoken?.[place] ?? text));
   if (question.kind === 'single_choice') {
     const right = sets.flat();
     return { open: '', lines: texts.map((text, place) => `${right.includes(place) ? '=' : '~'}${text}`) };
@@ -73,6 +77,13 @@ export function decimal(text: string): string {
   const value = readNumber(text);
   return value ? numberText(value) : text;
 }
+
+/** What is said in several languages stands between the marks of Moodle's filter. */
+const inLanguages = (said: string | Spoken): string => {
+  const texts = typeof said === 'string' ? [] : said;
+  if (texts.length < 2) return escaped(typeof said === 'string' ? said : (said[0]?.text ?? ''));
+  return escaped(texts.map(({ language, text }) => `{mlang ${language}}${text}{mlang}`).join(''));
+};
 
 /** Moodle escapes its signs everywhere, in formulas too. */
 function escaped(text: string): string {

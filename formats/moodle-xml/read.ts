@@ -140,7 +140,7 @@ class MoodleQuestion {
       case 'numerical':
         return this.#numeric();
       case 'description':
-        this.#descriptions.add(this.#title(), this.#stem(), this.#at, this.#problems);
+        this.#descriptions.add(this.#title(), this.#inLanguages(), this.#at, this.#problems);
         return undefined;
       default:
         this.#problems.error(
@@ -151,6 +151,20 @@ class MoodleQuestion {
         );
         return undefined;
     }
+  }
+
+  #inLanguages() {
+    const [element, problems, images, descriptions] = [
+      this.#element,
+      this.#problems,
+      this.#images,
+      this.#descriptions,
+    ];
+    return {
+      languages: languagesOf(element),
+      textIn: (language: ChosenLanguage | undefined) =>
+        new MoodleQuestion(element, problems, images, descriptions, language).#stem(),
+    };
   }
 
   #choice(isTruth: boolean): AuthoredQuestion | undefined {

@@ -28,7 +28,8 @@ export function readItem12(
   const explanation = generalFeedback(item, problems, takeImage);
   const asked = { text, explanation };
   if (type === 'text_only_question') {
-    descriptions.add(labelsOf(item).title ?? '', text, item.at, problems);
+    const said = { languages: new Set<string>(), textIn: () => text };
+    descriptions.add(labelsOf(item).title ?? '', said, item.at, problems);
     return undefined;
   }
   let question: AuthoredQuestion | undefined;

@@ -44,7 +44,7 @@ export default {
   notAnswered: 'छोड़ा',
   percentIn: '{test} (%)',
   mean: 'माध्य (%)',
-  absences: 'अनुपस्थितियाँ',
+  absences: 'अनुपस्थिति',
   noResult: 'परिणाम नहीं',
   rank: 'रैंक',
   rankInClass: 'क्लास में रैंक',

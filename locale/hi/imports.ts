@@ -161,7 +161,7 @@ export default {
   wantedNoNumberFormat:
     'Excel यह संख्या वैसी नहीं दिखाता जैसी रखी है। कॉलम को पाठ के रूप में रखकर लिखें कि क्या होना चाहिए।',
   wantedNumber: '72, 0.63 या 1/3 जैसी संख्या।',
-  wantedNumberedQuestion: 'प्रश्न अपनी संख्या से शुरू करें, जैसे “12.”।',
+  wantedNumberedQuestion: 'प्रश्न की शुरुआत उसकी क्रम संख्या से करें, जैसे “12.”।',
   wantedObject: 'प्रश्न खानों वाला ऑब्जेक्ट होता है।',
   wantedOneAnswer: 'एक उत्तर दें, या बताएँ कि कई विकल्प सही हैं।',
   wantedOneAnswerEach: 'प्रश्न {number, number} का उत्तर पहले से है।',

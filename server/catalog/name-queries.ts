@@ -9,7 +9,7 @@ import { exams, tests } from '../db/tables/catalog.ts';
 import { names } from '../db/tables/names.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { saidIn, treeOfExam } from '../syllabus/trees.ts';
-import { wellKnownNames } from './well-known-names.ts';
+import { namesOfPatterns, wellKnownNames } from './well-known-names.ts';
 
 interface Said {
   name: string;
@@ -31,7 +31,13 @@ export interface Dictionary {
 async function dictionaryOf(
   db: Db,
   language: ChosenLanguage,
-  { seen, syllabus }: { seen: SQL | undefined; syllabus: ReadonlyMap<string, string> },
+  {
+    seen,
+    known,
+  }: {
+    seen: SQL | undefined /** What is said unless somebody wrote another. */;
+    known: Iterable<readonly [string, string]>;
+  },
 ): Promise<Dictionary> {
   const told =
     seen &&
@@ -45,7 +51,7 @@ async function dictionaryOf(
   const has = new Set(written.map(({ name }) => name));
   const said = [
     ...written,
-    ...[...wellKnownNames(language), ...syllabus]
+    ...[...new Map([...wellKnownNames(language), ...known])]
       .filter(([name]) => !has.has(name))
       .map(([name, text]) => ({ name, text })),
   ];
@@ -79,7 +85,7 @@ async function syllabusOfExams(db: Db, language: ChosenLanguage): Promise<Map<st
 
 export const dictionaryForStudent = async (db: Db, language: ChosenLanguage, student: StudentId) =>
   dictionaryOf(db, language, {
-    syllabus: await syllabusInUse(db, language),
+    known: await syllabusInUse(db, language),
     seen: sql`select unnest(array[tests.name, tests.description]) from tests join exams e on e.id = tests.exam_id
         where tests.is_active and e.is_active and ${isForStudent(student)}
         union all select name from exams where is_active`,
@@ -88,7 +94,7 @@ export const dictionaryForStudent = async (db: Db, language: ChosenLanguage, stu
 export const dictionaryForAdmin = async (db: Db, language: ChosenLanguage, scope: TeacherScope) => {
   const sees = mayWithTest(scope, 'see');
   return dictionaryOf(db, language, {
-    syllabus: await syllabusOfExams(db, language),
+    known: [...namesOfPatterns(language), ...(await syllabusOfExams(db, language))],
     seen:
       sees &&
       sql`select unnest(array[tests.name, tests.description]) from tests where ${sees} union all select name from exams`,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Preset } from '../../../contract/schemes/preset.ts';
 import { presets } from '../../../contract/schemes/presets.ts';
 import sections from '../../../locale/en/sections.ts';
-import { named, words } from '../../locale/words.ts';
+import { named, namedSection, words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -67,9 +67,9 @@ export function PresetPicker({
         >
           <option value="">{t('sections.choosePaper')}</option>
           {offered.map(([one, { paper, years }]) => (
-            <option key={one} value={one}>
+            <option key={one} value={one} data-content>
               {t('sections.presetName', {
-                paper,
+                paper: named(paper),
                 years: years.length === 0 ? t('sections.anyYear') : years.join(', '),
               })}
             </option>
@@ -94,7 +94,7 @@ export function PresetPicker({
 
 function Outcome({ preset, outcome }: { preset: Preset; outcome: PresetOutcome }) {
   const { unplaced, alternatives, short, withoutChoice, written } = outcome;
-  const name = `${preset.exam}, ${preset.paper}`;
+  const name = [preset.exam, preset.paper].map(named).join(', ');
   const isWhole = Object.values(outcome).every((list) => list.length === 0);
   return (
     <Alert tone="info" title={t('sections.applied', { name })}>
@@ -111,14 +111,16 @@ function Outcome({ preset, outcome }: { preset: Preset; outcome: PresetOutcome }
         {short.map(({ parts, ...part }) => (
           <li key={part.name}>
             {parts === undefined
-              ? t('sections.short', part)
-              : t('sections.shortOfPassages', { ...part, parts })}
+              ? t('sections.short', { ...part, name: namedSection(part.name) })
+              : t('sections.shortOfPassages', { ...part, name: namedSection(part.name), parts })}
           </li>
         ))}
         {withoutChoice.map((part) => (
-          <li key={part.name}>{t('sections.withoutChoice', part)}</li>
+          <li key={part.name}>{t('sections.withoutChoice', { ...part, name: namedSection(part.name) })}</li>
         ))}
-        {written.length > 0 && <li>{t('sections.written', { names: written.join(', ') })}</li>}
+        {written.length > 0 && (
+          <li>{t('sections.written', { names: written.map(namedSection).join(', ') })}</li>
+        )}
       </ul>
     </Alert>
   );
