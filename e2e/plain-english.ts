@@ -93,6 +93,12 @@ export async function checkPseudo(page: Page, state: string): Promise<void> {
   // As in Urdu, which is read from the right.
   await page.evaluate(() => (document.documentElement.dir = 'rtl'));
   await checkFits(page, `${state}: cut off where it is read from the right`);
+  const unturned = page.evaluate(
+    () =>
+      [...document.querySelectorAll('[data-turns]')].filter((icon) => getComputedStyle(icon).scale !== '-1 1')
+        .length,
+  );
+  expect.soft(await unturned, `${state}: arrows to the other side`).toBe(0);
   await page.evaluate(() => (document.documentElement.dir = 'ltr'));
 }
 

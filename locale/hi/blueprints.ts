@@ -31,7 +31,7 @@ export default {
   section: 'खंड',
   marks: 'हर प्रश्न के अंक',
   marksHint: 'खाली छोड़ें तो खंड के अनुसार',
-  marksUnreadable: 'अंकों की संख्या लिखें, जैसे 2 या 0.5',
+  marksUnreadable: 'अंकों की संख्या लिखें, जैसे 2 या 0.5।',
   anyKind: 'कोई भी',
   limits: 'सभी प्रश्नों के लिए शर्तें',
   unusedWith: 'इस क्लास में न पूछे गए',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Icons with one line weight on a grid of 20. They are decorative: always put a word beside them. */
-export function Icon({ children }: { children: ReactNode }) {
+export function Icon({ turns, children }: { turns?: true | undefined; children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 20 20"
@@ -14,17 +14,21 @@ export function Icon({ children }: { children: ReactNode }) {
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
+      data-turns={turns}
     >
       {children}
     </svg>
   );
 }
 
-/** An icon of one path. Every page loads icons.tsx; an icon of one rare control is drawn beside that control. */
-export const drawn = (d: string) =>
+/**
+ * An icon of one path; one that points ahead or back `turns` with the side that lines begin on. Every page loads
+ * icons.tsx; an icon of one rare control is drawn beside that control.
+ */
+export const drawn = (d: string, turns?: true) =>
   function Drawn() {
     return (
-      <Icon>
+      <Icon turns={turns}>
         <path d={d} />
       </Icon>
     );

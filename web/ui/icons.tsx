@@ -2,11 +2,11 @@ import { drawn, Icon } from './drawn-icon.tsx';
 
 export const Check = drawn('M4 10.5 8.2 15 16 5.5');
 export const Cross = drawn('m5 5 10 10M15 5 5 15');
-export const ChevronLeft = drawn('m12 4-6 6 6 6');
-export const ChevronRight = drawn('m8 4 6 6-6 6');
+export const ChevronLeft = drawn('m12 4-6 6 6 6', true);
+export const ChevronRight = drawn('m8 4 6 6-6 6', true);
 export const ChevronDown = drawn('m4 7.5 6 6 6-6');
-export const ArrowRight = drawn('M3.5 10h13m-5-5 5 5-5 5');
-export const ArrowLeft = drawn('M16.5 10h-13m5-5-5 5 5 5');
+export const ArrowRight = drawn('M3.5 10h13m-5-5 5 5-5 5', true);
+export const ArrowLeft = drawn('M16.5 10h-13m5-5-5 5 5 5', true);
 export const MenuLines = drawn('M3 5.5h14M3 10h14M3 14.5h14');
 export const Clock = drawn('M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14m0 3.5V10l2.5 2');
 export const Flag = drawn('M5 17.5V3m0 .8c4-2 6 2 10.5 0v7.4c-4.5 2-6.5-2-10.5 0');

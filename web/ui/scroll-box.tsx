@@ -21,11 +21,13 @@ export function ScrollBox({ className, children }: { className?: string | undefi
     const element = box.current;
     if (element === null) return;
     const look = () => {
-      const { scrollLeft, scrollWidth, clientWidth } = element;
+      const { scrollWidth, clientWidth } = element;
+      // Below 0 where lines begin on the right.
+      const scrolled = Math.abs(element.scrollLeft);
       // A wide hat is drawn over the ends of what it stands on, which the place may still hold.
       const isWider = (element.firstElementChild?.getBoundingClientRect().width ?? 0) > clientWidth;
-      const atStart = isWider && scrollLeft > OVERHANG;
-      const atEnd = isWider && scrollLeft < scrollWidth - clientWidth - OVERHANG;
+      const atStart = isWider && scrolled > OVERHANG;
+      const atEnd = isWider && scrolled < scrollWidth - clientWidth - OVERHANG;
       setHidden(atStart && atEnd ? 'both' : atStart ? 'start' : atEnd ? 'end' : 'nothing');
     };
     const observer = new ResizeObserver(look);

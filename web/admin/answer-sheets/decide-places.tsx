@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SheetQuestion } from '../../../contract/answer-sheets.ts';
 import scans from '../../../locale/en/scans.ts';
 import { errorText } from '../../locale/error-text.ts';
+import { arrowAhead } from '../../locale/language.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -155,7 +156,7 @@ function LetterAnswer({ question, onDecide, onBack }: AnswerProps) {
     if (letter !== undefined) choose(letter);
     else if (key === '0') onDecide([]);
     else if (key === 'Enter') onDecide(filled);
-    else if (key === 'ArrowLeft' && onBack) onBack();
+    else if (arrowAhead(key) === 'ArrowLeft' && onBack) onBack();
     else return false;
     return true;
   };

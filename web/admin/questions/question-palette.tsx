@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import questions from '../../../locale/en/questions.ts';
+import { arrowAhead } from '../../locale/language.ts';
 import { words } from '../../locale/words.ts';
 import { textOf } from '../../questions/question-draft.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -49,7 +50,7 @@ export function QuestionPalette({
   }, [place]);
 
   const onKeyDown = (event: React.KeyboardEvent, key: number, index: number) => {
-    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[arrowAhead(event.key)];
     if (by === undefined) return;
     event.preventDefault();
     if (event.altKey) onMove(key, index + by);

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { arrowAhead } from '../../locale/language.ts';
 
 /** What the keys do. */
 export interface Commands {
@@ -73,7 +74,7 @@ export function useShortcuts(
         // Where it presses nothing: what was typed or chosen is saved already.
         key === 'Enter' && target instanceof HTMLInputElement
           ? 'next'
-          : COMMANDS[key.length === 1 ? key.toLowerCase() : key];
+          : COMMANDS[key.length === 1 ? key.toLowerCase() : arrowAhead(key)];
       const option = command ? undefined : optionOfKey(key, optionCount);
       if (command) commands[command]();
       else if (option !== undefined) commands.choose(option);
