@@ -1,6 +1,6 @@
 import bank from '../../../locale/en/bank.ts';
 import { number } from '../../locale/dates-and-numbers.ts';
-import { named, words } from '../../locale/words.ts';
+import { named, namedSection, words } from '../../locale/words.ts';
 import styles from './picker.module.css';
 import { blueprintOf, type Counted } from './places.ts';
 
@@ -11,7 +11,7 @@ export function SectionBlueprint({ name, counted }: { name: string; counted: rea
   const { difficulties, rows, marks } = blueprintOf(counted);
   return (
     <table className={styles.blueprint}>
-      <caption className="visually-hidden">{t('bank.blueprint', { section: name })}</caption>
+      <caption className="visually-hidden">{t('bank.blueprint', { section: namedSection(name) })}</caption>
       <thead>
         <tr>
           <th scope="col">{t('bank.chapter')}</th>
