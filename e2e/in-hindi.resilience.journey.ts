@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test';
 import admin from '../locale/hi/admin.ts';
 import bank from '../locale/hi/bank.ts';
+import challenges from '../locale/hi/challenges.ts';
 import classes from '../locale/hi/classes.ts';
+import cover from '../locale/hi/cover.ts';
 import files from '../locale/hi/files.ts';
 import formatting from '../locale/hi/formatting.ts';
 import interventions from '../locale/hi/interventions.ts';
+import profile from '../locale/hi/profile.ts';
 import sharing from '../locale/hi/sharing.ts';
 import students from '../locale/hi/students.ts';
-import { expect, newStudent, test } from '../testing/product.ts';
+import taking from '../locale/hi/taking.ts';
+import { expect, newStudent, quizidOf, test } from '../testing/product.ts';
+import { QUADRATICS } from '../testing/running-test.ts';
 import { keepSignedIn, newTest } from './admins.ts';
 import { checkHindi } from './plain-hindi.ts';
 
@@ -39,6 +44,57 @@ async function readDialog(page: Page, label: string): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 }
+
+test('a student who reads Hindi signs in, takes a test, reads the result, practises and prints', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'हिन्दी' }).click();
+  await isThere(page);
+  await checkHindi(page, 'sign-in');
+  // The provider of a demo is not ours to translate.
+  await page.getByRole('button', { name: 'Sign in with a local account' }).click();
+  await page.getByLabel('Name').fill('Zubeda Rao');
+  await page.getByLabel('E-mail').fill(`hindi-${process.pid}@journey.example`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.locator('input[name="studyingIn"]').fill('Grade 10');
+  await checkHindi(page, 'first profile');
+  await page.getByRole('button', { name: profile.start, exact: true }).click();
+  await expect(page).not.toHaveURL(/profile/);
+  await read(page, '/dashboard');
+  await read(page, '/test');
+
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  const quizid = await quizidOf(product, token, QUADRATICS.name);
+  await page.goto(`/test/start/?id=${quizid}`);
+  await expect(page.getByRole('button', { name: cover.begin, exact: true })).toBeVisible();
+  await checkHindi(page, 'cover');
+  await page.getByRole('button', { name: cover.begin, exact: true }).click();
+  await expect(page.getByText('द्विघात समीकरण है?')).toBeVisible();
+  await page.getByRole('radio').first().check();
+  await checkHindi(page, 'a question');
+  await page.getByRole('button', { name: taking.submit, exact: true }).click();
+  await expect(page.locator('dialog[open]')).toBeVisible();
+  await checkHindi(page, 'before submitting');
+  await page.locator('dialog[open]').getByRole('button', { name: taking.submit, exact: true }).click();
+  await expect(page).toHaveURL(/\/test\/result/);
+  await isThere(page);
+  for (const fold of await page.locator('summary').all()) await fold.click();
+  await checkHindi(page, 'result');
+  await readDialog(page, challenges.challenge);
+
+  for (const path of [
+    '/practice',
+    '/progress',
+    '/notes',
+    '/results',
+    `/print?quizid=${quizid}&parts=paper,key`,
+  ])
+    await read(page, path);
+  await read(page, '/profile');
+  await readDialog(page, profile.delete);
+});
 
 test('a teacher who reads Hindi makes a paper, a class and reads results, with their dialogs', async ({
   page,

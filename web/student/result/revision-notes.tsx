@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import revision from '../../../locale/en/revision.ts';
 import { call } from '../../api.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import styles from './revision-notes.module.css';
@@ -23,7 +23,7 @@ export default function RevisionNotes({ testCode }: { testCode: string }) {
         {data.notes.map(({ id, title }) => (
           <li key={id}>
             <Link href={paths.note({ id: id })} data-content>
-              {title}
+              {named(title)}
             </Link>
           </li>
         ))}
