@@ -1,40 +1,35 @@
 import { lazy, Suspense, useState } from 'react';
-import { SESSION_SIZE } from '../../../contract/limits.ts';
 import ledgerMessages from '../../../locale/en/ledger.ts';
 import result from '../../../locale/en/result.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
-import { duration, readersDate } from '../../locale/dates-and-numbers.ts';
+import { readersDate } from '../../locale/dates-and-numbers.ts';
 import { named, withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
-import { Clock } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { useAttemptList } from './attempt-queries.ts';
 import { BookmarkButton } from './bookmark-button.tsx';
 import { DetailsList, type Wanted } from './details-list.tsx';
 import { ledgerOfResult, type MarkedLedger } from './ledger-questions.ts';
-import { costliest, costOfGuesses, LedgerTable, namesPenalty } from './ledger-table.tsx';
+import { LedgerTable } from './ledger-table.tsx';
 import { MarkedSheet } from './marked-sheet.tsx';
-import { MarksSummary, Penalty, SectionMarks } from './marks-summary.tsx';
+import { MarksSummary, SectionMarks } from './marks-summary.tsx';
 import { PastAttempts } from './past-attempts.tsx';
-import { countPractisable } from './practisable.ts';
 import { mistakesOf } from './question-filters.ts';
 import { measuredTimes, questionTimes } from './question-times.ts';
 import type { ResultState } from './result-state.ts';
-import { MarksRing, ScoreRing } from './score-ring.tsx';
 import { ShareSheet } from './share-sheet.tsx';
 import { SubjectTable } from './subject-table.tsx';
-import { type SubjectResult, subjectsOf } from './subjects.ts';
+import { subjectsOf } from './subjects.ts';
+import { Summary, TimeTaken } from './summary.tsx';
 import styles from './test-result.module.css';
 import { TimeTable } from './time-table.tsx';
 import { topicStrengths } from './topic-strengths.ts';
 import { TopicTable } from './topic-table.tsx';
-import { countToAnswer } from './verdict.ts';
-import { WentWell } from './went-well.tsx';
 
 const t = words({ ledger: ledgerMessages, result });
 
@@ -59,7 +54,6 @@ export function ResultScreen({ result }: { result: ResultState }) {
   const go = (index: number) => show([index]);
   const spentMs = measuredTimes(result.spentMs);
   const ledger = ledgerOfResult(result);
-  const subjects = result.isBlank ? [] : subjectsOf(result, spentMs);
   return (
     <Stack gap={3} className={styles.result}>
       <header className={styles.head}>
@@ -103,24 +97,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
           </WithheldResult>
         </Suspense>
       ) : (
-        <>
-          {result.isBlank && <MarksSummary result={result} />}
-          <Summary result={result} ledger={ledger} subjects={subjects} onShow={show} />
-          {subjects.length > 0 && <SubjectTable subjects={subjects} denominator={ledger.denominator} />}
-          {!result.isBlank && <SectionMarks marking={result.marking} />}
-          <Stack as="section" gap={2} className={styles.part}>
-            <Row gap={3} rowGap={0} justify="between" className={styles.sheetHead}>
-              <h2>{t('result.answerSheet')}</h2>
-              <Row align="stretch" wrap={false} className={styles.tools}>
-                <ShareSheet result={result} />
-                <Button kind="quiet" onClick={() => print()}>
-                  {t('result.print')}
-                </Button>
-              </Row>
-            </Row>
-            <MarkedSheet details={details} onGo={go} />
-          </Stack>
-        </>
+        <Marked result={result} spentMs={spentMs} ledger={ledger} onShow={show} />
       )}
       {ledger.lines.length > 0 && (
         <Stack as="section" gap={2} className={styles.part}>
@@ -172,77 +149,38 @@ export function ResultScreen({ result }: { result: ResultState }) {
   );
 }
 
-/** The first screen: the marks, how many were right, how long it took, what cost the most, and the next step. */
-function Summary({
+/** The marks, by subject and section too, and the marked sheet. */
+function Marked({
   result,
+  spentMs,
   ledger,
-  subjects,
   onShow,
 }: {
   result: ResultState;
+  spentMs: readonly number[] | undefined;
   ledger: MarkedLedger;
-  subjects: readonly SubjectResult[];
   onShow: (indexes: readonly number[]) => void;
 }) {
-  const { attemptId, isBlank, details, correctCount, timeTaken, spentMs, marking } = result;
-  const toAnswer = details.length === 0 ? result.totalQuestions : countToAnswer(details);
-  const isMarked = marking !== undefined && !isBlank;
-  const mistakes = mistakesOf(details);
-  const guesses = costOfGuesses(ledger);
-  const toPractise =
-    attemptId === undefined || isBlank ? 0 : countPractisable(details, measuredTimes(spentMs));
+  const subjects = result.isBlank ? [] : subjectsOf(result, spentMs);
   return (
-    <section className={styles.score} aria-label={t('result.score')}>
-      {isMarked ? <MarksRing marking={marking} /> : <ScoreRing correct={correctCount} total={toAnswer} />}
-      <Stack gap={1}>
-        {!isBlank && (
-          <div className={styles.well}>
-            <WentWell result={result} subjects={subjects} />
-          </div>
-        )}
-        {isMarked && <p>{t('result.rightAnswers', { right: correctCount, total: toAnswer })}</p>}
-        <p className={styles.costliest}>{costliest(ledger)}</p>
-        {guesses !== undefined && <p>{guesses}</p>}
-        {isMarked && !namesPenalty(ledger) && <Penalty marking={marking} />}
-        <TimeTaken seconds={timeTaken} />
+    <>
+      {result.isBlank && <MarksSummary result={result} />}
+      <Summary result={result} ledger={ledger} subjects={subjects} onShow={onShow} />
+      {subjects.length > 0 && <SubjectTable subjects={subjects} denominator={ledger.denominator} />}
+      {!result.isBlank && <SectionMarks marking={result.marking} />}
+      <Stack as="section" gap={2} className={styles.part}>
+        <Row gap={3} rowGap={0} justify="between" className={styles.sheetHead}>
+          <h2>{t('result.answerSheet')}</h2>
+          <Row align="stretch" wrap={false} className={styles.tools}>
+            <ShareSheet result={result} />
+            <Button kind="quiet" onClick={() => print()}>
+              {t('result.print')}
+            </Button>
+          </Row>
+        </Row>
+        <MarkedSheet details={result.details} onGo={(index) => onShow([index])} />
       </Stack>
-      <Stack gap={2} className={styles.step}>
-        {attemptId !== undefined && toPractise > 0 && (
-          <ButtonLink kind="primary" wide href={paths.practice({ attemptId })}>
-            {toPractise > SESSION_SIZE
-              ? t('result.practiseSome', { now: SESSION_SIZE, count: toPractise })
-              : t('result.practiseMissed', { count: toPractise })}
-          </ButtonLink>
-        )}
-        {toPractise > 0 && toPractise < mistakes.length && (
-          <p className="soft">{t('result.unread', { count: mistakes.length - toPractise })}</p>
-        )}
-        {mistakes.length > 0 ? (
-          <Button kind={toPractise > 0 ? 'quiet' : 'primary'} wide onClick={() => onShow(mistakes)}>
-            {t('result.lookAtMissed')}
-          </Button>
-        ) : (
-          <ButtonLink kind="primary" wide href={paths.testHome()}>
-            {t('result.nextTest')}
-          </ButtonLink>
-        )}
-      </Stack>
-    </section>
-  );
-}
-
-/** Nobody measures it on paper. */
-function TimeTaken({ seconds }: { seconds: unknown }) {
-  return seconds === undefined ? null : (
-    <Row as="p" gap={2} wrap={false} className={styles.time}>
-      <Clock />
-      <span>
-        {t('result.timeTaken', {
-          time: duration(seconds),
-          strong: (text) => <strong>{text}</strong>,
-        })}
-      </span>
-    </Row>
+    </>
   );
 }
 

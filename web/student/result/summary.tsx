@@ -1,0 +1,96 @@
+import { SESSION_SIZE } from '../../../contract/limits.ts';
+import result from '../../../locale/en/result.ts';
+import { duration } from '../../locale/dates-and-numbers.ts';
+import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Clock } from '../../ui/icons.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import type { MarkedLedger } from './ledger-questions.ts';
+import { costliest, costOfGuesses, namesPenalty } from './ledger-table.tsx';
+import { Penalty } from './marks-summary.tsx';
+import { countPractisable } from './practisable.ts';
+import { mistakesOf } from './question-filters.ts';
+import { measuredTimes } from './question-times.ts';
+import type { ResultState } from './result-state.ts';
+import { MarksRing, ScoreRing } from './score-ring.tsx';
+import type { SubjectResult } from './subjects.ts';
+import styles from './test-result.module.css';
+import { countToAnswer } from './verdict.ts';
+import { WentWell } from './went-well.tsx';
+
+const t = words({ result });
+
+/** The first screen: the marks, how many were right, how long it took, what cost the most, and the next step. */
+export function Summary({
+  result,
+  ledger,
+  subjects,
+  onShow,
+}: {
+  result: ResultState;
+  ledger: MarkedLedger;
+  subjects: readonly SubjectResult[];
+  onShow: (indexes: readonly number[]) => void;
+}) {
+  const { attemptId, isBlank, details, correctCount, timeTaken, spentMs, marking } = result;
+  const toAnswer = details.length === 0 ? result.totalQuestions : countToAnswer(details);
+  const isMarked = marking !== undefined && !isBlank;
+  const mistakes = mistakesOf(details);
+  const guesses = costOfGuesses(ledger);
+  const toPractise =
+    attemptId === undefined || isBlank ? 0 : countPractisable(details, measuredTimes(spentMs));
+  return (
+    <section className={styles.score} aria-label={t('result.score')}>
+      {isMarked ? <MarksRing marking={marking} /> : <ScoreRing correct={correctCount} total={toAnswer} />}
+      <Stack gap={1}>
+        {!isBlank && (
+          <div className={styles.well}>
+            <WentWell result={result} subjects={subjects} />
+          </div>
+        )}
+        {isMarked && <p>{t('result.rightAnswers', { right: correctCount, total: toAnswer })}</p>}
+        <p className={styles.costliest}>{costliest(ledger)}</p>
+        {guesses !== undefined && <p>{guesses}</p>}
+        {isMarked && !namesPenalty(ledger) && <Penalty marking={marking} />}
+        <TimeTaken seconds={timeTaken} />
+      </Stack>
+      <Stack gap={2} className={styles.step}>
+        {attemptId !== undefined && toPractise > 0 && (
+          <ButtonLink kind="primary" wide href={paths.practice({ attemptId })}>
+            {toPractise > SESSION_SIZE
+              ? t('result.practiseSome', { now: SESSION_SIZE, count: toPractise })
+              : t('result.practiseMissed', { count: toPractise })}
+          </ButtonLink>
+        )}
+        {toPractise > 0 && toPractise < mistakes.length && (
+          <p className="soft">{t('result.unread', { count: mistakes.length - toPractise })}</p>
+        )}
+        {mistakes.length > 0 ? (
+          <Button kind={toPractise > 0 ? 'quiet' : 'primary'} wide onClick={() => onShow(mistakes)}>
+            {t('result.lookAtMissed')}
+          </Button>
+        ) : (
+          <ButtonLink kind="primary" wide href={paths.testHome()}>
+            {t('result.nextTest')}
+          </ButtonLink>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+/** Nobody measures it on paper. */
+export function TimeTaken({ seconds }: { seconds: unknown }) {
+  return seconds === undefined ? null : (
+    <Row as="p" gap={2} wrap={false} className={styles.time}>
+      <Clock />
+      <span>
+        {t('result.timeTaken', {
+          time: duration(seconds),
+          strong: (text) => <strong>{text}</strong>,
+        })}
+      </span>
+    </Row>
+  );
+}
