@@ -83,47 +83,6 @@ describe('folders that import each other', () => {
     ).toEqual(['web/admin/form:1']));
 });
 
-describe('URLs', () => {
-  const tree: Tree = {
-    ...groups,
-    'contract/students.ts': `export const a = { path: '/user/a' };`,
-    'contract/admins.ts': `export const a = { path: '/admin/a' };`,
-    'web/router/paths.ts':
-      "export const paths = { soon: (what: string) => `/coming-soon/${what}`, home: '/dashboard' };",
-  };
-
-  test.each([
-    `call('/user/a', {})`,
-    `call(\n  '/admin/a', {})`,
-    `reply('/user/a', {})`,
-    `type A = WireApi['/user/a']['input']`,
-    `<img src="/logo.svg" />`,
-    `location.pathname.split('/')`,
-    `'text/html'`,
-    `// '/dashboard'`,
-  ])('%j is fine', (text) => expect(places({ ...tree, 'web/student/a.tsx': text })).toEqual([]));
-
-  test.each([
-    `<a href="/dashboard">`,
-    `navigate('/test/start/')`,
-    'navigate(`/test/select/?examid=${id}`)',
-    `navigate('/admin')`,
-    `'/profile?x=1'`,
-    `'/coming-soon/maps'`,
-    `fetch('/user/a')`,
-    `call('/dashboard')`,
-    `recall('/user/a')`,
-  ])('%j is not', (text) =>
-    expect(places({ ...tree, 'web/student/a.tsx': text })).toEqual(['web/student/a.tsx:1']),
-  );
-
-  test('web/api.ts may tell the calls apart by their paths', () =>
-    expect(places({ ...tree, 'web/api.ts': `path.startsWith('/admin')` })).toEqual([]));
-
-  test('tests and the other rooms may spell them out', () =>
-    expect(places({ ...tree, 'web/a.test.ts': `'/dashboard'`, 'e2e/a.ts': `'/dashboard'` })).toEqual([]));
-});
-
 test(':hover is for pointers that can hover', () =>
   expect(
     places({
@@ -218,24 +177,4 @@ describe('decisions', () => {
       expect.stringMatching(/^a\.ts:2: names decisions.0004/),
       expect.stringMatching(/^docs\/decisions\/0002-a\.md:1: names \(0003/),
     ]));
-});
-
-describe('profiler output', () => {
-  const inGit = (path: string) => (root: string) => {
-    execFileSync('git', ['init', '--quiet'], { cwd: root });
-    execFileSync('git', ['add', '--force', path], { cwd: root });
-  };
-
-  test.each([
-    'isolate-0x111f0000-16774-v8.log',
-    'lab/CPU.20261121.cpuprofile',
-    'Heap.heapprofile',
-    'a.heapsnapshot',
-  ])('%s is refused', (path) =>
-    expect(check({ [path]: '' }, inGit(path))).toEqual([
-      `${path}:1: profiler output is in git. Run git rm --cached, and add its kind to .gitignore.`,
-    ]),
-  );
-  test('what git does not have is nobody else’s business', () =>
-    expect(check({ 'a.ts': '', 'b.cpuprofile': '' }, inGit('a.ts'))).toEqual([]));
 });

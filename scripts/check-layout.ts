@@ -1,6 +1,6 @@
 /**
- * Checks what the linter cannot: names that say nothing, URLs that are spelled out, folders that import each other,
- * folders missing from the map, documents that nobody would read to the end, :hover on phones, left and right in styles, profiler output in git.
+ * Checks what the linter cannot: names that say nothing, folders that import each other, folders missing from the map,
+ * documents that nobody would read to the end, :hover on phones, left and right in styles.
  * Who may import whom is in oxlint.config.ts.
  * `node scripts/check-layout.ts` prints one line per finding, `file:line: what is wrong. What to do instead.`
  *
@@ -30,17 +30,9 @@ const rooms = [
 /** Files with such names collect unrelated code. */
 const emptyName = /^(utils?|helpers?|common|misc|shared|index)$/;
 
-/** First segments of screen URLs, in addition to those in web/router/paths.ts. */
-const screens = ['dashboard', 'test', 'admin', 'profile'];
-
 const skipped = /^(node_modules|dist|data|results|\..*)$/;
 const isSource = /\.tsx?$/;
 const isTest = /\.test\.tsx?$/;
-/** What profilers leave behind: node --prof, --cpu-prof, --heap-prof, heap snapshots. */
-const profilerOutput = /(^|\/)isolate-[^/]*\.log$|\.(cpuprofile|heapprofile|heapsnapshot|heaptimeline)$/;
-
-type Text = { value: string; line: number; before: string };
-type Source = { path: string; texts: Text[] };
 type Report = (path: string, line: number, wrong: string, instead: string) => void;
 
 export function checkLayout(root: string): string[] {
@@ -48,10 +40,8 @@ export function checkLayout(root: string): string[] {
   const report: Report = (path, line, wrong, instead) =>
     findings.push(`${path}:${line}: ${wrong}. ${instead}.`);
   const paths = rooms.flatMap((room) => filesUnder(root, room));
-  const sources = paths.filter((path) => isSource.test(path)).map((path) => readSource(root, path));
 
   checkNames(paths, report);
-  checkUrls(sources, report);
   checkIds(root, paths, report);
   checkCircles(root, paths, report);
   checkHover(root, paths, report);
@@ -59,7 +49,6 @@ export function checkLayout(root: string): string[] {
   checkMap(root, paths, report);
   checkDocuments(root, report);
   checkDecisions(root, report);
-  checkProfilerOutput(root, report);
   return findings;
 }
 
@@ -74,42 +63,6 @@ function checkNames(paths: string[], report: Report): void {
     if (!isSource.test(path)) continue;
     const name = basename(path).split('.')[0] ?? '';
     if (emptyName.test(name)) report(path, 1, 'the name of the file says nothing', advice);
-  }
-}
-
-/** Each URL is defined in one place, so that it can be changed there. Tests spell URLs out to notice a change. */
-function checkUrls(sources: Source[], report: Report): void {
-  const written = sources.find(({ path }) => path === 'web/router/paths.ts')?.texts ?? [];
-  const known = new Set([...screens, ...written.map(firstOfUrl)]);
-  const api = new Set(
-    sources
-      .filter(({ path }) => firstPart(path) === 'contract')
-      .flatMap(({ texts }) => texts.filter(({ before }) => /\bpath:\s*$/.test(before)).map(firstOfUrl)),
-  );
-  for (const { path, texts } of sources) {
-    // web/api.ts and web/last-answers.ts make the calls, and web/sync/api.ts says which ones a running test makes; both know them by path.
-    // web/ui/trusted-types.ts lists the scripts. web/locale/bring-names.ts calls with a token that is not stored yet.
-    const knowsPaths =
-      /^web\/(router\/paths|api|last-answers|locale\/bring-names|sync\/api|ui\/trusted-types)\.ts$|^web\/sync\/testing\//.test(
-        path,
-      );
-    if (firstPart(path) !== 'web' || knowsPaths || isTest.test(path)) continue;
-    for (const text of texts) {
-      const first = firstOfUrl(text);
-      if (!first || !(known.has(first) || api.has(first))) continue;
-      // `reply` returns an error response instead of throwing it; `early` names the call that a prerendered page makes
-      // before its code has loaded, and `answeredEarly` reads the answer; web/last-answers.ts has lists.
-      if (
-        api.has(first) &&
-        /(\b(call|provenCall|callWithFile|callWithAge|reply|early|answeredEarly|keptEarly|callAndKeep|lastAnswer|firstData)\s*\(|\b(?:Wire)?Api\s*\[)\s*$/.test(
-          text.before,
-        )
-      )
-        continue;
-      const advice =
-        'A screen: take it from web/router/paths.ts; the API: only as first argument of call( … )';
-      report(path, text.line, `spells out the URL ${text.value}`, advice);
-    }
   }
 }
 
@@ -253,13 +206,6 @@ function checkDecisions(root: string, report: Report): void {
   }
 }
 
-/** Profiler output is large, and of one machine on one day. */
-function checkProfilerOutput(root: string, report: Report): void {
-  for (const path of tracked(root).filter((one) => profilerOutput.test(one))) {
-    report(path, 1, 'profiler output is in git', 'Run git rm --cached, and add its kind to .gitignore');
-  }
-}
-
 function tracked(root: string): string[] {
   const { stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
   return (stdout ?? '').split('\0').filter((path) => path !== '' && existsSync(join(root, path)));
@@ -267,7 +213,6 @@ function tracked(root: string): string[] {
 
 const firstPart = (path: string) => path.split('/')[0] ?? path;
 const isUnder = (path: string, folder: string) => path.startsWith(`${folder}/`);
-const firstOfUrl = ({ value }: Text) => /^\/([a-z][\w-]*)/.exec(value)?.[1];
 const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length;
 
 function filesUnder(root: string, folder: string): string[] {
@@ -277,24 +222,6 @@ function filesUnder(root: string, folder: string): string[] {
     if (skipped.test(entry.name)) return [];
     return entry.isDirectory() ? filesUnder(root, path) : path;
   });
-}
-
-/** The strings of a file, each with the code before it, in which comments are left out and strings emptied. */
-function readSource(root: string, path: string): Source {
-  const raw = readFileSync(join(root, path), 'utf8');
-  const texts: Text[] = [];
-  let code = '';
-  let end = 0;
-  for (const { 0: token, index } of raw.matchAll(
-    /\/\*[^]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[^]|[^`\\])*`/g,
-  )) {
-    code += raw.slice(end, index);
-    end = index + token.length;
-    if (token.startsWith('/')) continue;
-    texts.push({ value: token.slice(1, -1), line: lineAt(raw, index), before: code.slice(-200) });
-    code += "''";
-  }
-  return { path, texts };
 }
 
 if (import.meta.main) {

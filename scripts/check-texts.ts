@@ -3,7 +3,7 @@
  * `file:line: what is wrong. What to do instead.`
  *
  * It finds texts in JSX and strings that read like one, keys that nothing uses, and what a language lacks. A single
- * word in lower case escapes it; the journey in the pseudo language (e2e/tour.resilience.journey.ts) does not miss it.
+ * word in lower case escapes it; the journey in the pseudo language (e2e/tour.ts) does not miss it.
  */
 
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
 /**
- * `npm run shots` takes a picture of each state that the tour (e2e/tour.resilience.journey.ts) walks to, in both sizes and
+ * `npm run shots` takes a picture of each state that the tours (e2e/*tour.resilience.journey.ts) walk to, in both sizes and
  * themes, into shots/ (ignored by git), for review by eye. `npm run shots -- -g admins` takes those of some walks.
  */
 
@@ -15,7 +15,7 @@ if (wanted.length === 0) rmSync(join(root, 'shots'), { recursive: true, force: t
 const playwright = join(root, 'node_modules/@playwright/test/cli.js');
 const { status } = spawnSync(
   process.execPath,
-  [playwright, 'test', '--project=resilience', 'e2e/tour.resilience.journey.ts', ...wanted],
+  [playwright, 'test', '--project=resilience', 'tour.resilience.journey.ts', ...wanted],
   { cwd: root, stdio: 'inherit', env: { ...process.env, SHOTS: '1' } },
 );
 process.exitCode = status ?? 1;
