@@ -60,7 +60,6 @@ const ofTest = z.object({
 export const rankListEndpoints = {
   list: endpoint({
     path: '/adminexam/rankList',
-    mayBeOld: true,
     summary:
       'The students of a test by the marks of the attempt that counts, with rank and percentile over all and by class, and who has no result. A teacher’s list, and its ranks, are of the students of the teacher’s classes',
     caller: 'admin',
@@ -71,7 +70,6 @@ export const rankListEndpoints = {
   }),
   workbook: endpoint({
     path: '/adminexam/rankListWorkbook',
-    mayBeOld: true,
     summary: 'The same as an Excel workbook; who has no result comes last, without a rank',
     caller: 'admin',
     teachers: 'own',

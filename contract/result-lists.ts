@@ -230,7 +230,6 @@ export type AnalyzedQuestion = z.infer<typeof analyzedQuestion>;
 export const resultListEndpoints = {
   analysis: endpoint({
     path: '/adminexam/itemAnalysis',
-    mayBeOld: true,
     summary:
       "The item analysis of one revision of a test, from students' first attempts unless asked for all",
     caller: 'admin',
@@ -269,7 +268,6 @@ export const resultListEndpoints = {
   }),
   list: endpoint({
     path: '/adminexam/resultList',
-    mayBeOld: true,
     summary: 'The submitted attempts at a test, newest first unless sorted otherwise',
     caller: 'admin',
     teachers: 'own',
@@ -283,7 +281,6 @@ export const resultListEndpoints = {
   }),
   summary: endpoint({
     path: '/adminexam/resultSummary',
-    mayBeOld: true,
     summary: 'How the submitted attempts at a test came out, as fractions of the most possible marks',
     caller: 'admin',
     teachers: 'own',
@@ -307,7 +304,6 @@ export const resultListEndpoints = {
   }),
   sittings: endpoint({
     path: '/adminexam/sittingList',
-    mayBeOld: true,
     summary:
       'Who sits a test now, by class, roll number and name: the students of its classes, and whoever has begun or submitted it in the last day',
     caller: 'admin',
@@ -362,7 +358,6 @@ export const resultListEndpoints = {
   }),
   workbook: endpoint({
     path: '/adminexam/resultWorkbook',
-    mayBeOld: true,
     summary: `The submitted attempts at a test as an Excel workbook, with what was answered to each question; times are the school's. too_large beyond ${MAX_WORKBOOK_CELLS} cells`,
     caller: 'admin',
     teachers: 'own',
@@ -372,7 +367,6 @@ export const resultListEndpoints = {
   }),
   export: endpoint({
     path: '/adminexam/resultExport',
-    mayBeOld: true,
     summary: 'The submitted attempts as CSV, part by part: join the parts in order until no `next` comes',
     caller: 'admin',
     teachers: 'own',

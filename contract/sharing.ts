@@ -96,15 +96,6 @@ export const sharingEndpoints = {
     body: z.object({ name: folderName }),
     response: z.object({ folderId: z.uuid() }),
   }),
-  renameFolder: endpoint({
-    path: '/adminexam/folderUpdate',
-    summary: 'Renames a folder of questions',
-    caller: 'admin',
-    teachers: 'own',
-    body: z.object({ folderId: folderId, name: folderName }),
-    response: z.object({ updateSuccess: z.boolean() }),
-    errors: ['not_found'],
-  }),
   removeFolder: endpoint({
     path: '/adminexam/folderRemove',
     summary: 'Removes a folder; its questions stay with their owners',

@@ -208,7 +208,6 @@ export const studentEndpoints = {
   }),
   list: endpoint({
     path: '/admin/userList',
-    mayBeOld: true,
     summary:
       'The registered students, newest first unless sorted otherwise. Reading them is in the audit trail',
     caller: 'admin',
@@ -248,7 +247,6 @@ export const studentEndpoints = {
   }),
   export: endpoint({
     path: '/admin/userExport',
-    mayBeOld: true,
     summary: 'The registered students as CSV, part by part: join the parts in order until no `next` comes',
     caller: 'admin',
     teachers: 'own',

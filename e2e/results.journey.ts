@@ -141,20 +141,6 @@ test('a teacher sees what came of a test, one sheet, who is sitting, and takes t
   await expect(page.getByRole('heading', { name: '9-B: 1' })).toBeVisible();
 });
 
-test('results read on a standby of the database say how old they are', { tag: '@rare' }, async ({
-  page,
-  product,
-}) => {
-  const { admin, quizid } = await aTestWeek(product);
-  await keepSignedIn(page, admin, admin.token);
-  await page.route('**/adminexam/resultList', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), 'x-data-age': '7' } });
-  });
-  await page.goto(`/admin/results?quizid=${quizid}`);
-  await expect(page.getByText('This data is up to 7 seconds old.')).toBeVisible();
-});
-
 test('while the analysis of other attempts is loaded, the caption says what is still shown', {
   tag: '@rare',
 }, async ({ page, product }) => {

@@ -5,7 +5,7 @@ import { optionsOf } from './build-question.ts';
 import { readQuestionFile } from './convert.ts';
 import { differences } from './differences.ts';
 import { inWords } from './problem.ts';
-import { type Bilingual, bilingualQuestions, type Said } from './testing/bilingual-questions.ts';
+import { type Bilingual, bilingualQuestions, type TextsInLanguage } from './testing/bilingual-questions.ts';
 import { roundTrip } from './testing/round-trip.ts';
 import { writeZip } from './zip/write-zip.ts';
 
@@ -21,7 +21,7 @@ const explained = ({ en, hi }: Bilingual) => [
   ...(en.explanation ? [`Explanation: ${en.explanation}`] : []),
   ...(hi.explanation ? [`व्याख्या: ${hi.explanation}`] : []),
 ];
-const lettered = ({ options }: Said, letters = LETTERS) =>
+const lettered = ({ options }: TextsInLanguage, letters = LETTERS) =>
   options.map((text, i) => `(${letters[i]}) ${text}`);
 const paper =
   (blockOf: (one: Bilingual, number: number) => string[]): Shape =>
@@ -217,7 +217,7 @@ function withoutExplanation({ en, hi, answer }: Bilingual): Bilingual {
 async function read(name: string, content: string | Buffer) {
   const { questions, problems } = await readQuestionFile({ name, bytes: Buffer.from(content) });
   const inBoth = questions.map(({ question }): Bilingual => {
-    const said = (language: 'en' | 'hi'): Said => {
+    const said = (language: 'en' | 'hi'): TextsInLanguage => {
       const shown = inLanguage(question, language);
       const { text, explanation } = shown;
       const options = optionsOf(shown).map((one) => one.text);
@@ -250,11 +250,13 @@ describe.each(shapes)('%s: %s', (name, _, shape, asSaid) => {
   });
 });
 
-const change = (number: number, hi: (said: Said) => Partial<Said>) => ({ number, hi });
-const option = (at: number, text: string) => (said: Said) => ({
+const change = (number: number, hi: (said: TextsInLanguage) => Partial<TextsInLanguage>) => ({ number, hi });
+const option = (at: number, text: string) => (said: TextsInLanguage) => ({
   options: said.options.map((one, i) => (i === at ? text : one)),
 });
-const inText = (from: string, to: string) => (said: Said) => ({ text: said.text.replace(from, to) });
+const inText = (from: string, to: string) => (said: TextsInLanguage) => ({
+  text: said.text.replace(from, to),
+});
 
 const changes = [
   change(2, inText('18', '16')),

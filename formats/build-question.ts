@@ -4,7 +4,7 @@ import type { AcceptedNumber } from '../contract/questions/numeric/accepted-numb
 import { newOptionId, type Option } from '../contract/questions/question-parts.ts';
 
 /** What questions of every kind have. */
-interface Asked {
+interface CommonTexts {
   text: string;
   explanation: string;
 }
@@ -12,7 +12,7 @@ interface Asked {
 /** Positions of options from 0. */
 type Places = readonly number[];
 
-interface Choice extends Asked {
+interface Choice extends CommonTexts {
   options: readonly string[];
   /** The sets of right options; for a single choice each of one option. */
   right: readonly Places[];
@@ -44,7 +44,10 @@ export function choiceQuestion({
 }
 
 /** A number to be typed, with a decimal point, and whole or not. */
-export function numericQuestion({ text, explanation }: Asked, accepted: AcceptedNumber[]): AuthoredQuestion {
+export function numericQuestion(
+  { text, explanation }: CommonTexts,
+  accepted: AcceptedNumber[],
+): AuthoredQuestion {
   const body = { decimal: 'point', isWhole: false } as const;
   return { kind: 'numeric', text, explanation, body, key: { accepted, units: [] } };
 }
@@ -53,7 +56,7 @@ export function numericQuestion({ text, explanation }: Asked, accepted: Accepted
 export const LENIENT = { ignoreCase: true, equalNumbers: true };
 
 export function shortQuestion(
-  { text, explanation }: Asked,
+  { text, explanation }: CommonTexts,
   accepted: string[],
   { ignoreCase, equalNumbers } = LENIENT,
 ): AuthoredQuestion {

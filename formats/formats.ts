@@ -8,7 +8,7 @@ import { wordFormulas } from './docx/word-formulas.ts';
 import { writeDocx } from './docx/write.ts';
 import { readGift } from './gift/read.ts';
 import { giftQuestion } from './gift/write.ts';
-import type { Imported, ReadFile, Source, ToWrite, Written } from './imported.ts';
+import type { Imported, ReadFile, Source, ToWrite, WrittenQuestions } from './imported.ts';
 import { readJsonZip, writeJsonZip } from './json/package.ts';
 import { readJson } from './json/read.ts';
 import { nineFieldQuestion, ourJson } from './json/write.ts';
@@ -28,7 +28,7 @@ export interface Format {
   /** Throws Unreadable (problem.ts) where nothing can be read. */
   read: (source: Source) => ReadFile | Promise<ReadFile>;
   /** Left out where the format is only read. */
-  write?: (what: ToWrite) => Written | Promise<Written>;
+  write?: (what: ToWrite) => WrittenQuestions | Promise<WrittenQuestions>;
   /** A text as it is read back where it is written in another way that says the same. */
   asRead?: (text: string) => string;
 }
@@ -74,7 +74,7 @@ type WriteWhole = (questions: readonly Imported[]) => Buffer | Promise<Buffer>;
 
 /** A format that can say every question. */
 function whole(write: WriteWhole) {
-  return async ({ questions }: ToWrite): Promise<Written> => ({
+  return async ({ questions }: ToWrite): Promise<WrittenQuestions> => ({
     bytes: await write(questions),
     leftOut: [],
   });
@@ -82,7 +82,7 @@ function whole(write: WriteWhole) {
 
 /** A format that is written question by question. */
 function joined(write: (one: Imported) => string | undefined, between: string, head: string, foot: string) {
-  return ({ questions }: ToWrite): Written => {
+  return ({ questions }: ToWrite): WrittenQuestions => {
     const texts = questions.map(write);
     const leftOut = [...texts.keys()].filter((place) => texts[place] === undefined);
     const said = texts.filter((text) => text !== undefined);

@@ -95,7 +95,7 @@ export interface WrittenFile {
 }
 
 /** A file and the positions of the questions that the format cannot say, from 0. */
-export interface Written {
+export interface WrittenQuestions {
   bytes: Buffer;
   leftOut: number[];
 }

@@ -1,4 +1,4 @@
-import { type Said, textOf } from './words.ts';
+import { textOf, type Wording } from './words.ts';
 
 /**
  * `error`: something was not read, or not written. `warning`: it was, but a part is missing or was guessed, and
@@ -16,11 +16,11 @@ export interface Problem {
   question: number | null;
   level: Level;
   /** What is there, shortened. */
-  found: Said;
+  found: Wording;
   /** What would be right. */
-  wanted: Said;
+  wanted: Wording;
   /** What was done about it, or what to do; null where nothing can be said. */
-  fix: Said | null;
+  fix: Wording | null;
 }
 
 /** A problem in words of the source language. */
@@ -58,11 +58,11 @@ export function shortened(text: string): string {
 
 /** Ends the reading of a file as a whole, with words for its owner. */
 export class Unreadable extends Error {
-  readonly found: Said;
-  readonly wanted: Said;
+  readonly found: Wording;
+  readonly wanted: Wording;
   readonly at: Place;
 
-  constructor(found: Said, wanted: Said, at: Place = NOWHERE) {
+  constructor(found: Wording, wanted: Wording, at: Place = NOWHERE) {
     super(`${textOf(found)}: ${textOf(wanted)}`);
     this.found = found;
     this.wanted = wanted;

@@ -1,6 +1,6 @@
 import type { Imported, ReadFile } from './imported.ts';
 import { type Level, type Place, type Problem, shortened, Unreadable } from './problem.ts';
-import { type Said, t, textOf } from './words.ts';
+import { t, textOf, type Wording } from './words.ts';
 
 /** The most problems reported for one file: a file that is wrong throughout has another format. */
 const MAX_PROBLEMS = 5_000;
@@ -55,18 +55,18 @@ export class Problems {
     );
   }
 
-  error(at: Place, found: Said, wanted: Said, fix: Said | null = null): void {
+  error(at: Place, found: Wording, wanted: Wording, fix: Wording | null = null): void {
     this.#hasError = true;
     if (this.question !== null && this.source !== '') this.#failed.set(this.question, this.source);
     this.#add('error', at, found, wanted, fix);
   }
 
-  warning(at: Place, found: Said, wanted: Said, fix: Said | null = null): void {
+  warning(at: Place, found: Wording, wanted: Wording, fix: Wording | null = null): void {
     this.#add('warning', at, found, wanted, fix);
   }
 
   /** Reports why the question that is being read is kept without its key. */
-  unfinished(at: Place, found: Said, wanted: Said): void {
+  unfinished(at: Place, found: Wording, wanted: Wording): void {
     this.#unfinished = this.question;
     this.warning(at, found, wanted, t('imports.keptUnfinished'));
   }
@@ -85,7 +85,7 @@ export class Problems {
       if (!told.has(textOf(found))) this.warning({ line, column }, found, wanted, fix);
   }
 
-  note(at: Place, found: Said, wanted: Said, fix: Said | null = null): void {
+  note(at: Place, found: Wording, wanted: Wording, fix: Wording | null = null): void {
     this.#add('note', at, found, wanted, fix);
   }
 
@@ -133,7 +133,7 @@ export class Problems {
     return [...this.#list, last];
   }
 
-  #add(level: Level, { line, column }: Place, found: Said, wanted: Said, fix: Said | null): void {
+  #add(level: Level, { line, column }: Place, found: Wording, wanted: Wording, fix: Wording | null): void {
     if (this.#list.length >= MAX_PROBLEMS) {
       this.#more += 1;
       return;
@@ -154,7 +154,7 @@ export class Problems {
 }
 
 /** A message as a parameter of another: it may have no message in it itself. */
-const plain = (said: Said): Said =>
+const plain = (said: Wording): Wording =>
   typeof said !== 'string' && Object.values(said.parameters ?? {}).some((value) => typeof value === 'object')
     ? textOf(said)
     : said;

@@ -11,12 +11,12 @@ type Areas = { imports: typeof imports };
 export type Message = FileMessage;
 
 /** A message, or what is in a file. */
-export type Said = string | Message;
+export type Wording = string | Message;
 
 /** A message about files: `t('imports.wantedOption', { label: 'B.' })`. */
 export function t<K extends Key<Areas>>(
   key: K,
-  ...[parameters]: Rest<MessageOf<Areas, K>, never, Said>
+  ...[parameters]: Rest<MessageOf<Areas, K>, never, Wording>
 ): Message {
   return { key, ...(parameters !== undefined && { parameters: parameters as Message['parameters'] }) };
 }
@@ -25,7 +25,7 @@ const area = 'imports.';
 const compiled = compile(imports);
 
 /** In the language of the source, for commands and for the texts of the API. */
-export function textOf(said: Said): string {
+export function textOf(said: Wording): string {
   if (typeof said === 'string') return said;
   const { key, parameters = {} } = said;
   const texts = Object.entries(parameters).map(([name, value]) => [

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, inject, it } from 'vitest';
-import { partitionByStudent } from '../server/attempts/partitioning.ts';
 import { readConfig } from '../server/config.ts';
 import { copyDatabase } from '../server/db/copy-database.ts';
 import { type Connection, type Database, openDatabase } from '../server/db/database.ts';
@@ -50,8 +49,6 @@ it('what is copied to another server is the same product, whose students sit on'
   }
   const [closed = '', still = ''] = attemptids;
   const { result } = await app.call('/attempt/submit', { attemptid: closed }, token);
-  // Partitions are a matter of one server: the rows are read through their table.
-  await partitionByStudent(app.db, { parts: 2, batch: 100 });
 
   await administer(server, `create database ${name}`);
   const target = await open(connectionTo(server, name));

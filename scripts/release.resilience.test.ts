@@ -131,7 +131,6 @@ describe('one command', () => {
     expect(command(['backup', 'copy']).stdout).toMatch(
       /^The backup is in .*copy: 1 students, 1 attempts, 1 answers\. It was opened/,
     );
-    expect(command(['partition', '--parts', '4']).stdout).toMatch(/are partitioned\.\n$/);
     const questions = command(['questions', 'convert', join(home, 'docs/none.csv')]);
     expect(questions.status).toBe(1);
     const misuse = command(['backup']);

@@ -116,7 +116,7 @@ function bound(app: FastifyInstance, { provider, live, now }: Parts, options: Ap
 
 /** Wires the whole product. The caller starts listening and closes it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, rateLimits, dataAge, metrics, otherWorks = [], readiness = { isDraining: false } } = options;
+  const { db, rateLimits, metrics, otherWorks = [], readiness = { isDraining: false } } = options;
   const app = createServer(options);
   const parts = await createParts(app, options);
   const { live, report, traces } = parts;
@@ -128,7 +128,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ofAddress: createTurns(CALLS_OF_ADDRESS),
       ofCaller: createTurns(CALLS_OF_CALLER),
     },
-    dataAge,
   };
   bound(app, parts, options);
   accountWiring(adapter, parts, options);

@@ -64,7 +64,6 @@ describe('the settings', () => {
     [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be'],
     [{ DATABASE_URL: 'postgres://a,b/n' }, 'DATABASE_URL has several hosts'],
-    [{ DATABASE_READ_URL: 'http://a' }, 'DATABASE_READ_URL must be'],
     [{ DATABASE_TIMEOUT_SECONDS: '0' }, 'DATABASE_TIMEOUT_SECONDS must be a number of seconds from 1 to 60.'],
     [{ METRICS_ADDRESS: '9464' }, 'METRICS_ADDRESS must be an address and a port'],
     [{ DRAIN_SECONDS: '1h' }, 'DRAIN_SECONDS must be a number of seconds from 0 to 300.'],
@@ -125,8 +124,6 @@ describe('the settings', () => {
   it.each([
     [{ DATABASE_URL: 'postgres://db.example/exams' }, 1],
     [{ DATABASE_URL: 'postgres://db.example/exams?sslmode=require' }, 1],
-    [{ DATABASE_READ_URL: 'postgres://db.example/exams?sslmode=require' }, 1],
-    [{ DATABASE_URL: 'postgres://a/x', DATABASE_READ_URL: 'postgres://b/x' }, 2],
     [{ DATABASE_URL: 'postgres://db.example/exams?sslmode=verify-ca' }, 0],
     [{ DATABASE_URL: 'postgres://db.example/exams?sslmode=disable' }, 0],
     [{ DATABASE_URL: 'postgres://db.example/exams?sslmode=verify-full' }, 0],
@@ -216,7 +213,6 @@ describe('a secret in a file', () => {
   it.each([
     ['TOKEN_SECRET', aSecret('s'), (config: Config) => config.tokenSecret],
     ['DATABASE_URL', 'postgres://user:hidden@db.example/exams', (config: Config) => config.databaseUrl],
-    ['DATABASE_READ_URL', 'postgres://user:hidden@b.example/x', (config: Config) => config.databaseReadUrl],
     ['OWNER_PASSWORD', 'nineteen green kettles', (config: Config) => config.owner?.password],
     ['SMTP_URL', 'smtp://user:hidden@mail.example:587', (config: Config) => config.live.mail?.smtpUrl],
     ['OBJECT_STORE_SECRET', 'hidden', (config: Config) => config.live.objectStore?.secret],

@@ -32,11 +32,10 @@ function readProxies(value: string): number | string[] | false | undefined {
 }
 
 /** The address of a database; its error messages are those of {@link readAddress}. */
-const databaseAddress = (name: string) =>
-  z.string().superRefine((text, context) => {
-    const address = readAddress(text);
-    if (typeof address === 'string') context.addIssue({ code: 'custom', message: `${name} ${address}` });
-  });
+const databaseAddress = z.string().superRefine((text, context) => {
+  const address = readAddress(text);
+  if (typeof address === 'string') context.addIssue({ code: 'custom', message: `DATABASE_URL ${address}` });
+});
 
 /** Parses `host:port`; undefined if it is malformed. */
 function readListener(text: string): { host: string; port: number } | undefined {
@@ -71,8 +70,7 @@ const environment = z.object({
     .default('127.0.0.1'),
   DATA_DIR: z.string().min(1, { error: 'DATA_DIR must be the path of a folder.' }).default('data'),
   BACKUP_DIR: z.string().optional(),
-  DATABASE_URL: databaseAddress('DATABASE_URL').optional(),
-  DATABASE_READ_URL: databaseAddress('DATABASE_READ_URL').optional(),
+  DATABASE_URL: databaseAddress.optional(),
   DATABASE_TIMEOUT_SECONDS: numberOf('seconds', 'DATABASE_TIMEOUT_SECONDS', 1, 60).default(8),
   METRICS_ADDRESS: z
     .string()
@@ -128,8 +126,6 @@ export interface Config {
   backupDir?: string | undefined;
   /** Absent: the embedded PostgreSQL, with its data in the data folder. */
   databaseUrl?: string | undefined;
-  /** Where lists, statistics and exports are read; absent: the same database. */
-  databaseReadUrl?: string | undefined;
   /** How long the database may be silent, in milliseconds; a statement is ended a quarter earlier, at most two seconds. */
   databaseTimeoutMs: number;
   /** Where Prometheus reads the metrics; absent: there are none. */
@@ -165,7 +161,6 @@ export interface Config {
 const SECRETS = [
   'TOKEN_SECRET',
   'DATABASE_URL',
-  'DATABASE_READ_URL',
   'OWNER_PASSWORD',
   'SMTP_URL',
   'OIDC_CLIENT_SECRET',
@@ -223,7 +218,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(settings.DATA_DIR),
     backupDir: backupDirOf(settings),
     databaseUrl: settings.DATABASE_URL,
-    databaseReadUrl: settings.DATABASE_READ_URL,
     databaseTimeoutMs: settings.DATABASE_TIMEOUT_SECONDS * 1000,
     metrics: settings.METRICS_ADDRESS,
     drainMs: settings.DRAIN_SECONDS * 1000,
@@ -318,21 +312,18 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
 const THIS_MACHINE = /^(localhost|127(\.\d+){3}|::1|\/.*)$/;
 
 /** With sslmode=disable the operator declares that the network is private. */
-function databaseWarnings(settings: Settings, isProduction: boolean): string[] {
-  return (['DATABASE_URL', 'DATABASE_READ_URL'] as const).flatMap((name) => {
-    const url = settings[name];
-    const address = isProduction && url !== undefined ? readAddress(url) : undefined;
-    if (address === undefined || typeof address === 'string') return [];
-    const isPrivate = url?.includes('sslmode=disable') || THIS_MACHINE.test(address.host);
-    if (isPrivate || address.encryption.startsWith('verify')) return [];
-    const fault =
-      address.encryption === 'disable'
-        ? 'is not encrypted'
-        : `has no certificate that is checked (sslmode=${address.encryption})`;
-    return [
-      `The connection to the database of ${name} ${fault}: set sslmode=verify-full, or sslmode=disable if its network is private.`,
-    ];
-  });
+function databaseWarnings({ DATABASE_URL: url }: Settings, isProduction: boolean): string[] {
+  const address = isProduction && url !== undefined ? readAddress(url) : undefined;
+  if (address === undefined || typeof address === 'string') return [];
+  const isPrivate = url?.includes('sslmode=disable') || THIS_MACHINE.test(address.host);
+  if (isPrivate || address.encryption.startsWith('verify')) return [];
+  const fault =
+    address.encryption === 'disable'
+      ? 'is not encrypted'
+      : `has no certificate that is checked (sslmode=${address.encryption})`;
+  return [
+    `The connection to the database of DATABASE_URL ${fault}: set sslmode=verify-full, or sslmode=disable if its network is private.`,
+  ];
 }
 
 function objectStoreWarnings({ OBJECT_STORE_URL: url }: Settings, isProduction: boolean): string[] {

@@ -404,22 +404,6 @@ it('an upgrade from the last minor version, one server after the other, fails no
 });
 
 describe('a start that says what is not as it seems', () => {
-  it('starts without the database that is only read, and says that it does not answer', async () => {
-    const DATABASE_READ_URL = 'postgres://user:hidden@127.0.0.1:1/none';
-    const { printed, child, exited } = await started({
-      DATA_DIR: aFolder(),
-      DATABASE_URL: await aDatabase(),
-      DATABASE_READ_URL,
-      DEMO_CONTENT: '0',
-    });
-    expect(printed.out).toMatch(
-      /Warning: The database of DATABASE_READ_URL does not answer \(.*ECONNREFUSED/,
-    );
-    expect(printed.out).not.toContain('hidden');
-    child.kill('SIGTERM');
-    await exited;
-  });
-
   it("a second server of a trial does not name a password that is not the owner's", async () => {
     const DATABASE_URL = await aDatabase();
     const first = await started({ DATA_DIR: aFolder(), DATABASE_URL });

@@ -20,7 +20,6 @@ import type { ServerClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { clockWarning } from './db/clock.ts';
-import { createDataAge, readsWarning } from './db/data-age.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import type { Db } from './db/db.ts';
 import { readReplication } from './db/replication.ts';
@@ -152,13 +151,10 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
     const database = await openDatabase(config.databaseUrl ?? embedded?.options ?? '', prepare, {
       timeoutMs: config.databaseTimeoutMs,
       log,
-      readAddress: config.databaseReadUrl,
     });
     opened.push(() => database.close());
     const warning = await clockWarning(database.db, now);
     if (warning) log(`Warning: ${warning}`);
-    const unread = config.databaseReadUrl && (await readsWarning(database.reads));
-    if (unread) log(`Warning: ${unread}`);
 
     const installation = await openInstallation(database.db, {
       environment: config.environment,
@@ -199,9 +195,7 @@ export async function serve(config: Config, { now, clock, log }: Surroundings): 
       db: database.db,
       sitting: database.sitting,
       saving: database.saving,
-      reads: database.reads,
       patient: database.patient,
-      dataAge: config.databaseReadUrl ? createDataAge(database.reads) : undefined,
       readiness,
       metrics,
       backups,

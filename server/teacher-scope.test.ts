@@ -387,7 +387,6 @@ const changes: Record<string, (w: World) => object[]> = {
     ...[w.other, w.unassigned, w.open].map((quizid) => ({ quizid, shares: [] })),
     { folderId: w.folderid, shares: [] },
   ],
-  '/adminexam/folderUpdate': (w) => [{ folderId: w.folderid, name: 'Mine' }],
   '/adminexam/folderRemove': (w) => [{ folderId: w.folderid }],
   '/adminexam/folderPut': (w) => [{ folderId: w.folderid, questionids: [w.question] }],
   '/adminexam/correctionTake': (w) =>

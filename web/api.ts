@@ -36,7 +36,7 @@ const isAdminCall = (path: string) => path.startsWith('/admin');
 export async function call<P extends keyof Api>(
   path: P,
   input: Api[P]['input'],
-  options: { signal?: AbortSignal; keepalive?: boolean; onAnswer?: (headers: Headers) => void } = {},
+  options: { signal?: AbortSignal; keepalive?: boolean } = {},
 ): Promise<Api[P]['output']> {
   const text = textOf(input);
   return answerOf(path, takeEarly(path, text) ?? post(path, text, tokenFor(path), options), options);
@@ -71,7 +71,7 @@ const tokenFor = (path: string) => (isAdminCall(path) ? adminToken() : studentTo
 async function answerOf<P extends keyof Api>(
   path: P,
   sent: Promise<Response>,
-  options: { signal?: AbortSignal; onAnswer?: (headers: Headers) => void },
+  options: { signal?: AbortSignal },
 ): Promise<Api[P]['output']> {
   let response: Response;
   let body: unknown;
@@ -83,7 +83,6 @@ async function answerOf<P extends keyof Api>(
     throw new CallError('network', 'Network Error');
   }
   if (response.ok) {
-    options.onAnswer?.(response.headers);
     return toCleanNames(body) as Api[P]['output'];
   }
   const { code, message, field } = body as ErrorBody;

@@ -34,8 +34,6 @@ export interface Endpoint {
   beforeConsent?: true;
   /** A running test needs it: counted apart from what else its student calls, which must not use up its share. */
   isForSitting?: true;
-  /** May be read on a standby of the database; the answer's header x-data-age then says how many seconds old it is. */
-  mayBeOld?: true;
   /** The longest body in bytes, where it is not the one of {@link bodyLimitOf}. A longer one answers too_large. */
   bodyLimit?: number;
   /** The allow-list of what leaves the server: fields that it does not name are stripped. */

@@ -10,12 +10,12 @@ export interface Draw {
 }
 
 /** A question of a paper, which may belong to a draw. */
-interface Drawn {
+interface DrawnItem {
   draw?: Pick<Draw, 'name' | 'take'> | undefined;
 }
 
 /** The draws of a paper, in its order. */
-export function drawsOf(items: readonly Drawn[]): Draw[] {
+export function drawsOf(items: readonly DrawnItem[]): Draw[] {
   const draws = new Map<string, Draw>();
   for (const [position, { draw }] of items.entries()) {
     if (draw === undefined) continue;
@@ -26,19 +26,20 @@ export function drawsOf(items: readonly Drawn[]): Draw[] {
   return [...draws.values()];
 }
 
-export const hasDraws = (items: readonly Drawn[]): boolean => items.some(({ draw }) => draw !== undefined);
+export const hasDraws = (items: readonly DrawnItem[]): boolean =>
+  items.some(({ draw }) => draw !== undefined);
 
 /**
  * One selection of questions that an attempt may be asked: the first ones of each draw. All others have as many
  * questions in each section, and give the same marks, until a regrade gives the marks of a question to nobody.
  */
-export function askedPositions(items: readonly Drawn[]): number[] {
+export function askedPositions(items: readonly DrawnItem[]): number[] {
   const out = new Set(drawsOf(items).flatMap(({ positions, take }) => positions.slice(take)));
   return [...items.keys()].filter((position) => !out.has(position));
 }
 
 /** How many questions each attempt is asked. */
-export const askedCount = (items: readonly Drawn[]): number => askedPositions(items).length;
+export const askedCount = (items: readonly DrawnItem[]): number => askedPositions(items).length;
 
 /** Streams of the seed from this on draw questions; those below shuffle (layout.ts). */
 const DRAW_STREAMS = 0x2_0000;
@@ -48,7 +49,7 @@ const DRAW_STREAMS = 0x2_0000;
  * machine. It belongs to the version of the layout, and changes only with it. What the paper says of its draws is read
  * once, for all attempts.
  */
-export function drawing(items: readonly Drawn[]): (seed: number) => number[] {
+export function drawing(items: readonly DrawnItem[]): (seed: number) => number[] {
   const draws = drawsOf(items);
   return (seed) => {
     const isOut = new Uint8Array(items.length);
@@ -65,4 +66,4 @@ export function drawing(items: readonly Drawn[]): (seed: number) => number[] {
 }
 
 /** As {@link drawing}, for one attempt. */
-export const drawnPositions = (items: readonly Drawn[], seed: number): number[] => drawing(items)(seed);
+export const drawnPositions = (items: readonly DrawnItem[], seed: number): number[] => drawing(items)(seed);

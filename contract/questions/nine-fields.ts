@@ -7,13 +7,13 @@ import type { Response } from './response.ts';
 /** What the specification's question says apart from what is asked: labels, and its marks as a number. */
 export type NineFieldLabels = Pick<AdminQuestion, 'grade' | 'subject' | 'topic' | 'difficulty' | 'marks'>;
 
-type Asked = Pick<AdminQuestion, 'options' | 'answerText'>;
+type AnswerFields = Pick<AdminQuestion, 'options' | 'answerText'>;
 
 /** How the options and the key of one format are read and written. */
 interface NineFieldFormat {
-  read(given: Asked, common: Pick<AuthoredQuestion, 'text' | 'explanation'>): AuthoredQuestion;
+  read(given: AnswerFields, common: Pick<AuthoredQuestion, 'text' | 'explanation'>): AuthoredQuestion;
   /** Undefined where the question is of another kind, or has what the two fields cannot say. */
-  write(question: AuthoredQuestion): Asked | undefined;
+  write(question: AuthoredQuestion): AnswerFields | undefined;
 }
 
 const formats = {
@@ -109,7 +109,7 @@ export function optionsWithIds(texts: readonly string[]): Option[] {
 
 function nineFieldAnswer(
   question: AuthoredQuestion,
-): (Asked & Pick<AdminQuestion, 'questionFormat'>) | undefined {
+): (AnswerFields & Pick<AdminQuestion, 'questionFormat'>) | undefined {
   for (const questionFormat of QUESTION_FORMATS) {
     const asked = formats[questionFormat].write(question);
     if (asked) return { questionFormat, ...asked };

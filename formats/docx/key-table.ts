@@ -44,14 +44,14 @@ function answersWithReasons(rows: readonly string[][]): string[] | undefined {
   });
 }
 
-interface Found {
+interface FoundKey {
   pairs: Pair[];
   /** The table says itself which are the answers. */
   hasHeads: boolean;
 }
 
 /** '1 | b | 3 | d' in each row, below 'Q.No | Answer' or no heads. */
-function pairsBeside(rows: readonly string[][]): Found | undefined {
+function pairsBeside(rows: readonly string[][]): FoundKey | undefined {
   const [first = []] = rows;
   const heads = first.filter((cell) => cell !== '');
   const hasHeads =
@@ -65,7 +65,7 @@ const PAIR_IN_CELL =
   /^(?:q(?:ues)?\.?\s*)?[([]?([\d०-९]{1,4})[)\]]?\s*(?:[.):\-–=]\s*|\s(?=[([]))([([]?[^\s()[\]]{1,12}[)\]]?)$/i;
 
 /** '1. (2) | 2. (4)': a number and its answer in each cell. */
-function pairsInCells(rows: readonly string[][]): Found | undefined {
+function pairsInCells(rows: readonly string[][]): FoundKey | undefined {
   const cells = rows
     .flat()
     .flatMap((cell) => cell.split('\n'))
@@ -90,7 +90,7 @@ function pairsOfRow(row: readonly string[]): Pair[] | undefined {
 }
 
 /** A row of numbers over a row of answers, once or several times, with or without names before them. */
-function pairsAbove(rows: readonly string[][]): Found | undefined {
+function pairsAbove(rows: readonly string[][]): FoundKey | undefined {
   if (rows.length === 0 || rows.length % 2 === 1) return undefined;
   const pairs: Pair[] = [];
   let hasHeads = true;

@@ -7,7 +7,7 @@ import { ommlToLatex } from './omml-to-latex.ts';
 import type { RunStyles } from './run-styles.ts';
 
 /** What a paragraph has that is no text. */
-export interface Found {
+export interface ParagraphEvents {
   /** Gives what stands for the drawing in the text; it may be a text box. */
   onImage: (image: Element) => string;
   onUnknownMath: (name: string) => void;
@@ -31,13 +31,18 @@ interface Piece {
 interface Reading {
   paragraph: Element;
   styles: RunStyles;
-  found: Found;
+  found: ParagraphEvents;
   /** The colour behind it, of the cell that it is in. */
   behind: string;
 }
 
 /** The text of a paragraph with its formulas as LaTeX between `\(` and `\)`, and its look; line breaks are kept. */
-export function paragraphText(paragraph: Element, styles: RunStyles, found: Found, behind = ''): LookedText {
+export function paragraphText(
+  paragraph: Element,
+  styles: RunStyles,
+  found: ParagraphEvents,
+  behind = '',
+): LookedText {
   const pieces = merged(partsOf(paragraph, { paragraph, styles, found, behind }));
   let text = '';
   const looks: Look[] = [];
@@ -118,7 +123,7 @@ function partPieces(element: Element, reading: Reading): Piece[] {
 
 const plainPiece = (text: string, look = PLAIN): Piece => ({ text, look, font: '', script: '' });
 
-function formula(math: Element, found: Found): string {
+function formula(math: Element, found: ParagraphEvents): string {
   const latex = ommlToLatex(math, found.onUnknownMath);
   return latex === '' ? '' : `\\(${latex}\\)`;
 }
@@ -138,7 +143,7 @@ function runPieces(run: Element, { paragraph, styles, found, behind }: Reading):
   });
 }
 
-function characters(element: Element, found: Found): string {
+function characters(element: Element, found: ParagraphEvents): string {
   switch (element.name) {
     case 't':
       return textOf(element);

@@ -1,7 +1,7 @@
 import type { PaperFrame } from '../../contract/papers/revision.ts';
 import { keyAsText } from '../answer-key.ts';
 import { optionsOf } from '../build-question.ts';
-import type { Imported, ToWrite, Written } from '../imported.ts';
+import type { Imported, ToWrite, WrittenQuestions } from '../imported.ts';
 import { optionLetter } from '../option-labels.ts';
 import { t, textOf } from '../words.ts';
 import { writeZip } from '../zip/write-zip.ts';
@@ -39,7 +39,13 @@ const heading = (text: string, size: number) =>
  * A paper as a document of Word: the head of the school, instructions, sections, passages and questions with real
  * equations, and on a page of its own the key with the solutions. Images are PNG; others are named.
  */
-export async function writeDocx({ questions, paper, instructions, head, images }: ToWrite): Promise<Written> {
+export async function writeDocx({
+  questions,
+  paper,
+  instructions,
+  head,
+  images,
+}: ToWrite): Promise<WrittenQuestions> {
   const media = new Media(images);
   const draw: DrawImage = (name, description) => media.draw(name, description);
   const body = [

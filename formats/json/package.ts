@@ -1,6 +1,6 @@
 import { imagesOfFrame } from '../../contract/papers/frame-texts.ts';
 import { imagesOf } from '../../contract/questions/question-texts.ts';
-import type { ReadFile, Source, ToWrite, Written } from '../imported.ts';
+import type { ReadFile, Source, ToWrite, WrittenQuestions } from '../imported.ts';
 import { Unreadable } from '../problem.ts';
 import { t } from '../words.ts';
 import { readZip } from '../zip/read-zip.ts';
@@ -24,7 +24,7 @@ export async function readJsonZip({ name, bytes, images }: Source): Promise<Read
 }
 
 /** Writes our JSON into an archive with those of its images that are given, by their names. */
-export async function writeJsonZip({ questions, paper, images }: ToWrite): Promise<Written> {
+export async function writeJsonZip({ questions, paper, images }: ToWrite): Promise<WrittenQuestions> {
   const used = new Set([
     ...questions.flatMap(({ question }) => imagesOf(question)),
     ...(paper ? imagesOfFrame(paper) : []),

@@ -201,7 +201,7 @@ export class QtiItem {
   }
 
   #number(
-    asked: Asked,
+    asked: AskedTexts,
     interaction: Element,
     declaration: Declaration,
     processing: Processing,
@@ -233,7 +233,7 @@ export class QtiItem {
   }
 
   #short(
-    asked: Asked,
+    asked: AskedTexts,
     interaction: Element,
     declaration: Declaration,
     processing: Processing,
@@ -313,7 +313,7 @@ function interactionsIn(of: Element): Element[] {
 }
 
 /** What is asked, apart from its answer. */
-interface Asked {
+interface AskedTexts {
   text: string;
   explanation: string;
 }

@@ -1,9 +1,9 @@
-import type { Imported, ToWrite, Written } from '../imported.ts';
+import type { Imported, ToWrite, WrittenQuestions } from '../imported.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { fileName, qtiItem, qtiManifest } from './write.ts';
 
 /** A package of QTI 3, and the positions of the questions that are not in it. */
-export async function writeQti({ questions }: Pick<ToWrite, 'questions'>): Promise<Written> {
+export async function writeQti({ questions }: Pick<ToWrite, 'questions'>): Promise<WrittenQuestions> {
   const leftOut: number[] = [];
   return { bytes: await writeZip(packageFiles(questions, leftOut)), leftOut };
 }

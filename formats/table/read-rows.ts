@@ -6,7 +6,7 @@ import { type Problems } from '../problems.ts';
 import { type Settings, settingNames } from '../settings.ts';
 import { readKind } from '../text/draft.ts';
 import { withFileTexts } from '../translations.ts';
-import { type Said, t } from '../words.ts';
+import { t, type Wording } from '../words.ts';
 import { type Cells, type Columns, type Field, filingFields, matchColumns, usedColumns } from './columns.ts';
 import { commaAnswer } from './decimal-comma.ts';
 import { ownText } from './formula-cells.ts';
@@ -15,8 +15,8 @@ import { splitOptions } from './option-cells.ts';
 
 /** What is wrong with a cell before it is known whether a question needs it. */
 export interface Flaw {
-  found: Said;
-  wanted: Said;
+  found: Wording;
+  wanted: Wording;
   /** The cell has no content that could be taken. */
   isLost: boolean;
 }

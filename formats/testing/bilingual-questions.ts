@@ -1,13 +1,13 @@
 /** What a question says in one language. */
-export interface Said {
+export interface TextsInLanguage {
   text: string;
   options: readonly string[];
   explanation?: string;
 }
 
 export interface Bilingual {
-  en: Said;
-  hi: Said;
+  en: TextsInLanguage;
+  hi: TextsInLanguage;
   /** A letter, or what is typed. */
   answer: string;
 }

@@ -8,7 +8,7 @@ import { inWords } from '../problem.ts';
 import { settingsOf } from '../settings.ts';
 
 /** A question in few words: its kind, text, options, key as text, and what else it has. */
-export interface Said {
+export interface QuestionSummary {
   kind: string;
   text: string;
   options?: string[];
@@ -16,7 +16,7 @@ export interface Said {
   [more: string]: unknown;
 }
 
-export function said({ question, labels }: Imported): Said {
+export function said({ question, labels }: Imported): QuestionSummary {
   const { kind, text, explanation } = question;
   questionOfFile.parse(question);
   const options = optionsOf(question).map((option) => option.text);

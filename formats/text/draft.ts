@@ -29,7 +29,7 @@ export interface DraftOption {
 }
 
 /** A question while its lines are read. */
-export interface Draft {
+export interface QuestionInProgress {
   at: Place;
   /** As printed; null where there is none. */
   number: number | null;
@@ -55,7 +55,7 @@ export interface Draft {
   source: TextLine[];
 }
 
-export const newDraft = (at: Place, number: number | null, stem: string[]): Draft => ({
+export const newDraft = (at: Place, number: number | null, stem: string[]): QuestionInProgress => ({
   at,
   end: at.line,
   number,
@@ -69,7 +69,7 @@ export const newDraft = (at: Place, number: number | null, stem: string[]): Draf
 });
 
 /** The labels of the options so far; none where they are more than any series has. */
-export const labelsOf = ({ options }: Draft): string[] =>
+export const labelsOf = ({ options }: QuestionInProgress): string[] =>
   options.length > LONGEST_SERIES ? [] : options.map(({ label }) => label);
 
 /** The series in which the labels so far follow each other, and the labels that come next in them. */
@@ -98,7 +98,7 @@ const listed = (value: string) =>
     .filter((one) => one !== '');
 
 /** Applies 'Marks: 2' and the like; false where the value cannot be read. */
-export function applyLabel(draft: Draft, name: LineLabel, value: string): boolean {
+export function applyLabel(draft: QuestionInProgress, name: LineLabel, value: string): boolean {
   if (name === 'tags') draft.labels.tags = listed(value);
   else if (name === 'title') draft.labels.title = value;
   else if (name === 'kind') {
@@ -157,7 +157,7 @@ function readMarks(text: string, patterns: readonly RegExp[]): { text: string; m
 }
 
 /** Takes the marks of a question off its text, or off its last option. */
-function takeMarks(draft: Draft, stem: string, options: string[]): string {
+function takeMarks(draft: QuestionInProgress, stem: string, options: string[]): string {
   if (draft.labels.marks !== undefined) return stem;
   const patterns = [MARKS, MARKS_AT_EDGE, ...(options.length === 0 ? [MARKS_IN_BRACKETS] : [])];
   const ofStem = readMarks(stem, patterns);
@@ -184,7 +184,7 @@ const withoutMark = (option: string) =>
 
 /** Makes a question of a draft whose answer is known; undefined where it cannot be read, which is reported. */
 export function finishDraft(
-  draft: Draft,
+  draft: QuestionInProgress,
   listed: { answer: string; explanation: string } | undefined,
   problems: Problems,
 ): Imported | undefined {
@@ -205,7 +205,7 @@ export function finishDraft(
 }
 
 /** A number alone is a label where the options are numbered, though the text of one may be a number too. */
-const asLabel = ({ options }: Draft, answer: string) =>
+const asLabel = ({ options }: QuestionInProgress, answer: string) =>
   options[0]?.label === '1' && /^[1-9]$/.test(answer) ? `(${answer})` : answer;
 
 const LOOKS: Record<Outstanding['by'], () => Message> = {
@@ -216,7 +216,7 @@ const LOOKS: Record<Outstanding['by'], () => Message> = {
 };
 
 function tellOutstanding(
-  draft: Draft,
+  draft: QuestionInProgress,
   { place, by }: Outstanding,
   options: readonly string[],
   problems: Problems,
@@ -230,7 +230,7 @@ function tellOutstanding(
 }
 
 function compose(
-  draft: Draft,
+  draft: QuestionInProgress,
   text: string,
   options: string[],
   answer: string,
@@ -255,10 +255,11 @@ function looksLikeLabel(answer: string, text: string): boolean {
 }
 
 /** Where a missing answer should be. */
-const afterEnd = ({ end, at }: Draft): Place => (end === null ? at : { line: end + 1, column: 1 });
+const afterEnd = ({ end, at }: QuestionInProgress): Place =>
+  end === null ? at : { line: end + 1, column: 1 };
 
 /** The letters of the options with a tick or a star; none where all have one. */
-function markedOptions({ options }: Draft, texts: readonly string[]): string {
+function markedOptions({ options }: QuestionInProgress, texts: readonly string[]): string {
   const marked = texts.flatMap((text, place) =>
     options[place]?.isMarked || withoutMark(text) !== text ? [optionLetter(place)] : [],
   );

@@ -1,7 +1,7 @@
 import { readChoiceKey } from '../answer-key.ts';
 import type { Problems } from '../problems.ts';
 import { t } from '../words.ts';
-import type { Draft, TextLine } from './draft.ts';
+import type { QuestionInProgress, TextLine } from './draft.ts';
 import { answerOfPart } from './parts.ts';
 import type { ListedAnswer } from './read-answer-list.ts';
 
@@ -43,14 +43,14 @@ export class ListedAnswers {
   }
 
   /** Whether all questions of that number have an answer, below them or in a list. */
-  answers(number: number, drafts: readonly Draft[]): boolean {
+  answers(number: number, drafts: readonly QuestionInProgress[]): boolean {
     const open = drafts.filter((draft) => draft.number === number && draft.answer === undefined);
     return open.length <= this.#answers.filter((one) => one.number === number).length;
   }
 
   /** Gives the questions their answers and solutions, each in the order of the file. */
-  byDraft(drafts: readonly Draft[], problems: Problems): Map<Draft, Answer> {
-    const answers = new Map<Draft, Answer>();
+  byDraft(drafts: readonly QuestionInProgress[], problems: Problems): Map<QuestionInProgress, Answer> {
+    const answers = new Map<QuestionInProgress, Answer>();
     for (const listed of this.#answers) {
       const { number, answer, explanation, line } = listed;
       const draft = drafts.find((one) => one.number === number && !answers.has(one));
@@ -70,8 +70,8 @@ export class ListedAnswers {
   }
 
   /** '2. (b) It is …' among the solutions tells the answer too, where it is nowhere else. */
-  #explain(drafts: readonly Draft[], problems: Problems): void {
-    const explained = new Set<Draft>();
+  #explain(drafts: readonly QuestionInProgress[], problems: Problems): void {
+    const explained = new Set<QuestionInProgress>();
     for (const listed of this.#solutions) {
       const { number, answer, explanation, line } = listed;
       const draft = drafts.find((one) => one.number === number && !explained.has(one));
@@ -87,14 +87,18 @@ export class ListedAnswers {
 }
 
 /** The answer below the question means another. */
-function differs({ answer, options }: Draft, listed: string): boolean {
+function differs({ answer, options }: QuestionInProgress, listed: string): boolean {
   if (answer === undefined) return false;
   const texts = options.map(({ lines }) => lines.join('\n').trim());
   const meant = (written: string) => JSON.stringify(readChoiceKey(written, texts)?.right ?? written.trim());
   return meant(answer.text) !== meant(listed);
 }
 
-function leaveOut({ number, line, text }: Listed, drafts: readonly Draft[], problems: Problems): void {
+function leaveOut(
+  { number, line, text }: Listed,
+  drafts: readonly QuestionInProgress[],
+  problems: Problems,
+): void {
   const isKnown = drafts.some((draft) => draft.number === number);
   problems.question = null;
   problems.warning(

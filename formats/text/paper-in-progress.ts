@@ -1,7 +1,7 @@
 import type { Place } from '../problem.ts';
 import type { Problems } from '../problems.ts';
 import type { Message } from '../words.ts';
-import type { Draft, TextLine } from './draft.ts';
+import type { QuestionInProgress, TextLine } from './draft.ts';
 import { ListedAnswers } from './listed-answers.ts';
 import type { NumberedLines } from './numbered-lines.ts';
 
@@ -19,7 +19,7 @@ export interface PaperInProgress {
   isAfterBlank: boolean;
   inside: Part;
   /** The questions so far; lines are added to the last one. */
-  readonly questions: Draft[];
+  readonly questions: QuestionInProgress[];
   /** Lines that belong to no question so far. */
   unassigned: TextLine[];
   readonly listedAnswers: ListedAnswers;
@@ -50,7 +50,8 @@ export const newPaper = (lines: readonly TextLine[], problems: Problems): PaperI
 });
 
 /** The question that lines are added to. */
-export const currentQuestion = ({ questions }: PaperInProgress): Draft | undefined => questions.at(-1);
+export const currentQuestion = ({ questions }: PaperInProgress): QuestionInProgress | undefined =>
+  questions.at(-1);
 
 /** How far to look ahead for the second option or the answer list, in lines. */
 export const AHEAD = 12;

@@ -1,5 +1,5 @@
 import { t, textOf } from '../words.ts';
-import { type Draft, type DraftOption, newDraft } from './draft.ts';
+import { type DraftOption, newDraft, type QuestionInProgress } from './draft.ts';
 
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
 
@@ -9,7 +9,7 @@ export const isRoman = (label: string | undefined) => ROMAN.includes(label?.toLo
 export const romanNumber = (label: string) => ROMAN.indexOf(label.toLowerCase()) + 1;
 
 /** Makes the lines above the parts of a question the passage that they are about. */
-export function setPassage(question: Draft, lines: readonly string[], count: number): void {
+export function setPassage(question: QuestionInProgress, lines: readonly string[], count: number): void {
   const text = lines.join('\n').trim();
   if (text === '') return;
   const number = question.number ?? count;
@@ -23,7 +23,7 @@ const CASE = /case[\s-]*(?:study|based)|read the|passage|source[\s-]based|observ
 const LONG = 250;
 
 /** What was read as options and asks something each: parts, on a case or of one written question. */
-export function withParts(draft: Draft, count: number): Draft[] {
+export function withParts(draft: QuestionInProgress, count: number): QuestionInProgress[] {
   const { options, answer, stem } = draft;
   const asking = options.filter(({ looked }) => ASKS.test(looked.text.trim()));
   const areParts = options.length > 1 && answer === undefined && asking.length > options.length / 2;

@@ -7,7 +7,7 @@ import { Unreadable } from '../problem.ts';
 import { Problems } from '../problems.ts';
 import { withReading } from '../translations.ts';
 import { t } from '../words.ts';
-import { type Draft, finishDraft, type TextLine } from './draft.ts';
+import { finishDraft, type QuestionInProgress, type TextLine } from './draft.ts';
 import { takeInstructions } from './instructions.ts';
 import { takeAlternative } from './lines/alternative.ts';
 import { takeAnswer } from './lines/answer.ts';
@@ -111,7 +111,7 @@ function readLine(paper: PaperInProgress, line: TextLine): void {
 
 /** A question with the lines that it was made of, and its number in the file. */
 interface Finished {
-  draft: Draft;
+  draft: QuestionInProgress;
   number: number;
   one: Imported;
 }
@@ -138,7 +138,7 @@ function finish({ lines, questions: drafts, listedAnswers, problems }: PaperInPr
 }
 
 /** The questions, on a paper where some are about a passage or are alternatives. */
-function onPaper(finished: readonly { draft: Draft; one: Imported }[]): TypedPaper {
+function onPaper(finished: readonly { draft: QuestionInProgress; one: Imported }[]): TypedPaper {
   const passages = new Map(
     finished.flatMap(({ draft: { passage } }) => (passage ? [[passage.name, passage]] : [])),
   );

@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts';
+import type { QuestionInProgress } from './draft.ts';
 import { isAssertionLine, isReasonLine } from './recognise-line.ts';
 
 const DIRECTIONS = /assertion|reason|अभिकथन|कारण|direction/i;
@@ -7,9 +7,9 @@ const DIRECTIONS = /assertion|reason|अभिकथन|कारण|direction/i
  * Gives the options of directions, 'Mark (a) if both are true …', to the questions behind them that have an assertion
  * and a reason and no options of their own. The directions are no question.
  */
-export function withSharedOptions(drafts: readonly Draft[]): Draft[] {
-  const left: Draft[] = [];
-  let shared: Draft | undefined;
+export function withSharedOptions(drafts: readonly QuestionInProgress[]): QuestionInProgress[] {
+  const left: QuestionInProgress[] = [];
+  let shared: QuestionInProgress | undefined;
   for (const draft of drafts) {
     const isOpen = draft.options.length === 0;
     const isAssertion = hasAssertion(draft);
@@ -28,7 +28,7 @@ export function withSharedOptions(drafts: readonly Draft[]): Draft[] {
   return isUsed ? left : [...drafts];
 }
 
-function hasAssertion({ stem }: Draft): boolean {
+function hasAssertion({ stem }: QuestionInProgress): boolean {
   const lines = stem.flatMap((one) => one.replaceAll('**', '').split('\n'));
   return (
     lines.some(isAssertionLine) &&

@@ -32,7 +32,7 @@ const BUILT_IN: Readonly<Record<number, string>> = {
 /** The code of a number format that the workbook does not define; empty where it shows numbers as they are. */
 export const builtInFormat = (id: number): string => BUILT_IN[id] ?? '';
 
-interface Shown {
+interface ShownNumber {
   text: string;
   flaw?: Flaw;
 }
@@ -43,7 +43,7 @@ const UNSEEN =
 const LITERAL = /"([^"]*)"|\\(.)|\[\$([^\]-]*)(?:-[^\]]*)?\]|([$₹€£¥])/g;
 
 /** A number as text, and the problem to report where Excel shows something other than that number. */
-export function shownNumber(value: number, format: string, is1904: boolean): Shown {
+export function shownNumber(value: number, format: string, is1904: boolean): ShownNumber {
   // Excel keeps 0.1 + 0.2 as 0.30000000000000004 and shows 15 digits.
   const plain = Number(value.toPrecision(15));
   const [section = ''] = format.replaceAll(UNSEEN, '').split(';');
@@ -82,7 +82,7 @@ function showsValue(value: number, code: string): boolean {
 const DAY = 86_400_000;
 
 /** Days since 30 December 1899, or on old Macs since 1904. */
-function shownDate(value: number, is1904: boolean): Shown {
+function shownDate(value: number, is1904: boolean): ShownNumber {
   const date = new Date(Math.round((value + (is1904 ? 1462 : 0) - 25_569) * DAY));
   if (Number.isNaN(date.getTime())) return { text: String(value) };
   const [day = '', time = ''] = date.toISOString().split('T');

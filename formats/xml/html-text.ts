@@ -1,7 +1,7 @@
 import type { TakeImage } from '../images.ts';
 import type { Place } from '../problem.ts';
 import type { Problems } from '../problems.ts';
-import { type Message, type Said, t } from '../words.ts';
+import { type Message, t, type Wording } from '../words.ts';
 import { labelsOf } from './html-lists.ts';
 import { cellOf, readTable, tableLines } from './html-table.ts';
 import { BLOCK, KEPT, parseHtml } from './html-tree.ts';
@@ -11,8 +11,8 @@ import { type Element, elements, textOf } from './tree.ts';
 import { raised, STYLE_MARKS, type Style, withWrittenMarks } from './written-marks.ts';
 
 /** Something in HTML that a text of ours cannot say. */
-export interface Lost {
-  found: Said;
+export interface HtmlLoss {
+  found: Wording;
   wanted: Message;
   fix: Message;
 }
@@ -20,7 +20,7 @@ export interface Lost {
 /** What HTML says as docs/formatting.md writes it, and what could not be taken into it. */
 export interface HtmlText {
   text: string;
-  lost: Lost[];
+  lost: HtmlLoss[];
 }
 
 interface HtmlUse {
@@ -92,7 +92,7 @@ interface Around {
 }
 
 class HtmlReader {
-  readonly lost: Lost[] = [];
+  readonly lost: HtmlLoss[] = [];
   readonly #takeImage: TakeImage;
   readonly #isTyped: boolean;
   /** Whether the table that is being read has another one in it. */
@@ -121,7 +121,7 @@ class HtmlReader {
     return written;
   }
 
-  #lose(found: Said, wanted: Message, fix: Message): void {
+  #lose(found: Wording, wanted: Message, fix: Message): void {
     this.lost.push({ found, wanted, fix });
   }
 

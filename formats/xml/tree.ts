@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from 'entities';
 import { SaxesParser } from 'saxes';
 import { type Place, Unreadable } from '../problem.ts';
 import { TextPlaces } from '../text-places.ts';
-import { type Said, t, textOf as wordsOf } from '../words.ts';
+import { t, type Wording, textOf as wordsOf } from '../words.ts';
 
 /** An element with its place in the file. Names are without their prefix: 'oMath' for m:oMath. */
 export interface Element {
@@ -30,10 +30,10 @@ const ENTITIES = new Proxy<Record<string, string>>(
 
 /** XML that cannot be parsed, with the place of the first error. */
 export class BadXml extends Error {
-  readonly found: Said;
+  readonly found: Wording;
   readonly at: Place;
 
-  constructor(found: Said, at: Place) {
+  constructor(found: Wording, at: Place) {
     super(wordsOf(found));
     this.found = found;
     this.at = at;
@@ -62,7 +62,7 @@ export function parseXml(
   });
   let failure: BadXml | undefined;
   const here = () => place(parser.line, Math.max(parser.column - 1, 0));
-  const fail = (found: Said) => {
+  const fail = (found: Wording) => {
     failure ??= new BadXml(found, here());
   };
   let begun = start;

@@ -44,11 +44,10 @@ export async function asOwner<T>(
     await filling.close();
   }
   const database = await openDatabase(connection);
-  const { db, reads, patient } = database;
+  const { db, patient } = database;
   const now = () => new Date();
   const app = await buildApp({
     db,
-    reads,
     patient,
     now,
     tokenSecret: TOKEN_SECRET,

@@ -2,7 +2,7 @@ import type { AnswerChange } from '../../contract/attempts.ts';
 import type { Result } from '../../contract/results.ts';
 
 /** What it reads of a result. */
-type Marked = Pick<Result, 'selectedOptions' | 'correctCount' | 'spentMs'>;
+type ResultFigures = Pick<Result, 'selectedOptions' | 'correctCount' | 'spentMs'>;
 
 /**
  * What must be true of one attempt, judged by what the server itself has said: each change that it acknowledged is
@@ -40,14 +40,14 @@ export class Model {
     this.#possible.push(...changes);
   }
 
-  resulted(result: Marked): void {
+  resulted(result: ResultFigures): void {
     const text = JSON.stringify(result);
     if (this.#result !== undefined && this.#result !== text) this.violations.push('the result changed');
     this.#result ??= text;
   }
 
   /** Judges the result at the end; gives how many acknowledged answers are not in it. */
-  judge(result: Marked, keys: readonly string[]): number {
+  judge(result: ResultFigures, keys: readonly string[]): number {
     this.resulted(result);
     let lost = 0;
     for (const [index, answer] of result.selectedOptions.entries()) {

@@ -4,7 +4,7 @@ import type { Random } from '../../server/testing/random.ts';
 import type { Answer } from '../../web/sync/answer.ts';
 import { QUESTIONS } from './page.ts';
 
-interface Asked {
+interface AskedQuestion {
   question: AuthoredQuestion;
   /** What the result says where it was answered rightly. */
   key: string;
@@ -13,17 +13,17 @@ interface Asked {
 }
 
 const typed =
-  (...texts: string[]): Asked['answers'] =>
+  (...texts: string[]): AskedQuestion['answers'] =>
   (random) =>
     random.pick([null, ...texts, `typed ${random.between(0, 99)}`]);
 
 const chosen =
-  (...sets: string[][]): Asked['answers'] =>
+  (...sets: string[][]): AskedQuestion['answers'] =>
   (random) =>
     random.pick([null, ...sets]);
 
 /** One question of each kind; the paper has them in turn. */
-const kinds: Asked[] = [
+const kinds: AskedQuestion[] = [
   { question: ofKind.short_text, key: 'Pune', answers: typed('Pune', 'wrong') },
   { question: ofKind.single_choice, key: 'option b', answers: chosen(['b'], ['a'], ['c']) },
   {
@@ -35,7 +35,7 @@ const kinds: Asked[] = [
 ];
 
 /** The questions of the paper, in order. */
-export const asked: readonly Asked[] = Array.from(
+export const asked: readonly AskedQuestion[] = Array.from(
   { length: QUESTIONS },
-  (_, n) => kinds[n % kinds.length] as Asked,
+  (_, n) => kinds[n % kinds.length] as AskedQuestion,
 );

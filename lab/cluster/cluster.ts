@@ -147,7 +147,6 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     return make(`server${n + 1}`, {}, () => [process.execPath, main], {
       PORT: `${PORTS.firstServer + n}`,
       DATABASE_URL: addresses[way],
-      DATABASE_READ_URL: `postgres://${role}@127.0.0.1:${PORTS.standbys}/uttara`,
       DATABASE_TIMEOUT_SECONDS: '3',
       TOKEN_SECRET: secret,
       OWNER_NAME: owner.name,

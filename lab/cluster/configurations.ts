@@ -13,7 +13,6 @@ export interface Passwords {
 export const PORTS = {
   site: 8080,
   primary: 5000,
-  standbys: 5001,
   pgbouncer: 6432,
   firstServer: 3101,
 } as const;
@@ -119,8 +118,7 @@ export function haproxy({ network, servers }: { network: Network; servers: numbe
   const shipped = readFileSync(join(import.meta.dirname, '../../deploy/haproxy/database.cfg'), 'utf8');
   const database = shipped
     .replaceAll(/^ {2}server db(\d) \S+/gm, (_, n) => `  server db${n} ${network.nodes[Number(n) - 1]}:5432`)
-    .replaceAll('127.0.0.1:5000', `127.0.0.1:${PORTS.primary}`)
-    .replaceAll('127.0.0.1:5001', `127.0.0.1:${PORTS.standbys}`);
+    .replaceAll('127.0.0.1:5000', `127.0.0.1:${PORTS.primary}`);
   const products = Array.from(
     { length: servers },
     (_, n) => `  server uttara${n + 1} 127.0.0.1:${PORTS.firstServer + n}\n`,

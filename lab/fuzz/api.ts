@@ -15,7 +15,7 @@ import { runInNewContext } from 'node:vm';
 import { endpoints } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/http/endpoint.ts';
 import { Random } from '../../server/testing/random.ts';
-import { type Grown, growBody } from './api/bodies.ts';
+import { type GrownBody, growBody } from './api/bodies.ts';
 import { mayCall, type Role } from './api/roles.ts';
 import { openScene } from './api/scene.ts';
 import type { Secret } from './api/secrets.ts';
@@ -45,7 +45,7 @@ const faults: string[] = [];
 const times: number[] = [];
 const slow: Request[] = [];
 
-interface Request extends Grown {
+interface Request extends GrownBody {
   /** What its caller may not be told; where admins make calls too, they may publish it. */
   secrets: readonly Secret[];
   entry: Endpoint;

@@ -150,7 +150,6 @@ export default {
   assignedTest: 'Changed the classes of the test',
   shared: 'Changed with whom it is shared',
   addedFolder: 'Added a folder of questions',
-  renamedFolder: 'Renamed a folder of questions',
   removedFolder: 'Removed a folder of questions',
   filedQuestions: 'Put questions into a folder',
   movedReview: 'Changed the state of the review',

@@ -152,7 +152,6 @@ export default {
   assignedTest: 'टेस्ट की क्लास बदलीं:',
   shared: 'शेयर करने की सूची बदली',
   addedFolder: 'प्रश्नों का फ़ोल्डर जोड़ा',
-  renamedFolder: 'प्रश्नों के फ़ोल्डर का नाम बदला',
   removedFolder: 'प्रश्नों का फ़ोल्डर हटाया',
   filedQuestions: 'प्रश्न फ़ोल्डर में रखे',
   movedReview: 'समीक्षा की स्थिति बदली',

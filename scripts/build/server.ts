@@ -12,7 +12,6 @@ const programs = {
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
   move: 'scripts/move.ts',
-  partition: 'scripts/partition.ts',
   service: 'scripts/service.ts',
   questions: 'scripts/questions.ts',
 };

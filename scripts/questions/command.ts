@@ -9,7 +9,7 @@ import type { ReadFile } from '../../formats/imported.ts';
 import { asOurQuestion } from '../../formats/json/our-question.ts';
 import { inWords, NOWHERE, type ToldProblem } from '../../formats/problem.ts';
 import { Problems } from '../../formats/problems.ts';
-import { type Said, t, textOf } from '../../formats/words.ts';
+import { t, textOf, type Wording } from '../../formats/words.ts';
 import { invocation } from '../../server/invocation.ts';
 import { type ImportTask, importQuestions } from '../import-questions.ts';
 import { readFailure } from '../read-failure.ts';
@@ -88,7 +88,7 @@ function formatNamed(name: string | undefined): FormatName | undefined {
 
 async function readSource({ file, from }: Task): Promise<ReadFile> {
   const name = basename(file);
-  const refuse = (found: Said, wanted: Said) => {
+  const refuse = (found: Wording, wanted: Wording) => {
     const problems = new Problems(name);
     problems.error(NOWHERE, found, wanted);
     return { questions: [], problems: problems.list, numbers: [] };

@@ -18,7 +18,7 @@ export function isEasyToGuess(password: string, personal: readonly string[]): bo
   return scoreOf(password, personal) < LOWEST_SCORE;
 }
 
-export interface Chosen {
+export interface PasswordChoice {
   password: string;
   personal: readonly string[];
   /** The field that it came in. */
@@ -33,7 +33,7 @@ export interface Chosen {
  */
 export async function refuseEasy(
   counters: Counters,
-  { password, personal, field, by }: Chosen,
+  { password, personal, field, by }: PasswordChoice,
   now: Date,
 ): Promise<void> {
   await consumeRateLimit(counters, 'choice', by, now);

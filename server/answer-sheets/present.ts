@@ -7,7 +7,7 @@ import type { listCorrections } from './queries.ts';
 type Sheet = WireOutput<(typeof answerSheetEndpoints)['sheet']>;
 
 /** What of a reading is shown. */
-interface Shown {
+interface ShownReading {
   page: number | null;
   answers: readonly { question: number; marked: string[]; isSure: boolean }[];
   bubbles: readonly [x: number, y: number, darkness: number, verdict: string][];
@@ -18,7 +18,7 @@ const AROUND = { left: 1.9, right: 0.9, above: 0.95, below: 0.95 };
 
 /** The questions of a page, as they stand now. */
 export function presentQuestions(
-  { page, answers, bubbles }: Shown,
+  { page, answers, bubbles }: ShownReading,
   layout: SheetLayout,
   questions: readonly PaperQuestion[],
   corrections: Awaited<ReturnType<typeof listCorrections>>,
@@ -63,7 +63,7 @@ function boxAround(places: readonly (number | string)[]): Sheet['questions'][num
 
 /** What says whose a sheet is: from its top to below the number; the upper third where nothing was recognised. */
 export function headOf(
-  { page, bubbles }: Shown,
+  { page, bubbles }: ShownReading,
   layout: SheetLayout | undefined,
   { width, height }: { width: number; height: number },
 ): Sheet['head'] {

@@ -12,7 +12,7 @@ import {
   beginClosing,
   closeAttempts,
   findBeforeClosing,
-  type Known,
+  type KnownAttempt,
   listAnswersOf,
   listEnds,
   lockAttempts,
@@ -47,16 +47,16 @@ export type ClosedAttempt = { [K in Exclude<keyof Attempt, MayBeAbsent>]: NonNul
 type MayBeAbsent = 'windows' | 'voidedAt' | 'markedBy' | 'reopenedAt' | 'shownAt';
 
 /** A closed attempt and its answers by position. Both are final, but for a late delivery. */
-export interface Closed {
+export interface FinalAttempt {
   attempt: ClosedAttempt;
   answers: ReadonlyMap<number, SavedAnswer>;
 }
 
 /** What is written together with a closing; it may name the students. */
-export type Alongside = (tx: Db, closed: ReadonlyMap<string, Closed>) => Promise<void>;
+export type Alongside = (tx: Db, closed: ReadonlyMap<string, FinalAttempt>) => Promise<void>;
 
 /** Also gives the rules of the test. */
-export type CloseAttempt = (closing: Closing) => Promise<Closed & { test: rules.RulesOfAttempt }>;
+export type CloseAttempt = (closing: Closing) => Promise<FinalAttempt & { test: rules.RulesOfAttempt }>;
 
 export interface ClosingDeps {
   db: RootDb;
@@ -75,7 +75,7 @@ export function isClosed(attempt: Attempt): attempt is ClosedAttempt {
 
 /** Closes attempts in batches, as answers are saved. Safe to repeat: a second call gets what the first one wrote. */
 export function createClosing(deps: ClosingDeps): CloseAttempt {
-  return batched<Closing, Closed & { test: rules.RulesOfAttempt }>({
+  return batched<Closing, FinalAttempt & { test: rules.RulesOfAttempt }>({
     keyOf: ({ student }) => student,
     weigh: ({ changes }) => 1 + changes.length,
     maxBatch: MAX_BATCH,
@@ -97,7 +97,7 @@ export function createClosing(deps: ClosingDeps): CloseAttempt {
 
 function errorOf(
   { student, changes, spentMs }: Closing,
-  attempt: Known['attempt'] | undefined,
+  attempt: KnownAttempt['attempt'] | undefined,
 ): RequestError | undefined {
   if (attempt?.studentId !== student) return attemptNotFound();
   return positionError(changes, attempt.questionCount) ?? timesError(spentMs, attempt.questionCount);
@@ -112,10 +112,10 @@ function errorOf(
 export async function closeTogether(
   deps: ClosingDeps,
   closings: readonly Closing[],
-  known: readonly Known[],
+  known: readonly KnownAttempt[],
   whenHeld: 'wait' | 'skip',
   alongside?: Alongside,
-): Promise<Map<string, Closed>> {
+): Promise<Map<string, FinalAttempt>> {
   if (closings.length === 0) return new Map();
   try {
     return await closeKnown(deps, closings, known, whenHeld, alongside);
@@ -130,10 +130,10 @@ export async function closeTogether(
 async function closeKnown(
   { db, papers }: ClosingDeps,
   closings: readonly Closing[],
-  known: readonly Known[],
+  known: readonly KnownAttempt[],
   whenHeld: 'wait' | 'skip',
   alongside: Alongside | undefined,
-): Promise<Map<string, Closed>> {
+): Promise<Map<string, FinalAttempt>> {
   // Before the transaction: preparing a paper takes time, and nobody should wait for these rows in the meantime.
   const markings = new Map(
     known.map(({ attempt, marking }) => [
@@ -167,7 +167,7 @@ async function closeKnown(
     // After the lock, never at the same time: only then are all acknowledged answers visible.
     const saved = await listAnswersOf(tx, closings);
     const takingLate = await thoseTakingLate(tx, held, requests, testOf);
-    const closed = new Map<string, Closed>();
+    const closed = new Map<string, FinalAttempt>();
     const written: Parameters<typeof writeAnswers>[1][number][] = [];
     const outcomes: ClosedAttempt[] = [];
     /** Whose answers arrive late, after they were graded and counted without them. */

@@ -92,7 +92,7 @@ async function enterIn(
     locked.map(({ studentId: student, id: attemptId }) => ({ student, attemptId })),
   );
   const entered: Entered[] = [];
-  const fresh: Marked[] = [];
+  const fresh: MarkedAttempt[] = [];
   for (const result of results) {
     const { student } = result;
     // Deleted in the meantime.
@@ -134,7 +134,7 @@ async function enterIn(
 }
 
 /** An attempt as it is to be, with its answers. */
-interface Marked {
+interface MarkedAttempt {
   attempt: Attempt;
   changes: readonly AnswerChange[];
 }
@@ -154,7 +154,7 @@ async function mark(
     marking: RevisionId;
     now: Date;
   },
-): Promise<Marked> {
+): Promise<MarkedAttempt> {
   const paper = (await papers(marking)).of(printed satisfies Seeded);
   const given = new Map(changes.map((change) => [change.index, change]));
   const questionCount = paper.questions.length;
@@ -187,7 +187,7 @@ async function mark(
 }
 
 /** New attempts go through an open one, as all do: the index of open attempts keeps a second one from beginning beside it. */
-async function insert(tx: Db, all: readonly Marked[], now: Date): Promise<ReadonlySet<AttemptId>> {
+async function insert(tx: Db, all: readonly MarkedAttempt[], now: Date): Promise<ReadonlySet<AttemptId>> {
   if (all.length === 0) return new Set();
   const rows = await tx
     .insert(attempts)
@@ -219,7 +219,7 @@ async function insert(tx: Db, all: readonly Marked[], now: Date): Promise<Readon
   return inserted;
 }
 
-async function replace(tx: Db, { attempt, changes }: Marked): Promise<void> {
+async function replace(tx: Db, { attempt, changes }: MarkedAttempt): Promise<void> {
   const { studentId, id, ...columns } = attempt;
   const ofAttempt = and(eq(answers.studentId, studentId), eq(answers.attemptId, id));
   await tx.delete(answers).where(ofAttempt);

@@ -20,7 +20,7 @@ import {
   setVoid,
   tellNodes,
 } from './intervention-queries.ts';
-import { type AttemptOfTest, findAttempts, type Known } from './queries.ts';
+import { type AttemptOfTest, findAttempts, type KnownAttempt } from './queries.ts';
 import { forgetRegrades } from './regrade-queries.ts';
 import { restartRollups } from './rollup-queries.ts';
 import { type ExtraTime, earliestOpenDeadline, extraMs, hasRunOut } from './rules.ts';
@@ -212,7 +212,7 @@ async function found(
   db: RootDb,
   { studentId, attemptId }: OneAttempt,
   now: Date,
-): Promise<AttemptOfTest & Known> {
+): Promise<AttemptOfTest & KnownAttempt> {
   const [one] = await findAttempts(db, [{ student: studentId, attemptId }], now);
   if (!one) throw attemptNotFound();
   return one;
@@ -222,7 +222,7 @@ async function found(
 async function closeByAdmin(
   deps: ClosingDeps,
   { studentId: student, attemptId }: OneAttempt,
-  known: Known,
+  known: KnownAttempt,
   at: Date,
   alongside: Alongside,
 ): Promise<void> {

@@ -16,7 +16,7 @@ const OFFLINE_MS = 60_000;
 /** For how long a submitted attempt belongs to the test that is sat now. */
 const LATELY_MS = 24 * 3_600_000;
 
-interface Asked {
+interface LiveQuery {
   test: TestId;
   scope: TeacherScope;
   student: string | undefined;
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** `live`: the students of a test that is sat now, each with the attempt that counts now, if there is one. */
-function live({ test, scope, student, classId, now }: Asked): SQL {
+function live({ test, scope, student, classId, now }: LiveQuery): SQL {
   const at = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
   const found = isFoundBy(student);
   const isHere = and(
@@ -61,7 +61,7 @@ function live({ test, scope, student, classId, now }: Asked): SQL {
 }
 
 /** How many students are in each state. */
-export async function countSittings(db: Db, asked: Asked): Promise<Record<SittingState, number>> {
+export async function countSittings(db: Db, asked: LiveQuery): Promise<Record<SittingState, number>> {
   const rows = await db.execute<{ state: SittingState; students: number }>(
     sql`${live(asked)} select state, count(*)::int as students from live group by state`,
   );
@@ -90,7 +90,7 @@ const ms = (column: string) => sql.raw(`extract(epoch from ${column})::float8 * 
 /** The students in an order that does not change while they work: by class, roll number and name. */
 export async function listSittings(
   db: Db,
-  { state, ...asked }: Asked & { state: SittingState | undefined },
+  { state, ...asked }: LiveQuery & { state: SittingState | undefined },
   page: PageOf,
 ): Promise<LiveRow[]> {
   const { limit, offset } = windowOf(page);
@@ -130,7 +130,7 @@ type AskingRow = {
 /** The students of a running test who ask for help, those who have waited longest first. */
 export async function listAsking(
   db: Db,
-  { test, scope }: Pick<Asked, 'test' | 'scope'>,
+  { test, scope }: Pick<LiveQuery, 'test' | 'scope'>,
 ): Promise<AskingRow[]> {
   const rows = await db.execute<AskingRow>(sql`
     select a.student_id as student, a.id as attempt, students.name, students.roll_number as "rollNumber",

@@ -75,7 +75,7 @@ export const isOneOf = (keys: readonly AttemptKey[]) =>
   sql`(${attempts.studentId}, ${attempts.id}) in ${listed(keys)}`;
 
 /** An attempt with the revision by which it is marked if it is closed now; `test` where its rules are known. */
-export interface Known {
+export interface KnownAttempt {
   attempt: Pick<Attempt, keyof typeof columnsBeforeClosing>;
   marking: RevisionId;
   test?: RulesOfAttempt;
@@ -98,7 +98,7 @@ export function findAttempts(
   db: Db,
   keys: readonly AttemptKey[],
   now: Date,
-): Promise<(AttemptOfTest & Known)[]> {
+): Promise<(AttemptOfTest & KnownAttempt)[]> {
   return db
     .select({ attempt: attempts, test: rulesOfAttempt(now), marking: markingNow })
     .from(attempts)
@@ -115,7 +115,7 @@ export function findBeforeClosing(
   db: Db,
   keys: readonly AttemptKey[],
   now: Date,
-): Promise<(Known & { test: RulesOfAttempt })[]> {
+): Promise<(KnownAttempt & { test: RulesOfAttempt })[]> {
   const lookedUp = sql`(
     select a.* from (select distinct student, attempt from ${listed(keys)} k) k cross join lateral (
       select * from attempts where student_id = k.student and id = k.attempt offset 0
@@ -383,7 +383,7 @@ const stepsOf = (steps: readonly AnswerStep[]) =>
   steps.map(([at, answer, chosen]) => ({ at: new Date(at), ...toSavedAnswer({ answer, chosen }) }));
 
 /** Open attempts with a deadline before `deadline`, the earliest first. */
-export function listOverdue(db: Db, deadline: Date, limit: number): Promise<Known[]> {
+export function listOverdue(db: Db, deadline: Date, limit: number): Promise<KnownAttempt[]> {
   return db
     .select({ attempt: columnsBeforeClosing, marking: markingNow })
     .from(attempts)

@@ -9,7 +9,7 @@ import { isToHelp } from './intervention-queries.ts';
 import { findAttempt, listAnswers } from './queries.ts';
 import * as rules from './rules.ts';
 
-interface Taken {
+interface FileOutcome {
   outcome: (typeof ANSWER_FILE_OUTCOMES)[number];
   student?: string;
   added: number;
@@ -34,7 +34,7 @@ export async function takeAnswerFile(
     admin: AdminId;
     now: Date;
   },
-): Promise<Taken> {
+): Promise<FileOutcome> {
   const found = await findAttempt(db, { student, attemptId, now });
   const person = await findStudent(db, scope, student);
   // Of an attempt that was deleted, or is of a student whom the caller does not see.

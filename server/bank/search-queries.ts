@@ -58,13 +58,13 @@ export function findNewest(
 const { subject, chapter, topic, grade, difficulty, kind, language, tags, source, year } = questionIndex;
 const facetColumns = { subject, chapter, topic, grade, difficulty, kind, language, tags, source, year };
 
-export type Found = Awaited<ReturnType<typeof findNewest>>;
+export type NewestQuestions = Awaited<ReturnType<typeof findNewest>>;
 
 /**
  * How many of these questions have each value of each facet: subjects, chapters and topics in the order of the syllabus,
  * others by how frequent they are.
  */
-export function countByValue(found: Found, syllabus: Tree | undefined): Counts {
+export function countByValue(found: NewestQuestions, syllabus: Tree | undefined): Counts {
   return FACETS.flatMap((facet) => {
     const counts = new Map<string, number>();
     for (const value of found.flatMap((one): string | number | null | string[] => one[facet])) {

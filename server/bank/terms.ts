@@ -1,6 +1,6 @@
 import { FACETS, type Facet } from '../../contract/bank.ts';
 
-type Filed = Record<Exclude<Facet, 'year' | 'tags'>, string> & {
+type Filing = Record<Exclude<Facet, 'year' | 'tags'>, string> & {
   year: number | null;
   tags: readonly string[];
 };
@@ -8,7 +8,7 @@ type Filed = Record<Exclude<Facet, 'year' | 'tags'>, string> & {
 /**
  * The filters of a question as lexemes, together with its words, so that one index finds words and filters together.
  */
-export function termsOf(row: Filed): string[] {
+export function termsOf(row: Filing): string[] {
   return FACETS.flatMap((facet) => {
     const value = row[facet];
     const values = Array.isArray(value) ? (value as string[]) : [value];

@@ -9,7 +9,7 @@ import type { Db } from '../db/db.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { type Candidate, findCandidates, type Sought } from './candidates.ts';
 import { familiesOf } from './families.ts';
-import { matchRows, type Shortage, shortagesOf, type Wanted } from './matching.ts';
+import { matchRows, type RowDemand, type Shortage, shortagesOf } from './matching.ts';
 
 /** What a paper is composed by. */
 export interface Composition {
@@ -43,7 +43,7 @@ export async function compose(reader: Reader, composition: Composition): Promise
   const sought = rows.map((row, at): Sought => ({ row, limits, start: startOf(composition.seed, at) }));
   // A sample is mostly enough, and a paper that meets all rows needs no proof.
   let fitting = await gather(reader, composition, sought, { isSample: true });
-  const wantedOf = ({ fits }: Fitting, at: number): Wanted<QuestionId> => ({
+  const wantedOf = ({ fits }: Fitting, at: number): RowDemand<QuestionId> => ({
     count: rows[at]?.count ?? 0,
     fits,
   });

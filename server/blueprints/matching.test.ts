@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchRows, shortagesOf, type Wanted } from './matching.ts';
+import { matchRows, type RowDemand, shortagesOf } from './matching.ts';
 
 /** A number from 0 up to 1 for each call, by a seed (mulberry32). */
 function randomBy(seed: number): () => number {
@@ -13,7 +13,7 @@ function randomBy(seed: number): () => number {
 }
 
 /** Up to five rows over up to eight families; what fits a row is in any order. */
-function randomRows(seed: number): Wanted<number>[] {
+function randomRows(seed: number): RowDemand<number>[] {
   const random = randomBy(seed);
   const families = Math.floor(random() * 9);
   const density = random();
@@ -31,7 +31,7 @@ function randomRows(seed: number): Wanted<number>[] {
 }
 
 /** The most that can be found, by trying all: each family goes to one row that it fits, or to none. */
-function mostByTrying(rows: readonly Wanted<number>[], family = 0, has = rows.map(() => 0)): number {
+function mostByTrying(rows: readonly RowDemand<number>[], family = 0, has = rows.map(() => 0)): number {
   if (family === 8) return has.reduce((sum, one) => sum + one, 0);
   let most = mostByTrying(rows, family + 1, has);
   for (const [row, { count, fits }] of rows.entries()) {
@@ -42,7 +42,7 @@ function mostByTrying(rows: readonly Wanted<number>[], family = 0, has = rows.ma
   return most;
 }
 
-const askedBy = (rows: readonly Wanted<number>[]) => rows.reduce((sum, { count }) => sum + count, 0);
+const askedBy = (rows: readonly RowDemand<number>[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
 describe('1,000 random blueprints over small banks', () => {
   const seeds = Array.from({ length: 1_000 }, (_, seed) => seed);
@@ -71,13 +71,13 @@ describe('1,000 random blueprints over small banks', () => {
       expect(shortages.length === 0, `seed ${seed}`).toBe(isMet);
       if (!isMet) impossible += 1;
       for (const { rows: named, asked, available } of shortages) {
-        const only = named.map((row) => rows[row] as Wanted<number>);
+        const only = named.map((row) => rows[row] as RowDemand<number>);
         expect(asked).toBe(askedBy(only));
         expect(available).toBe(new Set(only.flatMap(({ fits }) => fits)).size);
         expect(mostByTrying(only), `seed ${seed}`).toBeLessThan(asked);
         // All of them but one are needed for it.
         const needed = named.filter((row) => {
-          const others = named.filter((one) => one !== row).map((one) => rows[one] as Wanted<number>);
+          const others = named.filter((one) => one !== row).map((one) => rows[one] as RowDemand<number>);
           return askedBy(others) <= new Set(others.flatMap(({ fits }) => fits)).size;
         });
         expect(needed.length, `seed ${seed}`).toBeGreaterThanOrEqual(named.length - 1);

@@ -1,7 +1,7 @@
 type Id = string | number;
 
 /** A row of a blueprint as a problem: how many it asks for, and what fits it, what is liked best first. */
-export interface Wanted<Family extends Id> {
+export interface RowDemand<Family extends Id> {
   count: number;
   fits: readonly Family[];
 }
@@ -18,7 +18,7 @@ export interface Shortage {
  * Gives each row as many different families as it asks for, no family to two rows. It is a maximum matching by augmenting
  * paths: where not all rows can be met, no other choice finds more in all. The same input gives the same result.
  */
-export function matchRows<Family extends Id>(rows: readonly Wanted<Family>[]): Family[][] {
+export function matchRows<Family extends Id>(rows: readonly RowDemand<Family>[]): Family[][] {
   const matching = newMatching(rows);
   for (const [row, { count }] of rows.entries()) {
     for (let n = 0; n < count && takeOne(matching, row); n += 1);
@@ -31,11 +31,11 @@ export function matchRows<Family extends Id>(rows: readonly Wanted<Family>[]): F
 }
 
 interface Matching<Family extends Id> {
-  rows: readonly Wanted<Family>[];
+  rows: readonly RowDemand<Family>[];
   holders: Map<Family, number>;
 }
 
-const newMatching = <Family extends Id>(rows: readonly Wanted<Family>[]): Matching<Family> => ({
+const newMatching = <Family extends Id>(rows: readonly RowDemand<Family>[]): Matching<Family> => ({
   rows,
   holders: new Map(),
 });
@@ -46,7 +46,7 @@ function takeOne<Family extends Id>({ rows, holders }: Matching<Family>, start: 
   const from = new Map<number, { row: number; family: Family }>();
   const queue = [start];
   for (const row of queue) {
-    const { fits } = rows[row] as Wanted<Family>;
+    const { fits } = rows[row] as RowDemand<Family>;
     const free = fits.find((family) => !holders.has(family));
     if (free !== undefined) {
       let step: { row: number; family: Family } | undefined = { row, family: free };
@@ -68,7 +68,7 @@ function takeOne<Family extends Id>({ rows, holders }: Matching<Family>, start: 
  * is one, and without any other row of it the rest of it could be met.
  */
 export function shortagesOf<Family extends Id>(
-  rows: readonly Wanted<Family>[],
+  rows: readonly RowDemand<Family>[],
   taken: readonly (readonly Family[])[],
 ): Shortage[] {
   const holders = new Map(taken.flatMap((of, row) => of.map((family) => [family, row] as const)));
@@ -88,7 +88,7 @@ export function shortagesOf<Family extends Id>(
 
 /** The rows whose families a row could take if those rows had others; none of them has. */
 function reachedFrom<Family extends Id>(
-  rows: readonly Wanted<Family>[],
+  rows: readonly RowDemand<Family>[],
   holders: ReadonlyMap<Family, number>,
   start: number,
 ): number[] {
@@ -99,7 +99,7 @@ function reachedFrom<Family extends Id>(
   return [...reached].toSorted((a, b) => a - b);
 }
 
-function sumOf<Family extends Id>(rows: readonly Wanted<Family>[], members: readonly number[]): Shortage {
+function sumOf<Family extends Id>(rows: readonly RowDemand<Family>[], members: readonly number[]): Shortage {
   const asked = members.reduce((sum, row) => sum + (rows[row]?.count ?? 0), 0);
   const available = new Set(members.flatMap((row) => rows[row]?.fits ?? [])).size;
   return { rows: [...members], asked, available };

@@ -6,7 +6,7 @@ import { isForStudent } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
 import { students } from '../db/tables/students.ts';
-import type { Wanted } from './search.ts';
+import type { Search } from './search.ts';
 
 export function listActiveExams(db: Db) {
   return db.select().from(exams).where(eq(exams.isActive, true)).orderBy(asc(exams.createdAt), asc(exams.id));
@@ -85,7 +85,7 @@ export const MOST_READ = 300;
  * The active tests of active exams for the student that have all these words in their name or in what they are filed under,
  * as it is written or in another language; those with more of them in the name first.
  */
-export function searchTests(db: Db, student: StudentId, { words, said }: Wanted) {
+export function searchTests(db: Db, student: StudentId, { words, said }: Search) {
   const around = [tests.topic, tests.chapter, tests.subject, exams.name];
   const isIn = (columns: readonly AnyPgColumn[], word: string) => {
     const called = said.filter(({ text }) => text.toLowerCase().includes(word)).map(({ name }) => name);

@@ -11,17 +11,17 @@ import type { TeacherScope } from '../http/session.ts';
 import { saidIn, treeOfExam } from '../syllabus/trees.ts';
 import { namesOfPatterns, wellKnownNames } from './well-known-names.ts';
 
-interface Said {
+interface NameInLanguage {
   name: string;
   text: string;
 }
 
-type Named = (typeof NAMED)[number];
+type NameKind = (typeof NAMED)[number];
 
 /** Names in a language, with what they are in short: it differs once one of them does. */
 export interface Dictionary {
   version: string;
-  said: Said[];
+  said: NameInLanguage[];
 }
 
 /**
@@ -102,7 +102,7 @@ export const dictionaryForAdmin = async (db: Db, language: ChosenLanguage, scope
 };
 
 /** Names whose text in some language has one of these words, in lower case, with that text. */
-export async function namesSaying(db: Db, words: readonly string[]): Promise<Said[]> {
+export async function namesSaying(db: Db, words: readonly string[]): Promise<NameInLanguage[]> {
   const isSaid = words.map((word) => sql`position(${word} in lower(${names.text})) > 0`);
   const written = await db
     .select({ name: names.name, text: names.text })
@@ -121,7 +121,7 @@ export async function namesSaying(db: Db, words: readonly string[]): Promise<Sai
 export async function listNames(
   db: Db,
   { testCode, scope }: { testCode?: string | undefined; scope: TeacherScope },
-): Promise<Map<string, Named>> {
+): Promise<Map<string, NameKind>> {
   const of = and(
     isNull(tests.deletedAt),
     mayWithTest(scope, 'edit'),
@@ -139,12 +139,12 @@ export async function listNames(
     ? sql`union select unnest(array[name, category]), 'exam' from exams union select unnest(subjects), 'subject' from exams
         union select unnest(array[n.title, n.chapter]), unnest(array['notes', 'chapter']) from notes n`
     : sql``;
-  const { rows } = await db.execute<{ name: string; kind: Named }>(
+  const { rows } = await db.execute<{ name: string; kind: NameKind }>(
     sql`select name, kind from (${ofTests} ${ofRest}) named where name <> '' and length(name) <= ${MAX_TRANSLATED_NAME}`,
   );
   const places = new Map(NAMED.map((kind, place) => [kind, place]));
-  const placeOf = (kind: Named) => places.get(kind) ?? NAMED.length;
-  const found = new Map<string, Named>();
+  const placeOf = (kind: NameKind) => places.get(kind) ?? NAMED.length;
+  const found = new Map<string, NameKind>();
   // One text may name several things: it is listed with the first.
   const inOrder = rows.toSorted((a, b) => placeOf(a.kind) - placeOf(b.kind) || (a.name < b.name ? -1 : 1));
   for (const { name, kind } of inOrder) if (!found.has(name)) found.set(name, kind);
@@ -162,7 +162,7 @@ export function findSaid(db: Db, language: ChosenLanguage, of: readonly string[]
 export async function writeNames(
   tx: Db,
   language: ChosenLanguage,
-  said: readonly Said[],
+  said: readonly NameInLanguage[],
   { admin: updatedBy, now: updatedAt }: { admin: AdminId | null; now: Date },
 ): Promise<void> {
   // One order, so that two who write the same names do not wait for each other.

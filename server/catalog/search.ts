@@ -15,7 +15,7 @@ export const wordsOf = (typed: string): string[] => [
 ];
 
 /** What of a test can be searched for, with where it is listed. */
-interface Named {
+interface ListedTest {
   name: string;
   topic: string;
   chapter: string;
@@ -25,17 +25,17 @@ interface Named {
 }
 
 /** What is searched for: words in lower case, and what names are called in other languages where that has one of them. */
-export interface Wanted {
+export interface Search {
   words: readonly string[];
   said: readonly { name: string; text: string }[];
 }
 
-const says = ({ said }: Wanted, texts: readonly string[], word: string) =>
+const says = ({ said }: Search, texts: readonly string[], word: string) =>
   texts.some((text) => text.toLowerCase().includes(word)) ||
   said.some(({ name, text }) => texts.includes(name) && text.toLowerCase().includes(word));
 
 /** Whether all words occur somewhere in the texts, and one of them in those that are its own. */
-function fits(wanted: Wanted, own: readonly string[], around: readonly string[]): boolean {
+function fits(wanted: Search, own: readonly string[], around: readonly string[]): boolean {
   const { words } = wanted;
   return (
     words.every((word) => says(wanted, [...own, ...around], word)) &&
@@ -44,14 +44,14 @@ function fits(wanted: Wanted, own: readonly string[], around: readonly string[])
 }
 
 /** Results with more words in the name come first; otherwise the order is kept. */
-function bestFirst<T>(wanted: Wanted, found: readonly T[], nameOf: (one: T) => string): T[] {
+function bestFirst<T>(wanted: Search, found: readonly T[], nameOf: (one: T) => string): T[] {
   const hits = (one: T) => wanted.words.filter((word) => says(wanted, [nameOf(one)], word)).length;
   return found.toSorted((a, b) => hits(b) - hits(a));
 }
 
 /** The exams that a search finds: by name, and by subject together with a part of the name. */
 export function foundExams<Exam extends { name: string; subjects: readonly string[] }>(
-  wanted: Wanted,
+  wanted: Search,
   exams: readonly Exam[],
 ): Exam[] {
   const found = exams.filter(({ name, subjects }) => fits(wanted, [name], subjects));
@@ -59,7 +59,7 @@ export function foundExams<Exam extends { name: string; subjects: readonly strin
 }
 
 /** The chapters of the tests that a search finds: by name or subject, and by exam together with these. */
-export function foundChapters(wanted: Wanted, tests: readonly Named[]): ChapterPlace[] {
+export function foundChapters(wanted: Search, tests: readonly ListedTest[]): ChapterPlace[] {
   const chapters = new Map<string, ChapterPlace>();
   for (const test of tests) {
     const { examCode: examid, examName: examname, subject, chapter } = test;
@@ -72,7 +72,7 @@ export function foundChapters(wanted: Wanted, tests: readonly Named[]): ChapterP
 /**
  * The tests that a search finds, in their order: by name or topic, and by where they are listed together with these.
  */
-export function foundTests<Test extends Named>(wanted: Wanted, tests: readonly Test[]): Test[] {
+export function foundTests<Test extends ListedTest>(wanted: Search, tests: readonly Test[]): Test[] {
   return tests.filter(({ name, topic, chapter, subject, examName }) =>
     fits(wanted, [name, topic], [chapter, subject, examName]),
   );

@@ -189,16 +189,16 @@ async function withOthers(
   return [...present.filter((id) => !own.has(id)), ...classIds];
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findClass>>>;
+type FoundClass = NonNullable<Awaited<ReturnType<typeof findClass>>>;
 
 function presentListed({
   class: { id, name, createdAt },
   ...counts
-}: Pick<Found, 'class' | 'teachers' | 'students' | 'expected' | 'tests'>): ListedClass {
+}: Pick<FoundClass, 'class' | 'teachers' | 'students' | 'expected' | 'tests'>): ListedClass {
   return { _id: id, name, createdAt: createdAt.toISOString(), ...counts };
 }
 
-function presentClass({ roster, assigned, pupils, withoutCard, ...found }: Found): SchoolClass {
+function presentClass({ roster, assigned, pupils, withoutCard, ...found }: FoundClass): SchoolClass {
   return {
     ...presentListed(found),
     joinCode: found.class.joinCode,

@@ -71,7 +71,7 @@ const tablesOf = (sql: pg.Client): Promise<Table[]> =>
     `
     select c.oid::regclass::text as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns
     from pg_class c join pg_attribute on attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     group by c.oid order by 1`,
   );
 

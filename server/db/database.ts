@@ -10,10 +10,8 @@ export interface Database {
   sitting: RootDb;
   /** The same database, for saving answers: one connection, whose process in PostgreSQL stays warm (docs/decisions/0007). */
   saving: RootDb;
-  /** The same database, for statements that may take a minute; few at a time. */
+  /** The same database, for statements that may take a minute, such as lists, statistics and exports; few at a time. */
   patient: RootDb;
-  /** For reading what may be seconds old: the standby of `readAddress`, or `patient` without one. */
-  reads: RootDb;
   /** The connections of each pool, those of them that wait for an answer, and how many it may have. */
   connections(): { pool: string; open: number; busy: number; most: number }[];
   /** Waits for running queries, then closes every connection. */
@@ -28,8 +26,6 @@ export type Connection =
 export interface DatabaseOptions {
   /** How long the database may be silent, in milliseconds; 8 s by default. A statement is ended a little earlier. */
   timeoutMs?: number | undefined;
-  /** Where lists, statistics and exports are read; the same database without it. */
-  readAddress?: string | undefined;
   /** Told what a long preparation does. */
   log?: ((line: string) => void) | undefined;
   /** The application_name of its connections, instead of that of the address or 'uttara'. */
@@ -46,7 +42,7 @@ const TIMEOUT_MS = 8_000;
 /** For a list, a statistic or an export of a large installation. */
 const PATIENT_MS = 120_000;
 
-const CONNECTIONS = { db: 12, sitting: 7, saving: 1, patient: 4, reads: 6 };
+const CONNECTIONS = { db: 12, sitting: 7, saving: 1, patient: 4 };
 
 /** How long running queries may go on when the database is closed, in milliseconds. */
 const CLOSE_MS = 5_000;
@@ -58,31 +54,21 @@ const CLOSE_MS = 5_000;
 export async function openDatabase(
   connection: Connection,
   prepare: (db: Db) => Promise<void> = async () => {},
-  { timeoutMs = TIMEOUT_MS, readAddress: readFrom, application, log }: DatabaseOptions = {},
+  { timeoutMs = TIMEOUT_MS, application, log }: DatabaseOptions = {},
 ): Promise<Database> {
-  const address = { ...addressOf(connection, 'DATABASE_URL'), ...(application && { application }) };
+  const address = { ...addressOf(connection), ...(application && { application }) };
   const hasPooler = await start(address, prepare, log);
-  const open = (from: DatabaseAddress, options: PoolOptions) => queriesOn(new Pool(from, options));
-  const db = open(address, { max: CONNECTIONS.db, timeoutMs, hasPooler });
-  const sitting = open(address, { max: CONNECTIONS.sitting, timeoutMs, hasPooler });
-  const saving = open(address, { max: CONNECTIONS.saving, timeoutMs, hasPooler });
-  const patient = open(address, { max: CONNECTIONS.patient, timeoutMs: PATIENT_MS, hasPooler });
-  const reads =
-    readFrom === undefined
-      ? patient
-      : open(addressOf(readFrom, 'DATABASE_READ_URL'), {
-          max: CONNECTIONS.reads,
-          timeoutMs: PATIENT_MS,
-          // What a standby's own pooler does not take is left out.
-          hasPooler: true,
-        });
-  const pools = { db, sitting, saving, patient, ...(reads === patient ? {} : { reads }) };
+  const open = (options: PoolOptions) => queriesOn(new Pool(address, options));
+  const db = open({ max: CONNECTIONS.db, timeoutMs, hasPooler });
+  const sitting = open({ max: CONNECTIONS.sitting, timeoutMs, hasPooler });
+  const saving = open({ max: CONNECTIONS.saving, timeoutMs, hasPooler });
+  const patient = open({ max: CONNECTIONS.patient, timeoutMs: PATIENT_MS, hasPooler });
+  const pools = { db, sitting, saving, patient };
   return {
     db,
     sitting,
     saving,
     patient,
-    reads,
     connections: () => Object.entries(pools).map(([pool, { $client }]) => ({ pool, ...$client.counts() })),
     close: async () =>
       void (await Promise.all(Object.values(pools).map(({ $client }) => $client.close(CLOSE_MS)))),
@@ -124,11 +110,11 @@ function checkVersion(version: number): void {
   );
 }
 
-/** Throws DatabaseError where it is none, with the name of the setting that has it. */
-export function addressOf(connection: Connection, setting: string): DatabaseAddress {
+/** Throws DatabaseError where it is none. */
+export function addressOf(connection: Connection): DatabaseAddress {
   if (typeof connection === 'string') {
     const address = readAddress(connection);
-    if (typeof address === 'string') throw new DatabaseError(`${setting} ${address}`);
+    if (typeof address === 'string') throw new DatabaseError(`DATABASE_URL ${address}`);
     return address;
   }
   const { username, ...place } = connection;

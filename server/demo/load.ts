@@ -21,7 +21,7 @@ import { type HindiTexts, withHindi } from './short-question.ts';
 const folder = new URL('content/', import.meta.url);
 /** What the names of the content are called in each other language. */
 const nameFolder = new URL('names/', import.meta.url);
-/** Drawn by scripts/draw-demo-images.ts. */
+
 const imageFolder = new URL('images/', import.meta.url);
 
 /** As a text of content/ names an image: `![what it shows](image:circuit)`. */

@@ -116,35 +116,35 @@ describe('the published rules', () => {
 });
 
 /** A section by a part of its name, the kind, and what the exam says that a right and a wrong answer give. */
-type Said = readonly [part: string, kind: AuthoredQuestion['kind'], right: string, wrong: string];
+type PublishedRule = readonly [part: string, kind: AuthoredQuestion['kind'], right: string, wrong: string];
 
 /** JEE Advanced to 2025, without the sections that differ by paper. */
-const advanced: readonly Said[] = [
+const advanced: readonly PublishedRule[] = [
   ['one right', 'single_choice', '3', '-1'],
   ['one or more', 'multiple_choice', '4', '-2'],
   ['numerical answer', 'numeric', '4', '0'],
 ];
 const advanced2026 = advanced.map(
-  (said): Said => (said[0] === 'one or more' ? ['one or more', 'multiple_choice', '4', '-1'] : said),
+  (said): PublishedRule => (said[0] === 'one or more' ? ['one or more', 'multiple_choice', '4', '-1'] : said),
 );
-const gate = (marks: string, wrong: string): readonly Said[] => [
+const gate = (marks: string, wrong: string): readonly PublishedRule[] => [
   [marks, 'single_choice', marks.slice(0, 1), wrong],
   [marks, 'multiple_choice', marks.slice(0, 1), '0'],
   [marks, 'numeric', marks.slice(0, 1), '0'],
 ];
 /** What is answered in writing, as questions that ask for the result. */
 const asResults = (part: string, right: string) =>
-  (['numeric', 'short_text'] as const).map((kind): Said => [part, kind, right, '0']);
+  (['numeric', 'short_text'] as const).map((kind): PublishedRule => [part, kind, right, '0']);
 const written = (...rights: string[]) =>
   rights.flatMap((right, i) => asResults(`Section ${'BCDE'[i]}`, right));
-const bySubject = (...rights: string[]): readonly Said[] => [
+const bySubject = (...rights: string[]): readonly PublishedRule[] => [
   ['1 mark', 'single_choice', '1', '0'],
   ...rights.flatMap((right) => asResults(`${right} marks`, right)),
 ];
 const onTexts = (part: string, right: string) =>
-  (['single_choice', 'short_text'] as const).map((kind): Said => [part, kind, right, '0']);
+  (['single_choice', 'short_text'] as const).map((kind): PublishedRule => [part, kind, right, '0']);
 /** Of both courses. */
-const hindi: readonly Said[] = [
+const hindi: readonly PublishedRule[] = [
   ...onTexts('अपठित', '1'),
   ...onTexts('व्याकरण', '1'),
   ...onTexts('गद्यांश', '1'),
@@ -152,7 +152,7 @@ const hindi: readonly Said[] = [
 ];
 
 /** As the exams publish it, by the sources in contract/schemes/; none is left out. Nothing is given or taken for a blank. */
-const published: Record<keyof typeof presets, readonly Said[]> = {
+const published: Record<keyof typeof presets, readonly PublishedRule[]> = {
   school: [
     ['', 'single_choice', '1', '0'],
     ['', 'short_text', '1', '0'],
@@ -204,7 +204,7 @@ const published: Record<keyof typeof presets, readonly Said[]> = {
   gate: [...gate('1 mark', '-0.33'), ...gate('2 marks', '-0.67')],
   nda_mathematics: [['', 'single_choice', '2.5', '-0.83']],
   nda_general_ability: [['', 'single_choice', '4', '-1.33']],
-  ioqm: ['2', '3', '5'].map((right): Said => [`${right} marks`, 'numeric', right, '0']),
+  ioqm: ['2', '3', '5'].map((right): PublishedRule => [`${right} marks`, 'numeric', right, '0']),
   ntse_mental_ability: [['', 'single_choice', '1', '0']],
   ntse_scholastic: [['', 'single_choice', '1', '0']],
   sof_imo: [
@@ -252,7 +252,7 @@ const asked: Record<AuthoredQuestion['kind'], [AuthoredQuestion, right: string, 
   short_text: [ofKind.short_text, '=Pune', '=Nashik'],
 };
 
-it.each(Object.entries(published) as [keyof typeof presets, readonly Said[]][])(
+it.each(Object.entries(published) as [keyof typeof presets, readonly PublishedRule[]][])(
   '%s gives and takes in every section and kind what is published',
   (name, rows) => {
     const sections: readonly PresetSection[] = presets[name].sections;
@@ -268,7 +268,8 @@ it.each(Object.entries(published) as [keyof typeof presets, readonly Said[]][])(
       return [part, kind, row?.[2], row?.[3], '0'];
     });
     expect(given).toEqual(said);
-    const isMet = ([some, of]: Said) => all.some(({ part, kind }) => part.includes(some) && kind === of);
+    const isMet = ([some, of]: PublishedRule) =>
+      all.some(({ part, kind }) => part.includes(some) && kind === of);
     expect(rows.filter((row) => !isMet(row))).toEqual([]);
   },
 );

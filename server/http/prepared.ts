@@ -16,7 +16,7 @@ export class Json<S extends z.ZodType = z.ZodType> {
 }
 
 /** A field that is the same for many callers: written once, and compressed once. */
-export class Prepared<S extends z.ZodType = z.ZodType> extends Json<S> {
+export class PreparedJson<S extends z.ZodType = z.ZodType> extends Json<S> {
   #compressed: Compressed | undefined;
 
   constructor(schema: S, value: z.input<S>) {
@@ -67,8 +67,8 @@ const SHORTEST_COMPRESSED_ALONE = 1_500;
 
 /** The parts for gzipOf; undefined where none was long enough to be compressed before. */
 export function compressedParts(parts: readonly Part[]): (string | Compressed)[] | undefined {
-  const isAhead = (part: Part): part is Prepared =>
-    part instanceof Prepared && part.text.length >= SHORTEST_COMPRESSED_ALONE;
+  const isAhead = (part: Part): part is PreparedJson =>
+    part instanceof PreparedJson && part.text.length >= SHORTEST_COMPRESSED_ALONE;
   if (!parts.some(isAhead)) return undefined;
   return parts.map((part) => (isAhead(part) ? part.compressed : typeof part === 'string' ? part : part.text));
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Body, bodyLimitOf, type Endpoint, type WireOutput } from '../../contract/http/endpoint.ts';
 import { cleanBody } from '../../contract/http/wire-names.ts';
-import type { DataAge } from '../db/data-age.ts';
 import { RequestError } from '../errors.ts';
 import { inLanguage, languageOf } from '../words.ts';
 import { refuseDense } from './body-density.ts';
@@ -20,8 +19,6 @@ export interface Adapter {
   session: Session;
   countCall: CountCall;
   turns: Record<'ofAddress' | 'ofCaller', Turns>;
-  /** How old what is read on the standby is, in seconds; absent where nothing is read there. */
-  dataAge?: DataAge | undefined;
 }
 
 declare module 'fastify' {
@@ -84,7 +81,7 @@ const BYTES_OF_A_CALL = 64 * 1024;
  * the body have been checked, in this order; what it returns is reduced to the fields that the contract allows.
  */
 export function route<E extends Endpoint>(
-  { app, session, countCall, turns, dataAge }: Adapter,
+  { app, session, countCall, turns }: Adapter,
   entry: E,
   handler: (
     body: Body<E>,
@@ -133,7 +130,6 @@ export function route<E extends Endpoint>(
       try {
         const parts = await inLanguage(languageOf(request.headers['accept-language']), work);
         reply.type('application/json');
-        if (entry.mayBeOld && dataAge) reply.header('x-data-age', await dataAge());
         const compressed = parts.length > 1 && takesGzip(request) ? compressedParts(parts) : undefined;
         if (!compressed) return reply.send(textOf(parts));
         return reply.headers(gzipHeaders).send(gzipOf(compressed));

@@ -1,6 +1,6 @@
 import type { FileProblem } from '../../contract/question-files.ts';
 import { inWords, type Problem } from '../../formats/problem.ts';
-import type { Said } from '../../formats/words.ts';
+import type { Wording } from '../../formats/words.ts';
 
 /** A problem of a file in English, for callers that show no screens, and by codes, for those that do. */
 export function presentProblem(problem: Problem): FileProblem {
@@ -11,5 +11,5 @@ export function presentProblem(problem: Problem): FileProblem {
   };
 }
 
-const coded = (name: keyof FileProblem['said'], said: Said | null): FileProblem['said'] =>
+const coded = (name: keyof FileProblem['said'], said: Wording | null): FileProblem['said'] =>
   said !== null && typeof said === 'object' ? { [name]: said } : {};

@@ -75,64 +75,52 @@ export function createMetrics({
     help: 'Calls that are being answered.',
     registers,
   });
-  registry.registerMetric(
-    new Gauge({
-      name: 'uttara_database_connections',
-      help: 'Connections to the database; busy ones wait for an answer.',
-      labelNames: ['pool', 'state'],
-      registers: [],
-      collect() {
-        for (const { pool, open, busy } of connections()) {
-          this.set({ pool, state: 'busy' }, busy);
-          this.set({ pool, state: 'idle' }, open - busy);
-        }
-      },
-    }),
+  /** Read whenever the metrics are. */
+  const gauge = (
+    name: string,
+    help: string,
+    collect: (this: Gauge) => void | Promise<void>,
+    labelNames: string[] = [],
+  ) => registry.registerMetric(new Gauge({ name, help, labelNames, registers: [], collect }));
+  gauge(
+    'uttara_database_connections',
+    'Connections to the database; busy ones wait for an answer.',
+    function () {
+      for (const { pool, open, busy } of connections()) {
+        this.set({ pool, state: 'busy' }, busy);
+        this.set({ pool, state: 'idle' }, open - busy);
+      }
+    },
+    ['pool', 'state'],
   );
-  registry.registerMetric(
-    new Gauge({
-      name: 'uttara_database_connections_most',
-      help: 'The most connections to the database.',
-      labelNames: ['pool'],
-      registers: [],
-      collect() {
-        for (const { pool, most } of connections()) this.set({ pool }, most);
-      },
-    }),
+  gauge(
+    'uttara_database_connections_most',
+    'The most connections to the database.',
+    function () {
+      for (const { pool, most } of connections()) this.set({ pool }, most);
+    },
+    ['pool'],
   );
-  registry.registerMetric(
-    new Gauge({
-      name: 'uttara_draining',
-      help: '1 while the server wants no new calls.',
-      registers: [],
-      collect() {
-        this.set(isDraining() ? 1 : 0);
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: 'uttara_clock_jump_seconds',
-      help: 'By how much the clock of the machine has jumped ahead of the time of the server; 0 while they agree.',
-      registers: [],
-      collect() {
-        this.set(clockJump());
-      },
-    }),
+  gauge('uttara_draining', '1 while the server wants no new calls.', function () {
+    this.set(isDraining() ? 1 : 0);
+  });
+  gauge(
+    'uttara_clock_jump_seconds',
+    'By how much the clock of the machine has jumped ahead of the time of the server; 0 while they agree.',
+    function () {
+      this.set(clockJump());
+    },
   );
   /** By name of a work in the background, since when it has failed each time; undefined while it does not. */
   const failingSince = new Map<string, number | undefined>();
-  registry.registerMetric(
-    new Gauge({
-      name: 'uttara_background_failing_seconds',
-      help: 'For how long a work in the background has failed each time; 0 while it does not.',
-      labelNames: ['work'],
-      registers: [],
-      collect() {
-        for (const [work, since] of failingSince)
-          this.set({ work }, since === undefined ? 0 : (performance.now() - since) / 1000);
-      },
-    }),
+  gauge(
+    'uttara_background_failing_seconds',
+    'For how long a work in the background has failed each time; 0 while it does not.',
+    function () {
+      for (const [work, since] of failingSince)
+        this.set({ work }, since === undefined ? 0 : (performance.now() - since) / 1000);
+    },
+    ['work'],
   );
   const unread = new Counter({
     name: 'uttara_attempts_unread_total',
@@ -141,18 +129,11 @@ export function createMetrics({
   });
   /** What a gauge tells of the database; nothing while the database does not answer. */
   const told = (name: string, help: string, ask: () => Promise<number | undefined>) =>
-    registry.registerMetric(
-      new Gauge({
-        name,
-        help,
-        registers: [],
-        async collect() {
-          const value = await ask();
-          if (value === undefined) this.remove();
-          else this.set(value);
-        },
-      }),
-    );
+    gauge(name, help, async function () {
+      const value = await ask();
+      if (value === undefined) this.remove();
+      else this.set(value);
+    });
   const flag = (is: boolean | undefined) => (is === undefined ? undefined : Number(is));
   const askAttempts = askedOnce(attempts);
   told(

@@ -7,7 +7,7 @@ import { findImageSizes } from '../media/queries.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
 
 /** A text of a paper: the position of its question, or null for texts other than questions. */
-type Placed = [item: number | null, field: string, text: string];
+type PlacedText = [item: number | null, field: string, text: string];
 
 /**
  * What cannot be rendered of the texts of a paper: of its passages, the instructions of its sections, and its questions. A
@@ -22,10 +22,10 @@ export async function formulaWarnings(
   }: Partial<Pick<PaperDraft, 'passages' | 'sections'>> & { items: readonly Pick<DraftItem, 'question'>[] },
   kept?: FormulasKept,
 ): Promise<FormulaWarning[]> {
-  const texts: Placed[] = [
-    ...sections.map(({ instructions }, i): Placed => [null, `sections.${i}.instructions`, instructions]),
-    ...passages.map(({ text }, i): Placed => [null, `passages.${i}.text`, text]),
-    ...items.flatMap((one, item) => textsOf(one).map(([field, text]): Placed => [item, field, text])),
+  const texts: PlacedText[] = [
+    ...sections.map(({ instructions }, i): PlacedText => [null, `sections.${i}.instructions`, instructions]),
+    ...passages.map(({ text }, i): PlacedText => [null, `passages.${i}.text`, text]),
+    ...items.flatMap((one, item) => textsOf(one).map(([field, text]): PlacedText => [item, field, text])),
   ];
   const rendered = await renderTexts(
     texts.map(([, , text]) => text),

@@ -35,7 +35,7 @@ import { languagesOf } from '../../contract/questions/translations.ts';
 import { type KeyedQuestion, keyedQuestion } from '../../contract/results.ts';
 import type { Db } from '../db/db.ts';
 import { type PreparedMarking, prepareMarking, selectMarking } from '../grading/prepare-marking.ts';
-import { Json, Prepared } from '../http/prepared.ts';
+import { Json, PreparedJson } from '../http/prepared.ts';
 import { findImageSizes } from '../media/queries.ts';
 import { needsRendering, renderTexts } from '../rich-text/render-text.ts';
 import { findRevision, listItems } from './queries.ts';
@@ -178,7 +178,7 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
   });
   const onPaperQuestions = items.map((item, i) => onPaper(plan, item, texts[i] as Texts, render));
   const cover = { ...frame, questionCount: countToAnswer(askedPlan.items) };
-  const preparedCover = new Prepared(shownCover, cover);
+  const preparedCover = new PreparedJson(shownCover, cover);
   const head = { testCode, testName: revision.name, cover, passages: shownPassages };
   const layoutOf = ({ seed, layoutVersion }: Seeded, of: Plan, its: readonly AuthoredQuestion[]) =>
     seed !== null &&
@@ -194,7 +194,7 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
     return question ? shuffleOptions(plan, position, question, seed) : [];
   };
   if (!hasDraws(items)) {
-    const sat = { ...all, positions: asked, onPaper: new Prepared(paper, whole) };
+    const sat = { ...all, positions: asked, onPaper: new PreparedJson(paper, whole) };
     return {
       ...all,
       shownCover: preparedCover,

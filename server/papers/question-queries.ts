@@ -84,7 +84,7 @@ export async function writeQuestions(
 type Version = VersionKey & { content: Content };
 
 /** What is known of a question before it is written: its latest version, and the one that the paper had. */
-interface Known {
+interface KnownQuestion {
   mayChange: boolean;
   latest?: Version;
   before?: Version;
@@ -99,7 +99,7 @@ async function lockKnown(
   tx: Db,
   ids: readonly QuestionId[],
   { now, owner = null, scope, from }: QuestionWriter,
-): Promise<Map<QuestionId, Known>> {
+): Promise<Map<QuestionId, KnownQuestion>> {
   if (ids.length === 0) return new Map();
   const held = await tx
     .select({
@@ -119,7 +119,7 @@ async function lockKnown(
     : [];
   const before = new Map(placed.map(({ id, version }) => [id, version]));
   // Who edits a shared test changes its questions, not all that its owner has.
-  const found = new Map<QuestionId, Known>(
+  const found = new Map<QuestionId, KnownQuestion>(
     held.map(({ id, isOfOwner, mayChange }) => [
       id,
       { mayChange: mayChange || (isOfOwner && before.has(id)) },

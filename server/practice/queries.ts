@@ -107,7 +107,7 @@ export async function listBookmarked(
 }
 
 /** Which cards a session may have. */
-export interface Wanted {
+export interface CardFilter {
   student: StudentId;
   /** Due up to this time. */
   upTo: Date;
@@ -115,7 +115,7 @@ export interface Wanted {
   without: readonly QuestionId[];
 }
 
-const isWanted = ({ student, without }: Wanted) =>
+const isWanted = ({ student, without }: CardFilter) =>
   and(
     eq(practiceCards.studentId, student),
     without.length === 0 ? undefined : notInArray(practiceCards.questionId, [...without]),
@@ -127,7 +127,7 @@ const isWanted = ({ student, without }: Wanted) =>
  */
 export function listDue(
   db: Db,
-  wanted: Wanted,
+  wanted: CardFilter,
   { attempt, limit }: { attempt: AttemptId | undefined; limit: number },
 ): Promise<MarkedCard[]> {
   const reasons = sql.raw(PRACTICE_REASONS.map((reason) => `'${reason}'`).join(', '));
@@ -150,7 +150,7 @@ export function listDue(
 /** How many cards are due, how many there are, and the time of the next one that is not due yet. */
 export async function countCards(
   db: Db,
-  wanted: Wanted,
+  wanted: CardFilter,
 ): Promise<{ due: number; total: number; next: Date | null }> {
   const isDue = lte(practiceCards.due, wanted.upTo);
   const [row] = await db
@@ -221,7 +221,7 @@ export async function countPractised(
 }
 
 /** When the cards that are due up to a time are due. */
-export async function listDueTimes(db: Db, wanted: Wanted): Promise<Date[]> {
+export async function listDueTimes(db: Db, wanted: CardFilter): Promise<Date[]> {
   const rows = await db
     .select({ due: practiceCards.due })
     .from(practiceCards)

@@ -17,7 +17,7 @@ export interface SeenQuestion {
   position: number;
 }
 
-interface Wanted {
+interface SeenFilter {
   now: Date;
   /** What {@link withheldQuestions} gives, where the caller has it already. */
   withheld?: readonly QuestionId[] | undefined;
@@ -39,7 +39,7 @@ interface Wanted {
 export async function findSeenQuestions(
   deps: SeenDeps,
   student: StudentId,
-  { now, withheld, only, withUndrawn = false }: Wanted,
+  { now, withheld, only, withUndrawn = false }: SeenFilter,
 ): Promise<Map<string, SeenQuestion[]>> {
   const [submitted, kept] = await Promise.all([
     listSubmitted(deps.db, student, { limit: MAX_ATTEMPTS_LISTED, now }),

@@ -9,7 +9,7 @@ export interface Sight {
 }
 
 /** What a student missed once is learned, or still to be learned. */
-export interface Missed {
+export interface MissedQuestion {
   /** When it was recalled; undefined while it is still to be learned. */
   learnedAt: number | undefined;
 }
@@ -24,8 +24,8 @@ const RECALLED_AFTER_MS = 40 * 3_600_000;
  * The questions that were missed, each with when it was learned: answered rightly after days without seeing it. Missed
  * again, it is to be learned again.
  */
-export function missedQuestions(sights: readonly Sight[]): Map<QuestionId, Missed> {
-  const missed = new Map<QuestionId, Missed>();
+export function missedQuestions(sights: readonly Sight[]): Map<QuestionId, MissedQuestion> {
+  const missed = new Map<QuestionId, MissedQuestion>();
   const seenAt = new Map<QuestionId, number>();
   for (const { questionId, at, isRight } of sights.toSorted((a, b) => a.at - b.at)) {
     const known = missed.get(questionId);
@@ -38,7 +38,7 @@ export function missedQuestions(sights: readonly Sight[]): Map<QuestionId, Misse
 }
 
 /** How many are learned, how many of those since a time, and how many are still to be learned. */
-export function countLearned(missed: Iterable<Missed>, since: number) {
+export function countLearned(missed: Iterable<MissedQuestion>, since: number) {
   const counts = { learned: 0, lately: 0, toLearn: 0 };
   for (const { learnedAt } of missed) {
     if (learnedAt === undefined) counts.toLearn += 1;

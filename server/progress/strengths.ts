@@ -13,7 +13,7 @@ import type { QuestionTopic, Topics } from '../papers/topics.ts';
 import { listPractised, type Practised } from '../practice/queries.ts';
 import type { FirstAnswers, FirstAnswersOf } from '../rollups/first-answers.ts';
 import { daysPractised } from './days.ts';
-import { countLearned, type Missed, missedQuestions } from './learned.ts';
+import { countLearned, type MissedQuestion, missedQuestions } from './learned.ts';
 import { type AttemptToRead, metQuestions, sightsInTests } from './met-questions.ts';
 import { realChapters } from './real-chapters.ts';
 import {
@@ -64,7 +64,7 @@ interface Reading {
   exams: ReadonlyMap<string, OfExam>;
   practised: readonly Practised[];
   /** What was missed once, by the key of its chapter. */
-  missed: ReadonlyMap<string, readonly (Missed & { topic: string })[]>;
+  missed: ReadonlyMap<string, readonly (MissedQuestion & { topic: string })[]>;
 }
 
 /** How strong the student is in each chapter and topic, what they have learned since, and when they practised. */
@@ -231,7 +231,7 @@ function presentChapters({ exams, revealed, missed }: Reading): ChapterStrength[
     });
 }
 
-function presentLearned(missed: readonly Missed[]) {
+function presentLearned(missed: readonly MissedQuestion[]) {
   const { learned, toLearn } = countLearned(missed, 0);
   return { learned, toLearn };
 }

@@ -43,7 +43,7 @@ import {
 } from './queries.ts';
 import { type RosterRow, readRoster } from './read-roster.ts';
 import { checkPin, provePin } from './signin.ts';
-import { type OfClass, type Taken, takeRows } from './take-roster.ts';
+import { type OfClass, type RosterOutcome, takeRows } from './take-roster.ts';
 
 export interface PupilDeps {
   db: Db;
@@ -163,7 +163,12 @@ function rosterRoutes(adapter: Adapter, { db, now }: PupilDeps): void {
     return made;
   }
 
-  async function take(tx: Db, of: OfClass, rows: readonly RosterRow[], admin: AdminId): Promise<Taken> {
+  async function take(
+    tx: Db,
+    of: OfClass,
+    rows: readonly RosterRow[],
+    admin: AdminId,
+  ): Promise<RosterOutcome> {
     const taken = await takeRows(tx, of, rows, now());
     const after = { students: taken.made.length + taken.joined + taken.expected };
     const entry = { admin, action: 'classRoster', kind: 'class', recordId: of.id } as const;

@@ -22,7 +22,7 @@ export interface OfClass {
 }
 
 /** What was done with the rows of one class. */
-export interface Taken {
+export interface RosterOutcome {
   /** New accounts with a sign-in name. */
   made: StudentId[];
   joined: number;
@@ -38,10 +38,15 @@ const normal = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{M}]/gu
  * one that is there; the others join with their e-mail address, at once or with the first sign-in. A number that somebody
  * with another name has is a problem: otherwise next year's pupils would get the results of this year's.
  */
-export async function takeRows(tx: Db, of: OfClass, rows: readonly RosterRow[], now: Date): Promise<Taken> {
+export async function takeRows(
+  tx: Db,
+  of: OfClass,
+  rows: readonly RosterRow[],
+  now: Date,
+): Promise<RosterOutcome> {
   await lockSignInNames(tx);
   const there = await findThere(tx, of.id, rows);
-  const problems: Taken['problems'] = [];
+  const problems: RosterOutcome['problems'] = [];
   const fresh: RosterRow[] = [];
   const byAddress: RosterRow[] = [];
   const kept: { row: RosterRow; student: Student }[] = [];

@@ -65,14 +65,14 @@ type Row = Awaited<ReturnType<typeof listResultsAfter>>[number];
 export interface ExportDeps {
   db: Db;
   /** For the results, which may be seconds old. */
-  reads: Db;
+  patient: Db;
   now: () => Date;
   papers: Papers;
   /** The school's, as the IANA names it. */
   timeZone: () => string;
 }
 
-export function exportRoutes(adapter: Adapter, { db, reads, now, papers, timeZone }: ExportDeps): void {
+export function exportRoutes(adapter: Adapter, { db, patient, now, papers, timeZone }: ExportDeps): void {
   const threads = new FileThreads();
   adapter.app.addHook('onClose', () => threads.stop());
 
@@ -86,11 +86,11 @@ export function exportRoutes(adapter: Adapter, { db, reads, now, papers, timeZon
       const place = placeOf(after, resultPlace);
       if (withAnswers && !filters.testCode) throw needsTest();
       const named = place?.[4];
-      const { revision, ...columns } = await columnsFor(reads, filters.testCode, named);
+      const { revision, ...columns } = await columnsFor(patient, filters.testCode, named);
       const wanted = { ...columns, questions: withAnswers ? columns.questions : 0 };
-      const rows = await listResultsAfter(reads, filters, place, EXPORT_PART);
-      const details = await detailsOf({ db: reads, papers }, rows, wanted);
-      const total = place === undefined ? await countResults(reads, filters) : undefined;
+      const rows = await listResultsAfter(patient, filters, place, EXPORT_PART);
+      const details = await detailsOf({ db: patient, papers }, rows, wanted);
+      const total = place === undefined ? await countResults(patient, filters) : undefined;
       const what = filters.testCode || filters.examCode || 'results';
       const reading = { what, how: describeFilters(given, total ?? rows.length) };
       await recordReading(db, { admin, action: 'resultExport', ...reading }, now());
@@ -110,11 +110,11 @@ export function exportRoutes(adapter: Adapter, { db, reads, now, papers, timeZon
     async ({ testCode, filters: given = {} }, { admin, scope }) => {
       await checkTest(db, testCode, scope, 'quizid');
       const filters = { ...scopedFilters(given, scope), testCode };
-      const wanted = await columnsFor(reads, testCode);
+      const wanted = await columnsFor(patient, testCode);
       const columns = columnsOf(timeZone(), wanted);
-      const total = await countResults(reads, filters);
+      const total = await countResults(patient, filters);
       if (total * columns.length > MAX_WORKBOOK_CELLS) throw tooManyCells(total, columns.length);
-      const rows = await allRows({ db: reads, papers }, filters, wanted);
+      const rows = await allRows({ db: patient, papers }, filters, wanted);
       const sheet = { columns, rows, timeZone: timeZone() };
       const reading = { what: testCode, how: describeFilters(given, sheet.rows.length) };
       await recordReading(db, { admin, action: 'resultExport', ...reading }, now());
@@ -149,7 +149,7 @@ function describeFilters({ student, search, ...filters }: Omit<ExportFilters, 's
 async function allRows(
   deps: Pick<ExportDeps, 'db' | 'papers'>,
   filters: ExportFilters,
-  wanted: Wanted,
+  wanted: ExportExtent,
 ): Promise<Cell[][]> {
   const all: Cell[][] = [];
   let last: Row | undefined;
@@ -163,14 +163,14 @@ async function allRows(
 }
 
 /** What an export says about a test apart from its totals. */
-interface Wanted {
+interface ExportExtent {
   /** How many questions the longest revision has, of those up to the one of the file's first part; 0 where answers are not asked for. */
   questions: number;
   sections: SectionNames;
 }
 
 /** The same of some of its attempts. */
-interface Details extends Wanted {
+interface Details extends ExportExtent {
   answers: ReadonlyMap<Row, Answers>;
   marks: ReadonlyMap<Row, Cell[]>;
 }
@@ -200,7 +200,7 @@ const placeAt = ({ attempt }: Row): z.output<typeof resultPlace> => [
 async function detailsOf(
   deps: Pick<ExportDeps, 'db' | 'papers'>,
   rows: readonly Row[],
-  wanted: Wanted,
+  wanted: ExportExtent,
 ): Promise<Details> {
   const answers = wanted.questions > 0 ? await answersOf(deps, rows) : new Map<Row, Answers>();
   const marks = new Map<Row, Cell[]>();
@@ -274,7 +274,7 @@ async function columnsFor(
   db: Db,
   testCode: string | undefined,
   named?: RevisionId,
-): Promise<Wanted & { revision?: RevisionId }> {
+): Promise<ExportExtent & { revision?: RevisionId }> {
   const found = testCode ? await findExported(db, testCode, named) : undefined;
   if (!found && named) throw noSuchRevision();
   if (!found) return { questions: 0, sections: [] };
@@ -293,7 +293,7 @@ function needsTest(): RequestError {
   return new RequestError('bad_input', message, { field: 'withAnswers' });
 }
 
-const columnsOf = (zone: string, { sections, questions }: Wanted): string[] => [
+const columnsOf = (zone: string, { sections, questions }: ExportExtent): string[] => [
   ...columnsIn(zone),
   ...sectionColumns(sections),
   ...answerColumns(questions),

@@ -20,7 +20,7 @@ import { medianOf } from '../statistics/moments.ts';
 import { type Chose, optionStatistics } from '../statistics/option-statistics.ts';
 import { type QuestionStatistics, questionStatistics } from '../statistics/question-statistics.ts';
 import { scoreGroups } from '../statistics/score-groups.ts';
-import type { Asked, QuestionTally } from '../statistics/tally.ts';
+import type { AskedPart, QuestionTally } from '../statistics/tally.ts';
 import { testStatistics } from '../statistics/test-statistics.ts';
 
 /** Attempts that are read at once; between two such parts the node answers others. */
@@ -142,7 +142,7 @@ function analyze(
 }
 
 /** How much each student was asked of a paper with draws. */
-function askedOf(paper: Paper, draws: readonly Draw[]): Asked {
+function askedOf(paper: Paper, draws: readonly Draw[]): AskedPart {
   const { items, possible } = paper.of({ seed: null, layoutVersion: null }).marking;
   const givesNothing = (position: number) => paper.marking.items[position]?.gift?.to === 'nobody';
   const differs = draws.some(

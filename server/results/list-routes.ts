@@ -52,13 +52,13 @@ export function resultListRoutes(
   adapter: Adapter,
   {
     db,
-    reads,
+    patient,
     now,
     timeZone,
     papers,
-  }: { db: Db; reads: Db; now: () => Date; timeZone: () => string; papers: Papers },
+  }: { db: Db; patient: Db; now: () => Date; timeZone: () => string; papers: Papers },
 ): void {
-  const analyze = createItemAnalysis({ db: reads, papers, now });
+  const analyze = createItemAnalysis({ db: patient, papers, now });
   const following = new LRUCache<string, true>({ max: 1_000, ttl: FOLLOWED_MS });
   const testOf = async (testCode: string, scope: TeacherScope) => {
     const found = await findTest(db, testCode, scope);
@@ -72,7 +72,7 @@ export function resultListRoutes(
     async ({ testCode, filters = {}, sort = newestFirst, ...page }, { admin, scope }) => {
       const test = await testOf(testCode, scope);
       const found = { test: test.id, filters: scopedFilters(filters, scope) };
-      const { rows, total } = await listResults(reads, found, sort, page);
+      const { rows, total } = await listResults(patient, found, sort, page);
       if (rows.length > 0) {
         const how = { quizid: testCode, students: rows.length, page: page.page, ...filterNames(filters) };
         await recordReading(db, { admin, action: 'resultList', what: 'results', how }, now());
@@ -87,7 +87,7 @@ export function resultListRoutes(
   );
 
   route(adapter, resultListEndpoints.summary, async ({ testCode, filters = {} }, { scope }) =>
-    summaryOf(reads, await testOf(testCode, scope), scopedFilters(filters, scope)),
+    summaryOf(patient, await testOf(testCode, scope), scopedFilters(filters, scope)),
   );
 
   route(
@@ -99,9 +99,9 @@ export function resultListRoutes(
       const { state, ...who } = filters;
       const asked = { test: test.id, scope, now: at, student: who.student, classId: who.classId };
       const [counts, rows, asking] = await Promise.all([
-        countSittings(reads, asked),
-        listSittings(reads, { ...asked, state }, page),
-        listAsking(reads, asked),
+        countSittings(patient, asked),
+        listSittings(patient, { ...asked, state }, page),
+        listAsking(patient, asked),
       ]);
       const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
       const total = state === undefined ? all : counts[state];
@@ -141,7 +141,7 @@ export function resultListRoutes(
     if (!(await findStudent(db, scope, studentId))) {
       throw new RequestError('not_found', 'User not found', { field: 'studentid' });
     }
-    const { total, rows } = await listAttemptsOf(reads, scope, studentId, { page, pageSize });
+    const { total, rows } = await listAttemptsOf(patient, scope, studentId, { page, pageSize });
     await recordReading(db, { admin, action: 'studentAttempts', what: studentId, how: { page } }, now());
     return { attempts: rows.map(presentOfStudent), total };
   });

@@ -4,13 +4,13 @@ import type { listAnswerChanges } from '../attempts/queries.ts';
 import { responseOf, textOfResponse } from '../attempts/responses.ts';
 import type { SatPaper } from '../papers/papers.ts';
 
-type Saved = Awaited<ReturnType<typeof listAnswerChanges>> extends Map<number, infer One> ? One : never;
+type SavedSteps = Awaited<ReturnType<typeof listAnswerChanges>> extends Map<number, infer One> ? One : never;
 
 /** How the answer to a question came about, each step judged by the key of the paper. */
 export function presentSaved(
   { questions, marking }: SatPaper,
   position: number,
-  saved: Saved | undefined,
+  saved: SavedSteps | undefined,
 ): AnswerSteps | null {
   const [question, item] = [questions[position], marking.items[position]];
   if (!saved || !question || !item) return null;

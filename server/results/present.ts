@@ -7,7 +7,7 @@ import {
   resultSummary,
   type Shown,
 } from '../../contract/results.ts';
-import { type Closed, isClosed } from '../attempts/closing.ts';
+import { type FinalAttempt, isClosed } from '../attempts/closing.ts';
 import type { Attempt } from '../attempts/queries.ts';
 import { responsesOf } from '../attempts/responses.ts';
 import { type RulesOfAttempt, shownNow } from '../attempts/rules.ts';
@@ -35,7 +35,7 @@ const summaryWithoutLists = resultSummary.omit({ selectedOptions: true, spentMs:
  * server/attempts/closing.ts).
  */
 export function presentResult(
-  { attempt, answers }: Closed,
+  { attempt, answers }: FinalAttempt,
   paper: SatPaper,
   shown: Shown,
   { corrections = [], challenges = [] }: Afterwards = {},

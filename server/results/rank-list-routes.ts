@@ -20,11 +20,11 @@ import { countLetters } from './sheet-counts.ts';
 const t = words({ exports });
 
 type RankList = z.output<typeof rankList>;
-type Asked = z.output<(typeof rankListEndpoints.list)['body']>;
+type RankListRequest = z.output<(typeof rankListEndpoints.list)['body']>;
 
 interface RankListDeps {
   db: Db;
-  reads: Db;
+  patient: Db;
   now: () => Date;
   papers: Papers;
   /** The school's, as the IANA names it. */
@@ -35,22 +35,22 @@ interface RankListDeps {
 /** The rank list of a test: on the screen, for the notice board and as a workbook. */
 export function rankListRoutes(
   adapter: Adapter,
-  { db, reads, now, papers, timeZone, schoolName }: RankListDeps,
+  { db, patient, now, papers, timeZone, schoolName }: RankListDeps,
 ): void {
   const threads = new FileThreads();
   adapter.app.addHook('onClose', () => threads.stop());
 
   const read = async (
-    { testCode, classId }: { testCode: string; classId?: Asked['classid'] },
+    { testCode, classId }: { testCode: string; classId?: RankListRequest['classid'] },
     { admin, scope }: Pick<Callers['admin'], 'admin' | 'scope'>,
   ): Promise<RankList> => {
     const found = await findTest(db, testCode, scope);
     if (!found) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
     const of = { test: found.test.id, scope, classId };
     const [{ total, rows }, absent, exported] = await Promise.all([
-      listRanked(reads, of),
-      listWithoutResult(reads, of),
-      findExported(reads, testCode),
+      listRanked(patient, of),
+      listWithoutResult(patient, of),
+      findExported(patient, testCode),
     ]);
     const names = exported && exported.sections.length > 1 ? exported.sections : [];
     const ranked = await present(rows, { papers, names });

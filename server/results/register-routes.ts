@@ -25,19 +25,19 @@ type Register = WireOutput<typeof registerEndpoints.register>;
 
 interface RegisterDeps {
   db: Db;
-  reads: Db;
+  patient: Db;
   now: () => Date;
   /** The school's, as the IANA names it. */
   timeZone: () => string;
 }
 
 /** The register of a class: its students with their marks in its tests. */
-export function registerRoutes(adapter: Adapter, { db, reads, now, timeZone }: RegisterDeps): void {
+export function registerRoutes(adapter: Adapter, { db, patient, now, timeZone }: RegisterDeps): void {
   const threads = new FileThreads();
   adapter.app.addHook('onClose', () => threads.stop());
 
   const read = async (classId: ClassId, { admin, scope }: Pick<Callers['admin'], 'admin' | 'scope'>) => {
-    const register = await readRegister(reads, { classId, scope, now: now() });
+    const register = await readRegister(patient, { classId, scope, now: now() });
     if (!register) throw new RequestError('not_found', 'Class not found', { field: 'classid' });
     const how = { students: register.students.length };
     if (how.students > 0)

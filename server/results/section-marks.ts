@@ -23,7 +23,7 @@ export const sectionColumns = (sections: SectionNames): string[] =>
  */
 export function readSections(sections: SectionNames) {
   const columns = new Map(named(sections).map((name, column) => [name, column]));
-  return (paper: SatPaper, { attempt: { sheet }, denominator }: Marked): Cell[] => {
+  return (paper: SatPaper, { attempt: { sheet }, denominator }: MarkedSheet): Cell[] => {
     const cells: (number | null)[] = Array.from({ length: sections.length + 1 }, () => null);
     const graded = readSheet(paper.marking, sheet ?? '').sections;
     const names = named(paper.cover.sections.map(({ name }) => name));
@@ -35,7 +35,7 @@ export function readSections(sections: SectionNames) {
   };
 }
 
-interface Marked {
+interface MarkedSheet {
   attempt: { sheet: string | null };
   denominator: number;
 }

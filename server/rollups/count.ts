@@ -1,4 +1,4 @@
-import type { Counted } from '../statistics/moments.ts';
+import type { Frequency } from '../statistics/moments.ts';
 import type { Cell, QuestionTally } from '../statistics/tally.ts';
 
 /** A student's first attempt with an answer as it is counted: marks, responses and times in milliseconds by question. */
@@ -92,7 +92,7 @@ export function tallyOfCount({ cells }: Count, possible: readonly number[]): Que
 }
 
 /** How many students took each number of seconds for a question, ascending. */
-export function secondsOf({ seconds }: Count, question: number): Counted[] {
+export function secondsOf({ seconds }: Count, question: number): Frequency[] {
   return [...(seconds[question] ?? [])]
     .map(([value, students]) => ({ value, students }))
     .toSorted((a, b) => a.value - b.value);

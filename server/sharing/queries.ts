@@ -11,7 +11,7 @@ import { newId } from '../ids.ts';
 import { inNameOrder } from '../lists/name-order.ts';
 
 /** A test or a folder, by what a call names. */
-export type Named = { testCode: string } | { folderId: FolderId };
+export type ShareTarget = { testCode: string } | { folderId: FolderId };
 
 /** What is shared, as the table has it, and as the audit trail names it. */
 export interface Shared {
@@ -21,7 +21,11 @@ export interface Shared {
 }
 
 /** Locks what the caller may edit and so share, until the transaction ends. */
-export async function lockShared(tx: Db, named: Named, scope: TeacherScope): Promise<Shared | undefined> {
+export async function lockShared(
+  tx: Db,
+  named: ShareTarget,
+  scope: TeacherScope,
+): Promise<Shared | undefined> {
   if ('folderId' in named) {
     const id = await lockFolder(tx, named.folderId, scope);
     return id && { testId: null, folderId: id, recordId: id };
@@ -118,10 +122,6 @@ export async function insertFolder(tx: Db, ownerId: AdminId, name: string, now: 
   const id = newId<FolderId>();
   await tx.insert(folders).values({ id, ownerId, name, createdAt: now });
   return id;
-}
-
-export async function renameFolder(tx: Db, id: FolderId, name: string): Promise<void> {
-  await tx.update(folders).set({ name }).where(eq(folders.id, id));
 }
 
 export async function deleteFolder(tx: Db, id: FolderId): Promise<void> {

@@ -15,11 +15,10 @@ import {
   listShares,
   lockFolder,
   lockShared,
-  type Named,
   putIntoFolder,
-  renameFolder,
   type Shared,
   type ShareRow,
+  type ShareTarget,
   setShares,
 } from './queries.ts';
 
@@ -65,29 +64,15 @@ export function sharingRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =
     }),
   );
 
-  /** Runs a change of a folder that the caller may edit, and records it. */
-  const changeFolder = (
-    { folderId, scope }: { folderId: FolderId; scope: TeacherScope },
-    entry: Pick<Parameters<typeof recordChange>[1], 'admin' | 'action' | 'after'>,
-    work: (tx: Db) => Promise<void>,
-  ) =>
+  route(adapter, sharingEndpoints.removeFolder, ({ folderId }, { admin, scope }) =>
     db.transaction(async (tx) => {
       if (!(await lockFolder(tx, folderId, scope))) throw folderNotFound();
-      await work(tx);
-      await recordChange(tx, { ...entry, kind: 'question', recordId: folderId }, now());
-    });
-
-  route(adapter, sharingEndpoints.renameFolder, async ({ folderId, name }, { admin, scope }) => {
-    const entry = { admin, action: 'folderUpdate', after: { name } };
-    await changeFolder({ folderId, scope }, entry, (tx) => renameFolder(tx, folderId, name));
-    return { updateSuccess: true };
-  });
-
-  route(adapter, sharingEndpoints.removeFolder, async ({ folderId }, { admin, scope }) => {
-    const entry = { admin, action: 'folderRemove', after: {} };
-    await changeFolder({ folderId, scope }, entry, (tx) => deleteFolder(tx, folderId));
-    return { removed: true };
-  });
+      await deleteFolder(tx, folderId);
+      const entry = { admin, action: 'folderRemove', kind: 'question', recordId: folderId } as const;
+      await recordChange(tx, { ...entry, after: {} }, now());
+      return { removed: true };
+    }),
+  );
 
   route(adapter, sharingEndpoints.moveQuestions, ({ folderId, questionIds }, { admin, scope }) =>
     db.transaction(async (tx) => {
@@ -141,7 +126,7 @@ async function sharedOf(
   { testCode, folderId }: { testCode?: string | undefined; folderId?: FolderId | undefined },
   scope: TeacherScope,
 ): Promise<Shared> {
-  const named: Named[] = [
+  const named: ShareTarget[] = [
     ...(testCode === undefined ? [] : [{ testCode }]),
     ...(folderId === undefined ? [] : [{ folderId }]),
   ];

@@ -40,7 +40,7 @@ export function correlation({ xx, yy, xy }: SecondMoments): number | null {
 }
 
 /** A whole number, and how many students have it. */
-export interface Counted {
+export interface Frequency {
   value: number;
   students: number;
 }
@@ -73,14 +73,14 @@ export function centralMoments(
 }
 
 /** The median of values in ascending order: the mean of the two in the middle of an even number. Null without values. */
-export function medianOf(values: readonly Counted[]): number | null {
+export function medianOf(values: readonly Frequency[]): number | null {
   const n = values.reduce((sum, { students }) => sum + students, 0);
   if (n === 0) return null;
   return (valueAt(values, Math.floor((n - 1) / 2)) + valueAt(values, Math.floor(n / 2))) / 2;
 }
 
 /** The value of the student at a place, from 0. */
-function valueAt(values: readonly Counted[], place: number): number {
+function valueAt(values: readonly Frequency[], place: number): number {
   let before = 0;
   for (const { value, students } of values) {
     before += students;

@@ -1,6 +1,6 @@
 import { type Interval, shareInterval } from './intervals.ts';
 import { correlation, overDegrees, type Pair, secondMoments } from './moments.ts';
-import { type Asked, type Cell, type QuestionTally, studentsIn } from './tally.ts';
+import { type AskedPart, type Cell, type QuestionTally, studentsIn } from './tally.ts';
 
 /**
  * The statistics of a question, as Moodle's quiz statistics define them: x are the marks of a student for the question, y
@@ -44,7 +44,7 @@ export interface QuestionStatistics {
 export function questionStatistics(
   questions: readonly QuestionTally[],
   guessScores: readonly (number | null)[] = [],
-  asked?: Asked,
+  asked?: AskedPart,
 ): QuestionStatistics[] {
   const all = questions.map(({ cells }) => secondMoments(pairsOf(cells)));
   const allPossible = asked ? asked.possible : questions.reduce((sum, { possible }) => sum + possible, 0);

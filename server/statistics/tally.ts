@@ -19,7 +19,7 @@ export interface QuestionTally {
 }
 
 /** What each student was asked, where a test draws some of its questions. */
-export interface Asked {
+export interface AskedPart {
   /** As many for all. */
   questions: number;
   /**

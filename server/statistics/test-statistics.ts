@@ -1,6 +1,6 @@
-import { type Counted, centralMoments, medianOf, overDegrees, secondMoments } from './moments.ts';
+import { centralMoments, type Frequency, medianOf, overDegrees, secondMoments } from './moments.ts';
 import { pairsOf } from './question-statistics.ts';
-import type { Asked, QuestionTally } from './tally.ts';
+import type { AskedPart, QuestionTally } from './tally.ts';
 
 /**
  * The statistics of a test's totals, as Moodle's quiz statistics define them: n students, p questions, k2, k3 and k4
@@ -31,7 +31,7 @@ export interface TestStatistics {
 }
 
 /** `asked` is needed where students were asked different questions; then there is no internal consistency. */
-export function testStatistics(questions: readonly QuestionTally[], asked?: Asked): TestStatistics {
+export function testStatistics(questions: readonly QuestionTally[], asked?: AskedPart): TestStatistics {
   const possible = asked ? asked.possible : questions.reduce((sum, question) => sum + question.possible, 0);
   const totals = asked ? totalsOfAsked(questions, asked) : totalsOf(questions);
   const central = centralMoments(totals);
@@ -55,7 +55,7 @@ export function testStatistics(questions: readonly QuestionTally[], asked?: Aske
 }
 
 /** How many students have each total, ascending. */
-export function totalsOf([first]: readonly QuestionTally[]): Counted[] {
+export function totalsOf([first]: readonly QuestionTally[]): Frequency[] {
   const counts = new Map<number, number>();
   for (const { marks, rest, students } of first?.cells ?? []) {
     counts.set(marks + rest, (counts.get(marks + rest) ?? 0) + students);
@@ -66,7 +66,7 @@ export function totalsOf([first]: readonly QuestionTally[]): Counted[] {
 /**
  * The same where each student was asked some of the questions: every student is counted in the cells of each of these.
  */
-function totalsOfAsked(questions: readonly QuestionTally[], { questions: asked }: Asked): Counted[] {
+function totalsOfAsked(questions: readonly QuestionTally[], { questions: asked }: AskedPart): Frequency[] {
   const cells = questions.flatMap((question) => question.cells);
   return totalsOf([{ possible: 0, cells }]).map(({ value, students }) => ({
     value,

@@ -32,7 +32,7 @@ const columnsIn = (zone: string) => [
 export interface StudentListDeps {
   db: Db;
   /** For lists, which may be seconds old. */
-  reads: Db;
+  patient: Db;
   now: () => Date;
   /** The school's, as the IANA names it. */
   timeZone: () => string;
@@ -49,14 +49,14 @@ const newestFirst = { by: 'createdAt', order: 'desc' } as const;
 /** The students, for admins. Each read is audited (who, and what was read), without the data itself. */
 export function studentListRoutes(
   adapter: Adapter,
-  { db, reads, now, timeZone, countSubmittedOf, isConsentRequired }: StudentListDeps,
+  { db, patient, now, timeZone, countSubmittedOf, isConsentRequired }: StudentListDeps,
 ): void {
   route(
     adapter,
     studentEndpoints.list,
     async ({ filters: given = {}, sort = newestFirst, ...page }, { admin, scope }) => {
       const filters = { ...given, scope };
-      const { total, rows } = await listStudents(reads, filters, sort, page);
+      const { total, rows } = await listStudents(patient, filters, sort, page);
       const how = { students: rows.length, page: page.page, ...filterNames(given) };
       const [submitted] = await Promise.all([
         countSubmittedOf(
@@ -77,8 +77,8 @@ export function studentListRoutes(
   route(adapter, studentEndpoints.export, async ({ filters: given = {}, after }, { admin, scope }) => {
     const filters = { ...given, scope };
     const place = placeOf(after, studentPlace);
-    const rows = await listStudentsAfter(reads, filters, place, EXPORT_PART);
-    const total = place === undefined ? await countStudents(reads, filters) : undefined;
+    const rows = await listStudentsAfter(patient, filters, place, EXPORT_PART);
+    const total = place === undefined ? await countStudents(patient, filters) : undefined;
     const how = { students: rows.length, ...filterNames(given) };
     await recordReading(db, { admin, action: 'userExport', what: 'users', how }, now());
     return csvPart(rows, {

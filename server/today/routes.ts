@@ -28,7 +28,7 @@ const MOST_KEPT = 1_000;
 /** What the day asks of an admin, in one call. */
 export function todayRoutes(
   adapter: Adapter,
-  { db, reads, now, papers }: { db: Db; reads: Db; now: () => Date; papers: Papers },
+  { db, patient: reads, now, papers }: { db: Db; patient: Db; now: () => Date; papers: Papers },
 ): void {
   const doubtfulKeys = createDoubtfulKeys({ reads, now, papers });
 

@@ -40,7 +40,7 @@ function studentAccounts(
   parts: Parts,
   { local, addressInNetwork = () => undefined }: AppOptions,
 ): void {
-  const { db, reads, now, tokenSecret, live } = parts;
+  const { db, patient, now, tokenSecret, live } = parts;
   if (local) authRoutes(adapter, { ...parts, local });
   oidcRoutes(adapter, parts);
   studentRoutes(adapter, parts);
@@ -56,7 +56,7 @@ function studentAccounts(
   consentRoutes(adapter, parts);
   studentListRoutes(adapter, {
     ...parts,
-    countSubmittedOf: (students, scope) => countSubmittedOf(reads, students, scope),
+    countSubmittedOf: (students, scope) => countSubmittedOf(patient, students, scope),
   });
 }
 

@@ -34,7 +34,7 @@ export function contentWiring(
   parts: Parts,
   { backups, ownTls, addressInNetwork = () => undefined }: AppOptions,
 ): void {
-  const { db, reads, now } = parts;
+  const { db, patient, now } = parts;
   stateRoutes(adapter, {
     backups: backups?.state,
     https:
@@ -51,13 +51,13 @@ export function contentWiring(
   browsingRoutes(adapter, {
     ...parts,
     listOwnTests: (student) => listOwnTests(db, student, now()),
-    difficultiesOf: createDifficulties(reads, createLabelledDifficulties(db)),
+    difficultiesOf: createDifficulties(patient, createLabelledDifficulties(db)),
   });
   editingRoutes(adapter, {
     ...parts,
     needsApproval: (scope) => needsApproval(db, scope),
     isSubmitted,
-    countSubmittedAt: (tests, scope) => countSubmittedAt(reads, tests, scope),
+    countSubmittedAt: (tests, scope) => countSubmittedAt(patient, tests, scope),
   });
   nameRoutes(adapter, parts);
   mediaRoutes(adapter, parts);

@@ -17,7 +17,6 @@ import { createOidc } from '../auth/oidc.ts';
 import type { OwnProvider } from '../auth/own-provider.ts';
 import type { NightlyBackups } from '../backups/nightly.ts';
 import { batched } from '../db/batching.ts';
-import type { DataAge } from '../db/data-age.ts';
 import type { RootDb } from '../db/db.ts';
 import { withoutData } from '../errors.ts';
 import type { Authority } from '../http/authority.ts';
@@ -45,12 +44,8 @@ export interface AppOptions {
   sitting?: RootDb;
   /** For saving answers, which takes one connection; `sitting` by default. */
   saving?: RootDb;
-  /** Where lists, statistics and exports are read, which may be seconds old; `db` by default. */
-  reads?: RootDb;
   /** For background work on all attempts of a test, where a statement may take a minute; `db` by default. */
   patient?: RootDb;
-  /** How old the data of `reads` is; without it, `reads` is as current as `db`. */
-  dataAge?: DataAge | undefined;
   /** Counts what the server does; nothing is counted without it. */
   metrics?: Metrics | undefined;
   /** What else is done in the background: what concerns the machine and not the product. */
@@ -91,7 +86,7 @@ export interface AppOptions {
 export type Parts = Awaited<ReturnType<typeof createParts>>;
 
 export async function createParts(app: FastifyInstance, options: AppOptions) {
-  const { db, sitting = db, reads = db, patient = db, now, tokenSecret, local, environment = {} } = options;
+  const { db, sitting = db, patient = db, now, tokenSecret, local, environment = {} } = options;
   const report = (what: string) => (error: unknown) => {
     const reason = reasonForOperator(error);
     if (reason === undefined) app.log.error({ err: withoutData(error) }, what);
@@ -162,7 +157,6 @@ export async function createParts(app: FastifyInstance, options: AppOptions) {
   return {
     db,
     sitting,
-    reads,
     patient,
     now,
     tokenSecret,

@@ -101,7 +101,6 @@ const ACTIONS: Record<string, () => string> = {
   quizStates: () => t('changes.changedState'),
   share: () => t('changes.shared'),
   folderAdd: () => t('changes.addedFolder'),
-  folderUpdate: () => t('changes.renamedFolder'),
   folderRemove: () => t('changes.removedFolder'),
   folderPut: () => t('changes.filedQuestions'),
   reviewMove: () => t('changes.movedReview'),

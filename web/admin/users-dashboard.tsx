@@ -8,7 +8,6 @@ import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { datedName } from '../ui/download-file.ts';
 import { CsvExport } from './csv-export.tsx';
-import { callWithAge } from './data-age.tsx';
 import styles from './list/list.module.css';
 import { ListScreen } from './list/list-screen.tsx';
 import { dayBounds, isDay } from './list/local-days.ts';
@@ -36,7 +35,7 @@ const users: ListDeclaration<ListedUser, Filter, Sort> = {
   sortTexts: registrationSortTexts,
   load: async ({ page, pageSize, sort, filters }, signal) => {
     const body = { page, pageSize, sort: sortBody(sort, 'name'), filters: filtersOf(filters) };
-    const { users: rows, ...more } = await callWithAge('/admin/userList', body, signal);
+    const { users: rows, ...more } = await call('/admin/userList', body, { signal });
     return { rows, ...more };
   },
 };

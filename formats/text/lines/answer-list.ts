@@ -1,6 +1,6 @@
 import { readLabel } from '../../option-labels.ts';
 import { t } from '../../words.ts';
-import { type Draft, isLabelIn, nextLabels, seriesFrom, type TextLine } from '../draft.ts';
+import { isLabelIn, nextLabels, type QuestionInProgress, seriesFrom, type TextLine } from '../draft.ts';
 import { currentQuestion, type PaperInProgress, placeOf, textsAhead } from '../paper-in-progress.ts';
 import {
   type ListedAnswer,
@@ -64,7 +64,7 @@ function beginsList(paper: PaperInProgress, text: string): boolean {
 }
 
 /** Whether answers are below a heading. '1. (a)' could also be the next question, if this one is not complete. */
-function isAboveList(paper: PaperInProgress, question: Draft): boolean {
+function isAboveList(paper: PaperInProgress, question: QuestionInProgress): boolean {
   const [first, second = ''] = textsAhead(paper).filter((text) => text.trim() !== '' && !isListHead(text));
   if (first === undefined) return false;
   if (readLetterRow(first, numbersOf(paper)) || readPairs(first) || readRows(first, second)) return true;
@@ -73,7 +73,11 @@ function isAboveList(paper: PaperInProgress, question: Draft): boolean {
 }
 
 /** '(1) 5 (2) 7': the options that come next, though they look like answers. */
-function isNextOption({ inside }: PaperInProgress, { options, optionStyle }: Draft, text: string): boolean {
+function isNextOption(
+  { inside }: PaperInProgress,
+  { options, optionStyle }: QuestionInProgress,
+  text: string,
+): boolean {
   const option = readOption(text);
   if (!option || (inside !== 'stem' && inside !== 'option')) return false;
   if (options.length === 0) return seriesFrom(option.label).length > 0;

@@ -1,6 +1,6 @@
 import { optionLetter } from '../../option-labels.ts';
 import { t } from '../../words.ts';
-import type { Draft, TextLine } from '../draft.ts';
+import type { QuestionInProgress, TextLine } from '../draft.ts';
 import { below, emphasized } from '../look.ts';
 import { isNumberAlone } from '../page-lines.ts';
 import { currentQuestion, type PaperInProgress, placeOf, warnOfLine } from '../paper-in-progress.ts';
@@ -23,7 +23,7 @@ export function takeContinuation(paper: PaperInProgress, line: TextLine): boolea
   return true;
 }
 
-function continueOption(paper: PaperInProgress, { options }: Draft, line: TextLine): void {
+function continueOption(paper: PaperInProgress, { options }: QuestionInProgress, line: TextLine): void {
   const option = options.at(-1);
   if (option) {
     option.lines.push(emphasized(line).trim());

@@ -1,5 +1,5 @@
 import { readLabel } from '../../option-labels.ts';
-import type { Draft, TextLine } from '../draft.ts';
+import type { QuestionInProgress, TextLine } from '../draft.ts';
 import { currentQuestion, type PaperInProgress, placeOf } from '../paper-in-progress.ts';
 import { isAssertionLine, isReasonLine, readExplanationLine, readLabelAndReason } from '../recognise-line.ts';
 
@@ -20,5 +20,5 @@ export function takeExplanation(paper: PaperInProgress, line: TextLine): boolean
 }
 
 /** 'Reason: …' in a question that asks how an assertion and its reason belong together. */
-const isReasonOfAssertion = ({ stem }: Draft, text: string): boolean =>
+const isReasonOfAssertion = ({ stem }: QuestionInProgress, text: string): boolean =>
   isReasonLine(text) && stem.some((one) => isAssertionLine(one.replaceAll('**', '')));

@@ -1,10 +1,10 @@
 import { optionLetter, readLabel } from '../../option-labels.ts';
 import {
-  type Draft,
   type DraftOption,
   isLabelIn,
   labelsOf,
   nextLabels,
+  type QuestionInProgress,
   seriesFrom,
   splitOptions,
   type TextLine,
@@ -71,14 +71,14 @@ function beginsQuestion(paper: PaperInProgress, option: OptionLine, line: TextLi
  * Options of another style or series behind others: those before were statements, such as '(i)' to '(iii)' before
  * '(a)' to '(d)'. In the same series they are as likely those of a question whose number is missing.
  */
-function beginsAgain(paper: PaperInProgress, question: Draft, option: OptionLine): boolean {
+function beginsAgain(paper: PaperInProgress, question: QuestionInProgress, option: OptionLine): boolean {
   if (!isFirst(option) || !hasNextOption(paper, option)) return false;
   if (option.style !== question.optionStyle) return true;
   const before = new Set(seriesFrom(question.options[0]?.label ?? ''));
   return seriesFrom(option.label).every((series) => !before.has(series));
 }
 
-function noteGap(question: Draft, { label, style }: OptionLine, line: TextLine): void {
+function noteGap(question: QuestionInProgress, { label, style }: OptionLine, line: TextLine): void {
   const labels = nextLabels(labelsOf(question));
   if (isLabelIn(labels, label)) return;
   const wanted = labels[0] ?? optionLetter(question.options.length);
@@ -86,7 +86,12 @@ function noteGap(question: Draft, { label, style }: OptionLine, line: TextLine):
 }
 
 /** Adds the option of a line, and those behind it on the same line. */
-function addOptions(paper: PaperInProgress, question: Draft, option: OptionLine, line: TextLine): void {
+function addOptions(
+  paper: PaperInProgress,
+  question: QuestionInProgress,
+  option: OptionLine,
+  line: TextLine,
+): void {
   const { label, isMarked, rest, style } = option;
   const labels = [...labelsOf(question), label];
   question.end = line.line;
@@ -114,7 +119,7 @@ const optionOf = (label: string, looked: LookedText): DraftOption => ({
 });
 
 /** Options behind statements on the same line: '(i) Water (ii) Air (a) only (i) (b) only (ii)'. */
-function takeOptionsBehindStatements(question: Draft, style: string, line: TextLine): void {
+function takeOptionsBehindStatements(question: QuestionInProgress, style: string, line: TextLine): void {
   if (!/^[i1]$/i.test(question.options[0]?.label ?? '')) return;
   const text = question.options.at(-1)?.lines[0] ?? '';
   const [before = '', ...texts] = splitOptions(text, style, [], ['a']);
@@ -127,7 +132,7 @@ function takeOptionsBehindStatements(question: Draft, style: string, line: TextL
 }
 
 /** What looked like options were statements of the stem. */
-function moveOptionsToStem({ options, stem }: Draft): void {
+function moveOptionsToStem({ options, stem }: QuestionInProgress): void {
   stem.push(...options.splice(0).flatMap(({ source, lines }) => [...source, ...lines.slice(1)]));
 }
 

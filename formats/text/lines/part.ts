@@ -1,4 +1,4 @@
-import { type Draft, newDraft, type TextLine } from '../draft.ts';
+import { newDraft, type QuestionInProgress, type TextLine } from '../draft.ts';
 import { emphasized, sliced } from '../look.ts';
 import { currentQuestion, type PaperInProgress, placeOf } from '../paper-in-progress.ts';
 import { isRoman, romanNumber, setPassage } from '../parts.ts';
@@ -28,7 +28,12 @@ export function takePart(paper: PaperInProgress, option: OptionLine, line: TextL
 }
 
 /** Parts the text of a question where its first part begins. */
-function beginParts(question: Draft, count: number, { style }: OptionLine, next: number): boolean {
+function beginParts(
+  question: QuestionInProgress,
+  count: number,
+  { style }: OptionLine,
+  next: number,
+): boolean {
   const at = question.stem.findIndex((text) => {
     const first = readOption(text);
     return first?.style === style && romanNumber(first.label) === 1;

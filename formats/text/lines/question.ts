@@ -1,5 +1,5 @@
 import { t } from '../../words.ts';
-import { type Draft, newDraft, type TextLine } from '../draft.ts';
+import { newDraft, type QuestionInProgress, type TextLine } from '../draft.ts';
 import { emphasized, sliced } from '../look.ts';
 import { type NumberedLines, readNumberedLines } from '../numbered-lines.ts';
 import { currentQuestion, type PaperInProgress, placeOf, textsAhead } from '../paper-in-progress.ts';
@@ -36,7 +36,7 @@ export function takeQuestion(paper: PaperInProgress, line: TextLine): boolean {
 }
 
 /** The number of the question again, or the next one, behind 'OR'. */
-const isNumberOfAlternative = (other: Draft, { number }: QuestionStart): boolean =>
+const isNumberOfAlternative = (other: QuestionInProgress, { number }: QuestionStart): boolean =>
   other.either !== undefined &&
   other.stem.length === 0 &&
   (number === other.number || number === (other.number ?? 0) + 1);

@@ -25,7 +25,6 @@ async function product({ connection, tokenSecret }: Extract<Served, { connection
     sitting: database.sitting,
     saving: database.saving,
     patient: database.patient,
-    reads: database.reads,
     now,
     tokenSecret,
     local,

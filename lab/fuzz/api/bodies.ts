@@ -10,10 +10,10 @@ import {
 import { damagedFile, hostileFile, validFile } from './files.ts';
 
 /** Ids and texts that exist, so that calls get beyond 'not found'. */
-export type Known = ReadonlyMap<string, readonly [unknown, ...unknown[]]>;
+export type KnownValues = ReadonlyMap<string, readonly [unknown, ...unknown[]]>;
 
 /** A body as it is sent, and what was done to it. */
-export interface Grown {
+export interface GrownBody {
   how: 'valid' | 'nearly valid' | 'hostile';
   body: string | Uint8Array<ArrayBuffer>;
   /** Of the address, with its question mark. */
@@ -33,14 +33,19 @@ function shapeOf(entry: Endpoint) {
 }
 
 /** Three in ten fit the contract, four in ten nearly, the rest nobody would send by accident. */
-function someHow(random: Random): Grown['how'] {
+function someHow(random: Random): GrownBody['how'] {
   const part = random.next();
   if (part < 0.3) return 'valid';
   return part < 0.7 ? 'nearly valid' : 'hostile';
 }
 
 /** A body for a call. */
-export function growBody(entry: Endpoint, random: Random, known: Known, how = someHow(random)): Grown {
+export function growBody(
+  entry: Endpoint,
+  random: Random,
+  known: KnownValues,
+  how = someHow(random),
+): GrownBody {
   // Now and then a file's call gets JSON, as any other.
   if (entry.takesFile && random.chance(0.9)) return growFile(entry, random, how);
   const valid = validBody(entry, random, known);
@@ -58,7 +63,7 @@ export function growBody(entry: Endpoint, random: Random, known: Known, how = so
 }
 
 /** A file with the other fields of its call in the query string. */
-function growFile(entry: Endpoint, random: Random, how: Grown['how']): Grown {
+function growFile(entry: Endpoint, random: Random, how: GrownBody['how']): GrownBody {
   const { bytes, ...named } = (
     { valid: validFile, 'nearly valid': damagedFile, hostile: hostileFile } as const
   )[how](random);
@@ -75,7 +80,7 @@ function growFile(entry: Endpoint, random: Random, how: Grown['how']): Grown {
 /** Characters; the server takes 16 kB of address and headers, in which a character takes up to 12 bytes. */
 const LONGEST_IN_QUERY = 300;
 
-function validBody(entry: Endpoint, random: Random, known: Known): unknown {
+function validBody(entry: Endpoint, random: Random, known: KnownValues): unknown {
   const { schema, fields } = shapeOf(entry);
   let body = sample(schema);
   for (const { name, path, schema: field, isRequired } of fields) {

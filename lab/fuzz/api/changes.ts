@@ -45,7 +45,7 @@ export async function watchChanges(db: RootDb) {
     end $$`);
   const { rows } = await db.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and c.relname <> 'seen_changes'`);
   for (const { name } of rows) {
     if (name in UNTOLD_TABLES) continue;

@@ -3,25 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { AdminRole } from '../../../contract/admins.ts';
-import type { WireApi } from '../../../contract/api.ts';
-import { type AdminId, studentId } from '../../../contract/ids.ts';
+import type { AdminId } from '../../../contract/ids.ts';
 import { startEmbedded } from '../../../embedded-postgres/embedded-postgres.ts';
-import { hashPassword } from '../../../server/admins/passwords.ts';
 import { buildApp } from '../../../server/app.ts';
 import { createLocalIdentity, makeLocalKey } from '../../../server/auth/local.ts';
 import { openDatabase } from '../../../server/db/database.ts';
-import { admins } from '../../../server/db/tables/admins.ts';
-import { rateLimits } from '../../../server/db/tables/auth.ts';
-import { newId } from '../../../server/ids.ts';
-import { askGuardian, newGuardianLink } from '../../../server/students/consent.ts';
 import { anExam, aTest } from '../../../server/testing/content.ts';
-import type { Known } from './bodies.ts';
+import type { KnownValues } from './bodies.ts';
 import { BACKGROUND, watchChanges } from './changes.ts';
+import { createPeople, PASSWORD } from './people.ts';
 import { accountsOf, deliverAfterMarks, leaveSessionsOpen } from './promises.ts';
 import type { Role } from './roles.ts';
 import { hideTests, namesOfRound, type Secret, secretsOf } from './secrets.ts';
-
-const PASSWORD = 'nineteen green kettles';
 
 export interface Scene {
   address: string;
@@ -32,7 +25,7 @@ export interface Scene {
   renew(areStolen: boolean): Promise<{
     tokens: Record<Role, string | undefined>;
     admins: Record<AdminRole, AdminId>;
-    known: Known;
+    known: KnownValues;
     /** What some roles may never be told. */
     secrets: readonly Secret[];
     /** What the calls of the round have broken of what is promised. */
@@ -78,110 +71,8 @@ export async function openScene(): Promise<Scene> {
     logStream: { stream },
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  const passwordHash = await hashPassword(PASSWORD);
-
-  async function call<P extends keyof WireApi>(
-    path: P,
-    body: WireApi[P]['input'],
-    token = '',
-  ): Promise<WireApi[P]['output']> {
-    const response = await fetch(address + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as WireApi[P]['output'];
-  }
-
-  async function signInAdmin(role: AdminRole) {
-    const id = newId<AdminId>();
-    const email = `${id}@admins.example`;
-    const standing = { role, status: 'approved' } as const;
-    await db
-      .insert(admins)
-      .values({ id, name: 'Asha Rao', email, passwordHash, ...standing, createdAt: now() });
-    // Sign-ins of the run count together: all come from one address.
-    await db.delete(rateLimits);
-    const { token } = await call('/admin/signin', { email, password: PASSWORD, name: 'Asha Rao' });
-    return { token, id, email };
-  }
-
-  /** A student whose guardian agrees, or has taken the consent back. */
-  async function aStudent(consents: boolean, name = 'Asha') {
-    const email = `${newId()}@students.example`;
-    const signIn = async () => {
-      const { credential } = await call('/identity/credential', { email, name });
-      return { credential, ...(await call('/user/googlesignup', { email, name, credential })) };
-    };
-    const { profile } = await signIn();
-    const { token: link, linkHash } = newGuardianLink();
-    const guardian = { guardianName: 'Meera Rao', guardianEmail: `guardian-${email}`, linkHash };
-    await askGuardian(db, studentId.parse(profile._id), guardian, now());
-    await call('/guardian/decide', { token: link, consents });
-    const { token, credential } = await signIn();
-    return { email, credential, token, link, studentid: profile._id };
-  }
-
-  const openAttempt = async (quizid: string, token: string) =>
-    (await call('/exam/questionList', { quizid }, token)).attempt?.attemptid ?? '';
-
-  /** A student with a submitted attempt at a test and one that is running. */
-  async function aSitter(quizid: string, name: string) {
-    const student = await aStudent(true, name);
-    const { token } = student;
-    const open = () => openAttempt(quizid, token);
-    const submitted = await open();
-    const answers = [{ index: 0, answer: 'right 0', marked: false, seq: 1 }];
-    await call('/attempt/submit', { attemptid: submitted, answers }, token);
-    return { ...student, attempts: [await open(), submitted] as const };
-  }
-
-  /** What admins make: a class with the student and its teacher, notes, and a regrade of the test. */
-  async function byAdmins(
-    token: string,
-    { quizid, examid, studentid, teacher, className = '' }: Record<string, string>,
-  ) {
-    const { class: made } = await call(
-      '/admin/classAdd',
-      { name: className, teachers: [teacher ?? ''] },
-      token,
-    );
-    const note = { title: 'Sets', subject: 'Mathematics', chapter: 'Sets', text: 'A set.', isactive: true };
-    const { note: notes } = await call('/adminnotes/add', { ...note, exam: examid }, token);
-    const of = { quizid: quizid ?? '' };
-    const { quiz } = await call('/adminexam/quizDetails', of, token);
-    const question = { ...quiz?.questions[0], answerText: 'wrong 0' };
-    await call(
-      '/adminexam/questionUpdate',
-      { ...of, version: quiz?.version ?? 0, index: 0, question },
-      token,
-    );
-    const { questions } = await call('/adminexam/regradePending', of, token);
-    const questionids = questions.map(({ questionid }) => questionid);
-    const { regrade } = await call(
-      '/adminexam/regradeStart',
-      { ...of, questionids, choice: 'new_key', reason: 'The key was wrong' },
-      token,
-    );
-    const { accommodations } = await call(
-      '/adminexam/accommodationSet',
-      { studentid: studentid ?? '', percent: 125, reason: 'Dyslexia' },
-      token,
-    );
-    const { sessions } = await call('/admin/sessionList', {}, token);
-    const { comment } = await call('/adminexam/reviewComment', { ...of, text: 'Why 3?' }, token);
-    return {
-      joinCode: made.joinCode ?? '',
-      classid: made._id,
-      noteid: notes._id,
-      questionid: questionids[0] ?? '',
-      regradeid: regrade.regradeid,
-      accommodationid: accommodations[0]?.accommodationid ?? '',
-      sessionid: sessions[0]?.sessionid ?? '',
-      commentId: comment._id,
-    };
-  }
+  const people = await createPeople(db, address);
+  const { call, signInAdmin, aStudent, openAttempt } = people;
 
   return {
     address,
@@ -192,7 +83,7 @@ export async function openScene(): Promise<Scene> {
       const { id: examId, examCode: examid } = await anExam(db);
       const { testCode: quizid } = await aTest(db, { examId });
       const names = namesOfRound();
-      const sitter = await aSitter(quizid, names.student);
+      const sitter = await people.aSitter(quizid, names.student);
       const student = sitter.token;
       const admin = await signInAdmin('admin');
       const owner = await signInAdmin('owner');
@@ -202,7 +93,7 @@ export async function openScene(): Promise<Scene> {
       const refused = await aStudent(false);
       const stranger = await aStudent(true);
       const { studentid } = sitter;
-      const { joinCode, ...made } = await byAdmins(admin.token ?? '', {
+      const { joinCode, ...made } = await people.byAdmins(admin.token ?? '', {
         quizid,
         examid,
         studentid,

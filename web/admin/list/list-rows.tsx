@@ -11,7 +11,6 @@ import { Empty, Failed } from '../../ui/notice.tsx';
 import { PrevNextPager } from '../../ui/pager.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { DataAge } from '../data-age.tsx';
 import { isSessionOver } from '../unsaved-input.ts';
 import styles from './list.module.css';
 import { FEW_ROWS, ROWS_ON_PAGE } from './rows-on-page.ts';
@@ -83,12 +82,7 @@ export function ListRows<Row>({
       <div className={hasRows ? styles.found : 'visually-hidden'}>
         {/* Always there, so that a screen reader hears what it changes to. */}
         <output className={styles.count}>{total !== undefined && texts.count(total)}</output>
-        {hasRows && (
-          <>
-            <DataAge seconds={data?.dataAge} />
-            {tools}
-          </>
-        )}
+        {hasRows && <>{tools}</>}
       </div>
       <Found {...rows} />
     </>

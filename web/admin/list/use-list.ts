@@ -8,8 +8,6 @@ import { type FEW_ROWS, MANY_ROWS, useRowsOnPage } from './rows-on-page.ts';
 export interface Page<Row> {
   rows: readonly Row[];
   total: number;
-  /** How old it is, in seconds, where it may be read on a standby of the database. */
-  dataAge?: number;
 }
 
 /** A list of the admin area: its URL, filters and sorts, and the call that loads it. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../contract/api.ts';
-import { callWithAge } from '../data-age.tsx';
+import { call } from '../../api.ts';
 
 /** Results come in while a teacher looks; milliseconds. */
 const EVERY_MS = 30_000;
@@ -11,6 +11,6 @@ export type Analyzed = NonNullable<Api['/adminexam/itemAnalysis']['input']['atte
 export const analysisQuery = (testCode: string, attempts: Analyzed, revision?: number) =>
   queryOptions({
     queryKey: ['admin', 'itemAnalysis', testCode, attempts, revision],
-    queryFn: ({ signal }) => callWithAge('/adminexam/itemAnalysis', { testCode, attempts, revision }, signal),
+    queryFn: ({ signal }) => call('/adminexam/itemAnalysis', { testCode, attempts, revision }, { signal }),
     refetchInterval: EVERY_MS,
   });

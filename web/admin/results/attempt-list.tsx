@@ -13,7 +13,6 @@ import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { bytesOf, datedName } from '../../ui/download-file.ts';
 import { CsvExport } from '../csv-export.tsx';
-import { callWithAge } from '../data-age.tsx';
 import { FileExport } from '../file-export.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { dayBounds } from '../list/local-days.ts';
@@ -75,7 +74,7 @@ const declarationOf = (testCode: string): ListDeclaration<ListedResult, Filter, 
   sortTexts,
   load: async ({ page, pageSize, sort, filters }, signal) => {
     const body = { testCode, page, pageSize, sort: SORTS[sort], filters: filtersOf(filters) };
-    const { results: rows, ...more } = await callWithAge('/adminexam/resultList', body, signal);
+    const { results: rows, ...more } = await call('/adminexam/resultList', body, { signal });
     return { rows, ...more };
   },
 });

@@ -64,7 +64,7 @@ export default function QuestionAnalysis({ testCode }: { testCode: string }) {
   if (revision === undefined) return <Empty title={t('statistics.none')} />;
   return (
     <>
-      <DataAge seconds={data.dataAge + data.age} />
+      <DataAge seconds={data.age} />
       <Row gap={4} rowGap={3} align="stretch" className={styles.basis}>
         <SelectField
           label={t('statistics.attempts')}
