@@ -6,8 +6,6 @@
 export const RESULT_PAGE_SIZE = 10;
 /** Rows a page in the admin lists (spec section 9). */
 export const LIST_PAGE_SIZE = 6;
-/** What the timer shows before the duration has loaded, in seconds (spec section 9). */
-export const DEFAULT_TIMER_SECONDS = 60;
 /** Bounds of a test's duration in whole minutes (docs/decisions.md, 16). */
 export const TEST_MINUTES = { min: 1, max: 600 } as const;
 /** The longest time that one question can take, in milliseconds: the longest test. */

@@ -73,7 +73,7 @@ test('a whole test by keyboard alone', async ({ page, product, student }) => {
   }
   await expect(page.getByRole('heading', { name: 'Question 4 of 9' })).toBeVisible();
   await page.keyboard.press('m');
-  await expect(page.getByRole('button', { name: 'Question 4, marked for review' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Question 4, marked, not answered' })).toBeVisible();
   await page.keyboard.press('p');
   await expect(page.getByRole('heading', { name: 'Question 3 of 9' })).toBeVisible();
   await page.keyboard.press('?');

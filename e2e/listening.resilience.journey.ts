@@ -108,7 +108,7 @@ test('a whole test by roles and names, with fewer than ten announcements of the 
   const sheet = page.getByRole('navigation', { name: 'Answer sheet' });
   await expect(sheet.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Question 2, answered and marked' })).toBeVisible();
-  await sheet.getByRole('button', { name: 'Question 3, not visited' }).click();
+  await sheet.getByRole('button', { name: 'Question 3, not seen' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Question 3 of 3' })).toBeFocused();
   await page.getByRole('group', { name: 'What is an echo?' }).getByRole('radio', { name: 'A new' }).check();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

@@ -42,7 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(others).not.toContain(chosen);
       // The five states in the legend.
       const sheet = page.getByRole('navigation', { name: 'Answer sheet' });
-      await allDiffer(sheet.locator('dt > span'));
+      await allDiffer(sheet.locator('dt > span > span'));
       const outline = (button: Locator) => button.evaluate((one) => getComputedStyle(one).outlineStyle);
       expect(await outline(sheet.locator('[aria-current]'))).toBe('solid');
       expect(await outline(sheet.getByRole('button').last())).toBe('none');

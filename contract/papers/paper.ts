@@ -91,7 +91,12 @@ export const paper = z
   .optional();
 
 /** What a student reads before the clock starts: the paper without its questions. */
-export const paperCover = z.object({ ...frame, questionCount: z.number().int() });
+export const paperCover = z.object({
+  ...frame,
+  questionCount: z.number().int(),
+  /** What its questions are written in, where that can be told. */
+  language: z.enum(LANGUAGES).optional(),
+});
 
 export type PaperCover = Clean<z.infer<typeof paperCover>>;
 

@@ -80,6 +80,13 @@ type Translations<T> = Partial<Record<ChosenLanguage, T | undefined>> | undefine
 export const recordOf = ({ languages }: Pick<Translatable, 'languages'>): ChosenLanguage =>
   languages?.record ?? LANGUAGES[0];
 
+/** The language that texts are written in, by their script; undefined where they are of both. */
+export function writtenIn(texts: readonly string[]): ChosenLanguage | undefined {
+  const inHindi = texts.filter((text) => /\p{Script=Devanagari}/u.test(text)).length;
+  if (inHindi === 0) return 'en';
+  return inHindi === texts.length ? 'hi' : undefined;
+}
+
 /** The languages that a paper is offered in, its language of record first: those that all of its texts are reviewed in. */
 export function languagesOf(paper: Translatable): [ChosenLanguage, ...ChosenLanguage[]] {
   const record = recordOf(paper);

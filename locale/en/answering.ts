@@ -1,13 +1,14 @@
 /** Answering a question, whatever its kind. */
 export default {
   several: 'One or more options are right.',
+  pad: 'Number pad',
+  deleteLast: 'Delete',
   changeSign: 'Change the sign',
   numberHint: 'Type only the number, e.g. 7.2',
   wholeNumberHint: 'Type only a whole number, e.g. 72',
   unitHint: 'Type a number and its unit.',
   readAs: 'Read as {number}',
   readAsWithUnit: 'Read as {number} {unit}',
-  unread: 'This cannot be read as a number. It is saved as you typed it, but it cannot be marked right.',
-  unreadUnit:
-    'This cannot be read as a number with a unit. It is saved as you typed it, but it cannot be marked right.',
+  unread: 'Not a number: as it is, it cannot be marked right.',
+  unreadUnit: 'Not a number with a unit: as it is, it cannot be marked right.',
 } as const;

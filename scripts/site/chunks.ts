@@ -50,7 +50,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // with formulas, tables and pictures. Our sheet comes after temml's, which it changes.
   {
     name: 'running',
-    test: /contract\/(catalog\/(start-at|for-practice)|papers\/shown-order)|web\/sync\/attempt-lock|web\/questions\/(read-as-line|in-language|language-choice)|temml|web\/ui\/(rich-text|formula|scroll-box|zoom-image)|web\/student\/(server-now|taking\/time-left)/,
+    test: /contract\/(catalog\/(start-at|for-practice)|papers\/(shown-order|question-numbers))|web\/sync\/attempt-lock|web\/questions\/(read-as-line|reader\.|in-language|language-choice)|temml|web\/ui\/(rich-text|formula|scroll-box|zoom-image)|web\/student\/(server-now|taking\/time-left)/,
   },
   // What a result says when it is handed from screen to screen.
   { name: 'results', test: /web\/student\/result\/(result-state|shown-result)\./ },
@@ -82,7 +82,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // A running test, and what delivers its answers from another screen.
   {
     name: 'taking',
-    test: /\/locale\/en\/taking\.ts$|web\/(sync\/(?!practice|background-sync|answer-file)|student\/taking\/(?!test-start|deliveries|answer-file|cover|lobby|refused|not-now|use-begin|help-sheet|passage-view|page-view|paper-languages|question-languages-row|extra-time-words))/,
+    test: /\/locale\/en\/taking\.ts$|web\/(sync\/(?!practice|background-sync|answer-file)|student\/taking\/(?!test-start|deliveries|answer-file|cover|lobby|refused|not-now|use-begin|help-sheet|passage-view|page-view|paper-languages|question-languages-row|question-notes|submit-counts|wrong-marks|extra-time-words))/,
   },
   // Questions with their solutions: in a result, in practice, in print.
   {

@@ -9,7 +9,31 @@
     { name: 'Demo Student', email: 'student@demo.example' },
     { name: 'डेमो विद्यार्थी', email: 'vidyarthi@demo.example' },
   ];
+  /** By the language that the page asks for, as Google's button has it. */
+  const texts = {
+    en: {
+      open: 'Sign in with a local account',
+      title: 'Choose an account',
+      about: 'Local sign-in for trying the product: no password is asked.',
+      name: 'Name',
+      email: 'E-mail',
+      cancel: 'Cancel',
+      go: 'Continue',
+      failed: 'The sign-in did not work. Please try again.',
+    },
+    hi: {
+      open: 'लोकल खाते से साइन इन करें',
+      title: 'खाता चुनें',
+      about: 'परखने के लिए लोकल साइन-इन: पासवर्ड नहीं माँगा जाता।',
+      name: 'नाम',
+      email: 'ईमेल',
+      cancel: 'रद्द करें',
+      go: 'आगे बढ़ें',
+      failed: 'साइन इन नहीं हो सका। फिर से कोशिश करें।',
+    },
+  };
   let settings = {};
+  let said = texts.en;
 
   const style = `
     :host { font: 16px/1.5 var(--font, system-ui, sans-serif); color-scheme: inherit; }
@@ -56,8 +80,7 @@
       close();
       settings.callback?.({ credential: body.credential, select_by: 'btn' });
     } catch (error) {
-      alert.textContent =
-        error instanceof Error ? error.message : 'The sign-in did not work. Please try again.';
+      alert.textContent = error instanceof Error ? error.message : said.failed;
     }
   }
 
@@ -76,19 +99,19 @@
       maxLength: 320,
     });
     const form = element('form', {}, [
-      element('label', {}, ['Name', name]),
-      element('label', {}, ['E-mail', email]),
+      element('label', {}, [said.name, name]),
+      element('label', {}, [said.email, email]),
       alert,
       element('div', { className: 'actions' }, [
-        element('button', { type: 'button', textContent: 'Cancel', onclick: close }),
-        element('button', { type: 'submit', textContent: 'Continue' }),
+        element('button', { type: 'button', textContent: said.cancel, onclick: close }),
+        element('button', { type: 'submit', textContent: said.go }),
       ]),
     ]);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       void signIn({ name: name.value, email: email.value }, alert, close);
     });
-    const title = element('h2', { id: 'title', textContent: 'Choose an account' });
+    const title = element('h2', { id: 'title', textContent: said.title });
     const accounts = demoStudents.map((person) =>
       element('li', {}, [
         element('button', { type: 'button', onclick: () => void signIn(person, alert, close) }, [
@@ -99,7 +122,7 @@
     );
     const dialog = element('dialog', {}, [
       title,
-      element('p', { textContent: 'Local sign-in for trying the product: no password is asked.' }),
+      element('p', { textContent: said.about }),
       element('ul', {}, accounts),
       form,
     ]);
@@ -110,12 +133,13 @@
   }
 
   function renderButton(parent, options = {}) {
+    said = texts[options.locale] ?? texts.en;
     const host = element('div');
     parent.replaceChildren(host);
     const button = element('button', {
       type: 'button',
       className: 'open',
-      textContent: 'Sign in with a local account',
+      textContent: said.open,
       onclick: choose,
     });
     button.style.height = `${heights[options.size] ?? heights.large}px`;

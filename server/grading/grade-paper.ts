@@ -24,7 +24,7 @@ export interface GradedPaper {
   questions: GradedQuestion[];
   sections: Total[];
   total: Total;
-  /** Right answers, those that a choice left over too. */
+  /** Right answers that count. */
   correctCount: number;
 }
 
@@ -67,7 +67,7 @@ export function withTotals(prepared: PreparedMarking, questions: GradedQuestion[
     questions,
     sections,
     total: { got: sum('got'), possible: sum('possible'), penalty: sum('penalty') },
-    correctCount: questions.filter(({ outcome }) => outcome === 'right').length,
+    correctCount: questions.filter(({ outcome, counts }) => outcome === 'right' && counts).length,
   };
 }
 

@@ -31,7 +31,7 @@ import {
   formatOf,
   presentQuestion,
 } from '../../contract/questions/authored-question.ts';
-import { languagesOf } from '../../contract/questions/translations.ts';
+import { languagesOf, writtenIn } from '../../contract/questions/translations.ts';
 import { type KeyedQuestion, keyedQuestion } from '../../contract/results.ts';
 import type { Db } from '../db/db.ts';
 import { type PreparedMarking, prepareMarking, selectMarking } from '../grading/prepare-marking.ts';
@@ -177,7 +177,12 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
     };
   });
   const onPaperQuestions = items.map((item, i) => onPaper(plan, item, texts[i] as Texts, render));
-  const cover = { ...frame, questionCount: countToAnswer(askedPlan.items) };
+  const language = revision.languages?.record ?? writtenIn(questions.map(({ text }) => text));
+  const cover = {
+    ...frame,
+    questionCount: countToAnswer(askedPlan.items),
+    ...(language !== undefined && { language }),
+  };
   const preparedCover = new PreparedJson(shownCover, cover);
   const head = { testCode, testName: revision.name, cover, passages: shownPassages };
   const layoutOf = ({ seed, layoutVersion }: Seeded, of: Plan, its: readonly AuthoredQuestion[]) =>

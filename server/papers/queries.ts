@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Access } from '../../contract/access.ts';
 import type { QuestionId, RevisionId, TestId } from '../../contract/ids.ts';
 import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
-import { askedCount, hasDraws } from '../../contract/papers/draws.ts';
+import { askedPositions } from '../../contract/papers/draws.ts';
+import { countToAnswer } from '../../contract/papers/possible.ts';
 import { type Editor, type NewTest, nextId, nextVersion, type Test } from '../catalog/queries.ts';
 import { carryNames } from '../catalog/renamed.ts';
 import { accessToTest, mayWithTest } from '../classes/scope.ts';
@@ -72,9 +73,10 @@ export async function insertTests(
   });
 }
 
-/** How many questions a paper asks, and how many it has where these are more. */
+/** How many questions of a paper are to be answered, and how many it has where these are more. */
 function countsOf({ items }: PaperDraft) {
-  return { questionCount: askedCount(items), poolCount: hasDraws(items) ? items.length : null };
+  const questionCount = countToAnswer(askedPositions(items).flatMap((at) => items[at] ?? []));
+  return { questionCount, poolCount: questionCount === items.length ? null : items.length };
 }
 
 /** A test with its exam and who wrote and changed it; undefined also where a teacher does not have the access. */

@@ -1,5 +1,6 @@
 import type { Wire } from '../../contract/http/wire-names.ts';
 import { marksText } from '../../contract/marks/exact-marks.ts';
+import { countToAnswer } from '../../contract/papers/possible.ts';
 import {
   type listedAttempt,
   type MarkedQuestion,
@@ -69,7 +70,7 @@ export function presentResult(
     ...(!shown.solutions && {
       responses: paper.keyed.map((_, position) => responses.get(position) ?? null),
     }),
-    totalQuestions: attempt.questionCount,
+    totalQuestions: countToAnswer(paper.keyed.map(({ solved }) => solved)),
     ...(layout && { layout }),
     isBlank: attempt.isBlank,
     endedBy: attempt.submittedBy,

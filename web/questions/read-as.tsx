@@ -6,6 +6,9 @@ import type { StudentShortText } from '../../contract/questions/short-text/quest
 import { readShortText } from '../../contract/questions/short-text/read-short-text.ts';
 import answering from '../../locale/en/answering.ts';
 import { words } from '../locale/words.ts';
+import { Warning } from '../ui/icons.tsx';
+import styles from './answer.module.css';
+import { reader } from './reader.ts';
 
 const t = words({ answering });
 
@@ -18,24 +21,33 @@ export interface ReadAsProps {
 
 /** Says what a typed answer was understood as, as the server will: marking reads it with the same code. */
 export default function ReadAs({ asked, typed, isMarked = false }: ReadAsProps) {
-  if (asked.kind === 'numeric')
-    return isMarked && !isReadOtherwise(asked, typed) ? null : readAsNumber(asked, typed);
-  return asked.kind === 'short_text' ? readAsText(asked, typed) : null;
+  if (asked.kind === 'short_text') return readAsText(asked, typed);
+  if (asked.kind !== 'numeric' || typed.trim() === '') return null;
+  if (isMarked && !isReadOtherwise(asked, typed)) return null;
+  const number = readAsNumber(asked, typed);
+  if (number !== undefined) return number;
+  return (
+    <span className={styles.unread}>
+      <Warning />
+      {t(asked.asksForUnit ? 'answering.unreadUnit' : 'answering.unread')}
+    </span>
+  );
 }
+
+reader.isUnread = (asked, typed) =>
+  asked.kind === 'numeric' && typed.trim() !== '' && readAsNumber(asked, typed) === undefined;
 
 function isReadOtherwise(asked: StudentNumeric, typed: string): boolean {
   const read = readNumericAnswer(asked, typed);
   return read !== undefined && withDecimalMark(numberText(read.value), asked.decimal) !== typed.trim();
 }
 
-function readAsNumber(asked: StudentNumeric, typed: string): string | null {
-  // A sign alone is the beginning of a number.
-  if (/^\s*[-+\u2212\u2013]?\s*$/.test(typed)) return null;
+function readAsNumber(asked: StudentNumeric, typed: string): string | undefined {
   const read = readNumericAnswer(asked, typed);
-  if (!read || (asked.asksForUnit && read.unit === '')) {
-    return t(asked.asksForUnit ? 'answering.unreadUnit' : 'answering.unread');
-  }
-  const number = withDecimalMark(numberText(read.value), asked.decimal);
+  if (!read || (asked.asksForUnit && read.unit === '')) return undefined;
+  // Long digits stay digits: nobody sees their own number in '9.99e21'.
+  const isPlain = /^\s*-?\d+\s*$/.test(typed);
+  const number = isPlain ? typed.trim() : withDecimalMark(numberText(read.value), asked.decimal);
   const unit = read.unit === '' ? asked.unit : read.unit;
   return unit === undefined
     ? t('answering.readAs', { number })

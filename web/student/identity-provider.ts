@@ -14,6 +14,7 @@ export interface IdentityProvider {
       theme: 'outline' | 'filled_black';
       size: keyof typeof BUTTON_HEIGHTS;
       width?: number;
+      locale: string;
     },
   ): void;
 }

@@ -63,8 +63,7 @@ export default function Profile() {
   const isPupil = student?.profileCompleted === true && typeof student.signInName === 'string';
 
   // One tap says what a newcomer studies; the rest is asked for when there is a result.
-  const canStart =
-    student !== null && (student.profileCompleted === false || student.studyingIn === undefined);
+  const canStart = student !== null && !student.studyingIn;
   const isRestBegun = values.phone !== '' || values.city !== '';
 
   const save = useMutation({
@@ -117,9 +116,11 @@ export default function Profile() {
     <Stack gap={5} className={styles.page}>
       <Stack gap={2} className={styles.head}>
         <ScreenHeading>
-          {t(isPupil && student.phone === null ? 'profile.own' : 'profile.heading')}
+          {t(student?.profileCompleted === true ? 'profile.own' : 'profile.heading')}
         </ScreenHeading>
-        {!isPupil && <p>{t(canStart ? 'profile.first' : 'profile.once')}</p>}
+        {!isPupil && student?.profileCompleted !== true && (
+          <p>{t(canStart ? 'profile.first' : 'profile.once')}</p>
+        )}
       </Stack>
       {isPupil && (
         <Suspense>

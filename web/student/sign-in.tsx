@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import login from '../../locale/en/login.ts';
 import ui from '../../locale/en/ui.ts';
 import { call } from '../api.ts';
+import { languageName } from '../locale/language.ts';
 import { namesFirst } from '../locale/names-first.ts';
 import { withWords, words } from '../locale/words.ts';
 import { newBrowserSecret } from '../session/browser-secret.ts';
@@ -53,6 +54,7 @@ export function SignIn({
 }) {
   const place = useRef<HTMLDivElement>(null);
   const theme = useTheme();
+  const locale = languageName();
   // A nonce is valid for one sign-in, so the options are never cached.
   const { data, isError, isFetching, error, refetch } = useQuery({
     queryKey: ['signinOptions'],
@@ -89,8 +91,9 @@ export function SignIn({
       theme: theme === 'night' ? 'filled_black' : 'outline',
       size: 'large',
       width: Math.min(400, place.current.clientWidth),
+      locale,
     });
-  }, [data, mutate, onNone, theme]);
+  }, [data, locale, mutate, onNone, theme]);
 
   useEffect(() => {
     if (error !== null) report(error);

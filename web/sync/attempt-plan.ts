@@ -1,3 +1,4 @@
+import { type QuestionNumber, questionNumbers } from '../../contract/papers/question-numbers.ts';
 import { shownOrder } from '../../contract/papers/shown-order.ts';
 import type { Paper } from './paper.ts';
 
@@ -17,6 +18,8 @@ export interface AttemptPlan {
   sections: readonly number[];
   /** By position, the same for questions of which only one is to be answered: they are counted as one. */
   units: readonly (string | number)[];
+  /** By position, as it is printed. */
+  numbers: readonly QuestionNumber[];
   /** The start of the attempt by the server's clock; undefined where no section has a time of its own. */
   startedAt?: number | undefined;
 }
@@ -24,8 +27,9 @@ export interface AttemptPlan {
 const MINUTE_MS = 60_000;
 
 export function planOf({ questions, sections, layout, startedAt, windows }: Paper): AttemptPlan {
+  const order = shownOrder(layout?.items, questions.length);
   const plan: AttemptPlan = {
-    order: shownOrder(layout?.items, questions.length),
+    order,
     windows: sections.map(({ opensAfter, closesAfter }) =>
       startedAt === undefined || opensAfter === undefined || closesAfter === undefined
         ? undefined
@@ -33,9 +37,22 @@ export function planOf({ questions, sections, layout, startedAt, windows }: Pape
     ),
     sections: questions.map(({ section }) => section),
     units: questions.map(({ either }, position) => either ?? position),
+    numbers: numbersIn(order, questions),
     startedAt,
   };
   return windows ? replanned(plan, windows) : plan;
+}
+
+/** By position, of questions that are shown in an order. */
+function numbersIn(
+  order: readonly number[],
+  questions: readonly { either?: string | undefined }[],
+): QuestionNumber[] {
+  const numbers: QuestionNumber[] = [];
+  const shown = questionNumbers(order.map((position) => questions[position] ?? {}));
+  for (const [place, position] of order.entries())
+    numbers[position] = shown[place] ?? { number: place + 1, part: '' };
+  return numbers;
 }
 
 /** The plan with the times that this attempt has, as the server says them: see /attempt/look. */
@@ -56,7 +73,8 @@ export function replanned(plan: AttemptPlan, windows: readonly number[]): Attemp
 /** The plan of so many questions that are shown as they stand and take answers throughout. */
 export function plainPlan(questionCount: number): AttemptPlan {
   const order = shownOrder(undefined, questionCount);
-  return { order, windows: [], sections: order.map(() => 0), units: order };
+  const sections = order.map(() => 0);
+  return { order, windows: [], sections, units: order, numbers: questionNumbers(order.map(() => ({}))) };
 }
 
 export type WindowState = 'early' | 'open' | 'closed';

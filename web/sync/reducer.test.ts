@@ -445,6 +445,7 @@ describe('a section with its own time', () => {
     order: [1, 0, 3, 2],
     sections: [0, 0, 1, 1],
     units: [0, 1, 2, 3],
+    numbers: [1, 2, 3, 4].map((number) => ({ number, part: '' })),
     windows: [
       { opensAt: SERVER_AHEAD, closesAt: SERVER_AHEAD + MINUTE },
       { opensAt: SERVER_AHEAD + MINUTE, closesAt: SERVER_AHEAD + 2 * MINUTE },

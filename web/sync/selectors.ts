@@ -3,7 +3,7 @@ import { MAX_SPENT_MS } from '../../contract/limits.ts';
 import type { Result } from '../../contract/results.ts';
 import { isAnswerOf, isSameAnswer, toWire } from './answer.ts';
 import { windowOf } from './attempt-plan.ts';
-import type { AttemptState, Entry } from './attempt-state.ts';
+import { type AttemptState, blankEntry, type Entry } from './attempt-state.ts';
 import { serverTime } from './server-clock.ts';
 
 /** The five states of a bubble in the palette. */
@@ -29,15 +29,16 @@ export const PALETTE_STATES: readonly PaletteState[] = [
   'not_visited',
 ];
 
-/** How many questions are in each state. Of those of which one is to be answered, the one with most done counts. */
-export function counts({
-  entries,
-  plan,
-}: Pick<AttemptState, 'entries' | 'plan'>): Record<PaletteState, number> {
+/** How many questions are in each state, of all or of some. Of those of which one is to be answered, the one with most done counts. */
+export function counts(
+  { entries, plan }: Pick<AttemptState, 'entries' | 'plan'>,
+  among: readonly number[] = plan.order,
+): Record<PaletteState, number> {
   const places = new Map<string | number, number>();
-  for (const [position, entry] of entries.entries()) {
+  for (const position of among) {
     const unit = plan.units[position] ?? position;
-    places.set(unit, Math.min(PALETTE_STATES.indexOf(paletteState(entry)), places.get(unit) ?? 4));
+    const state = paletteState(entries[position] ?? blankEntry);
+    places.set(unit, Math.min(PALETTE_STATES.indexOf(state), places.get(unit) ?? 4));
   }
   const byState = { not_visited: 0, not_answered: 0, answered: 0, marked: 0, answered_marked: 0 };
   for (const place of places.values()) byState[PALETTE_STATES[place] ?? 'not_visited']++;

@@ -70,9 +70,9 @@ export const tests = pgTable(
     format: text('format').notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
     marks: doublePrecision('marks').notNull(),
-    /** How many questions an attempt is asked. */
+    /** How many questions are to be answered: of those with internal choice one. */
     questionCount: integer('question_count').notNull(),
-    /** How many the paper has, where more than are asked: it has draws. */
+    /** How many the paper has, where these are more: it has draws or internal choice. */
     poolCount: integer('pool_count'),
     /** When each question of the current revision takes answers (server/papers/windows.ts). */
     windows: integer('windows').array(),

@@ -1,8 +1,8 @@
-import { useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { MAX_ANSWER_LENGTH } from '../../../contract/limits.ts';
 import answering from '../../../locale/en/answering.ts';
 import ui from '../../../locale/en/ui.ts';
-import { words } from '../../locale/words.ts';
+import { withWords, words } from '../../locale/words.ts';
 import { InputField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -10,22 +10,36 @@ import shared from '../answer.module.css';
 import type { AnswerProps } from '../answer-props.ts';
 import { ReadAsLine } from '../read-as-line.tsx';
 import styles from './answer.module.css';
+import type { NumberPadProps } from './number-pad.tsx';
 import { otherSign } from './other-sign.ts';
 
 const t = words({ answering, ui });
 
+/** Without it there is the keypad of the phone. */
+const NumberPad = lazy(
+  (): Promise<{ default: ComponentType<NumberPadProps> }> =>
+    withWords(import('./number-pad.tsx')).catch(() => ({ default: () => null })),
+);
+
 export function NumericAnswer({ text, asked, answer, onAnswer }: AnswerProps) {
   const input = useRef<HTMLInputElement>(null);
+  /** The beginning of a number is no answer yet. */
+  const [sign, setSign] = useState('');
   if (asked.kind !== 'numeric') return null;
   const { isWhole, asksForUnit, unit } = asked;
-  const typed = typeof answer === 'string' ? answer : '';
+  const typed = typeof answer === 'string' ? answer : sign;
   const hint = asksForUnit
     ? 'answering.unitHint'
     : isWhole
       ? 'answering.wholeNumberHint'
       : 'answering.numberHint';
+  const take = (value: string) => {
+    const isSign = /^\s*[-+\u2212\u2013]?\s*$/.test(value);
+    setSign(isSign ? value : '');
+    onAnswer(isSign ? null : value, true);
+  };
   const change = () => {
-    onAnswer(otherSign(typed), true);
+    take(otherSign(typed));
     input.current?.focus();
   };
   return (
@@ -46,7 +60,7 @@ export function NumericAnswer({ text, asked, answer, onAnswer }: AnswerProps) {
           enterKeyHint="next"
           autoCapitalize="off"
           spellCheck={false}
-          onChange={(event) => onAnswer(event.target.value, true)}
+          onChange={(event) => take(event.target.value)}
         />
         {unit !== undefined && (
           <span className={styles.unit} data-content>
@@ -59,8 +73,17 @@ export function NumericAnswer({ text, asked, answer, onAnswer }: AnswerProps) {
         </button>
       </Row>
       <output className={shared.read}>
-        <ReadAsLine asked={asked} typed={typed} />
+        <ReadAsLine asked={asked} typed={sign === typed ? '' : typed} />
       </output>
+      {!asksForUnit && (
+        <Suspense>
+          <NumberPad
+            input={input}
+            mark={isWhole ? '' : asked.decimal === 'comma' ? ',' : '.'}
+            onType={take}
+          />
+        </Suspense>
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { marksOfNumber } from '../../../contract/marks/marks-of-number.ts';
 import { shownMarks } from '../../../contract/marks/shown-marks.ts';
+import type { QuestionNumber } from '../../../contract/papers/question-numbers.ts';
 import result from '../../../locale/en/result.ts';
 import { duration } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
@@ -22,6 +23,7 @@ const TONES = { right: 'right', wrong: 'wrong', left_out: 'quiet' } as const;
 /** One question with the given answer, the correct answer and the explanation; folded, only how it was answered. */
 export function AnswerDetail({
   index,
+  number = { number: index + 1, part: '' },
   detail,
   spentMs,
   denominator,
@@ -30,6 +32,8 @@ export function AnswerDetail({
   action,
 }: {
   index: number;
+  /** As the paper prints it. */
+  number?: QuestionNumber | undefined;
   detail: ResultDetail;
   spentMs: number | undefined;
   /** This many units make one mark. */
@@ -55,7 +59,7 @@ export function AnswerDetail({
             onClick={onToggle}
           >
             {t('result.questionShort', {
-              number: index + 1,
+              ...number,
               hidden: (text) => <span className={styles.word}>{text}</span>,
             })}
           </button>

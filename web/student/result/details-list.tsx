@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { RESULT_PAGE_SIZE } from '../../../contract/limits.ts';
+import { questionNumbers } from '../../../contract/papers/question-numbers.ts';
 import result from '../../../locale/en/result.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -75,6 +76,7 @@ export function DetailsList({
   const byFilter = questionsByFilter(details, spentMs);
   const [filter, setFilter] = useState(() => firstFilter(byFilter));
   const mistakes = mistakesOf(details);
+  const numbers = questionNumbers(details);
   const shown = byFilter.get(filter) ?? [];
 
   const show = (wantedIndexes: readonly number[]) => {
@@ -133,6 +135,7 @@ export function DetailsList({
               <AnswerDetail
                 key={index}
                 index={index}
+                number={numbers[index]}
                 detail={detail}
                 spentMs={spentMs?.[index]}
                 denominator={denominator}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { questionNumbers } from '../../../contract/papers/question-numbers.ts';
 import result from '../../../locale/en/result.ts';
 import { words } from '../../locale/words.ts';
 import { BubbleMark } from '../../ui/bubble.tsx';
@@ -30,6 +31,7 @@ export function MarkedSheet({
   onGo: (index: number) => void;
 }) {
   const [isWhole, setWhole] = useState(false);
+  const numbers = questionNumbers(details);
   const mostOptions = Math.max(4, ...details.map(({ options }) => options.length));
   return (
     <Stack as="nav" gap={2} className={styles.marked} aria-label={t('result.markedSheet')}>
@@ -61,9 +63,10 @@ export function MarkedSheet({
                 onGo(index);
               }}
             >
-              <span className="visually-hidden">{rowLabel(detail, index)}</span>
+              <span className="visually-hidden">{rowLabel(detail, numbers[index])}</span>
               <span className={styles.number} aria-hidden="true">
-                {index + 1}
+                {numbers[index]?.number}
+                {numbers[index]?.part}
               </span>
               <Ink detail={detail} />
             </a>
@@ -91,14 +94,13 @@ const letters = (places: ReadonlySet<number>) =>
     .join(', ');
 
 /** 'Question 3, wrong: B chosen, C is right'. */
-function rowLabel(detail: ResultDetail, index: number): string {
+function rowLabel(detail: ResultDetail, number = { number: 0, part: '' }): string {
   const outcome = outcomeOf(detail);
   const { chosen, right } = placesOf(detail);
-  const number = index + 1;
-  if (right.size === 0 || outcome === 'right') return t('result.questionWas', { number, outcome });
+  if (right.size === 0 || outcome === 'right') return t('result.questionWas', { ...number, outcome });
   return chosen.size === 0
-    ? t('result.questionLeft', { number, outcome, right: letters(right) })
-    : t('result.questionChosen', { number, outcome, chosen: letters(chosen), right: letters(right) });
+    ? t('result.questionLeft', { ...number, outcome, right: letters(right) })
+    : t('result.questionChosen', { ...number, outcome, chosen: letters(chosen), right: letters(right) });
 }
 
 /** The bubbles with the student's ink and the right ring; of a typed answer, the text. */

@@ -1,10 +1,13 @@
 import { averageOf, paceOf } from '../../../contract/pace.ts';
+import { type QuestionNumber, questionNumbers } from '../../../contract/papers/question-numbers.ts';
 import type { ResultDetail } from './result-state.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
 /** How long a question took, compared with the others of its test. */
 export interface QuestionTime {
   index: number;
+  /** As the paper prints it. */
+  number: QuestionNumber | undefined;
   /** Seconds; NaN if the measured value is not a time. */
   seconds: number;
   verdict: Verdict;
@@ -40,11 +43,19 @@ export function questionTimes(
   const shown = times.filter((ms) => ms > 0 && Number.isFinite(ms));
   if (shown.length === 0) return undefined;
   const average = averageOf(times);
+  const numbers = questionNumbers(details);
   const questions = details.map((detail, index): QuestionTime => {
     const ms = times[index] ?? Number.NaN;
     const ofAverage = average === undefined || !Number.isFinite(ms) ? undefined : ms / average;
     const isSlow = paceOf(ms, average) === 'slow';
-    return { index, seconds: ms / 1000, verdict: verdictOf(detail), isSlow, ofAverage };
+    return {
+      index,
+      number: numbers[index],
+      seconds: ms / 1000,
+      verdict: verdictOf(detail),
+      isSlow,
+      ofAverage,
+    };
   });
   return {
     average: average && average / 1000,

@@ -60,19 +60,20 @@ describe('a result', () => {
       graded('left_out', false),
       graded('wrong', false),
     ];
-    expect(mistakesOf(details)).toEqual([0, 3, 4, 6]);
+    expect(mistakesOf(details)).toEqual([0, 3, 4]);
     expect(countOutcomes(details)).toEqual([
       ['right', 0],
-      ['wrong', 2],
+      ['wrong', 1],
       ['left_out', 1],
       ['partial', 1],
       ['given', 1],
       ['dropped', 1],
       ['left_over', 1],
+      ['not_counted', 1],
     ]);
     expect([...questionsByFilter(details, undefined)].map(([name, of]) => [name, of.length])).toEqual([
       ['all', 7],
-      ['wrong', 2],
+      ['wrong', 1],
       ['partial', 1],
       ['left_out', 1],
     ]);

@@ -19,7 +19,7 @@ export function placesOf(detail: ResultDetail) {
 export function inksOf(detail: ResultDetail): BubbleInk[] {
   const { chosen, right } = placesOf(detail);
   return detail.options.map((_, place) => {
-    if (chosen.has(place)) return right.has(place) ? 'right' : 'wrong';
+    if (chosen.has(place)) return detail.counts === false ? 'filled' : right.has(place) ? 'right' : 'wrong';
     return right.has(place) ? 'missed' : 'empty';
   });
 }

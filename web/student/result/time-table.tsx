@@ -94,7 +94,7 @@ function QuestionName({ question, onGo }: { question: QuestionTime; onGo: (index
           onGo(index);
         }}
       >
-        {t('result.question', { number: index + 1 })}
+        {t('result.question', question.number ?? { number: index + 1, part: '' })}
       </a>
       <span className={styles.verdict} data-verdict={verdict}>
         <Icon />

@@ -11,13 +11,14 @@ export const VERDICT_KEYS = {
   left_out: 'result.left_out',
 } as const satisfies Record<Verdict, string>;
 
-/** `left_over` is a question that needed no answer: another of the same choice counts. */
-type ShownOutcome = Outcome | 'left_over';
+/** Another question of the same choice counts: `left_over` needed no answer, and that of `not_counted` is one too many. */
+type ShownOutcome = Outcome | 'left_over' | 'not_counted';
 
 /** The message key of each outcome. */
 export const OUTCOME_KEYS = {
   ...VERDICT_KEYS,
   left_over: 'result.left_over',
+  not_counted: 'result.not_counted',
   partial: 'result.partial',
   given: 'result.given',
   dropped: 'result.dropped',
@@ -26,7 +27,9 @@ export const OUTCOME_KEYS = {
 export function verdictOf({
   isCorrect,
   userAnswer,
-}: Pick<ResultDetail, 'isCorrect' | 'userAnswer'>): Verdict {
+  counts,
+}: Pick<ResultDetail, 'isCorrect' | 'userAnswer' | 'counts'>): Verdict {
+  if (counts === false) return 'left_out';
   if (isCorrect) return 'right';
   return userAnswer === null ? 'left_out' : 'wrong';
 }
@@ -34,12 +37,15 @@ export function verdictOf({
 /** How a question was graded, as far as it is told: a result of the specification's shape knows verdicts alone. */
 export function outcomeOf(detail: ResultDetail): ShownOutcome {
   const outcome = detail.outcome ?? verdictOf(detail);
-  return outcome === 'left_out' && detail.counts === false ? 'left_over' : outcome;
+  if (detail.counts !== false || outcome === 'dropped') return outcome;
+  return outcome === 'left_out' ? 'left_over' : 'not_counted';
 }
 
 /** How many questions were to be answered. */
 export const countToAnswer = (details: readonly ResultDetail[]): number =>
-  details.filter((detail) => outcomeOf(detail) !== 'left_over').length;
+  details.filter((detail) => !isSpare(outcomeOf(detail))).length;
+
+const isSpare = (outcome: ShownOutcome) => outcome === 'left_over' || outcome === 'not_counted';
 
 /** The number of questions with each outcome that there is, in this order. */
 export function countOutcomes(details: readonly ResultDetail[]): [ShownOutcome, number][] {
@@ -60,6 +66,7 @@ const OUTCOMES: readonly ShownOutcome[] = [
   'given',
   'dropped',
   'left_over',
+  'not_counted',
 ];
 
 /** The number of questions with each verdict. */

@@ -4,6 +4,7 @@ import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChevronLeft, ChevronRight } from '../../ui/icons.tsx';
 import { Row } from '../../ui/layout.tsx';
+import { isDoublePress } from './double-press.ts';
 import styles from './move-buttons.module.css';
 
 const t = words({ taking });
@@ -30,7 +31,11 @@ export function MoveButtons({
   const isLast = current === total - 1 || !canGo(current + 1);
   return (
     <Row gap={2} align="stretch" justify="between">
-      <Button className={styles.button} disabled={isFirst} onClick={() => onGo(current - 1)}>
+      <Button
+        className={styles.button}
+        disabled={isFirst}
+        onClick={(event) => !isDoublePress(event) && onGo(current - 1)}
+      >
         {!isFirst && <ChevronLeft />}
         {t(isFirst ? (current === 0 ? 'taking.startOfTest' : 'taking.startOfSection') : 'taking.previous')}
       </Button>
@@ -39,7 +44,7 @@ export function MoveButtons({
         className={styles.button}
         kind={isLast ? 'plain' : 'primary'}
         disabled={isLast}
-        onClick={() => onGo(current + 1)}
+        onClick={(event) => !isDoublePress(event) && onGo(current + 1)}
       >
         {t(isLast ? (current === total - 1 ? 'taking.endOfTest' : 'taking.endOfSection') : 'taking.next')}
         {!isLast && <ChevronRight />}

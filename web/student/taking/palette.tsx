@@ -5,10 +5,11 @@ import type { WindowState } from '../../sync/attempt-plan.ts';
 import { type AttemptState, blankEntry } from '../../sync/attempt-state.ts';
 import { counts, PALETTE_STATES, type PaletteState, paletteState } from '../../sync/selectors.ts';
 import { type BubbleInk, BubbleMark } from '../../ui/bubble.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import styles from './palette.module.css';
 import { AnsweredOf } from './section-row.tsx';
-import { groupsOf, type ShownSection } from './shown-paper.ts';
+import type { ShownSection } from './shown-paper.ts';
 
 const t = words({ taking });
 
@@ -31,7 +32,8 @@ const BUBBLE: Record<PaletteState, { ink: BubbleInk; flagged?: boolean }> = {
 /** Memoised: of hundreds, one changes with an answer. */
 const PaletteBubble = memo(function PaletteBubble({
   position,
-  place,
+  number,
+  part,
   state,
   isCurrent,
   isReachable,
@@ -39,7 +41,8 @@ const PaletteBubble = memo(function PaletteBubble({
   onGo,
 }: {
   position: number;
-  place: number;
+  number: number;
+  part: string;
   state: PaletteState;
   isCurrent: boolean;
   /** Instead of the one before it. */
@@ -51,28 +54,30 @@ const PaletteBubble = memo(function PaletteBubble({
     <li className={isOther ? styles.other : undefined}>
       <button
         type="button"
-        className={styles.item}
-        aria-label={t('taking.questionState', { number: place + 1, state })}
+        className={classNames(styles.item, styles[state])}
+        aria-label={t('taking.questionState', { number, part, state })}
         ref={isCurrent ? scrollToCurrent : undefined}
         aria-current={isCurrent ? 'step' : undefined}
         disabled={!isReachable}
         onClick={() => onGo(position)}
       >
-        <BubbleMark {...BUBBLE[state]}>{place + 1}</BubbleMark>
+        <BubbleMark {...BUBBLE[state]}>
+          {number}
+          {part}
+        </BubbleMark>
       </button>
     </li>
   );
 });
 
-/** The section that is shown comes first; one of a hundred questions is longer than its place. */
+/** The sections keep their places: what scrolls is the sheet, to where the student is. */
 function scrollToCurrent(bubble: HTMLButtonElement | null): void {
-  bubble?.closest('aside, dialog')?.scrollTo({ top: 0, behavior: 'instant' });
   bubble?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
 /**
- * A small answer sheet: one bubble per question by section, those of the subject that is shown first, and a legend of the
- * five states with their counts.
+ * A small answer sheet: a legend of the five states with their counts, which stays in view, and one bubble per question
+ * by section.
  */
 export function Palette({
   attempt,
@@ -87,12 +92,13 @@ export function Palette({
   onGo: (position: number) => void;
 }) {
   const { plan, entries, current } = attempt;
-  const bubbles = (positions: readonly number[], firstPlace: number, isReachable: boolean) =>
+  const bubbles = (positions: readonly number[], isReachable: boolean) =>
     positions.map((position, i) => (
       <PaletteBubble
         key={position}
         position={position}
-        place={firstPlace + i}
+        number={plan.numbers[position]?.number ?? 0}
+        part={plan.numbers[position]?.part ?? ''}
         state={paletteState(entries[position] ?? blankEntry)}
         isCurrent={position === current}
         isReachable={isReachable}
@@ -100,7 +106,7 @@ export function Palette({
         onGo={onGo}
       />
     ));
-  const partOf = ({ index, name, positions, firstPlace }: ShownSection) => (
+  const partOf = ({ index, name, positions }: ShownSection) => (
     <Stack as="section" gap={1} key={index} aria-label={name}>
       <Row as="p" gap={3} align="baseline" justify="between" wrap={false} className={styles.sectionHead}>
         <span data-content>{name}</span>
@@ -108,22 +114,23 @@ export function Palette({
           <AnsweredOf attempt={attempt} positions={positions} />
         </span>
       </Row>
-      <ol className={styles.sheet}>{bubbles(positions, firstPlace, (states[index] ?? 'open') === 'open')}</ol>
+      <ol className={styles.sheet}>{bubbles(positions, (states[index] ?? 'open') === 'open')}</ol>
     </Stack>
   );
-  const groups = sections.length > 1 ? groupsOf(sections) : [];
-  const shown = groups.find((group) => group.sections.some(({ index }) => index === plan.sections[current]));
   return (
     <Stack as="nav" gap={4} aria-label={t('taking.answerSheet')}>
-      {shown ? shown.sections.map(partOf) : <ol className={styles.sheet}>{bubbles(plan.order, 0, true)}</ol>}
       <PaletteLegend byState={counts(attempt)} />
-      {groups.flatMap((group) => (group === shown ? [] : group.sections.map(partOf)))}
+      {sections.length > 1 ? (
+        sections.map(partOf)
+      ) : (
+        <ol className={styles.sheet}>{bubbles(plan.order, true)}</ol>
+      )}
     </Stack>
   );
 }
 
 /** The five states of a question with how many are in each. */
-export function PaletteLegend({ byState }: { byState: Record<PaletteState, number> }) {
+function PaletteLegend({ byState }: { byState: Record<PaletteState, number> }) {
   return (
     <dl className={styles.legend}>
       {PALETTE_STATES.map((state) => (
@@ -154,7 +161,9 @@ export function PaletteMeanings() {
 function StateSign({ state }: { state: PaletteState }) {
   return (
     <>
-      <BubbleMark small {...BUBBLE[state]} />
+      <span className={classNames(styles.mark, styles[state])}>
+        <BubbleMark small {...BUBBLE[state]} />
+      </span>
       {t(KEYS[state])}
     </>
   );

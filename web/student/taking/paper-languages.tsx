@@ -12,6 +12,7 @@ export default function PaperLanguages({ languages }: { languages: readonly Chos
   const chosen = usePaperLanguage();
   const [record = 'en'] = languages;
   const nameOf = (language: ChosenLanguage) => known[language].name;
+  if (languages.length < 2) return <p>{t('translated.only', { language: record })}</p>;
   return (
     <>
       <p>

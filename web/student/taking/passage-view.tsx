@@ -16,19 +16,19 @@ const LOW = 480;
 export default function PassageView({
   passage,
   passages,
-  places,
+  numbers,
 }: {
   passage: PaperPassage;
   /** All of the paper. */
   passages: readonly PaperPassage[];
   /** Of its questions, in the order shown. */
-  places: readonly number[];
+  numbers: readonly number[];
 }) {
   const isBeside = useWide();
   // A phone on its side has room for the question alone.
   const [isOpen, setOpen] = useState(() => innerHeight > LOW);
-  const [from = 0, to = from] = [places[0], places.at(-1)];
-  const heading = t('taking.passage', { from: from + 1, to: to + 1 });
+  const [from = 0, to = from] = [numbers[0], numbers.at(-1)];
+  const heading = t('taking.passage', { from, to });
   if (isPages(passage)) return <PageView passage={passage} passages={passages} heading={heading} />;
   const text = <RichText text={passage.text} set={passage.set} />;
   if (isBeside) {

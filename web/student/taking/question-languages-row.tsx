@@ -1,10 +1,10 @@
 import { LanguageButtons } from '../../questions/language-buttons.tsx';
 import type { Paper } from '../../sync/paper.ts';
-import type { useQuestionLanguages } from './question-languages.ts';
+import type { QuestionLanguages } from './question-languages.ts';
 
 export interface QuestionLanguagesRowProps {
   languages: Paper['languages'];
-  read: ReturnType<typeof useQuestionLanguages>;
+  read: QuestionLanguages;
 }
 
 /** Switches the question that is shown, and then all, to another language of the paper. */

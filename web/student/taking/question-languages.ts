@@ -41,3 +41,5 @@ function paperIn(paper: Paper, language: string): Paper {
   const { questions, passages, sections } = paper;
   return { ...paper, questions: each(questions), passages: each(passages), sections: each(sections) };
 }
+
+export type QuestionLanguages = ReturnType<typeof useQuestionLanguages>;

@@ -1,58 +1,98 @@
-import taking from '../../../locale/en/taking.ts';
+import choosing from '../../../locale/en/choosing.ts';
 import { words } from '../../locale/words.ts';
-import type { AttemptState } from '../../sync/attempt-state.ts';
+import { type AttemptState, blankEntry } from '../../sync/attempt-state.ts';
+import type { AttemptStore } from '../../sync/attempt-store.ts';
 import type { Paper } from '../../sync/paper.ts';
+import { isAnswered } from '../../sync/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from './question-notes.module.css';
 import { answeredOf, placesOfGroup, type ShownSection } from './shown-paper.ts';
 
-const t = words({ taking });
+const t = words({ choosing });
 
-/** What holds for a question beside its text: its section's instructions at the first one, and what may be chosen. */
-export function QuestionNotes({
-  paper,
-  attempt,
-  section,
-  place,
-  onGo,
-}: {
+export interface QuestionNotesProps {
   paper: Paper;
   attempt: AttemptState;
   section: ShownSection | undefined;
   place: number;
+  store: AttemptStore;
   onGo: (place: number) => void;
-}) {
+}
+
+/** What holds for a question beside its text: its section's instructions at the first one, and what may be chosen. */
+export default function QuestionNotes({ paper, attempt, section, place, store, onGo }: QuestionNotesProps) {
   const { instructions = '', set, choice } = paper.sections[section?.index ?? 0] ?? {};
   const { either } = paper.questions[attempt.current] ?? {};
   const isFirst = place === section?.firstPlace;
-  const others = either === undefined ? [] : placesOfGroup(paper, attempt, 'either', either);
-  if (!(isFirst && instructions !== '') && !(choice && section) && others.length < 2) return null;
+  const group = either === undefined ? [] : placesOfGroup(paper, attempt, 'either', either);
+  if (!(isFirst && instructions !== '') && !(choice && section) && group.length < 2) return null;
   return (
     <Stack gap={2} className={styles.notes}>
       {isFirst && instructions !== '' && <RichText text={instructions} set={set} />}
       {choice && section && (
         <p>
-          {t('taking.answerAny', {
+          {t('choosing.answerAny', {
             ...answeredOf(attempt, section.positions),
             answer: choice.answer,
             counts: choice.counts,
           })}
         </p>
       )}
-      {others.length > 1 && (
-        <Row gap={2}>
-          {t('taking.either')}
-          {others
-            .filter((other) => other !== place)
-            .map((other) => (
-              <Button key={other} onClick={() => onGo(other)}>
-                {t('taking.question', { number: other + 1, total: attempt.entries.length })}
+      {group.length > 1 && <Either attempt={attempt} store={store} group={group} onGo={onGo} />}
+    </Stack>
+  );
+}
+
+/** A choice of one question; where several are answered, which of them counts. */
+function Either({
+  attempt: { plan, entries, current },
+  store,
+  group,
+  onGo,
+}: {
+  attempt: AttemptState;
+  store: AttemptStore;
+  /** The places of its questions. */
+  group: readonly number[];
+  onGo: (place: number) => void;
+}) {
+  const numberOf = (position: number) =>
+    t('choosing.numbered', plan.numbers[position] ?? { number: 0, part: '' });
+  const positions = group.flatMap((place) => plan.order[place] ?? []);
+  const others = positions.filter((position) => position !== current);
+  // The first on the paper counts, whatever the order shown.
+  const [counting, ...spare] = positions
+    .filter((position) => isAnswered(entries[position] ?? blankEntry))
+    .toSorted((a, b) => a - b);
+  return (
+    <>
+      <Row gap={2}>
+        {t('choosing.either', { others: others.map(numberOf).join(', ') })}
+        {others.map((position) => (
+          <Button key={position} onClick={() => onGo(plan.order.indexOf(position))}>
+            {numberOf(position)}
+          </Button>
+        ))}
+      </Row>
+      <output>
+        {counting !== undefined && spare.length > 0 && (
+          <Row gap={2} className={styles.both}>
+            {t('choosing.eitherBoth', { counting: numberOf(counting) })}
+            {spare.map((position) => (
+              <Button
+                key={position}
+                onClick={() =>
+                  store.dispatch({ type: 'answer', index: position, answer: null, isTyped: false })
+                }
+              >
+                {t('choosing.eitherClear', { other: numberOf(position) })}
               </Button>
             ))}
-        </Row>
-      )}
-    </Stack>
+          </Row>
+        )}
+      </output>
+    </>
   );
 }

@@ -1,8 +1,10 @@
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { marksOfNumber } from '../../../contract/marks/marks-of-number.ts';
 import type { PaperQuestion } from '../../../contract/papers/paper.ts';
+import type { QuestionNumber } from '../../../contract/papers/question-numbers.ts';
+import type { Rule } from '../../../contract/schemes/scheme.ts';
 import taking from '../../../locale/en/taking.ts';
-import { words } from '../../locale/words.ts';
+import { withWords, words } from '../../locale/words.ts';
 import type { ShownOption } from '../../questions/answer-props.ts';
 import { answers } from '../../questions/answers.ts';
 import type { Answer as GivenAnswer } from '../../sync/answer.ts';
@@ -12,12 +14,17 @@ import styles from './question-view.module.css';
 
 const t = words({ taking });
 
+/** Where a wrong answer costs marks; the cover has said it too. */
+const WrongMarks = lazy(() => withWords(import('./wrong-marks.tsx')).catch(() => ({ default: () => null })));
+
 /** One question to be answered; `languages` switch its texts, `notes` are shown above it and `tools` below. */
 export function QuestionView({
   store,
   position,
   place,
+  number,
   total,
+  rule,
   question,
   options,
   answer,
@@ -31,7 +38,11 @@ export function QuestionView({
   position: number;
   /** Its place in the order shown. */
   place: number;
+  number: QuestionNumber;
+  /** How many are to be answered. */
   total: number;
+  /** How it is marked. */
+  rule: Rule | undefined;
   question: PaperQuestion;
   /** Must stay the same array. */
   options: readonly ShownOption[];
@@ -44,7 +55,15 @@ export function QuestionView({
 }) {
   return (
     <Stack as="article" gap={4} className={styles.question}>
-      <QuestionHeading place={place} total={total} marks={question.marks} part={part} languages={languages} />
+      <QuestionHeading
+        place={place}
+        number={number}
+        total={total}
+        marks={question.marks}
+        rule={rule}
+        part={part}
+        languages={languages}
+      />
       {notes}
       {/* Keyed by question, so that no filled bubble is seen to become empty. */}
       <Answer
@@ -92,14 +111,18 @@ const Answer = memo(function Answer({
 /** Takes the focus when the question changes, so that screen readers and the keyboard continue from here. */
 function QuestionHeading({
   place,
+  number,
   total,
   marks,
+  rule,
   part,
   languages,
 }: {
   place: number;
+  number: QuestionNumber;
   total: number;
   marks: number;
+  rule: Rule | undefined;
   part: string | undefined;
   languages: ReactNode;
 }) {
@@ -119,12 +142,17 @@ function QuestionHeading({
   return (
     <Row gap={4} rowGap={1} align="baseline" justify="between">
       <h2 ref={heading} tabIndex={-1} className={styles.number}>
-        {t('taking.question', { number: place + 1, total })}
+        {t('taking.question', { ...number, total })}
       </h2>
       {languages}
       <p className="soft">
         {part !== undefined && <span data-content>{part} · </span>}
         {t('taking.marks', { count: marks, marks: marksOfNumber(marks) })}
+        {rule && JSON.stringify(rule.wrong).includes('-') && (
+          <Suspense>
+            <WrongMarks rule={rule} marks={marks} />
+          </Suspense>
+        )}
       </p>
     </Row>
   );

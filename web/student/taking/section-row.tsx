@@ -29,6 +29,7 @@ export function SectionRow({
   onGo: (position: number) => void;
 }) {
   const current = attempt.plan.sections[attempt.current];
+  const numberOf = (position = 0) => attempt.plan.numbers[position]?.number ?? 0;
   const stateOf = ({ index }: ShownSection) => states[index] ?? 'open';
   const isCurrent = ({ index }: ShownSection) => index === current;
   const groups = groupsOf(sections);
@@ -87,8 +88,8 @@ export function SectionRow({
               >
                 {t('taking.sectionPlaces', {
                   section: nameInGroup(section),
-                  first: section.firstPlace + 1,
-                  last: section.firstPlace + section.positions.length,
+                  first: numberOf(section.positions[0]),
+                  last: numberOf(section.positions.at(-1)),
                   soft: (text) => <span className={styles.count}>{text}</span>,
                 })}
               </button>

@@ -1,42 +1,45 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import taking from '../../../locale/en/taking.ts';
-import { words } from '../../locale/words.ts';
-import type { PaletteState } from '../../sync/selectors.ts';
+import { withWords, words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { PaletteLegend } from './palette.tsx';
+import { isDoublePress } from './double-press.ts';
+import type { SubmitCountsProps } from './submit-counts.tsx';
+import type { Taking } from './use-taking.ts';
 
 const t = words({ taking });
 
+const loadCounts = () => withWords(import('./submit-counts.tsx'));
+
+/** Nothing may keep a test from being submitted: without a network there are no counts. */
+const SubmitCounts = lazy(
+  (): Promise<{ default: ComponentType<SubmitCountsProps> }> =>
+    loadCounts().catch(() => ({ default: () => null })),
+);
+
 /** Asks for confirmation before a test is submitted, and shows the counts. */
-export function SubmitDialog({
-  open,
-  counts,
-  notAnswered,
-  onClose,
-  onSubmit,
-}: {
-  open: boolean;
-  counts: Record<PaletteState, number>;
-  notAnswered: number;
-  onClose: () => void;
-  onSubmit: () => void;
-}) {
+export function SubmitDialog({ test, onClose }: { test: Taking; onClose: () => void }) {
+  useEffect(() => {
+    void loadCounts().catch(() => {});
+  }, []);
   return (
     <Dialog
-      open={open}
+      open={test.sheet === 'submit'}
       onClose={onClose}
       title={t('taking.submitHeading')}
       actions={
         <>
           <Button onClick={onClose}>{t('taking.backToTest')}</Button>
-          <Button kind="primary" onClick={onSubmit}>
+          <Button kind="primary" onClick={(event) => !isDoublePress(event) && test.submit()}>
             {t('taking.submit')}
           </Button>
         </>
       }
     >
-      <p>{t('taking.beforeSubmit', { count: notAnswered })}</p>
-      <PaletteLegend byState={counts} />
+      <p>{t('taking.beforeSubmit', { count: test.notAnswered })}</p>
+      <Suspense>
+        <SubmitCounts test={test} onClose={onClose} />
+      </Suspense>
     </Dialog>
   );
 }

@@ -1,44 +1,34 @@
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import type { PaperPassage } from '../../../contract/papers/paper.ts';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import taking from '../../../locale/en/taking.ts';
+import ui from '../../../locale/en/ui.ts';
 import { LanguageSwitch } from '../../frame/language-switch.tsx';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { named, withWords, words } from '../../locale/words.ts';
-import { afterChoosing } from '../../questions/choose.ts';
-import { shownOptions } from '../../questions/shown-options.ts';
-import type { Answer } from '../../sync/answer.ts';
 import { type AttemptStore, isKept } from '../../sync/attempt-store.ts';
 import type { Paper } from '../../sync/paper.ts';
-import { counts } from '../../sync/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Flag } from '../../ui/icons.tsx';
 import { Row } from '../../ui/layout.tsx';
-import { optionLetter } from '../../ui/option-letter.ts';
-import { RichText } from '../../ui/rich-text.tsx';
+import { AnswerTools } from './answer-tools.tsx';
+import { isDoublePress } from './double-press.ts';
 import { ExtraTimeNote } from './extra-time-note.tsx';
 import type { HelpSheetProps } from './help-sheet.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { Palette } from './palette.tsx';
-import { useQuestionLanguages } from './question-languages.ts';
-import type { QuestionLanguagesRowProps } from './question-languages-row.tsx';
-import { QuestionNotes } from './question-notes.tsx';
-import { QuestionView } from './question-view.tsx';
 import { SaveNote } from './save-note.tsx';
 import { SectionRow } from './section-row.tsx';
-import { SectionNotice, useWindowStates } from './section-time.tsx';
-import { useShortcutSwitch, useShortcuts } from './shortcuts.ts';
-import { nameInGroup, placesOfGroup, shownSections } from './shown-paper.ts';
+import { SectionNotice } from './section-time.tsx';
+import { ShownQuestion } from './shown-question.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import styles from './taking-screen.module.css';
 import { TimeAnnouncer, Timer, TimerPanel } from './timer.tsx';
-import { usePaperState } from './use-attempt.ts';
+import { type Taking, useTaking } from './use-taking.ts';
 import { useWide } from './use-wide.ts';
 import { Waiting } from './waiting.tsx';
 
-const t = words({ taking });
+const t = words({ taking, ui });
 
 /** Nothing may stop a running test: without a network only this does not open. */
 const HelpSheet = lazy(
@@ -46,104 +36,20 @@ const HelpSheet = lazy(
     withWords(import('./help-sheet.tsx')).catch(() => ({ default: Unavailable })),
 );
 
-/** Few papers have one; without a network it is shown plainly. */
-const PassageView = lazy(() =>
-  withWords(import('./passage-view.tsx')).catch(() => ({
-    default: ({ passage }: { passage: PaperPassage }) => <RichText {...passage} />,
-  })),
-);
-
-/** Few papers have several languages; without a network this one stays as it is. */
-const QuestionLanguagesRow = lazy(
-  (): Promise<{ default: ComponentType<QuestionLanguagesRowProps> }> =>
-    withWords(import('./question-languages-row.tsx')).catch(() => ({ default: () => null })),
-);
-
 function Unavailable({ onClose }: { onClose: () => void }) {
   useEffect(onClose);
   return null;
 }
 
-type Sheet = 'none' | 'palette' | 'help' | 'submit';
-
 /** The screen of a running attempt. */
-export function TakingScreen({ paper: asSent, store }: { paper: Paper; store: AttemptStore }) {
-  const attempt = usePaperState(store);
-  const read = useQuestionLanguages(asSent, attempt.current);
-  const paper = read.shown;
+export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptStore }) {
+  const test = useTaking(paper, store);
+  const { attempt, entry, isRunning, place, sections, states, setSheet, go, goToPlace } = test;
   const isWide = useWide();
-  const [sheet, setSheet] = useState<Sheet>('none');
   const [isTimerHidden, setTimerHidden] = useState(false);
-  /** What the last single key did, for a screen reader. */
-  const [keySaid, setKeySaid] = useState('');
-  const [timeAsked, setTimeAsked] = useState(0);
-  const [hasKeys, setKeys] = useShortcutSwitch();
-
-  const { current, entries, plan } = attempt;
-  const { order } = plan;
-  const place = order.indexOf(current);
-  const question = paper.questions[current];
-  const entry = entries[current];
-  const isRunning = attempt.phase.name === 'open';
-  const isLast = place === order.length - 1;
-  const total = paper.testDuration * 60;
-  const summary = counts(attempt);
-  const notAnswered = summary.marked + summary.not_answered + summary.not_visited;
-  const { whole } = read;
-  const sections = useMemo(() => shownSections(whole, { plan }), [whole, plan]);
-  const states = useWindowStates(store);
-  const section = sections.find(({ index }) => index === plan.sections[current]);
-  const options = useMemo(
-    () => (question ? shownOptions(question, paper.layout?.options[current]) : []),
-    [question, paper, current],
-  );
-  const passage = paper.passages.find(({ name }) => name === question?.passage);
-
-  const go = useCallback(
-    (position: number) => {
-      setSheet('none');
-      store.dispatch({ type: 'go', index: position });
-    },
-    [store],
-  );
-  const answer = (given: Answer) =>
-    store.dispatch({ type: 'answer', index: current, answer: given, isTyped: false });
-  const mark = (marked: boolean) => store.dispatch({ type: 'mark', index: current, marked });
-  const goToPlace = (next: number) => go(order[next] ?? current);
-  const canGo = (next: number) => (states[plan.sections[order[next] ?? 0] ?? 0] ?? 'open') === 'open';
-  const toggleMark = () => mark(!(entry?.marked ?? false));
-  const markAndNext = () => {
-    mark(true);
-    goToPlace(place + 1);
-  };
-  const submit = () => {
-    setSheet('none');
-    store.dispatch({ type: 'submit' });
-  };
-  const askToSubmit = () => (notAnswered > 0 ? setSheet('submit') : submit());
-
-  useShortcuts(
-    {
-      choose: (i) => {
-        const option = options[i];
-        if (!option || !question || !entry) return;
-        const chosen = afterChoosing(question.asked.kind, entry.answer, option);
-        answer(chosen);
-        const key = chosen?.includes(option.id) ? 'taking.keyChosen' : 'taking.keyCleared';
-        setKeySaid(t(key, { letter: optionLetter(i) }));
-      },
-      previous: () => goToPlace(place - 1),
-      next: () => goToPlace(place + 1),
-      mark: () => {
-        toggleMark();
-        setKeySaid(t(entry?.marked ? 'taking.keyUnmarked' : 'taking.marked'));
-      },
-      sayTime: () => setTimeAsked((times) => times + 1),
-      showHelp: () => setSheet('help'),
-    },
-    options.length,
-    { isOn: isRunning && sheet === 'none', hasLetters: hasKeys },
-  );
+  const questions = attempt.plan.order.length;
+  const isLast = place === questions - 1;
+  const total = test.read.shown.testDuration * 60;
 
   const language = <LanguageSwitch whenKept={() => isKept(store)} />;
   const helpButton = (
@@ -152,23 +58,23 @@ export function TakingScreen({ paper: asSent, store }: { paper: Paper; store: At
     </Button>
   );
   const submitButton = (
-    <Button kind={isLast ? 'primary' : 'plain'} className={styles.submit} onClick={askToSubmit}>
+    <Button
+      kind={isLast ? 'primary' : 'plain'}
+      className={styles.submit}
+      onClick={(event) => !isDoublePress(event) && test.askToSubmit()}
+    >
       {t('taking.submit')}
     </Button>
   );
   const timer = <TimerPanel store={store} total={total} isHidden={isTimerHidden} onHide={setTimerHidden} />;
   const palette = <Palette attempt={attempt} sections={sections} states={states} onGo={go} />;
   const tools = entry && (
-    <Row gap={2} align="stretch" className={styles.tools}>
-      <Button onClick={() => answer(null)} disabled={entry.answer === null}>
-        {t('taking.clear')}
-      </Button>
-      <Button onClick={toggleMark} aria-pressed={entry.marked} className={styles.mark}>
-        <Flag />
-        {t('taking.mark')}
-      </Button>
-      {!isLast && canGo(place + 1) && <Button onClick={markAndNext}>{t('taking.markAndNext')}</Button>}
-    </Row>
+    <AnswerTools
+      entry={entry}
+      onClear={test.clear}
+      onMark={test.toggleMark}
+      onMarkAndNext={!isLast && test.canGo(place + 1) ? test.markAndNext : undefined}
+    />
   );
 
   return (
@@ -189,7 +95,7 @@ export function TakingScreen({ paper: asSent, store }: { paper: Paper; store: At
         )}
         {isRunning && submitButton}
       </Row>
-      {isRunning && question && entry ? (
+      {isRunning && entry ? (
         <>
           {sections.length > 1 && (
             <SectionRow sections={sections} attempt={attempt} states={states} store={store} onGo={go} />
@@ -197,48 +103,10 @@ export function TakingScreen({ paper: asSent, store }: { paper: Paper; store: At
           <div className={styles.paper} data-paper>
             <ExtraTimeNote store={store} />
             <SectionNotice store={store} sections={sections} />
-            <div className={classNames(passage && styles.withPassage)}>
-              {passage && (
-                <Suspense>
-                  <PassageView
-                    key={passage.name}
-                    passage={passage}
-                    passages={paper.passages}
-                    places={placesOfGroup(paper, attempt, 'passage', passage.name)}
-                  />
-                </Suspense>
-              )}
-              <QuestionView
-                store={store}
-                position={current}
-                place={place}
-                total={order.length}
-                question={question}
-                options={options}
-                answer={entry.answer}
-                part={section && section.name !== nameInGroup(section) ? nameInGroup(section) : undefined}
-                languages={
-                  asSent.languages && (
-                    <Suspense>
-                      <QuestionLanguagesRow languages={asSent.languages} read={read} />
-                    </Suspense>
-                  )
-                }
-                notes={
-                  <QuestionNotes
-                    paper={paper}
-                    attempt={attempt}
-                    section={section}
-                    place={place}
-                    onGo={goToPlace}
-                  />
-                }
-                tools={!isWide && tools}
-              />
-            </div>
+            <ShownQuestion store={store} languages={paper.languages} test={test} tools={!isWide && tools} />
           </div>
           <div className={styles.bar}>
-            <MoveButtons current={place} total={order.length} onGo={goToPlace} canGo={canGo}>
+            <MoveButtons current={place} total={questions} onGo={goToPlace} canGo={test.canGo}>
               {isWide ? (
                 tools
               ) : (
@@ -251,38 +119,47 @@ export function TakingScreen({ paper: asSent, store }: { paper: Paper; store: At
           </div>
           {isWide && <aside className={styles.aside}>{palette}</aside>}
           <Dialog
-            open={!isWide && sheet === 'palette'}
+            open={!isWide && test.sheet === 'palette'}
             onClose={() => setSheet('none')}
             title={t('taking.answerSheet')}
+            actions={
+              <>
+                <Button onClick={() => setSheet('none')}>{t('ui.close')}</Button>
+                {submitButton}
+              </>
+            }
           >
             {timer}
             {palette}
-            {submitButton}
             <Row>
               {helpButton}
               {language}
             </Row>
           </Dialog>
-          <SubmitDialog
-            open={sheet === 'submit'}
-            counts={summary}
-            notAnswered={notAnswered}
-            onClose={() => setSheet('none')}
-            onSubmit={submit}
-          />
-          {sheet === 'help' && (
-            <Suspense>
-              <HelpSheet store={store} onClose={() => setSheet('none')} isOn={hasKeys} onSwitch={setKeys} />
-            </Suspense>
-          )}
-          <LeaveDialog isRunning={isRunning} />
+          <Sheets store={store} test={test} />
           {/* Nothing else tells what a single key has done: the focus stays where it was. */}
-          <output className="visually-hidden">{keySaid}</output>
-          <TimeAnnouncer store={store} total={total} asked={timeAsked} />
+          <output className="visually-hidden">{test.keySaid}</output>
+          <TimeAnnouncer store={store} total={total} asked={test.timeAsked} />
         </>
       ) : (
         <Waiting store={store} total={total} />
       )}
     </main>
+  );
+}
+
+/** What opens over the question: before a submission, for help, and before the test is left. */
+function Sheets({ store, test }: { store: AttemptStore; test: Taking }) {
+  const close = () => test.setSheet('none');
+  return (
+    <>
+      <SubmitDialog test={test} onClose={close} />
+      {test.sheet === 'help' && (
+        <Suspense>
+          <HelpSheet store={store} onClose={close} isOn={test.hasKeys} onSwitch={test.setKeys} />
+        </Suspense>
+      )}
+      <LeaveDialog isRunning={test.isRunning} />
+    </>
   );
 }

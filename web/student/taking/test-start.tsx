@@ -4,7 +4,6 @@ import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Api } from '../../../contract/api.ts';
 import { isPlain } from '../../../contract/catalog/for-practice.ts';
-import { DEFAULT_TIMER_SECONDS } from '../../../contract/limits.ts';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { languageName } from '../../locale/language.ts';
@@ -26,7 +25,6 @@ import { fetchFonts } from './paper-fonts.ts';
 import { fetchImages } from './paper-images.ts';
 import styles from './taking-screen.module.css';
 import { TakingScreen } from './taking-screen.tsx';
-import { TimerFace } from './timer.tsx';
 import { phaseOf, useAttempt, useRunningAttempt } from './use-attempt.ts';
 
 const t = words({ taking });
@@ -232,7 +230,6 @@ function Plain({ children }: { children: ReactNode }) {
 function TestSkeleton() {
   return (
     <Plain>
-      <TimerFace seconds={DEFAULT_TIMER_SECONDS} />
       <Loading />
       <div aria-hidden="true">
         <Ruled width={40} />

@@ -1,0 +1,12 @@
+/** What is counted before a test is submitted. */
+export default {
+  question: 'Question {number, number}{part}',
+  unread:
+    '{count, plural, one {One answer cannot be read as a number.} other {# answers cannot be read as numbers.}}',
+  part: 'Part',
+  answered: 'Answered',
+  seen: 'Seen, not answered',
+  unseen: 'Not seen',
+  all: 'All',
+  marked: '{count, plural, one {One is marked for review.} other {# are marked for review.}}',
+} as const;

@@ -1,0 +1,11 @@
+import type en from '../en/choosing.ts';
+import type { Translation } from '../messages.ts';
+
+export default {
+  numbered: 'प्रश्न {number, number}{part}',
+  answerAny:
+    '{total, number} में से कोई {answer, number} प्रश्न हल करें। अब तक {answered, number} हल किए{counts, select, first {; प्रश्न पत्र के पहले {answer, number} गिने जाएँगे।} other {; सबसे अच्छे {answer, number} गिने जाएँगे।}}',
+  either: 'इस प्रश्न का उत्तर दें या {others} का। पहला उत्तर गिना जाएगा।',
+  eitherBoth: 'एक से ज़्यादा के उत्तर दिए हैं: सिर्फ़ {counting} गिना जाएगा।',
+  eitherClear: '{other} का उत्तर हटाएँ',
+} satisfies Translation<typeof en>;

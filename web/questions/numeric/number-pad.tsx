@@ -1,0 +1,62 @@
+import { type RefObject, useEffect } from 'react';
+import answering from '../../../locale/en/answering.ts';
+import { words } from '../../locale/words.ts';
+import styles from './number-pad.module.css';
+
+const t = words({ answering });
+
+const DELETE = 'delete';
+
+export interface NumberPadProps {
+  input: RefObject<HTMLInputElement | null>;
+  /** That parts the decimals; none where the answer is a whole number. */
+  mark: string;
+  onType: (typed: string) => void;
+}
+
+/**
+ * The keys of the hall's screen, for a number without a keyboard. A phone's own keypad, which would cover the question,
+ * then stays away.
+ */
+export default function NumberPad({ input, mark, onType }: NumberPadProps) {
+  useEffect(() => {
+    const field = input.current;
+    const before = field?.getAttribute('inputmode') ?? 'text';
+    field?.setAttribute('inputmode', 'none');
+    return () => field?.setAttribute('inputmode', before);
+  }, [input]);
+  const type = (key: string) => {
+    const field = input.current;
+    if (!field) return;
+    const { value } = field;
+    const [start, end] = [field.selectionStart ?? value.length, field.selectionEnd ?? value.length];
+    const typed = key === DELETE ? '' : key;
+    const from = typed === '' && start === end ? Math.max(0, start - 1) : start;
+    onType(value.slice(0, from) + typed + value.slice(end));
+    const caret = from + typed.length;
+    // After the new value is shown, which puts the caret behind it.
+    requestAnimationFrame(() => field.setSelectionRange(caret, caret));
+  };
+  const keys = [...Array.from('1234567890'), mark, DELETE];
+  return (
+    // The field keeps the focus and its caret.
+    <fieldset className={styles.pad} onPointerDown={(event) => event.preventDefault()}>
+      <legend className="visually-hidden">{t('answering.pad')}</legend>
+      {keys.map((key) =>
+        key === '' ? (
+          <span key={key} />
+        ) : (
+          <button
+            key={key}
+            type="button"
+            // Whoever has a keyboard types into the field.
+            tabIndex={-1}
+            onClick={() => type(key)}
+          >
+            {key === DELETE ? <small>{t('answering.deleteLast')}</small> : key}
+          </button>
+        ),
+      )}
+    </fieldset>
+  );
+}
