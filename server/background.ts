@@ -1,6 +1,6 @@
 import { clearExpiredRateLimits } from './admins/rate-limit.ts';
 import { deleteOldAdminSessions } from './admins/sessions.ts';
-import { deleteOldSheets } from './answer-sheets/queries.ts';
+import { deleteOldSheets } from './answer-sheets/sheet-retention.ts';
 import { type Contacts, deleteOldContacts } from './attempts/contacts.ts';
 import { expireOverdue } from './attempts/expiring.ts';
 import { deleteOldChanges, followChanges } from './attempts/intervention-queries.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '../contract/api.ts';
-import { forgetSheets } from './answer-sheets/queries.ts';
+import { forgetSheets } from './answer-sheets/sheet-retention.ts';
 import { forgetRollupsOf } from './attempts/rollup-queries.ts';
 import { rateLimits } from './db/tables/auth.ts';
 import { deleteDueStudent } from './students/retention.ts';

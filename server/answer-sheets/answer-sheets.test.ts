@@ -13,7 +13,7 @@ import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
 import { anItem, aPaper, ofKind } from '../testing/papers.ts';
-import { claimUpload, countWaitingBytes, insertUpload } from './queries.ts';
+import { claimUpload, countWaitingBytes, insertUpload } from './upload-queries.ts';
 
 const app = useApp();
 

@@ -5,10 +5,11 @@ import { type Entered, enterFromPaper, type PaperResult, voidPaperAttempts } fro
 import { recordChange } from '../audit/queries.ts';
 import type { Db, RootDb } from '../db/db.ts';
 import type { Papers } from '../papers/papers.ts';
+import { linkImages, withoutEvidence } from './evidence-queries.ts';
 import { changeOf, markedOfText, paperQuestions, textOfSaved } from './paper-questions.ts';
-import { type Asker, linkImages, withoutEvidence } from './queries.ts';
 import { type DecidedSheet, hashOfAnswers } from './states.ts';
 import type { TestSheets } from './test-sheets.ts';
+import type { Asker } from './upload-queries.ts';
 
 /** The set of a form; where there is one paper for all, that is the first. */
 const printedOf = (set: number) => printedSet(Math.max(1, set));

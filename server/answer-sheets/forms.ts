@@ -8,8 +8,8 @@ import type { Editor } from '../catalog/queries.ts';
 import type { Db, RootDb } from '../db/db.ts';
 import { newId } from '../ids.ts';
 import { words } from '../words.ts';
+import { assignNumbers, type Form, findForm, insertForm } from './form-queries.ts';
 import type { PaperQuestion } from './paper-questions.ts';
-import { assignNumbers, type Form, findForm, insertForm } from './queries.ts';
 
 const t = words({ heads });
 

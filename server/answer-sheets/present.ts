@@ -2,7 +2,7 @@ import type { answerSheetEndpoints } from '../../contract/answer-sheets.ts';
 import type { WireOutput } from '../../contract/http/endpoint.ts';
 import type { SheetLayout } from '../../omr/layout.ts';
 import { lettersOf, type PaperQuestion } from './paper-questions.ts';
-import type { listCorrections } from './queries.ts';
+import type { listCorrections } from './sheet-queries.ts';
 
 type Sheet = WireOutput<(typeof answerSheetEndpoints)['sheet']>;
 

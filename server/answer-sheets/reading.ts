@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { AdminId } from '../../contract/ids.ts';
 import type { RootDb } from '../db/db.ts';
-import { claimUpload, endUpload, findTestOfNumber, holdUpload, insertSheet, listForms } from './queries.ts';
+import { findTestOfNumber, listForms } from './form-queries.ts';
+import { insertSheet } from './sheet-queries.ts';
 import { SheetThread } from './sheet-thread.ts';
+import { claimUpload, endUpload, holdUpload } from './upload-queries.ts';
 
 /** For how long an upload is a server's: longer than a page may take. */
 const CLAIMED_MS = 120_000;

@@ -9,28 +9,16 @@ import type { TeacherScope } from '../http/session.ts';
 import type { Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
 import { enterSheets, enterTyped, questionsOf } from './entering.ts';
+import { listPhotographed, listPictures } from './evidence-queries.ts';
+import { type Form, listForms } from './form-queries.ts';
 import { formOf, formPages, namePupils } from './forms.ts';
 import { lettersOf, textOfSaved } from './paper-questions.ts';
 import { headOf, presentQuestions } from './present.ts';
-import {
-  type Asker,
-  countWaitingBytes,
-  discard,
-  type Form,
-  findSheet,
-  insertCorrections,
-  insertUpload,
-  listClassesFor,
-  listCorrections,
-  listForms,
-  listPhotographed,
-  listPictures,
-  listPupils,
-  listUploads,
-  type Pupil,
-} from './queries.ts';
+import { listClassesFor, listPupils, type Pupil } from './pupil-queries.ts';
+import { discard, findSheet, insertCorrections, listCorrections } from './sheet-queries.ts';
 import { comparableRoll } from './states.ts';
 import { readTestSheets, testOf } from './test-sheets.ts';
+import { type Asker, countWaitingBytes, insertUpload, listUploads } from './upload-queries.ts';
 
 /** Of the files of an admin, in bytes: 250 photos as phones make them. */
 const MOST_WAITING_BYTES = 1024 * 1024 * 1024;

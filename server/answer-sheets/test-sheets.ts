@@ -2,16 +2,11 @@ import type { SheetFormId, StudentId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { findTest } from '../papers/queries.ts';
-import {
-  type Asker,
-  listCorrections,
-  listForms,
-  listNumbers,
-  listPupils,
-  listRollNumbers,
-  listSheets,
-} from './queries.ts';
+import { listForms, listNumbers } from './form-queries.ts';
+import { listPupils, listRollNumbers } from './pupil-queries.ts';
+import { listCorrections, listSheets } from './sheet-queries.ts';
 import { comparableRoll, decideSheets, type FindPupil } from './states.ts';
+import type { Asker } from './upload-queries.ts';
 
 export type TestSheets = Awaited<ReturnType<typeof readTestSheets>>;
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createCounters } from '../admins/rate-limit.ts';
 import { findAdminSession } from '../admins/sessions.ts';
-import { forgetSheets } from '../answer-sheets/queries.ts';
 import { createReading } from '../answer-sheets/reading.ts';
+import { forgetSheets } from '../answer-sheets/sheet-retention.ts';
 import { createAnswerFiles } from '../attempts/answer-files.ts';
 import { createClosing } from '../attempts/closing.ts';
 import { createContacts } from '../attempts/contacts.ts';
