@@ -96,7 +96,8 @@ export function measureBubbles(picture: Picture, page: SheetPage, pose: Pose): M
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
+  // Typed, because that sorts numbers by itself: comparing in JavaScript took a third of the time of a sheet.
+  const sorted = Float64Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
 
