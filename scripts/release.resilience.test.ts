@@ -133,6 +133,14 @@ describe('one command', () => {
     );
     const questions = command(['questions', 'convert', join(home, 'docs/none.csv')]);
     expect(questions.status).toBe(1);
+    const sheets = command(['sheets', 'print', '--questions', '5', '--layout', 'l.json', '--png', 's.png']);
+    expect(sheets).toMatchObject({ status: 0, stdout: '' });
+    const read = command(['sheets', 'read', 's.png', '--layout', 'l.json']);
+    // Nobody has filled a roll number.
+    expect([read.status, JSON.parse(read.stdout)]).toMatchObject([
+      2,
+      { sheets: [{ page: 1, answers: [{}, {}, {}, {}, {}] }] },
+    ]);
     const misuse = command(['backup']);
     expect(misuse).toMatchObject({ status: 1, stderr: `Usage: ${uttara} backup FOLDER\n` });
     expect(command(['none']).status).toBe(1);

@@ -14,6 +14,7 @@ const programs = {
   move: 'scripts/move.ts',
   service: 'scripts/service.ts',
   questions: 'scripts/questions.ts',
+  sheets: 'scripts/sheets.ts',
 };
 
 /** What journeys start, with a clock of their own: from sources, Playwright would transform and load a thousand files. */

@@ -40,6 +40,27 @@ it('counts the questions of a paper by section, chapter or topic, kind, difficul
   ]);
 });
 
+it('has the rows of each section in the order of the syllabus, and what that has not last', () => {
+  const inOrder = ['Motion', 'Speed', 'Force', 'Sound'];
+  const { rows } = rowsOfPaper(
+    [
+      { ...item, section: 1, chapter: 'Sound' },
+      { ...item, chapter: 'Kites' },
+      { ...item, chapter: 'Forces' },
+      { ...item, chapter: '', topic: 'Speed' },
+      { ...item, section: 1, chapter: 'Motion' },
+    ],
+    inOrder,
+  );
+  expect(rows.map(({ section, labels }) => [section, labels.chapter || labels.topic])).toEqual([
+    [0, 'Speed'],
+    [0, 'Forces'],
+    [0, 'Kites'],
+    [1, 'Motion'],
+    [1, 'Sound'],
+  ]);
+});
+
 it.each([
   // Without the cases of section E, which are passages; alternatives of internal choice give marks only once.
   ['CBSE Class 10, Mathematics', 20 + 7 + 8 + 6, { competency: 4 + 8 + 6 + 10 }],

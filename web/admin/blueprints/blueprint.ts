@@ -1,5 +1,6 @@
 import type { Api } from '../../../contract/api.ts';
 import type { BlueprintLimits, RowCondition, RowLabel } from '../../../contract/blueprints.ts';
+import { nameKey } from '../../../contract/name-key.ts';
 import type { RevisionItem } from '../../../contract/papers/revision.ts';
 import type { Section } from '../../../contract/papers/section.ts';
 import type { Kind } from '../../../contract/questions/authored-question.ts';
@@ -73,9 +74,13 @@ export type PaperItem = Pick<RevisionItem, 'section' | 'marks' | 'passage' | 'dr
 
 /**
  * The blueprint of a paper: how many questions it has of each section, chapter (or topic), kind, difficulty and marks. Of
- * a draw it has as many as a student is asked. Questions on passages are left out: the bank has no passages.
+ * a draw it has as many as a student is asked. Questions on passages are left out: the bank has no passages. The rows of
+ * a section are in the order of the `syllabus`, chapters and topics in one list, and what that has not comes last.
  */
-export function rowsOfPaper(items: readonly PaperItem[]): { rows: Row[]; onPassages: number } {
+export function rowsOfPaper(
+  items: readonly PaperItem[],
+  syllabus: readonly string[] = [],
+): { rows: Row[]; onPassages: number } {
   const counted = new Map<string, Omit<Row, 'key'>>();
   const drawn = new Map<string, number>();
   for (const item of items) {
@@ -92,7 +97,12 @@ export function rowsOfPaper(items: readonly PaperItem[]): { rows: Row[]; onPassa
     const count = (counted.get(name)?.count ?? 0) + 1;
     counted.set(name, { section, marks, kinds: [kind], labels, count });
   }
-  const rows = [...counted.values()].toSorted((a, b) => a.section - b.section);
+  const names = syllabus.map(nameKey);
+  const placeOf = ({ labels }: Omit<Row, 'key'>) => {
+    const at = names.indexOf(nameKey(labels.chapter || labels.topic));
+    return at === -1 ? names.length : at;
+  };
+  const rows = [...counted.values()].toSorted((a, b) => a.section - b.section || placeOf(a) - placeOf(b));
   return { rows: withKeys(rows), onPassages: items.filter(({ passage }) => passage !== undefined).length };
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { MAX_PAGE_SIZE } from '../../../contract/http/list.ts';
 import { COMPETENCY, type ExamBlueprint, examBlueprints } from '../../../contract/schemes/exam-blueprints.ts';
 import blueprints from '../../../locale/en/blueprints.ts';
@@ -9,9 +9,10 @@ import { words } from '../../locale/words.ts';
 import { type Draft, textOf } from '../../questions/question-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { Filing } from '../form/filing.ts';
 import { sectionsOf } from '../paper/arrange.ts';
 import type { Frame } from '../paper/paper-order.ts';
-import { type Blueprint, emptyBlueprint, rowsOfExam, rowsOfPaper } from './blueprint.ts';
+import { type Blueprint, emptyBlueprint, type PaperItem, rowsOfExam, rowsOfPaper } from './blueprint.ts';
 
 const t = words({ blueprints });
 
@@ -50,22 +51,43 @@ export function StartFrom({
     queryKey: ['admin', 'quizList', 'toCompose'],
     queryFn: ({ signal }) => call('/adminexam/quizList', { pageSize: MAX_PAGE_SIZE }, { signal }),
   });
+  const filing = useContext(Filing);
   const reading = useMutation({
-    mutationFn: (testCode: string) => call('/adminexam/quizDetails', { testCode }),
-    onSuccess: ({ quiz }) => {
-      if (!quiz) return;
-      const { rows, onPassages } = rowsOfPaper(
-        quiz.paper.items.map(({ labels, filed, question, ...place }) => ({
+    mutationFn: async (value: string) => {
+      if (value === THIS_TEST) {
+        const items = drafts.map(
+          (draft): PaperItem => ({
+            ...draft.place,
+            kind: draft.asked.kind,
+            subject: textOf(draft, 'subject'),
+            grade: textOf(draft, 'grade'),
+            chapter: draft.place.filed?.chapter ?? '',
+            topic: textOf(draft, 'topic'),
+            difficulty: textOf(draft, 'difficulty'),
+          }),
+        );
+        return { ...rowsOfPaper(items, await syllabusOf(filing.exam, items)), more: {}, frame: undefined };
+      }
+      const { quiz } = await call('/adminexam/quizDetails', { testCode: value });
+      if (!quiz) return null;
+      const items = quiz.paper.items.map(
+        ({ labels, filed, question, ...place }): PaperItem => ({
           ...place,
           ...labels,
           grade: String(labels.grade),
           chapter: filed?.chapter ?? '',
           kind: question.kind,
-        })),
+        }),
       );
       const source = quiz.paper.items.flatMap(({ questionId }) => questionId ?? []);
+      const rows = rowsOfPaper(items, await syllabusOf(quiz.exam.examCode, items));
+      return { ...rows, more: { minutes: quiz.testDuration, source }, frame: quiz.paper };
+    },
+    onSuccess: (read) => {
+      if (read === null) return;
+      const { rows, onPassages, more, frame } = read;
       setNote(onPassages > 0 ? t('blueprints.passagesLeftOut', { count: onPassages }) : '');
-      onStart({ ...emptyBlueprint(), rows, minutes: quiz.testDuration, source }, quiz.paper);
+      onStart({ ...emptyBlueprint(), rows, ...more }, frame);
     },
   });
   const start = (value: string) => {
@@ -76,20 +98,6 @@ export function StartFrom({
       const begun = startOfExam(exam);
       setNote(begun.note);
       onStart(begun.blueprint, begun.frame);
-    } else if (value === THIS_TEST) {
-      const { rows, onPassages } = rowsOfPaper(
-        drafts.map((draft) => ({
-          ...draft.place,
-          kind: draft.asked.kind,
-          subject: textOf(draft, 'subject'),
-          grade: textOf(draft, 'grade'),
-          chapter: draft.place.filed?.chapter ?? '',
-          topic: textOf(draft, 'topic'),
-          difficulty: textOf(draft, 'difficulty'),
-        })),
-      );
-      setNote(onPassages > 0 ? t('blueprints.passagesLeftOut', { count: onPassages }) : '');
-      onStart({ ...emptyBlueprint(), rows });
     } else if (value !== '') reading.mutate(value);
   };
   return (
@@ -121,11 +129,21 @@ export function StartFrom({
         )}
       </SelectField>
       <output className="soft">{note}</output>
-      {(reading.isError || (reading.isSuccess && reading.data.quiz === undefined)) && (
+      {(reading.isError || (reading.isSuccess && reading.data === null)) && (
         <Alert tone="failure" title={t('blueprints.startFailed')}>
           {reading.error && errorText(reading.error)}
         </Alert>
       )}
     </>
   );
+}
+
+/** The names of the syllabus of an exam in its order, of the subjects that a paper has. */
+async function syllabusOf(examCode: string, items: readonly PaperItem[]): Promise<string[]> {
+  if (examCode === '') return [];
+  const subjects = [...new Set(items.map(({ subject }) => subject))];
+  const found = await Promise.all(
+    subjects.map((subject) => call('/adminexam/initvals', { examCode, subject })),
+  );
+  return found.flatMap(({ syllabus }) => syllabus.flatMap(({ chapter, topics }) => [chapter, ...topics]));
 }
