@@ -110,8 +110,9 @@ const arrows: Arrow[] = [
   },
   {
     from: 'e2e',
-    never: allBut('e2e', 'testing', 'server', 'contract', 'locale'),
-    instead: 'A journey sees the product through the browser, as a student does.',
+    never: allBut('e2e', 'testing', 'server', 'contract', 'locale', 'lab', 'omr'),
+    instead:
+      'A journey sees the product through the browser, as a student does; lab/ makes its photos of paper.',
   },
   ...serverLayers.map((layer, at) => ({
     from: `server/${layer}`,

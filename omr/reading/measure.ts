@@ -97,7 +97,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 
 export function percentile(values: readonly number[], share: number): number {
   // Typed, because that sorts numbers by itself: comparing in JavaScript took a third of the time of a sheet.
-  const sorted = Float64Array.from(values).sort();
+  const sorted = Float64Array.from(values).toSorted();
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
 
