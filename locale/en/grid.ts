@@ -17,6 +17,7 @@ export default {
   unnamed: 'Paper',
   grade: 'Grade',
   gradeHint: 'As in the question bank.',
+  gradeMissing: 'Type the grade: each question needs one.',
   count: 'Number of questions',
   countHint: 'If left blank, taken from the key.',
   countWrong: 'Type a number from 1 to {most, number}.',

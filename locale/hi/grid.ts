@@ -17,6 +17,7 @@ export default {
   unnamed: 'पेपर',
   grade: 'कक्षा',
   gradeHint: 'जैसी प्रश्न बैंक में लिखी है।',
+  gradeMissing: 'कक्षा लिखें: हर प्रश्न के लिए ज़रूरी है।',
   count: 'प्रश्नों की संख्या',
   countHint: 'खाली छोड़ने पर उत्तर कुंजी से पता चलती है।',
   countWrong: '1 से {most, number} तक की संख्या लिखें।',

@@ -75,8 +75,11 @@ export default function GridDialog({
     typedCount.trim() === '' || isCount
       ? undefined
       : t('grid.countWrong', { most: MAX_QUESTIONS - drafts.length });
+  // Said here: in the form of the test it would be said of each question.
+  const lacksGrade = typedKey.trim() !== '' && grade.trim() === '';
   const isReady =
     pages.length > 0 &&
+    !lacksGrade &&
     isCount &&
     typedKey.trim() !== '' &&
     keyError === undefined &&
@@ -135,6 +138,7 @@ export default function GridDialog({
               <InputField
                 label={t('grid.grade')}
                 hint={t('grid.gradeHint')}
+                error={lacksGrade ? t('grid.gradeMissing') : undefined}
                 maxLength={MAX_NAME_LENGTH}
                 value={grade}
                 onChange={({ target }) => setGrade(target.value)}
