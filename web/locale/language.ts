@@ -11,12 +11,6 @@ export const languageName = (): LanguageName => name;
 /** The language of this page. */
 export const language = (): Language => languages[name];
 
-/** An arrow key as it is where lines begin on the left: there the right one goes ahead. */
-export function arrowAhead(key: string): string {
-  if (document.documentElement.dir !== 'rtl') return key;
-  return key === 'ArrowLeft' ? 'ArrowRight' : key === 'ArrowRight' ? 'ArrowLeft' : key;
-}
-
 /** Calls back when the language of this page has changed. Returns what ends it. */
 export function onLanguage(listener: () => void): () => void {
   listeners.add(listener);

@@ -5,7 +5,7 @@ const BUBBLE = 26;
 /** A drawing of an answer sheet. */
 export function AnswerSheet() {
   return (
-    <svg viewBox="0 0 168 166" width="220" height="217" fill="none" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 168 166" width="220" height="217" fill="none" aria-hidden="true">
       <path d="M26 0v166" stroke="var(--line)" strokeWidth="1.5" />
       {FILLED.map((filled, row) => (
         <g key={filled} transform={`translate(0 ${18 + row * 32.5})`}>

@@ -13,7 +13,6 @@ export function Icon({ turns, children }: { turns?: true | undefined; children: 
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
       data-turns={turns}
     >
       {children}

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import questions from '../../../locale/en/questions.ts';
-import { arrowAhead } from '../../locale/language.ts';
 import { words } from '../../locale/words.ts';
 import { textOf } from '../../questions/question-draft.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { arrowAhead } from '../arrow-ahead.ts';
 import type { Item } from '../paper/question-list.ts';
 import { plainStart } from '../rich-text/plain-start.ts';
 import styles from './question-palette.module.css';

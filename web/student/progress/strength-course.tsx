@@ -38,7 +38,7 @@ export function StrengthCourse({ points }: { points: readonly Point[] }) {
           <span>{percent(1)}</span>
           <span>{percent(0)}</span>
         </p>
-        <svg className={styles.plot} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} focusable="false">
+        <svg className={styles.plot} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
           {[0, 0.5, 1].map((share) => (
             <line key={share} className={styles.rule} x1="0" x2={WIDTH} y1={y(share)} y2={y(share)} />
           ))}

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { arrowAhead } from '../../locale/language.ts';
 
 /** What the keys do. */
 export interface Commands {
@@ -74,9 +73,11 @@ export function useShortcuts(
         // Where it presses nothing: what was typed or chosen is saved already.
         key === 'Enter' && target instanceof HTMLInputElement
           ? 'next'
-          : COMMANDS[key.length === 1 ? key.toLowerCase() : arrowAhead(key)];
+          : COMMANDS[key.length === 1 ? key.toLowerCase() : key];
       const option = command ? undefined : optionOfKey(key, optionCount);
-      if (command) commands[command]();
+      // Where lines begin on the right, the left arrow goes ahead.
+      const isTurned = document.dir === 'rtl' && key.startsWith('Arrow');
+      if (command) commands[isTurned ? (command === 'next' ? 'previous' : 'next') : command]();
       else if (option !== undefined) commands.choose(option);
       else if (optionCount === 0 && /^[\d.-]$/.test(key)) {
         // A number goes into the field of the answer, which then takes this key too.

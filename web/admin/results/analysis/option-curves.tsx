@@ -30,7 +30,7 @@ export function OptionCurves({ options, scoreGroups }: Pick<AnalyzedQuestion, 'o
     .map((option, place) => ({ ...option, place }))
     .toSorted((a, b) => Number(a.isKey) - Number(b.isKey));
   return (
-    <svg className={styles.curves} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
+    <svg className={styles.curves} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       {[0, 0.5, 1].map((share) => (
         <g key={share}>
           <line className={styles.rule} x1={LEFT} x2={WIDTH} y1={y(share)} y2={y(share)} />
