@@ -141,7 +141,7 @@ function GivenTestStep({ test, isMain }: { test: GivenTest; isMain: boolean }) {
             ? t('dashboard.given')
             : t('dashboard.givenCloses', { when: when(closesAt) })}
       </p>
-      <NextTestStep test={test} isMain={isMain} isOpen={opensAt === undefined} />
+      <NextTestStep test={test} isMain={isMain} isOpen={opensAt === undefined} isGiven />
     </>
   );
 }
@@ -150,10 +150,13 @@ function NextTestStep({
   test,
   isMain,
   isOpen = true,
+  isGiven = false,
 }: {
   test: NextTest;
   isMain: boolean;
   isOpen?: boolean;
+  /** By the class; the student may rather take another one otherwise. */
+  isGiven?: boolean;
 }) {
   const nameId = useId();
   const [, navigate] = useLocation();
@@ -179,6 +182,13 @@ function NextTestStep({
         >
           {t('dashboard.startTest')}
         </Button>
+      )}
+      {!isGiven && (
+        <p className={styles.others}>
+          <Link href={paths.testSelect({ examCode: test.examCode, examName: test.examName })}>
+            {t('dashboard.otherTests', { exam: () => <span data-content>{named(test.examName)}</span> })}
+          </Link>
+        </p>
       )}
     </>
   );
