@@ -14,7 +14,7 @@ export default {
   givenCloses: 'For your class, until {when}',
   givenOpens: 'For your class, opens {when}',
   startTest: 'Start Test',
-  otherTests: 'All chapters and full papers of <exam></exam>',
+  otherTests: 'All tests of <exam></exam>',
   questions: '{count, plural, one {# question} other {# questions}}',
   minutes: '{minutes, plural, one {# minute} other {# minutes}}',
   taken: '<test></test>: {score}',

@@ -16,7 +16,7 @@ export default {
   givenCloses: 'आपकी क्लास के लिए, {when} तक',
   givenOpens: 'आपकी क्लास के लिए, {when} को खुलेगा',
   startTest: 'टेस्ट शुरू करें',
-  otherTests: '<exam></exam> के सभी अध्याय और पूरे पेपर',
+  otherTests: '<exam></exam> के सभी टेस्ट',
   questions: '{count, plural, other {# प्रश्न}}',
   minutes: '{minutes, plural, other {# मिनट}}',
   taken: '<test></test>: {score}',
