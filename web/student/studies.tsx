@@ -32,6 +32,8 @@ export function Studies({
   const { data, isLoading } = useExamList(isSignedIn);
   const grades = STUDIED_GRADES.map((grade) => t('profile.grade', { grade }));
   const exams = (data?.exams ?? [])
+    // Those of pupils first.
+    .toSorted((a, b) => Number(a.category === 'Bank Exams') - Number(b.category === 'Bank Exams'))
     .map(({ examName }) => examName)
     .filter((name) => gradeOfExam(name) === undefined)
     .slice(0, MOST_EXAMS);

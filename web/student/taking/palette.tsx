@@ -8,8 +8,7 @@ import { type BubbleInk, BubbleMark } from '../../ui/bubble.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import styles from './palette.module.css';
-import { AnsweredOf } from './section-row.tsx';
-import type { ShownSection } from './shown-paper.ts';
+import { answeredOf, type ShownSection } from './shown-paper.ts';
 
 const t = words({ taking });
 
@@ -127,6 +126,14 @@ export function Palette({
       )}
     </Stack>
   );
+}
+
+/** '2 of 20', for a screen reader '2 of 20 answered'. */
+export function AnsweredOf({ attempt, positions }: { attempt: AttemptState; positions: readonly number[] }) {
+  return t('taking.sectionAnswered', {
+    ...answeredOf(attempt, positions),
+    hidden: (text) => <span className="visually-hidden">{text}</span>,
+  });
 }
 
 /** The five states of a question with how many are in each. */

@@ -4,30 +4,27 @@ import type { WindowState } from '../../sync/attempt-plan.ts';
 import type { AttemptState } from '../../sync/attempt-state.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
 import { Row } from '../../ui/layout.tsx';
+import { AnsweredOf } from './palette.tsx';
 import styles from './section-row.module.css';
 import { OpensIn } from './section-time.tsx';
-import { answeredOf, groupsOf, nameInGroup, type ShownSection } from './shown-paper.ts';
+import { groupsOf, nameInGroup, type ShownSection } from './shown-paper.ts';
 
 const t = words({ taking });
 
-/**
- * The subjects of the paper above the question, and beside them the sections of the one that is shown; the sections
- * alone where a paper has no several subjects. A press shows the first question of one that takes answers.
- */
-export function SectionRow({
-  sections,
-  attempt,
-  states,
-  store,
-  onGo,
-}: {
+export interface SectionRowProps {
   sections: readonly ShownSection[];
   attempt: AttemptState;
   /** By section. */
   states: readonly WindowState[];
   store: AttemptStore;
   onGo: (position: number) => void;
-}) {
+}
+
+/**
+ * The subjects of the paper above the question, and beside them the sections of the one that is shown; the sections
+ * alone where a paper has no several subjects. A press shows the first question of one that takes answers.
+ */
+export default function SectionRow({ sections, attempt, states, store, onGo }: SectionRowProps) {
   const current = attempt.plan.sections[attempt.current];
   const numberOf = (position = 0) => attempt.plan.numbers[position]?.number ?? 0;
   const stateOf = ({ index }: ShownSection) => states[index] ?? 'open';
@@ -99,14 +96,6 @@ export function SectionRow({
       )}
     </Row>
   );
-}
-
-/** '2 of 20', for a screen reader '2 of 20 answered'. */
-export function AnsweredOf({ attempt, positions }: { attempt: AttemptState; positions: readonly number[] }) {
-  return t('taking.sectionAnswered', {
-    ...answeredOf(attempt, positions),
-    hidden: (text) => <span className="visually-hidden">{text}</span>,
-  });
 }
 
 /** Brings the current section into view, with a little of the one before it. */

@@ -18,7 +18,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { Palette } from './palette.tsx';
 import { SaveNote } from './save-note.tsx';
-import { SectionRow } from './section-row.tsx';
+import type { SectionRowProps } from './section-row.tsx';
 import { SectionNotice } from './section-time.tsx';
 import { ShownQuestion } from './shown-question.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
@@ -34,6 +34,12 @@ const t = words({ taking, ui });
 const HelpSheet = lazy(
   (): Promise<{ default: ComponentType<HelpSheetProps> }> =>
     withWords(import('./help-sheet.tsx')).catch(() => ({ default: Unavailable })),
+);
+
+/** Only where a paper has several; without a network the answer sheet leads to them. */
+const SectionRow = lazy(
+  (): Promise<{ default: ComponentType<SectionRowProps> }> =>
+    withWords(import('./section-row.tsx')).catch(() => ({ default: () => null })),
 );
 
 function Unavailable({ onClose }: { onClose: () => void }) {
@@ -98,7 +104,9 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
       {isRunning && entry ? (
         <>
           {sections.length > 1 && (
-            <SectionRow sections={sections} attempt={attempt} states={states} store={store} onGo={go} />
+            <Suspense fallback={<div className={styles.sectionsPlace} />}>
+              <SectionRow sections={sections} attempt={attempt} states={states} store={store} onGo={go} />
+            </Suspense>
           )}
           <div className={styles.paper} data-paper>
             <ExtraTimeNote store={store} />
