@@ -75,9 +75,7 @@ export function useShortcuts(
           ? 'next'
           : COMMANDS[key.length === 1 ? key.toLowerCase() : key];
       const option = command ? undefined : optionOfKey(key, optionCount);
-      // Where lines begin on the right, the left arrow goes ahead.
-      const isTurned = document.dir === 'rtl' && key.startsWith('Arrow');
-      if (command) commands[isTurned ? (command === 'next' ? 'previous' : 'next') : command]();
+      if (command) commands[command]();
       else if (option !== undefined) commands.choose(option);
       else if (optionCount === 0 && /^[\d.-]$/.test(key)) {
         // A number goes into the field of the answer, which then takes this key too.
