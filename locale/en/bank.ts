@@ -150,6 +150,7 @@ export default {
   selectPage: 'The whole page',
   moveTo: 'Move to folder',
   chooseFolder: 'Choose',
+  folderFirst: 'To move them, add a folder under Folders first.',
   clearSelection: 'Clear',
   movedTo: '{count, plural, one {# question is} other {# questions are}} in {name} now.',
   takenOut: '{count, plural, one {# question is} other {# questions are}} in no folder now.',

@@ -139,6 +139,7 @@ export default {
   selectPage: 'पूरा पेज',
   moveTo: 'फ़ोल्डर में रखें',
   chooseFolder: 'चुनें',
+  folderFirst: 'रखने के लिए पहले “फ़ोल्डर” में एक फ़ोल्डर बनाएँ।',
   clearSelection: 'चुनाव हटाएँ',
   movedTo: '{count, plural, one {# प्रश्न} other {# प्रश्न}} अब {name} में {count, plural, one {है} other {हैं}}।',
   takenOut: '{count, plural, one {# प्रश्न अब किसी फ़ोल्डर में नहीं है।} other {# प्रश्न अब किसी फ़ोल्डर में नहीं हैं।}}',

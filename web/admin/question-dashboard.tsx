@@ -11,6 +11,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { BubbleMark } from '../ui/bubble.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Stack } from '../ui/layout.tsx';
 import { optionLetter } from '../ui/option-letter.ts';
 import styles from './admins.module.css';
@@ -108,7 +109,7 @@ export default function QuestionDashboard() {
             cell: (row) => (
               <Stack as="span" gap={1}>
                 {listed(row.questionText)}
-                <span className={styles.email}>
+                <span className={classNames(styles.email, own.place)}>
                   {t('admin.questionPlace', {
                     name: named(row.testName),
                     testid: row.testCode,

@@ -95,7 +95,9 @@ export function useSelectedQuestions(folders: readonly Folder[], isRetired: bool
             <Button kind="quiet" onClick={() => select(rows, true)}>
               {t('bank.selectPage')}
             </Button>
-            {folders.some(({ access }) => access === 'edit') && (
+            {!folders.some(({ access }) => access === 'edit') ? (
+              <span className="soft">{t('bank.folderFirst')}</span>
+            ) : (
               <label className={lists.sort}>
                 {t('bank.moveTo')}
                 <select

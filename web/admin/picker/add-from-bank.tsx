@@ -201,16 +201,6 @@ export default function AddFromBank({
           ) : (
             <>
               <BankFilters filters={filters} counts={query.data?.counts ?? []} onFind={find} />
-              {ofTest.length > 0 && (
-                <Row gap={2}>
-                  <span className="soft">
-                    {t('bank.asYourTest', { names: ofTest.map((one) => named(one ?? '')).join(', ') })}
-                  </span>
-                  <Button kind="quiet" onClick={() => find({})}>
-                    {t('bank.showAll')}
-                  </Button>
-                </Row>
-              )}
               <ListRows
                 query={query}
                 list={{
@@ -225,6 +215,18 @@ export default function AddFromBank({
                   isFiltered: Object.values(filters).some((value) => value !== ''),
                 }}
                 caption={t('bank.questions')}
+                tools={
+                  ofTest.length > 0 && (
+                    <Row gap={2}>
+                      <span className="soft">
+                        {t('bank.asYourTest', { names: ofTest.map((one) => named(one ?? '')).join(', ') })}
+                      </span>
+                      <Button kind="quiet" onClick={() => find({})}>
+                        {t('bank.showAll')}
+                      </Button>
+                    </Row>
+                  )
+                }
                 table={(rows) => (
                   <OfferedRows
                     rows={rows}
