@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { BankQuestion } from '../../../contract/bank.ts';
 import type { Section } from '../../../contract/papers/section.ts';
 import type { Preset } from '../../../contract/schemes/preset.ts';
@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { type BankSearch, DrawForm, type DrawRequest } from '../draws/draw-form.tsx';
+import { Filing } from '../form/filing.ts';
 import { heardQuestion } from '../rich-text/heard-question.tsx';
 import { plainStart } from '../rich-text/plain-start.ts';
 import { SectionBlueprint } from './blueprint.tsx';
@@ -63,6 +64,7 @@ export function PaperPane({
   suggested: string | undefined;
   onDraw: (questions: readonly BankQuestion[], draw: DrawRequest) => void;
 }) {
+  const { subject } = useContext(Filing);
   const gaps = places.map((place, at) => roomIn(place, counts[at] ?? 0));
   const missing = gaps.reduce((sum, gap) => sum + gap, 0);
   const filling = useMutation({
@@ -126,7 +128,7 @@ export function PaperPane({
       {isSearching && (
         <Fold label={t('bank.drawFold')}>
           <DrawForm
-            name={drawName(search, new Set(drafts.flatMap(({ place }) => place.draw?.name ?? [])))}
+            name={drawName(search, subject, new Set(drafts.flatMap(({ place }) => place.draw?.name ?? [])))}
             found={found}
             taken={picked.map(({ question }) => question)}
             present={present}
@@ -271,9 +273,13 @@ function OpenSection({
 }
 
 /** The name of a draw by what was searched for; no other draw of the test has it. */
-function drawName({ query = '', filters }: BankSearch, draws: ReadonlySet<string>): string {
+function drawName({ query = '', filters }: BankSearch, ofTest: string, draws: ReadonlySet<string>): string {
   const { unusedMonths: _, unusedWith: __, examCode: ___, ...facets } = filters;
-  const said = [query, ...Object.values(facets)].filter((value) => value !== undefined && value !== '');
+  // The subject of the test goes without saying.
+  const said = [
+    query,
+    ...Object.values({ ...facets, subject: facets.subject === ofTest ? '' : facets.subject }),
+  ].filter((value) => value !== undefined && value !== '');
   const name = (said.length === 0 ? t('bank.drawName') : said.join(', ')).slice(0, LONGEST_NAME);
   const free = (n: number): string => {
     const numbered = n === 1 ? name : `${name} ${n}`;

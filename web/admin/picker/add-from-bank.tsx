@@ -79,17 +79,22 @@ export default function AddFromBank({
     placeholderData: keepPreviousData,
   });
   const find = (given: Filters) => {
-    setFound({ filters: given, isOfTest: false });
+    // Words are looked for among what the test is about first.
+    const isLike = given.exam === filters.exam && given.subject === filters.subject;
+    setFound({ filters: given, isOfTest: isOfTest && isLike });
     setPage(1);
   };
-  const isNothing = isOfTest && query.data?.total === 0 && !query.isPlaceholderData;
-  if (isNothing && (filters.exam !== '' || filters.subject !== '')) {
-    setFound({ filters: { exam: '', subject: filters.exam === '' ? '' : filing.subject }, isOfTest: true });
-  }
-  const ofTest = isOfTest ? [filters.exam && examName, filters.subject].filter(Boolean) : [];
 
   const places = placesOf(frame.sections);
   const present = new Set(drafts.flatMap(({ place }) => place.questionId ?? []));
+  const { total = 0, rows = [] } = query.data ?? {};
+  const isNothing = total <= rows.length && rows.every(({ questionId }) => present.has(questionId));
+  const isSaid = (filters.exam ?? '') !== '' || (filters.subject ?? '') !== '';
+  if (isOfTest && isSaid && isNothing && query.isSuccess && !query.isPlaceholderData) {
+    const subject = (filters.exam ?? '') === '' ? '' : filing.subject;
+    setFound({ filters: { ...filters, exam: '', subject }, isOfTest: true });
+  }
+  const ofTest = isOfTest ? [filters.exam && examName, filters.subject].filter(Boolean) : [];
   const countsWith = (of: readonly Picked[]) =>
     places.map(
       (_, at) =>
