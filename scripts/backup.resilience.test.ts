@@ -113,7 +113,6 @@ it('a backup of a running product has all acknowledged answers, elsewhere, with 
 it('a command makes no installation where there is none', async () => {
   const none = /^There is no database in .*nothing: set DATA_DIR to the folder of the installation/;
   expect(await command('backup.ts', 'nothing', join(base, 'of-nothing'))).toMatch(none);
-  expect(await command('partition.ts', 'nothing', '--parts', '4')).toMatch(none);
   expect(await command('move.ts', 'nothing', 'postgres://a@127.0.0.1/b')).toMatch(none);
   expect(await command('move.ts', 'nothing', 'nonsense')).toMatch(/^The address must be an address such as/);
   expect(existsSync(join(base, 'nothing'))).toBe(false);
