@@ -53,11 +53,10 @@ test('a student who reads Hindi signs in, takes a test, reads the result, practi
   await page.getByRole('button', { name: 'हिन्दी' }).click();
   await isThere(page);
   await checkHindi(page, 'sign-in');
-  // The provider of a demo is not ours to translate.
-  await page.getByRole('button', { name: 'Sign in with a local account' }).click();
-  await page.getByLabel('Name').fill('Zubeda Rao');
-  await page.getByLabel('E-mail').fill(`hindi-${process.pid}@journey.example`);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'लोकल खाते से साइन इन करें' }).click();
+  await page.getByLabel('नाम').fill('Zubeda Rao');
+  await page.getByLabel('ईमेल').fill(`hindi-${process.pid}@journey.example`);
+  await page.getByRole('button', { name: 'आगे बढ़ें' }).click();
   await page.locator('input[name="studyingIn"]').fill('Grade 10');
   await checkHindi(page, 'first profile');
   await page.getByRole('button', { name: profile.start, exact: true }).click();

@@ -54,7 +54,7 @@ test('a JEE Main paper: 75 questions in three subjects of two sections', async (
   await row.getByRole('button', { name: /Physics: Section B/ }).click();
   await expect(page.getByRole('heading', { name: 'Question 21 of 75' })).toBeFocused();
   const field = page.getByRole('textbox', { name: 'Your answer' });
-  await expect(field).toHaveAttribute('inputmode', 'decimal');
+  await expect(field).toHaveAttribute('inputmode', 'none');
   // A digit goes into the field, wherever the keyboard is.
   await page.keyboard.type('1,500');
   await expect(page.getByText('Read as 1500 m')).toBeVisible();
@@ -69,6 +69,15 @@ test('a JEE Main paper: 75 questions in three subjects of two sections', async (
   await checkAccessibility(page, 'a numeric question');
   await goTo(page, 22);
   await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('many');
+  await expect(page.getByText('4 marks · −1 if wrong')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('dialog')).toContainText('One answer cannot be read as a number.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Question 22' }).click();
+  // The pad of the screen writes where the caret is.
+  await page.getByRole('group', { name: 'Number pad' }).getByText('5', { exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue(/5/);
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('many');
+  await saved(page);
   await submit(page);
 
   // +4 right choice, -1 wrong choice, +4 right number, -1 unreadable number.
