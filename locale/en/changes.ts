@@ -43,6 +43,8 @@ export default {
   sections: 'Sections',
   text: 'Text',
   title: 'Title',
+  language: 'Language',
+  translations: 'Translations',
   choice: 'Decision',
   numbers: 'Questions',
   reason: 'Reason',

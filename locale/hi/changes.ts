@@ -45,6 +45,8 @@ export default {
   sections: 'खंड',
   text: 'पाठ',
   title: 'शीर्षक',
+  language: 'भाषा',
+  translations: 'अनुवाद',
   choice: 'फ़ैसला',
   numbers: 'प्रश्न',
   reason: 'कारण',

@@ -107,4 +107,14 @@ const entriesOf = (translations: NoteDraft['translations']) =>
 const auditable = (
   exam: string,
   { title, subject, chapter, body, isActive, language, translations }: Required<NewNote>,
-) => ({ title, exam, subject, chapter, text: body, isactive: isActive, language, translations });
+) => ({
+  title,
+  exam,
+  subject,
+  chapter,
+  text: body,
+  isactive: isActive,
+  language,
+  // With what it was compared with, which alone may have changed.
+  translations: Object.entries(translations ?? {}).map(([other, one]) => `${other} (${one.of}): ${one.text}`),
+});

@@ -72,6 +72,8 @@ const LABELS: Record<string, () => string> = {
   sections: () => t('changes.sections'),
   text: () => t('changes.text'),
   title: () => t('changes.title'),
+  language: () => t('changes.language'),
+  translations: () => t('changes.translations'),
   choice: () => t('changes.choice'),
   numbers: () => t('changes.numbers'),
   reason: () => t('changes.reason'),
