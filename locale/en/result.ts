@@ -79,7 +79,7 @@ export default {
   penaltyShort: 'Negative',
   minutes: 'Min',
   practiseMissed: 'Practise the {count, plural, one {one} other {#}} you missed',
-  practiseSome: 'Practise {now, number} now of the {count, number} you missed',
+  practiseSome: 'Practise {now, number} of the {count, number} you missed',
   unread:
     '{count, plural, one {One that you had hardly seen is not among them.} other {# that you had hardly seen are not among them.}}',
   bookmark: 'Bookmark',

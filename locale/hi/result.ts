@@ -82,7 +82,7 @@ export default {
   penaltyShort: 'नेगेटिव',
   minutes: 'मिनट',
   practiseMissed: '{count, plural, =1 {गलत या छूटे एक प्रश्न} other {गलत या छूटे # प्रश्नों}} का अभ्यास करें',
-  practiseSome: 'गलत या छूटे {count, number} में से अभी {now, number} का अभ्यास करें',
+  practiseSome: 'गलत या छूटे {count, number} में से {now, number} का अभ्यास करें',
   unread:
     '{count, plural, =1 {जो एक प्रश्न आपने लगभग देखा ही नहीं, वह इनमें नहीं है।} other {जो # प्रश्न आपने लगभग देखे ही नहीं, वे इनमें नहीं हैं।}}',
   bookmark: 'बुकमार्क',
