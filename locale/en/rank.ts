@@ -24,14 +24,14 @@ export default {
   cutoffNeet: '{year}: {least} marks to qualify',
   tooLow: 'Nothing is published for marks this low.',
   tooLowThen: 'For the other years, nothing is published for marks this low:',
-  publishedFrom: '{year}: figures from {least, number} marks on',
+  publishedFrom: '<year></year>: figures from {least, number} marks on',
   above: 'Above the highest published figure.',
   howJee:
     'JEE Main is held in shifts, and papers differ in difficulty. The range goes from what your marks gave in the easiest shift to what they gave in the hardest. Between two published pairs of marks and percentile it lies on the line through them; below the lowest pair of a year nothing can be said.',
   howNeet:
     'The range is given by the two published counts around your marks. Nothing is interpolated between them, so it is wide.',
-  line: '{year}: {band}, by {source}.',
-  lineEstimate: '{year}: {band}, by an estimate from before the results ({source}).',
+  line: '<year></year>: {band}, by <source></source>.',
+  lineEstimate: '<year></year>: {band}, by an estimate from before the results (<source></source>).',
   noneForThese: 'No rank or percentile is published for marks this low.',
   missingNeet:
     '2026 is missing: the exam was held again in June, and no count of marks that names its source was found.',

@@ -12,8 +12,8 @@ export default function RankLine({ exam, marks }: { exam: RankedExamName; marks:
   if (!figures) return t('rank.noneForThese');
   const { ranks, percentiles } = bandsOf(figures, marks);
   return t(figures.isEstimate ? 'rank.lineEstimate' : 'rank.line', {
-    year: figures.year,
+    year: () => <span data-content>{figures.year}</span>,
     band: ranks ? rankWords(ranks) : percentiles ? percentileWords(percentiles, figures) : '',
-    source: figures.sources[0]?.name ?? '',
+    source: () => <span data-content>{figures.sources[0]?.name}</span>,
   });
 }

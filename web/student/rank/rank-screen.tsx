@@ -123,7 +123,10 @@ function Years({ years, marks }: Pick<RankedExam, 'years'> & { marks: number }) 
           <ul>
             {others.map((figures) => (
               <li key={figures.year}>
-                {t('rank.publishedFrom', { year: figures.year, least: lowestOf(figures) })}
+                {t('rank.publishedFrom', {
+                  year: () => <span data-content>{figures.year}</span>,
+                  least: lowestOf(figures),
+                })}
               </li>
             ))}
           </ul>
