@@ -120,7 +120,7 @@ export default function BankScreen() {
         }
         note={
           <>
-            {selection.outcome}
+            <div className={styles.note}>{selection.outcome}</div>
             {data?.isMore === true && (
               <div className={styles.note}>
                 <Alert>{t('bank.countMore', { count: MOST_COUNTED })}</Alert>
