@@ -59,7 +59,12 @@ export const IS_LISTED = `t.is_active and e.is_active and t.question_count > 0 a
  */
 const OPEN_MANY = `
   with asked as materialized (
-    select r.*, t.id as test, t.revision_id, t.question_count,
+    select r.*, t.id as test, t.revision_id,
+      -- The alternatives of a choice are asked too, and none of them is drawn.
+      t.question_count + case when t.pool_count is null then 0 else (
+        select count(*) - count(distinct i.either) from revision_items i
+        where i.revision_id = t.revision_id and i.either is not null
+      ) end as question_count,
       case
         when not (${IS_LISTED}) then 'not_found'
         when r.at < g.opens_at then 'not_yet'
