@@ -71,11 +71,13 @@ test('an admin writes revision notes, and a student comes to them from a result 
   await keepSignedIn(desk, admin, admin.token);
   await desk.goto('/admin/notes');
   await desk.getByRole('link', { name: 'Add Notes' }).first().click();
-  await desk.getByLabel('Title').fill('Sets on a page');
+  await desk.getByLabel('Title', { exact: true }).fill('Sets on a page');
   await desk.getByLabel('Exam', { exact: true }).selectOption(exam.examid);
   await desk.getByLabel('Subject').selectOption('Math');
   await desk.getByLabel('Chapter').fill('Sets');
-  await desk.getByLabel('Text').fill('## Unions\nAll that is in \\(A\\) or in \\(B\\): \\(A \\cup B\\).');
+  await desk
+    .getByLabel('Text', { exact: true })
+    .fill('## Unions\nAll that is in \\(A\\) or in \\(B\\): \\(A \\cup B\\).');
   const preview = desk.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('heading', { name: 'Unions' })).toBeVisible();
   await expect(preview.locator('math')).toHaveCount(3);
