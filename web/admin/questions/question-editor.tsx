@@ -129,9 +129,9 @@ function OpenQuestion({ list, problems, triedBefore, about, onChange, at }: Prop
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons in it
     <section ref={card} className={styles.one} aria-labelledby="open-question" onKeyDown={onKeyDown}>
       <Row gap={5} rowGap={2}>
-        <h3 id="open-question">
+        <h2 id="open-question">
           {t('questions.questionOf', { number: at + 1, total: Math.max(1, items.length) })}
-        </h3>
+        </h2>
         <div className={styles.kind}>
           <KindField draft={draft} error={errors['questionFormat']} onChange={edit} />
         </div>
