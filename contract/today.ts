@@ -66,6 +66,10 @@ const today = z.object({
   ),
   /** How many tests wait for a review by the caller. */
   reviews: z.number().int(),
+  /** The caller's tests that were sent back with comments that nobody has marked as done, the newest comment first. */
+  returned: z.array(z.object({ ...ofTest, comments: z.number().int(), by: z.string(), at: instant })),
+  /** False for a head whose subjects nobody has set: no review comes to them. */
+  hasDepartment: z.boolean(),
   /** For owners: who waits for approval, and how many there are. */
   people: z.array(z.object({ name: z.string(), email: z.string(), at: instant })),
   waitingPeople: z.number().int(),

@@ -336,7 +336,7 @@ test('the buttons of two admins of one name differ', async ({ page, product }) =
   await keepSignedIn(page, product.owner, token, 'owner');
   await page.goto('/admin/admins?status=approved');
   for (const { email } of twins) {
-    await expect(page.getByRole('button', { name: `Disable ${name} (${email})` })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: `Manage ${name} (${email})` })).toHaveCount(1);
   }
 });
 

@@ -19,6 +19,8 @@ test('a teacher writes a test and shares it, a head comments and approves, a col
   await keepSignedIn(page, product.owner, owner, 'owner');
   await page.goto('/admin/admins');
   await page.getByLabel(/^Teachers' tests are reviewed/).check();
+  await expect(page.getByText('No subjects yet: no test comes for review')).toBeVisible();
+  await page.getByRole('button', { name: /^Manage Hema Iyer/ }).click();
   await page.getByRole('button', { name: `Department of Hema Iyer (${head.email})` }).click();
   await page.getByLabel('Subjects').fill('Math');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -45,23 +47,28 @@ test('a teacher writes a test and shares it, a head comments and approves, a col
   await taraPage.getByRole('button', { name: /^Send to review/ }).click();
   await expect(taraPage.getByText('In review', { exact: true })).toBeVisible();
   await taraPage.goto(`/admin/quizadd/?quizid=${copy.quizid}`);
-  await expect(taraPage.getByText('It waits for the head of department.')).toBeVisible();
+  await expect(
+    taraPage.getByText('It waits for a head of its department, an admin or an owner.'),
+  ).toBeVisible();
 
   const headPage = await freshPage(browser, product);
   await keepSignedIn(headPage, head, head.token, 'head');
   await headPage.goto('/admin/today');
   await headPage.getByRole('link', { name: 'Tests to review' }).last().click();
   await headPage.getByRole('link', { name: `Review ${copy.quizname}` }).click();
-  await headPage.getByLabel('About').selectOption({ label: 'Question 2' });
+  // A comment is about the question that is open.
+  await headPage.getByRole('button', { name: 'Question 2', exact: true }).first().click();
   await headPage.getByLabel('Comment').fill('Is B right?');
   await headPage.getByRole('button', { name: 'Add comment' }).click();
   await expect(headPage.getByText('Is B right?').first()).toBeVisible();
   await checkAccessibility(headPage, 'a review');
   await headPage.getByRole('button', { name: 'Send back' }).click();
-  await expect(headPage.getByText('Draft', { exact: true })).toBeVisible();
+  await expect(headPage.getByText('Sent back', { exact: true })).toBeVisible();
 
-  await taraPage.reload();
-  await taraPage.getByRole('button', { name: 'Question 2', exact: true }).click();
+  await taraPage.goto('/admin/today');
+  await expect(taraPage.getByText(`Hema Iyer sent ${copy.quizname} back`)).toBeVisible();
+  await taraPage.getByRole('link', { name: `Continue ${copy.quizname}` }).click();
+  await taraPage.getByRole('button', { name: 'Question 2', exact: true }).first().click();
   await expect(taraPage.getByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
   await taraPage.getByLabel(/^Done/).check();
   await taraPage.getByRole('button', { name: 'Send to review' }).click();

@@ -190,6 +190,8 @@ export default {
     'This admin then writes tests and questions of their own, and sees the students and results of their own classes only.',
   makeTeacherButton: 'Make teacher',
   makeAdminOfTeacherMore: 'This teacher can then see every student, and edit exams and tests.',
+  manage: 'Manage<hidden> {name}</hidden>',
+  manageTitle: 'Manage {name}',
   makeHead: 'Make head of department<hidden> {name}</hidden>',
   makeHeadTitle: 'Make head of department: {name}?',
   makeHeadMore:
@@ -203,6 +205,7 @@ export default {
   departmentGradesMore: 'Separated by commas, e.g. 9, 10. Leave it empty for all grades.',
   departmentGradesWrong: 'Type numbers from 1 to 12, separated by commas.',
   departmentSave: 'Save',
+  noDepartment: 'No subjects yet: no test comes for review',
   departmentOf: '{subjects}{grades, select, none {} other { · Grades {grades}}}',
   adminDepartmentChanged: 'Department changed: {name}',
   makeAdmin: 'Make admin<hidden> {name}</hidden>',

@@ -17,6 +17,9 @@ export default {
   withAbsent: '{count, plural, one {# student without a result} other {# students without a result}}',
   excel: 'Rank list as Excel',
   print: 'Print or save as PDF',
+  unfinished:
+    '{count, plural, one {# student is sitting the test now} other {# students are sitting the test now}}',
+  unfinishedMore: 'The ranks can still change. Print the list when everybody has submitted.',
   rank: 'Rank',
   student: 'Student',
   marks: 'Marks',

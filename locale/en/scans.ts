@@ -35,6 +35,8 @@ export default {
   choose: 'Choose photos or files',
   drop: 'or drag them here',
   sending: 'Sending {done, number} of {all, number}',
+  readSoFar: '{count, plural, one {# sheet has been read.} other {# sheets have been read.}}',
+  lookAt: '{count, plural, one {# needs you} other {# need you}}',
   reading: '{count, plural, one {# file is} other {# files are}} being read',
   sendFailed: '{name}: {why}',
   sendAgain: 'Send {count, plural, one {# file} other {# files}} again',

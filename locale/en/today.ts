@@ -27,6 +27,11 @@ export default {
     '{count, plural, one {Question {questions}. {reason}} other {Questions {questions}. {reason}}}',
   look: 'Look<hidden> at the correction of {name}</hidden>',
   reviews: '{count, plural, one {# test waits for a review} other {# tests wait for a review}}',
+  returned: '{by} sent {name} back',
+  returnedMore: '{count, plural, one {# comment to read} other {# comments to read}}',
+  noDepartment: 'No test comes to you for review yet',
+  noDepartmentMore:
+    'Ask an owner to name your subjects under Admins. The tests of their teachers come to you then.',
   allReviews: 'Tests to review',
   waitsReviews: '{count, plural, one {# review} other {# reviews}}',
   person: '{name} wants to register',

@@ -186,6 +186,8 @@ export default {
   makeTeacherMore: 'तब ये अपने टेस्ट और प्रश्न बनाएँगे, और सिर्फ़ अपनी क्लास के विद्यार्थी और परिणाम देखेंगे।',
   makeTeacherButton: 'शिक्षक बनाएँ',
   makeAdminOfTeacherMore: 'तब ये शिक्षक हर विद्यार्थी को देख सकेंगे, और परीक्षाएँ और टेस्ट बदल सकेंगे।',
+  manage: 'प्रबंधन<hidden>: {name}</hidden>',
+  manageTitle: '{name} का प्रबंधन',
   makeHead: 'विभाग प्रमुख बनाएँ<hidden>: {name}</hidden>',
   makeHeadTitle: '{name} को विभाग प्रमुख बनाएँ?',
   makeHeadMore:
@@ -199,6 +201,7 @@ export default {
   departmentGradesMore: 'बीच में अल्पविराम लगाएँ, जैसे 9, 10। सभी कक्षाओं के लिए खाली छोड़ें।',
   departmentGradesWrong: '1 से 12 तक की संख्याएँ लिखें, बीच में अल्पविराम लगाएँ।',
   departmentSave: 'सेव करें',
+  noDepartment: 'अभी कोई विषय नहीं: समीक्षा के लिए कोई टेस्ट नहीं आता',
   departmentOf: '{subjects}{grades, select, none {} other { · कक्षा {grades}}}',
   adminDepartmentChanged: 'विभाग बदला: {name}',
   makeAdmin: 'एडमिन बनाएँ<hidden>: {name}</hidden>',

@@ -19,6 +19,8 @@ export default {
   withAbsent: '{count, plural, one {# विद्यार्थी, जिसका परिणाम नहीं है} other {# विद्यार्थी, जिनका परिणाम नहीं है}}',
   excel: 'रैंक सूची Excel में',
   print: 'प्रिंट करें या PDF में सेव करें',
+  unfinished: '{count, plural, one {# विद्यार्थी अभी टेस्ट दे रहा है} other {# विद्यार्थी अभी टेस्ट दे रहे हैं}}',
+  unfinishedMore: 'रैंक अभी बदल सकती है। सबके जमा करने के बाद सूची प्रिंट करें।',
   rank: 'रैंक',
   student: 'विद्यार्थी',
   marks: 'अंक',

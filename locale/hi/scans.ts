@@ -36,6 +36,8 @@ export default {
   choose: 'फ़ोटो या फ़ाइलें चुनें',
   drop: 'या उन्हें यहाँ खींचकर छोड़ें',
   sending: '{all, number} में से {done, number} भेजी जा रही है',
+  readSoFar: '{count, plural, one {# शीट पढ़ ली गई।} other {# शीटें पढ़ ली गईं।}}',
+  lookAt: '{count, plural, one {# आपको देखनी है} other {# आपको देखनी हैं}}',
   reading: '{count, plural, one {# फ़ाइल पढ़ी जा रही है} other {# फ़ाइलें पढ़ी जा रही हैं}}',
   sendFailed: '{name}: {why}',
   sendAgain: '{count, plural, one {# फ़ाइल} other {# फ़ाइलें}} फिर से भेजें',

@@ -27,6 +27,11 @@ export default {
   correctionMore: '{count, plural, other {प्रश्न {questions}। {reason}}}',
   look: 'देखें<hidden>: {name} का अंक-सुधार</hidden>',
   reviews: '{count, plural, other {# टेस्ट की समीक्षा बाकी है}}',
+  returned: '{by} ने {name} लौटा दिया',
+  returnedMore: '{count, plural, one {# टिप्पणी पढ़नी है} other {# टिप्पणियाँ पढ़नी हैं}}',
+  noDepartment: 'अभी कोई टेस्ट समीक्षा के लिए आपके पास नहीं आता',
+  noDepartmentMore:
+    'किसी मुख्य एडमिन से कहें कि एडमिन सूची में आपके विषय भरें। फिर उन विषयों के शिक्षकों के टेस्ट आपके पास आएँगे।',
   allReviews: 'समीक्षा के लिए टेस्ट',
   waitsReviews: '{count, plural, one {# समीक्षा} other {# समीक्षाएँ}}',
   person: '{name} रजिस्टर करना चाहते हैं',

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { ReviewState } from '../../contract/access.ts';
+import type { AdminRole } from '../../contract/admins.ts';
 import type { AdminId, CommentId, QuestionId, TestId } from '../../contract/ids.ts';
 import { accessToTest, isOfTestTo, mayDecideOn, mayWithTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
@@ -9,6 +10,9 @@ import { reviewComments } from '../db/tables/reviews.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { newId } from '../ids.ts';
 import { type PageOf, readPage } from '../lists/paging.ts';
+
+/** The most tests sent back that the page of the day names. */
+const MOST_RETURNED = 12;
 
 const ofTest = (scope: TeacherScope) => ({
   id: tests.id,
@@ -80,6 +84,43 @@ export async function markComment(
     )
     .returning({ testCode: tests.testCode });
   return rows[0]?.testCode;
+}
+
+/** The caller's own tests that are drafts with open comments of others, with who wrote last; none for owners and admins. */
+export async function listReturned(db: Db, scope: TeacherScope) {
+  if (scope?.teacher === undefined) return [];
+  const rows = await db
+    .select({
+      id: tests.id,
+      testCode: tests.testCode,
+      testName: tests.name,
+      comments: sql<number>`count(*)::int`,
+      by: sql<string>`(array_agg(${admins.name} order by ${reviewComments.createdAt} desc))[1]`,
+      at: sql<Date>`max(${reviewComments.createdAt})`.mapWith(reviewComments.createdAt),
+    })
+    .from(reviewComments)
+    .innerJoin(tests, eq(tests.id, reviewComments.testId))
+    .innerJoin(admins, eq(admins.id, reviewComments.adminId))
+    .where(
+      and(
+        eq(tests.ownerId, scope.teacher),
+        eq(tests.review, 'draft'),
+        isNull(tests.deletedAt),
+        eq(reviewComments.isDone, false),
+        ne(reviewComments.adminId, scope.teacher),
+      ),
+    )
+    .groupBy(tests.id)
+    .orderBy(desc(sql`max(${reviewComments.createdAt})`))
+    .limit(MOST_RETURNED);
+  return rows;
+}
+
+/** Whether the caller has subjects to review, where that is what they are for. */
+export async function hasDepartment(db: Db, admin: AdminId, role: AdminRole): Promise<boolean> {
+  if (role !== 'head') return true;
+  const [row] = await db.select({ subjects: admins.subjects }).from(admins).where(eq(admins.id, admin));
+  return (row?.subjects.length ?? 0) > 0;
 }
 
 const isWaiting = (scope: TeacherScope) =>

@@ -14,7 +14,7 @@ import { listNewDrafts } from '../papers/draft-queries.ts';
 import type { Papers } from '../papers/papers.ts';
 import { listChecked } from '../regrades/queries.ts';
 import { createItemAnalysis } from '../results/item-analysis.ts';
-import { countWaiting } from '../reviews/queries.ts';
+import { countWaiting, hasDepartment, listReturned } from '../reviews/queries.ts';
 import { countStudents } from '../students/list-queries.ts';
 
 type Today = WireOutput<typeof todayEndpoints.today>;
@@ -44,7 +44,8 @@ export function todayRoutes(
       listChecked(reads, scope),
     ]);
     const reviews = await countWaiting(reads, scope);
-    const shown = [finished, challenges, corrections].flat();
+    const returned = await listReturned(reads, scope);
+    const shown = [finished, challenges, corrections, returned].flat();
     const classes = await listClassesOfTests(reads, scope, [...new Set(shown.map(({ id }) => id))]);
     const present = ({
       id,
@@ -95,6 +96,13 @@ export function todayRoutes(
         questions: test.questions.map(({ number }) => number),
       })),
       reviews,
+      returned: returned.map((test) => ({
+        ...present(test),
+        comments: test.comments,
+        by: test.by,
+        at: test.at.toISOString(),
+      })),
+      hasDepartment: await hasDepartment(reads, admin, role),
       ...(role === 'owner' ? await waitingPeople(db) : { people: [], waitingPeople: 0 }),
       ...(await ownWork(db, { admin, scope })),
     };

@@ -7,7 +7,7 @@ import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Row } from '../ui/layout.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
 import { Department } from './department.tsx';
 import { PasswordLink } from './password-link.tsx';
 
@@ -120,7 +120,7 @@ function choices({ status, role }: Admin): Choice[] {
   }
 }
 
-/** The decisions on one admin; those that take rights away or give many ask first. */
+/** The decisions on one admin, those on an approved one behind a press; what takes rights away or gives many asks first. */
 export function AdminDecisions({
   admin,
   onDecide,
@@ -129,33 +129,59 @@ export function AdminDecisions({
   onDecide: (decision: Decision) => void;
 }) {
   const [asked, setAsked] = useState<Choice | null>(null);
+  const [isManaged, setManaged] = useState(false);
   const { id: adminId, name, email } = admin;
   // Two admins can have the same name, but not the same address.
   const about: Hidden = {
     name: `${name} (${email})`,
     hidden: (text) => <span className="visually-hidden">{text}</span>,
   };
-  const decide = ({ action, role }: Choice) =>
+  const decide = ({ action, role }: Choice) => {
     onDecide({ adminId, action, ...(role !== undefined && { role }) });
+    setManaged(false);
+  };
+
+  const buttons = choices(admin).map((choice) => (
+    <Button
+      key={`${choice.action} ${choice.role ?? ''}`}
+      kind={choice.action === 'disable' || choice.action === 'refuse' ? 'danger' : 'plain'}
+      onClick={() => (choice.confirm === undefined ? decide(choice) : setAsked(choice))}
+    >
+      {choice.label(about)}
+    </Button>
+  ));
+  const changes = (
+    <ButtonLink kind="quiet" href={paths.admin.changes({ admin: adminId })}>
+      {t('admin.changesBy', about)}
+    </ButtonLink>
+  );
 
   return (
     <Row gap={2} align="stretch">
-      {choices(admin).map((choice) => (
-        <Button
-          key={`${choice.action} ${choice.role ?? ''}`}
-          kind={choice.action === 'disable' || choice.action === 'refuse' ? 'danger' : 'plain'}
-          onClick={() => (choice.confirm === undefined ? decide(choice) : setAsked(choice))}
-        >
-          {choice.label(about)}
-        </Button>
-      ))}
-      {admin.status === 'approved' && isTeaching(admin.role ?? '') && (
-        <Department of={admin} onDecide={onDecide} />
+      {admin.status === 'approved' ? (
+        <>
+          <Button onClick={() => setManaged(true)}>{t('admin.manage', about)}</Button>
+          <Dialog
+            open={isManaged}
+            onClose={() => setManaged(false)}
+            title={t('admin.manageTitle', { name })}
+            actions={<Button onClick={() => setManaged(false)}>{t('admin.close')}</Button>}
+          >
+            <p>{email}</p>
+            <Stack gap={2}>
+              {buttons}
+              {isTeaching(admin.role ?? '') && <Department of={admin} onDecide={onDecide} />}
+              <PasswordLink admin={admin} />
+              {changes}
+            </Stack>
+          </Dialog>
+        </>
+      ) : (
+        <>
+          {buttons}
+          {changes}
+        </>
       )}
-      {admin.status === 'approved' && <PasswordLink admin={admin} />}
-      <ButtonLink kind="quiet" href={paths.admin.changes({ admin: adminId })}>
-        {t('admin.changesBy', about)}
-      </ButtonLink>
       <Dialog
         open={asked !== null}
         onClose={() => setAsked(null)}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { PRODUCT_NAME, PRODUCT_VERSION } from '../../contract/product.ts';
 import admin from '../../locale/en/admin.ts';
 import frameTexts from '../../locale/en/frame.ts';
@@ -12,6 +12,7 @@ import styles from './admin-frame.module.css';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { AdminOnly, RoleOnly } from './admin-only.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
+import { useTimeZone } from './use-choices.ts';
 
 const t = words({ admin, frame: frameTexts });
 
@@ -30,9 +31,11 @@ export default function AdminFrame({ guard, children }: { guard: Guard | undefin
           owned
         ) : (
           <AdminOnly>
-            <AccountNotices />
-            {owned}
-            <ProofDialog />
+            <InSchoolTime>
+              <AccountNotices />
+              {owned}
+              <ProofDialog />
+            </InSchoolTime>
           </AdminOnly>
         )}
       </main>
@@ -41,4 +44,11 @@ export default function AdminFrame({ guard, children }: { guard: Guard | undefin
       </footer>
     </div>
   );
+}
+
+/** Shows the times of a screen in the school's zone: one that was drawn before the zone was known begins again, where it is another. */
+function InSchoolTime({ children }: { children: ReactNode }) {
+  const timeZone = useTimeZone();
+  const isOther = timeZone !== undefined && timeZone !== Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return <Fragment key={isOther ? timeZone : 'own'}>{children}</Fragment>;
 }

@@ -37,6 +37,7 @@ export function AdminStatus({
       )}
       {status === 'disabled' && <Badge tone="quiet">{t('admin.disabled')}</Badge>}
       {role !== null && <Badge>{t(ROLES[role])}</Badge>}
+      {role === 'head' && subjects.length === 0 && <Badge tone="wrong">{t('admin.noDepartment')}</Badge>}
       {role !== null && isTeaching(role) && subjects.length > 0 && (
         <span data-content>
           {t('admin.departmentOf', {

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '../../contract/api.ts';
 import { call } from '../api.ts';
+import { showTimesIn } from '../locale/dates-and-numbers.ts';
 
 /** Loads the options of the filters: all exams, and the subjects and chapters of `examCode` and `subject` if given. */
 export function useChoices({ examCode = '', subject = '' }: { examCode?: string; subject?: string } = {}) {
   return useQuery({
     queryKey: ['admin', 'initvals', examCode, subject],
-    queryFn: ({ signal }) =>
-      call('/adminexam/initvals', { ...(examCode && { examCode }), ...(subject && { subject }) }, { signal }),
+    queryFn: async ({ signal }) => {
+      const asked = { ...(examCode && { examCode }), ...(subject && { subject }) };
+      const choices = await call('/adminexam/initvals', asked, { signal });
+      showTimesIn(choices.timeZone);
+      return choices;
+    },
     staleTime: 30_000,
     placeholderData: (previous) => previous,
   });

@@ -6,6 +6,15 @@ import { words } from './words.ts';
 
 const t = words({ time });
 
+/** The time zone that times are shown in: the reader's where it is undefined, the school's in the admin area. */
+let pageZone: string | undefined;
+
+export function showTimesIn(timeZone: string | undefined): void {
+  pageZone = timeZone;
+}
+
+export const shownTimeZone = (): string | undefined => pageZone;
+
 /** The language of the page, with dates as in the region of the reader's browser. */
 function readers(): Language {
   return { ...language(), dates: localeOfReader(globalThis.navigator?.languages ?? []) };
@@ -31,12 +40,12 @@ function regionOf(tag: string): string | undefined {
 
 /** 'November 22, 2026': the long US date of the admin area's lists (spec section 2). */
 export function longDate(date: Date): string {
-  return formatDate(date, language(), { dateStyle: 'long' });
+  return formatDate(date, language(), { dateStyle: 'long', timeZone: pageZone });
 }
 
 /** '22 November 2026', or as the reader's region writes it. */
 export function readersDate(date: Date): string {
-  return formatDate(date, readers(), { dateStyle: 'long' });
+  return formatDate(date, readers(), { dateStyle: 'long', timeZone: pageZone });
 }
 
 /** 'Sunday 22 November', or as the reader's region writes it, for a day of the calendar at midnight UTC. */
@@ -49,8 +58,8 @@ export function shortMonth(date: Date): string {
   return formatDate(date, readers(), { month: 'short', timeZone: 'UTC' });
 }
 
-/** '22 Nov 2026, 12:30 am', or as the reader's region writes it; in the reader's time zone unless another is given. */
-export function dateAndTime(date: Date, timeZone?: string): string {
+/** '22 Nov 2026, 12:30 am', or as the reader's region writes it; in the page's time zone unless another is given. */
+export function dateAndTime(date: Date, timeZone = pageZone): string {
   const text = formatDate(date, readers(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const end = text.lastIndexOf(', ');
   // A narrow line may end between date and time, and nowhere else.
@@ -59,16 +68,16 @@ export function dateAndTime(date: Date, timeZone?: string): string {
 
 /** '9:14:05 am', or as the reader's region writes it. */
 export function timeOfDay(date: Date): string {
-  return inOnePiece(formatDate(date, readers(), { timeStyle: 'medium' }));
+  return inOnePiece(formatDate(date, readers(), { timeStyle: 'medium', timeZone: pageZone }));
 }
 
-/** '9:14 am', or as the reader's region writes it; in the reader's time zone unless another is given. */
-export function timeOfDayInMinutes(date: Date, timeZone?: string): string {
+/** '9:14 am', or as the reader's region writes it; in the page's time zone unless another is given. */
+export function timeOfDayInMinutes(date: Date, timeZone = pageZone): string {
   return inOnePiece(formatDate(date, readers(), { timeStyle: 'short', timeZone }));
 }
 
 /** 'Thu 26 Nov', or as the reader's region writes it. */
-export function weekday(date: Date, timeZone?: string): string {
+export function weekday(date: Date, timeZone = pageZone): string {
   return formatDate(date, readers(), { weekday: 'short', day: 'numeric', month: 'short', timeZone });
 }
 

@@ -95,7 +95,7 @@ export const paths = {
     schedule: (query: { testCode: string; classId?: string }) => withQuery('/admin/schedule', query),
     admins: (query: Query = {}) => withQuery('/admin/admins', query),
     account: () => '/admin/account',
-    settings: () => '/admin/settings',
+    settings: (query: Query = {}) => withQuery('/admin/settings', query),
     /** With the token of a fresh installation behind #, which no server or proxy sees. */
     setUp: () => '/admin/set-up',
     /** Where the school's provider sends admins back to, by way of signInReturn. */

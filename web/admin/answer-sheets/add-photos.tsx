@@ -13,13 +13,16 @@ import { type Sheets, useReloadSheets } from './use-sheets.ts';
 
 const t = words({ scans });
 
+/** What nobody has to look at any more. */
+const SETTLED = ['ready', 'changed', 'entered'] as const;
+
 interface NotSent {
   file: File;
   why: string;
 }
 
 /** Photos from a phone or files: each is sent by itself, and read once all of it is there. */
-export function AddPhotos({ testCode, sheets: { waiting } }: { testCode: string; sheets: Sheets }) {
+export function AddPhotos({ testCode, sheets: { sheets, unreadable, waiting } }: { testCode: string; sheets: Sheets }) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const { send, progress, notSent } = useSending(testCode);
@@ -28,6 +31,8 @@ export function AddPhotos({ testCode, sheets: { waiting } }: { testCode: string;
     setOver(isIn);
   };
   const isBusy = progress !== undefined;
+  const open =
+    unreadable.length + sheets.filter(({ state }) => !SETTLED.some((settled) => settled === state)).length;
   return (
     <Stack as="section" gap={2} aria-labelledby="add-photos">
       <h2 id="add-photos">{t('scans.uploadHeading')}</h2>
@@ -69,6 +74,12 @@ export function AddPhotos({ testCode, sheets: { waiting } }: { testCode: string;
             <>
               {t('scans.reading', { count: waiting })}
               <progress />
+            </>
+          )}
+          {!isBusy && waiting === 0 && sheets.length + open > 0 && (
+            <>
+              {t('scans.readSoFar', { count: sheets.length })}{' '}
+              {open > 0 && <a href="#check-sheets">{t('scans.lookAt', { count: open })}</a>}
             </>
           )}
         </output>

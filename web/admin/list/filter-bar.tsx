@@ -21,6 +21,7 @@ export function FilterBar({
   chosenBehind = 0,
   isWhole = false,
   hasError = false,
+  isFolding = false,
   children,
 }: {
   /** What is filtered, for a screen reader: 'Tests'. */
@@ -35,6 +36,8 @@ export function FilterBar({
   isWhole?: boolean;
   /** Whether a filter has an error: Search then leads to it. */
   hasError?: boolean;
+  /** Whether `more` is folded away on a wide screen too. */
+  isFolding?: boolean;
   children: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -47,7 +50,7 @@ export function FilterBar({
         gap={4}
         rowGap={3}
         align="start"
-        className={styles.filters}
+        className={classNames(styles.filters, isFolding && styles.folding)}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

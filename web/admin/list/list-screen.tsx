@@ -45,6 +45,8 @@ export function ListScreen<Row, F extends string, S extends string>({
   isLines,
   selection,
   isCompact,
+  tools,
+  foldsFilters = false,
 }: {
   list: List<Row, F, S>;
   heading: string;
@@ -65,6 +67,10 @@ export function ListScreen<Row, F extends string, S extends string>({
   selection?: ReactNode;
   /** Rows are low, and on a phone each is one line. */
   isCompact?: boolean;
+  /** Shown beside the sort. */
+  tools?: ReactNode;
+  /** Whether a wide screen too folds the filters away that are more. */
+  foldsFilters?: boolean;
 }) {
   const { draft, setDraft, sortTexts } = list;
   const change = ({ name: filter, clears = [] }: FilterField<F>, value: string) =>
@@ -112,6 +118,7 @@ export function ListScreen<Row, F extends string, S extends string>({
           chosen={countSet(folded)}
           chosenBehind={countSet(folded.slice(SHOWN_OF_MANY))}
           more={isFolded ? folded.map(field) : undefined}
+          isFolding={foldsFilters}
         >
           {filters.filter((filter) => !folded.includes(filter)).map(field)}
         </FilterBar>
@@ -126,14 +133,17 @@ export function ListScreen<Row, F extends string, S extends string>({
         texts={texts}
         isCompact={isCompact}
         tools={
-          sortTexts !== undefined && (
-            <SortBy
-              label={t('admin.sortBy')}
-              value={list.sort}
-              options={sortTexts()}
-              onChange={list.sortBy}
-            />
-          )
+          <>
+            {sortTexts !== undefined && (
+              <SortBy
+                label={t('admin.sortBy')}
+                value={list.sort}
+                options={sortTexts()}
+                onChange={list.sortBy}
+              />
+            )}
+            {tools}
+          </>
         }
       />
       {selection}

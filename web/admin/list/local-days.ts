@@ -1,5 +1,8 @@
+import { shownTimeZone } from '../../locale/dates-and-numbers.ts';
+import { instantOf } from '../test-values/wall-time.ts';
+
 /**
- * The first and the last millisecond of whole days (`2026-11-20`) in the viewer's time zone, as instants; both days
+ * The first and the last millisecond of whole days (`2026-11-20`) in the time zone of the page, as instants; both days
  * count. Blank or impossible days bound nothing.
  */
 export function dayBounds(from: string, to: string): { from?: string; to?: string } {
@@ -20,8 +23,11 @@ export function isDay(text: string): boolean {
 function midnight(day: string, daysAfter: number): Date | null {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   if (year === undefined || month === undefined || date === undefined) return null;
-  const found = new Date(Number(year), Number(month) - 1, Number(date));
+  const named = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)));
   // A day that the month does not have became one of the next month, and a 13th month one of the next year.
-  const isSame = found.getMonth() === Number(month) - 1 && found.getDate() === Number(date);
-  return isSame ? new Date(Number(year), Number(month) - 1, Number(date) + daysAfter) : null;
+  const isSame = named.getUTCMonth() === Number(month) - 1 && named.getUTCDate() === Number(date);
+  if (!isSame) return null;
+  const zone = shownTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const after = new Date(named.getTime() + daysAfter * 86_400_000);
+  return instantOf(`${after.toISOString().slice(0, 10)}T00:00`, zone) ?? null;
 }

@@ -71,7 +71,7 @@ function Cards({ of, pupils: all }: { of: SchoolClass; pupils: readonly ListedUs
             {mayEdit && <AddPupil classId={of.id} />}
             {mayEdit && <MoveClass of={of} />}
             {role === 'owner' && (
-              <ButtonLink href={`${paths.admin.settings()}#pupils`}>{t('pupils.rules')}</ButtonLink>
+              <ButtonLink href={paths.admin.settings({ part: 'pupils' })}>{t('pupils.rules')}</ButtonLink>
             )}
             <ButtonLink href={paths.admin.class({ classId: of.id })}>{t('pupils.toClass')}</ButtonLink>
           </>

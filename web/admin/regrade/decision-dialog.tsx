@@ -11,7 +11,6 @@ import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { optionLetter } from '../../ui/option-letter.ts';
 import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
 import { type Choice, type Decision, type Pending, type Run, useDecision } from './decision.ts';
 import styles from './regrade.module.css';
@@ -123,11 +122,11 @@ function Fields({
       />
       <Stack as="fieldset" gap={2} className={styles.group}>
         <legend>{t('regrade.choice')}</legend>
-        {choices.map((one, i) => (
+        {choices.map((one) => (
           <Bubble
             key={one}
             name="regrade-choice"
-            letter={optionLetter(i)}
+            letter=""
             checked={one === choice}
             onChoose={() => decision.choose(one)}
           >

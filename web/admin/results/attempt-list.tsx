@@ -10,7 +10,6 @@ import { dateAndTime, duration, number } from '../../locale/dates-and-numbers.ts
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { bytesOf, datedName } from '../../ui/download-file.ts';
 import { CsvExport } from '../csv-export.tsx';
 import { FileExport } from '../file-export.tsx';
@@ -18,7 +17,6 @@ import { ListScreen } from '../list/list-screen.tsx';
 import { dayBounds } from '../list/local-days.ts';
 import { type ListDeclaration, useList } from '../list/use-list.ts';
 import { classAndRoll } from '../pupils/class-and-roll.ts';
-import { useTestAccess } from '../sharing/use-test-access.ts';
 import { useClassChoices } from '../use-class-choices.ts';
 import { AttemptHelp } from './attempt-help.tsx';
 import { Distribution } from './distribution.tsx';
@@ -98,13 +96,14 @@ function endingOf({ isBlank, isVoid, isLate, submittedBy }: ListedResult): strin
 export function AttemptList({
   testCode,
   heading,
+  actions,
   tabs,
 }: {
   testCode: string;
   heading: string;
+  actions: ReactNode;
   tabs: ReactNode;
 }) {
-  const mayEdit = useTestAccess(testCode) === 'edit';
   const list = useList(declarationOf(testCode));
   const filters = filtersOf(list.filters);
   const { draft } = list;
@@ -122,11 +121,16 @@ export function AttemptList({
       list={list}
       heading={heading}
       name={t('results.attempts')}
-      actions={
+      actions={actions}
+      note={
         <>
-          {mayEdit && (
-            <ButtonLink href={paths.admin.quizEdit({ testCode })}>{t('results.editTest')}</ButtonLink>
-          )}
+          {tabs}
+          <NeedsLook testCode={testCode} />
+          {summary !== undefined && summary.results > 0 && <Distribution summary={summary} />}
+        </>
+      }
+      tools={
+        <>
           <CsvExport
             label={t('results.csv')}
             fileName={datedName(`results-${testCode}`, 'csv')}
@@ -153,13 +157,7 @@ export function AttemptList({
           />
         </>
       }
-      note={
-        <>
-          {tabs}
-          <NeedsLook testCode={testCode} />
-          {summary !== undefined && summary.results > 0 && <Distribution summary={summary} />}
-        </>
-      }
+      foldsFilters
       filters={[
         {
           name: 'student',
@@ -167,7 +165,6 @@ export function AttemptList({
           input: 'text',
           placeholder: t('results.studentHint'),
         },
-        { name: 'class', label: t('results.class'), isContent: true, options: summary?.classes ?? [] },
         ...(hasClasses
           ? [
               {
@@ -179,13 +176,22 @@ export function AttemptList({
             ]
           : []),
         {
+          name: 'class',
+          label: t('results.class'),
+          isContent: true,
+          isMore: true,
+          options: summary?.classes ?? [],
+        },
+        {
           name: 'ended',
+          isMore: true,
           label: t('results.ended'),
           options: ENDINGS.map((value) => ({ value, label: t(ENDING_KEYS[value]) })),
         },
-        { name: 'from', label: t('results.from'), input: 'date' },
+        { name: 'from', label: t('results.from'), input: 'date', isMore: true },
         {
           name: 'to',
+          isMore: true,
           label: t('results.to'),
           input: 'date',
           error: isReversed ? t('admin.endBeforeStart') : undefined,

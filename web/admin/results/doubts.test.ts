@@ -88,3 +88,15 @@ it('says how many chose the other option, the key, and of the best third', () =>
   expect(choicesOf(question(0, { options: [] }))).toBeUndefined();
   expect(choicesOf(question(0, { options: [option('A', 5, true), option('B', 0)] }))).toBeUndefined();
 });
+
+it.each([
+  [7, 6, 1, 'rival'],
+  [6, 4, 2, 'rival'],
+  [6, 3, 3, undefined],
+  [3, 3, 0, undefined],
+])('of %i answers %i on one wrong option and %i on the key', (answered, chose, choseKey, reason) => {
+  const options = [option('A', chose), option('B', choseKey, true)];
+  expect(doubtsOf([question(0, { answered, options })], []).map((doubt) => doubt.reason)).toEqual(
+    reason === undefined ? [] : [reason],
+  );
+});

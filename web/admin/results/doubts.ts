@@ -1,7 +1,7 @@
 import type { AnalyzedQuestion } from '../../../contract/result-lists.ts';
 
 /** Why somebody should read a question again before the marks are shown. */
-export type Reason = 'key' | 'challenged' | 'reversed' | 'hard' | 'skipped';
+export type Reason = 'key' | 'challenged' | 'reversed' | 'rival' | 'hard' | 'skipped';
 
 export interface Doubt {
   /** On the paper, from 0. */
@@ -17,12 +17,16 @@ const FEWEST_STUDENTS = 10;
 /** At most this share of the marks is hard for everybody; a question of four options gives a quarter by guessing. */
 const HARD = 0.1;
 
+/** With so many answers, two thirds of them on one wrong option are no chance, however small the class. */
+const FEWEST_ANSWERS = 4;
+const MOST_CHOSE = 2 / 3;
+
 /** The worst first. */
-const ORDER: readonly Reason[] = ['key', 'challenged', 'reversed', 'hard', 'skipped'];
+const ORDER: readonly Reason[] = ['key', 'challenged', 'reversed', 'rival', 'hard', 'skipped'];
 
 /**
  * The questions of an analysis that need a look, the worst first: the key may be wrong, students challenge it, the good
- * ones did worse than the others, hardly anybody got marks, most left it out.
+ * ones did worse than the others, most chose the same wrong option, hardly anybody got marks, most left it out.
  */
 export function doubtsOf(
   questions: readonly AnalyzedQuestion[],
@@ -49,10 +53,17 @@ function reasonOf(question: AnalyzedQuestion, challenges: number): Reason | unde
   if (keyAlarm?.verdict === 'suspected') return 'key';
   if (challenges > 0) return 'challenged';
   if (discriminationInterval !== null && discriminationInterval.high < 0) return 'reversed';
+  const chosen = choicesOf(question);
+  if (answered >= FEWEST_ANSWERS && chosen !== undefined && chosen.chose >= answered * MOST_CHOSE)
+    return 'rival';
   if (students < FEWEST_STUDENTS) return undefined;
   if (leftOut > students / 2) return 'skipped';
   return facility !== null && facility <= HARD ? 'hard' : undefined;
 }
+
+/** Whether so few have sat the test that hard and left-out questions were not looked for. */
+export const areTooFew = (questions: readonly AnalyzedQuestion[]): boolean =>
+  Math.max(0, ...questions.map(({ answered, leftOut }) => answered + leftOut)) < FEWEST_STUDENTS;
 
 /** How many chose what, for the sentence that stands for a correlation. */
 export interface Choices {

@@ -11,7 +11,7 @@ import { Row } from '../../ui/layout.tsx';
 import { ChangeKey } from '../regrade/change-key.tsx';
 import { analysisQuery } from './analysis-query.ts';
 import { ChoicesSentence } from './choices-sentence.tsx';
-import { type Doubt, doubtsOf, type Reason } from './doubts.ts';
+import { areTooFew, type Doubt, doubtsOf, type Reason } from './doubts.ts';
 import styles from './needs-look.module.css';
 
 const t = words({ results });
@@ -24,6 +24,7 @@ function reasonText({ reason, challenges, question: { answered, leftOut } }: Dou
     key: () => t('results.lookKey'),
     challenged: () => t('results.lookChallenged', { challenges }),
     reversed: () => t('results.lookReversed'),
+    rival: () => t('results.lookRival'),
     hard: () => t('results.lookHard'),
     skipped: () => t('results.lookSkipped', { leftOut, students: answered + leftOut }),
   };
@@ -56,7 +57,9 @@ export function NeedsLook({ testCode }: { testCode: string }) {
     <section className={styles.look} aria-labelledby="needs-look">
       <Row gap={3} rowGap={1} align="baseline" className={styles.head}>
         <h2 id="needs-look">{t('results.look', { count: doubts.length })}</h2>
-        <span className="soft">{t('results.lookFine', { count: fine })}</span>
+        <span className="soft">
+          {areTooFew(questions) ? t('results.lookTooFew') : t('results.lookFine', { count: fine })}
+        </span>
         <Link href={all} className={styles.all}>
           {t('results.lookAll', { count: questions.length })}
         </Link>

@@ -6,6 +6,7 @@ import { call } from '../../api.ts';
 import { longDate } from '../../locale/dates-and-numbers.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { named, words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { bytesOf, datedName } from '../../ui/download-file.ts';
@@ -42,7 +43,7 @@ export default function RankListView({ testCode }: { testCode: string }) {
     places: undefined,
     isByRoll: false,
     hasSections: false,
-    hasAbsent: true,
+    hasAbsent: false,
   });
   const asked = { testCode, ...(classId !== '' && { classId }) };
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -63,6 +64,7 @@ export default function RankListView({ testCode }: { testCode: string }) {
         <p>{errorText(error)}</p>
       </Failed>
     );
+  const sitting = data.absent.filter(({ isSitting }) => isSitting).length;
   return (
     <>
       <Row gap={4} rowGap={3} align="end" className={styles.controls}>
@@ -82,6 +84,11 @@ export default function RankListView({ testCode }: { testCode: string }) {
           </Button>
         </Row>
       </Row>
+      {sitting > 0 && (
+        <div className={styles.unfinished}>
+          <Alert title={t('ranks.unfinished', { count: sitting })}>{t('ranks.unfinishedMore')}</Alert>
+        </div>
+      )}
       {data.ranked.length === 0 && data.absent.length === 0 ? (
         <Empty title={t('ranks.none')} />
       ) : (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import type { Access } from '../../../contract/access.ts';
 import ranks from '../../../locale/en/ranks.ts';
 import regrade from '../../../locale/en/regrade.ts';
 import results from '../../../locale/en/results.ts';
@@ -47,7 +48,8 @@ const VIEW_KEYS = {
 export default function ResultsScreen() {
   const search = useAddressQuery();
   const testCode = search.get('testCode') ?? '';
-  const views = useViews(testCode);
+  const access = useTestAccess(testCode);
+  const views = viewsOf(access);
   const view = views.find((one) => one === search.get('view')) ?? 'attempts';
   const { data, error } = useQuery({
     queryKey: ['admin', 'resultSummary', testCode, {}],
@@ -60,13 +62,16 @@ export default function ResultsScreen() {
   }
   const heading =
     data === undefined ? t('results.headingUnknown') : t('results.heading', { test: named(data.testName) });
+  const actions = access === 'edit' && (
+    <ButtonLink href={paths.admin.quizEdit({ testCode })}>{t('results.editTest')}</ButtonLink>
+  );
   const tabs = <Views testCode={testCode} views={views} view={view} />;
   if (view === 'attempts')
-    return <AttemptList key={testCode} testCode={testCode} heading={heading} tabs={tabs} />;
+    return <AttemptList key={testCode} testCode={testCode} heading={heading} actions={actions} tabs={tabs} />;
   return (
     <>
       <div className={view === 'ranks' || view === 'paper' ? styles.notPrinted : undefined}>
-        <ListHead heading={heading} />
+        <ListHead heading={heading} actions={actions} />
         {tabs}
       </div>
       {view === 'sitting' ? (
@@ -84,12 +89,10 @@ export default function ResultsScreen() {
 }
 
 /** Marks are corrected by who may edit the test. */
-function useViews(testCode: string): readonly View[] {
-  const access = useTestAccess(testCode);
-  return VIEWS.filter(
+const viewsOf = (access: Access): readonly View[] =>
+  VIEWS.filter(
     (view) => (view !== 'corrections' || access === 'edit') && (view !== 'paper' || access !== 'see'),
   );
-}
 
 function Views({ testCode, views, view }: { testCode: string; views: readonly View[]; view: View }) {
   const [, navigate] = useLocation();

@@ -3,7 +3,6 @@ import { useDeferredValue, useState } from 'react';
 import { type Asking, SITTING_STATES, type Sitting } from '../../../contract/result-lists.ts';
 import results from '../../../locale/en/results.ts';
 import { call } from '../../api.ts';
-import { duration } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { InputField } from '../../ui/field.tsx';
@@ -19,15 +18,14 @@ import { AttemptHelp, HelpForAll } from './attempt-help.tsx';
 import shared from './results.module.css';
 import styles from './sitting-list.module.css';
 import { TakeAnswerFile } from './take-answer-file.tsx';
-import { WithFacts } from './with-facts.tsx';
 
 const t = words({ results });
 
 /** How often the list is renewed, in milliseconds. */
 const EVERY_MS = 5_000;
 
-/** A class, and the largest hall, on one page. */
-const PAGE_SIZE = 50;
+/** Two classes, or the largest hall, on one page. */
+const PAGE_SIZE = 100;
 
 type State = Sitting['state'];
 
@@ -46,7 +44,7 @@ const STATE_KEYS = {
 } as const satisfies Record<State, string>;
 
 /**
- * The students of a test while it is sat. They stand in one order, by class and roll number, so that a line moves only
+ * The students of a test while it is sat. They stand in one order, by class and roll number, so that a place moves only
  * when the teacher looks for something else.
  */
 export function SittingList({ testCode }: { testCode: string }) {
@@ -72,7 +70,7 @@ export function SittingList({ testCode }: { testCode: string }) {
     placeholderData: keepPreviousData,
     refetchInterval: EVERY_MS,
   });
-  const { counts = {}, asking = [], now = 0, rows = [] } = query.data ?? {};
+  const { counts = {}, asking = [], now = 0 } = query.data ?? {};
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const change = (set: () => void) => {
     set();
@@ -81,7 +79,7 @@ export function SittingList({ testCode }: { testCode: string }) {
   return (
     <>
       <AskingForHelp asking={asking} now={now} />
-      <Row gap={4} rowGap={3} align="end" className={styles.filters}>
+      <Row gap={3} rowGap={2} align="end" className={styles.filters}>
         <InputField
           label={t('results.student')}
           placeholder={t('results.studentHint')}
@@ -98,21 +96,21 @@ export function SittingList({ testCode }: { testCode: string }) {
             onChange={(to) => change(() => setClassId(to))}
           />
         )}
+        <ScrollBox className={classNames(shared.sideways, styles.states)}>
+          <FilterButtons<State | null>
+            label={t('results.state')}
+            value={state}
+            options={[
+              { value: null, label: t('results.allStudents', { count: all }) },
+              ...SITTING_STATES.map((one) => ({
+                value: one,
+                label: t('results.stateCount', { state: t(STATE_KEYS[one]), count: counts[one] ?? 0 }),
+              })),
+            ]}
+            onChange={(to) => change(() => setState(to))}
+          />
+        </ScrollBox>
       </Row>
-      <ScrollBox className={classNames(shared.sideways, styles.states)}>
-        <FilterButtons<State | null>
-          label={t('results.state')}
-          value={state}
-          options={[
-            { value: null, label: t('results.allStudents', { count: all }) },
-            ...SITTING_STATES.map((one) => ({
-              value: one,
-              label: t('results.stateCount', { state: t(STATE_KEYS[one]), count: counts[one] ?? 0 }),
-            })),
-          ]}
-          onChange={(to) => change(() => setState(to))}
-        />
-      </ScrollBox>
       <ListRows
         query={query}
         list={{
@@ -128,73 +126,12 @@ export function SittingList({ testCode }: { testCode: string }) {
         }}
         caption={t('results.sitting')}
         tools={
-          <Row gap={2}>
+          <Row gap={2} className={styles.tools}>
             <HelpForAll testCode={testCode} />
             <TakeAnswerFile testCode={testCode} />
           </Row>
         }
-        isCompact
-        columns={[
-          {
-            head: t('results.student'),
-            isContent: true,
-            isName: true,
-            cell: (row) => (
-              <WithFacts
-                facts={
-                  <Row as="span" gap={2} rowGap={0}>
-                    {row.rollNumber !== null && <span>{t('results.roll', { roll: row.rollNumber })}</span>}
-                    <span className={styles.onPhone}>
-                      <StateOf row={row} now={now} /> <TimeLeft row={row} now={now} />
-                    </span>
-                  </Row>
-                }
-              >
-                <b>{row.student}</b>
-              </WithFacts>
-            ),
-          },
-          {
-            head: t('results.schoolClass'),
-            isContent: true,
-            cell: (row) => row.class ?? '–',
-            wideOnly: true,
-          },
-          { head: t('results.state'), cell: (row) => <StateOf row={row} now={now} />, wideOnly: true },
-          ...(rows.some(({ section }) => section !== undefined)
-            ? [
-                {
-                  head: t('results.section'),
-                  isContent: true,
-                  cell: ({ section }: Sitting) => section ?? '',
-                  wideOnly: true,
-                },
-              ]
-            : []),
-          { head: t('results.answered'), cell: (row) => <Answered row={row} /> },
-          {
-            head: t('results.timeLeft'),
-            number: true,
-            cell: (row) => <TimeLeft row={row} now={now} />,
-            wideOnly: true,
-          },
-          {
-            head: t('results.actions'),
-            cell: ({ attemptId, studentId, student: name, state: of }) =>
-              attemptId !== undefined && (
-                <AttemptHelp
-                  testCode={testCode}
-                  attempt={{
-                    attemptId,
-                    studentId,
-                    student: name,
-                    state: of === 'submitted' ? 'ended' : 'running',
-                  }}
-                />
-              ),
-          },
-        ]}
-        rowKey={(row) => row.studentId}
+        table={(rows) => <Room testCode={testCode} sittings={rows} now={now} />}
         texts={{
           count: (count) => t('results.sittingCount', { count }),
           none: t('results.sittingNone'),
@@ -207,11 +144,55 @@ export function SittingList({ testCode }: { testCode: string }) {
   );
 }
 
+/** The room as a supervisor sees it: a class in one view, each student in a place that does not move. */
+function Room({ testCode, sittings, now }: { testCode: string; sittings: readonly Sitting[]; now: number }) {
+  return [...Map.groupBy(sittings, (row) => row.class ?? '')].map(([name, students]) => (
+    <section key={name} aria-label={name === '' ? t('results.noClass') : name}>
+      <h2 className={styles.class} data-content={name === '' ? undefined : true}>
+        {name === '' ? t('results.noClass') : name}
+      </h2>
+      <ul className={styles.room}>
+        {students.map((row) => (
+          <Place key={row.studentId} testCode={testCode} row={row} now={now} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Place({ testCode, row, now }: { testCode: string; row: Sitting; now: number }) {
+  const { attemptId, studentId, student, rollNumber, state, section, answered, totalQuestions } = row;
+  return (
+    <li className={classNames(styles.place, styles[state])}>
+      <div className={styles.who}>
+        <b title={student} data-content>
+          {rollNumber !== null && <span className={styles.roll}>{rollNumber}</span>} {student}
+        </b>
+        <Row as="p" gap={2} rowGap={0}>
+          <StateOf row={row} now={now} />
+          {attemptId !== undefined && (
+            <span>{t('results.answeredOf', { answered, questions: totalQuestions })}</span>
+          )}
+          <TimeLeft row={row} now={now} />
+          {section !== undefined && <span data-content>{section}</span>}
+        </Row>
+        {attemptId !== undefined && <meter value={answered} max={totalQuestions} aria-hidden="true" />}
+      </div>
+      {attemptId !== undefined && (
+        <AttemptHelp
+          testCode={testCode}
+          attempt={{ attemptId, studentId, student, state: state === 'submitted' ? 'ended' : 'running' }}
+        />
+      )}
+    </li>
+  );
+}
+
 /** Of who is offline also since when: the answers of that time are on the student's device. */
 function StateOf({ row: { state, seenAt }, now }: { row: Sitting; now: number }) {
   const minutes = seenAt === undefined ? 0 : Math.floor((now - Date.parse(seenAt)) / 60_000);
   return (
-    <span className={classNames(styles.state, styles[state])}>
+    <span className={styles.state}>
       {state === 'offline' ? t('results.offlineSince', { minutes }) : t(STATE_KEYS[state])}
     </span>
   );
@@ -219,15 +200,6 @@ function StateOf({ row: { state, seenAt }, now }: { row: Sitting; now: number })
 
 function TimeLeft({ row: { deadline, state }, now }: { row: Sitting; now: number }) {
   if (deadline === undefined || state === 'submitted') return null;
-  return <span>{duration(Math.max(0, Date.parse(deadline) - now) / 1000)}</span>;
-}
-
-function Answered({ row: { state, answered, totalQuestions } }: { row: Sitting }) {
-  if (state === 'not_started') return '–';
-  return (
-    <span className={styles.answered}>
-      {t('results.answeredOf', { answered, questions: totalQuestions })}
-      <meter value={answered} max={totalQuestions} aria-hidden="true" />
-    </span>
-  );
+  const minutes = Math.ceil(Math.max(0, Date.parse(deadline) - now) / 60_000);
+  return <span>{t('results.minutesLeft', { minutes })}</span>;
 }

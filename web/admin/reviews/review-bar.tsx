@@ -18,6 +18,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import sharing from '../sharing/sharing.module.css';
 import { reviewKey } from '../sharing/use-test-access.ts';
 import { useUnsavedInput } from '../unsaved-input.ts';
+import styles from './review-bar.module.css';
 
 const t = words({ reviews });
 
@@ -28,10 +29,13 @@ type Comment = Details['comments'][number];
 export function ReviewBar({
   test,
   isDirty,
+  open,
   onOpen,
 }: {
   test: AdminQuiz;
   isDirty: boolean;
+  /** The position on the paper of the question that is open, which a comment is about; -1 while none is. */
+  open: number;
   /** Shows the question at a position on the paper, from 0. */
   onOpen: (position: number) => void;
 }) {
@@ -47,12 +51,13 @@ export function ReviewBar({
   });
   if (data === undefined || (!data.isNeeded && data.comments.length === 0)) return null;
   return (
-    <Card>
-      <Stack gap={4}>
-        <Row gap={3} justify="between">
-          <Row gap={3} align="baseline">
+    <Card className={styles.review}>
+      <Stack gap={3}>
+        <Row gap={3} rowGap={2} justify="between">
+          <Row gap={3} rowGap={0} align="baseline">
             <h2>{t('reviews.title')}</h2>
             <Badge tone={data.review === 'approved' ? 'right' : 'quiet'}>{stateText(data, test)}</Badge>
+            <span className="soft">{moreText(data)}</span>
           </Row>
           {isDirty ? (
             <p className="soft">{t('reviews.unsaved')}</p>
@@ -60,13 +65,12 @@ export function ReviewBar({
             <Moves details={data} isBusy={moving.isPending} onMove={moving.mutate} />
           )}
         </Row>
-        <p>{moreText(data)}</p>
         {moving.error !== null && (
           <Alert tone="failure" title={t('reviews.changeFailed')}>
             {errorText(moving.error)}
           </Alert>
         )}
-        <Comments test={test} comments={data.comments} onOpen={onOpen} />
+        <Comments test={test} comments={data.comments} open={open} onOpen={onOpen} />
       </Stack>
     </Card>
   );
@@ -78,7 +82,8 @@ const states = {
   approved: 'reviews.approved',
 } as const satisfies Record<Details['review'], string>;
 
-function stateText({ review }: Details, { isActive, rules }: AdminQuiz): string {
+function stateText({ review, comments }: Details, { isActive, rules }: AdminQuiz): string {
+  if (review === 'draft' && comments.some(({ isDone }) => !isDone)) return t('reviews.returned');
   if (review !== 'approved' || !isActive) return t(states[review]);
   const isAhead = rules.opensAt !== null && new Date(rules.opensAt) > new Date();
   return t(isAhead ? 'reviews.scheduled' : 'reviews.published');
@@ -123,10 +128,12 @@ function Moves({
 function Comments({
   test,
   comments,
+  open,
   onOpen,
 }: {
   test: AdminQuiz;
   comments: readonly Comment[];
+  open: number;
   onOpen: (position: number) => void;
 }) {
   const numbers = new Map(test.paper.items.map(({ questionId }, i) => [String(questionId), i + 1]));
@@ -137,16 +144,16 @@ function Comments({
     return <Button onClick={() => onOpen(number - 1)}>{t('reviews.question', { number })}</Button>;
   };
   return (
-    <Stack gap={3}>
-      <h3>{t('reviews.comments')}</h3>
-      {comments.length === 0 && <p className="soft">{t('reviews.noComments')}</p>}
-      <Stack as="ul" gap={3} className={sharing.list}>
-        {comments.map((comment) => (
-          <OneComment key={comment.id} of={comment} testCode={test.testCode} place={placeOf(comment)} />
-        ))}
-      </Stack>
-      <WriteComment test={test} />
-    </Stack>
+    <>
+      {comments.length > 0 && (
+        <Stack as="ul" gap={2} className={sharing.list} aria-label={t('reviews.comments')}>
+          {comments.map((comment) => (
+            <OneComment key={comment.id} of={comment} testCode={test.testCode} place={placeOf(comment)} />
+          ))}
+        </Stack>
+      )}
+      <WriteComment test={test} open={open} />
+    </>
   );
 }
 
@@ -175,8 +182,10 @@ function OneComment({ of, testCode, place }: { of: Comment; testCode: string; pl
   );
 }
 
-function WriteComment({ test: { testCode, paper } }: { test: AdminQuiz }) {
-  const [about, setAbout] = useState('');
+function WriteComment({ test: { testCode, paper }, open }: { test: AdminQuiz; open: number }) {
+  // Until another is chosen, a comment is about the question that is looked at.
+  const [chosen, setChosen] = useState<string>();
+  const about = chosen ?? paper.items[open]?.questionId ?? '';
   const [text, setText] = useState('');
   useUnsavedInput(text !== '');
   const queries = useQueryClient();
@@ -185,6 +194,7 @@ function WriteComment({ test: { testCode, paper } }: { test: AdminQuiz }) {
       call('/adminexam/reviewComment', { testCode, text, ...(about !== '' && { questionId: about }) }),
     onSuccess: () => {
       setText('');
+      setChosen(undefined);
       return queries.invalidateQueries({ queryKey: reviewKey(testCode) });
     },
   });
@@ -195,25 +205,29 @@ function WriteComment({ test: { testCode, paper } }: { test: AdminQuiz }) {
   };
   return (
     <Stack as="form" gap={3} noValidate onSubmit={write}>
-      <SelectField label={t('reviews.about')} value={about} onChange={({ target }) => setAbout(target.value)}>
-        <option value="">{t('reviews.wholeTest')}</option>
-        {paper.items.map(
-          ({ questionId }, i) =>
-            questionId !== undefined && (
-              <option key={questionId} value={questionId}>
-                {t('reviews.question', { number: i + 1 })}
-              </option>
-            ),
-        )}
-      </SelectField>
-      <TextareaField
-        label={t('reviews.text')}
-        rows={2}
-        maxLength={MAX_REGRADE_REASON_LENGTH}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Row gap={2}>
+      <Row gap={3} rowGap={2} align="end" className={styles.write}>
+        <SelectField
+          label={t('reviews.about')}
+          value={about}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          <option value="">{t('reviews.wholeTest')}</option>
+          {paper.items.map(
+            ({ questionId }, i) =>
+              questionId !== undefined && (
+                <option key={questionId} value={questionId}>
+                  {t('reviews.question', { number: i + 1 })}
+                </option>
+              ),
+          )}
+        </SelectField>
+        <TextareaField
+          label={t('reviews.text')}
+          rows={1}
+          maxLength={MAX_REGRADE_REASON_LENGTH}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
         <Button type="submit" busy={writing.isPending}>
           {t('reviews.comment')}
         </Button>

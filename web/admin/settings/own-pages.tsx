@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextareaField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { sendErrorText } from '../form/send-error-text.ts';
-import { useUnsavedInput } from '../unsaved-input.ts';
+import { UnsavedChangesDialog } from '../form/unsaved-changes-dialog.tsx';
 import styles from './settings.module.css';
 
 const t = words({ settings, frame });
@@ -37,7 +37,6 @@ export function OwnPages({ held }: { held: Api['/admin/settings']['output']['pag
   const before = held.find((one) => one.page === page)?.text ?? '';
   const text = typed ?? before;
   const isChanged = text !== before;
-  useUnsavedInput(isChanged);
   const { mutate, isPending, error, isSuccess, reset } = useMutation({
     mutationFn: () => call('/admin/pageUpdate', { page, text }),
     onSuccess: async () => {
@@ -47,6 +46,7 @@ export function OwnPages({ held }: { held: Api['/admin/settings']['output']['pag
   });
   return (
     <Stack as="section" gap={4} id="pages" className={styles.group} aria-label={t('settings.pages')}>
+      <UnsavedChangesDialog isDirty={isChanged} />
       <div>
         <h2>{t('settings.pages')}</h2>
         <p className="soft">{t('settings.pagesLead')}</p>

@@ -9,8 +9,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { sendErrorText } from '../form/send-error-text.ts';
+import { UnsavedChangesDialog } from '../form/unsaved-changes-dialog.tsx';
 import { provenCall } from '../proven-call.ts';
-import { useUnsavedInput } from '../unsaved-input.ts';
 import { type Setting, SettingInput } from './setting-input.tsx';
 import styles from './settings.module.css';
 
@@ -53,7 +53,6 @@ export function SettingsGroup({ group, held }: { group: SettingGroup; held: read
     }),
   );
   const isChanged = Object.keys(changed).length > 0;
-  useUnsavedInput(isChanged);
   const { mutate, isPending, error, isSuccess, reset } = useMutation({
     mutationFn: () => provenCall('/admin/settingsUpdate', { settings: changed }),
     onSuccess: async () => {
@@ -111,6 +110,7 @@ export function SettingsGroup({ group, held }: { group: SettingGroup; held: read
           </output>
         </Row>
       </Stack>
+      <UnsavedChangesDialog isDirty={isChanged} />
       {check !== undefined && <Check group={check} isChanged={isChanged} />}
     </Stack>
   );

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
 import { SETTING_GROUPS } from '../../../contract/settings.ts';
 import settings from '../../../locale/en/settings.ts';
 import { call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { useAddressQuery } from '../../router/address-query.ts';
+import { paths } from '../../router/paths.ts';
+import { FilterButtons } from '../../ui/filter-buttons.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Failed } from '../../ui/notice.tsx';
+import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { InstallationState } from './installation-state.tsx';
 import { OwnPages } from './own-pages.tsx';
@@ -14,8 +19,14 @@ import { GROUP_TEXTS, SettingsGroup } from './settings-group.tsx';
 
 const t = words({ settings });
 
+const PARTS = [...SETTING_GROUPS, 'pages'] as const;
+type Part = (typeof PARTS)[number];
+
 /** /admin/settings: what an owner sets for the whole installation, and how it is. */
 export default function SettingsScreen() {
+  const [, navigate] = useLocation();
+  const asked = useAddressQuery().get('part');
+  const part = PARTS.find((one) => one === asked) ?? PARTS[0];
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['admin', 'settings'],
     queryFn: ({ signal }) => call('/admin/settings', {}, { signal }),
@@ -37,19 +48,23 @@ export default function SettingsScreen() {
         </Loading>
       ) : (
         <>
-          <Row as="nav" gap={4} aria-label={t('settings.heading')}>
-            {SETTING_GROUPS.map((group) => (
-              <a key={group} href={`#${group}`}>
-                {t(GROUP_TEXTS[group][0])}
-              </a>
-            ))}
-            <a href="#pages">{t('settings.pages')}</a>
-          </Row>
+          <ScrollBox>
+            <FilterButtons<Part>
+              label={t('settings.heading')}
+              value={part}
+              options={PARTS.map((value) => ({
+                value,
+                label: t(value === 'pages' ? 'settings.pages' : GROUP_TEXTS[value][0]),
+              }))}
+              onChange={(to) => navigate(paths.admin.settings({ part: to }))}
+            />
+          </ScrollBox>
+          {part === 'pages' ? (
+            <OwnPages held={data.pages} />
+          ) : (
+            <SettingsGroup key={part} group={part} held={data.settings} />
+          )}
           <InstallationState />
-          {SETTING_GROUPS.map((group) => (
-            <SettingsGroup key={group} group={group} held={data.settings} />
-          ))}
-          <OwnPages held={data.pages} />
         </>
       )}
     </Stack>

@@ -243,6 +243,7 @@ export function TestForm({
           <ReviewBar
             test={test}
             isDirty={edit.isDirty}
+            open={list.items?.findIndex(({ key }) => key === list.open) ?? -1}
             onOpen={(position) => {
               const key = list.items?.[position]?.key;
               if (key !== undefined) change({ do: 'open', key });

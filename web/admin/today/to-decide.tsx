@@ -13,14 +13,19 @@ const t = words({ today });
 const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
 /** How many things wait for a decision. */
-export const waiting = ({ challenges, finished, corrections, reviews, waitingPeople }: Today) =>
-  challenges.length + doubtful(finished).length + corrections.length + reviews + waitingPeople;
+export const waiting = ({ challenges, finished, corrections, reviews, returned, waitingPeople }: Today) =>
+  challenges.length +
+  doubtful(finished).length +
+  corrections.length +
+  reviews +
+  returned.length +
+  waitingPeople;
 
 export const doubtful = (finished: Today['finished']) => finished.filter((test) => test.doubtful.length > 0);
 
 /** What waits for a decision, each with the place where it is made. */
 export function ToDecide({ day }: { day: Today }) {
-  const { challenges, finished, corrections, reviews, people, waitingPeople } = day;
+  const { challenges, finished, corrections, reviews, returned, people, waitingPeople } = day;
   const count = waiting(day);
   if (count === 0) return null;
   return (
@@ -61,6 +66,18 @@ export function ToDecide({ day }: { day: Today }) {
           action={
             <Go href={paths.admin.results({ testCode, view: 'corrections' })}>
               {t('today.look', { name, hidden })}
+            </Go>
+          }
+        />
+      ))}
+      {returned.map(({ testCode, testName: name, comments, by }) => (
+        <Task
+          key={`returned ${testCode}`}
+          title={t('today.returned', { name: named(name), by })}
+          more={t('today.returnedMore', { count: comments })}
+          action={
+            <Go href={paths.admin.quizEdit({ testCode })}>
+              {t('today.resume', { name: named(name), hidden })}
             </Go>
           }
         />

@@ -12,6 +12,7 @@ import {
 } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Check, Warning } from '../../ui/icons.tsx';
@@ -61,6 +62,7 @@ function Day({ day }: { day: Today }) {
       </Row>
       <div className={styles.columns}>
         <Stack gap={6}>
+          {!day.hasDepartment && <Alert title={t('today.noDepartment')}>{t('today.noDepartmentMore')}</Alert>}
           <LiveNow live={live} serverNow={day.serverNow} />
           <ToDecide day={day} />
           <Drafts drafts={drafts} />
