@@ -22,7 +22,13 @@ interface NotSent {
 }
 
 /** Photos from a phone or files: each is sent by itself, and read once all of it is there. */
-export function AddPhotos({ testCode, sheets: { sheets, unreadable, waiting } }: { testCode: string; sheets: Sheets }) {
+export function AddPhotos({
+  testCode,
+  sheets: { sheets, unreadable, waiting },
+}: {
+  testCode: string;
+  sheets: Sheets;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const { send, progress, notSent } = useSending(testCode);

@@ -11,6 +11,7 @@ import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { bytesOf, datedName } from '../../ui/download-file.ts';
+import { Row } from '../../ui/layout.tsx';
 import { CsvExport } from '../csv-export.tsx';
 import { FileExport } from '../file-export.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
@@ -21,6 +22,7 @@ import { useClassChoices } from '../use-class-choices.ts';
 import { AttemptHelp } from './attempt-help.tsx';
 import { Distribution } from './distribution.tsx';
 import { NeedsLook } from './needs-look.tsx';
+import styles from './results.module.css';
 import { WithFacts } from './with-facts.tsx';
 
 const t = words({ admin, results });
@@ -117,158 +119,156 @@ export function AttemptList({
   });
   const isReversed = draft.from !== '' && draft.to !== '' && draft.from > draft.to;
   return (
-    <ListScreen
-      list={list}
-      heading={heading}
-      name={t('results.attempts')}
-      actions={actions}
-      note={
-        <>
-          {tabs}
-          <NeedsLook testCode={testCode} />
-          {summary !== undefined && summary.results > 0 && <Distribution summary={summary} />}
-        </>
-      }
-      tools={
-        <>
-          <CsvExport
-            label={t('results.csv')}
-            fileName={datedName(`results-${testCode}`, 'csv')}
-            fetchPart={(after, signal) =>
-              call(
-                '/adminexam/resultExport',
-                { filters: { testCode, ...filters }, withAnswers: true, after },
-                { signal },
-              )
-            }
-          />
-          <FileExport
-            label={t('results.workbook')}
-            fileName={datedName(`results-${testCode}`, 'xlsx')}
-            fetchFile={async (signal) => {
-              const { file } = await call('/adminexam/resultWorkbook', { testCode, filters }, { signal });
-              return new Blob([bytesOf(file.base64)]);
-            }}
-            explain={(error) =>
-              error instanceof CallError && error.code === 'too_large'
-                ? t('results.workbookTooLarge')
-                : errorText(error)
-            }
-          />
-        </>
-      }
-      foldsFilters
-      filters={[
-        {
-          name: 'student',
-          label: t('results.student'),
-          input: 'text',
-          placeholder: t('results.studentHint'),
-        },
-        ...(hasClasses
-          ? [
-              {
-                name: 'classId' as const,
-                label: t('results.schoolClass'),
-                isContent: true,
-                options: choices.classes.map(({ id, name }) => ({ value: id, label: name })),
-              },
-            ]
-          : []),
-        {
-          name: 'class',
-          label: t('results.class'),
-          isContent: true,
-          isMore: true,
-          options: summary?.classes ?? [],
-        },
-        {
-          name: 'ended',
-          isMore: true,
-          label: t('results.ended'),
-          options: ENDINGS.map((value) => ({ value, label: t(ENDING_KEYS[value]) })),
-        },
-        { name: 'from', label: t('results.from'), input: 'date', isMore: true },
-        {
-          name: 'to',
-          isMore: true,
-          label: t('results.to'),
-          input: 'date',
-          error: isReversed ? t('admin.endBeforeStart') : undefined,
-        },
-      ]}
-      columns={[
-        {
-          head: t('results.student'),
-          isContent: true,
-          isName: true,
-          cell: ({ student, studentId, attemptId, attemptNumber, ...row }) => (
-            <WithFacts facts={classAndRoll(row.class, row.rollNumber)}>
-              <Link
-                href={paths.admin.resultSheet({ testCode, studentId, attemptId })}
-                aria-label={t('results.sheet', { name: student, number: attemptNumber })}
-              >
-                <b>{student}</b>
-              </Link>
-            </WithFacts>
-          ),
-        },
-        {
-          head: t('results.attempt'),
-          number: true,
-          cell: (row) => number(row.attemptNumber),
-          wideOnly: true,
-        },
-        { head: t('results.marks'), number: true, cell: ({ marks }) => t('results.marksOf', marks) },
-        { head: t('results.right'), number: true, cell: (row) => number(row.right), wideOnly: true },
-        { head: t('results.wrong'), number: true, cell: (row) => number(row.wrong), wideOnly: true },
-        { head: t('results.leftOut'), number: true, cell: (row) => number(row.leftOut), wideOnly: true },
-        {
-          head: t('results.time'),
-          number: true,
-          cell: (row) => (
-            <WithFacts facts={endingOf(row)}>
-              {row.submittedBy === 'paper' ? '–' : duration(row.timeTaken)}
-            </WithFacts>
-          ),
-          wideOnly: true,
-        },
-        {
-          head: t('results.started'),
-          isContent: true,
-          cell: (row) => dateAndTime(new Date(row.startedAt)),
-          wideOnly: true,
-        },
-        {
-          head: t('results.submitted'),
-          isContent: true,
-          cell: (row) => dateAndTime(new Date(row.submittedAt)),
-          wideOnly: true,
-        },
-        {
-          head: t('results.actions'),
-          cell: ({ studentId, attemptId, student, isVoid, submittedBy }) => (
-            <AttemptHelp
-              testCode={testCode}
-              attempt={{
-                studentId,
-                attemptId,
-                student,
-                state: isVoid ? 'void' : 'ended',
-                isOnPaper: submittedBy === 'paper',
-              }}
+    <div className={styles.beside}>
+      <ListScreen
+        list={list}
+        heading={heading}
+        name={t('results.attempts')}
+        actions={actions}
+        note={
+          <>
+            {tabs}
+            <aside className={styles.aside}>
+              <NeedsLook testCode={testCode} />
+              {summary !== undefined && summary.results > 0 && <Distribution summary={summary} />}
+            </aside>
+          </>
+        }
+        tools={
+          <Row gap={2} className={styles.tools}>
+            <CsvExport
+              label={t('results.csv')}
+              fileName={datedName(`results-${testCode}`, 'csv')}
+              fetchPart={(after, signal) =>
+                call(
+                  '/adminexam/resultExport',
+                  { filters: { testCode, ...filters }, withAnswers: true, after },
+                  { signal },
+                )
+              }
             />
-          ),
-        },
-      ]}
-      rowKey={(row) => row.attemptId}
-      isCompact
-      texts={{
-        count: (count) => t('results.count', { count }),
-        none: t('results.none'),
-        noneFound: t('results.noneFound'),
-        failed: t('results.failed'),
-      }}
-    />
+            <FileExport
+              label={t('results.workbook')}
+              fileName={datedName(`results-${testCode}`, 'xlsx')}
+              fetchFile={async (signal) => {
+                const { file } = await call('/adminexam/resultWorkbook', { testCode, filters }, { signal });
+                return new Blob([bytesOf(file.base64)]);
+              }}
+              explain={(error) =>
+                error instanceof CallError && error.code === 'too_large'
+                  ? t('results.workbookTooLarge')
+                  : errorText(error)
+              }
+            />
+          </Row>
+        }
+        foldsFilters
+        filters={[
+          {
+            name: 'student',
+            label: t('results.student'),
+            input: 'text',
+            placeholder: t('results.studentHint'),
+          },
+          ...(hasClasses
+            ? [
+                {
+                  name: 'classId' as const,
+                  label: t('results.schoolClass'),
+                  isContent: true,
+                  options: choices.classes.map(({ id, name }) => ({ value: id, label: name })),
+                },
+              ]
+            : []),
+          {
+            name: 'class',
+            label: t('results.class'),
+            isContent: true,
+            isMore: true,
+            options: summary?.classes ?? [],
+          },
+          {
+            name: 'ended',
+            isMore: true,
+            label: t('results.ended'),
+            options: ENDINGS.map((value) => ({ value, label: t(ENDING_KEYS[value]) })),
+          },
+          { name: 'from', label: t('results.from'), input: 'date', isMore: true },
+          {
+            name: 'to',
+            isMore: true,
+            label: t('results.to'),
+            input: 'date',
+            error: isReversed ? t('admin.endBeforeStart') : undefined,
+          },
+        ]}
+        columns={[
+          {
+            head: t('results.student'),
+            isContent: true,
+            isName: true,
+            cell: ({ student, studentId, attemptId, attemptNumber, ...row }) => (
+              <WithFacts facts={classAndRoll(row.class, row.rollNumber)}>
+                <Link
+                  href={paths.admin.resultSheet({ testCode, studentId, attemptId })}
+                  aria-label={t('results.sheet', { name: student, number: attemptNumber })}
+                >
+                  <b>{student}</b>
+                </Link>
+              </WithFacts>
+            ),
+          },
+          {
+            head: t('results.attempt'),
+            number: true,
+            cell: (row) => number(row.attemptNumber),
+            wideOnly: true,
+          },
+          { head: t('results.marks'), number: true, cell: ({ marks }) => t('results.marksOf', marks) },
+          { head: t('results.right'), number: true, cell: (row) => number(row.right), wideOnly: true },
+          { head: t('results.wrong'), number: true, cell: (row) => number(row.wrong), wideOnly: true },
+          { head: t('results.leftOut'), number: true, cell: (row) => number(row.leftOut), wideOnly: true },
+          {
+            head: t('results.time'),
+            number: true,
+            cell: (row) => (
+              <WithFacts facts={endingOf(row)}>
+                {row.submittedBy === 'paper' ? '–' : duration(row.timeTaken)}
+              </WithFacts>
+            ),
+            wideOnly: true,
+          },
+          {
+            head: t('results.submitted'),
+            isContent: true,
+            cell: (row) => dateAndTime(new Date(row.submittedAt)),
+            wideOnly: true,
+          },
+          {
+            head: t('results.actions'),
+            cell: ({ studentId, attemptId, student, isVoid, submittedBy }) => (
+              <AttemptHelp
+                testCode={testCode}
+                attempt={{
+                  studentId,
+                  attemptId,
+                  student,
+                  state: isVoid ? 'void' : 'ended',
+                  isOnPaper: submittedBy === 'paper',
+                }}
+              />
+            ),
+          },
+        ]}
+        rowKey={(row) => row.attemptId}
+        isCompact
+        texts={{
+          count: (count) => t('results.count', { count }),
+          none: t('results.none'),
+          noneFound: t('results.noneFound'),
+          failed: t('results.failed'),
+        }}
+      />
+    </div>
   );
 }

@@ -5,7 +5,6 @@ import results from '../../../locale/en/results.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
-import { BubbleMark } from '../../ui/bubble.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { ChangeKey } from '../regrade/change-key.tsx';
@@ -93,17 +92,6 @@ function Question({ testCode, of, href }: { testCode: string; of: Doubt; href: s
         <b>{reasonText(of)}</b> {reason !== 'skipped' && <ChoicesSentence of={question} />}
       </p>
       <Row gap={3} rowGap={1} className={styles.foot}>
-        {question.options.map(({ letter, isKey, students }) => (
-          <Row as="span" key={letter} gap={1} wrap={false}>
-            <BubbleMark small ink={isKey ? 'filled' : 'empty'}>
-              {letter}
-            </BubbleMark>
-            <span className="visually-hidden">
-              {t(isKey ? 'results.lookKeyOption' : 'results.lookOption', { letter })}
-            </span>
-            {students}
-          </Row>
-        ))}
         <Row gap={2} className={styles.why}>
           {keyAlarm?.verdict === 'suspected' && index !== undefined && (
             <ChangeKey testCode={testCode} index={index} number={position + 1} to={keyAlarm.option} />

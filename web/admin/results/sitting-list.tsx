@@ -126,7 +126,7 @@ export function SittingList({ testCode }: { testCode: string }) {
         }}
         caption={t('results.sitting')}
         tools={
-          <Row gap={2} className={styles.tools}>
+          <Row gap={2} className={shared.tools}>
             <HelpForAll testCode={testCode} />
             <TakeAnswerFile testCode={testCode} />
           </Row>
@@ -192,7 +192,7 @@ function Place({ testCode, row, now }: { testCode: string; row: Sitting; now: nu
 function StateOf({ row: { state, seenAt }, now }: { row: Sitting; now: number }) {
   const minutes = seenAt === undefined ? 0 : Math.floor((now - Date.parse(seenAt)) / 60_000);
   return (
-    <span className={styles.state}>
+    <span className={classNames(styles.state, state === 'working' && 'visually-hidden')}>
       {state === 'offline' ? t('results.offlineSince', { minutes }) : t(STATE_KEYS[state])}
     </span>
   );
@@ -201,5 +201,12 @@ function StateOf({ row: { state, seenAt }, now }: { row: Sitting; now: number })
 function TimeLeft({ row: { deadline, state }, now }: { row: Sitting; now: number }) {
   if (deadline === undefined || state === 'submitted') return null;
   const minutes = Math.ceil(Math.max(0, Date.parse(deadline) - now) / 60_000);
-  return <span>{t('results.minutesLeft', { minutes })}</span>;
+  return (
+    <span>
+      {t('results.minutesLeft', {
+        minutes,
+        hidden: (text) => <span className="visually-hidden">{text}</span>,
+      })}
+    </span>
+  );
 }
