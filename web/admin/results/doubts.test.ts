@@ -44,7 +44,7 @@ const suspected: AnalyzedQuestion['keyAlarm'] = {
 it('puts a key in doubt first, then what most students challenge, and leaves out what is fine', () => {
   const questions = [
     question(0),
-    question(1, { leftOut: 30, answered: 8 }),
+    question(1, { leftOut: 30, answered: 8, options: [option('A', 3), option('B', 5, true)] }),
     question(2, { facility: 0.05 }),
     question(3),
     question(4),
