@@ -134,6 +134,10 @@ test('a teacher sees what came of a test, one sheet, who is sitting, and takes t
   await product.call('/adminexam/quizClasses', { quizid, classids: classes }, admin.token);
   await page.goto(`/admin/results?quizid=${quizid}&view=ranks`);
   await page.getByLabel('Who').selectOption('The first 3 of each class');
+  await expect(page.getByText('1 student is sitting the test now')).toBeVisible();
+  // A list on the board names nobody who was absent, unless that is wanted.
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['9-A', '9-B']);
+  await page.getByLabel('1 student without a result').check();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['9-A', '9-B', /without a result$/]);
   await expect(page.getByRole('table', { name: 'Rank list' }).last().getByRole('row')).toContainText([
     'Rank over all',
