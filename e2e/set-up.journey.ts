@@ -42,6 +42,7 @@ test('a fresh installation is set up in the browser, and Settings reach every pa
       mimeType: 'text/csv',
       buffer: Buffer.from('Name,Roll\nMeera Iyer,1'),
     });
+    await page.getByRole('button', { name: 'Add 1 student' }).click();
     await page.getByRole('link', { name: 'Make their cards' }).click();
     await page.getByRole('button', { name: 'Make 1 card' }).click();
     const head = page.getByRole('listitem').getByText('नवोदय & “Sons” School');

@@ -46,9 +46,11 @@ export default function AdminFrame({ guard, children }: { guard: Guard | undefin
   );
 }
 
+const readersZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Shows the times of a screen in the school's zone: one that was drawn before the zone was known begins again, where it is another. */
 function InSchoolTime({ children }: { children: ReactNode }) {
   const timeZone = useTimeZone();
-  const isOther = timeZone !== undefined && timeZone !== Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const isOther = timeZone !== undefined && timeZone !== readersZone();
   return <Fragment key={isOther ? timeZone : 'own'}>{children}</Fragment>;
 }
