@@ -65,21 +65,6 @@ export default {
   left: '{time} left',
   spokenTime:
     '{minutes, plural, =0 {{seconds, plural, =0 {no time} one {# second} other {# seconds}}} one {# minute{seconds, plural, =0 {} one { # second} other { # seconds}}} other {# minutes{seconds, plural, =0 {} one { # second} other { # seconds}}}}',
-  signedOut: 'You were signed out',
-  signedOutMore: 'Your answers are kept on this device. Sign in and open this test again.',
-  attemptNotFound: 'This attempt was not found',
-  attemptNotFoundMore: 'This account has none. Your answers are kept on this device.',
-  submitRefused: 'The test could not be submitted',
-  submitRefusedMore: 'Your answers are kept on this device. Reload the page to try again.',
   tryNow: 'Try now',
-  reload: 'Reload the page',
-  signIn: 'Sign in',
-  closed: 'This test is closed',
-  timeOver: 'Time is over',
-  submitting: 'Submitting your test',
-  fetchingResult: 'Fetching the result…',
   submittingAnswers: 'Submitting what you have answered…',
-  keptAfterTime:
-    'Offline: kept on this device. What reached us in time counts; the rest follows. You may leave this page.',
-  keptInTime: 'Offline: kept on this device. It counts if the network is back before the time ends.',
 } as const;

@@ -82,7 +82,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // A running test, and what delivers its answers from another screen.
   {
     name: 'taking',
-    test: /\/locale\/en\/taking\.ts$|web\/(sync\/(?!practice|background-sync|answer-file)|student\/taking\/(?!test-start|deliveries|answer-file|cover|lobby|refused|not-now|use-begin|help-sheet|passage-view|page-view|paper-languages|question-languages-row|question-notes|section-row|submit-counts|wrong-marks|extra-time-words))/,
+    test: /\/locale\/en\/taking\.ts$|web\/(sync\/(?!practice|background-sync|answer-file)|student\/taking\/(?!test-start|deliveries|answer-file|cover|lobby|refused|not-now|use-begin|help-sheet|passage-view|page-view|paper-languages|question-languages-row|question-notes|section-row|submit-counts|wrong-marks|waiting|section-notice|extra-time-words))/,
   },
   // Questions with their solutions: in a result, in practice, in print.
   {

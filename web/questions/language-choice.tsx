@@ -1,12 +1,9 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { withWords } from '../locale/words.ts';
+import { Suspense } from 'react';
+import { late } from '../locale/late.ts';
 import type { QuestionLanguages } from './language-of-question.tsx';
 
 /** Few questions have several languages. Without a network the one that is chosen stays. */
-const LanguageOfQuestion = lazy(
-  (): Promise<{ default: ComponentType<QuestionLanguages> }> =>
-    withWords(import('./language-of-question.tsx')).catch(() => ({ default: () => null })),
-);
+const LanguageOfQuestion = late(() => import('./language-of-question.tsx'));
 
 /** Shows questions in another language; nothing where this one has a single one. */
 export const LanguageChoice = ({ question }: QuestionLanguages) =>

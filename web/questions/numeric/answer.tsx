@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { MAX_ANSWER_LENGTH } from '../../../contract/limits.ts';
 import answering from '../../../locale/en/answering.ts';
 import ui from '../../../locale/en/ui.ts';
-import { withWords, words } from '../../locale/words.ts';
+import { late } from '../../locale/late.ts';
+import { words } from '../../locale/words.ts';
 import { InputField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -10,16 +11,11 @@ import shared from '../answer.module.css';
 import type { AnswerProps } from '../answer-props.ts';
 import { ReadAsLine } from '../read-as-line.tsx';
 import styles from './answer.module.css';
-import type { NumberPadProps } from './number-pad.tsx';
-import { otherSign } from './other-sign.ts';
 
 const t = words({ answering, ui });
 
 /** Without it there is the keypad of the phone. */
-const NumberPad = lazy(
-  (): Promise<{ default: ComponentType<NumberPadProps> }> =>
-    withWords(import('./number-pad.tsx')).catch(() => ({ default: () => null })),
-);
+const NumberPad = late(() => import('./number-pad.tsx'));
 
 export function NumericAnswer({ text, asked, answer, onAnswer }: AnswerProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -37,10 +33,6 @@ export function NumericAnswer({ text, asked, answer, onAnswer }: AnswerProps) {
     const isSign = /^\s*[-+\u2212\u2013]?\s*$/.test(value);
     setSign(isSign ? value : '');
     onAnswer(isSign ? null : value, true);
-  };
-  const change = () => {
-    take(otherSign(typed));
-    input.current?.focus();
   };
   return (
     <Stack gap={2}>
@@ -67,10 +59,6 @@ export function NumericAnswer({ text, asked, answer, onAnswer }: AnswerProps) {
             {unit}
           </span>
         )}
-        {/* An iPhone's keypad of numbers has no minus. */}
-        <button type="button" className={styles.sign} aria-label={t('answering.changeSign')} onClick={change}>
-          ±
-        </button>
       </Row>
       <output className={shared.read}>
         <ReadAsLine asked={asked} typed={sign === typed ? '' : typed} />

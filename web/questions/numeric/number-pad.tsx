@@ -2,10 +2,12 @@ import { type RefObject, useEffect } from 'react';
 import answering from '../../../locale/en/answering.ts';
 import { words } from '../../locale/words.ts';
 import styles from './number-pad.module.css';
+import { otherSign } from './other-sign.ts';
 
 const t = words({ answering });
 
 const DELETE = 'delete';
+const SIGN = '±';
 
 export interface NumberPadProps {
   input: RefObject<HTMLInputElement | null>;
@@ -29,6 +31,7 @@ export default function NumberPad({ input, mark, onType }: NumberPadProps) {
     const field = input.current;
     if (!field) return;
     const { value } = field;
+    if (key === SIGN) return onType(otherSign(value));
     const [start, end] = [field.selectionStart ?? value.length, field.selectionEnd ?? value.length];
     const typed = key === DELETE ? '' : key;
     const from = typed === '' && start === end ? Math.max(0, start - 1) : start;
@@ -37,26 +40,23 @@ export default function NumberPad({ input, mark, onType }: NumberPadProps) {
     // After the new value is shown, which puts the caret behind it.
     requestAnimationFrame(() => field.setSelectionRange(caret, caret));
   };
-  const keys = [...Array.from('1234567890'), mark, DELETE];
+  const keys = [...Array.from('123456789'), SIGN, '0', mark, DELETE].filter((key) => key !== '');
   return (
     // The field keeps the focus and its caret.
     <fieldset className={styles.pad} onPointerDown={(event) => event.preventDefault()}>
       <legend className="visually-hidden">{t('answering.pad')}</legend>
-      {keys.map((key) =>
-        key === '' ? (
-          <span key={key} />
-        ) : (
-          <button
-            key={key}
-            type="button"
-            // Whoever has a keyboard types into the field.
-            tabIndex={-1}
-            onClick={() => type(key)}
-          >
-            {key === DELETE ? <small>{t('answering.deleteLast')}</small> : key}
-          </button>
-        ),
-      )}
+      {keys.map((key) => (
+        <button
+          key={key}
+          type="button"
+          aria-label={key === SIGN ? t('answering.changeSign') : undefined}
+          // Whoever has a keyboard types into the field.
+          tabIndex={-1}
+          onClick={() => type(key)}
+        >
+          {key === DELETE ? <small>{t('answering.deleteLast')}</small> : key}
+        </button>
+      ))}
     </fieldset>
   );
 }

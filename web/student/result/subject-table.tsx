@@ -16,7 +16,7 @@ const t = words({ result });
 const RankLine = lazy(() => withWords(import('../rank/rank-line.tsx')));
 
 /** A row for each subject: marks, how many answers were right, wrong and missing, negative marks, minutes. */
-export function SubjectTable({
+export default function SubjectTable({
   subjects,
   denominator,
 }: {

@@ -6,7 +6,6 @@ import type { PaperCover } from '../../../contract/papers/paper.ts';
 import cover from '../../../locale/en/cover.ts';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
-import { languageName } from '../../locale/language.ts';
 import { named, namedSection, withWords, words } from '../../locale/words.ts';
 import { inLanguage, usePaperLanguage } from '../../questions/in-language.ts';
 import { commonRules, Marking, SectionRules } from '../../questions/section-rules.tsx';
@@ -52,9 +51,6 @@ export default function Cover({
   const msLeft = start.rules.opensAt === null ? 0 : Date.parse(start.rules.opensAt) - now;
   const { testName, questionCount, testDuration, possible, movement } = paper;
   const language = usePaperLanguage();
-  // One that is written in the reader's language need not say so.
-  const only = paper.language === languageName() ? undefined : paper.language;
-  const languages = paper.languages ?? (only && [only]);
   const sections = paper.sections.map((section) => inLanguage(section, language));
   const isSectioned = sections.length > 1;
   const common = isSectioned ? commonRules(sections) : undefined;
@@ -72,11 +68,9 @@ export default function Cover({
             marks: possible,
           })}
         </p>
-        {languages && (
-          <Suspense>
-            <PaperLanguages languages={languages} />
-          </Suspense>
-        )}
+        <Suspense>
+          <PaperLanguages languages={paper.languages ?? [paper.language]} />
+        </Suspense>
         <p>{t('cover.lead')}</p>
       </Stack>
       {(standing === 'not_yet' || isWaiting) && (

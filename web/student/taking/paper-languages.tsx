@@ -1,30 +1,40 @@
 import type { ChosenLanguage } from '../../../contract/languages.ts';
 import translated from '../../../locale/en/translated.ts';
 import { languages as known } from '../../../locale/languages.ts';
+import { languageName } from '../../locale/language.ts';
 import { words } from '../../locale/words.ts';
 import { choosePaperLanguage, usePaperLanguage } from '../../questions/in-language.ts';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 
 const t = words({ translated });
 
-/** The languages of a paper, its language of record first, and the choice in which to read it. */
-export default function PaperLanguages({ languages }: { languages: readonly ChosenLanguage[] }) {
+/**
+ * The languages of a paper, its language of record first, and the choice in which to read it. One that has only the
+ * reader's need not say so, nor one whose language nobody has said.
+ */
+export default function PaperLanguages({
+  languages,
+}: {
+  languages: readonly (ChosenLanguage | undefined)[];
+}) {
   const chosen = usePaperLanguage();
-  const [record = 'en'] = languages;
+  const all = languages.filter((one) => one !== undefined);
+  const [record] = all;
   const nameOf = (language: ChosenLanguage) => known[language].name;
-  if (languages.length < 2) return <p>{t('translated.only', { language: record })}</p>;
+  if (record === undefined || (all.length < 2 && record === languageName())) return null;
+  if (all.length < 2) return <p>{t('translated.only', { language: record })}</p>;
   return (
     <>
       <p>
         {t('translated.languages', {
-          languages: languages.map(nameOf).join(', '),
+          languages: all.map(nameOf).join(', '),
           record: nameOf(record),
         })}
       </p>
       <FilterButtons
         label={t('translated.read')}
-        options={languages.map((value) => ({ value, label: nameOf(value) }))}
-        value={languages.find((one) => one === chosen) ?? record}
+        options={all.map((value) => ({ value, label: nameOf(value) }))}
+        value={all.find((one) => one === chosen) ?? record}
         onChange={choosePaperLanguage}
       />
     </>

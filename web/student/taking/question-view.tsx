@@ -1,10 +1,11 @@
-import { lazy, memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { marksOfNumber } from '../../../contract/marks/marks-of-number.ts';
 import type { PaperQuestion } from '../../../contract/papers/paper.ts';
 import type { QuestionNumber } from '../../../contract/papers/question-numbers.ts';
 import type { Rule } from '../../../contract/schemes/scheme.ts';
 import taking from '../../../locale/en/taking.ts';
-import { withWords, words } from '../../locale/words.ts';
+import { late } from '../../locale/late.ts';
+import { words } from '../../locale/words.ts';
 import type { ShownOption } from '../../questions/answer-props.ts';
 import { answers } from '../../questions/answers.ts';
 import type { Answer as GivenAnswer } from '../../sync/answer.ts';
@@ -15,7 +16,7 @@ import styles from './question-view.module.css';
 const t = words({ taking });
 
 /** Where a wrong answer costs marks; the cover has said it too. */
-const WrongMarks = lazy(() => withWords(import('./wrong-marks.tsx')).catch(() => ({ default: () => null })));
+const WrongMarks = late(() => import('./wrong-marks.tsx'));
 
 /** One question to be answered; `languages` switch its texts, `notes` are shown above it and `tools` below. */
 export function QuestionView({

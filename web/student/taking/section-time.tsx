@@ -1,17 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import taking from '../../../locale/en/taking.ts';
 import { words } from '../../locale/words.ts';
 import { type Window, type WindowState, windowOf, windowState } from '../../sync/attempt-plan.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
 import { serverTime } from '../../sync/server-clock.ts';
-import styles from './section-time.module.css';
-import type { ShownSection } from './shown-paper.ts';
-import { useAttempt } from './use-attempt.ts';
 import { useEvery } from './use-every.ts';
 
 const t = words({ taking });
 
-const serverNow = (store: AttemptStore) => serverTime(store.state().clock, store.now());
+export const serverNow = (store: AttemptStore) => serverTime(store.state().clock, store.now());
 
 /** Whether each section takes answers, kept current. */
 export function useWindowStates(store: AttemptStore): readonly WindowState[] {
@@ -47,27 +44,4 @@ export function OpensIn({ store, section }: { store: AttemptStore; section: numb
     return window ? Math.max(1, Math.ceil((window.opensAt - serverNow(store)) / 60_000)) : 0;
   });
   return t('taking.opensIn', { minutes });
-}
-
-/** Says once that the time of a section is over and the next one is shown, until another question is opened. */
-export function SectionNotice({
-  store,
-  sections,
-}: {
-  store: AttemptStore;
-  sections: readonly ShownSection[];
-}) {
-  const current = useAttempt(store, (state) => state.current);
-  const before = useRef(current);
-  const [said, setSaid] = useState('');
-  useEffect(() => {
-    if (before.current === current) return;
-    const { plan } = store.state();
-    const [left = 0, shown = 0] = [plan.sections[before.current], plan.sections[current]];
-    before.current = current;
-    const isOver = left !== shown && windowState(plan.windows[left], serverNow(store)) === 'closed';
-    const nameOf = (index: number) => sections.find((section) => section.index === index)?.name ?? '';
-    setSaid(isOver ? t('taking.sectionOver', { section: nameOf(left), next: nameOf(shown) }) : '');
-  }, [current, store, sections]);
-  return <output className={said === '' ? 'visually-hidden' : styles.notice}>{said}</output>;
 }

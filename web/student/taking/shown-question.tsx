@@ -1,35 +1,26 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { PaperPassage } from '../../../contract/papers/paper.ts';
-import { withWords } from '../../locale/words.ts';
+import { late } from '../../locale/late.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
 import type { Paper } from '../../sync/paper.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { RichText } from '../../ui/rich-text.tsx';
-import type { QuestionLanguagesRowProps } from './question-languages-row.tsx';
-import type { QuestionNotesProps } from './question-notes.tsx';
 import { QuestionView } from './question-view.tsx';
 import { nameInGroup, placesOfGroup } from './shown-paper.ts';
 import styles from './taking-screen.module.css';
 import type { Taking } from './use-taking.ts';
 
 /** Few papers have one; without a network it is shown plainly. */
-const PassageView = lazy(() =>
-  withWords(import('./passage-view.tsx')).catch(() => ({
-    default: ({ passage }: { passage: PaperPassage }) => <RichText {...passage} />,
-  })),
+const PassageView = late(
+  () => import('./passage-view.tsx'),
+  ({ passage }: { passage: PaperPassage }) => <RichText {...passage} />,
 );
 
 /** Few questions have some; without a network the cover has said it. */
-const QuestionNotes = lazy(
-  (): Promise<{ default: ComponentType<QuestionNotesProps> }> =>
-    withWords(import('./question-notes.tsx')).catch(() => ({ default: () => null })),
-);
+const QuestionNotes = late(() => import('./question-notes.tsx'));
 
 /** Few papers have several languages; without a network this one stays as it is. */
-const QuestionLanguagesRow = lazy(
-  (): Promise<{ default: ComponentType<QuestionLanguagesRowProps> }> =>
-    withWords(import('./question-languages-row.tsx')).catch(() => ({ default: () => null })),
-);
+const QuestionLanguagesRow = late(() => import('./question-languages-row.tsx'));
 
 /** The question that is shown of a running attempt, with its passage, its notes and the languages of its paper. */
 export function ShownQuestion({

@@ -1,21 +1,18 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import taking from '../../../locale/en/taking.ts';
-import { withWords, words } from '../../locale/words.ts';
+import { late } from '../../locale/late.ts';
+import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { isDoublePress } from './double-press.ts';
-import type { SubmitCountsProps } from './submit-counts.tsx';
 import type { Taking } from './use-taking.ts';
 
 const t = words({ taking });
 
-const loadCounts = () => withWords(import('./submit-counts.tsx'));
+const loadCounts = () => import('./submit-counts.tsx');
 
 /** Nothing may keep a test from being submitted: without a network there are no counts. */
-const SubmitCounts = lazy(
-  (): Promise<{ default: ComponentType<SubmitCountsProps> }> =>
-    loadCounts().catch(() => ({ default: () => null })),
-);
+const SubmitCounts = late(loadCounts);
 
 /** Asks for confirmation before a test is submitted, and shows the counts. */
 export function SubmitDialog({ test, onClose }: { test: Taking; onClose: () => void }) {

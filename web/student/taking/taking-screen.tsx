@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import taking from '../../../locale/en/taking.ts';
 import ui from '../../../locale/en/ui.ts';
 import { LanguageSwitch } from '../../frame/language-switch.tsx';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
-import { named, withWords, words } from '../../locale/words.ts';
+import { late } from '../../locale/late.ts';
+import { named, words } from '../../locale/words.ts';
 import { type AttemptStore, isKept } from '../../sync/attempt-store.ts';
 import type { Paper } from '../../sync/paper.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,34 +14,32 @@ import { Row } from '../../ui/layout.tsx';
 import { AnswerTools } from './answer-tools.tsx';
 import { isDoublePress } from './double-press.ts';
 import { ExtraTimeNote } from './extra-time-note.tsx';
-import type { HelpSheetProps } from './help-sheet.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { Palette } from './palette.tsx';
 import { SaveNote } from './save-note.tsx';
-import type { SectionRowProps } from './section-row.tsx';
-import { SectionNotice } from './section-time.tsx';
 import { ShownQuestion } from './shown-question.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import styles from './taking-screen.module.css';
 import { TimeAnnouncer, Timer, TimerPanel } from './timer.tsx';
 import { type Taking, useTaking } from './use-taking.ts';
 import { useWide } from './use-wide.ts';
-import { Waiting } from './waiting.tsx';
 
 const t = words({ taking, ui });
 
 /** Nothing may stop a running test: without a network only this does not open. */
-const HelpSheet = lazy(
-  (): Promise<{ default: ComponentType<HelpSheetProps> }> =>
-    withWords(import('./help-sheet.tsx')).catch(() => ({ default: Unavailable })),
-);
+const HelpSheet = late(() => import('./help-sheet.tsx'), Unavailable);
 
 /** Only where a paper has several; without a network the answer sheet leads to them. */
-const SectionRow = lazy(
-  (): Promise<{ default: ComponentType<SectionRowProps> }> =>
-    withWords(import('./section-row.tsx')).catch(() => ({ default: () => null })),
-);
+const SectionRow = late(() => import('./section-row.tsx'));
+
+/** Only where sections have times of their own. */
+const SectionNotice = late(() => import('./section-notice.tsx'));
+
+const loadWaiting = () => import('./waiting.tsx');
+
+/** Loaded with the test: the network may be gone when it is over. */
+const Waiting = late(loadWaiting, () => <output>{t('taking.submittingAnswers')}</output>);
 
 function Unavailable({ onClose }: { onClose: () => void }) {
   useEffect(onClose);
@@ -52,6 +51,7 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
   const test = useTaking(paper, store);
   const { attempt, entry, isRunning, place, sections, states, setSheet, go, goToPlace } = test;
   const isWide = useWide();
+  useEffect(() => void loadWaiting().catch(() => {}), []);
   const [isTimerHidden, setTimerHidden] = useState(false);
   const questions = attempt.plan.order.length;
   const isLast = place === questions - 1;
@@ -110,7 +110,11 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
           )}
           <div className={styles.paper} data-paper>
             <ExtraTimeNote store={store} />
-            <SectionNotice store={store} sections={sections} />
+            {attempt.plan.windows.some(Boolean) && (
+              <Suspense>
+                <SectionNotice store={store} sections={sections} />
+              </Suspense>
+            )}
             <ShownQuestion store={store} languages={paper.languages} test={test} tools={!isWide && tools} />
           </div>
           <div className={styles.bar}>
@@ -150,7 +154,9 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
           <TimeAnnouncer store={store} total={total} asked={test.timeAsked} />
         </>
       ) : (
-        <Waiting store={store} total={total} />
+        <Suspense>
+          <Waiting store={store} total={total} />
+        </Suspense>
       )}
     </main>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import taking from '../../../locale/en/taking.ts';
+import waiting from '../../../locale/en/waiting.ts';
 import type { Key } from '../../../locale/messages.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
@@ -12,23 +13,22 @@ import { TimerFace, useRemainingSeconds } from './timer.tsx';
 import { useAttempt } from './use-attempt.ts';
 import styles from './waiting.module.css';
 
-const t = words({ taking });
+const t = words({ taking, waiting });
 
 const STOPPED = {
-  signed_out: { title: 'taking.signedOut', text: 'taking.signedOutMore' },
-  not_found: { title: 'taking.attemptNotFound', text: 'taking.attemptNotFoundMore' },
-  refused: { title: 'taking.submitRefused', text: 'taking.submitRefusedMore' },
+  signed_out: { title: 'waiting.signedOut', text: 'waiting.signedOutMore' },
+  not_found: { title: 'waiting.attemptNotFound', text: 'waiting.attemptNotFoundMore' },
+  refused: { title: 'waiting.submitRefused', text: 'waiting.submitRefusedMore' },
 } as const satisfies Record<StopReason, { title: string; text: string }>;
 
-/** Shown in place of the paper when nothing can be answered any more and the result is not here yet. */
-export function Waiting({
-  store,
-  total,
-}: {
+export interface WaitingProps {
   store: AttemptStore;
   /** The seconds of the whole test. */
   total: number;
-}) {
+}
+
+/** Shown in place of the paper when nothing can be answered any more and the result is not here yet. */
+export default function Waiting({ store, total }: WaitingProps) {
   const attempt = useAttempt(store, (state) => state);
   const seconds = useRemainingSeconds(store);
   const { title, text, canTry, canLeave = false, countsUntil = false } = message(attempt, seconds === 0);
@@ -49,9 +49,9 @@ export function Waiting({
 }
 
 function StoppedAction({ why }: { why: StopReason }) {
-  if (why === 'refused') return <Button onClick={() => location.reload()}>{t('taking.reload')}</Button>;
+  if (why === 'refused') return <Button onClick={() => location.reload()}>{t('waiting.reload')}</Button>;
   return why === 'signed_out' ? (
-    <ButtonLink href={paths.login()}>{t('taking.signIn')}</ButtonLink>
+    <ButtonLink href={paths.login()}>{t('waiting.signIn')}</ButtonLink>
   ) : (
     <ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>
   );
@@ -61,8 +61,8 @@ function message(
   attempt: AttemptState,
   isOver: boolean,
 ): {
-  title: Key<{ taking: typeof taking }>;
-  text: Key<{ taking: typeof taking }>;
+  title: Key<{ taking: typeof taking; waiting: typeof waiting }>;
+  text: Key<{ taking: typeof taking; waiting: typeof waiting }>;
   canTry: boolean;
   canLeave?: boolean;
   /** Whether the time left still matters. */
@@ -72,16 +72,16 @@ function message(
   if (phase.name === 'stopped') return { ...STOPPED[phase.why], canTry: false };
   const title =
     phase.name === 'closed'
-      ? 'taking.closed'
+      ? 'waiting.closed'
       : phase.name === 'submitting' && phase.why === 'time'
-        ? 'taking.timeOver'
-        : 'taking.submitting';
-  const wait = phase.name === 'closed' ? 'taking.fetchingResult' : 'taking.submittingAnswers';
+        ? 'waiting.timeOver'
+        : 'waiting.submitting';
+  const wait = phase.name === 'closed' ? 'waiting.fetchingResult' : 'taking.submittingAnswers';
   const status = saveStatus(attempt);
   if (status === 'kept') {
     return {
       title,
-      text: isOver ? 'taking.keptAfterTime' : 'taking.keptInTime',
+      text: isOver ? 'waiting.keptAfterTime' : 'waiting.keptInTime',
       canTry: true,
       canLeave: true,
       countsUntil: !isOver,
