@@ -42,7 +42,7 @@ for (const [name, width, height, tag] of [
     await expect(page.getByRole('button', { name: 'Begin', exact: true })).toBeVisible();
     await page.goBack();
     await expect(page.getByText('No rank or percentile is published for marks this low.')).toBeVisible();
-    await page.getByRole('link', { name: /^What (4|−1) marks meant in past years$/ }).click();
+    await page.getByRole('link', { name: /^What a score of (4|−1) meant in past years$/ }).click();
     await expect(page.getByRole('button', { name: 'JEE Main' })).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByLabel('Your marks')).toHaveValue(/^(4|−1)$/);
     await expect(page.getByText('Nothing is published for marks this low.')).toBeVisible();

@@ -32,6 +32,7 @@ export default {
     'The range is given by the two published counts around your marks. Nothing is interpolated between them, so it is wide.',
   line: '<year></year>: {band}, by <source></source>.',
   lineEstimate: '<year></year>: {band}, by an estimate from before the results (<source></source>).',
+  inPastYears: 'What a score of {marks} meant in past years',
   noneForThese: 'No rank or percentile is published for marks this low.',
   missingNeet:
     '2026 is missing: the exam was held again in June, and no count of marks that names its source was found.',

@@ -72,7 +72,6 @@ export default {
   bestSubject: '<subject></subject>: {got} of {possible}',
   more: 'More',
   bySubject: 'By subject',
-  inPastYears: 'What {marks} marks meant in past years',
   subjectsCaption: 'Marks, right, wrong and missing answers, negative marks and minutes by subject',
   subject: 'Subject',
   blankShort: 'Blank',

@@ -75,7 +75,6 @@ export default {
   bestSubject: '<subject></subject>: {possible} में से {got}',
   more: 'और',
   bySubject: 'विषय के अनुसार',
-  inPastYears: 'पिछले वर्षों में {marks} अंकों का क्या मतलब था',
   subjectsCaption: 'विषय के अनुसार अंक, सही, गलत और छोड़े गए प्रश्न, नेगेटिव अंक और मिनट',
   subject: 'विषय',
   blankShort: 'छोड़े',

@@ -1,12 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { type Figures, type RankedExamName, rankedExams } from '../../../contract/ranks/figures.ts';
 import rank from '../../../locale/en/rank.ts';
 import { words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
 import { bandsOf, lowestOf, percentileWords, rankWords } from './bands-of-year.ts';
 
 const t = words({ rank });
 
-/** What marks were worth in the newest year whose published figures reach down to them, or that none do. */
-export default function RankLine({ exam, marks }: { exam: RankedExamName; marks: number }) {
+/** What marks were worth in the newest year whose published figures reach down to them, and the way to all years. */
+export default function RankLine({
+  exam,
+  marks,
+  shown,
+}: {
+  exam: RankedExamName;
+  marks: number;
+  /** The marks as they stand on the page. */
+  shown: string;
+}) {
+  return (
+    <p>
+      {worth(exam, marks)}{' '}
+      <Link href={paths.rankCalculator({ exam, marks: shown })}>
+        {t('rank.inPastYears', { marks: shown })}
+      </Link>
+    </p>
+  );
+}
+
+function worth(exam: RankedExamName, marks: number): ReactNode {
   const years: readonly Figures[] = rankedExams[exam].years;
   const figures = years.find((one) => marks >= lowestOf(one));
   if (!figures) return t('rank.noneForThese');

@@ -23,6 +23,7 @@ import { mistakesOf } from './question-filters.ts';
 import { measuredTimes, questionTimes } from './question-times.ts';
 import type { ResultState } from './result-state.ts';
 import { ShareSheet } from './share-sheet.tsx';
+import { SubjectTable } from './subject-table.tsx';
 import { subjectsOf } from './subjects.ts';
 import { Summary, TimeTaken } from './summary.tsx';
 import styles from './test-result.module.css';
@@ -35,8 +36,6 @@ const t = words({ ledger: ledgerMessages, result });
 /** Only while something of the result is not shown. */
 const WithheldResult = lazy(() => withWords(import('./withheld-result.tsx')));
 /** After everything that the result has itself, and the notes where something was missed. */
-/** Only a mock has several subjects. */
-const SubjectTable = lazy(() => withWords(import('./subject-table.tsx')));
 const Standing = lazy(() => withWords(import('./standing.tsx')));
 const PaperSheet = lazy(() => withWords(import('./paper-sheet.tsx')));
 const RevisionNotes = lazy(() => withWords(import('./revision-notes.tsx')));
@@ -167,11 +166,7 @@ function Marked({
     <>
       {result.isBlank && <MarksSummary result={result} />}
       <Summary result={result} ledger={ledger} subjects={subjects} onShow={onShow} />
-      {subjects.length > 0 && (
-        <Suspense>
-          <SubjectTable subjects={subjects} denominator={ledger.denominator} />
-        </Suspense>
-      )}
+      {subjects.length > 0 && <SubjectTable subjects={subjects} denominator={ledger.denominator} />}
       {!result.isBlank && <SectionMarks marking={result.marking} />}
       <Stack as="section" gap={2} className={styles.part}>
         <Row gap={3} rowGap={0} justify="between" className={styles.sheetHead}>

@@ -1,10 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { Link } from 'wouter';
 import { shownMarks } from '../../../contract/marks/shown-marks.ts';
 import result from '../../../locale/en/result.ts';
 import { number } from '../../locale/dates-and-numbers.ts';
 import { named, withWords, words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Stack } from '../../ui/layout.tsx';
 import table from './drawn-table.module.css';
@@ -16,7 +14,7 @@ const t = words({ result });
 const RankLine = lazy(() => withWords(import('../rank/rank-line.tsx')));
 
 /** A row for each subject: marks, how many answers were right, wrong and missing, negative marks, minutes. */
-export default function SubjectTable({
+export function SubjectTable({
   subjects,
   denominator,
 }: {
@@ -27,6 +25,7 @@ export default function SubjectTable({
   const exam = rankedAs(subjects, denominator);
   const got = subjects.reduce((all, one) => all + one.got, 0);
   const total = marks(got);
+  const counted = [t('result.right'), t('result.wrong'), t('result.blankShort'), t('result.penaltyShort')];
   const isTimed = subjects.some(({ minutes }) => minutes !== undefined);
   return (
     <Stack as="section" gap={2}>
@@ -37,10 +36,11 @@ export default function SubjectTable({
           <tr>
             <th scope="col">{t('result.subject')}</th>
             <th scope="col">{t('result.marksHead')}</th>
-            <th scope="col">{t('result.right')}</th>
-            <th scope="col">{t('result.wrong')}</th>
-            <th scope="col">{t('result.blankShort')}</th>
-            <th scope="col">{t('result.penaltyShort')}</th>
+            {counted.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
             {isTimed && <th scope="col">{t('result.minutes')}</th>}
           </tr>
         </thead>
@@ -53,24 +53,20 @@ export default function SubjectTable({
               <td className={table.marks}>
                 {t('result.of', { got: marks(got), possible: marks(possible) })}
               </td>
-              <td data-label={t('result.right')}>{number(right)}</td>
-              <td data-label={t('result.wrong')}>{number(wrong)}</td>
-              <td data-label={t('result.blankShort')}>{number(left)}</td>
-              <td data-label={t('result.penaltyShort')}>{marks(penalty)}</td>
+              {[number(right), number(wrong), number(left), marks(penalty)].map((count, i) => (
+                <td key={counted[i]} data-label={counted[i]}>
+                  {count}
+                </td>
+              ))}
               {isTimed && <td data-label={t('result.minutes')}>{minutes}</td>}
             </tr>
           ))}
         </tbody>
       </table>
       {exam && (
-        <p>
-          <Suspense>
-            <RankLine exam={exam} marks={Math.round(got / denominator)} />
-          </Suspense>{' '}
-          <Link href={paths.rankCalculator({ exam, marks: total })}>
-            {t('result.inPastYears', { marks: total })}
-          </Link>
-        </p>
+        <Suspense>
+          <RankLine exam={exam} marks={Math.round(got / denominator)} shown={total} />
+        </Suspense>
       )}
     </Stack>
   );
