@@ -24,8 +24,16 @@ interface DemoTest {
 export const demoLists = demoFiles.map((name) => {
   const path = join(import.meta.dirname, '../../server/demo/content', `${name}.json`);
   const { tests } = JSON.parse(readFileSync(path, 'utf8')) as { tests: DemoTest[] };
-  return { name, list: tests.flatMap(({ questions, paper }) => questions ?? questionsOf(paper)) };
+  return {
+    name,
+    list: tests.flatMap(({ questions, paper }) => questions?.map(inEnglish) ?? questionsOf(paper)),
+  };
 });
+
+/** The nine fields have one language. */
+function inEnglish(question: object): object {
+  return Object.fromEntries(Object.entries(question).filter(([field]) => field !== 'hi'));
+}
 
 function questionsOf(paper: DemoTest['paper']): object[] {
   return (paper?.sections ?? []).flatMap(({ subject = 'Mathematics', questions }) =>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { PRODUCT_NAME, PRODUCT_VERSION } from '../../contract/product.ts';
 import admin from '../../locale/en/admin.ts';
 import frameTexts from '../../locale/en/frame.ts';
@@ -12,9 +12,11 @@ import styles from './admin-frame.module.css';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { AdminOnly, RoleOnly } from './admin-only.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
-import { useTimeZone } from './use-choices.ts';
+import { recallTimeZone, useTimeZone } from './use-choices.ts';
 
 const t = words({ admin, frame: frameTexts });
+
+recallTimeZone();
 
 /** The page around a screen of the admin area: its navigation, the screen as main where `guard` lets it, and the version. */
 export default function AdminFrame({ guard, children }: { guard: Guard | undefined; children: ReactNode }) {
@@ -46,11 +48,8 @@ export default function AdminFrame({ guard, children }: { guard: Guard | undefin
   );
 }
 
-const readersZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** Shows the times of a screen in the school's zone: one that was drawn before the zone was known begins again, where it is another. */
+/** Has the school's zone loaded, in which all screens show times; what is drawn before it is known has the last one. */
 function InSchoolTime({ children }: { children: ReactNode }) {
-  const timeZone = useTimeZone();
-  const isOther = timeZone !== undefined && timeZone !== readersZone();
-  return <Fragment key={isOther ? timeZone : 'own'}>{children}</Fragment>;
+  useTimeZone();
+  return children;
 }

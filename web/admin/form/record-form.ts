@@ -86,7 +86,11 @@ export function useRecordForm<Values extends FieldValues, Payload, Item extends 
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (save: () => Promise<unknown>) => save(),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['admin', 'auditList'] }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['admin', 'auditList'] });
+      // A new exam, subject or chapter is offered by the next form.
+      void queries.invalidateQueries({ queryKey: ['admin', 'initvals'] });
+    },
   });
   const fields = useFields({
     schema: kind.schema,
