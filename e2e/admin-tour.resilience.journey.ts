@@ -220,9 +220,10 @@ walk('admins write exams, tests and questions without plain English', async ({ p
 
   await page.goto(`/admin/quizadd/?quizid=${quizid}`);
   await expect(page.locator('section math').first()).toBeVisible();
-  const views = page.locator('main button[aria-pressed]');
   // By keyboard: where the page stands after the looks, the bar may cover it.
-  await views.nth(1).press('Enter');
+  await page
+    .getByRole('button', { name: inWords((of) => of.questionTexts.json), exact: true })
+    .press('Enter');
   const area = page.locator('#questions textarea');
   const json = await area.inputValue();
   for (const [state, text] of [
@@ -236,7 +237,9 @@ walk('admins write exams, tests and questions without plain English', async ({ p
   }
   await area.fill(json);
   await check(page, 'import checked');
-  await views.nth(0).press('Enter');
+  await page
+    .getByRole('button', { name: inWords((of) => of.questionTexts.editor), exact: true })
+    .press('Enter');
   await page.getByRole('button', { name: inWords((of) => of.files.import), exact: true }).press('Enter');
   await page.locator('dialog[open] input[type="file"]').setInputFiles({
     name: 'a.gift',

@@ -30,7 +30,8 @@ for (const width of [360, 1280]) {
       await page.route('**/identity/client.js', (route) => route.abort());
       await page.reload();
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-      expect(await shifted()).toBeLessThan(0.001);
+      // A message takes its room when there is one; what is kept free for it would be a hole on every other visit.
+      expect(await shifted()).toBeLessThan(0.05);
     });
   });
 }

@@ -70,8 +70,16 @@ test('chapters and topics with too few questions are one line, which opens', { t
   student,
 }) => {
   const admin = await approvedAdmin(product, 'Gita Menon');
+  let first: string | undefined;
   for (const count of [6, 2, 3]) {
-    const { quizid } = await newTest(product, admin.token, questions(count));
+    const { quizid, exam } = await newTest(product, admin.token, questions(count));
+    first ??= exam.examid;
+    // Chapters of one exam.
+    const { quiz } = await product.call('/adminexam/quizDetails', { quizid }, admin.token);
+    if (!quiz) throw new Error('The test is missing');
+    const { quizname: quizName, paper: _, ...fields } = quiz;
+    const moved = { ...fields, quizName, exam: first, chapter: `Sets of ${count}` };
+    await product.call('/adminexam/quizupdate', moved, admin.token);
     await sit(product, student.token, quizid, 1);
   }
   await page.goto('/progress');

@@ -193,7 +193,7 @@ test('the Sunday mock: a blueprint, four sets, 40 photographed sheets, one rank 
     }
     expect(new Set(papers.map((paper) => JSON.stringify(paper))).size).toBe(SETS.length);
     await page.goto(`/admin/results?quizid=${quizid}&view=paper`);
-    await page.getByRole('button', { name: 'Pupils fill their roll number' }).click();
+    await page.getByRole('button', { name: 'Students fill their roll number' }).click();
     await page.getByRole('button', { name: 'A to D' }).click();
     await page.getByRole('button', { name: 'Show the sheets' }).click();
     await expect(page.getByText('One sheet of each set')).toBeVisible();

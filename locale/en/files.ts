@@ -54,7 +54,7 @@ export default {
   doubles:
     '{count, plural, one {# duplicate question is skipped:} other {# duplicate questions are skipped:}} {numbers}',
   open: 'Some details are missing',
-  openSaid: 'For what the file leaves open: {said}',
+  openSaid: 'For what the file leaves open:',
   openMore: 'Applied to all these questions. You can change each one later.',
   grade: 'Grade',
   subject: 'Subject',

@@ -6,7 +6,7 @@ import { showTimesIn } from '../locale/dates-and-numbers.ts';
 /** The school's time zone as this device last heard it: the first screen is drawn before it is asked for. */
 const ZONE_KEY = 'admintimezone';
 
-export const recallTimeZone = () => showTimesIn(localStorage.getItem(ZONE_KEY) ?? undefined);
+export const recallTimeZone = () => showTimesIn(globalThis.localStorage?.getItem(ZONE_KEY) ?? undefined);
 
 function keepTimeZone(timeZone: string): void {
   localStorage.setItem(ZONE_KEY, timeZone);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OpenLabel } from '../../../contract/imports.ts';
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import files from '../../../locale/en/files.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { InputField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { countOpen, type Entry, type Fill } from './imported.ts';
@@ -66,9 +66,14 @@ function OpenFields({ entries, labels, fill, onFill }: Props) {
       {/* What the test says is one line, which opens on a press. */}
       {said.length > 0 && (
         <Fold
-          label={t('files.openSaid', {
-            said: said.flatMap(({ label }) => fill[label].trim() || []).join(', '),
-          })}
+          label={
+            <>
+              {t('files.openSaid')}{' '}
+              <span data-content>
+                {said.flatMap(({ label }) => named(fill[label].trim()) || []).join(', ')}
+              </span>
+            </>
+          }
         >
           <p className={styles.soft}>{t('files.openMore')}</p>
           {fieldsOf(said)}

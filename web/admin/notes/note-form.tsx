@@ -90,7 +90,7 @@ export function NoteForm({ note: opened }: { note: AdminNote | undefined }) {
 
 const Languages = () =>
   LANGUAGES.map((one) => (
-    <option key={one} value={one} data-content>
+    <option key={one} value={one} lang={one} data-content>
       {known[one].name}
     </option>
   ));

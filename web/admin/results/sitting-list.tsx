@@ -147,8 +147,8 @@ export function SittingList({ testCode }: { testCode: string }) {
 /** The room as a supervisor sees it: a class in one view, each student in a place that does not move. */
 function Room({ testCode, sittings, now }: { testCode: string; sittings: readonly Sitting[]; now: number }) {
   return [...Map.groupBy(sittings, (row) => row.class ?? '')].map(([name, students]) => (
-    <section key={name} aria-label={name === '' ? t('results.noClass') : name}>
-      <h2 className={styles.class} data-content={name === '' ? undefined : true}>
+    <section key={name} aria-labelledby={`room-${name}`}>
+      <h2 id={`room-${name}`} className={styles.class} data-content={name === '' ? undefined : true}>
         {name === '' ? t('results.noClass') : name}
       </h2>
       <ul className={styles.room}>
