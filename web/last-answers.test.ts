@@ -1,9 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callAndKeep, firstData, keptEarly, lastAnswer } from './last-answers.ts';
 import { keepSignIn, signOut } from './session/student.ts';
 
 const asha = { id: 's1', name: 'Asha', email: 'asha@example.org' };
 const { signal } = new AbortController();
+
+// Other files run in the same worker.
+afterEach(() => vi.unstubAllGlobals());
 
 beforeEach(() => {
   const storage: Record<string, string> = {};
