@@ -39,7 +39,7 @@ export function measure(manifest: Manifest, sizeOf: (file: string) => number): R
       what: 'JavaScript of the screen with the most',
       bytes: Math.max(...screens.map(scripts)),
       // The cover of a test: how it is marked, beside the test itself.
-      budget: 111_200,
+      budget: 111_500,
     },
     {
       what: 'CSS of the screen with the most',
