@@ -9,8 +9,12 @@ const ZONE_KEY = 'admintimezone';
 export const recallTimeZone = () => showTimesIn(globalThis.localStorage?.getItem(ZONE_KEY) ?? undefined);
 
 function keepTimeZone(timeZone: string): void {
-  localStorage.setItem(ZONE_KEY, timeZone);
   showTimesIn(timeZone);
+  try {
+    localStorage.setItem(ZONE_KEY, timeZone);
+  } catch {
+    // A full storage keeps nobody from the forms: the next visit asks again.
+  }
 }
 
 /** Loads the options of the filters: all exams, and the subjects and chapters of `examCode` and `subject` if given. */

@@ -146,9 +146,9 @@ export function SittingList({ testCode }: { testCode: string }) {
 
 /** The room as a supervisor sees it: a class in one view, each student in a place that does not move. */
 function Room({ testCode, sittings, now }: { testCode: string; sittings: readonly Sitting[]; now: number }) {
-  return [...Map.groupBy(sittings, (row) => row.class ?? '')].map(([name, students]) => (
-    <section key={name} aria-labelledby={`room-${name}`}>
-      <h2 id={`room-${name}`} className={styles.class} data-content={name === '' ? undefined : true}>
+  return [...Map.groupBy(sittings, (row) => row.class ?? '')].map(([name, students], i) => (
+    <section key={name} aria-labelledby={`room-${i}`}>
+      <h2 id={`room-${i}`} className={styles.class} data-content={name === '' ? undefined : true}>
         {name === '' ? t('results.noClass') : name}
       </h2>
       <ul className={styles.room}>
