@@ -63,6 +63,11 @@ export const signedIn = z.object({
   message: z.string(),
 });
 
+/** An invitation that nobody has used yet. */
+const invitation = z.object({ email: z.string(), role: z.enum(ADMIN_ROLES), expiresAt: instant });
+
+export type Invitation = z.infer<typeof invitation>;
+
 /** Whom an owner invites. */
 export const inviteForm = z.object({ email, role: z.enum(ADMIN_ROLES) });
 
@@ -128,6 +133,14 @@ export const adminEndpoints = {
     response: z.object({ invitation: z.string(), expiresAt: instant, isSent: z.boolean() }),
     errors: ['conflict'],
   }),
+  withdrawInvitation: endpoint({
+    path: '/admin/withdrawInvitation',
+    summary: 'Ends the invitation of an address, used by nobody yet',
+    caller: 'owner',
+    body: z.object({ email }),
+    response: z.object({ deleted: z.boolean() }),
+    errors: ['not_found'],
+  }),
   resetLink: endpoint({
     path: '/admin/resetLink',
     summary:
@@ -150,10 +163,16 @@ export const adminEndpoints = {
   }),
   list: endpoint({
     path: '/admin/adminList',
-    summary: 'The admins, pending registrations first',
+    summary: 'The admins, pending registrations first, and the invitations that nobody has used yet',
     caller: 'owner',
     body: listBody({ status: z.enum(ADMIN_STATUSES).optional() }, ['createdAt']),
-    response: z.object({ admins: z.array(admin), dataFound: z.boolean(), ...listed }),
+    response: z.object({
+      admins: z.array(admin),
+      /** Those that end first, first. */
+      invitations: z.array(invitation),
+      dataFound: z.boolean(),
+      ...listed,
+    }),
   }),
   update: endpoint({
     path: '/admin/adminUpdate',

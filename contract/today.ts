@@ -17,8 +17,9 @@ const ofTest = {
 /** A test that students sit now, or may begin now because its time has come. */
 const live = z.object({
   ...ofTest,
-  /** When the first of these classes has to end; null where it does not close. */
+  /** When the first of these classes has to end, and the last of them; null where it does not close. */
   closesAt: instant.nullable(),
+  lastClosesAt: instant.nullable(),
   /** Attempts that are running. */
   sitting: z.number().int(),
   /** Students who ask for help. */

@@ -1,9 +1,11 @@
 import { SignJWT } from 'jose';
 import { expect, it } from 'vitest';
+import { ADMIN_ROLES } from '../contract/admins.ts';
 import { endpoints } from '../contract/api.ts';
 import type { AdminId, SessionId, StudentId } from '../contract/ids.ts';
 import { createSession } from './http/session.ts';
 import { newId } from './ids.ts';
+import { anAdmin } from './testing/admins.ts';
 import { TOKEN_SECRET, useApp } from './testing/app.ts';
 
 /** Access control is data: what each entry of the contract says is what the server does. */
@@ -76,4 +78,18 @@ it.each(guarded)("$path with another kind's token answers 403", async ({ path, c
       : await minter.studentToken({ student: newId<StudentId>(), session: newId<SessionId>() });
   const { status, body } = await app.post(path, {}, wrong);
   expect({ status, body }).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+});
+
+it.each(ADMIN_ROLES)('%s is refused every call that the contract gives to others', async (role) => {
+  const { token } = await anAdmin(app, role);
+  const refused = endpoints.filter(
+    ({ caller, teachers }) =>
+      (caller === 'owner' && role !== 'owner') ||
+      (caller === 'admin' && (role === 'teacher' || role === 'head') && teachers === undefined),
+  );
+  for (const { path } of refused) {
+    const { status, body } = await app.post(path, {}, token);
+    expect({ path, status, body }).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  }
+  expect(refused.length > 0).toBe(role !== 'owner');
 });

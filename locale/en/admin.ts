@@ -166,6 +166,9 @@ export default {
   invite: 'Invite a colleague',
   inviteMore:
     'You get a link for this address, valid for 7 days and one registration. The account is approved automatically.',
+  invitations: 'Invitations not used yet',
+  invitationMore: '{role}, valid until {until}',
+  withdraw: 'Withdraw<hidden> the invitation of {email}</hidden>',
   inviteRole: 'Role',
   makeLink: 'Create the link',
   makingLink: 'Creating the link...',

@@ -187,6 +187,7 @@ export default {
   changedDepartment: 'Changed the department',
   madeOwner: 'Made an owner',
   madeInvitation: 'Made an invitation in the name of',
+  withdrewInvitation: 'Withdrew an invitation in the name of',
   madeResetLink: 'Made a link for a new password of',
   invited: 'Invited the admin, who has registered',
   changedPassword: 'Changed their password',

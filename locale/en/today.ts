@@ -6,6 +6,7 @@ export default {
   live: 'Live now',
   liveCount: '{count, plural, one {# student is sitting} other {# students are sitting}}',
   closes: 'closes {when}',
+  closesByClass: 'first class closes {first}, last {last}',
   onDay: '{day}, {time}',
   left: '{minutes, plural, one {# minute left} other {# minutes left}}',
   sitting: '{count, number} sitting',

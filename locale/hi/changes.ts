@@ -189,6 +189,7 @@ export default {
   changedDepartment: 'विभाग बदला',
   madeOwner: 'मुख्य एडमिन बनाया:',
   madeInvitation: 'आमंत्रण बनाया, नाम:',
+  withdrewInvitation: 'आमंत्रण वापस लिया, नाम:',
   madeResetLink: 'नए पासवर्ड का लिंक बनाया, किसके लिए:',
   invited: 'एडमिन को आमंत्रण भेजा, रजिस्ट्रेशन हो गया:',
   changedPassword: 'अपना पासवर्ड बदला',

@@ -8,6 +8,7 @@ export default {
   live: 'अभी चल रहे टेस्ट',
   liveCount: '{count, plural, other {# विद्यार्थी टेस्ट दे रहे हैं}}',
   closes: '{when} बंद होगा',
+  closesByClass: 'पहली कक्षा के लिए {first} बंद होगा, आख़िरी के लिए {last}',
   onDay: '{day}, {time}',
   left: '{minutes, plural, other {# मिनट बाकी}}',
   sitting: '{count, number} दे रहे हैं',

@@ -82,11 +82,26 @@ export async function takeSecret(tx: Db, purpose: Purpose, secret: string, now: 
   return row;
 }
 
-/** Makes all secrets of a purpose for an address useless. */
-export async function dropSecrets(tx: Db, purpose: Purpose, email: string): Promise<void> {
-  await tx
+/** Makes all secrets of a purpose for an address useless; gives those that were there. */
+export function dropSecrets(tx: Db, purpose: Purpose, email: string): Promise<Row[]> {
+  return tx
     .delete(oneTimeSecrets)
-    .where(and(eq(oneTimeSecrets.purpose, purpose), eq(oneTimeSecrets.email, email.toLowerCase())));
+    .where(and(eq(oneTimeSecrets.purpose, purpose), eq(oneTimeSecrets.email, email.toLowerCase())))
+    .returning();
+}
+
+/** How many invitations are listed: an owner invites a few colleagues, not a crowd. */
+const MOST_INVITATIONS = 100;
+
+/** The invitations that are good and that nobody has used, those that end first first. */
+export function listInvitations(db: Db, now: Date) {
+  const { email, role, expiresAt } = oneTimeSecrets;
+  return db
+    .select({ email, role, expiresAt })
+    .from(oneTimeSecrets)
+    .where(and(eq(oneTimeSecrets.purpose, 'invite'), gt(expiresAt, now), isOfAnOwner))
+    .orderBy(expiresAt, email)
+    .limit(MOST_INVITATIONS);
 }
 
 /** Makes all secrets that an admin has made useless: invitations, and links for the passwords of others. */

@@ -184,6 +184,28 @@ describe('an invitation', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
+  it('is listed until it is used, withdrawn or over', async () => {
+    const [guest, other] = [aPerson(), aPerson()];
+    const listedFor = async (...people: { email: string }[]) => {
+      const { invitations } = await app.call('/admin/adminList', { pageSize: 1 }, owner.token);
+      return invitations.filter(({ email }) => people.some((person) => person.email === email));
+    };
+    const withdraw = (email: string) => app.post('/admin/withdrawInvitation', { email }, owner.token);
+    const { invitation, expiresAt } = await invite(guest.email, 'owner');
+    const { invitation: second } = await invite(other.email);
+    expect(await listedFor(guest, other)).toMatchObject([
+      { email: guest.email, role: 'owner', expiresAt },
+      { email: other.email, role: 'admin' },
+    ]);
+    expect((await withdraw(guest.email.toUpperCase())).body).toEqual({ deleted: true });
+    expect(await withdraw(guest.email)).toMatchObject({ status: 404, body: { field: 'email' } });
+    expect((await register(guest, { invitation })).body).toEqual({ message: 'User not registered' });
+    await register(other, { invitation: second });
+    await invite(guest.email);
+    app.clock.advance(7 * 24 * 3_600 + 1);
+    expect(await listedFor(guest, other)).toEqual([]);
+  });
+
   it.each([
     ['disabled', { action: 'disable' }],
     ['made a teacher', { action: 'setRole', role: 'teacher' }],

@@ -101,6 +101,17 @@ export async function invite(
   return { token, expiresAt };
 }
 
+/** Ends the invitation of an address; false where there is none. */
+export function withdrawInvitation(db: Db, email: string, by: AdminId, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [withdrawn] = await dropSecrets(tx, 'invite', email);
+    if (!withdrawn) return false;
+    const change = { admin: by, action: 'withdrawInvitation', kind: 'admin', recordId: by } as const;
+    await recordChange(tx, { ...change, after: { role: withdrawn.role } }, now);
+    return true;
+  });
+}
+
 /** The address that an invitation is for; undefined when it is not good any more. */
 export async function invitedAddress(db: Db, token: string, now: Date): Promise<string | undefined> {
   return (await findSecret(db, 'invite', token, now))?.email;

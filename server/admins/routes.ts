@@ -7,10 +7,10 @@ import { type Adapter, route } from '../http/route.ts';
 import type { Callers } from '../http/session.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { tellHolder } from './notices.ts';
-import { dropSecretsMadeBy } from './one-time-secrets.ts';
+import { dropSecretsMadeBy, listInvitations } from './one-time-secrets.ts';
 import { presentAdmin, standingOf } from './present.ts';
 import { type AdminRow, findAdmin, listAdmins, lockWithOwners, updateStanding } from './queries.ts';
-import { invite, makeReset } from './registration.ts';
+import { invite, makeReset, withdrawInvitation } from './registration.ts';
 import { decide } from './rules.ts';
 import { removeSecondFactor } from './second-factor.ts';
 import { endAdminSessions } from './sessions.ts';
@@ -52,6 +52,13 @@ export function adminRoutes(
     return { invitation: token, expiresAt: expiresAt.toISOString(), isSent: sender !== undefined };
   });
 
+  route(adapter, adminEndpoints.withdrawInvitation, async ({ email }, { admin }) => {
+    if (!(await withdrawInvitation(db, email, admin, now()))) {
+      throw new RequestError('not_found', 'No invitation found', { field: 'email' });
+    }
+    return { deleted: true };
+  });
+
   route(adapter, adminEndpoints.resetLink, async ({ adminId }, caller) => {
     const admin = await findAdmin(db, adminId);
     if (!admin) throw new RequestError('not_found', 'No user found', { field: 'adminid' });
@@ -83,8 +90,14 @@ export function adminRoutes(
 
   route(adapter, adminEndpoints.list, async ({ filters, sort = newestFirst, ...page }) => {
     const { total, rows } = await listAdmins(db, filters?.status, sort.order, page);
+    const invitations = await listInvitations(db, now());
     return {
       admins: rows.map(presentAdmin),
+      invitations: invitations.map(({ email, role, expiresAt }) => ({
+        email,
+        role: role ?? 'admin',
+        expiresAt: expiresAt.toISOString(),
+      })),
       dataFound: total > 0,
       total,
       ...(total === 0 && { message: 'Data not found' }),

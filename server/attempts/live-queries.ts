@@ -3,6 +3,7 @@ import type { AttemptId, ClassId, StudentId, TestId } from '../../contract/ids.t
 import { MAX_ASKING, type SITTING_STATES } from '../../contract/result-lists.ts';
 import { isOwnClass, isOwnStudent } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
+import { epochMs } from '../db/epoch-ms.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { inNameOrder } from '../lists/name-order.ts';
 import { type PageOf, windowOf } from '../lists/paging.ts';
@@ -85,8 +86,6 @@ type LiveRow = {
   section: string | null;
 };
 
-const ms = (column: string) => sql.raw(`extract(epoch from ${column})::float8 * 1000`);
-
 /** The students in an order that does not change while they work: by class, roll number and name. */
 export async function listSittings(
   db: Db,
@@ -96,14 +95,15 @@ export async function listSittings(
   const { limit, offset } = windowOf(page);
   const rows = await db.execute<LiveRow>(sql`
     ${live(asked)}, listed as (
-      select * from live where ${state ? sql`state = ${state}` : sql`true`}
-      order by ${inNameOrder(sql`class`)} nulls last, length(roll_number) nulls last, roll_number,
-        ${inNameOrder(sql`name`)}, student_id
+      select *, row_number() over (order by ${inNameOrder(sql`class`)} nulls last, length(roll_number) nulls last,
+        roll_number, ${inNameOrder(sql`name`)}, student_id) as place
+      from live where ${state ? sql`state = ${state}` : sql`true`}
+      order by place
       limit ${limit} offset ${offset}
     )
     select listed.student_id as student, listed.name, listed.roll_number as "rollNumber", listed.class, listed.state,
-      listed.attempt_id as attempt, listed.question_count as questions, ${ms('listed.started_at')} as "startedAt",
-      ${ms('listed.deadline')} as deadline, ${ms('greatest(listed.seen_at, last.saved_at)')} as "seenAt",
+      listed.attempt_id as attempt, listed.question_count as questions, ${epochMs(sql`listed.started_at`)} as "startedAt",
+      ${epochMs(sql`listed.deadline`)} as deadline, ${epochMs(sql`greatest(listed.seen_at, last.saved_at)`)} as "seenAt",
       coalesce(last.answered, 0) as answered,
       case when json_array_length(r.sections::json) > 1 then r.sections::json -> i.section ->> 'name' end as section
     from listed left join lateral (
@@ -113,8 +113,7 @@ export async function listSittings(
     ) last on true
       left join test_revisions r on r.id = listed.revision_id
       left join revision_items i on i.revision_id = listed.revision_id and i.position = last.position
-    order by lower(listed.class) nulls last, length(listed.roll_number) nulls last, listed.roll_number,
-      lower(listed.name), listed.student_id`);
+    order by listed.place`);
   return [...rows];
 }
 
@@ -138,7 +137,7 @@ export async function listAsking(
         select c.name from test_classes g join classes c on c.id = g.class_id join class_students s on s.class_id = c.id
         where ${and(sql`g.test_id = ${test} and s.student_id = a.student_id`, isOwnClass(scope, sql`c.id`))}
         order by lower(c.name) limit 1
-      ), students.studying_in) as class, ${ms('h.help_asked_at')} as "askedAt"
+      ), students.studying_in) as class, ${epochMs(sql`h.help_asked_at`)} as "askedAt"
     from contacts h join attempts a on a.student_id = h.student_id and a.id = h.attempt_id
       join students on students.id = a.student_id
     where ${and(

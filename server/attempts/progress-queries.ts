@@ -5,6 +5,7 @@ import { MAX_ATTEMPTS_LISTED } from '../../contract/limits.ts';
 import { isForStudent, isOpenToClassOf } from '../classes/scope.ts';
 import { joinSitting } from '../classes/sittings.ts';
 import type { Db } from '../db/db.ts';
+import { epochMs } from '../db/epoch-ms.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
 import { students } from '../db/tables/students.ts';
@@ -114,8 +115,8 @@ export async function listGivenTests(db: Db, student: StudentId, now: Date) {
   }>(sql`
     select t.quizid as "testCode", t.name as "testName", e.examid as "examCode", e.name as "examName", t.subject, t.chapter,
       t.question_count as "questionCount", g.minutes + g.extra_minutes as minutes,
-      case when g.opens_at > ${at(0)} then extract(epoch from g.opens_at)::float8 * 1000 end as "opensAt",
-      extract(epoch from g.closes_at)::float8 * 1000 as "closesAt"
+      case when g.opens_at > ${at(0)} then ${epochMs(sql`g.opens_at`)} end as "opensAt",
+      ${epochMs(sql`g.closes_at`)} as "closesAt"
     from tests t join exams e on e.id = t.exam_id ${sitting}
     where t.is_active and e.is_active and t.question_count > 0 and t.id in (
         select c.test_id from class_students s join test_classes c using (class_id) where s.student_id = ${student}

@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { RevisionId, TestId } from '../../contract/ids.ts';
 import { isOwnClass, isOwnStudent, mayWithTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
+import { epochMs } from '../db/epoch-ms.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { inNameOrder } from '../lists/name-order.ts';
 import { earliestOpenDeadline } from './rules.ts';
@@ -67,6 +68,7 @@ export async function listLive(db: Db, scope: TeacherScope, now: Date) {
     OfTest & {
       classes: string[];
       closesAt: number | null;
+      lastClosesAt: number | null;
       sitting: number;
       asking: number;
       students: number | null;
@@ -79,7 +81,8 @@ export async function listLive(db: Db, scope: TeacherScope, now: Date) {
       where ${running(scope, now)} group by 1
     )
     select ${ofTest}, coalesce(g.classes, '{}') as classes, g.students,
-      extract(epoch from case when g.classes is null then tests.closes_at else g.closes_at end)::float8 * 1000 as "closesAt",
+      ${epochMs(sql`case when g.classes is null then tests.closes_at else g.closes_at end`)} as "closesAt",
+      ${epochMs(sql`case when g.classes is null then tests.closes_at else g.last_closes_at end`)} as "lastClosesAt",
       coalesce(sat.sitting, 0) as sitting, coalesce(sat.asking, 0) as asking,
       case when g.classes is not null then (
         select count(distinct s.student_id)::int from class_students s where s.class_id = any(g.ids) and not exists (
@@ -87,7 +90,8 @@ export async function listLive(db: Db, scope: TeacherScope, now: Date) {
         )
       ) end as absent
     from tests left join sat on sat.test_id = tests.id left join lateral (
-      select ${ofClasses}, array_agg(c.class_id) as ids, min(${CLOSES}) as closes_at
+      select ${ofClasses}, array_agg(c.class_id) as ids, min(${CLOSES}) as closes_at,
+        case when bool_and(${CLOSES} is not null) then max(${CLOSES}) end as last_closes_at
       from ${classesOf(scope)} and coalesce(${OPENS} <= ${at}, true) and coalesce(${CLOSES} > ${at}, true)
     ) g on true
     where ${and(
@@ -100,6 +104,7 @@ export async function listLive(db: Db, scope: TeacherScope, now: Date) {
   return [...rows].map((row) => ({
     ...row,
     closesAt: row.closesAt === null ? null : new Date(row.closesAt),
+    lastClosesAt: row.lastClosesAt === null ? null : new Date(row.lastClosesAt),
   }));
 }
 
@@ -118,7 +123,7 @@ export async function listOpening(db: Db, scope: TeacherScope, now: Date, until:
       mayEdit: boolean;
     }
   >(sql`
-    select ${ofTest}, coalesce(o.classes, '{}') as classes, extract(epoch from o.opens_at)::float8 * 1000 as "opensAt",
+    select ${ofTest}, coalesce(o.classes, '{}') as classes, ${epochMs(sql`o.opens_at`)} as "opensAt",
       o.students, tests.question_count as questions, tests.is_active as "isActive",
       coalesce(${mayWithTest(scope, 'edit') ?? sql`true`}, false) as "mayEdit"
     from tests join lateral (
@@ -141,7 +146,7 @@ export async function listFinished(db: Db, scope: TeacherScope, now: Date, since
   >(sql`
     select found.*, counted.* from (
       select ${ofTest}, ${studentsOf(scope)} as students, last.at as last_at,
-        extract(epoch from last.at)::float8 * 1000 as "lastAt"
+        ${epochMs(sql`last.at`)} as "lastAt"
       from tests join lateral (${lastSubmission(scope)}) last on last.at > ${from}
       where ${and(
         visible(scope),

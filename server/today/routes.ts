@@ -69,6 +69,7 @@ export function todayRoutes(
         ...present(test),
         classes: test.classes,
         closesAt: test.closesAt?.toISOString() ?? null,
+        lastClosesAt: test.lastClosesAt?.toISOString() ?? null,
         sitting: test.sitting,
         asking: test.asking,
         students: test.students,

@@ -12,6 +12,7 @@ import { Stack } from '../ui/layout.tsx';
 import { AdminDecisions, type Decision } from './admin-decisions.tsx';
 import { AdminStatus } from './admin-status.tsx';
 import styles from './admins.module.css';
+import { Invitations } from './invitations.tsx';
 import { InviteAdmin } from './invite-admin.tsx';
 import { ListScreen } from './list/list-screen.tsx';
 import { type ListDeclaration, useList } from './list/use-list.ts';
@@ -71,6 +72,7 @@ export default function AdminsScreen() {
       note={
         <>
           <ReviewSetting />
+          <Invitations />
           {variables !== undefined && !isPending && (
             <div className={styles.message}>
               {error === null ? (

@@ -119,6 +119,7 @@ const ACTIONS: Record<string, () => string> = {
   setDepartment: () => t('changes.changedDepartment'),
   owner: () => t('changes.madeOwner'),
   inviteLink: () => t('changes.madeInvitation'),
+  withdrawInvitation: () => t('changes.withdrewInvitation'),
   invite: () => t('changes.invited'),
   changePassword: () => t('changes.changedPassword'),
   resetLink: () => t('changes.madeResetLink'),

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type AdminRole, inviteForm } from '../../contract/admins.ts';
 import admin from '../../locale/en/admin.ts';
@@ -21,11 +21,13 @@ const t = words({ admin });
 export function InviteAdmin() {
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
+  const queries = useQueryClient();
   const invite = useMutation({
     mutationFn: async (asked: { email: string; role: AdminRole }) => ({
       ...(await provenCall('/admin/invite', asked)),
       email: asked.email,
     }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['admin', 'adminList'] }),
   });
   const { data, error, isPending } = invite;
   const isTaken = error instanceof CallError && error.code === 'conflict';

@@ -51,15 +51,25 @@ export function LiveNow({ live, serverNow }: Pick<Today, 'live' | 'serverNow'>) 
   );
 }
 
-function whenAndWho({ classes, closesAt }: Live, serverNow: string, timeZone: string | undefined): string {
+function whenAndWho(
+  { classes, closesAt, lastClosesAt }: Live,
+  serverNow: string,
+  timeZone: string | undefined,
+): string {
   const parts = [classNamesOf(classes)];
   if (closesAt !== null) {
     const minutes = Math.max(0, Math.ceil((Date.parse(closesAt) - Date.parse(serverNow)) / 60_000));
-    const at = new Date(closesAt);
-    const time = timeOfDayInMinutes(at, timeZone);
-    const day = weekday(at, timeZone);
-    const isToday = day === weekday(new Date(serverNow), timeZone);
-    parts.push(t('today.closes', { when: isToday ? time : t('today.onDay', { day, time }) }));
+    const today = weekday(new Date(serverNow), timeZone);
+    const when = (instant: string) => {
+      const at = new Date(instant);
+      const [day, time] = [weekday(at, timeZone), timeOfDayInMinutes(at, timeZone)];
+      return day === today ? time : t('today.onDay', { day, time });
+    };
+    parts.push(
+      lastClosesAt === null || lastClosesAt === closesAt
+        ? t('today.closes', { when: when(closesAt) })
+        : t('today.closesByClass', { first: when(closesAt), last: when(lastClosesAt) }),
+    );
     // Of more than two hours the minutes tell nobody anything.
     if (minutes <= 120) parts.push(t('today.left', { minutes }));
   }

@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import admin from '../../locale/en/admin.ts';
+import { call } from '../api.ts';
+import { longDate } from '../locale/dates-and-numbers.ts';
+import { errorText } from '../locale/error-text.ts';
+import { words } from '../locale/words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
+import styles from './admins.module.css';
+
+const t = words({ admin });
+
+/** The invitations that nobody has used yet, each with a button that ends it; nothing where there is none. */
+export function Invitations() {
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['admin', 'adminList', 'invitations'],
+    queryFn: ({ signal }) => call('/admin/adminList', { page: 1, pageSize: 1 }, { signal }),
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (email: string) => call('/admin/withdrawInvitation', { email }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin', 'adminList'] }),
+  });
+  if (data === undefined || data.invitations.length === 0) return null;
+  return (
+    <Stack as="section" gap={2} className={styles.invitations} aria-labelledby="invitations">
+      <h2 id="invitations">{t('admin.invitations')}</h2>
+      {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
+      <Stack as="ul" gap={2}>
+        {data.invitations.map(({ email, role, expiresAt }) => (
+          <Row as="li" key={email} gap={3} justify="between">
+            <Stack as="span">
+              <b data-content>{email}</b>
+              <span className="soft">
+                {t('admin.invitationMore', {
+                  role: t(`admin.${role}`),
+                  until: longDate(new Date(expiresAt)),
+                })}
+              </span>
+            </Stack>
+            <Button busy={isPending} onClick={() => mutate(email)}>
+              {t('admin.withdraw', {
+                email,
+                hidden: (text) => <span className="visually-hidden">{text}</span>,
+              })}
+            </Button>
+          </Row>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
