@@ -24,9 +24,10 @@ interface ArgumentTypes<Text> {
   ICUDateArgument: Date;
 }
 
-/** What stands between <link> and </link>, as what it becomes. */
+/** What stands between <link> and </link>, as what it becomes; what <hidden> becomes without a handler is said by `words`. */
 type TagHandlers<Message extends string, Node> = Message extends `${string}</${infer Tag}>${infer Rest}`
-  ? Record<Tag, (content: Node) => Node> & TagHandlers<Rest, Node>
+  ? (Tag extends 'hidden' ? { hidden?: (content: Node) => Node } : Record<Tag, (content: Node) => Node>) &
+      TagHandlers<Rest, Node>
   : unknown;
 
 /** The parameters that a message needs, with their types; `Node` is what its tags become, `Text` what a text may be. */
@@ -43,7 +44,9 @@ export type Rest<Message extends string, Node, Text = string> = keyof Parameters
   Text
 > extends never
   ? []
-  : [parameters: Parameters<Message, Node, Text>];
+  : object extends Parameters<Message, Node, Text>
+    ? [parameters?: Parameters<Message, Node, Text>]
+    : [parameters: Parameters<Message, Node, Text>];
 
 /** `t('area.key', { parameter })`: a string, or where the message has tags what those are made of. */
 export type Translate<A extends Areas, Node> = <K extends Key<A>>(

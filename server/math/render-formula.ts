@@ -1,6 +1,6 @@
 import temml from 'temml';
 import type { TextFlaw } from '../../contract/text-flaw.ts';
-import { SOURCE } from '../../locale/languages.ts';
+import { type LanguageName, SOURCE } from '../../locale/languages.ts';
 import { brokenFormula } from './broken-formula.ts';
 import { EXAM_MACROS } from './exam-macros.ts';
 import { LONGEST_LENGTH_EM, MOST_EXPANSIONS } from './formula-limits.ts';
@@ -8,10 +8,11 @@ import { leanMathml, RefusedMathml } from './lean-mathml.ts';
 import { flawOf, isParseError } from './parse-errors.ts';
 import { spokenFormula } from './spoken-formula.ts';
 
-/** The LaTeX between delimiters, and whether these ask for its own line. */
+/** The LaTeX between delimiters, and whether these ask for its own line; the language in which it is read aloud. */
 export interface Formula {
   tex: string;
   display: boolean;
+  language?: LanguageName;
 }
 
 export type RenderedFormula = { mathml: string } | { problem: TextFlaw };
@@ -22,7 +23,7 @@ const PT_PER_EM = 10;
  * Sets one formula as MathML that is safe to insert into a page, or says why it cannot. The time is unbounded for
  * some LaTeX: only for a thread that can be ended, and for what {@link reasonToRefuse} lets through.
  */
-export function renderFormula({ tex, display }: Formula): RenderedFormula {
+export function renderFormula({ tex, display, language = SOURCE }: Formula): RenderedFormula {
   try {
     const markup = temml.renderToString(percentSignsMeant(tex), {
       displayMode: display,
@@ -33,7 +34,7 @@ export function renderFormula({ tex, display }: Formula): RenderedFormula {
       maxExpand: MOST_EXPANSIONS,
       maxSize: [LONGEST_LENGTH_EM, LONGEST_LENGTH_EM * PT_PER_EM],
     });
-    return { mathml: named(leanMathml(markup)) };
+    return { mathml: named(leanMathml(markup), language) };
   } catch (error) {
     if (error instanceof RefusedMathml) return { problem: { code: error.code } };
     if (isParseError(error)) return { problem: flawOf(error, tex) };
@@ -43,10 +44,10 @@ export function renderFormula({ tex, display }: Formula): RenderedFormula {
 }
 
 /** The formula with its words as its accessible name, in pieces where it is wide; the first has the name of all. */
-function named(mathml: string): string {
+function named(mathml: string, language: LanguageName): string {
   const [first = '', ...others] = brokenFormula(mathml);
-  const words = spokenFormula(mathml);
-  const name = words === '' ? '' : ` lang="${SOURCE}" aria-label="${words}"`;
+  const words = spokenFormula(mathml, language);
+  const name = words === '' ? '' : ` lang="${language}" aria-label="${words}"`;
   return [
     first.replace('<math', `<math${name}`),
     ...others.map((one) => one.replace('<math', '<math aria-hidden="true"')),

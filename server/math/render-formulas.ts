@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { SOURCE } from '../../locale/languages.ts';
 import { reasonToRefuse } from './forbidden-commands.ts';
 import { FormulaPool, type Outcome } from './formula-pool.ts';
 import type { Formula, RenderedFormula } from './render-formula.ts';
@@ -27,7 +28,8 @@ const held: FormulasKept = new LRUCache<string, RenderedFormula>({
     key.length + ('mathml' in rendered ? rendered.mathml : (rendered.problem.near ?? '')).length,
 });
 
-const keyOf = ({ tex, display }: Formula) => (display ? 'displayed ' : 'inline ') + tex;
+const keyOf = ({ tex, display, language = SOURCE }: Formula) =>
+  `${language} ${display ? 'displayed' : 'inline'} ${tex}`;
 
 /**
  * Sets formulas, equal ones once, and gives a look-up of what came of each. They are kept for the process unless `kept`

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findLatex } from '../../contract/formulas/latex-runs.ts';
+import type { LanguageName } from '../../locale/languages.ts';
 import { renderFormula } from './render-formula.ts';
 
 /** The name of a formula for assistive technology. */
-function nameOf(tex: string, display = false): string {
-  const rendered = renderFormula({ tex, display });
+function nameOf(tex: string, display = false, language: LanguageName = 'en'): string {
+  const rendered = renderFormula({ tex, display, language });
   if (!('mathml' in rendered)) throw new Error(`${tex} could not be rendered`);
   return / aria-label="([^"]*)"/.exec(rendered.mathml)?.[1] ?? '';
 }
@@ -43,6 +44,14 @@ describe('a formula is read as', () => {
     [String.raw`\Delta H`, 'capital delta H'],
   ])('%s: %s', (tex, words) => {
     expect(nameOf(tex)).toBe(words);
+  });
+
+  it.each([
+    [String.raw`\frac12`, '1 बटा 2'],
+    ['x^2+1', 'x का वर्ग धन 1'],
+    [String.raw`\sqrt3`, '3 का वर्गमूल'],
+  ])('%s in a Hindi text: %s', (tex, words) => {
+    expect(nameOf(tex, false, 'hi')).toBe(words);
   });
 
   it('cannot leave its attribute', () => {

@@ -16,6 +16,7 @@ describe('renderText', () => {
     ['costs \\$5 and \\$6', ['costs $5 and $6']],
     ['a \\\\$5', ['a \\\\$5']],
     ['If $x$, then', ['If ', { tex: '$x$', display: false, mathml: x }, ', then']],
+    ['यदि $x$', ['यदि ', { tex: '$x$', display: false, mathml: x.replace('en', 'hi') }]],
     ['\\(x\\)', [{ tex: '\\(x\\)', display: false, mathml: x }]],
     ['$$x$$', [{ tex: '$$x$$', display: true, mathml: x.replace('>', ' display="block">') }]],
     ['$x', ['$x']],

@@ -1,7 +1,10 @@
 import type { FormulaRun, TableRun } from '../../contract/formulas/latex-runs.ts';
 import type { RichCell, RichInline, RichList, RichTable, RichText } from '../../contract/rich-text.ts';
+import { writtenIn } from '../../contract/questions/translations.ts';
 import { MAY_NEED_RENDERING } from '../../contract/rich-text.ts';
 import type { TextFlaw } from '../../contract/text-flaw.ts';
+import { SOURCE } from '../../locale/languages.ts';
+import type { Formula } from '../math/render-formula.ts';
 import { type FormulasKept, renderFormulas } from '../math/render-formulas.ts';
 import { type Problem, problemPiece, type Rendering, renderInline } from './inline.ts';
 import { renderLatexCell } from './latex-cell.ts';
@@ -61,14 +64,17 @@ export async function renderTexts(
   const all = [...parts.values()];
   const images = [...new Set(all.flatMap(imagesOf))];
   const [renderFormula, sizes] = await Promise.all([
-    renderFormulas(all.flatMap(formulasOf).map(formulaOf), kept),
+    renderFormulas(
+      all.flatMap((part) => formulasOf(part).map((run) => formulaOf(part, run))),
+      kept,
+    ),
     images.length > 0 ? findImageSizes(images) : undefined,
   ]);
   return (text) => {
     const part = parts.get(text);
     if (!part) return { pieces: text === '' ? [] : [text], problems: [] };
     return render(part, {
-      renderFormula: (run) => renderFormula(formulaOf(run)),
+      renderFormula: (run) => renderFormula(formulaOf(part, run)),
       imageSize: (hash) => sizes?.get(hash),
     });
   };
@@ -84,8 +90,9 @@ export function needsRendering(text: string): boolean {
   return pieces.length !== 1 || pieces[0] !== text;
 }
 
-function formulaOf({ body, display }: FormulaRun) {
-  return { tex: body, display };
+/** A formula is read aloud in the language of the text that it stands in. */
+function formulaOf({ masked }: TextPart, { body, display }: FormulaRun): Formula {
+  return { tex: body, display, language: writtenIn([masked]) ?? SOURCE };
 }
 
 function render(part: TextPart, found: Omit<Rendering, 'problems'>): RenderedText {

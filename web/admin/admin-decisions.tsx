@@ -15,11 +15,9 @@ const t = words({ admin: admins });
 
 export type Decision = Api['/admin/adminUpdate']['input'];
 
-type Hidden = { name: string; hidden: (text: ReactNode) => ReactNode };
-
 type Choice = Pick<Decision, 'action' | 'role'> & {
   /** The text of the button; the hidden part names the admin for a screen reader. */
-  label: (about: Hidden) => ReactNode;
+  label: (about: { name: string }) => ReactNode;
   /** What to confirm first; absent where the choice takes effect at once. */
   confirm?: { title: (about: { name: string }) => string; text: () => string; button: () => string };
 };
@@ -132,10 +130,7 @@ export function AdminDecisions({
   const [isManaged, setManaged] = useState(false);
   const { id: adminId, name, email } = admin;
   // Two admins can have the same name, but not the same address.
-  const about: Hidden = {
-    name: `${name} (${email})`,
-    hidden: (text) => <span className="visually-hidden">{text}</span>,
-  };
+  const about = { name: `${name} (${email})` };
   const decide = ({ action, role }: Choice) => {
     onDecide({ adminId, action, ...(role !== undefined && { role }) });
     setManaged(false);

@@ -131,7 +131,6 @@ function AccountMenu({ name, isOwner }: { name: string; isOwner: boolean }) {
                   <span className={own.pending}>
                     {t('admin.pendingAdmins', {
                       count: pending,
-                      hidden: (text) => <span className="visually-hidden">{text}</span>,
                     })}
                   </span>
                 )}

@@ -50,7 +50,6 @@ export function Department({
       <Button onClick={open}>
         {t('admin.department', {
           name: `${of.name} (${of.email})`,
-          hidden: (text) => <span className="visually-hidden">{text}</span>,
         })}
       </Button>
       <Dialog

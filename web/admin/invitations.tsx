@@ -42,7 +42,6 @@ export function Invitations() {
             <Button busy={isPending} onClick={() => mutate(email)}>
               {t('admin.withdraw', {
                 email,
-                hidden: (text) => <span className="visually-hidden">{text}</span>,
               })}
             </Button>
           </Row>

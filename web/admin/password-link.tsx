@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { Admin } from '../../contract/admins.ts';
 import admins from '../../locale/en/admin.ts';
 import { errorText } from '../locale/error-text.ts';
@@ -21,7 +20,7 @@ export function PasswordLink({ admin: { id: adminId, name, email } }: { admin: A
   return (
     <>
       <Button kind="quiet" busy={isPending} onClick={() => mutate()}>
-        {t('admin.passwordLink', { name, hidden })}
+        {t('admin.passwordLink', { name })}
       </Button>
       <Dialog
         open={data !== undefined || error !== null}
@@ -58,5 +57,3 @@ function RemoveFactor({ adminId }: { adminId: string }) {
     </>
   );
 }
-
-const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;

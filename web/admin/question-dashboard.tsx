@@ -164,7 +164,6 @@ export default function QuestionDashboard() {
                   {t('admin.editQuestion', {
                     number: row.index + 1,
                     name: named(row.testName),
-                    hidden: (text) => <span className="visually-hidden">{text}</span>,
                   })}
                 </Button>
               ),

@@ -204,7 +204,6 @@ export default function QuizDashboard() {
                     <ButtonLink href={paths.admin.results({ testCode })}>
                       {t('results.resultsOf', {
                         name: named(testName),
-                        hidden: (text) => <span className="visually-hidden">{text}</span>,
                       })}
                     </ButtonLink>
                   )}

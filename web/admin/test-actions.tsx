@@ -25,8 +25,6 @@ type State = Api['/adminexam/quizStates']['input']['changes'][number]['to'];
 
 type Named = Pick<QuizRow, 'testCode' | 'testName'>;
 
-const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
-
 /** What to do with tests. `isUndo`: it reverses what was done; `despiteDifferences`: the admin
  * knows what differs. */
 type Ask =
@@ -178,7 +176,7 @@ export function useTestActions(): {
               <li key={test.testCode}>
                 {how.join(' ')}{' '}
                 <Link href={paths.admin.quizEdit({ testCode: test.testCode })}>
-                  {t('catalogue.mendMarks', { name: named(test.testName), hidden })}
+                  {t('catalogue.mendMarks', { name: named(test.testName) })}
                 </Link>
               </li>
             ))}
@@ -204,7 +202,6 @@ export function useSelectedTests(ask: (asked: Ask) => void) {
       <CheckField
         label={t('catalogue.select', {
           name: named(test.testName),
-          hidden,
           b: (text) => <b data-content>{text}</b>,
         })}
         checked={selected.has(test.testCode)}
@@ -222,10 +219,10 @@ export function useSelectedTests(ask: (asked: Ask) => void) {
         <output>{selected.size > 0 && t('catalogue.selected', { count: selected.size })}</output>
         {selected.size > 0 && (
           <Row gap={2} align="stretch" className={styles.rowActions}>
-            <Button onClick={() => act('active')}>{t('catalogue.publishSelected', { hidden })}</Button>
-            <Button onClick={() => act('archived')}>{t('catalogue.archiveSelected', { hidden })}</Button>
+            <Button onClick={() => act('active')}>{t('catalogue.publishSelected')}</Button>
+            <Button onClick={() => act('archived')}>{t('catalogue.archiveSelected')}</Button>
             <Button kind="quiet" onClick={clear}>
-              {t('catalogue.clearSelection', { hidden })}
+              {t('catalogue.clearSelection')}
             </Button>
           </Row>
         )}
@@ -242,7 +239,7 @@ export function TestActions({ test, onAsk }: { test: OfferedTest; onAsk: (asked:
   const [isOpen, setOpen] = useState(false);
   const name = test.testName;
   const mayEdit = test.access === 'edit';
-  const about = { name, hidden };
+  const about = { name };
   const act = (asked: Ask) => {
     setOpen(false);
     onAsk(asked);

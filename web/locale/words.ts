@@ -22,6 +22,9 @@ interface ModuleWords {
   shown: Messages;
 }
 
+/** <hidden>: what only a screen reader says. */
+const hidden = (text: ReactNode) => createElement('span', { className: 'visually-hidden' }, text);
+
 /** All that is loaded. */
 export const modules: ModuleWords[] = [];
 
@@ -39,7 +42,7 @@ export function words<const A extends Areas>(areas: A): Translate<A, ReactNode> 
   const translate = (key: string, parameters?: Record<string, unknown>): ReactNode => {
     const [area, name] = key.split('.') as [string, string];
     const message = module.shown[area]?.[name];
-    const text = message === undefined ? key : format<ReactNode>(message, language(), parameters);
+    const text = message === undefined ? key : format<ReactNode>(message, language(), { hidden, ...parameters });
     return Array.isArray(text) ? createElement(Fragment, null, ...text) : text;
   };
   return translate as Translate<A, ReactNode>;

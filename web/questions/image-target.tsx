@@ -47,7 +47,6 @@ export function ImageTarget({
       ? t('questions.addImage')
       : t('questions.addImageToField', {
           field,
-          hidden: (words) => <span className="visually-hidden">{words}</span>,
         });
   const choose = () => chooser.current?.click();
   const takeFrom = (data: DataTransfer, event: ClipboardEvent | DragEvent) => {

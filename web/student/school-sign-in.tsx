@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { isEasyPin, isPin, typedPin } from '../../contract/pin.ts';
 import school from '../../locale/en/school.ts';
 import { CallError, call } from '../api.ts';
@@ -134,15 +134,13 @@ function Known({
       <Row gap={3} justify="between" wrap={false}>
         <div className={styles.person}>{who}</div>
         <Button kind="quiet" onClick={onForget}>
-          {t('school.forget', { name: pupil.name, hidden })}
+          {t('school.forget', { name: pupil.name })}
         </Button>
       </Row>
       <PinForm key={pupil.signInName} asked={pupil} isKnown />
     </Stack>
   );
 }
-
-const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
 /** Asks for number and PIN, and after them for a PIN of one's own where the school wants it. */
 function PinForm({ asked, isKnown = false }: { asked: Asked; isKnown?: boolean }) {

@@ -70,7 +70,6 @@ export function FlipCard({
             <ArrowLeft />
             {t('ui.turnBack', {
               name: label,
-              hidden: (text) => <span className="visually-hidden">{text}</span>,
             })}
           </button>
         </div>

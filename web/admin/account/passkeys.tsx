@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { MAX_PASSKEY_NAME } from '../../../contract/limits.ts';
 import { type Passkey, passkeyName } from '../../../contract/passkeys.ts';
 import account from '../../../locale/en/account.ts';
@@ -146,7 +146,7 @@ function PasskeyTable({
           head: t('account.action'),
           cell: (passkey) => (
             <Button onClick={() => onRemove(passkey)}>
-              {t('account.removeHidden', { name: passkey.name, hidden })}
+              {t('account.removeHidden', { name: passkey.name })}
             </Button>
           ),
         },
@@ -154,5 +154,3 @@ function PasskeyTable({
     />
   );
 }
-
-const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;

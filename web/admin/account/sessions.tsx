@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { AdminSession } from '../../../contract/admin-account.ts';
 import account from '../../../locale/en/account.ts';
 import { call } from '../../api.ts';
@@ -96,10 +96,10 @@ function SessionTable({
           head: t('account.action'),
           cell: ({ sessionId, device, isCurrent }) =>
             isCurrent ? (
-              <Button onClick={signOutAdmin}>{t('account.endThisSession', { hidden })}</Button>
+              <Button onClick={signOutAdmin}>{t('account.endThisSession')}</Button>
             ) : (
               <Button onClick={() => onEnd(sessionId)}>
-                {t('account.endSession', { device: nameOf(device), hidden })}
+                {t('account.endSession', { device: nameOf(device) })}
               </Button>
             ),
         },
@@ -107,8 +107,6 @@ function SessionTable({
     />
   );
 }
-
-const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
 const nameOf = (device: string) => (device === '' ? t('account.unknownDevice') : device);
 

@@ -194,7 +194,6 @@ export default function GridDialog({
                     <Button kind="quiet" onClick={() => setPages(pages.filter((page) => page.id !== id))}>
                       {t('grid.remove', {
                         page: at + 1,
-                        hidden: (text) => <span className="visually-hidden">{text}</span>,
                       })}
                     </Button>
                   </li>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SheetQuestion } from '../../../contract/answer-sheets.ts';
 import scans from '../../../locale/en/scans.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -16,8 +16,6 @@ import { useDecisions } from './use-decisions.ts';
 import { type Sheets, sheetQuery } from './use-sheets.ts';
 
 const t = words({ scans });
-
-const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
 /** One place after the other of which a person has to say what is marked. */
 export function DecidePlaces({
@@ -186,7 +184,7 @@ function LetterAnswer({ question, onDecide, onBack }: AnswerProps) {
         ))}
         <Button onClick={() => onDecide([])}>{t('scans.blank')}</Button>
         <Button onClick={() => onDecide(filled)}>
-          {isSeveral ? t('scans.next') : t('scans.accept', { letters: marked.join(' '), hidden })}
+          {isSeveral ? t('scans.next') : t('scans.accept', { letters: marked.join(' ') })}
         </Button>
         {onBack && (
           <Button kind="quiet" onClick={onBack}>

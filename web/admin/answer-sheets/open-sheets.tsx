@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { SheetProblem } from '../../../contract/answer-sheets.ts';
 import scans from '../../../locale/en/scans.ts';
 import { call } from '../../api.ts';
@@ -28,8 +27,6 @@ const PROBLEM_KEYS = {
   other_page: 'scans.problemOtherPage',
   other_test: 'scans.foreignUnknown',
 } as const satisfies Record<SheetProblem, string>;
-
-const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
 /** What a person has to do about photos, the quickest first. */
 export function OpenSheets({
@@ -148,7 +145,7 @@ function Listed({
               <b data-content>{name}</b> {text}
             </span>
             <Button kind="quiet" busy={isPending} onClick={() => discard([id])}>
-              {t('scans.discard', { name, hidden })}
+              {t('scans.discard', { name })}
             </Button>
           </Row>
         ))}
@@ -213,7 +210,7 @@ function Whose({ testCode, sheet, sheets }: { testCode: string; sheet: Sheet; sh
             ))}
         </SelectField>
         <Button kind="quiet" busy={isDiscarding} onClick={() => discard([sheet.id])}>
-          {t('scans.discard', { name: sheet.name, hidden })}
+          {t('scans.discard', { name: sheet.name })}
         </Button>
       </Row>
       {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import scans from '../../../locale/en/scans.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,8 +9,6 @@ import { SheetDialog } from './sheet-dialog.tsx';
 import type { Sheets } from './use-sheets.ts';
 
 const t = words({ scans });
-
-const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
 type Sheet = Sheets['sheets'][number];
 
@@ -66,7 +64,7 @@ export function PupilTable({ testCode, sheets: { sheets, pupils } }: { testCode:
               cell: ({ studentId, student }) =>
                 ofPupil.get(studentId)?.map((sheet) => (
                   <Button key={sheet.id} kind="quiet" onClick={() => setShown({ sheet, name: student })}>
-                    {t('scans.show', { name: student, hidden })}
+                    {t('scans.show', { name: student })}
                   </Button>
                 )),
             },

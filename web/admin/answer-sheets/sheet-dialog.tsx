@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { SheetQuestion } from '../../../contract/answer-sheets.ts';
 import scans from '../../../locale/en/scans.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -16,8 +16,6 @@ import styles from './answer-sheets.module.css';
 import { type Change, type Sheets, sheetQuery, useCorrecting } from './use-sheets.ts';
 
 const t = words({ scans });
-
-const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
 /** A photo beside what was read on it: any answer can be corrected, and whose sheet it is. */
 export function SheetDialog({
@@ -85,7 +83,7 @@ export function SheetDialog({
                         </span>
                       </span>
                       <Button kind="quiet" onClick={() => setChanged(question)}>
-                        {t('scans.change', { number: question.question, hidden })}
+                        {t('scans.change', { number: question.question })}
                       </Button>
                     </Row>
                     {changed?.question === question.question && (

@@ -249,7 +249,6 @@ function Versions({
                     <Button busy={restore.isPending} onClick={() => restore.mutate(one.version)}>
                       {t('bank.restore', {
                         number: one.version,
-                        hidden: (text) => <span className="visually-hidden">{text}</span>,
                       })}
                     </Button>
                   )}

@@ -177,7 +177,6 @@ export default function PairsScreen() {
               >
                 {t('bank.notSame', {
                   text: plainStart(pair.question.question.text, 60),
-                  hidden: (text) => <span className="visually-hidden">{text}</span>,
                 })}
               </Button>
             </Row>

@@ -12,8 +12,6 @@ import { rowText } from './row-words.ts';
 
 const t = words({ blueprints });
 
-const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
-
 /** A row of the blueprint: how many of what, how many were found, and below it those, as `children`. */
 export function BlueprintRow({
   row,
@@ -59,7 +57,7 @@ export function BlueprintRow({
           onClick={() => setOpen(!isOpen)}
           data-content
         >
-          {t('blueprints.what', { row: number, what: rowText(row, sections), hidden })}
+          {t('blueprints.what', { row: number, what: rowText(row, sections) })}
         </button>
         {has !== undefined && (
           <span className={classNames(styles.has, has < row.count && styles.short)}>
@@ -67,7 +65,7 @@ export function BlueprintRow({
           </span>
         )}
         <Button kind="quiet" onClick={onRemove}>
-          {t('blueprints.removeRow', { row: number, hidden })}
+          {t('blueprints.removeRow', { row: number })}
         </Button>
       </div>
       {isOpen && (

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import bank from '../../../locale/en/bank.ts';
 import blueprints from '../../../locale/en/blueprints.ts';
 import { words } from '../../locale/words.ts';
@@ -13,8 +13,6 @@ import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
 import styles from './blueprints.module.css';
 
 const t = words({ bank, blueprints });
-
-const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
 /** The questions that were found for a row: each is kept, or changed for another. A press shows it whole. */
 export function RowQuestions({
@@ -57,10 +55,10 @@ export function RowQuestions({
             </div>
             <Line gap={1} wrap={false}>
               <Button kind="quiet" aria-pressed={one.isPinned === true} onClick={() => onPin(one)}>
-                {t('blueprints.pin', { text, hidden })}
+                {t('blueprints.pin', { text })}
               </Button>
               <Button kind="quiet" busy={isBusy} onClick={() => onChange(one)}>
-                {t('blueprints.change', { text, hidden })}
+                {t('blueprints.change', { text })}
               </Button>
             </Line>
           </li>

@@ -124,7 +124,6 @@ function ByQuestion({
               >
                 {t(verdict === 'accepted' ? 'challenges.accept' : 'challenges.decline', {
                   ...about,
-                  hidden: (text) => <span className="visually-hidden">{text}</span>,
                 })}
               </Button>
             ))}

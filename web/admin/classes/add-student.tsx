@@ -81,7 +81,6 @@ function AddDialog({ classId, onClose }: { classId: string; onClose: () => void 
                 <Button busy={isPending} onClick={() => mutate({ studentId, name })}>
                   {t('classes.addOne', {
                     name,
-                    hidden: (text) => <span className="visually-hidden">{text}</span>,
                   })}
                 </Button>
               </Row>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { SchoolClass } from '../../../contract/classes.ts';
 import classes from '../../../locale/en/classes.ts';
@@ -14,8 +13,6 @@ import { useTimeZone } from '../use-choices.ts';
 import { GiveTest } from './give-test.tsx';
 
 const t = words({ classes });
-
-const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
 /** The tests that are for a class, with the time in which it sits each of them. */
 export function ClassTests({ of: { id: classId, assigned } }: { of: SchoolClass }) {
@@ -50,7 +47,7 @@ export function ClassTests({ of: { id: classId, assigned } }: { of: SchoolClass 
               head: t('classes.actions'),
               cell: ({ testCode, testName: name }) => (
                 <ButtonLink kind="quiet" href={paths.admin.schedule({ testCode })}>
-                  {t('classes.schedule', { name, hidden })}
+                  {t('classes.schedule', { name })}
                 </ButtonLink>
               ),
             },

@@ -28,7 +28,6 @@ export function MoveStudent(move: Move) {
       <Button kind="quiet" onClick={() => setOpen(true)}>
         {t('classes.move', {
           name: move.student.name,
-          hidden: (text) => <span className="visually-hidden">{text}</span>,
         })}
       </Button>
       {isOpen && <MoveDialog {...move} onClose={() => setOpen(false)} />}

@@ -24,7 +24,7 @@ export function Remove({
   });
   return (
     <Button kind="quiet" busy={isPending} onClick={() => mutate()}>
-      {t('classes.remove', { name, hidden: (text) => <span className="visually-hidden">{text}</span> })}
+      {t('classes.remove', { name })}
     </Button>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { MAX_EXTRA_MINUTES, TEST_MINUTES } from '../../../contract/limits.ts';
 import classes from '../../../locale/en/classes.ts';
 import { words } from '../../locale/words.ts';
@@ -9,8 +8,6 @@ import styles from './schedule.module.css';
 import type { RowFault, ScheduleRow } from './schedule-rows.ts';
 
 const t = words({ classes });
-
-const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
 
 const HEADS = [
   'classes.class',
@@ -101,7 +98,7 @@ function ClassRow({
         />
       </fieldset>
       <Button kind="quiet" onClick={onTakeOut}>
-        {t('classes.takeOut', { name, hidden })}
+        {t('classes.takeOut', { name })}
       </Button>
     </li>
   );

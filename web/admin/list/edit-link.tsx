@@ -6,9 +6,5 @@ const t = words({ admin });
 
 /** 'Edit', with the name of what it edits for a screen reader. */
 export function EditLink({ href, name }: { href: string; name: string }) {
-  return (
-    <ButtonLink href={href}>
-      {t('admin.edit', { name, hidden: (text) => <span className="visually-hidden">{text}</span> })}
-    </ButtonLink>
-  );
+  return <ButtonLink href={href}>{t('admin.edit', { name })}</ButtonLink>;
 }

@@ -56,7 +56,6 @@ function ChangeKeyButton({ testCode, index, number, to }: Props) {
         {t(to === undefined ? 'regrade.changeKey' : 'regrade.changeKeyTo', {
           number,
           letter: to ?? '',
-          hidden: (text) => <span className="visually-hidden">{text}</span>,
         })}
       </Button>
       {warnings.length > 0 && (

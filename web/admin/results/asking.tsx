@@ -53,7 +53,6 @@ export function AskingForHelp({
                 <Button busy={isPending && variables.attemptId === one.attemptId} onClick={() => mutate(one)}>
                   {t('results.helped', {
                     name: one.student,
-                    hidden: (text) => <span className="visually-hidden">{text}</span>,
                   })}
                 </Button>
               </Row>

@@ -96,9 +96,7 @@ export function AttemptHelp({ testCode, attempt }: { testCode: string; attempt: 
   if (!MAY_HELP.has(access)) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
-        {t('interventions.open', { name, hidden: (text) => <span className="visually-hidden">{text}</span> })}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{t('interventions.open', { name })}</Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('interventions.title', { name })}>
         <DeedForm testCode={testCode} attempt={attempt} onDone={() => setOpen(false)} />
         {!isTeacher && (

@@ -95,7 +95,6 @@ export function ExtraTime({ studentId, testCode }: { studentId: string; testCode
               >
                 {t('interventions.remove', {
                   what: whatOf(one),
-                  hidden: (text) => <span className="visually-hidden">{text}</span>,
                 })}
               </Button>
             </li>

@@ -99,7 +99,6 @@ function Question({ testCode, of, href }: { testCode: string; of: Doubt; href: s
           <ButtonLink href={href}>
             {t('results.lookWhy', {
               number: position + 1,
-              hidden: (text) => <span className="visually-hidden">{text}</span>,
             })}
           </ButtonLink>
         </Row>

@@ -205,7 +205,6 @@ function TimeLeft({ row: { deadline, state }, now }: { row: Sitting; now: number
     <span>
       {t('results.minutesLeft', {
         minutes,
-        hidden: (text) => <span className="visually-hidden">{text}</span>,
       })}
     </span>
   );

@@ -173,7 +173,6 @@ function OneComment({ of, testCode, place }: { of: Comment; testCode: string; pl
       <CheckField
         label={t('reviews.done', {
           text: of.text,
-          hidden: (text) => <span className="visually-hidden">{text}</span>,
         })}
         checked={marking.isPending ? marking.variables : of.isDone}
         onCheck={marking.mutate}

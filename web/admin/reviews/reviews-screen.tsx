@@ -55,7 +55,6 @@ export default function ReviewsScreen() {
             <ButtonLink href={paths.admin.quizEdit({ testCode })}>
               {t('reviews.review', {
                 name: named(testName),
-                hidden: (text) => <span className="visually-hidden">{text}</span>,
               })}
             </ButtonLink>
           ),

@@ -20,7 +20,6 @@ export function SendToReview({ of: { testCode, testName } }: { of: { testCode: s
       <Button busy={isPending} onClick={() => mutate()}>
         {t('reviews.sendOf', {
           name: named(testName),
-          hidden: (text) => <span className="visually-hidden">{text}</span>,
         })}
       </Button>
       {error !== null && (

@@ -23,9 +23,7 @@ export function ShareButton({ of, name }: { of: Shared; name: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
-        {t('sharing.share', { name, hidden: (text) => <span className="visually-hidden">{text}</span> })}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{t('sharing.share', { name })}</Button>
       {isOpen && <ShareDialog of={of} name={name} onClose={() => setOpen(false)} />}
     </>
   );
@@ -141,7 +139,6 @@ function Shares({
               <Button kind="quiet" onClick={() => setShares(shares.filter((other) => other !== one))}>
                 {t('sharing.remove', {
                   name: nameOf(one),
-                  hidden: (text) => <span className="visually-hidden">{text}</span>,
                 })}
               </Button>
             </Row>

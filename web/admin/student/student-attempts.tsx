@@ -61,7 +61,6 @@ export function StudentAttempts({ studentId }: { studentId: string }) {
                 {t('students.sheet', {
                   test: named(testName),
                   time: dateAndTime(new Date(startedAt)),
-                  hidden: (text) => <span className="visually-hidden">{text}</span>,
                 })}
               </ButtonLink>
             ),

@@ -43,7 +43,6 @@ function ViewOnly({ of: { testCode, testName, owner } }: { of: AdminQuiz }) {
             <Button kind="primary" busy={isPending} onClick={() => mutate()}>
               {t('catalogue.duplicate', {
                 name: named(testName),
-                hidden: (text) => <span className="visually-hidden">{text}</span>,
               })}
             </Button>
             <PreviewLink testCode={testCode} name={named(testName)} />

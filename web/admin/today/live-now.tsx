@@ -42,7 +42,6 @@ export function LiveNow({ live, serverNow }: Pick<Today, 'live' | 'serverNow'>) 
           >
             {t('today.watch', {
               name: named(test.testName),
-              hidden: (text) => <span className="visually-hidden">{text}</span>,
             })}
           </ButtonLink>
         </li>

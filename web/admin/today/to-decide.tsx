@@ -10,8 +10,6 @@ import styles from './today.module.css';
 
 const t = words({ today });
 
-const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</span>;
-
 /** How many things wait for a decision. */
 export const waiting = ({ challenges, finished, corrections, reviews, returned, waitingPeople }: Today) =>
   challenges.length +
@@ -36,9 +34,7 @@ export function ToDecide({ day }: { day: Today }) {
           title={t('today.challenges', { count: made, name: named(name) })}
           more={t('today.challengesMore', { when: readersDate(new Date(oldest)) })}
           action={
-            <Go href={paths.admin.results({ testCode, view: 'questions' })}>
-              {t('today.read', { name, hidden })}
-            </Go>
+            <Go href={paths.admin.results({ testCode, view: 'questions' })}>{t('today.read', { name })}</Go>
           }
         />
       ))}
@@ -48,9 +44,7 @@ export function ToDecide({ day }: { day: Today }) {
           title={t('today.keys', { count: numbers.length, questions: numbers.join(', '), name: named(name) })}
           more={t('today.keysMore')}
           action={
-            <Go href={paths.admin.results({ testCode, view: 'questions' })}>
-              {t('today.seeWhy', { name, hidden })}
-            </Go>
+            <Go href={paths.admin.results({ testCode, view: 'questions' })}>{t('today.seeWhy', { name })}</Go>
           }
         />
       ))}
@@ -64,9 +58,7 @@ export function ToDecide({ day }: { day: Today }) {
             reason,
           })}
           action={
-            <Go href={paths.admin.results({ testCode, view: 'corrections' })}>
-              {t('today.look', { name, hidden })}
-            </Go>
+            <Go href={paths.admin.results({ testCode, view: 'corrections' })}>{t('today.look', { name })}</Go>
           }
         />
       ))}
@@ -76,9 +68,7 @@ export function ToDecide({ day }: { day: Today }) {
           title={t('today.returned', { name: named(name), by })}
           more={t('today.returnedMore', { count: comments })}
           action={
-            <Go href={paths.admin.quizEdit({ testCode })}>
-              {t('today.resume', { name: named(name), hidden })}
-            </Go>
+            <Go href={paths.admin.quizEdit({ testCode })}>{t('today.resume', { name: named(name) })}</Go>
           }
         />
       ))}
@@ -93,7 +83,7 @@ export function ToDecide({ day }: { day: Today }) {
           key={email}
           title={t('today.person', { name })}
           more={<span data-content>{email}</span>}
-          action={<Go href={paths.admin.admins()}>{t('today.peopleDecide', { name, hidden })}</Go>}
+          action={<Go href={paths.admin.admins()}>{t('today.peopleDecide', { name })}</Go>}
         />
       ))}
       {waitingPeople > people.length && (

@@ -94,7 +94,6 @@ function Drafts({ drafts }: Pick<Today, 'drafts'>) {
               <ButtonLink href={paths.admin.quizEdit({ draft })} className={styles.action}>
                 {t('today.resume', {
                   name,
-                  hidden: (text) => <span className="visually-hidden">{text}</span>,
                 })}
               </ButtonLink>
             }

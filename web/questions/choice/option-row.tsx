@@ -86,7 +86,6 @@ export function OptionRow({
           <input type="checkbox" checked={isLast} onChange={(event) => onPin(event.target.checked)} />
           {t('questions.pinned', {
             letter,
-            hidden: (text) => <span className="visually-hidden">{text}</span>,
           })}
         </label>
       )}

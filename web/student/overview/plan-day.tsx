@@ -89,7 +89,6 @@ export function PlanDay({
                   <Button kind="quiet" onClick={() => onRemove(item)}>
                     {t('plan.remove', {
                       what,
-                      hidden: (text) => <span className="visually-hidden">{text}</span>,
                     })}
                   </Button>
                 </Row>
@@ -115,7 +114,7 @@ function WayTo({ item }: { item: PlanItem }) {
   const { examCode, examName, subject, chapter } = item;
   return (
     <Link className={styles.way} href={paths.testTopic({ examCode, examName, subject, chapter })}>
-      {t('plan.tests', { chapter, hidden: (text) => <span className="visually-hidden">{text}</span> })}
+      {t('plan.tests', { chapter })}
     </Link>
   );
 }

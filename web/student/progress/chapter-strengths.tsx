@@ -176,7 +176,6 @@ function TopicTable({ chapter, topics }: Pick<ChapterStrength, 'chapter' | 'topi
                       <Fold
                         label={t('progress.courseOfTopic', {
                           topic: topic === '' ? t('progress.otherTopic') : named(topic),
-                          hidden: (text) => <span className="visually-hidden">{text}</span>,
                         })}
                       >
                         <StrengthCourse points={points} />

@@ -28,7 +28,7 @@ export function ShareSheet({ result: state }: { result: ResultState }) {
   return (
     <div>
       <Button kind="quiet" busy={isPending} onClick={() => mutate()}>
-        {t('result.share', { hidden: (text) => <span className="visually-hidden">{text}</span> })}
+        {t('result.share', {})}
       </Button>
       {isError && <Alert tone="failure">{t('result.shareFailed')}</Alert>}
     </div>

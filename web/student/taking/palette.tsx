@@ -132,7 +132,6 @@ export function Palette({
 export function AnsweredOf({ attempt, positions }: { attempt: AttemptState; positions: readonly number[] }) {
   return t('taking.sectionAnswered', {
     ...answeredOf(attempt, positions),
-    hidden: (text) => <span className="visually-hidden">{text}</span>,
   });
 }
 

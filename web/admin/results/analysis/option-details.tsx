@@ -47,7 +47,6 @@ export function OptionDetails({ testCode, row }: { testCode: string; row: Questi
       <Button kind="quiet" onClick={() => setOpen(true)}>
         {t('statistics.details', {
           number: position + 1,
-          hidden: (text) => <span className="visually-hidden">{text}</span>,
         })}
       </Button>
       <Dialog
