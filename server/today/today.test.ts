@@ -108,7 +108,6 @@ describe('the day', () => {
     ]);
     expect(day.opening).toMatchObject([{ quizid, classes: ['Class 9 B'], opensAt: at(3), students: 2 }]);
     expect(day.steps).toMatchObject({ isGiven: true });
-    app.clock.advance(2 * 3_600);
     const again = sittings.map((sitting, n) => ({ ...sitting, opensAt: at(-1), closesAt: at(2 + n) }));
     await app.call('/adminexam/quizClasses', { quizid, classids, sittings: again }, owner.token);
     expect((await today(teacher)).live).toMatchObject([{ closesAt: at(2), lastClosesAt: at(3) }]);
