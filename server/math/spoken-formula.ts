@@ -1,21 +1,30 @@
+import { type CompiledMessages, compile } from '../../locale/compile.ts';
 import formulas from '../../locale/en/formulas.ts';
-import { type LanguageName, SOURCE } from '../../locale/languages.ts';
-import { inLanguage, words } from '../words.ts';
+import { format } from '../../locale/format.ts';
+import formulasHi from '../../locale/hi/formulas.ts';
+import { type LanguageName, languages, SOURCE } from '../../locale/languages.ts';
 import { type MathElement, readMathml } from './mathml-tree.ts';
 import { SIGNS } from './spoken-signs.ts';
 
 type Key = `formulas.${keyof typeof formulas}`;
 type Say = (key: Key, parameters?: Record<string, string | number>) => string;
 
-const say = words({ formulas }) as Say;
+const compiled = {
+  en: compile(formulas),
+  hi: compile({ ...formulas, ...formulasHi }),
+} satisfies Record<LanguageName, CompiledMessages>;
+
+const area = 'formulas.';
 
 /** The longest text that is made of a formula, in characters: nobody listens to more. */
 const LONGEST = 2_000;
 
 /** A formula in words: 'x squared plus 2 x equals 0'. Blank where there is nothing to be said. */
 export function spokenFormula(mathml: string, language: LanguageName = SOURCE): string {
-  const spoken = inLanguage(language, () => new Speaker(say).row(readMathml(mathml).children));
-  return tidy(spoken).slice(0, LONGEST);
+  const messages: CompiledMessages = compiled[language];
+  const say: Say = (key, parameters) =>
+    format<string>(messages[key.slice(area.length)] ?? key, languages[language], parameters) as string;
+  return tidy(new Speaker(say).row(readMathml(mathml).children)).slice(0, LONGEST);
 }
 
 const tidy = (words: string) =>

@@ -1,6 +1,6 @@
 import type { FormulaRun, TableRun } from '../../contract/formulas/latex-runs.ts';
-import type { RichCell, RichInline, RichList, RichTable, RichText } from '../../contract/rich-text.ts';
 import { writtenIn } from '../../contract/questions/translations.ts';
+import type { RichCell, RichInline, RichList, RichTable, RichText } from '../../contract/rich-text.ts';
 import { MAY_NEED_RENDERING } from '../../contract/rich-text.ts';
 import type { TextFlaw } from '../../contract/text-flaw.ts';
 import { SOURCE } from '../../locale/languages.ts';

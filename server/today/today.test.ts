@@ -108,9 +108,30 @@ describe('the day', () => {
     ]);
     expect(day.opening).toMatchObject([{ quizid, classes: ['Class 9 B'], opensAt: at(3), students: 2 }]);
     expect(day.steps).toMatchObject({ isGiven: true });
-    const again = sittings.map((sitting, n) => ({ ...sitting, opensAt: at(-1), closesAt: at(2 + n) }));
-    await app.call('/adminexam/quizClasses', { quizid, classids, sittings: again }, owner.token);
-    expect((await today(teacher)).live).toMatchObject([{ closesAt: at(2), lastClosesAt: at(3) }]);
+  });
+
+  it('says when the first class of a live test has to end, and when the last', async () => {
+    const { class: later } = await app.call(
+      '/admin/classAdd',
+      { name: 'Class 9 C', teachers: [teacher.id] },
+      owner.token,
+    );
+    const { testCode: quizid } = await aTest(app.db, { name: 'Staggered' });
+    const at = (hours: number) => new Date(app.clock.now().getTime() + hours * HOUR_MS).toISOString();
+    const sittings = [classid, later._id].map((id, n) => ({
+      classid: id,
+      opensAt: at(-1),
+      closesAt: at(1 + n),
+      minutes: null,
+      extraMinutes: 0,
+    }));
+    const classids = sittings.map((sitting) => sitting.classid);
+    await app.call('/adminexam/quizClasses', { quizid, classids, sittings }, owner.token);
+    const { live } = await today(teacher);
+    expect(live.find((test) => test.quizid === quizid)).toMatchObject({
+      closesAt: at(1),
+      lastClosesAt: at(2),
+    });
   });
 
   it('has what was sat lately, with its mean, until somebody sits it again', async () => {

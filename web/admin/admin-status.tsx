@@ -8,7 +8,7 @@ import { Row } from '../ui/layout.tsx';
 
 const t = words({ admin });
 
-const ROLES = {
+export const ROLES = {
   owner: 'admin.owner',
   admin: 'admin.admin',
   head: 'admin.head',

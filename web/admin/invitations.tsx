@@ -7,6 +7,7 @@ import { words } from '../locale/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
+import { ROLES } from './admin-status.tsx';
 import styles from './admins.module.css';
 
 const t = words({ admin });
@@ -34,7 +35,7 @@ export function Invitations() {
               <b data-content>{email}</b>
               <span className="soft">
                 {t('admin.invitationMore', {
-                  role: t(`admin.${role}`),
+                  role: t(ROLES[role]),
                   until: longDate(new Date(expiresAt)),
                 })}
               </span>

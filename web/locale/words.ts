@@ -42,7 +42,8 @@ export function words<const A extends Areas>(areas: A): Translate<A, ReactNode> 
   const translate = (key: string, parameters?: Record<string, unknown>): ReactNode => {
     const [area, name] = key.split('.') as [string, string];
     const message = module.shown[area]?.[name];
-    const text = message === undefined ? key : format<ReactNode>(message, language(), { hidden, ...parameters });
+    const text =
+      message === undefined ? key : format<ReactNode>(message, language(), { hidden, ...parameters });
     return Array.isArray(text) ? createElement(Fragment, null, ...text) : text;
   };
   return translate as Translate<A, ReactNode>;
