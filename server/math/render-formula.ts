@@ -1,6 +1,7 @@
 import temml from 'temml';
+import type { ChosenLanguage } from '../../contract/languages.ts';
 import type { TextFlaw } from '../../contract/text-flaw.ts';
-import { type LanguageName, SOURCE } from '../../locale/languages.ts';
+import { SOURCE } from '../../locale/languages.ts';
 import { brokenFormula } from './broken-formula.ts';
 import { EXAM_MACROS } from './exam-macros.ts';
 import { LONGEST_LENGTH_EM, MOST_EXPANSIONS } from './formula-limits.ts';
@@ -12,7 +13,7 @@ import { spokenFormula } from './spoken-formula.ts';
 export interface Formula {
   tex: string;
   display: boolean;
-  language?: LanguageName;
+  language?: ChosenLanguage;
 }
 
 export type RenderedFormula = { mathml: string } | { problem: TextFlaw };
@@ -44,7 +45,7 @@ export function renderFormula({ tex, display, language = SOURCE }: Formula): Ren
 }
 
 /** The formula with its words as its accessible name, in pieces where it is wide; the first has the name of all. */
-function named(mathml: string, language: LanguageName): string {
+function named(mathml: string, language: ChosenLanguage): string {
   const [first = '', ...others] = brokenFormula(mathml);
   const words = spokenFormula(mathml, language);
   const name = words === '' ? '' : ` lang="${language}" aria-label="${words}"`;

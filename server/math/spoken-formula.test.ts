@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findLatex } from '../../contract/formulas/latex-runs.ts';
-import type { LanguageName } from '../../locale/languages.ts';
+import type { ChosenLanguage } from '../../contract/languages.ts';
 import { renderFormula } from './render-formula.ts';
 
 /** The name of a formula for assistive technology. */
-function nameOf(tex: string, display = false, language: LanguageName = 'en'): string {
+function nameOf(tex: string, display = false, language: ChosenLanguage = 'en'): string {
   const rendered = renderFormula({ tex, display, language });
   if (!('mathml' in rendered)) throw new Error(`${tex} could not be rendered`);
   return / aria-label="([^"]*)"/.exec(rendered.mathml)?.[1] ?? '';

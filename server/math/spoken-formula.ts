@@ -1,8 +1,9 @@
+import type { ChosenLanguage } from '../../contract/languages.ts';
 import { type CompiledMessages, compile } from '../../locale/compile.ts';
 import formulas from '../../locale/en/formulas.ts';
 import { format } from '../../locale/format.ts';
 import formulasHi from '../../locale/hi/formulas.ts';
-import { type LanguageName, languages, SOURCE } from '../../locale/languages.ts';
+import { languages } from '../../locale/languages.ts';
 import { type MathElement, readMathml } from './mathml-tree.ts';
 import { SIGNS } from './spoken-signs.ts';
 
@@ -12,7 +13,7 @@ type Say = (key: Key, parameters?: Record<string, string | number>) => string;
 const compiled = {
   en: compile(formulas),
   hi: compile({ ...formulas, ...formulasHi }),
-} satisfies Record<LanguageName, CompiledMessages>;
+} satisfies Record<ChosenLanguage, CompiledMessages>;
 
 const area = 'formulas.';
 
@@ -20,7 +21,7 @@ const area = 'formulas.';
 const LONGEST = 2_000;
 
 /** A formula in words: 'x squared plus 2 x equals 0'. Blank where there is nothing to be said. */
-export function spokenFormula(mathml: string, language: LanguageName = SOURCE): string {
+export function spokenFormula(mathml: string, language: ChosenLanguage = 'en'): string {
   const messages: CompiledMessages = compiled[language];
   const say: Say = (key, parameters) =>
     format<string>(messages[key.slice(area.length)] ?? key, languages[language], parameters) as string;
