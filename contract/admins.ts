@@ -66,8 +66,6 @@ export const signedIn = z.object({
 /** An invitation that nobody has used yet. */
 const invitation = z.object({ email: z.string(), role: z.enum(ADMIN_ROLES), expiresAt: instant });
 
-export type Invitation = z.infer<typeof invitation>;
-
 /** Whom an owner invites. */
 export const inviteForm = z.object({ email, role: z.enum(ADMIN_ROLES) });
 
