@@ -98,7 +98,9 @@ export type PhotographedSheet = Clean<z.infer<typeof photographedSheet>>;
 
 /** A question as it stands on a sheet. */
 const sheetQuestion = z.object({
+  /** Its place on the sheet, from 1, and the number printed there. */
   question: questionNumber,
+  number: z.string(),
   kind: z.enum(SHEET_KINDS),
   /** Of its bubbles; empty for a number. */
   letters: z.array(z.string()),
@@ -144,7 +146,7 @@ export const answerSheetEndpoints = {
       /** The most that are looked at are MAX_SHEETS. `hasResult`: from the screen or from paper. */
       pupils: z.array(z.object({ ...pupil, hasResult: z.boolean() })),
       /** Numbers of the questions that cannot be answered by filling bubbles. */
-      notOnSheet: z.array(z.number().int()),
+      notOnSheet: z.array(z.string()),
       questions: z.number().int(),
       /** Files that are not read yet. */
       waiting: z.number().int(),
@@ -262,7 +264,9 @@ export const answerSheetEndpoints = {
     body: z.object({ quizid: readableId, classid: classId, set: sheetSet }),
     response: z.object({
       quizname: z.string(),
-      questions: z.array(z.object({ kind: z.enum(SHEET_KINDS).nullable(), letters: z.array(z.string()) })),
+      questions: z.array(
+        z.object({ number: z.string(), kind: z.enum(SHEET_KINDS).nullable(), letters: z.array(z.string()) }),
+      ),
       pupils: z.array(
         z.object({
           ...pupil,

@@ -34,6 +34,8 @@ export const listedChallenge = challenge.extend({
   set: richText.optional(),
   /** The position of the question on the present paper, from 0; absent where it is no longer on it. */
   index: z.number().int().optional(),
+  /** As that paper numbers it; where it is no longer there, as the attempt's does. */
+  number: z.string(),
   decidedBy: z.string().optional(),
 });
 

@@ -50,8 +50,8 @@ export type RegradeSummary = z.infer<typeof regradeSummary>;
 export const regrade = z.object({
   regradeid: z.uuid(),
   choice: z.enum(REGRADE_CHOICES),
-  /** Numbers on the paper of the time, from 1. */
-  questions: z.array(z.number().int()),
+  /** As the paper of the time numbers them: '21', '21a'. */
+  questions: z.array(z.string()),
   reason: z.string(),
   status: z.enum(REGRADE_STATES),
   createdAt: instant,
@@ -88,8 +88,8 @@ export type RegradeMove = Clean<z.infer<typeof regradeMove>>;
 /** A question that is marked otherwise on the present paper than it was in attempts. */
 export const changedQuestion = z.object({
   questionid: questionId,
-  /** On the present paper, from 1; on the newest paper that has it where it was removed. */
-  number: z.number().int(),
+  /** As the present paper numbers it, or the newest paper that has it where it was removed. */
+  number: z.string(),
   questionText: z.string(),
   changes: z.array(z.enum(MARKING_CHANGES)),
   /** The last change of the test changed it, and nobody has decided what that means for attempts. */

@@ -168,6 +168,8 @@ const figure = z.number().nullable();
 export const analyzedQuestion = z.object({
   /** Its position on the present paper, from 0; absent where it is no longer on it. */
   index: z.number().int().optional(),
+  /** As the analyzed paper numbers it: '21', '21a'. */
+  number: z.string(),
   questionText: z.string(),
   set: richText.optional(),
   answered: z.number().int(),

@@ -54,6 +54,8 @@ export const keyedQuestion = z.object({
   ...keyedTexts,
   questionFormat: z.enum(QUESTION_FORMATS),
   topic: z.string(),
+  /** In which chapter the question is filed itself; absent where only its test is. */
+  chapter: z.string().optional(),
   /** What a right answer gives. */
   marks: z.number(),
   asked: studentQuestion,

@@ -50,8 +50,8 @@ const finished = z.object({
   students: z.number().int().nullable(),
   /** The mean share of the marks, from 0 to 1; null without any attempt that counts. */
   mean: z.number().nullable(),
-  /** Numbers of the questions whose keys are in doubt, from 1. */
-  doubtful: z.array(z.number().int()),
+  /** Numbers of the questions whose keys are in doubt. */
+  doubtful: z.array(z.string()),
 });
 
 const today = z.object({
@@ -63,7 +63,7 @@ const today = z.object({
   challenges: z.array(z.object({ ...ofTest, count: z.number().int(), oldest: instant })),
   /** Corrections that were checked and wait for a decision. */
   corrections: z.array(
-    z.object({ ...ofTest, createdAt: instant, reason: z.string(), questions: z.array(z.number().int()) }),
+    z.object({ ...ofTest, createdAt: instant, reason: z.string(), questions: z.array(z.string()) }),
   ),
   /** How many tests wait for a review by the caller. */
   reviews: z.number().int(),

@@ -7,6 +7,8 @@ export interface PlannedQuestion {
   kind: 'single' | 'multiple' | 'number';
   /** 2 to 6 bubbles; of no meaning for a number. */
   options: number;
+  /** What is printed beside it, such as '21a'; without it the place on the sheet. */
+  number?: string;
 }
 
 /** What is printed beside what is to be filled. */
@@ -306,7 +308,7 @@ function placeChoices(
   const top = draft.bottom + pitch.r + 0.6;
   const width = columnWidth(pitch, options);
   const columns = Math.ceil(questions.length / (height * pitch.rows));
-  questions.forEach(({ question, kind, options: count }, at) => {
+  questions.forEach(({ question, number, kind, options: count }, at) => {
     const column = Math.floor(at / (height * pitch.rows));
     const row = at % (height * pitch.rows);
     const group = Math.floor(row / pitch.rows);
@@ -317,7 +319,7 @@ function placeChoices(
       draft.page.anchors.push({ x: rounded(left + 1), y: rounded(y) });
     }
     draft.page.labels.push({
-      text: String(question),
+      text: number ?? String(question),
       x: left + HEAD - 3.3,
       y: y + 1,
       size: 2,
@@ -347,9 +349,9 @@ function placeNumbers(draft: Drafted, questions: readonly SheetQuestion[]): void
   const { x: across, y: down, r } = NUMBER_PITCH;
   const top = draft.bottom + 13;
   const height = (DIGITS.length + 1) * down;
-  questions.forEach(({ question }, at) => {
+  questions.forEach(({ question, number }, at) => {
     const left = LEFT + at * NUMBER_WIDTH;
-    page.labels.push({ text: String(question), x: left, y: top - 9, size: 2.4, anchor: 'start' });
+    page.labels.push({ text: number ?? String(question), x: left, y: top - 9, size: 2.4, anchor: 'start' });
     addAnchors(draft, left + 1, top, height);
     draft.groups += 1;
     for (let column = 1; column <= NUMBER_COLUMNS; column += 1) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { questionNumbers } from './question-numbers.ts';
+import { questionLabels } from './question-numbers.ts';
 
 it.each([
   ['no choice', ['', '', ''], '1 2 3'],
@@ -8,9 +8,5 @@ it.each([
   ['a choice of which one question is left', ['x', '', 'y'], '1 2 3'],
 ])('numbers questions as a paper prints them: %s', (_, groups, numbers) => {
   const asked = groups.map((either) => ({ either: either || undefined }));
-  expect(
-    questionNumbers(asked)
-      .map(({ number, part }) => `${number}${part}`)
-      .join(' '),
-  ).toBe(numbers);
+  expect(questionLabels(asked).join(' ')).toBe(numbers);
 });

@@ -1,4 +1,4 @@
-/** The number of a question as a paper prints it: alternatives of one choice share it and have letters, '21a' and '21b'. */
+/** The number of a question as halls, results, prints and lists name it: alternatives of one choice share it and have letters, '21a' and '21b'. */
 export interface QuestionNumber {
   number: number;
   /** Empty where the question has no alternative. */
@@ -16,3 +16,7 @@ export function questionNumbers(questions: readonly { either?: string | undefine
     return { number, part: isWith(i - 1) || isWith(i + 1) ? String.fromCodePoint(97 + part) : '' };
   });
 }
+
+/** The same in one word: '21', '21a'. */
+export const questionLabels = (questions: readonly { either?: string | undefined }[]): string[] =>
+  questionNumbers(questions).map(({ number, part }) => `${number}${part}`);

@@ -1,7 +1,7 @@
 /** What students object to in their results, for them and for admins. */
 export default {
   challenge: 'Challenge this question',
-  challengeOf: 'Challenge question {number, number}',
+  challengeOf: 'Challenge question {number}',
   more: 'Say why the key or the marks of this question are wrong. A teacher reads it and answers here. You can challenge a question once.',
   reason: 'Reason',
   reasonMissing: 'Say why.',
@@ -18,8 +18,8 @@ export default {
   failed: 'The challenges could not be loaded.',
   count: '{count, plural, one {# challenge} other {# challenges}}',
   givenAnswer: 'Answer given',
-  accept: '{count, plural, one {Accept} other {Accept all #}}<hidden>, question {number, number}</hidden>',
-  decline: '{count, plural, one {Decline} other {Decline all #}}<hidden>, question {number, number}</hidden>',
+  accept: '{count, plural, one {Accept} other {Accept all #}}<hidden>, question {number}</hidden>',
+  decline: '{count, plural, one {Decline} other {Decline all #}}<hidden>, question {number}</hidden>',
   acceptTitle: '{count, plural, one {Accept this challenge?} other {Accept these # challenges?}}',
   declineTitle: '{count, plural, one {Decline this challenge?} other {Decline these # challenges?}}',
   acceptMore:
@@ -32,7 +32,7 @@ export default {
   answerMissing: 'Say why it is declined.',
   notDecided: 'The challenge was not answered.',
   sheet: 'Sheet of {student}',
-  ofQuestion: 'Question {number, number}: {count, plural, one {# challenge} other {# challenges}}',
+  ofQuestion: 'Question {number}: {count, plural, one {# challenge} other {# challenges}}',
   leftOut: 'Left out',
   key: 'Key',
 } as const;

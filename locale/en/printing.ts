@@ -40,8 +40,8 @@ export default {
   marks: '[{marks}]',
   answer: 'Answer',
   or: 'Or',
-  passage: 'For questions {from, number} to {to, number}',
-  passageOfOne: 'For question {number, number}',
+  passage: 'For questions {from} to {to}',
+  passageOfOne: 'For question {number}',
   sheetHow:
     'Fill in one bubble for each question, completely and dark. Write numbers and words on the lines.',
   sheetSeveral: 'Where the bubbles are square, several may be right.',

@@ -5,14 +5,14 @@ export default {
   attemptsOf:
     'There are {results, plural, =0 {no results} one {# result} other {# results}} and {running, plural, =0 {no running attempts} one {# running attempt} other {# running attempts}}.',
   questions: 'Questions',
-  questionOf: 'Question {number, number}: {changes}',
+  questionOf: 'Question {number}: {changes}',
   key: 'key changed',
   marks: 'marks changed',
   scheme: 'marking scheme changed',
   dropped: 'dropped, or no longer dropped',
   removed: 'no longer on the paper',
   keyDoesNotFit:
-    'Question {number, number} had another kind or other options when it was answered, so the current key cannot grade those answers.',
+    'Question {number} had another kind or other options when it was answered, so the current key cannot grade those answers.',
   choice: 'Choose what to do',
   from_now_on: 'Only from now on',
   fromNowOnMore:
@@ -75,7 +75,7 @@ export default {
   marksOf: '{got} of {possible}',
   rankStays: '{rank, number}',
   rankMoves: '{before, number} to {after, number}',
-  changeKey: 'Change the key<hidden> of question {number, number}</hidden>',
-  changeKeyTo: 'Change the key<hidden> of question {number, number}</hidden> to {letter}',
+  changeKey: 'Change the key<hidden> of question {number}</hidden>',
+  changeKeyTo: 'Change the key<hidden> of question {number}</hidden> to {letter}',
   openFailed: 'The question could not be opened.',
 } as const;

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts';
 
 export default {
   challenge: 'इस प्रश्न पर आपत्ति दर्ज करें',
-  challengeOf: 'प्रश्न {number, number} पर आपत्ति दर्ज करें',
+  challengeOf: 'प्रश्न {number} पर आपत्ति दर्ज करें',
   more: 'बताएँ कि इस प्रश्न की उत्तर कुंजी या अंक क्यों गलत हैं। शिक्षक इसे पढ़कर यहीं उत्तर देंगे। एक प्रश्न पर एक ही बार आपत्ति दर्ज की जा सकती है।',
   reason: 'कारण',
   reasonMissing: 'कारण लिखें।',
@@ -20,8 +20,8 @@ export default {
   failed: 'आपत्तियाँ लोड नहीं हो सकीं।',
   count: '{count, plural, one {# आपत्ति} other {# आपत्तियाँ}}',
   givenAnswer: 'दिया गया उत्तर',
-  accept: '{count, plural, one {मानें} other {सभी # मानें}}<hidden>, प्रश्न {number, number}</hidden>',
-  decline: '{count, plural, one {न मानें} other {सभी # न मानें}}<hidden>, प्रश्न {number, number}</hidden>',
+  accept: '{count, plural, one {मानें} other {सभी # मानें}}<hidden>, प्रश्न {number}</hidden>',
+  decline: '{count, plural, one {न मानें} other {सभी # न मानें}}<hidden>, प्रश्न {number}</hidden>',
   acceptTitle: '{count, plural, one {यह आपत्ति मानें?} other {ये # आपत्तियाँ मानें?}}',
   declineTitle: '{count, plural, one {यह आपत्ति न मानें?} other {ये # आपत्तियाँ न मानें?}}',
   acceptMore:
@@ -33,7 +33,7 @@ export default {
   answerMissing: 'लिखें कि आपत्ति क्यों नहीं मानी गई।',
   notDecided: 'आपत्ति का उत्तर नहीं दिया जा सका।',
   sheet: '{student} की शीट',
-  ofQuestion: 'प्रश्न {number, number}: {count, plural, one {# आपत्ति} other {# आपत्तियाँ}}',
+  ofQuestion: 'प्रश्न {number}: {count, plural, one {# आपत्ति} other {# आपत्तियाँ}}',
   leftOut: 'छोड़ा',
   key: 'कुंजी',
 } satisfies Translation<typeof en>;

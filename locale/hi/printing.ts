@@ -40,8 +40,8 @@ export default {
   marks: '[{marks}]',
   answer: 'उत्तर',
   or: 'अथवा',
-  passage: 'प्रश्न {from, number} से {to, number} के लिए',
-  passageOfOne: 'प्रश्न {number, number} के लिए',
+  passage: 'प्रश्न {from} से {to} के लिए',
+  passageOfOne: 'प्रश्न {number} के लिए',
   sheetHow: 'हर प्रश्न के लिए एक गोला पूरा और गहरा भरें। संख्याएँ और शब्द लाइनों पर लिखें।',
   sheetSeveral: 'जहाँ चौकोर खाने हैं, वहाँ कई सही हो सकते हैं।',
 } satisfies Translation<typeof en>;

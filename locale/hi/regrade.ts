@@ -7,14 +7,14 @@ export default {
   attemptsOf:
     'परिणाम: {results, plural, =0 {कोई नहीं} other {#}}। जारी प्रयास: {running, plural, =0 {कोई नहीं} other {#}}।',
   questions: 'प्रश्न',
-  questionOf: 'प्रश्न {number, number}: {changes}',
+  questionOf: 'प्रश्न {number}: {changes}',
   key: 'कुंजी बदली',
   marks: 'अंक बदले',
   scheme: 'मार्किंग स्कीम बदली',
   dropped: 'ड्रॉप हुआ, या अब ड्रॉप नहीं',
   removed: 'अब प्रश्न पत्र में नहीं',
   keyDoesNotFit:
-    'उत्तर देते समय प्रश्न {number, number} का प्रकार या विकल्प अलग थे, इसलिए मौजूदा कुंजी से वे उत्तर नहीं जाँचे जा सकते।',
+    'उत्तर देते समय प्रश्न {number} का प्रकार या विकल्प अलग थे, इसलिए मौजूदा कुंजी से वे उत्तर नहीं जाँचे जा सकते।',
   choice: 'चुनें कि क्या करना है',
   from_now_on: 'सिर्फ़ आगे से',
   fromNowOnMore: 'परिणाम वैसे ही रहेंगे। अब से जो भी जमा होगा, अभी टेस्ट दे रहे विद्यार्थियों का भी, नई कुंजी से जाँचा जाएगा।',
@@ -76,7 +76,7 @@ export default {
   marksOf: '{possible} में से {got}',
   rankStays: '{rank, number}',
   rankMoves: '{before, number} से {after, number}',
-  changeKey: 'कुंजी बदलें<hidden>: प्रश्न {number, number}</hidden>',
-  changeKeyTo: 'कुंजी {letter} करें<hidden>: प्रश्न {number, number}</hidden>',
+  changeKey: 'कुंजी बदलें<hidden>: प्रश्न {number}</hidden>',
+  changeKeyTo: 'कुंजी {letter} करें<hidden>: प्रश्न {number}</hidden>',
   openFailed: 'प्रश्न नहीं खुल सका।',
 } satisfies Translation<typeof en>;

@@ -15,7 +15,7 @@ export default {
     '{count, plural, =0 {अंक दिखाने से पहले।} one {अंक दिखाने से पहले। बाकी एक ठीक है।} other {अंक दिखाने से पहले। बाकी # ठीक हैं।}}',
   lookTooFew: 'अंक दिखाने से पहले। बाकी प्रश्नों के बारे में कुछ कहने के लिए अभी बहुत कम विद्यार्थियों ने टेस्ट दिया है।',
   lookAll: '{count, plural, one {# प्रश्न} other {सभी # प्रश्न}}',
-  lookQuestion: 'प्रश्न {number, number}',
+  lookQuestion: 'प्रश्न {number}',
   lookKey: 'उत्तर कुंजी गलत हो सकती है।',
   lookChallenged:
     '{challenges, plural, one {# विद्यार्थी ने इस पर आपत्ति की है।} other {# विद्यार्थियों ने इस पर आपत्ति की है।}}',
@@ -23,7 +23,7 @@ export default {
   lookRival: 'ज़्यादातर ने उत्तर कुंजी के बजाय कोई दूसरा विकल्प चुना।',
   lookHard: 'शायद ही किसी को अंक मिले।',
   lookSkipped: '{students, number} में से {leftOut, number} ने इसे छोड़ दिया।',
-  lookWhy: 'कारण देखें<hidden> कि प्रश्न {number, number} क्यों देखना है</hidden>',
+  lookWhy: 'कारण देखें<hidden> कि प्रश्न {number} क्यों देखना है</hidden>',
   editTest: 'टेस्ट बदलें',
   noneYet: 'अभी कोई परिणाम नहीं है।',
   noneYetMore: 'किसी विद्यार्थी के जमा करते ही टेस्ट यहाँ दिखेगा।',
@@ -104,7 +104,7 @@ export default {
   sheetScore: '{possible} में से {got} अंक, {questions, number} में से {right, number} सही',
   answerSaved:
     '{count, plural, =0 {{at} पर सेव, कभी नहीं बदला} =1 {{at} पर सेव, एक बार बदला} other {{at} पर सेव, # बार बदला}}',
-  stepsOf: 'प्रश्न {number, number} के उत्तर का इतिहास',
+  stepsOf: 'प्रश्न {number} के उत्तर का इतिहास',
   takenBack: 'उत्तर हटाया',
   firstSteps: 'सिर्फ़ पहले बदलाव रखे जाते हैं।',
   changed:

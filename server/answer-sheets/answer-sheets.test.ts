@@ -134,7 +134,7 @@ it('prints sheets for roll numbers and with names, the same again', async () => 
     'Esha 0005',
   ]);
   expect((await print(true)).pupils).toEqual(withNames.pupils);
-  expect(await state()).toMatchObject({ notOnSheet: [4], questions: 5, waiting: 0, sheets: [] });
+  expect(await state()).toMatchObject({ notOnSheet: ['4'], questions: 5, waiting: 0, sheets: [] });
 });
 
 it('reads photos of both kinds and says what each needs', async () => {

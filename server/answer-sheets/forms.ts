@@ -54,7 +54,9 @@ export async function formOf(
       test: code,
       title: heads.title,
       ...(heads.school !== null && { school: heads.school }),
-      questions: heads.questions.map(({ kind, options }) => kind && { kind, options: options.length }),
+      questions: heads.questions.map(
+        ({ number, kind, options }) => kind && { kind, options: options.length, number },
+      ),
       roll,
       sets: 0,
       set: set === 0 ? null : 'ABCD'.charAt(set - 1),

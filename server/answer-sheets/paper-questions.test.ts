@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { changeOf, markedOfText, type PaperQuestion, textOfSaved } from './paper-questions.ts';
 
 const question = (given: Partial<PaperQuestion>): PaperQuestion => ({
-  number: 1,
+  number: '1',
   position: 4,
   kind: 'single',
   options: ['x1', 'x2', 'x3', 'x4'],

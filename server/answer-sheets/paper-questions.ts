@@ -1,5 +1,6 @@
 import type { SheetKind } from '../../contract/answer-sheets.ts';
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
+import { questionLabels } from '../../contract/papers/question-numbers.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import type { SatPaper } from '../papers/papers.ts';
 
@@ -9,8 +10,8 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** A question as it is printed: what stands for its options, and where its answer goes. */
 export interface PaperQuestion {
-  /** From 1, in the order printed. */
-  number: number;
+  /** As it is printed: '21', '21a'. */
+  number: string;
   /** Of its answer in the attempt. */
   position: number;
   /** How bubbles answer it; null where they cannot. */
@@ -27,6 +28,7 @@ export function paperQuestions({
   layout,
 }: Pick<SatPaper, 'questions' | 'keyed' | 'layout'>): PaperQuestion[] {
   const order = layout?.items ?? [...questions.keys()];
+  const numbers = questionLabels(order.map((position) => keyed[position]?.unsolved ?? {}));
   return order.flatMap((position, at): PaperQuestion[] => {
     const question = questions[position];
     const asked = keyed[position]?.unsolved.asked;
@@ -35,7 +37,7 @@ export function paperQuestions({
     const places = layout?.options[position] ?? [];
     const options = places.length > 0 ? places.flatMap((place) => sent[place] ?? []) : sent;
     const isComma = question.kind === 'numeric' && question.body.decimal === 'comma';
-    return [{ number: at + 1, position, kind: kindOf(question), options, isComma }];
+    return [{ number: numbers[at] ?? '', position, kind: kindOf(question), options, isComma }];
   });
 }
 

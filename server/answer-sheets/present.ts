@@ -31,6 +31,7 @@ export function presentQuestions(
     const isOwn = (field: string) => field === `q${question}` || field.startsWith(`q${question}.`);
     return {
       question,
+      number: asked.number,
       kind: asked.kind,
       letters: lettersOf(asked),
       marked: decided?.marked ?? marked,

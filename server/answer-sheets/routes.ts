@@ -273,7 +273,11 @@ function typedRoutes(adapter: Adapter, deps: Deps): void {
     );
     return {
       quizname: test.name,
-      questions: questions.map((question) => ({ kind: question.kind, letters: lettersOf(question) })),
+      questions: questions.map((question) => ({
+        number: question.number,
+        kind: question.kind,
+        letters: lettersOf(question),
+      })),
       pupils: pupils.map((pupil) => {
         const own = results.filter(({ student, attempt }) => student === pupil.student && !attempt.voidedAt);
         const onPaper = own.find(({ isOnPaper }) => isOnPaper);

@@ -8,6 +8,7 @@ import type { TeacherScope } from '../http/session.ts';
 import { inNameOrder } from '../lists/name-order.ts';
 import { type PageOf, windowOf } from '../lists/paging.ts';
 import { isFoundBy } from '../students/search.ts';
+import { spareOf } from './queries.ts';
 import { earliestOpenDeadline } from './rules.ts';
 
 export type SittingState = (typeof SITTING_STATES)[number];
@@ -102,7 +103,7 @@ export async function listSittings(
       limit ${limit} offset ${offset}
     )
     select listed.student_id as student, listed.name, listed.roll_number as "rollNumber", listed.class, listed.state,
-      listed.attempt_id as attempt, listed.question_count as questions, ${epochMs(sql`listed.started_at`)} as "startedAt",
+      listed.attempt_id as attempt, listed.question_count - ${spareOf(sql`listed.revision_id`)} as questions, ${epochMs(sql`listed.started_at`)} as "startedAt",
       ${epochMs(sql`listed.deadline`)} as deadline, ${epochMs(sql`greatest(listed.seen_at, last.saved_at)`)} as "seenAt",
       coalesce(last.answered, 0) as answered,
       case when json_array_length(r.sections::json) > 1 then r.sections::json -> i.section ->> 'name' end as section

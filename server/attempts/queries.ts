@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, lt, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lt, min, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, ClassId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import { LATE_DELIVERY_DAYS } from '../../contract/limits.ts';
@@ -143,6 +143,12 @@ export const markingOf = ({ markedBy, revisionId }: Pick<Attempt, 'markedBy' | '
 
 /** Joins an attempt with the revision by which it is marked. */
 export const isMarkedBy = sql`${testRevisions.id} = coalesce(${attempts.markedBy}, ${attempts.revisionId})`;
+
+/** How many questions of a revision need no answer: of those with internal choice all but one (contract/papers/possible.ts). */
+export const spareOf = (revision: SQLWrapper) => sql<number>`(
+  select (count(choice.either) - count(distinct choice.either))::int from revision_items choice
+  where choice.revision_id = ${revision}
+)`;
 
 /** A regrade has changed by which paper attempts are marked since they were read. */
 export class MarkingChanged extends Error {}

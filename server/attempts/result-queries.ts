@@ -35,7 +35,7 @@ import { students } from '../db/tables/students.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { type PageOf, readPage, type SortOf } from '../lists/paging.ts';
 import { isFoundBy } from '../students/search.ts';
-import { type Attempt, isMarkedBy } from './queries.ts';
+import { type Attempt, isMarkedBy, spareOf } from './queries.ts';
 
 export interface ResultFilters {
   /** Whose classes limit the attempts. */
@@ -278,6 +278,7 @@ export async function listAttemptsOf(db: Db, scope: TeacherScope, student: Stude
         testCode: tests.testCode,
         testName: testRevisions.name,
         denominator: testRevisions.denominator,
+        spare: spareOf(attempts.revisionId),
         examName: exams.name,
       })
       .from(attempts)

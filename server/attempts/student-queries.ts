@@ -8,8 +8,9 @@ import type { Db } from '../db/db.ts';
 import { answers, attempts } from '../db/tables/attempts.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
 import { testRevisions } from '../db/tables/papers.ts';
+import { toAnswerOf } from '../grading/sheet.ts';
 import type { TeacherScope } from '../http/session.ts';
-import { isMarkedBy, rulesOfAttempt } from './queries.ts';
+import { isMarkedBy, rulesOfAttempt, spareOf } from './queries.ts';
 import { shownNow } from './rules.ts';
 import { usedAttempts } from './used-attempts.ts';
 
@@ -103,7 +104,7 @@ export async function listOwnTests(db: Db, student: StudentId, now: Date): Promi
     .selectDistinctOn([attempts.testId], {
       testId: attempts.testId,
       correctCount: sql<number>`coalesce(${attempts.correctCount}, 0)`,
-      totalQuestions: attempts.questionCount,
+      sheet: sql<string>`coalesce(${attempts.sheet}, '')`,
       got: sql<number>`coalesce(${attempts.marksGot}, 0)`.mapWith(attempts.marksGot),
       possible: sql<number>`coalesce(${attempts.marksPossible}, 0)`.mapWith(attempts.marksPossible),
       denominator: testRevisions.denominator,
@@ -128,7 +129,7 @@ export async function listOwnTests(db: Db, student: StudentId, now: Date): Promi
       const row = results.get(testId);
       const result = row && {
         correctCount: row.correctCount,
-        totalQuestions: row.totalQuestions,
+        totalQuestions: toAnswerOf(row.sheet),
         marks: {
           got: marksText(row.got, row.denominator),
           possible: marksText(row.possible, row.denominator),
@@ -162,6 +163,7 @@ export function listRunning(db: Db, student: StudentId, now: Date) {
       attempt: attempts,
       testCode: tests.testCode,
       testName: testRevisions.name,
+      spare: spareOf(attempts.revisionId),
       answered: sql<number>`(${answered})`,
     })
     .from(attempts)

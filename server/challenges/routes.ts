@@ -1,4 +1,5 @@
 import { challengeEndpoints } from '../../contract/challenges.ts';
+import { questionLabels } from '../../contract/papers/question-numbers.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
 import { findAttempt, findAttempts, listAnswersOf } from '../attempts/queries.ts';
 import { responsesOf, textOfResponse } from '../attempts/responses.ts';
@@ -9,7 +10,7 @@ import { holdStudents } from '../db/hold-students.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { findImageSizes } from '../media/queries.ts';
-import type { Papers } from '../papers/papers.ts';
+import type { Paper, Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
 import { needsRendering, renderTexts } from '../rich-text/render-text.ts';
 import { presentChallenge } from './present.ts';
@@ -27,6 +28,8 @@ import {
 /** How many challenges a student may make within a day: more than a test that went wrong gives reason for. */
 const MOST_A_DAY = 20;
 const DAY_MS = 24 * 3_600_000;
+
+const numbersOf = ({ keyed }: Pick<Paper, 'keyed'>) => questionLabels(keyed.map(({ solved }) => solved));
 
 /** What students object to in their results. */
 export function challengeRoutes(
@@ -99,15 +102,17 @@ export function challengeRoutes(
       }));
       const [attempts, answers] = await Promise.all([findAttempts(db, keys, now()), listAnswersOf(db, keys)]);
       const attemptOf = new Map(attempts.map(({ attempt }) => [attempt.id, attempt]));
-      const present = (await papers(found.test.revisionId)).questionIds;
+      const present = await papers(found.test.revisionId);
+      const numbers = numbersOf(present);
       const listed = await Promise.all(
         rows.map(async ({ challenge, student, decidedBy }) => {
           const { position, questionId, studentId, attemptId } = challenge;
           const attempt = attemptOf.get(attemptId);
-          const questions = attempt ? (await papers(attempt.revisionId)).of(attempt).questions : [];
+          const paper = attempt && (await papers(attempt.revisionId)).of(attempt);
+          const questions = paper?.questions ?? [];
           const own = new Map((answers.get(attemptId) ?? []).map((answer) => [answer.index, answer]));
           const response = responsesOf(questions, own).get(position);
-          const index = questionId === null ? -1 : present.indexOf(questionId);
+          const index = questionId === null ? -1 : present.questionIds.indexOf(questionId);
           const question = questions[position];
           return {
             ...presentChallenge(challenge),
@@ -116,6 +121,7 @@ export function challengeRoutes(
             attemptid: attemptId,
             userAnswer: question ? textOfResponse(question, response) : null,
             ...(index !== -1 && { index }),
+            number: numbers[index] ?? (paper && numbersOf(paper)[position]) ?? '',
             ...(decidedBy !== null && { decidedBy }),
           };
         }),

@@ -5,7 +5,7 @@ import type { Outcome } from '../../contract/results.ts';
 import { plainScheme } from '../../contract/schemes/preset.ts';
 import type { GradedQuestion } from './grade-paper.ts';
 import { type PreparedMarking, prepareMarking } from './prepare-marking.ts';
-import { penaltyOf, readSheet, writeSheet } from './sheet.ts';
+import { outcomesOf, penaltyOf, readSheet, toAnswerOf, writeSheet } from './sheet.ts';
 
 const question: AuthoredQuestion = {
   kind: 'single_choice',
@@ -99,6 +99,12 @@ describe('written', () => {
         },
       ),
     );
+  });
+
+  it('tells apart what was left and what another question of its choice made needless', () => {
+    const sheet = 'RlLwdD 1 R1L0';
+    expect(outcomesOf(sheet)).toEqual(['right', 'left_over', 'left_out', 'wrong', 'dropped', 'dropped']);
+    expect(toAnswerOf(sheet)).toBe(4);
   });
 
   it('takes little more than a letter a question', () => {

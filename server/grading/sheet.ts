@@ -72,10 +72,19 @@ export function penaltyOf(sheet: string): number {
   );
 }
 
-/** What came out of each question by a stored sheet, which needs no paper. */
-export function outcomesOf(sheet: string): Outcome[] {
+/** How many questions of a stored sheet were to be answered: those that count, and those that were dropped. */
+export const toAnswerOf = (sheet: string): number =>
+  (sheet.split(' ')[0] ?? '').replaceAll(/[rpwlg]/g, '').length;
+
+/**
+ * What came out of each question by a stored sheet, which needs no paper. `left_over`: another question of its choice was
+ * answered.
+ */
+export function outcomesOf(sheet: string): (Outcome | 'left_over')[] {
   const [line = ''] = sheet.split(' ');
-  return Array.from(line, (letter) => outcomes.get(letter.toUpperCase()) ?? 'left_out');
+  return Array.from(line, (letter) =>
+    letter === 'l' ? 'left_over' : (outcomes.get(letter.toUpperCase()) ?? 'left_out'),
+  );
 }
 
 /** The marks that most questions with a letter have. */

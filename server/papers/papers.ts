@@ -256,10 +256,12 @@ function onPaper(plan: Plan, item: DraftItem, texts: Texts, render: Render): Pap
 function keyed(plan: Plan, item: DraftItem, texts: Texts, render: Render): Omit<KeyedQuestion, 'worth'> {
   const { set: _, translations: __, ...shown } = onPaper(plan, item, texts, render);
   const { kind, key } = item.question;
+  const chapter = item.filed?.chapter?.trim();
   return {
     ...shown,
     ...solvedTexts(texts, render),
     topic: item.labels.topic,
+    ...(chapter !== undefined && { chapter }),
     // The compiler cannot see that the kind and the key are those of one question.
     key: { kind, key } as KeyedQuestion['key'],
     ...eachOther(texts, (one) => solvedTexts(one, render)),

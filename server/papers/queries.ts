@@ -5,6 +5,7 @@ import type { QuestionId, RevisionId, TestId } from '../../contract/ids.ts';
 import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
 import { askedPositions } from '../../contract/papers/draws.ts';
 import { countToAnswer } from '../../contract/papers/possible.ts';
+import { questionLabels } from '../../contract/papers/question-numbers.ts';
 import { type Editor, type NewTest, nextId, nextVersion, type Test } from '../catalog/queries.ts';
 import { carryNames } from '../catalog/renamed.ts';
 import { accessToTest, mayWithTest } from '../classes/scope.ts';
@@ -208,7 +209,7 @@ export async function findRevision(db: Db, revision: RevisionId) {
 
 /**
  * What exports of a test have columns for: the sections of a revision, and as many questions as the longest up to it
- * has. Of the revision that students get now, unless specified otherwise; undefined where the test or its revision does
+ * has, numbered as the revision numbers its own. Of the revision that students get now, unless specified otherwise; undefined where the test or its revision does
  * not exist.
  */
 export async function findExported(db: Db, testCode: string, revision?: RevisionId) {
@@ -220,6 +221,9 @@ export async function findExported(db: Db, testCode: string, revision?: Revision
         select coalesce(max(item.position) + 1, 0)::int from ${revisionItems} item
         join ${testRevisions} earlier on earlier.id = item.revision_id
         where earlier.test_id = ${tests.id} and earlier.number <= ${testRevisions.number})`,
+      choices: sql<(string | null)[]>`(
+        select coalesce(json_agg(item.either order by item.position), '[]') from ${revisionItems} item
+        where item.revision_id = ${testRevisions.id})`,
     })
     .from(tests)
     .innerJoin(
@@ -227,7 +231,19 @@ export async function findExported(db: Db, testCode: string, revision?: Revision
       and(eq(testRevisions.testId, tests.id), eq(testRevisions.id, revision ?? tests.revisionId)),
     )
     .where(eq(tests.testCode, testCode));
-  return row && { ...row, sections: row.sections.map(({ name }) => name) };
+  return row && { ...row, sections: row.sections.map(({ name }) => name), questions: numbersOf(row) };
+}
+
+/** Those of the revision, then those that only an earlier one has. */
+function numbersOf({
+  questions,
+  choices,
+}: {
+  questions: number;
+  choices: readonly (string | null)[];
+}): string[] {
+  const numbers = questionLabels(choices.map((either) => ({ either: either ?? undefined })));
+  return Array.from({ length: questions }, (_, position) => numbers[position] ?? String(position + 1));
 }
 
 /** A revision with its questions as an admin edits them. */

@@ -74,8 +74,10 @@ describe('internal choice', () => {
     const quiz = await aTestOf(paper);
     // 1 for the first, 2 for one of the alternatives, 2 for the last.
     expect(quiz.possible).toBe('5');
+    let student = '';
     const marksOf = async (...answers: AnswerChange[]) => {
-      const { opened, submit } = await sitting(quiz.quizid);
+      const { token, opened, submit } = await sitting(quiz.quizid);
+      student = token;
       expect(opened.questions?.questions.map(({ either }) => either)).toEqual([
         undefined,
         choice.either,
@@ -89,6 +91,23 @@ describe('internal choice', () => {
     expect(await marksOf(answered(0, { chosen: ['b'] }), answered(2, 'Pune'))).toEqual([3, 1, 2]);
     expect(await marksOf(answered(1, '0.65'), answered(2, 'Pune'), answered(3, '0.65'))).toEqual([4, 0, 4]);
     expect(await marksOf(answered(1, '9'), answered(2, 'Pune'))).toEqual([0, 0, 0]);
+    // Every list counts three questions, and a teacher's numbers are those of the paper.
+    expect(await app.call('/attempt/list', {}, student)).toMatchObject({ attempts: [{ totalQuestions: 3 }] });
+    const { quizid } = quiz;
+    const { results } = await app.call('/adminexam/resultList', { quizid }, admin);
+    expect(results.map((one) => [one.totalQuestions, one.right, one.leftOut])).toEqual([
+      [3, 0, 2],
+      [3, 2, 1],
+      [3, 2, 1],
+    ]);
+    const { questions } = await app.call('/adminexam/itemAnalysis', { quizid }, admin);
+    expect(questions.map(({ number }) => number)).toEqual(['1', '2a', '2b', '3']);
+    const { csv } = await app.call(
+      '/adminexam/resultExport',
+      { filters: { quizid }, withAnswers: true },
+      admin,
+    );
+    expect(csv).toContain('Question 2b: Answer');
   });
 });
 

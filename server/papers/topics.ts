@@ -12,6 +12,8 @@ export interface QuestionTopic {
   questionId: QuestionId;
   subject: string;
   topic: string;
+  /** The chapter in which it is filed itself, whatever its test is listed under. */
+  filedIn?: string;
   /** The draw that it is in (contract/papers/draws.ts). */
   draw?: DraftItem['draw'];
 }
@@ -56,6 +58,7 @@ async function read(db: Db, revisions: readonly RevisionId[]) {
       take: revisionItems.drawTake,
       subject: questionVersions.subject,
       topic: questionVersions.topic,
+      filed: questionVersions.filed,
     })
     .from(revisionItems)
     .innerJoin(questionVersions, isVersionOfItem)
@@ -65,10 +68,11 @@ async function read(db: Db, revisions: readonly RevisionId[]) {
   return new Map(
     [...byRevision].map(([revision, items]) => [
       revision,
-      items.map(({ questionId, subject, topic, draw, take }) => ({
+      items.map(({ questionId, subject, topic, filed, draw, take }) => ({
         questionId,
         subject: subject.trim(),
         topic: topic.trim(),
+        ...(filed?.chapter !== undefined && { filedIn: filed.chapter.trim() }),
         ...(draw !== null && take !== null && { draw: { name: draw, take } }),
       })),
     ]),

@@ -1,6 +1,5 @@
 import type { QuestionId } from '../../contract/ids.ts';
 import { SEEN_MS } from '../../contract/pace.ts';
-import type { Outcome } from '../../contract/results.ts';
 import type { CountedAttempt } from '../attempts/progress-queries.ts';
 import { outcomesOf } from '../grading/sheet.ts';
 import type { QuestionTopic } from '../papers/topics.ts';
@@ -8,7 +7,12 @@ import type { FirstAnswers } from '../rollups/first-answers.ts';
 import type { Sight } from './learned.ts';
 import { difficultyOf, type Met } from './strength.ts';
 
-/** What an outcome says of the student; a question that was dropped, or whose marks were given to all, says nothing. */
+type SheetOutcome = ReturnType<typeof outcomesOf>[number];
+
+/**
+ * What an outcome says of the student; a question that was dropped, whose marks were given to all, or that was left for
+ * another one of its choice says nothing.
+ */
 const SCORES = {
   right: 1,
   partial: 0.5,
@@ -16,10 +20,11 @@ const SCORES = {
   left_out: 0,
   given: undefined,
   dropped: undefined,
-} satisfies Record<Outcome, number | undefined>;
+  left_over: undefined,
+} satisfies Record<SheetOutcome, number | undefined>;
 
 /** Whether a question was answered or read; without measured times all count as read. */
-const wasSeen = (outcome: Outcome, spentMs: number | undefined) =>
+const wasSeen = (outcome: SheetOutcome, spentMs: number | undefined) =>
   outcome !== 'left_out' || spentMs === undefined || spentMs >= SEEN_MS;
 
 /** An attempt with the questions of its paper, and what first attempts at its revision came to, if that is known. */

@@ -505,11 +505,17 @@ it('learned is what was missed and recalled days later; the chapter is not weake
   const chapter = { examId: exam.id, chapter: 'Heat', ...tenQuestions() };
   const { testCode } = await aTest(app.db, chapter);
   const topics = ['Heat', 'Waves'];
+  const mocked = plainPaperOf(
+    topics.flatMap((topic) => Array.from({ length: 5 }, (_, n) => aQuestion(n, { topic }))),
+  );
   const mock = await aTest(app.db, {
     examId: exam.id,
     chapter: 'Mock Tests',
     durationMinutes: 60,
-    questions: topics.flatMap((topic) => Array.from({ length: 5 }, (_, n) => aQuestion(n, { topic }))),
+    paper: {
+      ...mocked,
+      items: mocked.items.map((item, n) => (n < 5 ? item : { ...item, filed: { chapter: 'Sound' } })),
+    },
   });
   const student = await aStudent();
   const strengths = () => app.call('/progress/strengths', {}, student.token);
@@ -533,7 +539,7 @@ it('learned is what was missed and recalled days later; the chapter is not weake
   app.clock.advance(9 * 86_400);
   await student.take(mock.testCode, 10, 10);
   const after = await strengths();
-  expect(after.chapters.map((one) => one.chapter)).toEqual(expect.arrayContaining(['Heat', 'Waves']));
+  expect(after.chapters.map((one) => one.chapter)).toEqual(expect.arrayContaining(['Heat', 'Sound']));
   expect(after.chapters).toHaveLength(2);
   expect(after.week.learned).toBe(0);
   const growth = after.exams[0]?.growth;

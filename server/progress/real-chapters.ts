@@ -10,7 +10,8 @@ const NO_CHAPTER = /\b(mocks?|sample|model|past|previous|full|papers?|tests?)\b/
 
 /**
  * The key of the chapter that each question of an attempt is of. A paper over many chapters is listed under none of them:
- * its questions are of the chapter in which the student's other tests ask their topic, or else their topic is one.
+ * its questions are of the chapter in which they are filed themselves, or that in which the student's other tests ask their
+ * topic, or else their topic is one.
  */
 export function realChapters(
   attempts: readonly { attempt: Listed; questions: readonly QuestionTopic[] }[],
@@ -25,14 +26,11 @@ export function realChapters(
   });
   return attempts.map(({ attempt, questions }, i) => {
     const own = chapterKey(attempt);
-    return questions.map(({ subject, topic }) => {
-      if (!spans[i] || topic === '') return own;
-      const key = chapterKey({
-        examCode: attempt.examCode,
-        subject: subject || attempt.subject,
-        chapter: topic,
-      });
-      return chapterOf.get(key) ?? key;
+    return questions.map(({ subject, topic, filedIn }) => {
+      if (!spans[i] || (topic === '' && filedIn === undefined)) return own;
+      const key = (name: string) =>
+        chapterKey({ examCode: attempt.examCode, subject: subject || attempt.subject, chapter: name });
+      return filedIn === undefined ? (chapterOf.get(key(topic)) ?? key(topic)) : key(filedIn);
     });
   });
 }

@@ -45,12 +45,12 @@ export function progressRoutes(
     );
     return {
       serverNow: at.toISOString(),
-      running: running.map(({ attempt, testCode, testName, answered }) => ({
+      running: running.map(({ attempt, testCode, testName, answered, spare }) => ({
         attemptid: attempt.id,
         quizid: testCode,
         quizname: testName,
         deadline: attempt.deadline.toISOString(),
-        totalQuestions: attempt.questionCount,
+        totalQuestions: attempt.questionCount - spare,
         answered,
       })),
       taken: submitted

@@ -1,5 +1,6 @@
 import type { QuestionId, RegradeId, RevisionId, TestId } from '../../contract/ids.ts';
 import type { PaperDraft } from '../../contract/papers/draft.ts';
+import { questionLabels } from '../../contract/papers/question-numbers.ts';
 import type { ChangedQuestion, MarkingChange, RegradeChoice } from '../../contract/regrades.ts';
 import { countClosed, countRunning, listMarkings, listOpenRevisions } from '../attempts/regrade-queries.ts';
 import { restartRollups } from '../attempts/rollup-queries.ts';
@@ -60,7 +61,7 @@ export async function findPending(db: Db, test: TestNow, now: Date) {
   const news = await newChanges(db, test, present);
   const questions = [...found.values()]
     .map((question) => ({ ...question, isNew: news.has(question.questionid) }))
-    .toSorted((a, b) => a.number - b.number);
+    .toSorted((a, b) => a.number.localeCompare(b.number, 'en', { numeric: true }));
   return { results, running, questions };
 }
 
@@ -78,9 +79,9 @@ async function newChanges(
 function shownIn(present: PaperDraft, before: PaperDraft, id: QuestionId) {
   const isIt = ({ questionId }: PaperDraft['items'][number]) => questionId === id;
   const [now, was] = [present.items.find(isIt), before.items.find(isIt)];
-  const index = now ? present.items.findIndex(isIt) : before.items.findIndex(isIt);
+  const { items } = now ? present : before;
   return {
-    number: index + 1,
+    number: questionLabels(items)[items.findIndex(isIt)] ?? '',
     questionText: (now ?? was)?.question.text ?? '',
     mayUseKey: now !== undefined && was !== undefined && mayUseKey(was.question, now.question),
   };

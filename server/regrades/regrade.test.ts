@@ -74,7 +74,7 @@ async function reached(quizid: string, regradeid: string, status: Run['status'])
   );
 }
 
-async function start(quizid: string, choice: Choice, numbers?: number[]): Promise<string> {
+async function start(quizid: string, choice: Choice, numbers?: string[]): Promise<string> {
   const { questions } = await pending(quizid);
   const questionids = questions
     .filter(({ number }) => numbers?.includes(number) ?? true)
@@ -127,12 +127,14 @@ describe('a changed key', () => {
     expect(await pending(quizid)).toMatchObject({
       results: 5,
       running: 2,
-      questions: [{ number: 2, questionText: 'Question 1', changes: ['key'], isNew: true, mayUseKey: true }],
+      questions: [
+        { number: '2', questionText: 'Question 1', changes: ['key'], isNew: true, mayUseKey: true },
+      ],
     });
     const checked = await check(quizid, 'new_key');
     // By hand: Asha 3 → 2, Bela 2 → 3, Chand 1 → 2, Dev 1. Ranks were 1, 2, 3, 3 and are 2, 1, 2, 4.
     expect(checked).toMatchObject({
-      questions: [2],
+      questions: ['2'],
       reason: 'The key was wrong',
       summary: { attempts: 4, up: 2, down: 1, ranks: 4 },
       mayUndo: false,
@@ -227,7 +229,7 @@ describe('a changed key', () => {
     ]);
     expect(changes[1]?.after).toMatchObject({
       choice: 'new_key',
-      numbers: [2],
+      numbers: ['2'],
       reason: 'It was right after all',
     });
     const [kept] = await app.db.execute(sql`
@@ -281,7 +283,9 @@ describe('a changed key', () => {
       { quizid, version: quiz?.version ?? 0, index: 2, question },
       token,
     );
-    expect((await pending(quizid)).questions).toMatchObject([{ number: 3, changes: ['marks'], isNew: true }]);
+    expect((await pending(quizid)).questions).toMatchObject([
+      { number: '3', changes: ['marks'], isNew: true },
+    ]);
     const marks = await check(quizid, 'new_key');
     await apply(quizid, marks.regradeid);
     expect(await marksOf(quizid)).toEqual([

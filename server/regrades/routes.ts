@@ -114,7 +114,7 @@ function presentRegrade({ regrade, createdBy, undoneBy, isLast }: Row): Presente
   return {
     regradeid: regrade.id,
     choice: regrade.choice,
-    questions: regrade.questions.map(({ number }) => number),
+    questions: regrade.questions.map(({ number }) => String(number)),
     reason: regrade.reason,
     status: regrade.status,
     createdAt: regrade.createdAt.toISOString(),

@@ -16,7 +16,7 @@ import { filterNames, recordReading } from '../audit/queries.ts';
 import { scopedFilters } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
-import { penaltyOf } from '../grading/sheet.ts';
+import { penaltyOf, toAnswerOf } from '../grading/sheet.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { FileThreads, FileTooMuch } from '../imports/file-thread.ts';
@@ -87,7 +87,7 @@ export function exportRoutes(adapter: Adapter, { db, patient, now, papers, timeZ
       if (withAnswers && !filters.testCode) throw needsTest();
       const named = place?.[4];
       const { revision, ...columns } = await columnsFor(patient, filters.testCode, named);
-      const wanted = { ...columns, questions: withAnswers ? columns.questions : 0 };
+      const wanted = { ...columns, questions: withAnswers ? columns.questions : [] };
       const rows = await listResultsAfter(patient, filters, place, EXPORT_PART);
       const details = await detailsOf({ db: patient, papers }, rows, wanted);
       const total = place === undefined ? await countResults(patient, filters) : undefined;
@@ -164,8 +164,8 @@ async function allRows(
 
 /** What an export says about a test apart from its totals. */
 interface ExportExtent {
-  /** How many questions the longest revision has, of those up to the one of the file's first part; 0 where answers are not asked for. */
-  questions: number;
+  /** The numbers of the questions of the longest revision, of those up to the one of the file's first part; empty where answers are not asked for. */
+  questions: readonly string[];
   sections: SectionNames;
 }
 
@@ -202,7 +202,7 @@ async function detailsOf(
   rows: readonly Row[],
   wanted: ExportExtent,
 ): Promise<Details> {
-  const answers = wanted.questions > 0 ? await answersOf(deps, rows) : new Map<Row, Answers>();
+  const answers = wanted.questions.length > 0 ? await answersOf(deps, rows) : new Map<Row, Answers>();
   const marks = new Map<Row, Cell[]>();
   if (wanted.sections.length > 0) {
     const cells = readSections(wanted.sections);
@@ -245,7 +245,7 @@ function cellsOf(row: Row): Cell[] {
     attempt.correctCount,
     wrong,
     leftOut,
-    attempt.questionCount,
+    toAnswerOf(attempt.sheet ?? ''),
     marks(attempt.marksGot),
     marks(attempt.marksPossible),
     attempt.submittedBy === 'paper' ? null : attempt.timeTakenSeconds,
@@ -277,7 +277,7 @@ async function columnsFor(
 ): Promise<ExportExtent & { revision?: RevisionId }> {
   const found = testCode ? await findExported(db, testCode, named) : undefined;
   if (!found && named) throw noSuchRevision();
-  if (!found) return { questions: 0, sections: [] };
+  if (!found) return { questions: [], sections: [] };
   return { ...found, sections: found.sections.length > 1 ? found.sections : [] };
 }
 
@@ -299,12 +299,8 @@ const columnsOf = (zone: string, { sections, questions }: ExportExtent): string[
   ...answerColumns(questions),
 ];
 
-function answerColumns(questions: number): string[] {
-  return Array.from({ length: questions }, (_, position) => [
-    t('exports.answer', { number: position + 1 }),
-    t('exports.verdict', { number: position + 1 }),
-  ]).flat();
-}
+const answerColumns = (questions: readonly string[]): string[] =>
+  questions.flatMap((number) => [t('exports.answer', { number }), t('exports.verdict', { number })]);
 
 /** The letters of a stored sheet in words. */
 const outcomes: Record<string, () => string> = {
@@ -317,11 +313,11 @@ const outcomes: Record<string, () => string> = {
 };
 
 /** The cells of the paper's questions, empty for those that the attempt was not asked. */
-function answerCells(questions: number, sheet: string, { texts, positions }: Answers): Cell[] {
+function answerCells(questions: readonly string[], sheet: string, { texts, positions }: Answers): Cell[] {
   const letters = sheetLetters(sheet);
   const placeOfQuestion = new Map(positions.map((position, place) => [position, place]));
-  return Array.from({ length: questions }, (_, position) => {
+  return questions.flatMap((_, position) => {
     const place = placeOfQuestion.get(position) ?? -1;
     return [texts[place] ?? null, outcomes[letters[place] ?? '']?.() ?? null];
-  }).flat();
+  });
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { RevisionId, TestId } from '../../contract/ids.ts';
 import { MAX_ATTEMPTS_ANALYZED } from '../../contract/limits.ts';
 import type { Draw } from '../../contract/papers/draws.ts';
+import { questionLabels } from '../../contract/papers/question-numbers.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import type { AnalyzedQuestion, resultListEndpoints } from '../../contract/result-lists.ts';
 import type { RichText } from '../../contract/rich-text.ts';
@@ -123,6 +124,7 @@ function analyze(
     paper.marking.items.map(({ right }) => right),
   );
   const asked = paper.draws && askedOf(paper, paper.draws);
+  const numbers = questionLabels(paper.keyed.map(({ solved }) => solved));
   const statistics = questionStatistics(tallies, paper.questions.map(guessScore), asked);
   return {
     students: count.students,
@@ -131,6 +133,7 @@ function analyze(
       const questionId = paper.questionIds[position];
       const index = questionId ? present.questionIds.indexOf(questionId) : -1;
       return {
+        number: numbers[position] ?? '',
         ...presentQuestion(paper, tallies, position, figures, {
           medianSeconds: medianOf(secondsOf(count, position)),
           possible: asked ? asked.possible : tallies.reduce((sum, one) => sum + one.possible, 0),
@@ -203,7 +206,7 @@ function presentQuestion(
   position: number,
   { students, facilityInterval, ...figures }: QuestionStatistics,
   { medianSeconds, possible }: { medianSeconds: number | null; possible: number | null },
-): AnalyzedQuestion {
+): Omit<AnalyzedQuestion, 'number'> {
   const question = questions[position];
   const { set, questionText = '' } = keyed[position]?.solved ?? {};
   return {

@@ -26,6 +26,7 @@ import { filterNames, recordReading } from '../audit/queries.ts';
 import { scopedFilters } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
+import { toAnswerOf } from '../grading/sheet.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { TeacherScope } from '../http/session.ts';
 import type { Papers } from '../papers/papers.ts';
@@ -207,6 +208,7 @@ function presentListed({ attempt, attemptNumber, denominator, ...sitter }: Liste
   return [
     {
       ...presentSitter(attempt, sitter),
+      totalQuestions: toAnswerOf(attempt.sheet),
       attemptNumber,
       ...countLetters(attempt.sheet),
       marks: {
@@ -229,6 +231,7 @@ function presentOfStudent({
   testName,
   examName,
   denominator,
+  spare,
 }: Awaited<ReturnType<typeof listAttemptsOf>>['rows'][number]): StudentAttempt {
   return {
     attemptid: attempt.id,
@@ -237,7 +240,7 @@ function presentOfStudent({
     examname: examName,
     startedAt: attempt.startedAt.toISOString(),
     deadline: attempt.deadline.toISOString(),
-    totalQuestions: attempt.questionCount,
+    totalQuestions: isClosed(attempt) ? toAnswerOf(attempt.sheet) : attempt.questionCount - spare,
     ...(isClosed(attempt) && {
       submitted: {
         at: attempt.submittedAt.toISOString(),
@@ -278,7 +281,7 @@ function presentSitting(
 }
 
 function presentSitter(
-  attempt: Pick<Listed['attempt'], 'id' | 'studentId' | 'startedAt' | 'questionCount'>,
+  attempt: Pick<Listed['attempt'], 'id' | 'studentId' | 'startedAt'>,
   { student, studyingIn, rollNumber }: Pick<Listed, 'student' | 'studyingIn' | 'rollNumber'>,
 ) {
   return {
@@ -288,6 +291,5 @@ function presentSitter(
     class: studyingIn,
     rollNumber,
     startedAt: attempt.startedAt.toISOString(),
-    totalQuestions: attempt.questionCount,
   };
 }

@@ -1,6 +1,5 @@
 import type { Wire } from '../../contract/http/wire-names.ts';
 import { marksText } from '../../contract/marks/exact-marks.ts';
-import { countToAnswer } from '../../contract/papers/possible.ts';
 import {
   type listedAttempt,
   type MarkedQuestion,
@@ -12,7 +11,7 @@ import { type FinalAttempt, isClosed } from '../attempts/closing.ts';
 import type { Attempt } from '../attempts/queries.ts';
 import { responsesOf } from '../attempts/responses.ts';
 import { type RulesOfAttempt, shownNow } from '../attempts/rules.ts';
-import { readSheet } from '../grading/sheet.ts';
+import { readSheet, toAnswerOf } from '../grading/sheet.ts';
 import { Json } from '../http/prepared.ts';
 import type { SatPaper } from '../papers/papers.ts';
 import { answerTexts } from './answer-texts.ts';
@@ -70,7 +69,7 @@ export function presentResult(
     ...(!shown.solutions && {
       responses: paper.keyed.map((_, position) => responses.get(position) ?? null),
     }),
-    totalQuestions: countToAnswer(paper.keyed.map(({ solved }) => solved)),
+    totalQuestions: toAnswerOf(attempt.sheet),
     ...(layout && { layout }),
     isBlank: attempt.isBlank,
     endedBy: attempt.submittedBy,
@@ -140,7 +139,7 @@ export function presentListedAttempt(
           possible: marksText(attempt.marksPossible, denominator),
         },
       }),
-      totalQuestions: attempt.questionCount,
+      totalQuestions: toAnswerOf(attempt.sheet),
       timeTaken: attempt.timeTakenSeconds,
     },
   ];

@@ -3,9 +3,9 @@ export function sheetLetters(sheet: string): string {
   return (sheet.split(' ')[0] ?? '').toUpperCase();
 }
 
-/** How many questions of a stored sheet were right, partly right, wrong and left out. */
+/** How many of the questions of a stored sheet that count were right, partly right, wrong and left out. */
 export function countLetters(sheet: string) {
-  const letters = Array.from(sheetLetters(sheet));
+  const letters = Array.from(sheet.split(' ')[0] ?? '');
   const of = (letter: string) => letters.filter((one) => one === letter).length;
   return { right: of('R'), partial: of('P'), wrong: of('W'), leftOut: of('L') };
 }

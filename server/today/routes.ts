@@ -94,7 +94,7 @@ export function todayRoutes(
         ...present(test),
         createdAt: test.createdAt.toISOString(),
         reason: test.reason,
-        questions: test.questions.map(({ number }) => number),
+        questions: test.questions.map(({ number }) => String(number)),
       })),
       reviews,
       returned: returned.map((test) => ({
@@ -145,17 +145,17 @@ async function ownWork(
  */
 function createDoubtfulKeys({ reads, now, papers }: { reads: Db; now: () => Date; papers: Papers }) {
   const analyze = createItemAnalysis({ db: reads, papers, now });
-  const kept = new LRUCache<string, number[]>({ max: MOST_KEPT });
+  const kept = new LRUCache<string, string[]>({ max: MOST_KEPT });
   return async (
     test: { id: TestId; revisionId: RevisionId; lastAt: Date; sat: number },
     scope: TeacherScope,
-  ): Promise<number[]> => {
+  ): Promise<string[]> => {
     const key = JSON.stringify([test.id, test.revisionId, test.lastAt, test.sat, scope]);
     const known = kept.get(key);
     if (known) return known;
     const { questions } = await analyze({ test, scope, which: 'first' });
-    const doubtful = questions.flatMap(({ keyAlarm, index }) =>
-      keyAlarm?.verdict === 'suspected' && index !== undefined ? [index + 1] : [],
+    const doubtful = questions.flatMap(({ keyAlarm, index, number }) =>
+      keyAlarm?.verdict === 'suspected' && index !== undefined ? [number] : [],
     );
     kept.set(key, doubtful);
     return doubtful;

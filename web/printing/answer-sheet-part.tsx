@@ -38,7 +38,7 @@ export function AnswerSheetPart({ paper }: PartProps) {
           )}
           <div className={styles.sheet}>
             {inFives(questions).map((five) => (
-              <ol key={five[0]?.number} start={five[0]?.number} className={styles.five}>
+              <ol key={five[0]?.number} className={styles.five}>
                 {five.map((numbered) => (
                   <Row key={numbered.number} {...numbered} />
                 ))}

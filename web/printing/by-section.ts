@@ -1,9 +1,10 @@
 import type { PaperSection } from '../../contract/papers/paper.ts';
+import { questionLabels } from '../../contract/papers/question-numbers.ts';
 import type { PrintedPaper, PrintedQuestion } from '../../contract/printing.ts';
 
 export interface Numbered {
-  /** From 1, over the whole paper. */
-  number: number;
+  /** Over the whole paper. */
+  number: string;
   question: PrintedQuestion;
 }
 
@@ -17,7 +18,8 @@ export function bySection({
   sections,
   questions,
 }: Pick<PrintedPaper, 'sections' | 'questions'>): PrintedSection[] {
-  const numbered = questions.map((question, i) => ({ number: i + 1, question }));
+  const labels = questionLabels(questions);
+  const numbered = questions.map((question, i) => ({ number: labels[i] ?? '', question }));
   return sections
     .map((section, i) => ({ section, questions: numbered.filter(({ question }) => question.section === i) }))
     .filter(({ questions }) => questions.length > 0);

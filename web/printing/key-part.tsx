@@ -1,3 +1,4 @@
+import { questionLabels } from '../../contract/papers/question-numbers.ts';
 import printing from '../../locale/en/printing.ts';
 import { words } from '../locale/words.ts';
 import { RightAnswer } from '../questions/right-answer.tsx';
@@ -10,6 +11,7 @@ const t = words({ printing });
 
 /** What is right in each question, to mark sheets by. */
 export function KeyPart({ paper }: PartProps) {
+  const labels = questionLabels(paper.questions);
   return (
     <>
       <PartHead paper={paper} part={t('printing.key')} />
@@ -19,7 +21,7 @@ export function KeyPart({ paper }: PartProps) {
           const letters = keyLetters(question);
           return (
             <li key={i} className={styles.row}>
-              <b className={styles.number}>{i + 1}</b>
+              <b className={styles.number}>{labels[i]}</b>
               {letters === undefined ? (
                 <div>{solution && <RightAnswer asked={question.asked} solution={solution} />}</div>
               ) : (

@@ -1,3 +1,4 @@
+import { questionLabels } from '../../contract/papers/question-numbers.ts';
 import printing from '../../locale/en/printing.ts';
 import { words } from '../locale/words.ts';
 import { RightAnswer } from '../questions/right-answer.tsx';
@@ -12,6 +13,7 @@ const t = words({ printing });
 
 /** Each question with what is right in it and why. */
 export function SolutionsPart({ paper }: PartProps) {
+  const labels = questionLabels(paper.questions);
   return (
     <>
       <PartHead paper={paper} part={t('printing.solutions')} />
@@ -21,7 +23,7 @@ export function SolutionsPart({ paper }: PartProps) {
           return (
             <li key={i} className={styles.question}>
               <div className={styles.asked}>
-                <b className={styles.number}>{i + 1}</b>
+                <b className={styles.number}>{labels[i]}</b>
                 <div>
                   {inEach(question).map(({ questionText, set }, i) => (
                     <div key={i}>

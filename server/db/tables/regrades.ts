@@ -38,7 +38,9 @@ export const regrades = pgTable(
     /** The revision that the test had when it was decided. */
     revisionId: uuid('revision_id').$type<RevisionId>().notNull(),
     choice: text('choice', { enum: REGRADE_CHOICES }).notNull(),
-    questions: exactJson('questions').$type<{ questionId: QuestionId; number: number }[]>().notNull(),
+    questions: exactJson('questions')
+      .$type<{ questionId: QuestionId; number: string | number }[]>()
+      .notNull(),
     /** By which paper what is marked by another will be, and the positions of the questions that differ. */
     markings: exactJson('markings')
       .$type<{ from: RevisionId; to: RevisionId; positions: number[] }[]>()

@@ -89,7 +89,7 @@ export function DecidePlaces({
 
 function Place({
   imageId,
-  question: number,
+  question: place,
   onDecide,
   onBack,
 }: {
@@ -99,7 +99,7 @@ function Place({
   onBack: (() => void) | undefined;
 }) {
   const { data } = useQuery(sheetQuery(imageId));
-  const question = data?.questions.find((one) => one.question === number);
+  const question = data?.questions.find((one) => one.question === place);
   if (!data || !question) {
     return (
       <Loading>
@@ -109,7 +109,7 @@ function Place({
   }
   return (
     <>
-      <h3>{t('scans.question', { number })}</h3>
+      <h3>{t('scans.question', { number: question.number })}</h3>
       {question.box && (
         <SheetPicture
           picture={data.picture}

@@ -77,13 +77,13 @@ export function SheetDialog({
                   <li key={question.question}>
                     <Row gap={3} justify="between">
                       <span>
-                        <b>{question.question}</b> {question.marked.join(' ') || t('scans.blank')}{' '}
+                        <b>{question.number}</b> {question.marked.join(' ') || t('scans.blank')}{' '}
                         <span className="soft" data-content>
                           {noteOf(question)}
                         </span>
                       </span>
                       <Button kind="quiet" onClick={() => setChanged(question)}>
-                        {t('scans.change', { number: question.question })}
+                        {t('scans.change', { number: question.number })}
                       </Button>
                     </Row>
                     {changed?.question === question.question && (

@@ -133,7 +133,9 @@ function Grid({
         />
       )}
       <Cells pupils={pupils} questions={questions} typedOf={typedOf} put={put} />
-      {error !== null && <Alert tone="failure">{refusalText(error, [...edited.keys()], pupils)}</Alert>}
+      {error !== null && (
+        <Alert tone="failure">{refusalText(error, [...edited.keys()], { pupils, questions })}</Alert>
+      )}
       {data !== undefined && edited.size === 0 && (
         <Alert tone={data.refused.length > 0 ? 'info' : 'success'}>
           <p>
@@ -201,9 +203,9 @@ function Cells({
         <thead>
           <tr>
             <th scope="col">{t('scans.pupil')}</th>
-            {questions.map((_, column) => (
+            {questions.map(({ number }, column) => (
               <th key={String(column)} scope="col">
-                {column + 1}
+                {number}
               </th>
             ))}
           </tr>
@@ -215,11 +217,11 @@ function Cells({
                 {[rollNumber, student].filter(Boolean).join(' · ')}
                 {from !== null && from !== 'typed' && <span className="soft"> {t(FROM_KEYS[from])}</span>}
               </th>
-              {questions.map(({ kind, letters }, column) => (
+              {questions.map(({ number, kind, letters }, column) => (
                 <td key={String(column)}>
                   <input
                     data-cell={`${row} ${column}`}
-                    aria-label={t('scans.answerOf', { name: student, number: column + 1 })}
+                    aria-label={t('scans.answerOf', { name: student, number })}
                     className={letters.length > 0 ? undefined : styles.wideCell}
                     value={typedOf(row, column)}
                     inputMode={kind === 'number' ? 'decimal' : 'text'}
@@ -241,11 +243,15 @@ function Cells({
 }
 
 /** The cell that was refused, by the field that the error names. */
-function refusalText(error: unknown, rows: readonly string[], pupils: Typed['pupils']): string {
+function refusalText(
+  error: unknown,
+  rows: readonly string[],
+  { pupils, questions }: Pick<Typed, 'pupils' | 'questions'>,
+): string {
   const [, row, column] =
     (error instanceof CallError && /^changes\.(\d+)\.answers\.(\d+)$/.exec(error.field ?? '')) || [];
   const pupil =
     row === undefined ? undefined : pupils.find(({ studentId }) => studentId === rows[Number(row)]);
   if (!pupil) return errorText(error);
-  return t('scans.noSuchOption', { name: pupil.student, number: Number(column) + 1 });
+  return t('scans.noSuchOption', { name: pupil.student, number: questions[Number(column)]?.number ?? '' });
 }

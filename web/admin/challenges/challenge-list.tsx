@@ -103,15 +103,16 @@ function ByQuestion({
   onDecide: (decided: Decided) => void;
 }) {
   const openOf = (of: readonly ListedChallenge[]) => of.filter(({ status }) => status === 'open');
-  const groups = [...Map.groupBy(rows, numberOf)].toSorted(
-    ([a, one], [b, other]) => openOf(other).length - openOf(one).length || a - b,
+  const groups = [...Map.groupBy(rows, ({ number }) => number)].toSorted(
+    ([a, one], [b, other]) =>
+      openOf(other).length - openOf(one).length || a.localeCompare(b, 'en', { numeric: true }),
   );
   return groups.map(([number, of]) => {
     const open = openOf(of);
     const [first] = open;
     const index = of.find((one) => one.index !== undefined && one.status === 'accepted')?.index;
     const about = { number, count: open.length };
-    const question = questions.find((one) => one.index === number - 1);
+    const question = questions.find((one) => one.index === of[0]?.index && one.index !== undefined);
     return (
       <section key={number} className={styles.group} aria-labelledby={`challenges-${number}`}>
         <Row gap={3} rowGap={2} className={styles.head}>
@@ -201,9 +202,6 @@ function Asked({ question: { questionText, set, options } }: { question: Analyze
     </Stack>
   );
 }
-
-/** As the paper numbers the question; where it is no longer there, as the attempt did. */
-const numberOf = ({ index, position }: ListedChallenge) => (index ?? position) + 1;
 
 function DecideDialog({
   challenge: { studentId, attemptId, position, reason },

@@ -19,7 +19,8 @@ interface Props {
   testCode: string;
   /** On the present paper, from 0. */
   index: number;
-  number: number;
+  /** As the paper numbers it. */
+  number: string;
   /** The letter of the option that is probably right: the form begins with it. */
   to?: string | undefined;
 }

@@ -11,7 +11,7 @@ const t = words({ results });
 type Saved = AnswerSteps | null | undefined;
 
 /** What an answer was, from the first one on; nothing where it was never changed. */
-export function Steps({ saved, detail, number }: { saved: Saved; detail: MarkedQuestion; number: number }) {
+export function Steps({ saved, detail, number }: { saved: Saved; detail: MarkedQuestion; number: string }) {
   const { steps, changes } = saved ?? { steps: [], changes: 0 };
   if (steps.length === 0) return null;
   return (

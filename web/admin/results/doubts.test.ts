@@ -14,6 +14,7 @@ const option = (letter: string, students: number, isKey = false) => ({
 
 const question = (index: number, other: Partial<AnalyzedQuestion> = {}): AnalyzedQuestion => ({
   index,
+  number: `${index + 1}`,
   questionText: '',
   answered: 38,
   leftOut: 0,

@@ -83,22 +83,22 @@ export function NeedsLook({ testCode }: { testCode: string }) {
 }
 
 function Question({ testCode, of, href }: { testCode: string; of: Doubt; href: string }) {
-  const { position, reason, question } = of;
-  const { keyAlarm, index } = question;
+  const { reason, question } = of;
+  const { keyAlarm, index, number } = question;
   return (
     <li className={styles.question}>
-      <h3>{t('results.lookQuestion', { number: position + 1 })}</h3>
+      <h3>{t('results.lookQuestion', { number })}</h3>
       <p>
         <b>{reasonText(of)}</b> {reason !== 'skipped' && <ChoicesSentence of={question} />}
       </p>
       <Row gap={3} rowGap={1} className={styles.foot}>
         <Row gap={2} className={styles.why}>
           {keyAlarm?.verdict === 'suspected' && index !== undefined && (
-            <ChangeKey testCode={testCode} index={index} number={position + 1} to={keyAlarm.option} />
+            <ChangeKey testCode={testCode} index={index} number={number} to={keyAlarm.option} />
           )}
           <ButtonLink href={href}>
             {t('results.lookWhy', {
-              number: position + 1,
+              number,
             })}
           </ButtonLink>
         </Row>

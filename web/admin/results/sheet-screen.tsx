@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '../../../contract/api.ts';
 import { shownMarks } from '../../../contract/marks/shown-marks.ts';
+import { questionLabels } from '../../../contract/papers/question-numbers.ts';
 import results from '../../../locale/en/results.ts';
 import scans from '../../../locale/en/scans.ts';
 import { call } from '../../api.ts';
@@ -53,6 +54,7 @@ export default function SheetScreen() {
 function MarkedSheet({ sheet, studentId }: { sheet: Sheet; studentId: string }) {
   const { student, result, attemptNumber, saved } = sheet;
   const { testCode, testName, details, correctCount = 0, totalQuestions, spentMs, marking } = result;
+  const numbers = questionLabels(details);
   const isOnPaper = result.endedBy === 'paper';
   const marks = (units: number) => shownMarks(units, marking?.denominator ?? 1);
   return (
@@ -101,7 +103,7 @@ function MarkedSheet({ sheet, studentId }: { sheet: Sheet; studentId: string }) 
             isName: true,
             cell: ({ index, detail }) => (
               <Row as="span" gap={2} align="stretch" wrap={false} className={styles.question}>
-                <b>{index + 1}</b>
+                <b>{numbers[index]}</b>
                 <RichText text={detail.questionText} set={detail.set?.questionText} />
               </Row>
             ),
@@ -112,7 +114,7 @@ function MarkedSheet({ sheet, studentId }: { sheet: Sheet; studentId: string }) 
             cell: ({ detail, index }) => (
               <div>
                 <Answer detail={detail} text={detail.userAnswer} />
-                <Steps saved={saved[index]} detail={detail} number={index + 1} />
+                <Steps saved={saved[index]} detail={detail} number={numbers[index] ?? ''} />
               </div>
             ),
           },

@@ -29,7 +29,7 @@ export default function Challenge({
   /** On the paper, from 0. */
   position: number;
   /** As the student saw it, from 1. */
-  number: number;
+  number: string;
   known: Made | undefined;
 }) {
   const [made, setMade] = useState(known);

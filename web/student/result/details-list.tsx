@@ -120,7 +120,10 @@ export function DetailsList({
           label={t('result.questions')}
           options={[...byFilter].map(([value, indexes]) => ({
             value,
-            label: t(FILTER_KEYS[value], { count: indexes.length }),
+            label: t(FILTER_KEYS[value], {
+              // Questions of which one is to be chosen are one.
+              count: value === 'all' ? (numbers.at(-1)?.number ?? 0) : indexes.length,
+            }),
           }))}
           value={filter}
           onChange={choose}

@@ -80,7 +80,9 @@ export function MarkedSheet({
           className={styles.more}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? t('result.showFirst', { count: FIRST }) : t('result.showAll', { count: details.length })}
+          {isWhole
+            ? t('result.showFirst', { count: FIRST })
+            : t('result.showAll', { count: numbers.at(-1)?.number ?? 0 })}
         </Button>
       )}
     </Stack>

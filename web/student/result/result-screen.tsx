@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { questionLabels } from '../../../contract/papers/question-numbers.ts';
 import ledgerMessages from '../../../locale/en/ledger.ts';
 import result from '../../../locale/en/result.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
@@ -28,7 +29,7 @@ import { subjectsOf } from './subjects.ts';
 import { Summary, TimeTaken } from './summary.tsx';
 import styles from './test-result.module.css';
 import { TimeTable } from './time-table.tsx';
-import { topicStrengths } from './topic-strengths.ts';
+import { chapterStrengths, topicStrengths } from './topic-strengths.ts';
 import { TopicTable } from './topic-table.tsx';
 
 const t = words({ ledger: ledgerMessages, result });
@@ -74,7 +75,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
         <Whose submittedAt={result.submittedAt} />
       </header>
       <Circumstances result={result} />
-      <Corrections corrections={result.corrections} />
+      <Corrections {...result} />
       {result.endedBy === 'paper' && result.attemptId !== undefined && (
         <Suspense>
           <PaperSheet attemptId={result.attemptId} />
@@ -184,7 +185,7 @@ function Marked({
   );
 }
 
-/** The same answers by topic and by time, folded. */
+/** The same answers by chapter or topic and by time, folded. */
 function Looks({
   result,
   spentMs,
@@ -194,12 +195,13 @@ function Looks({
   spentMs: readonly number[] | undefined;
   onGo: (index: number) => void;
 }) {
-  const strengths = topicStrengths(result, spentMs);
+  const chapters = chapterStrengths(result, spentMs);
+  const strengths = chapters.length > 0 ? chapters : topicStrengths(result, spentMs);
   const times = questionTimes(result.details, spentMs);
   return (
     <>
       {strengths.length > 0 && (
-        <Fold heading label={t('result.byTopic')}>
+        <Fold heading label={t(chapters.length > 0 ? 'result.byChapter' : 'result.byTopic')}>
           <TopicTable strengths={strengths} denominator={result.marking?.denominator ?? 1} />
         </Fold>
       )}
@@ -226,7 +228,7 @@ function Whose({ submittedAt }: { submittedAt: string | undefined }) {
 
 /** What can be objected to: a question of a submitted attempt with an answer. */
 function ChallengeOf({
-  result: { attemptId, positions, challenges, isBlank },
+  result: { attemptId, positions, challenges, isBlank, details },
   index,
 }: {
   result: ResultState;
@@ -237,15 +239,21 @@ function ChallengeOf({
   const known = challenges?.find((one) => one.position === position);
   const challenge = (
     <Suspense>
-      <Challenge attemptId={attemptId} position={position} number={index + 1} known={known} />
+      <Challenge
+        attemptId={attemptId}
+        position={position}
+        number={questionLabels(details)[index] ?? ''}
+        known={known}
+      />
     </Suspense>
   );
   return known ? challenge : <Fold label={t('result.more')}>{challenge}</Fold>;
 }
 
 /** Says when marks were corrected after the test, and of which questions. */
-function Corrections({ corrections = [] }: { corrections: ResultState['corrections'] }) {
+function Corrections({ corrections = [], details }: Pick<ResultState, 'corrections' | 'details'>) {
   if (corrections.length === 0) return null;
+  const numbers = questionLabels(details);
   return (
     <Alert>
       {corrections.map(({ at, positions }) => (
@@ -253,7 +261,7 @@ function Corrections({ corrections = [] }: { corrections: ResultState['correctio
           {t('result.corrected', {
             date: readersDate(new Date(at)),
             count: positions.length,
-            numbers: positions.map((position) => position + 1).join(', '),
+            numbers: positions.map((position) => numbers[position] ?? position + 1).join(', '),
           })}
         </p>
       ))}

@@ -9,7 +9,7 @@ import { MOST_POINTS, progressPoints } from './progress-points.ts';
 import { mistakesOf, questionsByFilter } from './question-filters.ts';
 import { measuredTimes, questionTimes } from './question-times.ts';
 import { readResultState, toResultState } from './result-state.ts';
-import { topicStrengths } from './topic-strengths.ts';
+import { chapterStrengths, topicStrengths } from './topic-strengths.ts';
 import { countOutcomes, verdictOf } from './verdict.ts';
 
 const marked = (topic: string, isCorrect: boolean, userAnswer: string | null = 'x'): ReviewedQuestion => ({
@@ -98,16 +98,42 @@ describe('a result', () => {
       { details: [...details, marked('B', false)] },
       [1_000, 2_000, 4_000, 0, 0, 3_000],
     );
-    expect(strengths.map(({ topic }) => topic)).toEqual(['B', 'A', '', 'C']);
+    expect(strengths.map(({ name }) => name)).toEqual(['B', 'A', '', 'C']);
     expect(strengths[0]).toEqual({
       subject: undefined,
-      topic: 'B',
+      name: 'B',
       total: 2,
       counts: { right: 0, wrong: 2, left_out: 0 },
       got: 0,
       possible: 2,
       secondsEach: 3,
     });
+  });
+
+  it('groups the topics of a paper over chapters by chapter, the worst first, and no other paper', () => {
+    const of = (chapter: string, topic: string, isCorrect: boolean) => ({
+      ...marked(topic, isCorrect),
+      chapter,
+    });
+    const filed = [of('Heat', 'Ice', true), of('Waves', 'Beats', false), of('Waves', 'Echo', true)];
+    const strengths = chapterStrengths(
+      { details: [...filed, marked('Light', false), of('Heat', 'Ice', true)] },
+      undefined,
+    );
+    expect(
+      strengths.map(({ name, got, possible, topics }) => [
+        name,
+        got,
+        possible,
+        topics.map((topic) => topic.name),
+      ]),
+    ).toEqual([
+      ['Waves', 1, 2, ['Beats', 'Echo']],
+      ['Light', 0, 1, ['Light']],
+      ['Heat', 2, 2, ['Ice']],
+    ]);
+    expect(chapterStrengths({ details: filed.slice(1) }, undefined)).toEqual([]);
+    expect(chapterStrengths({ details: [marked('A', true), marked('B', true)] }, undefined)).toEqual([]);
   });
 
   it('is read from navigation state in the shape of the specification', () => {
@@ -131,7 +157,7 @@ describe('a result', () => {
       details: [details[0], { ...details[1], options: [], userAnswer: null }],
     });
     expect(topicStrengths({ details: read?.details ?? [] }, undefined)).toMatchObject([
-      { topic: '', total: 2 },
+      { name: '', total: 2 },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { questionLabels } from '../../../contract/papers/question-numbers.ts';
 import type { BubbleInk } from '../../ui/bubble.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
 import { optionLetter } from '../../ui/option-letter.ts';
@@ -35,6 +36,7 @@ export async function shareSheet(details: readonly ResultDetail[], around: Aroun
 }
 
 function drawSheet(details: readonly ResultDetail[], { lines, foot }: Around): Promise<Blob> {
+  const numbers = questionLabels(details);
   const rows = details.map((detail) =>
     detail.options.length === 0 ? [VERDICT_INK[verdictOf(detail)]] : inksOf(detail),
   );
@@ -50,7 +52,7 @@ function drawSheet(details: readonly ResultDetail[], { lines, foot }: Around): P
   for (const [n, inks] of rows.entries()) {
     const place = layout.rows[n];
     if (!place) continue;
-    write(pen, `${n + 1}`, {
+    write(pen, numbers[n] ?? '', {
       x: place.x + NUMBER - 24,
       y: place.y,
       size: 26,

@@ -16,7 +16,6 @@ import type { ResultState } from './result-state.ts';
 import { MarksRing, ScoreRing } from './score-ring.tsx';
 import type { SubjectResult } from './subjects.ts';
 import styles from './test-result.module.css';
-import { countToAnswer } from './verdict.ts';
 import { WentWell } from './went-well.tsx';
 
 const t = words({ result });
@@ -33,8 +32,16 @@ export function Summary({
   subjects: readonly SubjectResult[];
   onShow: (indexes: readonly number[]) => void;
 }) {
-  const { attemptId, isBlank, details, correctCount, timeTaken, spentMs, marking } = result;
-  const toAnswer = details.length === 0 ? result.totalQuestions : countToAnswer(details);
+  const {
+    attemptId,
+    isBlank,
+    details,
+    correctCount,
+    totalQuestions: total,
+    timeTaken,
+    spentMs,
+    marking,
+  } = result;
   const isMarked = marking !== undefined && !isBlank;
   const mistakes = mistakesOf(details);
   const guesses = costOfGuesses(ledger);
@@ -42,14 +49,14 @@ export function Summary({
     attemptId === undefined || isBlank ? 0 : countPractisable(details, measuredTimes(spentMs));
   return (
     <section className={styles.score} aria-label={t('result.score')}>
-      {isMarked ? <MarksRing marking={marking} /> : <ScoreRing correct={correctCount} total={toAnswer} />}
+      {isMarked ? <MarksRing marking={marking} /> : <ScoreRing correct={correctCount} total={total} />}
       <Stack gap={1}>
         {!isBlank && (
           <div className={styles.well}>
             <WentWell result={result} subjects={subjects} />
           </div>
         )}
-        {isMarked && <p>{t('result.rightAnswers', { right: correctCount, total: toAnswer })}</p>}
+        {isMarked && <p>{t('result.rightAnswers', { right: correctCount, total })}</p>}
         <p className={styles.costliest}>{costliest(ledger)}</p>
         {guesses !== undefined && <p>{guesses}</p>}
         {isMarked && !namesPenalty(ledger) && <Penalty marking={marking} />}

@@ -1,11 +1,12 @@
 import type { ResultState } from './result-state.ts';
 import { countVerdicts, type Verdict } from './verdict.ts';
 
+/** What came out of the questions of one topic, or of one chapter. */
 export interface TopicStrength {
   /** Undefined where the paper has no subjects. */
   subject: string | undefined;
-  /** Empty for questions without a topic. */
-  topic: string;
+  /** The topic or chapter; empty for questions without one. */
+  name: string;
   total: number;
   counts: Record<Verdict, number>;
   /** Marks in units of the result; one for each question where it has none. */
@@ -15,15 +16,48 @@ export interface TopicStrength {
   secondsEach: number | undefined;
 }
 
+/** A chapter with its topics, sorted in the same way. */
+export interface ChapterStrength extends TopicStrength {
+  topics: TopicStrength[];
+}
+
+type Answered = Pick<ResultState, 'details' | 'marking'>;
+
 /** The topics of a result, the largest loss first; among equal losses, the one with more questions first. */
-export function topicStrengths(
-  { details, marking }: Pick<ResultState, 'details' | 'marking'>,
+export const topicStrengths = (
+  result: Answered,
   spentMs: readonly number[] | undefined,
-): TopicStrength[] {
-  const subjectOf = (index: number) => marking?.sections[details[index]?.section ?? -1]?.subject;
-  const places = Map.groupBy(details.keys(), (index) =>
-    JSON.stringify([subjectOf(index), details[index]?.topic.trim() ?? '']),
+  indexes: Iterable<number> = result.details.keys(),
+): TopicStrength[] =>
+  strengthsBy((index) => result.details[index]?.topic.trim() ?? '', indexes, result, spentMs).map(
+    ({ strength }) => strength,
   );
+
+/**
+ * The chapters of a paper over several, in the order of {@link topicStrengths}; empty for any other paper. A question that is
+ * filed in no chapter is in one that is named as its topic.
+ */
+export function chapterStrengths(
+  result: Answered,
+  spentMs: readonly number[] | undefined,
+): ChapterStrength[] {
+  const { details } = result;
+  if (new Set(details.flatMap(({ chapter }) => chapter ?? [])).size < 2) return [];
+  const chapterOf = (index: number) => details[index]?.chapter ?? details[index]?.topic.trim() ?? '';
+  return strengthsBy(chapterOf, details.keys(), result, spentMs).map(({ strength, indexes }) => ({
+    ...strength,
+    topics: topicStrengths(result, spentMs, indexes),
+  }));
+}
+
+function strengthsBy(
+  nameOf: (index: number) => string,
+  all: Iterable<number>,
+  { details, marking }: Answered,
+  spentMs: readonly number[] | undefined,
+): { strength: TopicStrength; indexes: number[] }[] {
+  const subjectOf = (index: number) => marking?.sections[details[index]?.section ?? -1]?.subject;
+  const places = Map.groupBy(all, (index) => JSON.stringify([subjectOf(index), nameOf(index)]));
   return [...places.values()]
     .map((indexes) => {
       const own = indexes.flatMap((index) => details[index] ?? []);
@@ -31,17 +65,23 @@ export function topicStrengths(
         marking ? { got, possible: counts ? worth : got } : { got: isCorrect ? 1 : 0, possible: 1 },
       );
       const sum = (field: 'got' | 'possible') => marks.reduce((all, one) => all + one[field], 0);
+      const [first = -1] = indexes;
       return {
-        subject: subjectOf(indexes[0] ?? -1),
-        topic: own[0]?.topic.trim() ?? '',
-        total: own.length,
-        counts: countVerdicts(own),
-        got: sum('got'),
-        possible: sum('possible'),
-        secondsEach: spentMs && secondsEach(indexes.map((index) => spentMs[index] ?? 0)),
+        indexes,
+        strength: {
+          subject: subjectOf(first),
+          name: nameOf(first),
+          total: own.length,
+          counts: countVerdicts(own),
+          got: sum('got'),
+          possible: sum('possible'),
+          secondsEach: spentMs && secondsEach(indexes.map((index) => spentMs[index] ?? 0)),
+        },
       };
     })
-    .toSorted((a, b) => b.possible - b.got - (a.possible - a.got) || b.total - a.total);
+    .toSorted(
+      ({ strength: a }, { strength: b }) => b.possible - b.got - (a.possible - a.got) || b.total - a.total,
+    );
 }
 
 function secondsEach(spent: readonly number[]): number {

@@ -41,12 +41,6 @@ export function outcomeOf(detail: ResultDetail): ShownOutcome {
   return outcome === 'left_out' ? 'left_over' : 'not_counted';
 }
 
-/** How many questions were to be answered. */
-export const countToAnswer = (details: readonly ResultDetail[]): number =>
-  details.filter((detail) => !isSpare(outcomeOf(detail))).length;
-
-const isSpare = (outcome: ShownOutcome) => outcome === 'left_over' || outcome === 'not_counted';
-
 /** The number of questions with each outcome that there is, in this order. */
 export function countOutcomes(details: readonly ResultDetail[]): [ShownOutcome, number][] {
   const outcomes = details.map(outcomeOf);

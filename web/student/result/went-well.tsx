@@ -22,14 +22,14 @@ export function WentWell({ result, subjects }: { result: ResultState; subjects: 
   const up = before && growth(result, before);
   if (up !== undefined && up.count > 0) return <p>{t(up.key, { count: up.count })}</p>;
   const topic = topicStrengths(result, undefined)
-    .filter(({ topic, counts, total }) => topic !== '' && total >= FEWEST_OF_TOPIC && counts.right === total)
+    .filter(({ name, counts, total }) => name !== '' && total >= FEWEST_OF_TOPIC && counts.right === total)
     .toSorted((a, b) => b.total - a.total)[0];
   if (topic) {
     return (
       <p>
         {t('result.topicRight', {
           count: topic.total,
-          topic: () => <span data-content>{named(topic.topic)}</span>,
+          topic: () => <span data-content>{named(topic.name)}</span>,
         })}
       </p>
     );

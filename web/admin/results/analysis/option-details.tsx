@@ -25,7 +25,7 @@ const t = words({ statistics });
 
 /** How many students chose each option, with a press to the rest: how good they are, and the curves. */
 export function OptionDetails({ testCode, row }: { testCode: string; row: QuestionRow }) {
-  const { options, position } = row;
+  const { options, position, number: label } = row;
   // A doubt about a question leads to it.
   const [isOpen, setOpen] = useState(useAddressQuery().get('question') === String(position + 1));
   if (options.length === 0) return '–';
@@ -46,14 +46,14 @@ export function OptionDetails({ testCode, row }: { testCode: string; row: Questi
       </Row>
       <Button kind="quiet" onClick={() => setOpen(true)}>
         {t('statistics.details', {
-          number: position + 1,
+          number: label,
         })}
       </Button>
       <Dialog
         wide
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={t('statistics.optionsOf', { number: position + 1 })}
+        title={t('statistics.optionsOf', { number: label })}
       >
         <Details testCode={testCode} row={row} />
       </Dialog>
@@ -63,7 +63,7 @@ export function OptionDetails({ testCode, row }: { testCode: string; row: Questi
 
 /** What was chosen, in a teacher's words, with the way to the key; how good those were who chose it is one press deeper. */
 function Details({ testCode, row }: { testCode: string; row: QuestionRow }) {
-  const { questionText, set, options, answered, leftOut, index, position } = row;
+  const { questionText, set, options, answered, leftOut, index, number: label } = row;
   const students = answered + leftOut;
   const ofAll = (count: number) => (students === 0 ? '–' : share(count / students));
   return (
@@ -98,7 +98,7 @@ function Details({ testCode, row }: { testCode: string; row: QuestionRow }) {
       </ul>
       {index !== undefined && (
         <Row gap={3}>
-          <ChangeKey testCode={testCode} index={index} number={position + 1} />
+          <ChangeKey testCode={testCode} index={index} number={label} />
         </Row>
       )}
       <Fold label={t('statistics.figures')}>

@@ -169,11 +169,11 @@ const OF_QUESTIONS = [
 
 /** Says why a key is suspected. */
 function KeyAlarm({ row, testCode }: { row: QuestionRow; testCode: string }) {
-  const { keyAlarm, options, index, position } = row;
+  const { keyAlarm, options, index, number } = row;
   if (keyAlarm?.verdict !== 'suspected') return null;
   const { option, optionStudents, keyStudents, keyCorrelation } = keyAlarm;
   const key = options.flatMap(({ isKey, letter }) => (isKey ? letter : [])).join(', ');
-  const question = `${t('statistics.question')} ${position + 1}`;
+  const question = `${t('statistics.question')} ${number}`;
   const said = {
     key,
     question,
@@ -195,9 +195,7 @@ function KeyAlarm({ row, testCode }: { row: QuestionRow; testCode: string }) {
             : t('statistics.misKey', { ...said, keyStudents, keyCorrelation: decimal(keyCorrelation) })}
         </p>
       </Fold>
-      {index !== undefined && (
-        <ChangeKey testCode={testCode} index={index} number={position + 1} to={option} />
-      )}
+      {index !== undefined && <ChangeKey testCode={testCode} index={index} number={number} to={option} />}
     </Alert>
   );
 }
@@ -233,9 +231,9 @@ const plainColumns = (testCode: string): Column<QuestionRow>[] => [
     head: t('statistics.question'),
     isContent: true,
     isName: true,
-    cell: ({ position, questionText, set }) => (
+    cell: ({ number: label, questionText, set }) => (
       <Row as="span" gap={2} align="stretch" wrap={false} className={shared.question}>
-        <b>{position + 1}</b>
+        <b>{label}</b>
         <RichText text={questionText} set={set} />
       </Row>
     ),
