@@ -12,7 +12,7 @@ import type { Db, RootDb } from './db/db.ts';
 import { asOnlyOne } from './db/only-one.ts';
 import type { Session } from './http/session.ts';
 import { deleteExpiredImports } from './imports/queries.ts';
-import { deleteExpiredImages } from './media/queries.ts';
+import type { ImageStore } from './media/image-store.ts';
 import type { Papers } from './papers/papers.ts';
 import { prepareUpcoming } from './papers/upcoming.ts';
 import { createRegrading } from './regrades/worker.ts';
@@ -23,6 +23,7 @@ import { deleteOldStudentSessions, followEndings } from './students/sessions.ts'
 import type { Work } from './works.ts';
 
 const TEN_MINUTES_MS = 600_000;
+const HOUR_MS = 3_600_000;
 /** Photos of sheets from which no result was entered: half a year. */
 const SHEETS_KEPT_MS = 183 * 86_400_000;
 /** The most counters of calls and of failed sign-ins that one run deletes; sign-ins delete some too. */
@@ -41,11 +42,13 @@ interface Background {
   contacts: Pick<Contacts, 'write'>;
   retention: () => Retention;
   installation: Pick<Installation, 'follow'>;
+  images: Pick<ImageStore, 'deleteUnused'>;
 }
 
 /** Everything that a node does without being asked. A result is late by at most the period of 'close attempts'. */
 export function backgroundWorks(given: Background): Work[] {
-  const { db, patient, papers, now, session, waiting, contacts, sheets, retention, installation } = given;
+  const { db, patient, papers, now, session, waiting, contacts, sheets, images, retention, installation } =
+    given;
   const changes = followChanges(db);
   const endings = followEndings(db);
   const forgetEnded = async () => {
@@ -68,6 +71,7 @@ export function backgroundWorks(given: Background): Work[] {
       everyMs: TEN_MINUTES_MS,
       step: () => deleteDueStudent(db, retention(), now()),
     },
+    { name: 'delete unused images', everyMs: HOUR_MS, step: () => images.deleteUnused(now()) },
     { name: 'delete expired', everyMs: TEN_MINUTES_MS, step: () => deleteExpired(db, now()) },
   ];
 }
@@ -81,6 +85,5 @@ const deleteExpired = (db: RootDb, now: Date) =>
     await deleteOldContacts(tx, now);
     await clearExpiredRateLimits(tx, now, MOST_EXPIRED_COUNTS);
     await deleteExpiredImports(tx, now);
-    await deleteExpiredImages(tx, now);
     await deleteOldSheets(tx, new Date(now.getTime() - SHEETS_KEPT_MS));
   });

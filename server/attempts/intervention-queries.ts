@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import type { Access } from '../../contract/access.ts';
 import type { AccommodationId, AdminId, AttemptId, StudentId, TestId } from '../../contract/ids.ts';
 import { isOfTestTo, isOwnStudent } from '../classes/scope.ts';
 import { joinClassSitting } from '../classes/sittings.ts';
@@ -186,11 +187,12 @@ export async function lockAttempt(
   return { attempt, testCode: test?.testCode ?? '', student: student?.name ?? '' };
 }
 
-/** Whether there is such an attempt of a student in the scope, at a test that the caller gives. */
+/** Whether there is such an attempt of a student in the scope, at a test to which the caller has the access. */
 export async function isToHelp(
   db: Db,
   scope: TeacherScope,
   { studentId, attemptId }: { studentId: StudentId; attemptId: AttemptId },
+  access: Access = 'give',
 ): Promise<boolean> {
   const found = await db.$count(
     attempts,
@@ -198,7 +200,7 @@ export async function isToHelp(
       eq(attempts.studentId, studentId),
       eq(attempts.id, attemptId),
       isOwnStudent(scope, attempts.studentId),
-      isOfTestTo(scope, 'give', attempts.testId),
+      isOfTestTo(scope, access, attempts.testId),
     ),
   );
   return found > 0;

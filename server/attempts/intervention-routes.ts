@@ -1,3 +1,4 @@
+import type { Access } from '../../contract/access.ts';
 import type { StudentId } from '../../contract/ids.ts';
 import { interventionEndpoints } from '../../contract/interventions.ts';
 import { recordReading } from '../audit/queries.ts';
@@ -49,8 +50,8 @@ export function interventionRoutes(
     return { id: found.test.id, testCode };
   };
   /** Throws not_found for an attempt that is none of the caller's to help with. */
-  const check = async (one: OneAttempt, { scope }: Callers['admin']) => {
-    if (!(await isToHelp(db, scope, one))) throw attemptNotFound();
+  const check = async (one: OneAttempt, { scope }: Callers['admin'], access?: Access) => {
+    if (!(await isToHelp(db, scope, one, access))) throw attemptNotFound();
   };
 
   route(adapter, interventionEndpoints.extend, async ({ testCode, ...body }, { admin, scope }) => ({
@@ -85,7 +86,8 @@ export function interventionRoutes(
   });
 
   route(adapter, interventionEndpoints.helped, async (body, caller) => {
-    await check(body, caller);
+    // Whoever watches the room and hears the call answers it.
+    await check(body, caller, 'see');
     return { helped: await giveHelp(db, body, { admin: caller.admin, now: now() }) };
   });
 

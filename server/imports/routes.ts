@@ -1,4 +1,4 @@
-import { IMPORT_KEPT_MS, importEndpoints, MAX_PAPER_PAGES } from '../../contract/imports.ts';
+import { importEndpoints, MAX_PAPER_PAGES } from '../../contract/imports.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_WHOLE_IMAGE_PIXELS } from '../../contract/limits.ts';
 import { imagesOfFrame } from '../../contract/papers/frame-texts.ts';
 import { questionFileEndpoints } from '../../contract/question-files.ts';
@@ -15,7 +15,7 @@ import type { RootDb } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { whileConnected } from '../http/while-connected.ts';
-import { asPng, type EncodedImage, encodeImage, RefusedImage } from '../media/encode-image.ts';
+import { asPng, encodeImage, RefusedImage } from '../media/encode-image.ts';
 import type { ImageStore } from '../media/image-store.ts';
 import type { PagesOutcome, ReadOutcome, StoredImage } from './file-task.ts';
 import { FileThreads, FileTooMuch, MOST_PAGE_MS } from './file-thread.ts';
@@ -30,9 +30,6 @@ import {
   setPaper,
 } from './queries.ts';
 import { importOf, takeIntoBank, takeIntoTest } from './taking.ts';
-
-/** Longer than the import, so that no image goes while its question is taken. */
-const IMAGE_HELD_MS = IMPORT_KEPT_MS + 60 * 60 * 1000;
 
 export interface ImportDeps {
   db: RootDb;
@@ -104,7 +101,7 @@ export function importRoutes(adapter: Adapter, { db, images, now }: ImportDeps):
           caller: admin,
           signal,
           take: async (piece) =>
-            'image' in piece ? keepImage(images, piece.image, owner, signal) : undefined,
+            'image' in piece ? holdImage(images, piece.image, owner, signal) : undefined,
         },
       ),
     ).catch((error: unknown) => {
@@ -146,12 +143,12 @@ export function importRoutes(adapter: Adapter, { db, images, now }: ImportDeps):
 
   route(adapter, importEndpoints.toBank, (taking, { admin, scope }, request) =>
     whileConnected(request, (signal) =>
-      takeIntoBank({ db, images }, taking, { owner: { admin, scope, now: now() }, signal }),
+      takeIntoBank(db, taking, { owner: { admin, scope, now: now() }, signal }),
     ),
   );
 
   route(adapter, importEndpoints.toTest, (taking, { admin, scope }) =>
-    takeIntoTest({ db, images }, taking, { admin, scope, now: now() }),
+    takeIntoTest(db, taking, { admin, scope, now: now() }),
   );
 
   route(
@@ -180,30 +177,11 @@ export function importRoutes(adapter: Adapter, { db, images, now }: ImportDeps):
   );
 }
 
-/** Encodes an image of a file and has it until the import is taken or expires. */
-const holdImage = (
+/** Encodes an image of a file and holds it for what will name it. */
+async function holdImage(
   images: ImageStore,
   bytes: Uint8Array,
   by: Pick<Owner, 'admin' | 'now'>,
-  signal: AbortSignal,
-) =>
-  storeImage(
-    bytes,
-    (image) => images.hold(image, { ...by, expiresAt: new Date(by.now.getTime() + IMAGE_HELD_MS) }),
-    signal,
-  );
-
-/** Encodes an image and keeps it: the paper that it is a page of names it when it is saved. */
-const keepImage = (
-  images: ImageStore,
-  bytes: Uint8Array,
-  by: Pick<Owner, 'admin' | 'now'>,
-  signal: AbortSignal,
-) => storeImage(bytes, (image) => images.keep(image, by), signal);
-
-async function storeImage(
-  bytes: Uint8Array,
-  store: (image: EncodedImage) => Promise<void>,
   signal: AbortSignal,
 ): Promise<StoredImage> {
   if (bytes.length > MAX_IMAGE_BYTES) {
@@ -212,7 +190,7 @@ async function storeImage(
   try {
     const image = await encodeImage(bytes, signal);
     signal.throwIfAborted();
-    await store(image);
+    await images.hold(image, by);
     return { hash: image.hash };
   } catch (error) {
     if (error instanceof RefusedImage) return { refused: REFUSED[error.why]() };

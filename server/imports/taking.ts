@@ -3,8 +3,6 @@ import type { WireOutput } from '../../contract/http/endpoint.ts';
 import type { ImportId } from '../../contract/ids.ts';
 import type { importEndpoints, Selection } from '../../contract/imports.ts';
 import { MAX_QUESTIONS } from '../../contract/limits.ts';
-import { imagesOfFrame } from '../../contract/papers/frame-texts.ts';
-import { imagesOf } from '../../contract/questions/question-texts.ts';
 import { isUnfinished } from '../../contract/questions/unfinished.ts';
 import { addToBank, examine } from '../bank/adding.ts';
 import { identityOf } from '../bank/identity.ts';
@@ -12,7 +10,6 @@ import { presentQuestions } from '../bank/present-questions.ts';
 import { findIdentities } from '../bank/search-queries.ts';
 import type { RootDb } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
-import type { ImageStore } from '../media/image-store.ts';
 import {
   countTaken,
   findImport,
@@ -30,11 +27,6 @@ const BATCH = 100;
 /** For how long one call adds questions, in milliseconds: whoever waits then learns how far it is. */
 const WORK_MS = 1_000;
 
-interface Deps {
-  db: RootDb;
-  images: ImageStore;
-}
-
 interface Taking {
   importId: ImportId;
   selection: Selection;
@@ -49,33 +41,33 @@ export async function importOf(db: RootDb, id: ImportId, owner: Owner) {
 
 /** Adds selected questions to the bank, for about a second or until `signal` says stop, and says how far it is. */
 export async function takeIntoBank(
-  deps: Deps,
+  db: RootDb,
   taking: Taking,
   { owner, signal }: { owner: Owner; signal: AbortSignal },
 ): Promise<WireOutput<typeof importEndpoints.toBank>> {
   const { importId, selection } = taking;
   const { leaveOut } = selection;
-  await importOf(deps.db, importId, owner);
+  await importOf(db, importId, owner);
   const end = performance.now() + WORK_MS;
   while (!signal.aborted && performance.now() < end) {
-    const rows = await listSelected(deps.db, importId, { leaveOut, most: BATCH, areWaiting: true });
+    const rows = await listSelected(db, importId, { leaveOut, most: BATCH, areWaiting: true });
     if (rows.length === 0) break;
-    await takeBatch(deps, taking, owner, rows);
+    await takeBatch(db, taking, owner, rows);
     await setImmediate();
   }
-  const { waiting, added, skipped } = await countTaken(deps.db, importId, leaveOut);
+  const { waiting, added, skipped } = await countTaken(db, importId, leaveOut);
   const done = added + skipped;
   return {
     total: done + waiting,
     done,
     added,
     skipped,
-    warnings: await listWarnings(deps.db, importId),
+    warnings: await listWarnings(db, importId),
   };
 }
 
 async function takeBatch(
-  { db, images }: Deps,
+  db: RootDb,
   { importId, selection }: Taking,
   owner: Owner,
   rows: readonly ImportedQuestion[],
@@ -87,7 +79,6 @@ async function takeBatch(
     throw new RequestError('bad_input', `A question lacks its answer or a picture: ${field}`, { field });
   }
   const { candidates, warnings } = await examine(db, items);
-  await images.keepHeld(candidates.flatMap(({ item }) => imagesOf(item.question)));
   const warningsOf = Map.groupBy(warnings, ({ item }) => item);
   await db.transaction(async (tx) => {
     // The same call may be under way a second time.
@@ -119,7 +110,7 @@ async function takeBatch(
 
 /** Selected questions for a test. What the bank has already is asked again, each question once. */
 export async function takeIntoTest(
-  { db, images }: Deps,
+  db: RootDb,
   { importId, selection }: Taking,
   owner: Owner,
 ): Promise<WireOutput<typeof importEndpoints.toTest>> {
@@ -135,10 +126,6 @@ export async function takeIntoTest(
   const identities = items.map(({ question }) => identityOf(question));
   const ids = await findIdentities(db, identities, owner.scope);
   const known = new Map((await presentQuestions(db, [...ids.values()])).map((one) => [one.questionId, one]));
-  await images.keepHeld([
-    ...items.flatMap(({ question }) => imagesOf(question)),
-    ...(paper ? imagesOfFrame(paper) : []),
-  ]);
   const questions = rows.flatMap((row, i) => {
     const [item, identity] = [items[i], identities[i]];
     if (!item || identity === undefined) return [];

@@ -1,9 +1,12 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_IMAGE_BYTES } from '../../contract/limits.ts';
+import { testDrafts } from '../db/tables/test-drafts.ts';
+import { aPdf } from '../testing/a-pdf.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
-import { anExam } from '../testing/content.ts';
+import { anExam, aQuestion, aTest } from '../testing/content.ts';
+import { createImageStore } from './image-store.ts';
 
 const app = useApp();
 
@@ -220,4 +223,66 @@ describe('the images of a test', () => {
     const result = await app.post('/attempt/submit', { attemptid: attempt?.attemptid, answers }, student);
     expect(result.text).toContain(explained?.address);
   });
+});
+
+it('an image goes after a day, unless something that is saved names it, or a form that is not', async () => {
+  const owner = await anAdmin(app, 'owner');
+  token = owner.token;
+  let n = 0;
+  const named = async () =>
+    (
+      await upload(
+        await picture(9, 9, `#0102${++n + 10}`)
+          .png()
+          .toBuffer(),
+      )
+    ).hash;
+  const text = (hash: string) => `See ![a lens](media:${hash}).`;
+  const used = {
+    question: await named(),
+    translated: await named(),
+    notes: await named(),
+    page: await named(),
+  };
+  const [logo, drafted, left] = [await named(), await named(), await named()];
+  const { body } = await send(aPdf([['1. Why?']]), { path: '/adminexam/paperPages' });
+  const [page] = body['pages'] as { hash: string }[];
+  const { id: examId, examCode: exam, subjects } = await anExam(app.db);
+  const question = aQuestion(0, { questionText: text(used.question) });
+  const { testCode: quizid } = await aTest(app.db, { examId, questions: [question], isActive: false });
+  const items = [{ index: 0, text: text(used.translated), explanation: '', options: {}, isReviewed: true }];
+  const translation = { quizid, version: 1, items, sections: [], passages: [] };
+  await app.call('/adminexam/translate', { ...translation, language: 'hi' }, token);
+  const note = { title: 'Lenses', exam, subject: subjects[0] ?? '', chapter: 'Light', isactive: true };
+  await app.call('/adminnotes/add', { ...note, text: text(used.notes) }, token);
+  await app.call('/admin/pageUpdate', { page: 'about-us', text: text(used.page) }, token);
+  await app.call('/admin/settingsUpdate', { settings: { SCHOOL_LOGO: logo } }, token);
+  const values = { questions: JSON.stringify([{ text: text(drafted) }]) };
+  await app.call('/adminexam/draftKeep', { draft: 'new-1', seq: 0, values, base: values }, token);
+
+  const images = createImageStore({
+    db: app.db,
+    patient: app.db,
+    objects: () => undefined,
+    logo: () => logo,
+  });
+  const all = { ...used, logo, drafted, left, page: used.page, drawn: page?.hash ?? '' };
+  const gone = async () => {
+    const there = await Promise.all(
+      Object.entries(all).map(async ([name, hash]) => ((await images.find(hash)) ? [] : [name])),
+    );
+    return there.flat();
+  };
+  const dayPasses = async () => {
+    app.clock.advance(26 * 60 * 60);
+    while (await images.deleteUnused(app.clock.now()));
+    token = (await anAdmin(app, 'owner')).token;
+  };
+  await images.deleteUnused(app.clock.now());
+  expect(await gone()).toEqual([]);
+  await dayPasses();
+  expect(await gone()).toEqual(['left', 'drawn']);
+  await app.db.delete(testDrafts);
+  await dayPasses();
+  expect(await gone()).toEqual(['drafted', 'left', 'drawn']);
 });

@@ -28,7 +28,7 @@ export function mediaRoutes(adapter: Adapter, { images, now }: MediaDeps): void 
       const encoded = await encodeImage(file, signal);
       // Nobody is left who could use it.
       signal.throwIfAborted();
-      await images.keep(encoded, { admin, now: now() });
+      await images.hold(encoded, { admin, now: now() });
       return encoded;
     }).catch((error: unknown) => {
       throw error instanceof RefusedImage

@@ -100,9 +100,9 @@ export function changeTest(
     await checkVersion(tx, 'Quiz', test, version);
     const isNewPaper =
       isOtherPaper || next.fields.name !== test.name || next.fields.durationMinutes !== test.durationMinutes;
-    const isUnapproved = isOtherPaper && (await needsApproval(tx, editor.scope));
+    const isUnapproved = isOtherPaper && (await needsApproval(tx, editor.scope, test));
     const review = isUnapproved && test.review === 'approved' ? 'draft' : test.review;
-    if (next.fields.isActive && review !== 'approved' && (await needsApproval(tx, editor.scope))) {
+    if (next.fields.isActive && review !== 'approved' && (await needsApproval(tx, editor.scope, test))) {
       throw notApproved();
     }
     const paper = isNewPaper ? { number: revision + 1, paper: next.paper } : undefined;

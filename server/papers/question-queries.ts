@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { AdminId, QuestionId, RevisionId } from '../../contract/ids.ts';
 import type { DraftItem, Filed } from '../../contract/papers/draft.ts';
-import { mayEditQuestion } from '../classes/scope.ts';
+import { mayEditQuestion, mayUseQuestion } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { revisionItems } from '../db/tables/papers.ts';
@@ -64,7 +64,7 @@ export async function writeQuestions(
       (version) => version && isDeepStrictEqual(version.content, contentOf(item, version.content.filed)),
     );
     if (same) return same;
-    const content = contentOf(item, known?.latest?.content.filed);
+    const content = contentOf(item, (known?.mayRead === false ? known.before : known?.latest)?.content.filed);
     const mayChange = own !== undefined && (known?.mayChange ?? true);
     const questionId = mayChange ? own : newId<QuestionId>();
     if (!mayChange) news.push(questionId);
@@ -86,6 +86,8 @@ type Version = VersionKey & { content: Content };
 /** What is known of a question before it is written: its latest version, and the one that the paper had. */
 interface KnownQuestion {
   mayChange: boolean;
+  /** False for one that the writer only knows from a paper, if at all. */
+  mayRead: boolean;
   latest?: Version;
   before?: Version;
 }
@@ -106,6 +108,7 @@ async function lockKnown(
       id: questions.id,
       isOfOwner: sql<boolean>`questions.owner_id is not distinct from ${owner}::uuid`,
       mayChange: sql<boolean>`coalesce(${mayEditQuestion(scope)}, false)`,
+      mayRead: sql<boolean>`coalesce(${mayUseQuestion(scope, questions.id) ?? sql`true`}, false)`,
     })
     .from(questions)
     .where(inArray(questions.id, ids))
@@ -120,9 +123,9 @@ async function lockKnown(
   const before = new Map(placed.map(({ id, version }) => [id, version]));
   // Who edits a shared test changes its questions, not all that its owner has.
   const found = new Map<QuestionId, KnownQuestion>(
-    held.map(({ id, isOfOwner, mayChange }) => [
+    held.map(({ id, isOfOwner, mayChange, mayRead }) => [
       id,
-      { mayChange: mayChange || (isOfOwner && before.has(id)) },
+      { mayChange: mayChange || (isOfOwner && before.has(id)), mayRead },
     ]),
   );
   const added = [...new Set(ids)].filter((id) => !found.has(id)).toSorted();
@@ -138,7 +141,7 @@ async function lockKnown(
     .where(inArray(questionVersions.questionId, [...ids]))
     .orderBy(asc(questionVersions.version));
   for (const { questionId, version, createdAt: _, createdBy: __, isIndexed: ___, ...content } of rows) {
-    const known = found.get(questionId) ?? { mayChange: true };
+    const known = found.get(questionId) ?? { mayChange: true, mayRead: true };
     const isBefore = before.get(questionId) === version;
     const one = { questionId, version, content };
     found.set(questionId, { ...known, latest: one, ...(isBefore && { before: one }) });

@@ -89,7 +89,7 @@ function changeState(
     if (to === was) return { was };
     const unready = to === 'active' ? await whyNotPublished(tx, test, despiteDifferences) : undefined;
     if (unready) return unready;
-    if (to === 'active' && test.review !== 'approved' && (await needsApproval(tx, editor.scope))) {
+    if (to === 'active' && test.review !== 'approved' && (await needsApproval(tx, editor.scope, test))) {
       return { reason: 'notApproved' };
     }
     if (to === 'deleted' && (await hasAttempts(tx, test.id))) return { reason: 'hasAttempts' };

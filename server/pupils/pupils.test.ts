@@ -8,7 +8,8 @@ import { anAdmin, prove, type TestAdmin } from '../testing/admins.ts';
 import { TOKEN_SECRET, useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
 
-const app = useApp();
+let log = '';
+const app = useApp({ logLevel: 'warn', logStream: { stream: { write: (line) => void (log += line) } } });
 
 let owner: TestAdmin;
 let admin: TestAdmin;
@@ -250,6 +251,7 @@ describe('signing in', () => {
       const { status, text } = await app.post('/user/pinSignin', { name, pin });
       expect([status, text]).toEqual([200, wrong.text]);
     }
+    expect(log).toContain('"code":"wrong_pin","path":"/user/pinSignin","remoteAddress":"127.0.0.1"');
   });
 
   it.each([

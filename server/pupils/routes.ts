@@ -17,6 +17,7 @@ import type { Db } from '../db/db.ts';
 import { holdStudents } from '../db/hold-students.ts';
 import { students } from '../db/tables/students.ts';
 import { RequestError } from '../errors.ts';
+import { countedLine } from '../http/counted-line.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { LiveConfig } from '../settings/variables.ts';
 import type { WantPin } from '../students/deletion.ts';
@@ -78,13 +79,19 @@ function signInRoutes(
   adapter: Adapter,
   { db, counters, now, pins, knownDevices, provider, nonces, live }: PupilDeps,
 ): void {
+  // It is answered with 200, which is no refusal to the handler of errors.
+  const tellWrong = countedLine(adapter.app, 'warn', 'A call was refused');
+
   route(
     adapter,
     pupilEndpoints.signIn,
-    async ({ name, pin, newPin: own, device }, _caller, { ip, headers }) => {
+    async ({ name, pin, newPin: own, device }, _caller, { ip, headers, id: reqId }) => {
       const asked = { name, pin, device, address: ip };
       const found = await checkPin(counters, asked, { now: now(), pins, knownDevices });
-      if (!found) return { userFound: false, message: 'No pupil signs in with this name and PIN.' };
+      if (!found) {
+        tellWrong({ code: 'wrong_pin', path: pupilEndpoints.signIn.path, remoteAddress: ip }, reqId);
+        return { userFound: false, message: 'No pupil signs in with this name and PIN.' };
+      }
       const rules = live();
       if (rules.choosesPin && !found.isOwn && own === undefined) {
         return { userFound: true, choosesPin: true, message: 'Choose a PIN of your own first.' };

@@ -51,7 +51,7 @@ export function reviewRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =>
         });
       }
       // A head needs nobody for a test of their own.
-      const mayDecide = found.mayDecide || !(await needsApproval(tx, scope));
+      const mayDecide = found.mayDecide || !(await needsApproval(tx, scope, found));
       if (by === 'decider' && !mayDecide) {
         throw new RequestError('forbidden', 'Another person has to approve this test.');
       }

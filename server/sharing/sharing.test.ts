@@ -220,6 +220,23 @@ describe('a shared question', () => {
     expect((await app.call('/adminexam/correctionList', { quizid }, tara.token)).corrections).toEqual([]);
   });
 
+  it('says nothing of what it is filed under to who was shown it once', async () => {
+    const filed = { chapter: 'Taras chapter', tags: ['for the prize'] };
+    const { paper } = await write(tara);
+    const items = paper.items.map((item) => ({ ...item, filed }));
+    const kept = await write(tara, { questions: undefined, paper: { ...paper, items } });
+    expect(kept.paper.items[0]?.filed).toEqual(filed);
+    const mine = kept.paper.items.map((item) => ({
+      ...item,
+      filed: undefined,
+      question: { ...item.question, text: 'In my words' },
+    }));
+    const copy = await write(ravi, { questions: undefined, paper: { ...paper, items: mine } });
+    expect(copy.paper.items.map((item) => item.filed)).toEqual([undefined, undefined]);
+    const own = await write(tara, { questions: undefined, paper: { ...paper, items: mine } });
+    expect(own.paper.items[0]?.filed).toEqual(filed);
+  });
+
   it('is found in the bank by who its folder is shared with', async () => {
     const { paper } = await write(tara, { questions: [aQuestion(0, { questionText: 'A rare tapir' })] });
     await indexNewVersions(app.db);
@@ -271,6 +288,12 @@ describe('a review', () => {
     const waiting = async (of: TestAdmin) =>
       (await app.call('/adminexam/reviewList', {}, of.token)).quizs.map((one) => one.quizid);
     expect([await waiting(head), await waiting(tara)]).toEqual([[quizid], []]);
+    // Nor is the head of another department, whom she has let edit it, the one who decides.
+    const stranger = await anAdmin(app, 'head', 'Hari Das');
+    await inDepartment(stranger, ['Science']);
+    await share(tara, { quizid, shares: [{ admin: stranger.id, access: 'edit' }] });
+    expect((await move(quizid, 'approved', stranger)).status).toBe(403);
+    expect(await publish(stranger)).toBe('notApproved');
     const questionId = paper.items[0]?.questionId;
     const comment = { quizid, questionId, text: 'Is B right?' };
     await app.call('/adminexam/reviewComment', comment, head.token);

@@ -175,7 +175,7 @@ export async function createParts(app: FastifyInstance, options: AppOptions) {
     session,
     mailer,
     objects,
-    images: createImageStore(db, objects),
+    images: createImageStore({ db, patient, objects, logo: () => live().school.logo }),
     papers,
     topics: createTopics(db),
     firstAnswers: createFirstAnswers(db, now),

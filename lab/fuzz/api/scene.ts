@@ -38,13 +38,17 @@ export interface Scene {
   close(): Promise<void>;
 }
 
+/** How long the database may be silent, in milliseconds: the run may have the lowest priority on a busy machine. */
+const PATIENCE_MS = 60_000;
+
 /** The product without limits of calls, which would answer most of them, in this process. */
 export async function openScene(): Promise<Scene> {
   const folder = mkdtempSync(join(tmpdir(), 'uttara-fuzz-api-'));
   const embedded = await startEmbedded({ folder: join(folder, 'postgres'), log: () => {} });
-  const database = await openDatabase(embedded.options);
+  const timeoutMs = PATIENCE_MS;
+  const database = await openDatabase(embedded.options, undefined, { timeoutMs });
   const { db } = database;
-  const background = await openDatabase(embedded.options, undefined, { application: BACKGROUND });
+  const background = await openDatabase(embedded.options, undefined, { timeoutMs, application: BACKGROUND });
   const { traced } = await watchChanges(db);
   const now = () => new Date();
   const logged = new Map<string, number>();

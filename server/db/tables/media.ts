@@ -24,7 +24,7 @@ export const media = pgTable(
     uploadedBy: uuid('uploaded_by')
       .$type<AdminId>()
       .references(() => admins.id),
-    /** When it is deleted: it belongs to an import that nobody has taken. Null for images that stay. */
+    /** When it is deleted unless something that is saved names it by then. Null for images that stay. */
     expiresAt: instant('expires_at'),
   },
   (t) => [
