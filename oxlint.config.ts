@@ -312,6 +312,10 @@ export default defineConfig({
       ],
       rules: { 'node/no-process-env': 'off' },
     },
+    restriction(
+      'contract/questions/testing/*.ts',
+      patternsFor('contract/questions/testing', 3, { isTest: true }),
+    ),
     restriction('server/wiring/*.ts', patternsFor('server/wiring', 2, { mayImportRoutes: true })),
   ],
 });

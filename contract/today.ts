@@ -15,7 +15,7 @@ const ofTest = {
 };
 
 /** A test that students sit now, or may begin now because its time has come. */
-const live = z.object({
+const sittingNow = z.object({
   ...ofTest,
   /** When the first of these classes has to end, and the last of them; null where it does not close. */
   closesAt: instant.nullable(),
@@ -56,7 +56,7 @@ const finished = z.object({
 
 const today = z.object({
   serverNow: instant,
-  live: z.array(live),
+  sittingNow: z.array(sittingNow),
   opening: z.array(opening),
   finished: z.array(finished),
   /** Open challenges by test, the oldest first. */

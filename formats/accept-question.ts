@@ -5,7 +5,7 @@ import { type AuthoredQuestion, authoredQuestion } from '../contract/questions/a
 import { asSeen, MAX_OPTIONS } from '../contract/questions/mcq.ts';
 import { questionOfFile, withoutKey } from '../contract/questions/unfinished.ts';
 import { optionsOf } from './build-question.ts';
-import type { Imported, Labels } from './imported.ts';
+import type { ImportedQuestion, Labels } from './imported.ts';
 import { optionLetter } from './option-labels.ts';
 import type { Place } from './problem.ts';
 import type { Problems } from './problems.ts';
@@ -21,7 +21,7 @@ export function acceptQuestion(
   at: Place,
   problems: Problems,
   place?: RevisionItem,
-): Imported | undefined {
+): ImportedQuestion | undefined {
   if (problems.isOfTranslation) return { question: given, labels };
   const candidate = problems.isUnfinished ? withoutKey(given) : given;
   if (candidate.text.trim() === '') {

@@ -6,7 +6,7 @@ import { imagesOf, withTexts } from '../contract/questions/question-texts.ts';
 import { type Difference, differences } from './differences.ts';
 import { type FormatName, formatOf } from './formats.ts';
 import { guessFormat } from './guess-format.ts';
-import type { Imported, ReadFile, Source, ToWrite, WrittenFile } from './imported.ts';
+import type { ImportedQuestion, ReadFile, Source, ToWrite, WrittenFile } from './imported.ts';
 import { NOWHERE, Unreadable } from './problem.ts';
 import { Problems } from './problems.ts';
 import { type Message, t } from './words.ts';
@@ -81,7 +81,7 @@ async function compareBack(
   return losses;
 }
 
-async function readAlone(one: Paper, format: FormatName): Promise<Imported | undefined> {
+async function readAlone(one: Paper, format: FormatName): Promise<ImportedQuestion | undefined> {
   const written = await formatOf(format).write?.({ ...one, images: new Map() });
   if (!written) return undefined;
   const { questions } = await readQuestionFile({ name: '', bytes: written.bytes }, format);
@@ -91,7 +91,7 @@ async function readAlone(one: Paper, format: FormatName): Promise<Imported | und
 /** Losses in what is asked are reported question by question, all others once. */
 function tellLosses(
   losses: Losses,
-  questions: readonly Imported[],
+  questions: readonly ImportedQuestion[],
   format: FormatName,
   problems: Problems,
 ): void {

@@ -2,7 +2,7 @@ import { type ChosenLanguage, LANGUAGES } from '../contract/languages.ts';
 import { PLAIN_PAPER } from '../contract/papers/nine-field-paper.ts';
 import { type PaperFrame, paperFrame, passage } from '../contract/papers/revision.ts';
 import { sourceOf } from '../contract/questions/translations.ts';
-import type { Imported } from './imported.ts';
+import type { ImportedQuestion } from './imported.ts';
 import { placed } from './penalties.ts';
 import type { Place } from './problem.ts';
 import type { Problems } from './problems.ts';
@@ -19,7 +19,7 @@ interface Description {
   at: Place;
   number: number | null;
   problems: Problems;
-  questions: { one: Imported; number: number | null }[];
+  questions: { one: ImportedQuestion; number: number | null }[];
   /** Another one is directly before it or behind it. */
   isInRow: boolean;
 }
@@ -55,17 +55,17 @@ export class Descriptions {
   }
 
   /** Notes a question that was read. */
-  standsBefore(one: Imported, number: number | null): void {
+  standsBefore(one: ImportedQuestion, number: number | null): void {
     this.#open?.questions.push({ one, number });
   }
 
   /** The questions on the paper of the file with their passages; without a paper where they need none. */
   onPaper(
-    questions: readonly Imported[],
+    questions: readonly ImportedQuestion[],
     paper: PaperFrame | undefined,
-  ): { questions: Imported[]; paper?: PaperFrame } {
+  ): { questions: ImportedQuestion[]; paper?: PaperFrame } {
     const passages: PaperFrame['passages'] = [];
-    const names = new Map<Imported, string>();
+    const names = new Map<ImportedQuestion, string>();
     for (const description of this.#list) {
       const name = freeName(description, new Set(passages.map((one) => one.name)));
       const { text, again } = description;
@@ -94,7 +94,7 @@ export class Descriptions {
 const isMeant = ({ text, questions, isInRow }: Description) =>
   !isInRow && questions.length > 0 && text.trim() !== '';
 
-const onPassage = (one: Imported, name: string | undefined): Imported =>
+const onPassage = (one: ImportedQuestion, name: string | undefined): ImportedQuestion =>
   one.place && name !== undefined ? { ...one, place: { ...one.place, passage: name } } : one;
 
 function tell({ title, text, at, number, problems, questions }: Description, isTaken: boolean): void {

@@ -8,7 +8,7 @@ import type { AcceptedNumber } from '../contract/questions/numeric/accepted-numb
 import { readNumber } from '../contract/questions/read-number.ts';
 import { inLanguage, sourceTexts } from '../contract/questions/translations.ts';
 import { hasChoices, optionsOf, rightPlaces } from './build-question.ts';
-import { type Imported, type Labels, labelNames } from './imported.ts';
+import { type ImportedQuestion, type Labels, labelNames } from './imported.ts';
 import { settingsOf } from './settings.ts';
 
 /** What two questions differ in: `question` is what is asked and its key. */
@@ -18,7 +18,7 @@ export type Difference = 'question' | 'explanation' | 'translations' | 'settings
  * Compares two questions by what they say: option ids do not count, nor how a number is written, nor the order of
  * tags.
  */
-export function differences(one: Imported, other: Imported): Difference[] {
+export function differences(one: ImportedQuestion, other: ImportedQuestion): Difference[] {
   const found: Difference[] = [];
   if (!isDeepStrictEqual(asked(one.question), asked(other.question))) found.push('question');
   if (one.question.explanation !== other.question.explanation) found.push('explanation');
@@ -35,14 +35,14 @@ export function differences(one: Imported, other: Imported): Difference[] {
 }
 
 /** The texts as readers of other languages see them; whether somebody has compared them is no text. */
-const translationsOf = ({ question }: Imported): unknown =>
+const translationsOf = ({ question }: ImportedQuestion): unknown =>
   LANGUAGES.filter((language) => question.translations?.[language]).map((language) => [
     language,
     sourceTexts(inLanguage(question, language)),
   ]);
 
 /** Beside its marks, which every format has as a label. */
-function placeOf({ place }: Imported): unknown {
+function placeOf({ place }: ImportedQuestion): unknown {
   const { marks: _, ...rest } = place ?? FIRST_PLACE;
   return rest;
 }

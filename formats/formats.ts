@@ -8,7 +8,7 @@ import { wordFormulas } from './docx/word-formulas.ts';
 import { writeDocx } from './docx/write.ts';
 import { readGift } from './gift/read.ts';
 import { giftQuestion } from './gift/write.ts';
-import type { Imported, ReadFile, Source, ToWrite, WrittenQuestions } from './imported.ts';
+import type { ImportedQuestion, ReadFile, Source, ToWrite, WrittenQuestions } from './imported.ts';
 import { readJsonZip, writeJsonZip } from './json/package.ts';
 import { readJson } from './json/read.ts';
 import { nineFieldQuestion, ourJson } from './json/write.ts';
@@ -70,7 +70,7 @@ export const isFormatName = (name: string): name is FormatName => Object.hasOwn(
 
 export const formatOf = (name: FormatName): Format => formats[name];
 
-type WriteWhole = (questions: readonly Imported[]) => Buffer | Promise<Buffer>;
+type WriteWhole = (questions: readonly ImportedQuestion[]) => Buffer | Promise<Buffer>;
 
 /** A format that can say every question. */
 function whole(write: WriteWhole) {
@@ -81,7 +81,12 @@ function whole(write: WriteWhole) {
 }
 
 /** A format that is written question by question. */
-function joined(write: (one: Imported) => string | undefined, between: string, head: string, foot: string) {
+function joined(
+  write: (one: ImportedQuestion) => string | undefined,
+  between: string,
+  head: string,
+  foot: string,
+) {
   return ({ questions }: ToWrite): WrittenQuestions => {
     const texts = questions.map(write);
     const leftOut = [...texts.keys()].filter((place) => texts[place] === undefined);

@@ -3,7 +3,7 @@ import type { Problems } from './problems.ts';
 import { t } from './words.ts';
 
 /** An option that gives a share of the marks, in per cent; without one it is right or gives nothing. */
-export interface Graded {
+export interface WeighedOption {
   isRight: boolean;
   weight: number | undefined;
 }
@@ -13,7 +13,7 @@ export interface Graded {
  * reported: the model knows right and wrong options, and the scheme what each gives. Undefined where none is right.
  */
 export function gradedKind(
-  options: readonly Graded[],
+  options: readonly WeighedOption[],
   at: Place,
   text: string,
   problems: Problems,

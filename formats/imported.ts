@@ -39,7 +39,7 @@ export const labelNames = [
 ] as const satisfies readonly (keyof Labels)[];
 
 /** A question as a file gives it. Marks become exact when it joins a paper (contract/marks/exact-marks.ts). */
-export interface Imported {
+export interface ImportedQuestion {
   question: AuthoredQuestion;
   labels: Labels;
   /** Where it is on the paper of the file; absent where the file has none. */
@@ -63,7 +63,7 @@ export interface Rest {
 
 /** What was read, in the order of the file, and everything that could not be read unchanged. */
 export interface ReadFile {
-  questions: Imported[];
+  questions: ImportedQuestion[];
   problems: Problem[];
   /** The number of each question in its file from 1, as problems name it. */
   numbers: number[];
@@ -77,7 +77,7 @@ export interface ReadFile {
 
 /** What is to be written. */
 export interface ToWrite {
-  questions: readonly Imported[];
+  questions: readonly ImportedQuestion[];
   /** The paper that they are of. */
   paper?: PaperFrame | undefined;
   /** What students read before the questions. */

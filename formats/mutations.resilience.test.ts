@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readQuestionFile, writeQuestionFile } from './convert.ts';
 import { differences } from './differences.ts';
 import type { FormatName } from './formats.ts';
-import type { Imported } from './imported.ts';
+import type { ImportedQuestion } from './imported.ts';
 import { demoQuestions } from './testing/sample-questions.ts';
 
 const COUNT = 5;
@@ -27,7 +27,7 @@ function slipped(
   return { text: before + instead + after, line: before.split('\n').length };
 }
 
-const isIn = (questions: readonly Imported[], one: Imported) =>
+const isIn = (questions: readonly ImportedQuestion[], one: ImportedQuestion) =>
   questions.some((other) => differences(one, other).length === 0);
 
 /**

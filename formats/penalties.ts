@@ -4,7 +4,7 @@ import { PLAIN_PAPER } from '../contract/papers/nine-field-paper.ts';
 import { FIRST_PLACE, type PaperFrame } from '../contract/papers/revision.ts';
 import { plainScheme, rule } from '../contract/schemes/preset.ts';
 import { tellShares } from './graded-options.ts';
-import type { Imported } from './imported.ts';
+import type { ImportedQuestion } from './imported.ts';
 import type { Place } from './problem.ts';
 import type { Problems } from './problems.ts';
 
@@ -52,7 +52,7 @@ export function paperOfPenalties(penalties: readonly Penalty[]): PaperFrame | un
 }
 
 /** The question at its place on such a paper, worth what it says. */
-export function placed(one: Imported): Imported {
+export function placed(one: ImportedQuestion): ImportedQuestion {
   const { marks } = one.labels;
   const own = marks !== undefined && isExactMarks(marks) ? { marks: marksOfNumber(marks) } : {};
   return { ...one, place: { ...FIRST_PLACE, ...own } };

@@ -1,4 +1,4 @@
-import type { Imported, ReadFile } from './imported.ts';
+import type { ImportedQuestion, ReadFile } from './imported.ts';
 import { type Level, type Place, type Problem, shortened, Unreadable } from './problem.ts';
 import { t, textOf, type Wording } from './words.ts';
 
@@ -106,7 +106,10 @@ export class Problems {
   }
 
   /** What came of the file. `between`, `head` and `foot` make a file of the questions that could not be read. */
-  result(questions: Imported[], { extension, between = '\n\n', head = '', foot = '\n' }: RestForm): ReadFile {
+  result(
+    questions: ImportedQuestion[],
+    { extension, between = '\n\n', head = '', foot = '\n' }: RestForm,
+  ): ReadFile {
     const { list: problems, numbers, failed } = this;
     const read = { questions, problems, numbers };
     return failed.length === 0

@@ -1,4 +1,4 @@
-import type { Authored, AuthoredQuestion } from '../contract/questions/authored-question.ts';
+import type { AuthoredByKind, AuthoredQuestion } from '../contract/questions/authored-question.ts';
 import { LENIENT, optionsOf } from './build-question.ts';
 import { optionLetter, readLabel } from './option-labels.ts';
 
@@ -36,7 +36,9 @@ export function settingsOf(question: AuthoredQuestion): Settings {
   return pinned.length > 0 ? { pinned: pinned.join(', ') } : {};
 }
 
-function surroundsOf({ body: { name, unit } }: Authored['numeric'] | Authored['short_text']): Settings {
+function surroundsOf({
+  body: { name, unit },
+}: AuthoredByKind['numeric'] | AuthoredByKind['short_text']): Settings {
   return { ...(name !== undefined && { variable: name }), ...(unit !== undefined && { unit }) };
 }
 

@@ -1,5 +1,5 @@
 import type { AuthoredQuestion } from '../contract/questions/authored-question.ts';
-import { type Imported, type Labels, labelNames } from './imported.ts';
+import { type ImportedQuestion, type Labels, labelNames } from './imported.ts';
 import { type Settings, settingNames, settingsOf, withSettings } from './settings.ts';
 
 /** Labels that a format without fields for them can say as one text. */
@@ -9,7 +9,7 @@ export const textLabels = labelNames.filter((name) => name !== 'title' && name !
  * The tags of a question for formats that have tags but no labels: its own, and 'topic:Percentage' for each label
  * and setting. `but` names what the format says in another way.
  */
-export function tagsFor({ question, labels }: Imported, but: readonly string[] = []): string[] {
+export function tagsFor({ question, labels }: ImportedQuestion, but: readonly string[] = []): string[] {
   const named = textLabels.flatMap((name) => {
     const value = labels[name];
     if (value === undefined || but.includes(name)) return [];
@@ -40,7 +40,7 @@ export function fromTags(tags: readonly string[]): { labels: Labels; settings: S
 }
 
 /** The same question with what its tags say. */
-export function applyTags(question: AuthoredQuestion, tags: readonly string[]): Imported {
+export function applyTags(question: AuthoredQuestion, tags: readonly string[]): ImportedQuestion {
   const { labels, settings } = fromTags(tags);
   return {
     question: Object.keys(settings).length === 0 ? question : withSettings(question, settings),

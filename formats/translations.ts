@@ -6,7 +6,7 @@ import { withTranslation } from '../contract/questions/translations.ts';
 import { isUnfinished } from '../contract/questions/unfinished.ts';
 import { keyAsText } from './answer-key.ts';
 import { optionsOf } from './build-question.ts';
-import type { Imported } from './imported.ts';
+import type { ImportedQuestion } from './imported.ts';
 import { optionLetter } from './option-labels.ts';
 import type { Place } from './problem.ts';
 import { Problems } from './problems.ts';
@@ -62,7 +62,7 @@ export function withFileTexts(
 }
 
 /** Reads a question in a language; undefined where its file says it in one alone. */
-type ReadIn = (language: ChosenLanguage | undefined, problems: Problems) => Imported | undefined;
+type ReadIn = (language: ChosenLanguage | undefined, problems: Problems) => ImportedQuestion | undefined;
 
 /**
  * Reads a question of a file that says its texts in these languages: once in each that the product has. What is wrong in
@@ -73,7 +73,7 @@ export function readInLanguages(
   place: Place,
   problems: Problems,
   read: ReadIn,
-): Imported | undefined {
+): ImportedQuestion | undefined {
   const [record, other] = LANGUAGES.filter((language) => said.has(language));
   const one = read(record, problems);
   if (!one || record === undefined) return one;

@@ -1,6 +1,6 @@
 import { glyphLines } from './glyphs.ts';
-import type { Bubble, Label, SheetPage } from './layout.ts';
 import { isMarkerBlack, MARKER, markerCodes } from './markers.ts';
+import type { Bubble, Label, SheetPage } from './sheet-layout.ts';
 
 /** Something printed, in millimetres from the top left corner of the paper. Grey is 0 for black, 1 for white. */
 export type Shape =

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bitPlace, CODE_BITS, type Code, codeCells, decodeCode, testNumber } from './code.ts';
-import { alikeQuestions, layOutSheet, type SheetPage } from './layout.ts';
+import { alikeQuestions, layOutSheet } from './layout.ts';
 import { markerPlaces } from './markers.ts';
+import type { SheetPage } from './sheet-layout.ts';
 
 const plans = fc
   .record({

@@ -15,9 +15,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
-import type { WireApi } from '../contract/api.ts';
 import { readConfig } from '../server/config.ts';
 import { type Running, serve } from '../server/serve.ts';
+import { callAt } from '../server/testing/call-at.ts';
 
 /** The commands as an operator runs them, on a product that students are using. */
 
@@ -29,21 +29,6 @@ async function startIn(folder: string): Promise<Running> {
   const running = await serve(config, { now: () => new Date(), log: () => {} });
   opened.push(running);
   return running;
-}
-
-async function call<P extends keyof WireApi>(
-  { address }: Running,
-  path: P,
-  input: WireApi[P]['input'],
-  token = '',
-): Promise<WireApi[P]['output']> {
-  const response = await fetch(address + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(input),
-  });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as WireApi[P]['output'];
 }
 
 async function command(name: string, folder: string, ...args: string[]) {
@@ -61,13 +46,14 @@ afterAll(async () => {
 
 it('a backup of a running product has all acknowledged answers, elsewhere, with its sign-ins', async () => {
   const here = await startIn('here');
+  const callHere = callAt(here.address);
   const person = { email: 'asha@b.example', name: 'Asha' };
-  const { credential } = await call(here, '/identity/credential', person);
-  const { token } = await call(here, '/user/googlesignup', { ...person, credential });
-  const { exams } = await call(here, '/exam/examList', {}, token);
-  const { tests } = await call(here, '/exam/testList', { examid: exams[0]?.examid ?? '' }, token);
+  const { credential } = await callHere('/identity/credential', person);
+  const { token } = await callHere('/user/googlesignup', { ...person, credential });
+  const { exams } = await callHere('/exam/examList', {}, token);
+  const { tests } = await callHere('/exam/testList', { examid: exams[0]?.examid ?? '' }, token);
   const quizid = tests[0]?.quizid ?? '';
-  const opened = await call(here, '/exam/questionList', { quizid }, token);
+  const opened = await callHere('/exam/questionList', { quizid }, token);
   const attemptid = opened.attempt?.attemptid ?? '';
 
   let acknowledged = 0;
@@ -75,7 +61,7 @@ it('a backup of a running product has all acknowledged answers, elsewhere, with 
   const save = async () => {
     for (let seq = 1; load.isOn; seq++) {
       const answer = { index: 0, answer: null, marked: true, seq };
-      await call(here, '/attempt/save', { attemptid, answers: [answer] }, token);
+      await callHere('/attempt/save', { attemptid, answers: [answer] }, token);
       acknowledged = seq;
       // Below the limit of one student's calls.
       await wait(70);
@@ -105,7 +91,7 @@ it('a backup of a running product has all acknowledged answers, elsewhere, with 
   );
   expect(readdirSync(join(base, 'there'))).not.toContain('added');
   const there = await startIn('there');
-  const found = await call(there, '/exam/questionList', { quizid }, token);
+  const found = await callAt(there.address)('/exam/questionList', { quizid }, token);
   expect(found.attempt?.attemptid).toBe(attemptid);
   expect(found.attempt?.answers[0]?.seq).toBeGreaterThanOrEqual(before);
 });

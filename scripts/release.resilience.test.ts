@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { WireApi } from '../contract/api.ts';
+import { callAt } from '../server/testing/call-at.ts';
 import { administer, TEMPLATE, urlOf } from '../server/testing/postgres.ts';
 
 /**
@@ -86,20 +86,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('one command', () => {
   let server: Awaited<ReturnType<typeof started>>;
 
-  async function call<P extends keyof WireApi>(
-    path: P,
-    input: WireApi[P]['input'],
-    token = '',
-  ): Promise<WireApi[P]['output']> {
-    const response = await fetch(server.address + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(input),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as WireApi[P]['output'];
-  }
-
   it('starts it, with its data beside it and the site', async () => {
     server = await started({});
     const healthy = await fetch(`${server.address}/healthz`);
@@ -110,6 +96,7 @@ describe('one command', () => {
   });
 
   it('a student sits a test', async () => {
+    const call = callAt(server.address);
     const person = { email: 'a@b.example', name: 'A' };
     const { credential } = await call('/identity/credential', person);
     const { token } = await call('/user/googlesignup', { ...person, credential });

@@ -1,8 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints } from '../contract/api.ts';
-import { anAdmin } from './testing/admins.ts';
 import { useApp } from './testing/app.ts';
-import { aTest } from './testing/content.ts';
+import { useCallers } from './testing/callers.ts';
 import {
   accepts,
   bodySchema,
@@ -19,6 +18,7 @@ import {
  * through; one refused value of each call is sent over HTTP. What is odd and is taken: odd-values.resilience.test.ts.
  */
 const app = useApp();
+const send = useCallers(app);
 
 const wrongTypes: [string, unknown][] = [
   ['string', 'text'],
@@ -29,18 +29,6 @@ const wrongTypes: [string, unknown][] = [
   ['null', null],
 ];
 
-let tokens: Record<string, string | undefined>;
-
-async function newTokens(): Promise<typeof tokens> {
-  const { token } = await anAdmin(app, 'owner');
-  return { anyone: undefined, student: await app.signIn(), admin: token, owner: token };
-}
-
-beforeAll(async () => {
-  await aTest(app.db);
-  tokens = await newTokens();
-});
-
 describe.each(endpoints)('$path', (entry) => {
   const schema = bodySchema(entry);
   const fields = fieldsOf(schema);
@@ -50,21 +38,13 @@ describe.each(endpoints)('$path', (entry) => {
     ...(isRequired ? [undefined] : []),
   ];
 
-  /** Signs in again where a call has ended the session, so that each value reaches its handler. */
-  async function send(body: unknown) {
-    const answer = await app.post(entry.path, body, tokens[entry.caller]);
-    if (answer.status !== 401 || entry.caller === 'anyone') return answer;
-    tokens = await newTokens();
-    return app.post(entry.path, body, tokens[entry.caller]);
-  }
-
   it('takes a body of the test, so that one wrong field is the only one', () => {
     expect(refusal(entry, good)).toEqual(entry.takesFile ? { code: 'bad_input', field: 'file' } : undefined);
   });
 
   it('rejects anything but a JSON object, a wrong field and what is too long', async () => {
     const bodies = ['{', '[', '"', 'nul', '{"a":}', 'null', '[]', '"text"', '7', '{"__proto__":{"x":1}}'];
-    const answers = await Promise.all(bodies.map(send));
+    const answers = await Promise.all(bodies.map((body) => send(entry, body)));
     for (const [index, { status, body: answer }] of answers.entries()) {
       expect({ body: bodies[index], status, answer }).toMatchObject({
         status: 400,
@@ -73,11 +53,11 @@ describe.each(endpoints)('$path', (entry) => {
     }
     const wrong = fields.find((field) => wrongValues(field).length > 0);
     if (!wrong) return;
-    expect(await send(withField(good, wrong.path, wrongValues(wrong)[0]))).toMatchObject({
+    expect(await send(entry, withField(good, wrong.path, wrongValues(wrong)[0]))).toMatchObject({
       status: 400,
       body: { code: 'bad_input', field: wrong.name },
     });
-    const { status } = await send(withField(good, wrong.path, 'x'.repeat(100_000)));
+    const { status } = await send(entry, withField(good, wrong.path, 'x'.repeat(100_000)));
     expect([200, 400, 413]).toContain(status);
   });
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import type { WireApi } from '../contract/api.ts';
 import { createServerClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { serve } from './serve.ts';
+import { callAt } from './testing/call-at.ts';
 
 /** How long the works need that close what is overdue and compare the clocks, in milliseconds. */
 const WORKS_MS = 4_000;
@@ -26,19 +26,7 @@ it('a running test outlives a jump of the clock by two hours, which is reported 
     await running.close();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
-  async function call<P extends keyof WireApi>(
-    path: P,
-    input: WireApi[P]['input'],
-    token = '',
-  ): Promise<WireApi[P]['output']> {
-    const response = await fetch(running.address + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(input),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as WireApi[P]['output'];
-  }
+  const call = callAt(running.address);
   const person = { email: 'asha@b.example', name: 'Asha' };
   const { credential } = await call('/identity/credential', person);
   const { token } = await call('/user/googlesignup', { ...person, credential });

@@ -9,8 +9,9 @@ import { JEE_ADVANCED } from '../contract/schemes/jee-advanced.ts';
 import { newId } from './ids.ts';
 import { anAdmin } from './testing/admins.ts';
 import { type TestApp, useApp } from './testing/app.ts';
-import { anExam, aQuestion, aTest } from './testing/content.ts';
+import { anExam, aQuestion, aTest, testFields } from './testing/content.ts';
 import { anItem, aPaper, aSection, ofKind } from './testing/papers.ts';
+import { answersOf, openTest } from './testing/sitting.ts';
 
 /*
  * Two installations have the same papers, but for keys, tolerances and explanations. Until a result may be shown, every
@@ -124,25 +125,16 @@ async function aSide(app: TestApp, which: Either): Promise<Side> {
     const token = await app.signIn();
     const { attempt } = await app.call('/exam/questionList', { quizid: before.testCode }, token);
     const seen = attempt?.attemptid ?? '';
-    const wrong = [{ index: 0, answer: 'wrong 0', marked: false, seq: 1 }];
+    const wrong = answersOf(['wrong 0']);
     await app.call('/attempt/submit', { attemptid: seen, answers: wrong }, token);
     return { token, seen };
   };
   const testWith = async (given: Partial<TestRules>) => {
-    const form = {
-      quizName: 'A paper',
-      description: 'Of all kinds',
-      exam: exam.examCode,
-      subject: 'Mathematics',
-      chapter: 'Numbers',
-      topic: 'Numbers',
-      testDuration: 60,
-      testFormat: 'MCQ',
+    const form = testFields(exam.examCode, {
       marks: 40,
-      isactive: true,
       rules: { ...PRACTICE_RULES, ...given },
       paper: paperOf(which, asked, why),
-    };
+    });
     return (await app.call('/adminexam/quizadd', form, admin.token)).quiz.quizid;
   };
   return { app, examid: exam.examCode, testWith, newStudent };
@@ -237,8 +229,7 @@ async function allAnswers(side: Sitter, quizid: string, attemptid: string, witho
   return said;
 }
 
-const open = async ({ app, token }: Sitter, quizid: string) =>
-  (await app.call('/exam/questionList', { quizid }, token)).attempt?.attemptid ?? '';
+const open = ({ app, token }: Sitter, quizid: string) => openTest(app, token, quizid);
 
 /** By one of the two keys each of these is right. */
 const answers: AnswerChange[] = [

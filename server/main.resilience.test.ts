@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import type { WireApi } from '../contract/api.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { networkAddresses } from './network-addresses.ts';
 import { createSeal } from './sealed.ts';
+import { type Call, callAt } from './testing/call-at.ts';
 import { administer, connectionTo, runStatements, TEMPLATE, urlOf } from './testing/postgres.ts';
 
 /**
@@ -61,23 +61,7 @@ async function started(env: Record<string, string>, path = main, args: readonly 
   // Not by expect.poll, which cannot be used in tests that run at the same time.
   await vi.waitUntil(ready, { timeout: 60_000 }).catch(() => Promise.reject(new Error(program.printed.err)));
   const address = ready() ?? '';
-  return { ...program, address, call: caller(address) };
-}
-
-function caller(address: string) {
-  return async <P extends keyof WireApi>(
-    path: P,
-    input: WireApi[P]['input'],
-    token = '',
-  ): Promise<WireApi[P]['output']> => {
-    const response = await fetch(address + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(input),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as WireApi[P]['output'];
-  };
+  return { ...program, address, call: callAt(address) };
 }
 
 /** How many rows a query finds in the database that was created last. */
@@ -86,7 +70,7 @@ const rowsOf = async (query: string) => (await rowsFound(query)).length;
 const rowsFound = (query: string): Promise<readonly Record<string, unknown>[]> =>
   runStatements(connectionTo(inject('server'), databases.at(-1) ?? ''), query);
 
-async function signIn(call: ReturnType<typeof caller>): Promise<string> {
+async function signIn(call: Call): Promise<string> {
   const person = { email: 'a@b.example', name: 'A' };
   const { credential } = await call('/identity/credential', person);
   return (await call('/user/googlesignup', { ...person, credential })).token;

@@ -1,12 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints } from '../contract/api.ts';
-import { anAdmin } from './testing/admins.ts';
 import { useApp } from './testing/app.ts';
-import { aTest } from './testing/content.ts';
+import { useCallers } from './testing/callers.ts';
 import { bodySchema, fieldsOf, refusal, sample, withField } from './testing/sample-bodies.ts';
 
 /** What is odd or huge and yet fits its field is sent over HTTP, in every field of every call: never a 500. */
 const app = useApp();
+const send = useCallers(app);
 
 const oddTexts = [
   '\u0000',
@@ -29,32 +29,12 @@ const hugeValues = [
   Array.from({ length: 10_000 }, () => 1),
 ];
 
-let tokens: Record<string, string | undefined>;
-
-async function newTokens(): Promise<typeof tokens> {
-  const { token } = await anAdmin(app, 'owner');
-  return { anyone: undefined, student: await app.signIn(), admin: token, owner: token };
-}
-
-beforeAll(async () => {
-  await aTest(app.db);
-  tokens = await newTokens();
-});
-
 const withFields = endpoints.filter((entry) => fieldsOf(bodySchema(entry)).length > 0);
 
 describe.each(withFields)('$path', (entry) => {
   const schema = bodySchema(entry);
   const fields = fieldsOf(schema);
   const good = sample(schema);
-
-  /** Signs in again where a call has ended the session, so that each value reaches its handler. */
-  async function send(body: unknown) {
-    const answer = await app.post(entry.path, body, tokens[entry.caller]);
-    if (answer.status !== 401 || entry.caller === 'anyone') return answer;
-    tokens = await newTokens();
-    return app.post(entry.path, body, tokens[entry.caller]);
-  }
 
   it.each(fields)('survives odd and huge values of $name', async ({ path }) => {
     const taken = [...oddTexts, ...hugeValues].filter(
@@ -64,7 +44,7 @@ describe.each(withFields)('$path', (entry) => {
     const sent = entry.path === '/adminexam/questionsWrite' ? taken.slice(0, 1) : taken;
     for (const value of sent) {
       const body = withField(good, path, value);
-      const { status, text } = await send(body);
+      const { status, text } = await send(entry, body);
       expect({ value: String(value).slice(0, 40), status, text: text.slice(0, 300) }).toSatisfy(
         (answer: { status: number }) =>
           answer.status < 500 && (answer.status !== 401 || entry.caller === 'anyone'),

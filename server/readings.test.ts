@@ -5,6 +5,7 @@ import { anAdmin } from './testing/admins.ts';
 import { useApp } from './testing/app.ts';
 import { aTest } from './testing/content.ts';
 import { bodySchema, fieldsOf, sample, withField } from './testing/sample-bodies.ts';
+import { sitTest } from './testing/sitting.ts';
 
 /**
  * An admin makes every call of the contract, and each that answers with the name or the address of a student leaves an
@@ -21,10 +22,7 @@ beforeAll(async () => {
   owner = (await anAdmin(app, 'owner')).token;
   const quizid = (await aTest(app.db)).testCode;
   const student = await app.signIn(NAME);
-  const { attempt } = await app.call('/exam/questionList', { quizid }, student);
-  const attemptid = attempt?.attemptid ?? '';
-  const answers = [{ index: 0, answer: 'wrong 0', marked: false, seq: 1 }];
-  await app.call('/attempt/submit', { attemptid, answers }, student);
+  const attemptid = await sitTest(app, student, quizid, ['wrong 0']);
   await app.call('/attempt/challenge', { attemptid, position: 0, reason: 'It is right.' }, student);
   // Another attempt is running.
   await app.call('/exam/questionList', { quizid }, student);

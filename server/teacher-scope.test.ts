@@ -12,7 +12,8 @@ import { regrades } from './db/tables/regrades.ts';
 import { newId } from './ids.ts';
 import { anAdmin, type TestAdmin } from './testing/admins.ts';
 import { useApp } from './testing/app.ts';
-import { anExam, aQuestion, aTest } from './testing/content.ts';
+import { anExam, aQuestion, aTest, testFields } from './testing/content.ts';
+import { openTest, sitTest } from './testing/sitting.ts';
 
 /**
  * A teacher of one class sees nothing of another by any call. The test walks the contract: a call that lets teachers in
@@ -85,13 +86,8 @@ async function aStudent(name: string, codes: string[]) {
   return { id: profile._id, token };
 }
 
-async function sit(token: string, quizid: string, isSubmitted = true) {
-  const { attempt } = await app.call('/exam/questionList', { quizid }, token);
-  const attemptid = attempt?.attemptid ?? '';
-  const answers = [{ index: 0, answer: 'right 0', marked: false, seq: 1 }];
-  if (isSubmitted) await app.call('/attempt/submit', { attemptid, answers }, token);
-  return attemptid;
-}
+const sit = (token: string, quizid: string, isSubmitted = true) =>
+  isSubmitted ? sitTest(app, token, quizid, ['right 0']) : openTest(app, token, quizid);
 
 beforeAll(async () => {
   owner = await anAdmin(app, 'owner');
@@ -416,18 +412,7 @@ const MAKING = [
 
 const ALL = { leaveOut: [], fill: { grade: 9, subject: 'A', topic: 'B', difficulty: 'Easy' }, changed: [] };
 
-const aForm = (exam: string) => ({
-  quizName: 'Mine now',
-  description: 'About numbers',
-  exam,
-  subject: 'Mathematics',
-  chapter: 'Numbers',
-  topic: 'Numbers',
-  testDuration: 10,
-  testFormat: 'MCQ',
-  marks: 3,
-  isactive: true,
-});
+const aForm = (exam: string) => testFields(exam, { quizName: 'Mine now', testDuration: 10, marks: 3 });
 
 const onAttempts = (w: World) => [
   { studentid: w.stranger, attemptid: w.strangersAttempt, reason },

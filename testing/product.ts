@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import type { WireApi } from '../contract/api.ts';
+import { type Call, callAt } from '../server/testing/call-at.ts';
 import { openMailbox } from '../server/testing/mailbox.ts';
 
 const built = (name: string) => new URL(`../dist/current/server/${name}.js`, import.meta.url).href;
@@ -21,11 +21,7 @@ export interface Product {
   /** Advances the server's clock by so many seconds, but not the browser's. */
   advance(seconds: number): void;
   /** Makes a call as a browser would; throws if it fails. */
-  call<P extends keyof WireApi>(
-    path: P,
-    input: WireApi[P]['input'],
-    token?: string,
-  ): Promise<WireApi[P]['output']>;
+  call: Call;
 }
 
 export interface SignedIn {
@@ -66,20 +62,8 @@ export async function startProduct(
     advance: (seconds) => {
       ahead += seconds * 1000;
     },
-    async call(path, input, token) {
-      const response = await fetch(running.address + path, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          // A different address for each call, so that journeys together do not exceed a rate limit.
-          'x-forwarded-for': anAddress(),
-          ...(token && { authorization: `Bearer ${token}` }),
-        },
-        body: JSON.stringify(input),
-      });
-      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-      return response.json() as never;
-    },
+    // A different address for each call, so that journeys together do not exceed a rate limit.
+    call: callAt(running.address, () => ({ 'x-forwarded-for': anAddress() })),
     async stop() {
       await running.close();
       mailbox.close();

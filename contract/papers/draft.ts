@@ -35,7 +35,7 @@ export const filed = z.strictObject({
   language: text(35).min(2).optional(),
 });
 
-export type Filed = z.infer<typeof filed>;
+export type FiledLabels = z.infer<typeof filed>;
 
 /** A question on the paper as an admin edits it, with its key. */
 export const draftItem = revisionItem.extend({

@@ -10,24 +10,24 @@ import { type ShortText, shortText } from './short-text/question.ts';
 import { type SingleChoice, singleChoice } from './single-choice/question.ts';
 
 /** Each kind of question as authored, by its name. A new kind starts here; the compiler names what it still needs. */
-export interface Authored {
+export interface AuthoredByKind {
   single_choice: SingleChoice;
   multiple_choice: MultipleChoice;
   numeric: Numeric;
   short_text: ShortText;
 }
 
-export type Kind = keyof Authored;
+export type Kind = keyof AuthoredByKind;
 
 /** A question with its answer key, as its author wrote it. It never leaves the server before submission. */
-export type AuthoredQuestion = Authored[Kind];
+export type AuthoredQuestion = AuthoredByKind[Kind];
 
 const kinds = {
   single_choice: singleChoice,
   multiple_choice: multipleChoice,
   numeric,
   short_text: shortText,
-} satisfies { [K in Kind]: QuestionKind<Authored[K], unknown, Response> };
+} satisfies { [K in Kind]: QuestionKind<AuthoredByKind[K], unknown, Response> };
 
 type Kinds = typeof kinds;
 
@@ -52,7 +52,7 @@ export const studentQuestion: z.ZodType<StudentQuestion> = z.discriminatedUnion(
 ]);
 
 /** The answer key of a question, with its kind: for a result. */
-export type AnswerKey = { [K in Kind]: Pick<Authored[K], 'kind' | 'key'> }[Kind];
+export type AnswerKey = { [K in Kind]: Pick<AuthoredByKind[K], 'kind' | 'key'> }[Kind];
 
 export const answerKey = z.discriminatedUnion('kind', [
   keyOf(first),

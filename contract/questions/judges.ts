@@ -1,4 +1,4 @@
-import type { Authored, AuthoredQuestion, Kind, ResponseTo } from './authored-question.ts';
+import type { AuthoredByKind, AuthoredQuestion, Kind, ResponseTo } from './authored-question.ts';
 import { judgeMultipleChoice } from './multiple-choice/judge.ts';
 import { judgeNumeric } from './numeric/judge.ts';
 import type { Response } from './response.ts';
@@ -11,7 +11,7 @@ const judges = {
   multiple_choice: judgeMultipleChoice,
   numeric: judgeNumeric,
   short_text: judgeShortText,
-} satisfies { [K in Kind]: (question: Authored[K]) => Judge<ResponseTo<K>> };
+} satisfies { [K in Kind]: (question: AuthoredByKind[K]) => Judge<ResponseTo<K>> };
 
 /** Judges responses of the question's own shape. No schema is read, so that a device can judge what it asks. */
 export function judgeFor(question: AuthoredQuestion): Judge<Response> {

@@ -2,60 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AdminQuestion } from './admin-question.ts';
 import { type AuthoredQuestion, authoredQuestion, responseText } from './authored-question.ts';
-
 import { fromNineFields, responseOfAnswer, toNineFields } from './nine-fields.ts';
 import { readQuestions } from './question-list.ts';
-
-/** Texts with what goes wrong somewhere: quotes, formulas, line ends, other scripts, what looks like a number. */
-const written = fc
-  .oneof(
-    fc.string({ unit: 'binary', maxLength: 60 }),
-    fc.constantFrom(
-      '10',
-      '1e3',
-      'null',
-      '__proto__',
-      '"',
-      '{}',
-      '\\(x^2\\)',
-      '$5',
-      ' à\r\n\tb ',
-      'A',
-      'a',
-      'ⅷ',
-    ),
-    fc.stringMatching(/^[0-9 .,+-]{1,8}$/),
-  )
-  .filter((text) => text.trim() !== '' && !text.includes('\u0000') && text.isWellFormed());
-
-const asSeen = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
-
-const asked = fc.oneof(
-  written.map((answerText) => ({ questionFormat: 'Short Answer' as const, options: [], answerText })),
-  fc.uniqueArray(written, { minLength: 2, maxLength: 26, selector: asSeen }).chain((options) =>
-    fc.record({
-      questionFormat: fc.constant('MCQ' as const),
-      options: fc.constant(options),
-      answerText: fc.constantFrom(...options),
-    }),
-  ),
-);
-
-const question: fc.Arbitrary<AdminQuestion> = fc
-  .record(
-    {
-      grade: fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer(), written),
-      subject: written,
-      topic: written,
-      marks: fc.oneof(fc.integer({ min: 0, max: 1000 }), fc.double({ min: 0, max: 1000, noNaN: true })),
-      questionText: written,
-      difficulty: written,
-      explanation: written,
-      asked,
-    },
-    { requiredKeys: ['grade', 'subject', 'topic', 'marks', 'questionText', 'difficulty', 'asked'] },
-  )
-  .map(({ asked, ...labels }) => ({ ...labels, ...asked }));
+import { anyQuestion, anyText } from './testing/any-question.ts';
 
 const back = (given: AdminQuestion) => {
   const { question, labels } = fromNineFields(given);
@@ -65,7 +14,7 @@ const back = (given: AdminQuestion) => {
 describe('a question of the specification', () => {
   it('comes back letter for letter', () => {
     fc.assert(
-      fc.property(question, (given) => {
+      fc.property(anyQuestion, (given) => {
         fc.pre('questions' in readQuestions([given]));
         expect(back(given)).toStrictEqual(given);
         expect(authoredQuestion.parse(fromNineFields(given).question)).toEqual(
@@ -93,7 +42,7 @@ describe('a question of the specification', () => {
 
   it('has an id for each option that its text alone decides', () => {
     fc.assert(
-      fc.property(question, (given) => {
+      fc.property(anyQuestion, (given) => {
         fc.pre(given.questionFormat === 'MCQ');
         const idsOf = (options: string[]) => {
           const { body } = fromNineFields({ ...given, options }).question;
@@ -108,7 +57,7 @@ describe('a question of the specification', () => {
 
   it('takes the answers of the time before options had ids', () => {
     fc.assert(
-      fc.property(question, written, (given, other) => {
+      fc.property(anyQuestion, anyText, (given, other) => {
         const { question } = fromNineFields(given);
         for (const text of given.questionFormat === 'MCQ' ? given.options : [other]) {
           expect(responseText(question, responseOfAnswer(question, text))).toBe(text);

@@ -1,7 +1,7 @@
 import { acceptQuestion } from '../accept-question.ts';
 import { choiceQuestion } from '../build-question.ts';
 import { decodeText } from '../decode-text.ts';
-import type { Imported, ReadFile, Source } from '../imported.ts';
+import type { ImportedQuestion, ReadFile, Source } from '../imported.ts';
 import { optionLetter } from '../option-labels.ts';
 import { type Place, Unreadable } from '../problem.ts';
 import { Problems } from '../problems.ts';
@@ -21,7 +21,7 @@ interface Draft {
 /** Reads Moodle's Aiken: the text, options 'A. …' in order, and 'ANSWER: B'. */
 export function readAiken({ name, bytes }: Source): ReadFile {
   const problems = new Problems(name);
-  const questions: Imported[] = [];
+  const questions: ImportedQuestion[] = [];
   let draft: Draft | undefined;
   let count = 0;
   const finish = (at: Place, answer: string | undefined) => {
@@ -71,7 +71,7 @@ function finished(
   answerAt: Place,
   answer: string | undefined,
   problems: Problems,
-): Imported | undefined {
+): ImportedQuestion | undefined {
   if (gap) {
     problems.error(gap.at, gap.found, t('imports.wantedOption', { label: `${gap.letter}.` }));
     return undefined;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { readQuestionFile, writeQuestionFile } from '../convert.ts';
-import type { Imported } from '../imported.ts';
+import type { ImportedQuestion } from '../imported.ts';
 import { inWords } from '../problem.ts';
 import { demoQuestions } from '../testing/sample-questions.ts';
 
-const plain = ({ question }: Imported): Imported => ({ question, labels: {} });
+const plain = ({ question }: ImportedQuestion): ImportedQuestion => ({ question, labels: {} });
 
 it('writes the demo content as a paper that reads as it was', async () => {
   const { bytes, problems } = await writeQuestionFile({ questions: demoQuestions.map(plain) }, 'docx', 'out');

@@ -1,5 +1,8 @@
 import { onOneLine } from '../one-line.ts';
+import { NOWHERE } from '../problem.ts';
 import { matchColumns } from '../table/columns.ts';
+import type { Row } from '../table/read-rows.ts';
+import type { LookedText } from '../text/look.ts';
 import {
   readAnswerLine,
   readExplanationLine,
@@ -105,4 +108,27 @@ function rowLines(row: readonly string[][]): string[] {
   const lines = (isNumber ? rest : row).flat().flatMap((text) => text.split('\n'));
   if (!isNumber) return lines;
   return [`${label.replace(/[.)]$/, '')}. ${lines[0] ?? ''}`, ...lines.slice(1)];
+}
+
+/** A row of a table with the columns in which a cell goes on that begins above. */
+export interface TableRow {
+  cells: LookedText[][];
+  merged: number[];
+  tell?: () => void;
+}
+
+/** The rows of a table that is a sheet. Word says no lines. */
+export function asSheet(cells: readonly string[][], rows: readonly TableRow[]): Row[] {
+  const above: string[] = [];
+  return rows.map(({ merged, tell }, i): Row => {
+    const own = cells[i] ?? [];
+    for (const [column, text] of own.entries()) if (!merged.includes(column)) above[column] = text;
+    return {
+      cells: own,
+      line: i + 1,
+      places: own.map(() => NOWHERE),
+      merged: new Map(merged.map((column) => [column, above[column] ?? ''])),
+      ...(tell && { tell }),
+    };
+  });
 }

@@ -1,7 +1,7 @@
 import type { PaperFrame } from '../../contract/papers/revision.ts';
 import { keyAsText } from '../answer-key.ts';
 import { optionsOf } from '../build-question.ts';
-import type { Imported, ToWrite, WrittenQuestions } from '../imported.ts';
+import type { ImportedQuestion, ToWrite, WrittenQuestions } from '../imported.ts';
 import { optionLetter } from '../option-labels.ts';
 import { t, textOf } from '../words.ts';
 import { writeZip } from '../zip/write-zip.ts';
@@ -115,7 +115,7 @@ function blocks(text: string, draw: DrawImage, properties = ''): string[] {
 
 /** What stands between a question and the one before it: its section, 'OR', its passage. */
 function above(
-  questions: readonly Imported[],
+  questions: readonly ImportedQuestion[],
   paper: PaperFrame | undefined,
   i: number,
   draw: DrawImage,
@@ -136,7 +136,11 @@ function above(
   ];
 }
 
-function questionParagraphs({ question, labels }: Imported, number: number, draw: DrawImage): string[] {
+function questionParagraphs(
+  { question, labels }: ImportedQuestion,
+  number: number,
+  draw: DrawImage,
+): string[] {
   const marks = labels.marks === undefined ? '' : ` [${labels.marks}]`;
   const options = optionsOf(question);
   return [
@@ -148,7 +152,7 @@ function questionParagraphs({ question, labels }: Imported, number: number, draw
 }
 
 /** The answers, and what explains them; nothing where no question has an answer. */
-function keyPage(questions: readonly Imported[], draw: DrawImage): string[] {
+function keyPage(questions: readonly ImportedQuestion[], draw: DrawImage): string[] {
   const answers = questions.flatMap(({ question }, i) => {
     const key = keyAsText(question);
     const isLetter = optionsOf(question).length > 0 && /^[A-Z]$/.test(key);

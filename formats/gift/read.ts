@@ -6,9 +6,9 @@ import { acceptQuestion } from '../accept-question.ts';
 import { choiceQuestion, numericQuestion, shortQuestion } from '../build-question.ts';
 import { decodeText } from '../decode-text.ts';
 import { Descriptions } from '../descriptions.ts';
-import { type Graded, gradedKind } from '../graded-options.ts';
+import { gradedKind, type WeighedOption } from '../graded-options.ts';
 import { imageTaker, type TakeImage } from '../images.ts';
-import type { Imported, ReadFile, Source } from '../imported.ts';
+import type { ImportedQuestion, ReadFile, Source } from '../imported.ts';
 import { type Place, Unreadable } from '../problem.ts';
 import { Problems } from '../problems.ts';
 import { applyTags } from '../tags.ts';
@@ -50,7 +50,7 @@ export function readGift({ name, bytes, images }: Source): ReadFile {
 }
 
 class GiftReader {
-  readonly questions: Imported[] = [];
+  readonly questions: ImportedQuestion[] = [];
   readonly descriptions: Descriptions;
   count = 0;
   readonly #places: TextPlaces;
@@ -152,7 +152,7 @@ class GiftReader {
       tags: readonly string[];
       language: ChosenLanguage | undefined;
     },
-  ): Imported | undefined {
+  ): ImportedQuestion | undefined {
     const textOf = (written: string, wanted = language, isTyped = false) => {
       if (parsed.format === 'html')
         return readHtml(written, at, this.#problems, this.#takeImage, { isTyped, language: wanted });
@@ -187,7 +187,7 @@ class GiftReader {
     at: Place,
     wanted: Message,
     tags: readonly string[],
-  ): Imported | undefined {
+  ): ImportedQuestion | undefined {
     this.#problems.unfinished(at, text, wanted);
     const model = [...answers.map((answer) => answer.text), explanation].filter((part) => part !== '');
     return this.#accepted(shortQuestion({ text, explanation: model.join('\n') }, []), title, at, tags);
@@ -198,13 +198,13 @@ class GiftReader {
     title: string,
     at: Place,
     tags: readonly string[],
-  ): Imported | undefined {
+  ): ImportedQuestion | undefined {
     const { question: tagged, labels } = applyTags(question, tags);
     if (title !== '') labels.title = title;
     return acceptQuestion(tagged, labels, at, this.#problems);
   }
 
-  #keep(read: Imported | undefined): void {
+  #keep(read: ImportedQuestion | undefined): void {
     if (!read) return;
     this.questions.push(read);
     this.descriptions.standsBefore(read, this.count);
@@ -224,7 +224,7 @@ class GiftReader {
       return choiceQuestion({ kind: 'single_choice', ...asked, options: ['True', 'False'], right });
     }
     if (parsed.kind === 'choice') {
-      const graded = answers.map(({ isRight, weight }): Graded => ({ isRight, weight }));
+      const graded = answers.map(({ isRight, weight }): WeighedOption => ({ isRight, weight }));
       const read = gradedKind(graded, answers[0] ? placeOf(answers[0]) : at, text, this.#problems);
       return read && choiceQuestion({ ...read, ...asked, options: answers.map((answer) => answer.text) });
     }

@@ -3,12 +3,12 @@ import { numberText } from '../../contract/questions/number-text.ts';
 import type { AcceptedNumber } from '../../contract/questions/numeric/accepted-number.ts';
 import { readNumber } from '../../contract/questions/read-number.ts';
 import { hasChoices, optionsOf, rightPlaces } from '../build-question.ts';
-import type { Imported } from '../imported.ts';
+import type { ImportedQuestion } from '../imported.ts';
 import { tagsFor } from '../tags.ts';
 import { type Spoken, spokenTexts } from '../translations.ts';
 
 /** One question in GIFT; undefined for what it cannot say: several sets of right options. */
-export function giftQuestion(one: Imported): string | undefined {
+export function giftQuestion(one: ImportedQuestion): string | undefined {
   const answers = answerLines(one);
   if (!answers) return undefined;
   const { question, labels } = one;
@@ -25,7 +25,7 @@ export function giftQuestion(one: Imported): string | undefined {
   ].join('\n');
 }
 
-function answerLines({ question }: Imported): { open: string; lines: string[] } | undefined {
+function answerLines({ question }: ImportedQuestion): { open: string; lines: string[] } | undefined {
   if (question.kind === 'numeric') {
     const accepted = question.key.accepted.map(giftNumber);
     return accepted.every((one) => one !== undefined)

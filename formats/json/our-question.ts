@@ -7,7 +7,7 @@ import {
 } from '../../contract/questions/authored-question.ts';
 import { sourceOf } from '../../contract/questions/translations.ts';
 import { isUnfinished, questionOfFile } from '../../contract/questions/unfinished.ts';
-import type { Imported, Labels } from '../imported.ts';
+import type { ImportedQuestion, Labels } from '../imported.ts';
 
 /**
  * A question as `npm run questions` prints it: that of authored-question.ts with `questionText` for its `text`, and
@@ -19,7 +19,7 @@ export type OurQuestion = { kind: AuthoredQuestion['kind']; questionText: string
 > &
   Labels & { place?: Partial<RevisionItem>; unfinished?: true };
 
-export function asOurQuestion({ question, labels, place }: Imported): OurQuestion {
+export function asOurQuestion({ question, labels, place }: ImportedQuestion): OurQuestion {
   const { kind, text, explanation, body, key, translations } = question;
   const asked = {
     kind,
@@ -75,7 +75,7 @@ const ourQuestion = z.object({
 export const isOurs = (value: object) => 'kind' in value;
 
 /** Takes such a question apart, or says what is wrong with it. */
-export function readOurQuestion(value: object): Imported | { issues: readonly z.core.$ZodIssue[] } {
+export function readOurQuestion(value: object): ImportedQuestion | { issues: readonly z.core.$ZodIssue[] } {
   const given =
     'text' in value && !('questionText' in value) ? { ...value, questionText: value.text } : value;
   const asked = ourQuestion.safeParse(given);

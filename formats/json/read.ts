@@ -10,7 +10,7 @@ import { lacksKey } from '../../contract/questions/unfinished.ts';
 import { acceptQuestion } from '../accept-question.ts';
 import { readChoiceKey } from '../answer-key.ts';
 import { decodeText } from '../decode-text.ts';
-import type { Imported, ReadFile, Source } from '../imported.ts';
+import type { ImportedQuestion, ReadFile, Source } from '../imported.ts';
 import { optionLetter } from '../option-labels.ts';
 import { type Place, Unreadable } from '../problem.ts';
 import { Problems } from '../problems.ts';
@@ -43,7 +43,7 @@ class JsonReader {
   readonly #text: string;
   readonly #problems: Problems;
   readonly #places: TextPlaces;
-  readonly #questions: Imported[] = [];
+  readonly #questions: ImportedQuestion[] = [];
   #paper: PaperFrame | undefined;
   /** What students read before the questions. */
   instructions: string | undefined;
@@ -62,7 +62,7 @@ class JsonReader {
     return this.#paper;
   }
 
-  read(): Imported[] {
+  read(): ImportedQuestion[] {
     let at = this.#firstQuestion();
     this.#readPaper(at);
     this.#readInstructions(at);
@@ -225,7 +225,7 @@ class JsonReader {
     if (imported) this.#questions.push(imported);
   }
 
-  #ours(value: object, placeOf: (field: string) => Place): Imported | undefined {
+  #ours(value: object, placeOf: (field: string) => Place): ImportedQuestion | undefined {
     const read = readOurQuestion(value);
     if ('issues' in read) {
       for (const issue of read.issues) {
@@ -248,7 +248,7 @@ class JsonReader {
     return acceptQuestion(question, labels, placeOf(''), this.#problems, place);
   }
 
-  #nineFields(value: unknown, placeOf: (field: string) => Place): Imported | undefined {
+  #nineFields(value: unknown, placeOf: (field: string) => Place): ImportedQuestion | undefined {
     const read = readQuestions([value]);
     if ('problems' in read) {
       const taken = this.#withLetterKey(value, read.problems, placeOf);

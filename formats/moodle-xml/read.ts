@@ -9,7 +9,7 @@ import { Descriptions } from '../descriptions.ts';
 import { categoryTags } from '../gift/find-blocks.ts';
 import { gradedKind } from '../graded-options.ts';
 import { fileName, type Images, imageTaker } from '../images.ts';
-import type { Imported, Labels, ReadFile, Source } from '../imported.ts';
+import type { ImportedQuestion, Labels, ReadFile, Source } from '../imported.ts';
 import { type Penalty, paperOfPenalties, wrongShare } from '../penalties.ts';
 import { type Place, Unreadable } from '../problem.ts';
 import { Problems } from '../problems.ts';
@@ -39,7 +39,7 @@ export function readMoodleXml({ name, bytes, images }: Source): ReadFile {
   refuseEntities(xml);
   const pieces = cutElements(xml, 'question');
   if (pieces.length === 0) throw new Unreadable(xml.slice(0, 200), t('imports.wantedMoodle'));
-  const questions: Imported[] = [];
+  const questions: ImportedQuestion[] = [];
   const penalties: Penalty[] = [];
   const descriptions = new Descriptions();
   let category: string[] = [];
@@ -115,7 +115,7 @@ class MoodleQuestion {
     this.#problems = problems;
   }
 
-  read(category: readonly string[]): Imported | undefined {
+  read(category: readonly string[]): ImportedQuestion | undefined {
     const question = this.#question();
     if (!question) return undefined;
     const tags = descendants(this.#element, 'tag').map((tag) => textOf(childOf(tag, 'text')).trim());

@@ -4,13 +4,13 @@ import type { AcceptedNumber } from '../../contract/questions/numeric/accepted-n
 import { readNumber } from '../../contract/questions/read-number.ts';
 import { hasChoices, optionsOf, rightPlaces } from '../build-question.ts';
 import { decimal, share, toleranceOf } from '../gift/write.ts';
-import type { Imported } from '../imported.ts';
+import type { ImportedQuestion } from '../imported.ts';
 import { tagsFor } from '../tags.ts';
 import { type Spoken, spokenTexts } from '../translations.ts';
 import { escapeXml, textAsHtml } from '../xml/html-text.ts';
 
 /** One question of Moodle XML; undefined for what it cannot say. */
-export function moodleQuestion(one: Imported): string | undefined {
+export function moodleQuestion(one: ImportedQuestion): string | undefined {
   const answers = answersOf(one);
   if (!answers) return undefined;
   const { question, labels } = one;
@@ -34,7 +34,7 @@ export const MOODLE_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n';
 export const MOODLE_FOOT = '\n</quiz>\n';
 
 /** `usecase` says whether letter case counts; the other rules are Moodle's own. */
-function compareTags(one: Imported): string[] {
+function compareTags(one: ImportedQuestion): string[] {
   const { question } = one;
   const isSaid = question.kind !== 'short_text' || question.body.equalNumbers === true;
   return isSaid ? [] : tagsFor({ question, labels: {} });
@@ -64,7 +64,7 @@ const answer = (fraction: string, said: string | Spoken) =>
 const plainAnswer = (text: string, more = '') =>
   `<answer fraction="100" format="plain_text"><text>${escapeXml(text)}</text>${more}</answer>`;
 
-function answersOf({ question }: Imported): { type: string; lines: string[] } | undefined {
+function answersOf({ question }: ImportedQuestion): { type: string; lines: string[] } | undefined {
   if (question.kind === 'numeric') {
     const accepted = question.key.accepted.map(valueAndTolerance);
     if (!accepted.every((one) => one !== undefined)) return undefined;

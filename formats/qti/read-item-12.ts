@@ -6,7 +6,7 @@ import { choiceQuestion, numericQuestion, shortQuestion } from '../build-questio
 import type { Descriptions } from '../descriptions.ts';
 import { gradedKind } from '../graded-options.ts';
 import type { TakeImage } from '../images.ts';
-import type { Imported, Labels } from '../imported.ts';
+import type { ImportedQuestion, Labels } from '../imported.ts';
 import type { Problems } from '../problems.ts';
 import { readDecimal } from '../tags.ts';
 import { t } from '../words.ts';
@@ -19,7 +19,7 @@ export function readItem12(
   problems: Problems,
   takeImage: TakeImage,
   descriptions: Descriptions,
-): Imported | undefined {
+): ImportedQuestion | undefined {
   const presentation = childOf(item, 'presentation');
   const [lid, ...others] = presentation ? descendants(presentation, 'responselid') : [];
   const typed = presentation && descendants(presentation, 'responsestr')[0];

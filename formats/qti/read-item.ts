@@ -5,7 +5,7 @@ import { acceptQuestion } from '../accept-question.ts';
 import { choiceQuestion, numericQuestion, shortQuestion } from '../build-question.ts';
 import { gradedKind, tellShares } from '../graded-options.ts';
 import type { TakeImage } from '../images.ts';
-import type { Imported, Labels } from '../imported.ts';
+import type { ImportedQuestion, Labels } from '../imported.ts';
 import { type Penalty, wrongShare } from '../penalties.ts';
 import type { Place } from '../problem.ts';
 import type { Problems } from '../problems.ts';
@@ -49,7 +49,7 @@ export class QtiItem {
     this.#problems = problems;
   }
 
-  read(tags: readonly string[]): Imported | undefined {
+  read(tags: readonly string[]): ImportedQuestion | undefined {
     const question = this.#question();
     if (!question) return undefined;
     const { question: tagged, labels } = applyTags(question, tags);

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { decodeText } from '../decode-text.ts';
 import { Descriptions } from '../descriptions.ts';
 import { type FindImage, fileName, IMAGE_NAME, type Images, imageTaker, type TakeImage } from '../images.ts';
-import type { Imported, ReadFile, Source } from '../imported.ts';
+import type { ImportedQuestion, ReadFile, Source } from '../imported.ts';
 import { type Penalty, paperOfPenalties } from '../penalties.ts';
 import { Unreadable } from '../problem.ts';
 import { Problems } from '../problems.ts';
@@ -111,7 +111,7 @@ function readManifest(
 const withoutHead = (xml: string) => xml.replace(/^\s*<\?xml[^>]*\?>/, '');
 
 class QtiReader {
-  readonly #questions: Imported[] = [];
+  readonly #questions: ImportedQuestion[] = [];
   readonly #penalties: Penalty[] = [];
   readonly #descriptions = new Descriptions();
   /** Those of each file. */

@@ -1,4 +1,4 @@
-import type { Imported, ToWrite, WrittenQuestions } from '../imported.ts';
+import type { ImportedQuestion, ToWrite, WrittenQuestions } from '../imported.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { fileName, qtiItem, qtiManifest } from './write.ts';
 
@@ -9,9 +9,12 @@ export async function writeQti({ questions }: Pick<ToWrite, 'questions'>): Promi
 }
 
 /** One after the other, so that of ten thousand items not all are kept as texts in addition to their bytes. */
-function* packageFiles(questions: readonly Imported[], leftOut: number[]): Generator<[string, string]> {
+function* packageFiles(
+  questions: readonly ImportedQuestion[],
+  leftOut: number[],
+): Generator<[string, string]> {
   const digits = String(questions.length).length;
-  const items: { identifier: string; one: Imported }[] = [];
+  const items: { identifier: string; one: ImportedQuestion }[] = [];
   for (const [place, one] of questions.entries()) {
     const identifier = `question-${String(place + 1).padStart(digits, '0')}`;
     const item = qtiItem(one, identifier);

@@ -4,7 +4,7 @@ import type { AcceptedNumber } from '../../contract/questions/numeric/accepted-n
 import { readNumber } from '../../contract/questions/read-number.ts';
 import { hasChoices, optionsOf, rightPlaces } from '../build-question.ts';
 import { decimal } from '../gift/write.ts';
-import type { Imported } from '../imported.ts';
+import type { ImportedQuestion } from '../imported.ts';
 import { optionLetter } from '../option-labels.ts';
 import { tagsFor } from '../tags.ts';
 import { type Spoken, spokenTexts } from '../translations.ts';
@@ -15,7 +15,7 @@ const NAMESPACE = 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0';
 const TEMPLATES = 'https://purl.imsglobal.org/spec/qti/v3p0/rptemplates';
 
 /** One question as an item of QTI 3; undefined for what it cannot say: several sets of right options. */
-export function qtiItem(one: Imported, identifier: string): string | undefined {
+export function qtiItem(one: ImportedQuestion, identifier: string): string | undefined {
   const parts = partsOf(one);
   if (!parts) return undefined;
   const { question, labels } = one;
@@ -48,7 +48,7 @@ ${parts.processing}${feedback}
 }
 
 /** The list of the items with what is said about them. */
-export function qtiManifest(items: readonly { identifier: string; one: Imported }[]): string {
+export function qtiManifest(items: readonly { identifier: string; one: ImportedQuestion }[]): string {
   const resources = items.map(({ identifier, one }) => {
     const but = [...SAID, ...(one.question.kind === 'short_text' ? [] : ['compare'])];
     const keywords = tagsFor(one, but).map(
@@ -98,7 +98,7 @@ interface Parts {
   processing: string;
 }
 
-function partsOf({ question }: Imported): Parts | undefined {
+function partsOf({ question }: ImportedQuestion): Parts | undefined {
   if (question.kind === 'numeric') return numericParts(question.key.accepted);
   if (question.kind === 'short_text') {
     const entries = question.key.accepted.map(
@@ -124,7 +124,7 @@ const TEXT_ENTRY = '    <p><qti-text-entry-interaction response-identifier="RESP
 const template = (name: string) => `  <qti-response-processing template="${TEMPLATES}/${name}.xml"/>`;
 
 function choiceParts(
-  question: Extract<Imported['question'], { kind: 'single_choice' | 'multiple_choice' }>,
+  question: Extract<ImportedQuestion['question'], { kind: 'single_choice' | 'multiple_choice' }>,
 ): Parts | undefined {
   const sets = rightPlaces(question);
   const isMultiple = question.kind === 'multiple_choice';

@@ -1,6 +1,6 @@
 import { acceptQuestion } from '../accept-question.ts';
 import { composeQuestion } from '../compose-question.ts';
-import type { Imported } from '../imported.ts';
+import type { ImportedQuestion } from '../imported.ts';
 import { type Place, Unreadable } from '../problem.ts';
 import { type Problems } from '../problems.ts';
 import { type Settings, settingNames } from '../settings.ts';
@@ -49,7 +49,7 @@ export interface SheetForm {
 const MAX_ROWS_ABOVE = 20;
 
 /** Reads the questions of a sheet whose columns are found by their heads. Throws {@link Unreadable} where there are none. */
-export function readRows(rows: readonly Row[], problems: Problems, form: SheetForm): Imported[] {
+export function readRows(rows: readonly Row[], problems: Problems, form: SheetForm): ImportedQuestion[] {
   const { columns, head } = findHeads(rows);
   for (const row of rows.slice(0, head)) if (row.broken !== undefined) tellBroken(row, problems);
   const headRow = rows[head];
@@ -57,7 +57,7 @@ export function readRows(rows: readonly Row[], problems: Problems, form: SheetFo
     problems.warning(placeOf(headRow, column), head, t('imports.wantedColumn'), t('imports.leftOut'));
   }
   const before = problems.counted;
-  const questions: Imported[] = [];
+  const questions: ImportedQuestion[] = [];
   for (const given of rows.slice(head + 1)) {
     if (given.broken === undefined && isBlank(given)) continue;
     const row = withMerged(given, columns, headRow?.cells ?? []);
@@ -121,7 +121,12 @@ function withMerged(row: Row, { fields }: Columns, heads: readonly string[]): Ro
 const placeOf = (row: Row | undefined, column: number): Place =>
   row?.places?.[column] ?? { line: row?.line ?? null, column: column + 1 };
 
-function readRow(row: Row, columns: Columns, problems: Problems, form: SheetForm): Imported | undefined {
+function readRow(
+  row: Row,
+  columns: Columns,
+  problems: Problems,
+  form: SheetForm,
+): ImportedQuestion | undefined {
   const cells: Cells = {
     of: (field) => row.cells[columns.fields.get(field) ?? -1] ?? '',
     at: (field) => placeOf(row, columns.fields.get(field) ?? 0),
@@ -154,7 +159,12 @@ function readRow(row: Row, columns: Columns, problems: Problems, form: SheetForm
 }
 
 /** The question with its texts of the columns in another language, where they say anything. */
-function withOtherLanguage(one: Imported, row: Row, { other }: Columns, problems: Problems): Imported {
+function withOtherLanguage(
+  one: ImportedQuestion,
+  row: Row,
+  { other }: Columns,
+  problems: Problems,
+): ImportedQuestion {
   if (!other) return one;
   const textAt = (column: number | undefined) => textOf(row.cells[column ?? -1] ?? '');
   const text = textAt(other.fields.get('text'));

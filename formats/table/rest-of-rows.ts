@@ -1,4 +1,4 @@
-import type { Imported, ReadFile } from '../imported.ts';
+import type { ImportedQuestion, ReadFile } from '../imported.ts';
 import { optionLetter } from '../option-labels.ts';
 import type { Problems } from '../problems.ts';
 import { settingNames } from '../settings.ts';
@@ -12,7 +12,7 @@ export const csvLine = (cells: readonly string[], delimiter = ',') =>
 
 /** What came of a sheet; the rows that could not be read make a CSV file below the heads. */
 export const rowsResult = (
-  questions: Imported[],
+  questions: ImportedQuestion[],
   heads: readonly string[],
   problems: Problems,
   delimiter = ',',

@@ -1,6 +1,6 @@
 import { keyAsText } from '../answer-key.ts';
 import { optionsOf } from '../build-question.ts';
-import { type Imported, type Labels, labelNames } from '../imported.ts';
+import { type ImportedQuestion, type Labels, labelNames } from '../imported.ts';
 import { optionLetter } from '../option-labels.ts';
 import { settingNames, settingsOf } from '../settings.ts';
 import { looksLikeNumber } from '../tags.ts';
@@ -9,7 +9,7 @@ import { settingHead } from './columns.ts';
 type Cell = string | number;
 
 /** A sheet of questions, heads first, with only the columns that they need. */
-export function sheetRows(questions: readonly Imported[]): Cell[][] {
+export function sheetRows(questions: readonly ImportedQuestion[]): Cell[][] {
   const most = Math.max(0, ...questions.map(({ question }) => optionsOf(question).length));
   const letters = Array.from({ length: most }, (_, place) => optionLetter(place));
   const labels = labelNames.filter((name) => questions.some((one) => one.labels[name] !== undefined));
@@ -42,7 +42,7 @@ export function sheetRows(questions: readonly Imported[]): Cell[][] {
   return [heads, ...rows];
 }
 
-function hindiCells(question: Imported['question'], options: number): Cell[] {
+function hindiCells(question: ImportedQuestion['question'], options: number): Cell[] {
   const { hi } = question.translations ?? {};
   const ids = optionsOf(question).map(({ id }) => id);
   const texts = Array.from({ length: options }, (_, place) => hi?.options[ids[place] ?? ''] ?? '');

@@ -3,7 +3,7 @@ import { keyAsText } from '../answer-key.ts';
 import { optionsOf } from '../build-question.ts';
 import { readQuestionFile } from '../convert.ts';
 import type { FormatName } from '../formats.ts';
-import type { Imported } from '../imported.ts';
+import type { ImportedQuestion } from '../imported.ts';
 import { inWords } from '../problem.ts';
 import { settingsOf } from '../settings.ts';
 
@@ -16,7 +16,7 @@ export interface QuestionSummary {
   [more: string]: unknown;
 }
 
-export function said({ question, labels }: Imported): QuestionSummary {
+export function said({ question, labels }: ImportedQuestion): QuestionSummary {
   const { kind, text, explanation } = question;
   questionOfFile.parse(question);
   const options = optionsOf(question).map((option) => option.text);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { acceptsWhole } from '../../contract/questions/numeric/accepted-number.ts';
 import { choiceQuestion, numericQuestion, shortQuestion } from '../build-question.ts';
-import type { Imported, Labels } from '../imported.ts';
+import type { ImportedQuestion, Labels } from '../imported.ts';
 import { readJson } from '../json/read.ts';
 import { withSettings } from '../settings.ts';
 
@@ -55,7 +55,7 @@ function nineFields(asked: PaperQuestion, subject: string): object[] {
 }
 
 /** The same as they are read. */
-export const demoQuestions: Imported[] = demoLists.flatMap(
+export const demoQuestions: ImportedQuestion[] = demoLists.flatMap(
   ({ name, list }) => readJson({ name, bytes: Buffer.from(JSON.stringify(list)) }).questions,
 );
 
@@ -206,7 +206,7 @@ const labels: fc.Arbitrary<Labels> = fc.record(
 );
 
 /** Questions of all kinds with what goes wrong somewhere in their texts. */
-export const anyImported: fc.Arbitrary<Imported> = fc.record({
+export const anyImported: fc.Arbitrary<ImportedQuestion> = fc.record({
   question: fc.oneof(choice, numeric, short),
   labels,
 });

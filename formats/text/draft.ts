@@ -1,7 +1,7 @@
 import type { Kind } from '../../contract/questions/authored-question.ts';
 import { acceptQuestion } from '../accept-question.ts';
 import { composeQuestion } from '../compose-question.ts';
-import type { Imported, Labels } from '../imported.ts';
+import type { ImportedQuestion, Labels } from '../imported.ts';
 import { LONGEST_SERIES, labelsAt, optionLetter, readLabel } from '../option-labels.ts';
 import type { Place } from '../problem.ts';
 import type { Problems } from '../problems.ts';
@@ -187,7 +187,7 @@ export function finishDraft(
   draft: QuestionInProgress,
   listed: { answer: string; explanation: string } | undefined,
   problems: Problems,
-): Imported | undefined {
+): ImportedQuestion | undefined {
   if (draft.gap) {
     problems.error(draft.gap.at, draft.gap.found, draft.gap.wanted);
     return undefined;
@@ -236,7 +236,7 @@ function compose(
   answer: string,
   listed: { explanation: string } | undefined,
   problems: Problems,
-): Imported | undefined {
+): ImportedQuestion | undefined {
   const explanation = joined(draft.explanation.map(({ text }) => text)) || listed?.explanation || '';
   const { at, kind, settings, labels } = draft;
   if (options.length === 0 && kind === undefined && looksLikeLabel(answer, text))

@@ -1,7 +1,7 @@
 import { PLAIN_PAPER } from '../../contract/papers/nine-field-paper.ts';
 import { FIRST_PLACE } from '../../contract/papers/revision.ts';
 import { decodeText } from '../decode-text.ts';
-import type { Imported, ReadFile, Source } from '../imported.ts';
+import type { ImportedQuestion, ReadFile, Source } from '../imported.ts';
 import { placed } from '../penalties.ts';
 import { Unreadable } from '../problem.ts';
 import { Problems } from '../problems.ts';
@@ -113,7 +113,7 @@ function readLine(paper: PaperInProgress, line: TextLine): void {
 interface Finished {
   draft: QuestionInProgress;
   number: number;
-  one: Imported;
+  one: ImportedQuestion;
 }
 
 function finish({ lines, questions: drafts, listedAnswers, problems }: PaperInProgress): Finished[] {
@@ -138,7 +138,7 @@ function finish({ lines, questions: drafts, listedAnswers, problems }: PaperInPr
 }
 
 /** The questions, on a paper where some are about a passage or are alternatives. */
-function onPaper(finished: readonly { draft: QuestionInProgress; one: Imported }[]): TypedPaper {
+function onPaper(finished: readonly { draft: QuestionInProgress; one: ImportedQuestion }[]): TypedPaper {
   const passages = new Map(
     finished.flatMap(({ draft: { passage } }) => (passage ? [[passage.name, passage]] : [])),
   );

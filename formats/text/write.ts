@@ -1,19 +1,19 @@
 import { keyAsText } from '../answer-key.ts';
 import { optionsOf } from '../build-question.ts';
 import { isEssay, isTruthValue } from '../compose-question.ts';
-import type { Imported } from '../imported.ts';
+import type { ImportedQuestion } from '../imported.ts';
 import { optionLetter } from '../option-labels.ts';
 import { settingsOf } from '../settings.ts';
 import { looksLikeNumber } from '../tags.ts';
 
 /** Numbered questions with lettered options, as teachers type them; each part that is no option on its own line. */
-export function writeText(questions: readonly Imported[]): Buffer {
+export function writeText(questions: readonly ImportedQuestion[]): Buffer {
   return Buffer.from(questions.map((one, i) => `${lines(one, i + 1).join('\n')}\n`).join('\n'));
 }
 
 const names = ['grade', 'subject', 'topic', 'difficulty', 'marks'] as const;
 
-function lines({ question, labels }: Imported, number: number): string[] {
+function lines({ question, labels }: ImportedQuestion, number: number): string[] {
   const key = keyAsText(question);
   // Its answer would be taken for one that a person has to read.
   const isLong = question.kind === 'short_text' && key !== '' && isEssay(key, labels.marks);
@@ -38,7 +38,7 @@ function lines({ question, labels }: Imported, number: number): string[] {
 }
 
 /** The key has one letter, and yet more could be right. */
-const isOnlyOne = (question: Imported['question']) =>
+const isOnlyOne = (question: ImportedQuestion['question']) =>
   question.kind === 'multiple_choice' && question.key.right.every((set) => set.length === 1);
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,4 +1,4 @@
-import type { Imported, ReadFile, Source } from '../imported.ts';
+import type { ImportedQuestion, ReadFile, Source } from '../imported.ts';
 import { Unreadable } from '../problem.ts';
 import { Problems } from '../problems.ts';
 import { findColumns, headCells, type Row, readRows } from '../table/read-rows.ts';
@@ -38,7 +38,7 @@ function readOnly(rows: readonly Row[], problems: Problems): ReadFile {
 /** Sheets follow each other. One without rows below its heads is reported, and the others are read. */
 function readSheets(sheets: readonly Sheet[], problems: Problems): ReadFile {
   const { heads, source } = commonHeads(sheets.flatMap(({ rows }) => findColumns(rows) ?? []));
-  const questions = sheets.flatMap(({ name, rows }): Imported[] => {
+  const questions = sheets.flatMap(({ name, rows }): ImportedQuestion[] => {
     problems.sheet = name;
     try {
       return readRows(rows, problems, { source });

@@ -6,7 +6,7 @@ import { t } from '../words.ts';
 import { parsePart } from '../xml/part.ts';
 import { childOf, childrenOf, type Element, textOf } from '../xml/tree.ts';
 import { shownNumber } from './number-format.ts';
-import { richText, type Shared } from './workbook.ts';
+import { richText, type SharedParts } from './workbook.ts';
 
 /** More cells than a sheet of questions can have. */
 const MAX_CELLS = 2_000_000;
@@ -20,7 +20,7 @@ const MAX_TEXT = 20_000_000;
  * The rows of a sheet that have cells. Cells after the last column that is read are reported and left out: a stray one
  * at the end of the sheet would make each row sixteen thousand cells wide.
  */
-export function sheetRows(xml: Buffer, shared: Shared, problems: Problems): Row[] {
+export function sheetRows(xml: Buffer, shared: SharedParts, problems: Problems): Row[] {
   const reader = new SheetReader(shared);
   const sheet = parsePart(xml, t('imports.wantedXlsx'), (element, parent) => {
     if (element.name !== 'row' || parent !== 'sheetData') return false;
@@ -36,13 +36,13 @@ export function sheetRows(xml: Buffer, shared: Shared, problems: Problems): Row[
 
 class SheetReader {
   readonly rows: Row[] = [];
-  readonly #shared: Shared;
+  readonly #shared: SharedParts;
   #line = 0;
   #cells = 0;
   #text = 0;
   readonly beyond = new CellsBeyond();
 
-  constructor(shared: Shared) {
+  constructor(shared: SharedParts) {
     this.#shared = shared;
   }
 

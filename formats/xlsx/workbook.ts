@@ -8,7 +8,7 @@ import { readZip } from '../zip/read-zip.ts';
 import { builtInFormat } from './number-format.ts';
 
 /** What the cells of all sheets refer to. */
-export interface Shared {
+export interface SharedParts {
   texts: string[];
   /** The code of the number format of each style. */
   formats: string[];
@@ -26,7 +26,7 @@ export interface Worksheet {
 const OTHER_PARTS = /^xl\/(?:media|drawings|theme|charts|embeddings|printerSettings|calcChain|vba)/;
 
 /** Opens an Excel file. Its sheets are parsed one by one. Throws {@link Unreadable}. */
-export async function openWorkbook(bytes: Buffer): Promise<{ sheets: Worksheet[]; shared: Shared }> {
+export async function openWorkbook(bytes: Buffer): Promise<{ sheets: Worksheet[]; shared: SharedParts }> {
   const files = await readZip(
     bytes,
     (name) => name === PACKAGE_RELATIONS || (/^xl\/.*\.(?:xml|rels)$/.test(name) && !OTHER_PARTS.test(name)),

@@ -1,10 +1,10 @@
 import writeExcelFile from 'write-excel-file/node';
-import type { Imported } from '../imported.ts';
+import type { ImportedQuestion } from '../imported.ts';
 import { ownText, safeCell } from '../table/formula-cells.ts';
 import { sheetRows } from '../table/write-rows.ts';
 
 /** A sheet of questions as an Excel file. Its cells have types, so that no text is taken for a formula. */
-export async function writeXlsx(questions: readonly Imported[]): Promise<Buffer> {
+export async function writeXlsx(questions: readonly ImportedQuestion[]): Promise<Buffer> {
   const rows = sheetRows(questions).map((row, i) =>
     row.map((value) =>
       typeof value === 'number'

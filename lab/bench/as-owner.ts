@@ -1,12 +1,12 @@
-import type { WireApi } from '../../contract/api.ts';
 import { hashPassword } from '../../server/admins/passwords.ts';
 import { makeOwner } from '../../server/admins/queries.ts';
 import { buildApp } from '../../server/app.ts';
 import { createLocalIdentity, makeLocalKey } from '../../server/auth/local.ts';
 import { type Connection, openDatabase } from '../../server/db/database.ts';
 import type { RootDb } from '../../server/db/db.ts';
+import { type Call, callAt } from '../../server/testing/call-at.ts';
 
-export const TOKEN_SECRET = 'a secret for measuring that is long enough';
+const TOKEN_SECRET = 'a secret for measuring that is long enough';
 
 /** A statement that fills a million rows takes longer than the product lets any take, in milliseconds. */
 const FILLING_MS = 3_600_000;
@@ -15,15 +15,7 @@ const FILLING_MS = 3_600_000;
 export interface Owner {
   address: string;
   token: string;
-  db: RootDb;
-  /** For statements of more than a few seconds. */
-  patient: RootDb;
-  /** A call that must succeed. */
-  call: <P extends keyof WireApi>(
-    path: P,
-    input: WireApi[P]['input'],
-    token?: string,
-  ) => Promise<WireApi[P]['output']>;
+  call: Call;
 }
 
 /**
@@ -56,20 +48,9 @@ export async function asOwner<T>(
   });
   try {
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
-    const call: Owner['call'] = async (path, input, token) => {
-      const response = await fetch(address + path, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        },
-        body: JSON.stringify(input),
-      });
-      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-      return response.json() as never;
-    };
+    const call = callAt(address);
     const { token = '' } = await call('/admin/signin', { ...owner, password });
-    return await use({ address, token, db, patient, call });
+    return await use({ address, token, call });
   } finally {
     await app.close();
     await database.close();

@@ -17,9 +17,9 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '../../embedded-postgres/embedded-postgres.ts';
 import { openDatabase } from '../../server/db/database.ts';
-import type { Served } from './attempt/answering.ts';
+import type { ServerSource } from './attempt/answering.ts';
 import { cpuOf, cpuOfPostgres, memoryOf, memoryOfPostgres, parentOf } from './attempt/cpu.ts';
-import type { Measured, Phase } from './attempt/load.ts';
+import type { LoadFigures, Phase } from './attempt/load.ts';
 import { pgbench, TABLE } from './attempt/pgbench.ts';
 import {
   isPaperName,
@@ -85,7 +85,7 @@ function createWork(scene: Scene) {
   };
 }
 
-async function serve(served: Served): Promise<{ child: ChildProcess; port: number }> {
+async function serve(served: ServerSource): Promise<{ child: ChildProcess; port: number }> {
   const child = fork(join(import.meta.dirname, 'attempt/answering.ts'));
   child.send(served);
   const [address] = (await once(child, 'message')) as [string];
@@ -102,13 +102,13 @@ async function measure(
   phase: Phase,
   cpu: () => number[],
   profile: (message: 'start' | 'stop') => void = () => {},
-): Promise<{ measured: Measured; spent: number[] }> {
+): Promise<{ measured: LoadFigures; spent: number[] }> {
   const child = fork(join(import.meta.dirname, 'attempt/load.ts'));
   child.send(phase);
   let [before, after]: number[][] = [[], []];
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.on('message', (message: 'measuring' | 'measured' | Measured) => {
+    child.on('message', (message: 'measuring' | 'measured' | LoadFigures) => {
       if (message === 'measuring') {
         before = cpu();
         profile('start');

@@ -24,9 +24,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
-import type { WireApi } from '../../contract/api.ts';
 import { runningEmbedded } from '../../embedded-postgres/running.ts';
 import { openDatabase } from '../../server/db/database.ts';
+import { callAt } from '../../server/testing/call-at.ts';
 import { attacks, type Target } from './flood/attackers.ts';
 import { whatStarted } from './started.ts';
 
@@ -64,23 +64,8 @@ const server = spawn(process.execPath, ['--max-semi-space-size=8', resolve(value
 
 const { address, password } = await whatStarted(server.stdout);
 
-async function call<P extends keyof WireApi>(
-  path: P,
-  input: WireApi[P]['input'],
-  { token = '', from = '192.0.2.1' } = {},
-): Promise<WireApi[P]['output']> {
-  const response = await fetch(address + path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${token}`,
-      'x-forwarded-for': from,
-    },
-    body: JSON.stringify(input),
-  });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as WireApi[P]['output'];
-}
+const callFrom = (from: string) => callAt(address, () => ({ 'x-forwarded-for': from }));
+const call = callFrom('192.0.2.1');
 
 interface Student {
   token: string;
@@ -96,7 +81,7 @@ async function newTests(token: string, others: number): Promise<string> {
   const { exam } = await call(
     '/adminexam/examadd',
     { examName: 'Large Exam', category: 'School Exams', subjects: [named.subject], isactive: true },
-    { token },
+    token,
   );
   const questionsOf = (length: number) =>
     Array.from({ length }, (_, n) => ({
@@ -113,7 +98,7 @@ async function newTests(token: string, others: number): Promise<string> {
     const form = { ...named, quizName, description: 'Questions', exam: exam?.examid, testDuration: 180 };
     const shown = { chapter: `Chapter of ${quizName}`, testFormat: 'MCQ', marks, isactive: true };
     const questions = questionsOf(marks);
-    return (await call('/adminexam/quizadd', { ...form, ...shown, questions }, { token })).quiz.quizid;
+    return (await call('/adminexam/quizadd', { ...form, ...shown, questions }, token)).quiz.quizid;
   };
   const large = await add('Large Test', MANY_QUESTIONS);
   if (others > 0) await addLike(large, others);
@@ -149,14 +134,14 @@ let demoTest = '';
 async function newStudent(n: number, quizid?: string): Promise<Student> {
   const from = `10.0.${n >> 8}.${n & 255}`;
   const person = { email: `student-${n}@flood.example`, name: `Student ${n}` };
-  const { credential } = await call('/identity/credential', person, { from });
-  const { token } = await call('/user/googlesignup', { ...person, credential }, { from });
+  const { credential } = await callFrom(from)('/identity/credential', person);
+  const { token } = await callFrom(from)('/user/googlesignup', { ...person, credential });
   if (quizid === undefined && demoTest === '') {
-    const { exams } = await call('/exam/examList', {}, { token, from });
-    const { tests } = await call('/exam/testList', { examid: exams[0]?.examid ?? '' }, { token, from });
+    const { exams } = await callFrom(from)('/exam/examList', {}, token);
+    const { tests } = await callFrom(from)('/exam/testList', { examid: exams[0]?.examid ?? '' }, token);
     demoTest = tests[0]?.quizid ?? '';
   }
-  const { attempt } = await call('/exam/questionList', { quizid: quizid ?? demoTest }, { token, from });
+  const { attempt } = await callFrom(from)('/exam/questionList', { quizid: quizid ?? demoTest }, token);
   return { token, attemptid: attempt?.attemptid ?? '', from, seq: 0 };
 }
 
@@ -188,8 +173,8 @@ async function signIns(isOver: () => boolean): Promise<number> {
     const n = ++visitors;
     const from = `10.1.${n >> 8}.${n & 255}`;
     const person = { email: `visitor-${n}@flood.example`, name: 'Visitor' };
-    await call('/identity/credential', person, { from })
-      .then(({ credential }) => call('/user/googlesignup', { ...person, credential }, { from }))
+    await callFrom(from)('/identity/credential', person)
+      .then(({ credential }) => callFrom(from)('/user/googlesignup', { ...person, credential }))
       .catch(() => refused++);
     await wait(1_000);
   }
@@ -203,9 +188,8 @@ async function saves(students: readonly Student[]): Promise<Measured> {
   const save = async (student: Student) => {
     const start = performance.now();
     const answer = { index: 0, answer: null, marked: true, seq: ++student.seq };
-    await call('/attempt/save', { attemptid: student.attemptid, answers: [answer] }, student).catch(
-      () => failed++,
-    );
+    const body = { attemptid: student.attemptid, answers: [answer] };
+    await callFrom(student.from)('/attempt/save', body, student.token).catch(() => failed++);
     times.push(performance.now() - start);
   };
   const all: Promise<void>[] = [];

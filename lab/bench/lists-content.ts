@@ -46,11 +46,8 @@ const oneOf = (names: string, number: string) =>
     .map((name) => `'${name}'`)
     .join(', ')}])[1 + ${number} % 50]`;
 
-/** The id of a student by number, from 1, as SQL. */
-export const studentId = (number: string) => id(1, number);
-
 /** The statement that inserts so many students, the first registered two years ago. */
-export const studentsOf = (students: number) =>
+const studentsOf = (students: number) =>
   `insert into students (id, issuer, subject, name, email, phone, studying_in, city, country, created_at)
    select ${id(1, 'i')}, 'bench', i::text, ${oneOf(FIRST, 'i')} || ' ' || ${oneOf(FAMILY, 'i / 50')} || ' ' || (i * 7919::bigint % ${students}), 's' || i || '@bench.example',
      '+91 9' || lpad((i * 48271::bigint % 1000000000)::text, 9, '0'), 'Grade ' || (6 + i % 5), 'City ' || (i % 50), 'India', ${instant('i', students)}

@@ -173,6 +173,14 @@ const allCases: Case[] = [
     path: '/admin/auditList',
     body: (run, size) => ({ filters: { kind: 'quiz', recordid: `Q${1001 + (run % size.tests)}` } }),
   },
+  ...(['submittedAt', 'marks', 'student'] as const).map((by) => ({
+    name: `results of a test by ${by}`,
+    path: '/adminexam/resultList' as const,
+    body: (run: number, size: Size) => ({
+      quizid: `Q${1001 + (run % size.tests)}`,
+      sort: { by, order: 'desc' },
+    }),
+  })),
   { name: 'users export, 5,000 rows', path: '/admin/userExport', body: (run) => behindStudent(run) },
   {
     name: 'results export, one test',

@@ -10,15 +10,15 @@ export interface Timing {
   n: number;
 }
 
-export function timingOf(milliseconds: readonly number[]): Timing {
+function timingOf(milliseconds: readonly number[]): Timing {
   const sorted = milliseconds.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), n: sorted.length };
 }
 
-/** How long a call takes, one after the other; throws where one fails. Runs can have different callers. */
+/** How long a call takes, one after the other; throws where one fails. */
 export async function timeCalls(
-  { address, token }: Pick<Owner, 'address'> & { token: string | ((run: number) => string) },
+  { address, token }: Owner,
   path: keyof WireApi,
   body: (run: number) => object,
   { warmUp, runs }: { warmUp: number; runs: number },
@@ -30,7 +30,7 @@ export async function timeCalls(
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        authorization: `Bearer ${typeof token === 'string' ? token : token(run)}`,
+        authorization: `Bearer ${token}`,
       },
       body: JSON.stringify(body(run)),
     });

@@ -44,7 +44,7 @@ export class Device extends FakeDevice {
 }
 
 /** What all pages of one student share. */
-export interface Shared {
+export interface SharedParts {
   time: VirtualTime;
   random: Random;
   network: Network;
@@ -61,9 +61,9 @@ export class Page {
   readonly device: Device;
   store: AttemptStore | undefined;
   #isOpening = false;
-  readonly #world: Shared;
+  readonly #world: SharedParts;
 
-  constructor(device: Device, world: Shared) {
+  constructor(device: Device, world: SharedParts) {
     this.device = device;
     this.#world = world;
   }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { drawPage } from '../../omr/drawing.ts';
-import type { SheetPage } from '../../omr/layout.ts';
 import { homographyOf, inverse } from '../../omr/reading/homography.ts';
+import type { SheetPage } from '../../omr/sheet-layout.ts';
 import { sheetSvg } from '../../omr/svg.ts';
 import type { Hand, Mark } from './pupil.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import type { Bubble, SheetLayout, SheetPage } from '../../omr/layout.ts';
+import type { Bubble, SheetLayout, SheetPage } from '../../omr/sheet-layout.ts';
 import type { Random } from './random.ts';
 
 /** How a pupil marks bubbles. */
@@ -12,7 +12,7 @@ export interface Mark {
 }
 
 /** What a pupil did on a page, and what she meant. */
-export interface Filled {
+export interface FilledPage {
   marks: Mark[];
   roll: string;
   /** By question: the text that a reader has to give, empty for a blank. */
@@ -31,7 +31,7 @@ const inks: Record<Hand, [number, number]> = {
 };
 
 /** Fills a page at random: every twelfth question is left out. */
-export function fillPage(layout: SheetLayout, page: SheetPage, hand: Hand, random: Random): Filled {
+export function fillPage(layout: SheetLayout, page: SheetPage, hand: Hand, random: Random): FilledPage {
   const ink = random.between(...inks[hand]);
   // Some fill bubbles evenly, others with strokes.
   const filled = random.next() < 0.5 ? 'scribbled' : 'filled';

@@ -3,8 +3,8 @@ export default {
   heading: 'Today',
   failed: 'The page of the day could not be loaded.',
   addTest: 'Add Test',
-  live: 'Live now',
-  liveCount: '{count, plural, one {# student is sitting} other {# students are sitting}}',
+  sittingNow: 'Sitting now',
+  sittingCount: '{count, plural, one {# student is sitting} other {# students are sitting}}',
   closes: 'closes {when}',
   closesByClass: 'first class closes {first}, last {last}',
   onDay: '{day}, {time}',
@@ -13,7 +13,7 @@ export default {
   done: '{count, number} done',
   asking: '{count, plural, one {# asks for help} other {# ask for help}}',
   absent: '{count, plural, one {# has not begun} other {# have not begun}}',
-  watch: 'Watch<hidden> {name}</hidden>',
+  see: 'See who<hidden> is sitting {name} now</hidden>',
   decide: 'To decide',
   decideCount: '{count, plural, one {# thing waits} other {# things wait}}',
   challenges:
@@ -80,7 +80,7 @@ export default {
   stepGiveGo: 'Give a test',
   waits:
     '{count, plural, one {# thing waits for you:} other {# things wait for you:}} {what}. <link>Open Today</link>',
-  waitsLive: '{count, plural, one {# test is sat now} other {# tests are sat now}}',
+  waitsSitting: '{count, plural, one {# test is sat now} other {# tests are sat now}}',
   waitsChallenges: '{count, plural, one {# challenge} other {# challenges}}',
   waitsKeys: '{count, plural, one {# key in doubt} other {# keys in doubt}}',
   waitsCorrections: '{count, plural, one {# correction} other {# corrections}}',

@@ -1,5 +1,5 @@
-import type { SheetLayout, SheetQuestion } from '../layout.ts';
 import { NUMBER_COLUMNS } from '../layout.ts';
+import type { SheetLayout, SheetQuestion } from '../sheet-layout.ts';
 import type { JudgedBubble, Judgement } from './verdicts.ts';
 
 export interface Answer {

@@ -1,4 +1,4 @@
-import type { Bubble, SheetPage } from '../layout.ts';
+import type { Bubble, SheetPage } from '../sheet-layout.ts';
 import { brightness, type Picture, type Point } from './picture.ts';
 import { type Pose, place } from './pose.ts';
 

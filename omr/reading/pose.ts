@@ -1,5 +1,5 @@
-import type { SheetPage } from '../layout.ts';
 import { MARKER } from '../markers.ts';
+import type { SheetPage } from '../sheet-layout.ts';
 import type { FoundMarker } from './find-markers.ts';
 import { type Homography, homographyOf, inverse, project, solve, zeros } from './homography.ts';
 import { brightness, type Picture, type Point } from './picture.ts';

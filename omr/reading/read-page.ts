@@ -1,5 +1,5 @@
 import { bitPlace, CODE_BITS, type CodeRead, decodeCode, testNumber } from '../code.ts';
-import type { SheetLayout, SheetPage } from '../layout.ts';
+import type { SheetLayout, SheetPage } from '../sheet-layout.ts';
 import { type Answer, readAnswers, readRoll, readSet } from './fields.ts';
 import { findMarkers } from './find-markers.ts';
 import { project } from './homography.ts';

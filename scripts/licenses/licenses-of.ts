@@ -3,7 +3,7 @@ export interface Lockfile {
   packages: Record<string, { version?: string; license?: string; dev?: boolean; link?: boolean }>;
 }
 
-export interface Licensed {
+export interface LicensedPackage {
   name: string;
   version: string;
   /** An SPDX expression, or UNKNOWN. */
@@ -11,7 +11,7 @@ export interface Licensed {
 }
 
 /** The packages that an installation runs, by licence and name; what only builds and tests is left out. */
-export function licensesOf({ packages }: Lockfile): Licensed[] {
+export function licensesOf({ packages }: Lockfile): LicensedPackage[] {
   return Object.entries(packages)
     .filter(([path, { dev, link }]) => path !== '' && !dev && !link)
     .map(([path, { version = '', license = 'UNKNOWN' }]) => ({

@@ -3,9 +3,9 @@ import type { Writable } from 'node:stream';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { textOf } from '../../formats/words.ts';
-import type { SheetLayout } from '../../omr/layout.ts';
 import type { Picture } from '../../omr/reading/picture.ts';
 import { readPage, type SheetReading } from '../../omr/reading/read-page.ts';
+import type { SheetLayout } from '../../omr/sheet-layout.ts';
 import { readFailure } from '../read-failure.ts';
 import { Misuse, optionsOf } from './misuse.ts';
 

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { MAX_SHEET_PICTURE } from '../../contract/answer-sheets.ts';
 import type { WireApi } from '../../contract/api.ts';
 import type { AdminId, TestId } from '../../contract/ids.ts';
-import type { SheetLayout } from '../../omr/layout.ts';
+import type { SheetLayout } from '../../omr/sheet-layout.ts';
 import { sheetForms, sheetImages } from '../db/tables/answer-sheets.ts';
 import { newId } from '../ids.ts';
 import { aScannedPdf } from '../testing/a-pdf.ts';

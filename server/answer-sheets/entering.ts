@@ -1,7 +1,12 @@
 import type { ReadAnswer } from '../../contract/answer-sheets.ts';
 import type { RevisionId, SheetImageId, StudentId } from '../../contract/ids.ts';
 import { printedSet } from '../../contract/papers/layout.ts';
-import { type Entered, enterFromPaper, type PaperResult, voidPaperAttempts } from '../attempts/from-paper.ts';
+import {
+  type EntryOutcome,
+  enterFromPaper,
+  type PaperResult,
+  voidPaperAttempts,
+} from '../attempts/from-paper.ts';
 import { recordChange } from '../audit/queries.ts';
 import type { Db, RootDb } from '../db/db.ts';
 import type { Papers } from '../papers/papers.ts';
@@ -149,7 +154,7 @@ const numbered = (answers: readonly string[]) =>
 
 async function recordEntering(
   tx: Db,
-  all: readonly Entered[],
+  all: readonly EntryOutcome[],
   { test, action, admin, at }: { test: Test; action: string; admin: Asker['admin']; at: Date },
 ): Promise<void> {
   const after = { entered: count(all, 'entered'), changed: count(all, 'changed') };
@@ -157,10 +162,10 @@ async function recordEntering(
   await recordChange(tx, { admin, action, kind: 'quiz', recordId: test.testCode, after }, at);
 }
 
-const count = (all: readonly Entered[], outcome: Entered['outcome']) =>
+const count = (all: readonly EntryOutcome[], outcome: EntryOutcome['outcome']) =>
   all.filter((one) => one.outcome === outcome).length;
 
-function tally(all: readonly Entered[], { pupils }: Pick<TestSheets, 'pupils'>) {
+function tally(all: readonly EntryOutcome[], { pupils }: Pick<TestSheets, 'pupils'>) {
   const names = new Map(pupils.map(({ student, name }) => [student, name]));
   return {
     entered: count(all, 'entered'),

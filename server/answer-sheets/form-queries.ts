@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { ClassId, RevisionId, SheetFormId, StudentId, TestId } from '../../contract/ids.ts';
-import type { SheetLayout } from '../../omr/layout.ts';
+import type { SheetLayout } from '../../omr/sheet-layout.ts';
 import type { Db } from '../db/db.ts';
 import { sheetForms, sheetNumbers } from '../db/tables/answer-sheets.ts';
 import { tests } from '../db/tables/catalog.ts';

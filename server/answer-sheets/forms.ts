@@ -2,7 +2,8 @@ import type { ClassId, RevisionId, SheetFormId, StudentId, TestId } from '../../
 import heads from '../../locale/en/heads.ts';
 import { testNumber } from '../../omr/code.ts';
 import { drawPage } from '../../omr/drawing.ts';
-import { layOutSheet, type SheetPage, type SheetWords } from '../../omr/layout.ts';
+import { layOutSheet } from '../../omr/layout.ts';
+import type { SheetPage, SheetWords } from '../../omr/sheet-layout.ts';
 import { inXml, sheetSvg } from '../../omr/svg.ts';
 import type { Editor } from '../catalog/queries.ts';
 import type { Db, RootDb } from '../db/db.ts';

@@ -1,6 +1,6 @@
 import type { answerSheetEndpoints } from '../../contract/answer-sheets.ts';
 import type { WireOutput } from '../../contract/http/endpoint.ts';
-import type { SheetLayout } from '../../omr/layout.ts';
+import type { SheetLayout } from '../../omr/sheet-layout.ts';
 import { lettersOf, type PaperQuestion } from './paper-questions.ts';
 import type { listCorrections } from './sheet-queries.ts';
 

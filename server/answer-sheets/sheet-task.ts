@@ -1,6 +1,6 @@
 import type { ReadAnswer, SheetProblem } from '../../contract/answer-sheets.ts';
 import type { SheetFormId } from '../../contract/ids.ts';
-import type { SheetLayout } from '../../omr/layout.ts';
+import type { SheetLayout } from '../../omr/sheet-layout.ts';
 
 /** What a thread is given to read. */
 export interface SheetTask {

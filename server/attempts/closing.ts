@@ -5,6 +5,7 @@ import type { Db, RootDb } from '../db/db.ts';
 import { holdStudents } from '../db/hold-students.ts';
 import type { RequestError } from '../errors.ts';
 import type { Papers, SatPaper } from '../papers/papers.ts';
+import { listAnswersOf, writeAnswers } from './answer-queries.ts';
 import { attemptNotFound, positionError, timesError } from './errors.ts';
 import { markAnswers } from './mark-answers.ts';
 import {
@@ -13,12 +14,10 @@ import {
   closeAttempts,
   findBeforeClosing,
   type KnownAttempt,
-  listAnswersOf,
   listEnds,
   lockAttempts,
   MarkingChanged,
   markingOf,
-  writeAnswers,
 } from './queries.ts';
 import { forgetRegrades } from './regrade-queries.ts';
 import { restartRollups } from './rollup-queries.ts';

@@ -6,18 +6,11 @@ import { holdStudents } from '../db/hold-students.ts';
 import { answers, attempts } from '../db/tables/attempts.ts';
 import { testRevisions } from '../db/tables/papers.ts';
 import { newId } from '../ids.ts';
-import type { Papers, Seeded } from '../papers/papers.ts';
+import type { Papers, Seed } from '../papers/papers.ts';
+import { listAnswersOf, type TimedAnswer, writeAnswers } from './answer-queries.ts';
 import type { ClosingDeps } from './closing.ts';
 import { markAnswers } from './mark-answers.ts';
-import {
-  type Attempt,
-  closeAttempts,
-  listAnswersOf,
-  MarkingChanged,
-  markingOf,
-  type TimedAnswer,
-  writeAnswers,
-} from './queries.ts';
+import { type Attempt, closeAttempts, MarkingChanged, markingOf } from './queries.ts';
 import { forgetRegrades } from './regrade-queries.ts';
 import { restartRollups } from './rollup-queries.ts';
 import { USED_ATTEMPTS } from './used-attempts.ts';
@@ -34,7 +27,7 @@ export interface PaperResult {
 }
 
 /** What became of a result; `before` are the answers that it replaced. */
-export type Entered =
+export type EntryOutcome =
   | { student: StudentId; outcome: 'entered' | 'same'; attemptId: AttemptId }
   | { student: StudentId; outcome: 'changed'; attemptId: AttemptId; before: readonly SavedAnswer[] }
   | { student: StudentId; outcome: 'sitting' | 'none_left' };
@@ -54,8 +47,8 @@ interface Entering {
 export async function enterFromPaper(
   deps: ClosingDeps,
   { test, results, others = [], now }: Entering & { now: Date },
-  alongside: (tx: Db, entered: readonly Entered[]) => Promise<void>,
-): Promise<Entered[]> {
+  alongside: (tx: Db, entered: readonly EntryOutcome[]) => Promise<void>,
+): Promise<EntryOutcome[]> {
   const enter = () =>
     deps.db.transaction(async (tx) => {
       const entered = await enterIn(tx, deps.papers, { test, results, others, now });
@@ -74,7 +67,7 @@ async function enterIn(
   tx: Db,
   papers: Papers,
   { test, results, others, now }: Required<Entering> & { now: Date },
-): Promise<Entered[]> {
+): Promise<EntryOutcome[]> {
   const students = results.map(({ student }) => student);
   // One after the other for a test; those who begin on the screen do not wait for it.
   await tx.execute(sql`select from tests where id = ${test} for no key update`);
@@ -91,7 +84,7 @@ async function enterIn(
     tx,
     locked.map(({ studentId: student, id: attemptId }) => ({ student, attemptId })),
   );
-  const entered: Entered[] = [];
+  const entered: EntryOutcome[] = [];
   const fresh: MarkedAttempt[] = [];
   for (const result of results) {
     const { student } = result;
@@ -155,7 +148,7 @@ async function mark(
     now: Date;
   },
 ): Promise<MarkedAttempt> {
-  const paper = (await papers(marking)).of(printed satisfies Seeded);
+  const paper = (await papers(marking)).of(printed satisfies Seed);
   const given = new Map(changes.map((change) => [change.index, change]));
   const questionCount = paper.questions.length;
   const at = attempt?.submittedAt ?? now;

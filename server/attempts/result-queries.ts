@@ -158,13 +158,13 @@ export const isSubmitted = (test: SQLWrapper, scope: TeacherScope): SQL =>
   )})`;
 
 /** Which attempts statistics are of: the first of each student, or all. */
-export type Analyzed = 'first' | 'all';
+export type AttemptChoice = 'first' | 'all';
 
 /**
  * Submitted attempts at a test that are neither blank nor void. Of each student the first; nothing of a student whose
  * first one was delivered late, because nobody knows what happened before the delivery. Or all but those.
  */
-const analyzed = (test: TestId, scope: TeacherScope, which: Analyzed) => sql`(
+const analyzed = (test: TestId, scope: TeacherScope, which: AttemptChoice) => sql`(
   select * from (
     select ${which === 'first' ? sql`distinct on (student_id)` : sql``} student_id, id, revision_id, spent_ms,
       submitted_at, is_late, seed, layout_version
@@ -185,7 +185,7 @@ export interface AnalyzedAttempt {
  * The revisions of a test that were sat in such attempts, with how many of these, and by which paper they are marked now;
  * the newest first.
  */
-export async function countAnalyzed(db: Db, test: TestId, scope: TeacherScope, which: Analyzed) {
+export async function countAnalyzed(db: Db, test: TestId, scope: TeacherScope, which: AttemptChoice) {
   const rows = await db.execute<{
     id: RevisionId;
     marking: RevisionId;
@@ -203,7 +203,7 @@ export async function listAnalyzed(
   db: Db,
   test: TestId,
   revision: RevisionId,
-  { limit, scope, which }: { limit: number; scope: TeacherScope; which: Analyzed },
+  { limit, scope, which }: { limit: number; scope: TeacherScope; which: AttemptChoice },
 ): Promise<AnalyzedAttempt[]> {
   const rows = await db.execute<{ [K in keyof AnalyzedAttempt]: AnalyzedAttempt[K] }>(sql`
     select student_id as student, id as "attemptId", to_json(spent_ms) as "spentMs",

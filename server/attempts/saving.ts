@@ -3,9 +3,9 @@ import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import { MAX_QUESTIONS, SAVE_GRACE_SECONDS } from '../../contract/limits.ts';
 import { batched } from '../db/batching.ts';
 import type { RootDb } from '../db/db.ts';
+import { KEEP_NEWER } from './answer-queries.ts';
 import { attemptClosed, attemptNotFound, positionError, sectionClosed } from './errors.ts';
 import { runForMany, timeOf } from './for-many.ts';
-import { KEEP_NEWER } from './queries.ts';
 import { earliestOpenDeadline } from './rules.ts';
 
 /** Answers of one attempt that arrived at `at` by the server's clock. */

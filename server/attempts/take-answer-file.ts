@@ -4,9 +4,10 @@ import { recordChange } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { findStudent } from '../students/queries.ts';
+import { listAnswers } from './answer-queries.ts';
 import type { CloseAttempt } from './closing.ts';
 import { isToHelp } from './intervention-queries.ts';
-import { findAttempt, listAnswers } from './queries.ts';
+import { findAttempt } from './queries.ts';
 import * as rules from './rules.ts';
 
 interface FileOutcome {

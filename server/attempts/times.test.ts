@@ -4,6 +4,7 @@ import { MAX_SPENT_MS } from '../../contract/limits.ts';
 import { createPapers } from '../papers/papers.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
+import { openTest } from '../testing/sitting.ts';
 import { expireOverdue } from './expiring.ts';
 
 const app = useApp();
@@ -22,8 +23,7 @@ const change = (index: number, seq: number, spentMs?: number) => ({
 async function anAttempt() {
   const { testCode: quizid } = await aTest(app.db);
   const token = await app.signIn();
-  const { attempt } = await app.call('/exam/questionList', { quizid }, token);
-  const attemptid = attempt?.attemptid ?? '';
+  const attemptid = await openTest(app, token, quizid);
   return {
     token,
     attemptid,

@@ -62,7 +62,7 @@ const classesOf = (scope: TeacherScope) => sql`test_classes c join classes k on 
  * of classes needs no opening: it is due when it closes. Of the classes only those whose time it is: nobody of a class
  * that sits the test in the afternoon is absent in the morning.
  */
-export async function listLive(db: Db, scope: TeacherScope, now: Date) {
+export async function listSittingNow(db: Db, scope: TeacherScope, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = await db.execute<
     OfTest & {

@@ -13,8 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
-import type { WireApi } from '../../contract/api.ts';
 import { PRODUCT_VERSION } from '../../contract/product.ts';
+import { callAt } from '../testing/call-at.ts';
 
 /** Upgrades of an installation with the embedded database, with releases made of what was built last. */
 
@@ -81,26 +81,13 @@ async function start(home: string, ...args: string[]) {
     .waitUntil(() => ready() ?? child.exitCode !== null, { timeout: 120_000, interval: 100 })
     .catch(() => Promise.reject(new Error(out)));
   const address = ready() ?? '';
-  async function call<P extends keyof WireApi>(
-    path: P,
-    input: WireApi[P]['input'],
-    token = '',
-  ): Promise<WireApi[P]['output']> {
-    const response = await fetch(address + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(input),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as WireApi[P]['output'];
-  }
   const version = async () =>
     ((await (await fetch(`${address}/healthz`)).json()) as { version: string }).version;
   const stop = async () => {
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
   };
-  return { address, call, version, stop, said: () => out };
+  return { address, call: callAt(address), version, stop, said: () => out };
 }
 
 /** Seven starts and three backups, on a machine that does much else, in milliseconds. */

@@ -4,7 +4,7 @@ import { recordChange } from '../audit/queries.ts';
 import { ownerOf } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import type { TeacherScope } from '../http/session.ts';
-import type { FormulasKept } from '../math/render-formulas.ts';
+import type { FormulaCache } from '../math/render-formulas.ts';
 import { formulaWarnings } from '../papers/formula-warnings.ts';
 import { type BankItem, writeQuestions } from '../papers/question-queries.ts';
 import { type Fingerprint, fingerprints } from './index-rows.ts';
@@ -22,7 +22,7 @@ export async function examine(
   db: Db,
   items: readonly BankItem[],
 ): Promise<{ candidates: Candidate[]; warnings: FormulaWarning[] }> {
-  const formulas: FormulasKept = new Map();
+  const formulas: FormulaCache = new Map();
   const prints = await fingerprints(
     items.map(({ question }) => question),
     formulas,

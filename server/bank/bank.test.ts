@@ -12,7 +12,7 @@ import { writeQuestions } from '../papers/question-queries.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { addQuestions } from '../testing/bank.ts';
-import { anExam, aTest } from '../testing/content.ts';
+import { anExam, aTest, testFields } from '../testing/content.ts';
 import { COMPARING, compareNewQuestions } from './comparing.ts';
 import { indexNewVersions, indexQuestions } from './indexing.ts';
 
@@ -122,18 +122,12 @@ it('adds no question twice', async () => {
 
 it('knows the tests that ask a question, its versions with who wrote them, and restores one', async () => {
   const exam = await anExam(app.db);
-  const fields = {
+  const fields = testFields(exam.examCode, {
     quizName: 'Of the bank',
-    description: 'x',
-    exam: exam.examCode,
     subject: exam.subjects[0],
     chapter: 'Optics',
-    topic: 'Rays',
-    testDuration: 10,
-    testFormat: 'MCQ',
     marks: 1,
-    isactive: true,
-  };
+  });
   const asked = {
     grade: 9,
     subject: 'Physics',

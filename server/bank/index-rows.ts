@@ -1,7 +1,7 @@
 import type { QuestionId } from '../../contract/ids.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import type { questionIndex, questionVersions } from '../db/tables/questions.ts';
-import type { FormulasKept } from '../math/render-formulas.ts';
+import type { FormulaCache } from '../math/render-formulas.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
 import { identityOf } from './identity.ts';
 import { signatureOf } from './near-duplicates.ts';
@@ -23,7 +23,7 @@ export interface Fingerprint {
 /** Fingerprints of questions, in order. Formulas are set as students see them, and kept in `formulas` alone. */
 export async function fingerprints(
   questions: readonly AuthoredQuestion[],
-  formulas: FormulasKept = new Map(),
+  formulas: FormulaCache = new Map(),
 ): Promise<Fingerprint[]> {
   const texts = questions.map((question) => [
     question.text,

@@ -11,7 +11,7 @@ import { admins } from '../db/tables/admins.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { addQuestions } from '../testing/bank.ts';
-import { anExam, aQuestion } from '../testing/content.ts';
+import { anExam, aQuestion, testFields } from '../testing/content.ts';
 import { matchRows } from './matching.ts';
 
 const app = useApp();
@@ -188,16 +188,7 @@ describe('limits', () => {
     const { quiz } = await app.call(
       '/adminexam/quizadd',
       {
-        quizName: 'Ferns',
-        description: 'x',
-        exam: exam.examCode,
-        subject: exam.subjects[0],
-        chapter: 'x',
-        topic: 'x',
-        testDuration: 10,
-        testFormat: 'MCQ',
-        marks: 1,
-        isactive: true,
+        ...testFields(exam.examCode, { subject: exam.subjects[0], marks: 1 }),
         paper: {
           movement: 'free',
           passages: [],
@@ -258,18 +249,7 @@ it('finds for a teacher and a head what they may use', async () => {
     .set({ subjects: ['Mathematics'], grades: [9] })
     .where(eq(admins.id, head.id));
   const exam = await anExam(app.db, { name: 'CBSE Class 9', subjects: ['Mathematics'] });
-  const form = {
-    quizName: 'Knots',
-    description: 'x',
-    exam: exam.examCode,
-    subject: 'Mathematics',
-    chapter: 'Knots',
-    topic: 'Knots',
-    testDuration: 10,
-    testFormat: 'MCQ',
-    marks: 1,
-    isactive: false,
-  };
+  const form = testFields(exam.examCode, { chapter: 'Knots', topic: 'Knots', marks: 1, isactive: false });
   const questions = [
     aQuestion(0, { questionText: 'Which knot holds?', topic: 'Knots', subject: 'Mathematics', grade: 9 }),
   ];

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnswerChange } from '../../contract/attempts.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam, aTest } from '../testing/content.ts';
+import { answersOf, sitTest } from '../testing/sitting.ts';
 import { topicsOf } from './topics.ts';
 
 const app = useApp();
@@ -79,7 +80,7 @@ describe('the tests', () => {
       await app.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '', answers }, mine);
     };
     await sit([]);
-    await sit([{ index: 0, answer: 'right 0', marked: false, seq: 1 }]);
+    await sit(answersOf(['right 0']));
     expect(await attempted(mine)).toEqual([true]);
     expect(await attempted(other)).toEqual([false]);
   });
@@ -102,9 +103,7 @@ describe('a search', () => {
     const test = await aTest(app.db, { examId: exam.id, name: 'Quokka sums', chapter: 'Quokkas' });
     await aTest(app.db, { examId: exam.id, name: 'Quokka draft', isActive: false });
     await aTest(app.db, { examId: hidden.id, name: 'Quokka of a hidden exam' });
-    const { attempt } = await app.call('/exam/questionList', { quizid: test.testCode }, token);
-    const answers = [{ index: 0, answer: 'right 0', marked: false, seq: 1 }];
-    await app.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '', answers }, token);
+    await sitTest(app, token, test.testCode, ['right 0']);
     const found = await app.call('/exam/search', { words: ' quokka ' }, token);
     expect(found.exams.map(({ examname }) => examname)).toEqual(['Olympiad Quokka']);
     expect(found.chapters).toEqual([

@@ -5,6 +5,7 @@ import { newId } from '../ids.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aQuestion, aTest } from '../testing/content.ts';
+import { answersOf, openTest } from '../testing/sitting.ts';
 
 const app = useApp();
 
@@ -15,12 +16,8 @@ beforeAll(async () => {
 
 async function sit(quizid: string, texts: readonly (string | null)[]) {
   const student = await app.signIn('Asha');
-  const { attempt } = await app.call('/exam/questionList', { quizid }, student);
-  const attemptid = attempt?.attemptid ?? '';
-  const answers = texts.flatMap((answer, index) =>
-    answer === null ? [] : [{ index, answer, marked: false, seq: 1 }],
-  );
-  const submit = () => app.call('/attempt/submit', { attemptid, answers }, student);
+  const attemptid = await openTest(app, student, quizid);
+  const submit = () => app.call('/attempt/submit', { attemptid, answers: answersOf(texts) }, student);
   return { student, attemptid, submit };
 }
 

@@ -1,7 +1,10 @@
 import { challengeEndpoints } from '../../contract/challenges.ts';
 import { questionLabels } from '../../contract/papers/question-numbers.ts';
+
+import { listAnswersOf } from '../attempts/answer-queries.ts';
+
 import { attemptNotFound } from '../attempts/errors.ts';
-import { findAttempt, findAttempts, listAnswersOf } from '../attempts/queries.ts';
+import { findAttempt, findAttempts } from '../attempts/queries.ts';
 import { responsesOf, textOfResponse } from '../attempts/responses.ts';
 import { shownNow } from '../attempts/rules.ts';
 import { recordChange, recordReading } from '../audit/queries.ts';

@@ -4,6 +4,7 @@ import { newId } from '../ids.ts';
 import { anAdmin, aPendingAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam, aTest } from '../testing/content.ts';
+import { answersOf, openTest } from '../testing/sitting.ts';
 import { lockClass } from './queries.ts';
 
 const app = useApp();
@@ -253,11 +254,10 @@ describe('a test for a class', () => {
   it('goes on for a student who began it and was taken out of the class', async () => {
     const member = await app.signIn();
     await app.call('/user/joinClass', { code }, member);
-    const { attempt } = await app.call('/exam/questionList', { quizid }, member);
-    const attemptid = attempt?.attemptid ?? '';
+    const attemptid = await openTest(app, member, quizid);
     const { users } = await app.call('/admin/userList', { filters: { classid } }, admin.token);
     await app.call('/admin/classRemove', { classid, studentid: users[0]?._id ?? '' }, admin.token);
-    const answers = [{ index: 0, answer: 'right 0', marked: false, seq: 1 }];
+    const answers = answersOf(['right 0']);
     await app.call('/attempt/save', { attemptid, answers }, member);
     const again = await app.call('/exam/questionList', { quizid }, member);
     expect(again.attempt?.attemptid).toBe(attemptid);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam, aTest } from '../testing/content.ts';
+import { answersOf } from '../testing/sitting.ts';
 
 const app = useApp();
 
@@ -119,7 +120,7 @@ describe('a test that classes sit at different times', () => {
     await schedule({ opensAt: after(-1), closesAt: after(30) }, { opensAt: after(60), closesAt: after(90) });
     const token = await aMember(first);
     const { attempt } = await open(token);
-    const answers = [{ index: 0, answer: 'right 0', marked: false, seq: 1 }];
+    const answers = answersOf(['right 0']);
     const submitted = { attemptid: attempt?.attemptid ?? '', answers };
     const result = await app.call('/attempt/submit', submitted, token);
     expect(JSON.stringify(result)).not.toContain('Explained');

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { useApp } from '../testing/app.ts';
 import { aQuestion, aTest } from '../testing/content.ts';
-import { Compressed, gzipOf } from './compression.ts';
+import { CompressedText, gzipOf } from './compression.ts';
 
 const app = useApp();
 
@@ -56,7 +56,7 @@ it('joins precompressed and plain parts into one gzip file, whatever they are', 
   fc.assert(
     fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
       const texts = parts.map(([text, times]) => text.toWellFormed().repeat(times));
-      const file = gzipOf(texts.map((text, i) => (parts[i]?.[2] ? new Compressed(text) : text)));
+      const file = gzipOf(texts.map((text, i) => (parts[i]?.[2] ? new CompressedText(text) : text)));
       expect(gunzipSync(file).toString()).toBe(texts.join(''));
     }),
   );

@@ -28,7 +28,7 @@ export function takesGzip({ headers }: Pick<FastifyRequest, 'headers'>): boolean
 }
 
 /** Text that is part of many answers, compressed once. */
-export class Compressed {
+export class CompressedText {
   readonly bytes: Buffer;
   /** They end on a whole byte and refer to nothing before them, so that they can be anywhere in a stream (RFC 1951). */
   readonly blocks: Buffer;
@@ -48,7 +48,7 @@ const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const END = Buffer.from([3, 0]);
 
 /** Joins the parts into one gzip file: compressed parts are copied, the short text around them is stored as it is. */
-export function gzipOf(parts: readonly (string | Compressed)[]): Buffer {
+export function gzipOf(parts: readonly (string | CompressedText)[]): Buffer {
   const file: Buffer[] = [HEAD];
   let checksum = 0;
   let length = 0;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Compressed } from './compression.ts';
+import { CompressedText } from './compression.ts';
 
 /**
  * A field of an answer that is JSON already, cut to its schema. Only the field with this very schema takes it (see
@@ -17,14 +17,14 @@ export class Json<S extends z.ZodType = z.ZodType> {
 
 /** A field that is the same for many callers: written once, and compressed once. */
 export class PreparedJson<S extends z.ZodType = z.ZodType> extends Json<S> {
-  #compressed: Compressed | undefined;
+  #compressed: CompressedText | undefined;
 
   constructor(schema: S, value: z.input<S>) {
     super(schema, JSON.stringify(schema.parse(value)));
   }
 
-  get compressed(): Compressed {
-    this.#compressed ??= new Compressed(this.text);
+  get compressed(): CompressedText {
+    this.#compressed ??= new CompressedText(this.text);
     return this.#compressed;
   }
 }
@@ -66,7 +66,7 @@ export const textOf = (parts: readonly Part[]): string =>
 const SHORTEST_COMPRESSED_ALONE = 1_500;
 
 /** The parts for gzipOf; undefined where none was long enough to be compressed before. */
-export function compressedParts(parts: readonly Part[]): (string | Compressed)[] | undefined {
+export function compressedParts(parts: readonly Part[]): (string | CompressedText)[] | undefined {
   const isAhead = (part: Part): part is PreparedJson =>
     part instanceof PreparedJson && part.text.length >= SHORTEST_COMPRESSED_ALONE;
   if (!parts.some(isAhead)) return undefined;

@@ -2,7 +2,7 @@ import { imagesOfFrame, withFrameTexts } from '../../contract/papers/frame-texts
 import { imagesOf, withTexts } from '../../contract/questions/question-texts.ts';
 import { hole } from '../../contract/questions/unfinished.ts';
 import { IMAGE } from '../../contract/rich-text.ts';
-import type { Imported, ReadFile } from '../../formats/imported.ts';
+import type { ImportedQuestion, ReadFile } from '../../formats/imported.ts';
 import { NOWHERE } from '../../formats/problem.ts';
 import { Problems } from '../../formats/problems.ts';
 import { t, textOf } from '../../formats/words.ts';
@@ -39,7 +39,7 @@ export async function placeImages(
         ? `![${alt}](media:${image.hash})`
         : hole(alt || textOf(t('imports.missingPicture')));
     });
-  const questions: Imported[] = [];
+  const questions: ImportedQuestion[] = [];
   const numbers: number[] = [];
   for (const [i, one] of file.questions.entries()) {
     problems.question = file.numbers[i] ?? null;

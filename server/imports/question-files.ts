@@ -5,7 +5,7 @@ import { optionsOf } from '../../formats/build-question.ts';
 import { readQuestionFile, writeQuestionFile } from '../../formats/convert.ts';
 import { guessFormat } from '../../formats/guess-format.ts';
 import { Images } from '../../formats/images.ts';
-import type { Imported } from '../../formats/imported.ts';
+import type { ImportedQuestion } from '../../formats/imported.ts';
 import { Unreadable } from '../../formats/problem.ts';
 import { identityOf } from '../bank/identity.ts';
 import type { FileTask, Piece, ReadOutcome, StoredImage, WriteOutcome } from './file-task.ts';
@@ -65,5 +65,9 @@ export async function write({
 }: Extract<FileTask, { do: 'write' }>): Promise<WriteOutcome> {
   const kept = new Map(Array.from(images, ([name, bytes]) => [name, Buffer.from(bytes)]));
   // JSON has no undefined, of which the types of its fields tell.
-  return writeQuestionFile({ questions: questions as Imported[], paper, head, images: kept }, format, format);
+  return writeQuestionFile(
+    { questions: questions as ImportedQuestion[], paper, head, images: kept },
+    format,
+    format,
+  );
 }

@@ -17,12 +17,12 @@ export async function limitFormulaWork(mostWorkMs: number): Promise<void> {
 }
 
 /** A cache of rendered formulas. */
-export interface FormulasKept {
+export interface FormulaCache {
   get(key: string): RenderedFormula | undefined;
   set(key: string, formula: RenderedFormula): unknown;
 }
 
-const held: FormulasKept = new LRUCache<string, RenderedFormula>({
+const held: FormulaCache = new LRUCache<string, RenderedFormula>({
   maxSize: MOST_CHARACTERS_HELD,
   sizeCalculation: (rendered, key) =>
     key.length + ('mathml' in rendered ? rendered.mathml : (rendered.problem.near ?? '')).length,
@@ -38,7 +38,7 @@ const keyOf = ({ tex, display, language = SOURCE }: Formula) =>
  */
 export async function renderFormulas(
   formulas: readonly Formula[],
-  kept: FormulasKept = held,
+  kept: FormulaCache = held,
 ): Promise<(formula: Formula) => RenderedFormula> {
   const rendered = new Map<string, RenderedFormula>();
   const missing = new Map<string, Formula>();

@@ -5,7 +5,8 @@ import { testDrafts } from '../db/tables/test-drafts.ts';
 import { aPdf } from '../testing/a-pdf.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
-import { anExam, aQuestion, aTest } from '../testing/content.ts';
+import { anExam, aQuestion, aTest, testFields } from '../testing/content.ts';
+import { answersOf } from '../testing/sitting.ts';
 import { createImageStore } from './image-store.ts';
 
 const app = useApp();
@@ -176,16 +177,7 @@ describe('the images of a test', () => {
     const added = await app.call(
       '/adminexam/quizadd',
       {
-        quizName: 'With images',
-        description: 'Images',
-        exam: exam.examCode,
-        subject: exam.subjects[0],
-        chapter: 'Light',
-        topic: 'Lenses',
-        testDuration: 10,
-        testFormat: 'MCQ',
-        marks: 1,
-        isactive: true,
+        ...testFields(exam.examCode, { subject: exam.subjects[0], marks: 1 }),
         questions: [
           {
             grade: 10,
@@ -219,7 +211,7 @@ describe('the images of a test', () => {
     );
     expect(paper.text).toContain(chosen?.address);
     const { attempt } = await app.call('/exam/questionList', { quizid }, student);
-    const answers = [{ index: 0, answer: 'none', marked: false, seq: 1 }];
+    const answers = answersOf(['none']);
     const result = await app.post('/attempt/submit', { attemptid: attempt?.attemptid, answers }, student);
     expect(result.text).toContain(explained?.address);
   });

@@ -7,6 +7,7 @@ import { countOpenAttempts } from '../attempts/queries.ts';
 import { readReplication } from '../db/replication.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
+import { openTest } from '../testing/sitting.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
@@ -29,8 +30,7 @@ async function read(): Promise<string> {
 it('tells calls, batches, open attempts and how far expired attempts are behind, and nothing of a person', async () => {
   const test = await aTest(app.db);
   const token = await app.signIn('Asha Rao');
-  const { attempt } = await app.call('/exam/questionList', { quizid: test.testCode }, token);
-  const attemptid = attempt?.attemptid ?? '';
+  const attemptid = await openTest(app, token, test.testCode);
   const answers = [0, 1].map((index) => ({ index, answer: 'a secret answer', marked: false, seq: 1 }));
   await app.call('/attempt/save', { attemptid, answers }, token);
   await app.post('/attempt/save', {}, 'no token');

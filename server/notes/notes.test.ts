@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam, aTest } from '../testing/content.ts';
+import { sitTest } from '../testing/sitting.ts';
 
 const app = useApp();
 
@@ -242,9 +243,7 @@ describe('the ways to notes', () => {
     expect(await of(other.testCode)).toEqual([]);
     expect(await of('Q0')).toEqual([]);
     for (const { testCode: quizid } of [test, other]) {
-      const { attempt } = await app.call('/exam/questionList', { quizid }, token);
-      const answers = [{ index: 0, answer: 'right 0', marked: false, seq: 1 }];
-      await app.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '', answers }, token);
+      await sitTest(app, token, quizid, ['right 0']);
     }
     const { chapters } = await app.call('/progress/strengths', {}, token);
     const noteOf = new Map(chapters.map(({ chapter, noteid }) => [chapter, noteid]));

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PaperDraft } from '../../contract/papers/draft.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
-import { anExam } from '../testing/content.ts';
+import { anExam, testFields } from '../testing/content.ts';
 import { anItem, aPaper, aSection, ofKind } from '../testing/papers.ts';
 
 const app = useApp();
@@ -14,6 +14,8 @@ beforeAll(async () => {
   admin = (await anAdmin(app)).token;
   exam = (await anExam(app.db)).examCode;
 });
+
+const form = () => testFields(exam, {});
 
 const FIXED = 2;
 const POOL = 8;
@@ -33,19 +35,6 @@ const drawing = (change: Partial<PaperDraft['items'][number]> = {}): PaperDraft 
     ],
     [aSection({ shufflesQuestions: true })],
   );
-
-const form = () => ({
-  quizName: 'Drawn',
-  description: 'Some of many',
-  exam,
-  subject: 'Mathematics',
-  chapter: 'Numbers',
-  topic: 'Numbers',
-  testDuration: 60,
-  testFormat: 'MCQ',
-  marks: 20,
-  isactive: true,
-});
 
 async function aDrawnTest() {
   const { quiz } = await app.call('/adminexam/quizadd', { ...form(), paper: drawing() }, admin);

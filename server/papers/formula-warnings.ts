@@ -2,7 +2,7 @@ import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
 import type { FormulaWarning } from '../../contract/questions/admin-question.ts';
 import { keyText, sentOptionTexts } from '../../contract/questions/authored-question.ts';
 import type { Db } from '../db/db.ts';
-import type { FormulasKept } from '../math/render-formulas.ts';
+import type { FormulaCache } from '../math/render-formulas.ts';
 import { findImageSizes } from '../media/queries.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
 
@@ -20,7 +20,7 @@ export async function formulaWarnings(
     passages = [],
     sections = [],
   }: Partial<Pick<PaperDraft, 'passages' | 'sections'>> & { items: readonly Pick<DraftItem, 'question'>[] },
-  kept?: FormulasKept,
+  kept?: FormulaCache,
 ): Promise<FormulaWarning[]> {
   const texts: PlacedText[] = [
     ...sections.map(({ instructions }, i): PlacedText => [null, `sections.${i}.instructions`, instructions]),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { PaperDraft } from '../../contract/papers/draft.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
-import { anExam } from '../testing/content.ts';
+import { anExam, testFields } from '../testing/content.ts';
 import { anItem, aPaper, aSection, ofKind } from '../testing/papers.ts';
 
 const app = useApp();
@@ -21,19 +21,7 @@ const choice = {
   body: { options: ['a', 'b', 'c', 'd'].map((id, i) => ({ id, text: `${i + 1} long ones` })) },
 };
 
-const form = (paper: PaperDraft, isactive = true) => ({
-  quizName: 'Two languages',
-  description: 'English and Hindi',
-  exam,
-  subject: 'Mathematics',
-  chapter: 'Numbers',
-  topic: 'Numbers',
-  testDuration: 60,
-  testFormat: 'MCQ',
-  marks: 8,
-  isactive,
-  paper,
-});
+const form = (paper: PaperDraft, isactive = true) => testFields(exam, { marks: 8, isactive, paper });
 
 const anEnglishPaper = () =>
   aPaper(

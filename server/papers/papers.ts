@@ -72,7 +72,7 @@ interface Questions {
 }
 
 /** What an attempt's seed decides. */
-export interface Seeded {
+export interface Seed {
   seed: number | null;
   layoutVersion: number | null;
 }
@@ -105,7 +105,7 @@ export interface Paper extends Questions {
   /** How many questions of each draw an attempt is asked; undefined where all are asked that the paper has. */
   draws: readonly Draw[] | undefined;
   /** The paper as an attempt has it. Throws a RangeError for a layout version that it does not know. */
-  of(attempt: Seeded): SatPaper;
+  of(attempt: Seed): SatPaper;
   /** The options of a question in another order, for practice (contract/papers/layout.ts). */
   shuffleOptions(position: number, seed: number): number[];
 }
@@ -185,7 +185,7 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
   };
   const preparedCover = new PreparedJson(shownCover, cover);
   const head = { testCode, testName: revision.name, cover, passages: shownPassages };
-  const layoutOf = ({ seed, layoutVersion }: Seeded, of: Plan, its: readonly AuthoredQuestion[]) =>
+  const layoutOf = ({ seed, layoutVersion }: Seed, of: Plan, its: readonly AuthoredQuestion[]) =>
     seed !== null &&
     layoutVersion !== null &&
     layoutVersion !== AS_WRITTEN &&

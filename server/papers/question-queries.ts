@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { AdminId, QuestionId, RevisionId } from '../../contract/ids.ts';
-import type { DraftItem, Filed } from '../../contract/papers/draft.ts';
+import type { DraftItem, FiledLabels } from '../../contract/papers/draft.ts';
 import { mayEditQuestion, mayUseQuestion } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { insertRows } from '../db/insert-rows.ts';
@@ -149,7 +149,7 @@ async function lockKnown(
   return found;
 }
 
-function contentOf({ question, labels, filed }: BankItem, before: Filed | null = null): Content {
+function contentOf({ question, labels, filed }: BankItem, before: FiledLabels | null = null): Content {
   const { kind, text, body, key, explanation, translations = null } = question;
   return { kind, text, body, key, explanation, translations, ...labels, filed: filed ?? before };
 }

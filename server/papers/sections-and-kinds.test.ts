@@ -7,7 +7,7 @@ import { plainScheme } from '../../contract/schemes/preset.ts';
 import { presets } from '../../contract/schemes/presets.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
-import { anExam } from '../testing/content.ts';
+import { anExam, testFields } from '../testing/content.ts';
 import { anItem, aPaper, aSection, ofKind } from '../testing/papers.ts';
 
 const app = useApp();
@@ -20,18 +20,7 @@ beforeAll(async () => {
   exam = (await anExam(app.db)).examCode;
 });
 
-const form = () => ({
-  quizName: 'A paper',
-  description: 'Of sections',
-  exam,
-  subject: 'Mathematics',
-  chapter: 'Numbers',
-  topic: 'Numbers',
-  testDuration: 60,
-  testFormat: 'MCQ',
-  marks: 16,
-  isactive: true,
-});
+const form = () => testFields(exam, { marks: 16 });
 
 async function aTestOf(paper: PaperDraft, more: object = {}) {
   const { quiz } = await app.call('/adminexam/quizadd', { ...form(), paper, ...more }, admin);

@@ -6,7 +6,7 @@ import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
 import { testRevisions } from '../db/tables/papers.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
-import { anExam, aTest } from '../testing/content.ts';
+import { anExam, aTest, testFields } from '../testing/content.ts';
 import { anItem, aPaper, aSection, ofKind } from '../testing/papers.ts';
 
 const app = useApp();
@@ -39,19 +39,9 @@ beforeAll(async () => {
   asha = await anAdmin(app, 'admin', 'Asha Rao');
   ravi = await anAdmin(app, 'admin', 'Ravi Rao');
   const exam = await anExam(app.db, { subjects: ['Mathematics', 'Science', 'History'] });
-  form = {
-    quizName: 'Numbers',
-    description: 'About numbers',
-    exam: exam.examCode,
-    subject: 'Mathematics',
-    chapter: 'Numbers',
-    topic: 'Primes',
-    testDuration: '30',
-    testFormat: 'MCQ',
-    marks: '2.5',
-    isactive: true,
-    questions: [question(1), question(2)],
-  };
+  const questions = [question(1), question(2)];
+  const typed = { quizName: 'Numbers', topic: 'Primes', testDuration: '30', marks: '2.5' };
+  form = testFields(exam.examCode, { ...typed, questions });
 });
 
 it('says so when there is no test yet', async () => {

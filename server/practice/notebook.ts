@@ -1,9 +1,10 @@
 import type { QuestionId, StudentId } from '../../contract/ids.ts';
 import { practiceReason } from '../../contract/practice-reason.ts';
 import { sentOptionTexts } from '../../contract/questions/authored-question.ts';
+import { listAnswersOf } from '../attempts/answer-queries.ts';
 import { type ClosedAttempt, isClosed } from '../attempts/closing.ts';
 import { type Card, listNotEntered, listWithheldRevisions } from '../attempts/practice-queries.ts';
-import { type AttemptOfTest, listAnswersOf, markingOf } from '../attempts/queries.ts';
+import { type AttemptOfTest, markingOf } from '../attempts/queries.ts';
 import type { Db, RootDb } from '../db/db.ts';
 import { readSheet } from '../grading/sheet.ts';
 import type { Papers } from '../papers/papers.ts';

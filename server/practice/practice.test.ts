@@ -12,6 +12,7 @@ import { practiceAnswers, practiceCards } from '../db/tables/practice.ts';
 import { plainPaperOf } from '../papers/plain-paper.ts';
 import { useApp } from '../testing/app.ts';
 import { aQuestion, aTest } from '../testing/content.ts';
+import { openTest } from '../testing/sitting.ts';
 import { schedule } from './schedule.ts';
 
 type PracticeQuestion = Wire<typeof practiceQuestion>;
@@ -25,8 +26,7 @@ type Given = 'right' | 'wrong' | 'blank';
 /** A new student with what they do. */
 async function aStudent() {
   const token = await app.signIn();
-  const open = async (quizid: string) =>
-    (await app.call('/exam/questionList', { quizid }, token)).attempt?.attemptid ?? '';
+  const open = (quizid: string) => openTest(app, token, quizid);
   const submit = async (
     attemptid: string,
     given: readonly Given[],

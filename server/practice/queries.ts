@@ -201,7 +201,7 @@ export function listPractised(db: Db, student: StudentId) {
     .limit(MOST_PRACTISED);
 }
 
-export type Practised = Awaited<ReturnType<typeof listPractised>>[number];
+export type PractisedQuestion = Awaited<ReturnType<typeof listPractised>>[number];
 
 /** How many questions of the notebook the student has answered since a time, and how many of them rightly. */
 export async function countPractised(

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { RECALLS, type Recall } from '../../contract/recall.ts';
-import { type Memory, returnsIn, type Scheduled, schedule } from './schedule.ts';
+import { type Memory, returnsIn, type ScheduledCard, schedule } from './schedule.ts';
 
 const START = new Date('2022-11-29T12:30:00.000Z');
 const after = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000);
 
 /** Answers one after the other, each so many days after the one before. */
-function answered(answers: readonly (readonly [recall: Recall, daysLater: number])[]): Scheduled[] {
+function answered(answers: readonly (readonly [recall: Recall, daysLater: number])[]): ScheduledCard[] {
   let at = START;
-  const history: Scheduled[] = [];
+  const history: ScheduledCard[] = [];
   for (const [recall, days] of answers) {
     at = after(at, days);
     history.push(schedule(history.at(-1), recall, at));
@@ -17,7 +17,7 @@ function answered(answers: readonly (readonly [recall: Recall, daysLater: number
   return history;
 }
 
-const intervals = (history: readonly Scheduled[]) =>
+const intervals = (history: readonly ScheduledCard[]) =>
   history.map(({ due, lastAt }) => Math.round((due.getTime() - lastAt.getTime()) / 86_400_000));
 
 it('remembers what the tests of ts-fsrs and fsrs-rs publish for the default parameters', () => {

@@ -36,7 +36,7 @@ export interface Memory {
   lastAt: Date;
 }
 
-export interface Scheduled extends Memory {
+export interface ScheduledCard extends Memory {
   due: Date;
 }
 
@@ -48,7 +48,7 @@ export function memoryOf(row: { [K in keyof Memory]: Memory[K] | null }): Memory
 }
 
 /** The memory after an answer at `at`, and when the question is due; `memory` is undefined for the first answer. */
-export function schedule(memory: Memory | undefined, recall: Recall, at: Date): Scheduled {
+export function schedule(memory: Memory | undefined, recall: Recall, at: Date): ScheduledCard {
   // Whole days, so that the same hour of the next day is one day even if it is a little earlier.
   const days = memory ? Math.max(0, Math.round((at.getTime() - memory.lastAt.getTime()) / DAY_MS)) : 0;
   const state = scheduler.next_state(memory ?? null, days, RATINGS[recall]);

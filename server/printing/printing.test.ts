@@ -3,8 +3,9 @@ import { classId } from '../../contract/ids.ts';
 import type { PrintedPaper } from '../../contract/printing.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
-import { anExam, aQuestion, aTest } from '../testing/content.ts';
+import { anExam, aQuestion, aTest, testFields } from '../testing/content.ts';
 import { anItem, aPaper, ofKind } from '../testing/papers.ts';
+import { openTest } from '../testing/sitting.ts';
 
 const app = useApp();
 
@@ -19,8 +20,7 @@ beforeAll(async () => {
 });
 
 const print = (quizid: string) => app.post('/printing/paper', { quizid }, token);
-const open = async (quizid: string) =>
-  (await app.call('/exam/questionList', { quizid }, token)).attempt?.attemptid ?? '';
+const open = (quizid: string) => openTest(app, token, quizid);
 const submit = (attemptid: string, answer: string | null = 'wrong 0') =>
   app.call(
     '/attempt/submit',
@@ -100,19 +100,7 @@ describe('a student', () => {
     const { examCode } = await anExam(app.db);
     const { quiz } = await app.call(
       '/adminexam/quizadd',
-      {
-        quizName: 'Drawn',
-        description: 'Some of many',
-        exam: examCode,
-        subject: 'Mathematics',
-        chapter: 'Waves',
-        topic: 'Waves',
-        testDuration: 60,
-        testFormat: 'MCQ',
-        marks: 12,
-        isactive: true,
-        paper: aPaper(pool),
-      },
+      testFields(examCode, { marks: 12, paper: aPaper(pool) }),
       admin.token,
     );
     const { attempt, questions } = await app.call('/exam/questionList', { quizid: quiz.quizid }, token);

@@ -8,6 +8,7 @@ import { plainPaperOf } from '../papers/plain-paper.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam, aQuestion, aTest } from '../testing/content.ts';
+import { answersOf, openTest } from '../testing/sitting.ts';
 
 const app = useApp();
 
@@ -23,8 +24,7 @@ async function aStudent(studyingIn?: string) {
     open: async (quizid: string) => (await app.call('/exam/questionList', { quizid }, token)).attempt,
     /** Takes a test of questions by `aQuestion` and answers the first `right` of them rightly, the others wrongly. */
     async take(quizid: string, right: number, questions = 3) {
-      const { attempt } = await app.call('/exam/questionList', { quizid }, token);
-      const attemptid = attempt?.attemptid ?? '';
+      const attemptid = await openTest(app, token, quizid);
       const answers = Array.from({ length: questions }, (_, index) => ({
         index,
         answer: index < right ? `right ${index}` : `wrong ${index}`,
@@ -565,7 +565,7 @@ it('the strengths do not count a question that was practised before a test asked
     const { attempt, questions } = await app.call('/exam/questionList', { quizid: testCode }, token);
     const questionText = questions?.questions[0]?.questionText ?? '';
     app.clock.advance(60);
-    const answers = [{ index: 0, answer: 'none of these', marked: false, seq: 1 }];
+    const answers = answersOf(['none of these']);
     await app.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '', answers }, token);
     return questionText;
   };

@@ -10,7 +10,7 @@ import type { Db } from '../db/db.ts';
 import { outcomesOf } from '../grading/sheet.ts';
 import { listNotesOfChapters } from '../notes/queries.ts';
 import type { QuestionTopic, Topics } from '../papers/topics.ts';
-import { listPractised, type Practised } from '../practice/queries.ts';
+import { listPractised, type PractisedQuestion } from '../practice/queries.ts';
 import type { FirstAnswers, FirstAnswersOf } from '../rollups/first-answers.ts';
 import { daysPractised } from './days.ts';
 import { countLearned, type MissedQuestion, missedQuestions } from './learned.ts';
@@ -62,7 +62,7 @@ interface Reading {
   revealed: readonly CountedAttempt[];
   /** By the code of the exam, the one practised last first. */
   exams: ReadonlyMap<string, OfExam>;
-  practised: readonly Practised[];
+  practised: readonly PractisedQuestion[];
   /** What was missed once, by the key of its chapter. */
   missed: ReadonlyMap<string, readonly (MissedQuestion & { topic: string })[]>;
 }

@@ -7,6 +7,7 @@ import { createCounterKey } from '../http/counter-key.ts';
 import { anAdmin, prove, type TestAdmin } from '../testing/admins.ts';
 import { TOKEN_SECRET, useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
+import { sitTest } from '../testing/sitting.ts';
 
 let log = '';
 const app = useApp({ logLevel: 'warn', logStream: { stream: { write: (line) => void (log += line) } } });
@@ -392,9 +393,7 @@ describe('one account', () => {
     const { signInName, pin, _id } = await aPupil();
     const { token = '' } = await signIn(signInName, pin);
     const { testCode: quizid } = await aTest(app.db);
-    const { attempt } = await app.call('/exam/questionList', { quizid }, token);
-    const answers = [{ index: 0, answer: 'right 0', marked: false, seq: 1 }];
-    await app.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '', answers }, token);
+    await sitTest(app, token, quizid, ['right 0']);
     const to = `Class ${classes}0-B`;
     const moved = await app.call('/admin/pupilMove', { classid, to }, admin.token);
     expect(moved).toMatchObject({ moved: 1, class: { name: to } });

@@ -1,18 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { formErrors } from '../../contract/form-errors.ts';
-import type { AdminId, SessionId } from '../../contract/ids.ts';
+import type { SessionId } from '../../contract/ids.ts';
 import { isEasyPin } from '../../contract/pin.ts';
 import { pupilEndpoints } from '../../contract/pupils.ts';
-import { classKey, signInNameOf } from '../../contract/sign-in-name.ts';
+import { signInNameOf } from '../../contract/sign-in-name.ts';
 import type { Counters } from '../admins/rate-limit.ts';
 import { difference, recordChange } from '../audit/queries.ts';
 import type { Nonces } from '../auth/nonces.ts';
 import { useNonce } from '../auth/used-nonces.ts';
 import { type IdentityProvider, verifyCredential } from '../auth/verify.ts';
 import { classNotFound } from '../classes/errors.ts';
-import { insertClass, lockClass } from '../classes/queries.ts';
+import { lockClass } from '../classes/queries.ts';
 import type { Db } from '../db/db.ts';
 import { holdStudents } from '../db/hold-students.ts';
 import { students } from '../db/tables/students.ts';
@@ -29,22 +28,17 @@ import type { KnownDevices } from './known-devices.ts';
 import { newPin, type Pins } from './pins.ts';
 import {
   changePin,
-  findClassByName,
   findNameWithPin,
   followsFrom,
   freeName,
   keepCardPins,
   keepSignIn,
   listForCards,
-  listPupilsOf,
   lockSignInNames,
-  moveStudents,
-  renamePupils,
   takenSignInNames,
 } from './queries.ts';
-import { type RosterRow, readRoster } from './read-roster.ts';
+import { numberTaken, rosterRoutes } from './roster-routes.ts';
 import { checkPin, provePin } from './signin.ts';
-import { type OfClass, type RosterOutcome, takeRows } from './take-roster.ts';
 
 export interface PupilDeps {
   db: Db;
@@ -152,136 +146,6 @@ function signInRoutes(
 
 const notLinked = () =>
   new RequestError('bad_input', 'The sign-in was not accepted. Please try again.', { field: 'credential' });
-
-/** The rows of a roster by the class that they name, in its first spelling. */
-function byClass(rows: readonly RosterRow[], fallback: OfClass | undefined): Map<string, RosterRow[]> {
-  const named = Map.groupBy(rows, ({ className }) => classKey(className || fallback?.name || ''));
-  return new Map([...named.values()].map((of) => [of[0]?.className || fallback?.name || '', of]));
-}
-
-function rosterRoutes(adapter: Adapter, { db, now }: PupilDeps): void {
-  /** The class of a name, made where it is not there yet. */
-  async function classNamed(tx: Db, name: string, admin: AdminId): Promise<OfClass> {
-    const found = await findClassByName(tx, name);
-    if (found) return found;
-    const made = await insertClass(tx, name, now());
-    const entry = { admin, action: 'classAdd', kind: 'class', recordId: made.id } as const;
-    await recordChange(tx, { ...entry, after: { name } }, now());
-    return made;
-  }
-
-  async function take(
-    tx: Db,
-    of: OfClass,
-    rows: readonly RosterRow[],
-    admin: AdminId,
-  ): Promise<RosterOutcome> {
-    const taken = await takeRows(tx, of, rows, now());
-    const after = { students: taken.made.length + taken.joined + taken.expected };
-    const entry = { admin, action: 'classRoster', kind: 'class', recordId: of.id } as const;
-    await recordChange(tx, { ...entry, after }, now());
-    return taken;
-  }
-
-  route(adapter, pupilEndpoints.roster, ({ classId, csv, columns, here, look }, { admin, scope }) =>
-    db.transaction(async (tx) => {
-      const fallback = classId && (await lockClass(tx, scope, classId));
-      if (classId && !fallback) throw classNotFound();
-      const roster = readRoster(csv, columns, here === true && fallback !== undefined);
-      const nothing = { classes: [], made: 0, joined: 0, expected: 0, known: 0, problems: [] };
-      if ('asks' in roster) return { ...nothing, asks: roster.asks };
-      const classes: z.output<typeof pupilEndpoints.roster.response>['classes'] = [];
-      const answer = { ...nothing, file: roster.file, classes, problems: [...roster.problems] };
-      for (const [name, rows] of byClass(roster.rows, fallback)) {
-        if (name === '') {
-          answer.problems.push(
-            ...rows.map((row) => ({ line: row.line, reason: 'noClass' as const, value: row.name })),
-          );
-          continue;
-        }
-        const isFallback = fallback && classKey(fallback.name) === classKey(name);
-        if (look) {
-          const of = isFallback ? fallback : await findClassByName(tx, name);
-          classes.push({ ...(of && { _id: of.id }), name: of?.name ?? name, students: rows.length, made: 0 });
-          continue;
-        }
-        const of = isFallback ? fallback : await classNamed(tx, name, admin);
-        const taken = await take(tx, of, rows, admin);
-        classes.push({ _id: of.id, name: of.name, students: rows.length, made: taken.made.length });
-        answer.made += taken.made.length;
-        answer.joined += taken.joined;
-        answer.expected += taken.expected;
-        answer.known += taken.known;
-        answer.problems.push(...taken.problems);
-      }
-      return { ...answer, problems: answer.problems.toSorted((a, b) => a.line - b.line) };
-    }),
-  );
-
-  route(adapter, pupilEndpoints.add, async ({ classId, ...form }, { admin, scope }) =>
-    db.transaction(async (tx) => {
-      const of = await lockClass(tx, scope, classId);
-      if (!of) throw classNotFound();
-      const { name, rollNumber = '', signInName = '', email = '', guardianPhone = '' } = form;
-      if (rollNumber === '' && signInName === '') {
-        throw new RequestError('bad_input', 'A roll number or a number of the school’s is required.', {
-          field: 'rollNumber',
-        });
-      }
-      const row = { line: 1, name, className: '', rollNumber, signInName, email, guardianPhone };
-      const taken = await take(tx, of, [row], admin);
-      const [made] = taken.made;
-      const student = made && (await findStudent(tx, undefined, made));
-      if (!student) throw numberTaken(signInName === '' ? 'rollNumber' : 'signInName');
-      return { student: presentListed(student) };
-    }),
-  );
-
-  route(adapter, pupilEndpoints.move, ({ classId, studentIds, to: toName }, { admin, scope }) =>
-    db.transaction(async (tx) => {
-      const from = await lockClass(tx, scope, classId);
-      if (!from) throw classNotFound();
-      await lockSignInNames(tx);
-      const to = await classNamed(tx, toName, admin);
-      if (to.id === from.id) {
-        throw new RequestError('conflict', 'The students are in this class already.', { field: 'to' });
-      }
-      const members = (await listPupilsOf(tx, classId, studentIds)).map(({ student }) => student);
-      if (members.length > 0) {
-        const ids = members.map(({ id }) => id);
-        await holdStudents(tx, ids);
-        await moveStudents(tx, ids, { from: from.id, to: to.id, className: to.name, now: now() });
-        await renamePupils(tx, await namesIn(tx, to.name, members, from.name));
-      }
-      const entry = { admin, action: 'pupilMove', kind: 'class' } as const;
-      const after = { students: members.length };
-      await recordChange(tx, { ...entry, recordId: from.id, after }, now());
-      await recordChange(tx, { ...entry, recordId: to.id, after }, now());
-      return { moved: members.length, class: { _id: to.id, name: to.name } };
-    }),
-  );
-}
-
-type Member = Awaited<ReturnType<typeof listPupilsOf>>[number]['student'];
-
-/** The new sign-in names of pupils who come to a class, of those whose name followed from the earlier one. */
-async function namesIn(tx: Db, className: string, members: readonly Member[], before: string) {
-  const wanted = new Map(
-    members.flatMap(({ id, signInName, rollNumber }) =>
-      signInName !== null && rollNumber !== null && followsFrom(signInName, before, rollNumber)
-        ? [[id, signInNameOf(className, rollNumber)] as const]
-        : [],
-    ),
-  );
-  const taken = await takenSignInNames(tx, [...wanted.values()]);
-  // Their own names end with the move.
-  for (const { id, signInName } of members)
-    if (wanted.has(id) && signInName !== null) taken.delete(signInName);
-  return new Map([...wanted].map(([id, name]) => [id, freeName(name, taken) ?? `${name}-${id.slice(-4)}`]));
-}
-
-const numberTaken = (field: string) =>
-  new RequestError('conflict', 'Another pupil has this number.', { field });
 
 function accountRoutes(adapter: Adapter, { db, now, pins, knownDevices, addressFor }: PupilDeps): void {
   route(adapter, pupilEndpoints.cards, async ({ classId, studentIds }, { admin, scope }, request) => {

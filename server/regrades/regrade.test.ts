@@ -10,6 +10,7 @@ import { createPapers } from '../papers/papers.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
+import { answersOf, openTest } from '../testing/sitting.ts';
 
 const app = useApp();
 
@@ -21,11 +22,7 @@ beforeAll(async () => {
   token = (await anAdmin(app)).token;
 });
 
-const open = async (quizid: string, student: string) =>
-  (await app.call('/exam/questionList', { quizid }, student)).attempt?.attemptid ?? '';
-
-const answersOf = (texts: (string | null)[]) =>
-  texts.flatMap((answer, index) => (answer === null ? [] : [{ index, answer, marked: false, seq: 1 }]));
+const open = (quizid: string, student: string) => openTest(app, student, quizid);
 
 async function sit(quizid: string, name: string, texts: (string | null)[]) {
   const student = await app.signIn(name);

@@ -1,6 +1,7 @@
 import type { RevisionId } from '../../contract/ids.ts';
+import { listAnswersOf } from '../attempts/answer-queries.ts';
 import { markAnswers } from '../attempts/mark-answers.ts';
-import { type Attempt, listAnswersOf, markingOf } from '../attempts/queries.ts';
+import { type Attempt, markingOf } from '../attempts/queries.ts';
 import {
   closedPlace,
   countShares,

@@ -4,7 +4,8 @@ import { MAX_WORKBOOK_CELLS } from '../../contract/limits.ts';
 import { marksText } from '../../contract/marks/exact-marks.ts';
 import { resultListEndpoints } from '../../contract/result-lists.ts';
 import exports from '../../locale/en/exports.ts';
-import { listAnswersOf, markingOf } from '../attempts/queries.ts';
+import { listAnswersOf } from '../attempts/answer-queries.ts';
+import { markingOf } from '../attempts/queries.ts';
 import { responsesOf } from '../attempts/responses.ts';
 import {
   countResults,

@@ -15,6 +15,7 @@ import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam, aQuestion, aTest } from '../testing/content.ts';
 import { anItem, aPaper, aSection, ofKind } from '../testing/papers.ts';
+import { answersOf, openTest } from '../testing/sitting.ts';
 
 const app = useApp();
 
@@ -23,11 +24,9 @@ let examid: string;
 let quizids: string[];
 
 async function sit(quizid: string, student: string): Promise<void> {
-  const { attempt } = await app.call('/exam/questionList', { quizid }, student);
-  const attemptid = attempt?.attemptid ?? '';
-  const answers = [{ index: 0, answer: 'right 0', marked: false, seq: 1 }];
+  const attemptid = await openTest(app, student, quizid);
   app.clock.advance(90);
-  await app.call('/attempt/submit', { attemptid, answers }, student);
+  await app.call('/attempt/submit', { attemptid, answers: answersOf(['right 0']) }, student);
 }
 
 const rowsOf = (csv: string) => csv.trimEnd().split('\r\n').slice(1);
@@ -341,8 +340,7 @@ it('says which attempts count, and why others do not', async () => {
   const given = (answer: string | null, seq: number) => ({ index: 0, answer, marked: false, seq });
   const open = async (name: string) => {
     const student = await app.signIn(name);
-    const { attempt } = await app.call('/exam/questionList', { quizid }, student);
-    const attemptid = attempt?.attemptid ?? '';
+    const attemptid = await openTest(app, student, quizid);
     const submit = (...answers: ReturnType<typeof given>[]) =>
       app.call('/attempt/submit', { attemptid, answers }, student);
     const save = () => app.call('/attempt/save', { attemptid, answers: [given('right 0', 1)] }, student);

@@ -1,14 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { RevisionId, TestId } from '../../contract/ids.ts';
+import type { AnalyzedQuestion } from '../../contract/item-analysis.ts';
 import { MAX_ATTEMPTS_ANALYZED } from '../../contract/limits.ts';
 import type { Draw } from '../../contract/papers/draws.ts';
 import { questionLabels } from '../../contract/papers/question-numbers.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
-import type { AnalyzedQuestion, resultListEndpoints } from '../../contract/result-lists.ts';
+import type { resultListEndpoints } from '../../contract/result-lists.ts';
 import type { RichText } from '../../contract/rich-text.ts';
-import { listAnswersOf } from '../attempts/queries.ts';
-import { type Analyzed, countAnalyzed, listAnalyzed } from '../attempts/result-queries.ts';
+import { listAnswersOf } from '../attempts/answer-queries.ts';
+import { type AttemptChoice, countAnalyzed, listAnalyzed } from '../attempts/result-queries.ts';
 import type { Db } from '../db/db.ts';
 import type { TeacherScope } from '../http/session.ts';
 import type { Paper, Papers } from '../papers/papers.ts';
@@ -33,7 +34,7 @@ const EVERY_MS = 30_000;
 
 /** The revisions of a test that were sat, the newest first, and what attempts at one of them came to. */
 interface Basis {
-  which: Analyzed;
+  which: AttemptChoice;
   revisions: { id: RevisionId; number: number; marking: RevisionId; students: number }[];
   countOf: (revision: Basis['revisions'][number], paper: Paper) => Promise<Count>;
 }
@@ -49,7 +50,7 @@ interface Computed {
 interface Asking {
   test: { id: TestId; revisionId: RevisionId };
   scope: TeacherScope;
-  which: Analyzed;
+  which: AttemptChoice;
 }
 
 /**

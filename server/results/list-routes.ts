@@ -10,10 +10,10 @@ import {
   type sitting,
   type studentAttempt,
 } from '../../contract/result-lists.ts';
+import { listAnswerChanges, listAnswers } from '../attempts/answer-queries.ts';
 import { isClosed } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
-import { countSittings, listAsking, listSittings } from '../attempts/live-queries.ts';
-import { listAnswerChanges, listAnswers, markingOf } from '../attempts/queries.ts';
+import { markingOf } from '../attempts/queries.ts';
 import {
   countByMarks,
   findResult,
@@ -22,6 +22,7 @@ import {
   listResults,
   type ResultFilters,
 } from '../attempts/result-queries.ts';
+import { countSittings, listAsking, listSittings } from '../attempts/sitting-queries.ts';
 import { filterNames, recordReading } from '../audit/queries.ts';
 import { scopedFilters } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';

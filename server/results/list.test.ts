@@ -6,6 +6,7 @@ import { newId } from '../ids.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
+import { answersOf, openTest } from '../testing/sitting.ts';
 
 const app = useApp();
 
@@ -13,12 +14,7 @@ let token: string;
 let quizid: string;
 let elsewhere: string;
 
-async function open(test: string, student: string): Promise<string> {
-  return (await app.call('/exam/questionList', { quizid: test }, student)).attempt?.attemptid ?? '';
-}
-
-const answersOf = (texts: (string | null)[]) =>
-  texts.flatMap((answer, index) => (answer === null ? [] : [{ index, answer, marked: false, seq: 1 }]));
+const open = (test: string, student: string) => openTest(app, student, test);
 
 /** Sits the test in so many seconds with these answers. */
 async function sit(test: string, student: string, texts: (string | null)[], seconds: number): Promise<void> {
@@ -252,7 +248,7 @@ describe('how answers came about', () => {
     const fourth = await save(attemptid, student, 0, 'right 0');
     const last = await save(attemptid, student, 0, 'right 0', true);
     // An older change that comes late counts for nothing.
-    const late = [{ index: 0, answer: 'also wrong 0', marked: false, seq: 1 }];
+    const late = answersOf(['also wrong 0']);
     await app.call('/attempt/save', { attemptid, answers: late }, student);
     const other = await save(attemptid, student, 1, 'right 1');
     await app.call('/attempt/submit', { attemptid, answers: [] }, student);
@@ -358,8 +354,8 @@ it('lists the room of a class: who has not started, who is not heard of, and who
   const { asking } = await room({ state: 'offline' });
   expect(asking).toMatchObject([{ student: 'Here', class: 'Room 9', attemptid }]);
   expect(asked).toEqual({ isWatched: true, askedAt: asking[0]?.askedAt });
-  const { live } = await app.call('/adminexam/today', {}, owner.token);
-  expect(live.find((test) => test.quizid === testCode)).toMatchObject({ asking: 1 });
+  const { sittingNow } = await app.call('/adminexam/today', {}, owner.token);
+  expect(sittingNow.find((test) => test.quizid === testCode)).toMatchObject({ asking: 1 });
   const { studentid = '' } = asking[0] ?? {};
   // The test is the institution's, which the teacher may only see; the students are the teacher's.
   const given = () => app.call('/adminexam/helpGiven', { studentid, attemptid }, teacher.token);

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../contract/questions/verdict.ts';
 import type { AnswerSteps } from '../../contract/result-lists.ts';
-import type { listAnswerChanges } from '../attempts/queries.ts';
+import type { listAnswerChanges } from '../attempts/answer-queries.ts';
 import { responseOf, textOfResponse } from '../attempts/responses.ts';
 import type { SatPaper } from '../papers/papers.ts';
 

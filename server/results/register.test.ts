@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
+import { openTest } from '../testing/sitting.ts';
 
 const app = useApp();
 
@@ -22,8 +23,7 @@ it('a register has the marks of a class in its tests, who was absent, and the sa
   for (const { testCode: quizid } of [first, second, later])
     await app.call('/adminexam/quizClasses', { quizid, classids: [made._id] }, admin.token);
   const sit = async (token: string, quizid: string, right: number, isSubmitted = true) => {
-    const { attempt } = await app.call('/exam/questionList', { quizid }, token);
-    const attemptid = attempt?.attemptid ?? '';
+    const attemptid = await openTest(app, token, quizid);
     const answers = [0, 1, 2].map((index) => ({
       index,
       answer: `${index < right ? 'right' : 'wrong'} ${index}`,

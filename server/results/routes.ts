@@ -1,9 +1,10 @@
 import { startAt } from '../../contract/catalog/start-at.ts';
 import { MAX_ATTEMPTS_LISTED } from '../../contract/limits.ts';
 import { resultEndpoints } from '../../contract/results.ts';
+import { listAnswers } from '../attempts/answer-queries.ts';
 import { type CloseAttempt, isClosed } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
-import { findAttempt, listAnswers, markingOf, noteShown } from '../attempts/queries.ts';
+import { findAttempt, markingOf, noteShown } from '../attempts/queries.ts';
 import * as rules from '../attempts/rules.ts';
 import type { FindStart } from '../attempts/starts.ts';
 import { listSubmitted } from '../attempts/student-queries.ts';

@@ -5,7 +5,7 @@ import { MAY_NEED_RENDERING } from '../../contract/rich-text.ts';
 import type { TextFlaw } from '../../contract/text-flaw.ts';
 import { SOURCE } from '../../locale/languages.ts';
 import type { Formula } from '../math/render-formula.ts';
-import { type FormulasKept, renderFormulas } from '../math/render-formulas.ts';
+import { type FormulaCache, renderFormulas } from '../math/render-formulas.ts';
 import { type Problem, problemPiece, type Rendering, renderInline } from './inline.ts';
 import { renderLatexCell } from './latex-cell.ts';
 import { escapedItem, type FoundList, findList } from './lists.ts';
@@ -55,7 +55,7 @@ export type FindImageSizes = (
 export async function renderTexts(
   texts: readonly string[],
   findImageSizes: FindImageSizes,
-  kept?: FormulasKept,
+  kept?: FormulaCache,
 ): Promise<(text: string) => RenderedText> {
   const parts = new Map<string, TextPart>();
   for (const text of texts) {

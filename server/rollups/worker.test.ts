@@ -10,6 +10,7 @@ import { createPapers } from '../papers/papers.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
+import { answersOf, openTest } from '../testing/sitting.ts';
 import { readCount } from './count.ts';
 import { listServed } from './queries.ts';
 import { createCounting } from './worker.ts';
@@ -26,15 +27,11 @@ const texts = (i: number) => [i % 2 ? 'right 0' : 'wrong 0', i % 3 ? 'right 1' :
 
 async function open(quizid: string, known?: string) {
   const student = known ?? (await app.signIn());
-  const { attempt } = await app.call('/exam/questionList', { quizid }, student);
-  return { student, attemptid: attempt?.attemptid ?? '' };
+  return { student, attemptid: await openTest(app, student, quizid) };
 }
 
 function submit({ student, attemptid }: { student: string; attemptid: string }, i: number) {
-  const answers = texts(i).flatMap((answer, index) =>
-    answer === null ? [] : [{ index, answer, marked: false, seq: 1 }],
-  );
-  return app.call('/attempt/submit', { attemptid, answers }, student);
+  return app.call('/attempt/submit', { attemptid, answers: answersOf(texts(i)) }, student);
 }
 
 async function settled(test: TestId): Promise<void> {
@@ -112,7 +109,7 @@ it('leaves out void and late attempts, and those that are open again', async () 
   const [voided, reopened, late] = sitters;
   for (const [i, sitter] of sitters.slice(0, 2).entries()) await submit(sitter, i);
   await submit(sitters[3] ?? voided, 3);
-  const again = (await app.call('/exam/questionList', { quizid }, voided.student)).attempt?.attemptid ?? '';
+  const again = await openTest(app, voided.student, quizid);
   await submit({ ...voided, attemptid: again }, 1);
   const seq = app.clock.now().getTime();
   app.clock.advance(601 + 6);

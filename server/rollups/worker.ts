@@ -1,5 +1,5 @@
 import type { RevisionId } from '../../contract/ids.ts';
-import { listAnswersOf } from '../attempts/queries.ts';
+import { listAnswersOf } from '../attempts/answer-queries.ts';
 import { type Countable, listCountable, listWaitingForNone } from '../attempts/rollup-queries.ts';
 import type { Db, RootDb } from '../db/db.ts';
 import { asOnlyOne } from '../db/only-one.ts';

@@ -14,7 +14,7 @@ import { inNameOrder } from '../lists/name-order.ts';
 export type ShareTarget = { testCode: string } | { folderId: FolderId };
 
 /** What is shared, as the table has it, and as the audit trail names it. */
-export interface Shared {
+export interface SharedRecord {
   testId: TestId | null;
   folderId: FolderId | null;
   recordId: string;
@@ -25,7 +25,7 @@ export async function lockShared(
   tx: Db,
   named: ShareTarget,
   scope: TeacherScope,
-): Promise<Shared | undefined> {
+): Promise<SharedRecord | undefined> {
   if ('folderId' in named) {
     const id = await lockFolder(tx, named.folderId, scope);
     return id && { testId: null, folderId: id, recordId: id };
@@ -48,11 +48,11 @@ export async function lockFolder(tx: Db, id: FolderId, scope: TeacherScope): Pro
   return folder?.id;
 }
 
-const isOf = ({ testId, folderId }: Shared) =>
+const isOf = ({ testId, folderId }: SharedRecord) =>
   testId === null ? sql`${shares.folderId} = ${folderId}` : eq(shares.testId, testId);
 
 /** With whom something is shared, departments first. */
-export function listShares(db: Db, of: Shared) {
+export function listShares(db: Db, of: SharedRecord) {
   return db
     .select({
       admin: shares.adminId,
@@ -71,7 +71,7 @@ export type ShareRow = Awaited<ReturnType<typeof listShares>>[number];
 /** Replaces with whom something is shared; of admins those who are approved. */
 export async function setShares(
   tx: Db,
-  of: Shared,
+  of: SharedRecord,
   given: readonly Pick<ShareRow, 'admin' | 'department' | 'access'>[],
 ): Promise<void> {
   await tx.delete(shares).where(isOf(of));

@@ -16,7 +16,7 @@ import {
   lockFolder,
   lockShared,
   putIntoFolder,
-  type Shared,
+  type SharedRecord,
   type ShareRow,
   type ShareTarget,
   setShares,
@@ -125,7 +125,7 @@ async function sharedOf(
   tx: Db,
   { testCode, folderId }: { testCode?: string | undefined; folderId?: FolderId | undefined },
   scope: TeacherScope,
-): Promise<Shared> {
+): Promise<SharedRecord> {
   const named: ShareTarget[] = [
     ...(testCode === undefined ? [] : [{ testCode }]),
     ...(folderId === undefined ? [] : [{ folderId }]),

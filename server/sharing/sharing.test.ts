@@ -5,7 +5,7 @@ import { admins } from '../db/tables/admins.ts';
 import { questionVersions } from '../db/tables/questions.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
-import { anExam, aQuestion } from '../testing/content.ts';
+import { anExam, aQuestion, testFields } from '../testing/content.ts';
 
 const app = useApp();
 
@@ -35,20 +35,14 @@ beforeAll(async () => {
   await app.call('/user/joinClass', { code: added.class.joinCode ?? '' }, student);
 });
 
-const form = (more: object = {}) => ({
-  quizName: 'Polynomials',
-  description: 'About polynomials',
-  exam: examid,
-  subject: 'Mathematics',
-  chapter: 'Polynomials',
-  topic: 'Degree',
-  testDuration: 10,
-  testFormat: 'MCQ',
-  marks: 2,
-  isactive: true,
-  questions: [aQuestion(0), aQuestion(1)],
-  ...more,
-});
+const form = (more: object = {}) =>
+  testFields(examid, {
+    quizName: 'Polynomials',
+    testDuration: 10,
+    marks: 2,
+    questions: [aQuestion(0), aQuestion(1)],
+    ...more,
+  });
 
 const write = async (of: TestAdmin, more: object = {}) =>
   (await app.call('/adminexam/quizadd', form(more), of.token)).quiz;

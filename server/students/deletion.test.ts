@@ -19,6 +19,7 @@ import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
 import { openMailbox } from '../testing/mailbox.ts';
 import { anItem, aPaper, ofKind } from '../testing/papers.ts';
+import { answersOf, openTest, sitTest } from '../testing/sitting.ts';
 import { NOT_OWN } from './own-data.ts';
 
 const mailbox = await openMailbox();
@@ -58,9 +59,8 @@ async function aStudentWhoDidEverything(n: number) {
   await asking.call('/user/consentAsk', { guardianName: `${MARK} Rao`, guardianEmail }, token);
   for (const isSubmitted of [true, false]) {
     const { testCode: quizid } = await aTest(app.db);
-    const { attempt } = await app.call('/exam/questionList', { quizid }, token);
-    const attemptid = attempt?.attemptid ?? '';
-    const answers = [{ index: 0, answer: `${MARK} answer`, marked: false, seq: 1 }];
+    const attemptid = await openTest(app, token, quizid);
+    const answers = answersOf([`${MARK} answer`]);
     await app.call('/attempt/save', { attemptid, answers }, token);
     if (isSubmitted) await app.call('/attempt/submit', { attemptid }, token);
   }
@@ -182,13 +182,9 @@ it('what a student may not see yet is not among what they take home', async () =
   const token = await app.signIn();
   const attemptOf = async (rules: Parameters<typeof aTest>[1]) => {
     const { testCode: quizid } = await aTest(app.db, rules);
-    const { attempt } = await app.call('/exam/questionList', { quizid }, token);
-    const answers = [{ index: 0, answer: 'right 0', marked: false, seq: 1 }];
-    await app.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '', answers }, token);
+    const attemptid = await sitTest(app, token, quizid, ['right 0']);
     const { tables } = await app.call('/user/ownData', {}, token);
-    return tables
-      .find(({ name }) => name === 'attempts')
-      ?.rows.find((row) => row['id'] === attempt?.attemptid);
+    return tables.find(({ name }) => name === 'attempts')?.rows.find((row) => row['id'] === attemptid);
   };
   const shown = await attemptOf({});
   expect(shown).toMatchObject({ marks_got: 1, correct_count: 1, sheet: expect.stringContaining('RLL') });

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
-import type { WireApi } from '../../contract/api.ts';
 import { buildApp } from '../app.ts';
 import { createLocalIdentity, makeLocalKey } from '../auth/local.ts';
 import { type Connection, openDatabase } from '../db/database.ts';
 import type { RootDb } from '../db/db.ts';
 import type { AppOptions } from '../wiring/parts.ts';
+import { type Call, callAt } from './call-at.ts';
 import { administer, connectionTo, TEMPLATE } from './postgres.ts';
 
 export const TOKEN_SECRET = 'a secret for tests that is long enough';
@@ -48,12 +48,7 @@ export interface TestApp {
   clock: TestClock;
   /** A POST over real HTTP with any body; `text` sends it as it is. */
   post(path: string, body?: unknown, token?: string, headers?: Record<string, string>): Promise<Answer>;
-  /** A call of the contract that must succeed. */
-  call<P extends keyof WireApi>(
-    path: P,
-    input: WireApi[P]['input'],
-    token?: string,
-  ): Promise<WireApi[P]['output']>;
+  call: Call;
   /** Signs in a student and gives the token. */
   signIn(name?: string): Promise<string>;
   /** Starts another node on the same database; it is closed after the file's tests. */
@@ -143,11 +138,7 @@ function client(address: string): Client {
       retryAfter: retryAfter === null ? undefined : Number(retryAfter),
     };
   };
-  const call: TestApp['call'] = async (path, input, token) => {
-    const { status, body, text } = await post(path, input, token);
-    if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
-    return body as never;
-  };
+  const call = callAt(address);
   return {
     address,
     post,

@@ -32,6 +32,21 @@ export function aQuestion(n: number, given: Partial<AdminQuestion> = {}): AdminQ
   };
 }
 
+/** What an admin's form of a test of an hour says, but for its questions. */
+export const testFields = <T extends object>(exam: string, given: T) => ({
+  quizName: 'A paper',
+  description: 'About numbers',
+  exam,
+  subject: 'Mathematics',
+  chapter: 'Numbers',
+  topic: 'Numbers',
+  testDuration: 60,
+  testFormat: 'MCQ' as const,
+  marks: 20,
+  isactive: true,
+  ...given,
+});
+
 /** A ten-minute test of three questions in its own exam, unless specified otherwise. */
 export async function aTest(
   db: Db,

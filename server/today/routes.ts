@@ -3,7 +3,7 @@ import type { WireOutput } from '../../contract/http/endpoint.ts';
 import type { AdminId, RevisionId, TestId } from '../../contract/ids.ts';
 import { DAYS_AHEAD, DAYS_BACK, todayEndpoints } from '../../contract/today.ts';
 import { listAdmins } from '../admins/queries.ts';
-import { hasGiven, hasMade, listFinished, listLive, listOpening } from '../attempts/today-queries.ts';
+import { hasGiven, hasMade, listFinished, listOpening, listSittingNow } from '../attempts/today-queries.ts';
 import { listExams } from '../catalog/list-queries.ts';
 import { listWaiting } from '../challenges/queries.ts';
 import { listClassesOfTests } from '../classes/queries.ts';
@@ -36,8 +36,8 @@ export function todayRoutes(
     const at = now();
     const until = new Date(at.getTime() + DAYS_AHEAD * DAY_MS);
     const since = new Date(at.getTime() - DAYS_BACK * DAY_MS);
-    const [live, opening, finished, challenges, corrections] = await Promise.all([
-      listLive(reads, scope, at),
+    const [sittingNow, opening, finished, challenges, corrections] = await Promise.all([
+      listSittingNow(reads, scope, at),
       listOpening(reads, scope, at, until),
       listFinished(reads, scope, at, since),
       listWaiting(reads, scope),
@@ -65,7 +65,7 @@ export function todayRoutes(
     }
     return {
       serverNow: at.toISOString(),
-      live: live.map((test) => ({
+      sittingNow: sittingNow.map((test) => ({
         ...present(test),
         classes: test.classes,
         closesAt: test.closesAt?.toISOString() ?? null,

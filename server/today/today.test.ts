@@ -4,6 +4,7 @@ import { toRuleRow } from '../catalog/test-rules.ts';
 import { anAdmin, aPendingAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
+import { answersOf } from '../testing/sitting.ts';
 
 const app = useApp();
 
@@ -47,7 +48,7 @@ async function begin(token: string, quizid: string) {
 describe('the day', () => {
   it('has the first steps of somebody who has nothing yet', async () => {
     expect(await today(teacher)).toMatchObject({
-      live: [],
+      sittingNow: [],
       opening: [],
       finished: [],
       challenges: [],
@@ -66,7 +67,9 @@ describe('the day', () => {
     await aTestOfClass(24 * 30, 24 * 30 + 1, 'Next month');
     await begin(students[0] ?? '', quizid);
     const day = await today(teacher);
-    expect(day.live).toMatchObject([{ quizid, classes: ['Class 9 A'], sitting: 1, students: 3, absent: 2 }]);
+    expect(day.sittingNow).toMatchObject([
+      { quizid, classes: ['Class 9 A'], sitting: 1, students: 3, absent: 2 },
+    ]);
     expect(day.opening).toMatchObject([{ quizname: 'Triangles', students: 3, questions: 3, isactive: true }]);
   });
 
@@ -78,9 +81,9 @@ describe('the day', () => {
     await app.call('/adminexam/quizClasses', { quizid, classids: [classid], sittings }, owner.token);
     await app.call('/attempt/submit', { attemptid: await begin(token, quizid) }, token);
     const day = await today(teacher);
-    expect(day.live).toMatchObject([{ quizid, closesAt, sitting: 0, students: 2, absent: 1 }]);
+    expect(day.sittingNow).toMatchObject([{ quizid, closesAt, sitting: 0, students: 2, absent: 1 }]);
     app.clock.advance(31 * 60);
-    expect((await today(teacher)).live).toEqual([]);
+    expect((await today(teacher)).sittingNow).toEqual([]);
   });
 
   it('counts of a test with several times only the classes whose time it is', async () => {
@@ -103,7 +106,7 @@ describe('the day', () => {
     await app.call('/adminexam/quizClasses', { quizid, classids, sittings }, owner.token);
     await begin(early, quizid);
     const day = await today(teacher);
-    expect(day.live).toMatchObject([
+    expect(day.sittingNow).toMatchObject([
       { quizid, classes: ['Class 9 A'], closesAt: at(1), sitting: 1, students: 2, absent: 1 },
     ]);
     expect(day.opening).toMatchObject([{ quizid, classes: ['Class 9 B'], opensAt: at(3), students: 2 }]);
@@ -127,8 +130,8 @@ describe('the day', () => {
     }));
     const classids = sittings.map((sitting) => sitting.classid);
     await app.call('/adminexam/quizClasses', { quizid, classids, sittings }, owner.token);
-    const { live } = await today(teacher);
-    expect(live.find((test) => test.quizid === quizid)).toMatchObject({
+    const { sittingNow } = await today(teacher);
+    expect(sittingNow.find((test) => test.quizid === quizid)).toMatchObject({
       closesAt: at(1),
       lastClosesAt: at(2),
     });
@@ -140,7 +143,7 @@ describe('the day', () => {
     const quizid = await aTestOfClass(-0.1, 0.5, 'Polynomials');
     const attemptid = await begin(token, quizid);
     expect((await today(teacher)).finished).toEqual([]);
-    const answers = [{ index: 0, answer: 'right 0', marked: false, seq: 1 }];
+    const answers = answersOf(['right 0']);
     await app.call('/attempt/submit', { attemptid, answers }, token);
     app.clock.advance(40 * 60);
     expect((await today(teacher)).finished).toMatchObject([
@@ -154,11 +157,11 @@ describe('the day', () => {
     const { testCode: quizid } = await aTest(app.db, { name: 'Homework', ownerId: teacher.id });
     await app.call('/adminexam/quizClasses', { quizid, classids: [classid] }, owner.token);
     const attemptid = await begin(token, quizid);
-    const answers = [{ index: 0, answer: 'wrong 0', marked: false, seq: 1 }];
+    const answers = answersOf(['wrong 0']);
     await app.call('/attempt/submit', { attemptid, answers }, token);
     await app.call('/attempt/challenge', { attemptid, position: 0, reason: 'It is right.' }, token);
     expect((await today(teacher)).challenges).toMatchObject([{ quizid, quizname: 'Homework', count: 1 }]);
-    expect(await today(stranger)).toMatchObject({ live: [], finished: [], challenges: [], people: [] });
+    expect(await today(stranger)).toMatchObject({ sittingNow: [], finished: [], challenges: [], people: [] });
     const { challenges } = await app.call('/adminexam/challengeList', { quizid }, owner.token);
     const { studentid = '' } = challenges[0] ?? {};
     const decision = { studentid, attemptid, position: 0, status: 'accepted' } as const;

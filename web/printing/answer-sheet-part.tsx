@@ -2,7 +2,7 @@ import printing from '../../locale/en/printing.ts';
 import { words } from '../locale/words.ts';
 import { BubbleMark } from '../ui/bubble.tsx';
 import { optionLetter } from '../ui/option-letter.ts';
-import { bySection, type Numbered } from './by-section.ts';
+import { bySection, type NumberedQuestion } from './by-section.ts';
 import { PartHead } from './part-head.tsx';
 import type { PartProps } from './part-props.ts';
 import styles from './printing.module.css';
@@ -51,10 +51,10 @@ export function AnswerSheetPart({ paper }: PartProps) {
   );
 }
 
-const inFives = (questions: readonly Numbered[]) =>
+const inFives = (questions: readonly NumberedQuestion[]) =>
   Array.from({ length: Math.ceil(questions.length / 5) }, (_, i) => questions.slice(5 * i, 5 * i + 5));
 
-function Row({ number, question: { options, asked } }: Numbered) {
+function Row({ number, question: { options, asked } }: NumberedQuestion) {
   return (
     <li className={styles.row}>
       <b className={styles.number}>{number}</b>

@@ -2,7 +2,7 @@ import type { PaperSection } from '../../contract/papers/paper.ts';
 import { questionLabels } from '../../contract/papers/question-numbers.ts';
 import type { PrintedPaper, PrintedQuestion } from '../../contract/printing.ts';
 
-export interface Numbered {
+export interface NumberedQuestion {
   /** Over the whole paper. */
   number: string;
   question: PrintedQuestion;
@@ -10,7 +10,7 @@ export interface Numbered {
 
 export interface PrintedSection {
   section: PaperSection;
-  questions: Numbered[];
+  questions: NumberedQuestion[];
 }
 
 /** The questions of a paper with their numbers, under their sections. Sections without questions are left out. */

@@ -8,7 +8,7 @@ import { SectionRules } from '../questions/section-rules.tsx';
 import { BubbleMark } from '../ui/bubble.tsx';
 import { optionLetter } from '../ui/option-letter.ts';
 import { RichText } from '../ui/rich-text.tsx';
-import { bySection, type Numbered } from './by-section.ts';
+import { bySection, type NumberedQuestion } from './by-section.ts';
 import { inEach } from './in-languages.ts';
 import { optionColumns } from './option-columns.ts';
 import { PartHead } from './part-head.tsx';
@@ -84,9 +84,9 @@ function Before({
   all,
   passages,
 }: {
-  numbered: Numbered;
-  previous: Numbered | undefined;
-  all: readonly Numbered[];
+  numbered: NumberedQuestion;
+  previous: NumberedQuestion | undefined;
+  all: readonly NumberedQuestion[];
   passages: readonly PaperPassage[];
 }) {
   const { passage, either } = question;
@@ -117,12 +117,17 @@ function Before({
 }
 
 /** An option in each language; once where it says the same in all, as a number does. */
-function optionsInEach(each: readonly Numbered['question'][], place: number) {
+function optionsInEach(each: readonly NumberedQuestion['question'][], place: number) {
   const texts = each.map(({ options, set }) => ({ text: options[place] ?? '', set: set?.options[place] }));
   return texts.filter(({ text }, i) => texts.findIndex((other) => other.text === text) === i);
 }
 
-function Question({ number, question, columns, before }: Numbered & { columns: 1 | 2; before: ReactNode }) {
+function Question({
+  number,
+  question,
+  columns,
+  before,
+}: NumberedQuestion & { columns: 1 | 2; before: ReactNode }) {
   const { options, asked, marks } = question;
   const each = inEach(question);
   const isSeveral = asked.kind === 'multiple_choice';

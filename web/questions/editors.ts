@@ -1,5 +1,5 @@
 import type { Kind } from '../../contract/questions/authored-question.ts';
-import type { Asked } from './asked.ts';
+import type { QuestionContent } from './asked.ts';
 import type { QuestionEditor } from './editor-props.ts';
 import { multipleChoiceEditor } from './multiple-choice/editor.tsx';
 import { numericEditor } from './numeric/editor.tsx';
@@ -15,5 +15,5 @@ export const editors = {
 } satisfies { [K in Kind]: QuestionEditor<K> };
 
 /** The compiler cannot see that the editor found by a question's kind takes that very question. */
-export const editorOf = ({ kind }: Pick<Asked, 'kind'>): QuestionEditor<Kind> =>
+export const editorOf = ({ kind }: Pick<QuestionContent, 'kind'>): QuestionEditor<Kind> =>
   editors[kind] as unknown as QuestionEditor<Kind>;

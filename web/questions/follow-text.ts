@@ -1,11 +1,11 @@
 import { surroundsIn } from '../../contract/questions/surrounds.ts';
-import type { Asked } from './asked.ts';
+import type { QuestionContent } from './asked.ts';
 
 /**
  * What is asked once the text of the question has changed: the name and the unit of the answer follow what the text
  * says, until the author has set them otherwise.
  */
-export function followText(asked: Asked, before: string, now: string): Asked {
+export function followText(asked: QuestionContent, before: string, now: string): QuestionContent {
   if (asked.kind !== 'numeric' && asked.kind !== 'short_text') return asked;
   const [was, is] = [surroundsIn(before), surroundsIn(now)];
   const { name, unit, ...others } = asked.body;
@@ -18,5 +18,5 @@ export function followText(asked: Asked, before: string, now: string): Asked {
     ...(measured !== undefined && { unit: measured }),
   };
   // The compiler cannot see that the body is still one of the kind.
-  return { ...asked, body } as Asked;
+  return { ...asked, body } as QuestionContent;
 }

@@ -2,7 +2,7 @@ import { questionId } from '../../contract/ids.ts';
 import { FIRST_PLACE } from '../../contract/papers/revision.ts';
 import type { Kind } from '../../contract/questions/authored-question.ts';
 import { randomId } from '../random-id.ts';
-import type { Asked } from './asked.ts';
+import type { QuestionContent } from './asked.ts';
 import type { Choices } from './choice/options.ts';
 import { editorOf } from './editors.ts';
 import { followText } from './follow-text.ts';
@@ -59,7 +59,7 @@ export function withKind(draft: Draft, kind: Kind): Draft {
   return withAsked(draft, followText(asked, '', textOf(draft, 'questionText')));
 }
 
-function choicesOf({ body, key }: Asked): Choices | undefined {
+function choicesOf({ body, key }: QuestionContent): Choices | undefined {
   if (!('options' in body) || !('right' in key)) return undefined;
   const [first = []] = key.right;
   return { options: body.options, right: typeof first === 'string' ? [first] : first };

@@ -7,7 +7,7 @@ import {
   keyText,
   sentOptionTexts,
 } from '../../contract/questions/authored-question.ts';
-import type { Asked } from './asked.ts';
+import type { QuestionContent } from './asked.ts';
 import { editorOf } from './editors.ts';
 import { followText } from './follow-text.ts';
 
@@ -23,7 +23,7 @@ export type Place = Readonly<Omit<DraftItem, 'labels' | 'question'>>;
 /** A question while it is written. `fields` always say as much of `asked` as they can. */
 export interface Draft {
   fields: Fields;
-  asked: Asked;
+  asked: QuestionContent;
   place: Place;
 }
 
@@ -74,7 +74,7 @@ export function withoutMarks(draft: Draft): Draft {
 }
 
 /** Changes what is asked, and what the fields say of it. Texts in other languages stay where it names none. */
-export function withAsked(draft: Draft, given: Asked): Draft {
+export function withAsked(draft: Draft, given: QuestionContent): Draft {
   const asked = { ...pickTranslations(draft.asked), ...given };
   const { kind: _, ...fields } = draft.fields;
   const question = authored(draft, asked);
@@ -94,15 +94,15 @@ export function withAsked(draft: Draft, given: Asked): Draft {
 }
 
 /** The question as it would be saved; what is not written yet is blank. */
-export const authored = (draft: Draft, asked: Asked = draft.asked): AuthoredQuestion => ({
+export const authored = (draft: Draft, asked: QuestionContent = draft.asked): AuthoredQuestion => ({
   ...asked,
   text: textOf(draft, 'questionText'),
   explanation: textOf(draft, 'explanation'),
 });
 
-const pickTranslations = ({ translations }: Asked) => translations && { translations };
+const pickTranslations = ({ translations }: QuestionContent) => translations && { translations };
 
-const isUnkeyed = (asked: Asked) => asked.kind === 'single_choice' && asked.key.right.length === 0;
+const isUnkeyed = (asked: QuestionContent) => asked.kind === 'single_choice' && asked.key.right.length === 0;
 
 /** Whether the fields of the JSON view cannot say what is asked. */
 export const isUnsaid = ({ fields }: Draft) => fields['kind'] !== undefined;

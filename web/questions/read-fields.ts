@@ -1,5 +1,5 @@
 import { FIRST_PLACE } from '../../contract/papers/revision.ts';
-import type { Asked } from './asked.ts';
+import type { QuestionContent } from './asked.ts';
 import { sameOptions } from './choice/options.ts';
 import { type Draft, type Fields, textOf, withMarks } from './question-draft.ts';
 
@@ -24,7 +24,7 @@ export function readFields(fields: Fields, before?: Draft): Draft {
 
 export const isSame = (one: Fields, other: Fields) => JSON.stringify(one) === JSON.stringify(other);
 
-function readAsked(fields: Fields, before: Asked | undefined): Asked {
+function readAsked(fields: Fields, before: QuestionContent | undefined): QuestionContent {
   const answer = typeof fields['answerText'] === 'string' ? fields['answerText'] : '';
   if (fields['questionFormat'] === 'Short Answer') {
     const key = { accepted: [answer], ignoreCase: false };

@@ -14,7 +14,7 @@ import { closedBy } from './transitions.ts';
 type Refusal = NonNullable<Api['/exam/questionList']['output']['refused']>;
 
 /** The outcome of opening a test. */
-export type Opened =
+export type OpenOutcome =
   | { kind: 'running'; paper: Paper; state: AttemptState }
   /** The attempt that this browser had open is closed; `uncounted` answers on the device are not in its result. */
   | { kind: 'over'; result: Result; how: 'time' | 'elsewhere'; uncounted: number }
@@ -40,7 +40,7 @@ export async function openAttempt(
   testCode: string,
   ofEntry: string | undefined,
   deps: OpenDeps,
-): Promise<Opened> {
+): Promise<OpenOutcome> {
   const { api, persistence, now } = deps;
   const remembered = openAttemptAt(student, testCode) ?? ofEntry;
   const record = remembered === undefined ? undefined : await persistence.find(student, remembered);
@@ -84,7 +84,7 @@ async function openOffline(
   record: AttemptRecord | undefined,
   persistence: Persistence,
   at: number,
-): Promise<Opened> {
+): Promise<OpenOutcome> {
   const paper = record && (await persistence.findPaper(record.student, record.attemptId));
   if (!paper) return { kind: 'failed' };
   const { student, testCode, attemptId, deadline, clock } = record;
@@ -101,7 +101,7 @@ async function readResult(
   identity: { student: string; testCode: string; attemptId: string },
   record: AttemptRecord | undefined,
   { api, persistence }: OpenDeps,
-): Promise<Opened> {
+): Promise<OpenOutcome> {
   const changes = record ? unsavedChanges(record) : [];
   const request: SyncRequest =
     record && changes.length > 0

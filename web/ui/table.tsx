@@ -53,7 +53,7 @@ export function Table<Row>({
       role="table"
     >
       <caption className="visually-hidden">{caption}</caption>
-      <thead role="rowgroup">
+      <thead role="rowgroup" className={isCompact ? undefined : 'hidden-on-phone'}>
         <tr role="row">
           {columns.map((column) => (
             <th key={column.head} scope="col" role="columnheader" className={cellClass(column)}>

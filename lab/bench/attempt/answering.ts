@@ -6,7 +6,7 @@ import { buildApp } from '../../../server/app.ts';
 import { createLocalIdentity, makeLocalKey } from '../../../server/auth/local.ts';
 import { type Connection, openDatabase } from '../../../server/db/database.ts';
 
-export type Served = { connection: Connection; tokenSecret: string } | { bare: Record<string, string> };
+export type ServerSource = { connection: Connection; tokenSecret: string } | { bare: Record<string, string> };
 
 async function bareApp(answers: Record<string, string>) {
   const app = Fastify();
@@ -16,7 +16,7 @@ async function bareApp(answers: Record<string, string>) {
   return app;
 }
 
-async function product({ connection, tokenSecret }: Extract<Served, { connection: Connection }>) {
+async function product({ connection, tokenSecret }: Extract<ServerSource, { connection: Connection }>) {
   const now = () => new Date();
   const database = await openDatabase(connection);
   const local = await createLocalIdentity(await makeLocalKey(), now);
@@ -53,7 +53,7 @@ function profileOnDemand(): void {
   });
 }
 
-process.once('message', (served: Served) => {
+process.once('message', (served: ServerSource) => {
   void (async () => {
     const app = 'bare' in served ? await bareApp(served.bare) : await product(served);
     process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));

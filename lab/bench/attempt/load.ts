@@ -19,7 +19,7 @@ export interface Phase {
   everyMs?: number | undefined;
 }
 
-export interface Measured {
+export interface LoadFigures {
   requests: number;
   failed: number;
   /** A response other than 200, to be printed. */
@@ -68,7 +68,7 @@ function answerLength(chunk: Buffer): number | undefined {
   return head + 4 + Number(length);
 }
 
-async function run(phase: Phase): Promise<Measured> {
+async function run(phase: Phase): Promise<LoadFigures> {
   const latencies: number[] = [];
   let [next, failed, isMeasured, isOver] = [0, 0, false, false];
   let failure: string | undefined;

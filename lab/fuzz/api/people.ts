@@ -1,5 +1,4 @@
 import type { AdminRole } from '../../../contract/admins.ts';
-import type { WireApi } from '../../../contract/api.ts';
 import { type AdminId, studentId } from '../../../contract/ids.ts';
 import { hashPassword } from '../../../server/admins/passwords.ts';
 import type { RootDb } from '../../../server/db/db.ts';
@@ -7,6 +6,7 @@ import { admins } from '../../../server/db/tables/admins.ts';
 import { rateLimits } from '../../../server/db/tables/auth.ts';
 import { newId } from '../../../server/ids.ts';
 import { askGuardian, newGuardianLink } from '../../../server/students/consent.ts';
+import { callAt } from '../../../server/testing/call-at.ts';
 
 export const PASSWORD = 'nineteen green kettles';
 
@@ -14,19 +14,7 @@ export const PASSWORD = 'nineteen green kettles';
 export async function createPeople(db: RootDb, address: string) {
   const passwordHash = await hashPassword(PASSWORD);
 
-  async function call<P extends keyof WireApi>(
-    path: P,
-    body: WireApi[P]['input'],
-    token = '',
-  ): Promise<WireApi[P]['output']> {
-    const response = await fetch(address + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as WireApi[P]['output'];
-  }
+  const call = callAt(address);
 
   async function signInAdmin(role: AdminRole) {
     const id = newId<AdminId>();

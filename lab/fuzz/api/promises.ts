@@ -1,12 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { WireApi } from '../../../contract/api.ts';
 import type { RootDb } from '../../../server/db/db.ts';
-
-type Call = <P extends keyof WireApi>(
-  path: P,
-  body: WireApi[P]['input'],
-  token?: string,
-) => Promise<WireApi[P]['output']>;
+import type { Call } from '../../../server/testing/call-at.ts';
 
 /** What opens the accounts of admins: roles, passwords, second factors, approved accounts, and links to set a password. */
 export async function accountsOf(db: RootDb): Promise<ReadonlySet<string>> {

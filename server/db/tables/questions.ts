@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AdminId, FolderId, QuestionId } from '../../../contract/ids.ts';
-import type { Filed } from '../../../contract/papers/draft.ts';
+import type { FiledLabels } from '../../../contract/papers/draft.ts';
 import type { AuthoredQuestion, Kind } from '../../../contract/questions/authored-question.ts';
 import { admins } from './admins.ts';
 import { exactJson, instant, searchVector } from './columns.ts';
@@ -75,7 +75,7 @@ export const questionVersions = pgTable(
     topic: text('topic').notNull(),
     difficulty: text('difficulty').notNull(),
     /** What else it is filed under in the bank; null where there is nothing. */
-    filed: exactJson('filed').$type<Filed | null>(),
+    filed: exactJson('filed').$type<FiledLabels | null>(),
     createdAt: instant('created_at').notNull(),
     /** Null where no admin wrote it, as in demo content. */
     createdBy: uuid('created_by')

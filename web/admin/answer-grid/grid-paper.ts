@@ -4,7 +4,7 @@ import type { AuthoredQuestion } from '../../../contract/questions/authored-ques
 import type { Draft } from '../../questions/question-draft.ts';
 import { optionLetter } from '../../ui/option-letter.ts';
 import { placesOf, roomIn } from '../bank/places.ts';
-import type { Brought } from '../paper/question-list.ts';
+import type { NewItem } from '../paper/question-list.ts';
 import type { GridKey } from './key-line.ts';
 
 export interface Grid {
@@ -35,12 +35,12 @@ export function gridPaper(
   grid: Grid,
   { frame, drafts, labels }: { frame: PaperFrame; drafts: readonly Draft[]; labels: DraftItem['labels'] },
   texts: GridTexts,
-): { items: Brought[]; paper: PaperFrame } {
+): { items: NewItem[]; paper: PaperFrame } {
   const places = placesOf(frame.sections);
   const counts = places.map((_, at) => drafts.filter(({ place }) => place.section === at).length);
   const passages = new Map<string, string>();
   let section = drafts.at(-1)?.place.section ?? 0;
-  const items = Array.from({ length: grid.count }, (_, at): Brought => {
+  const items = Array.from({ length: grid.count }, (_, at): NewItem => {
     const number = at + 1;
     while (section < places.length - 1 && isFull(section)) section += 1;
     counts[section] = (counts[section] ?? 0) + 1;

@@ -16,7 +16,7 @@ import { DecidePlaces } from './decide-places.tsx';
 import { OpenSheets } from './open-sheets.tsx';
 import { PrintChoice } from './print-choice.tsx';
 import { PupilTable } from './pupil-table.tsx';
-import { type Printed, SheetPages } from './sheet-pages.tsx';
+import { type PrintedSheets, SheetPages } from './sheet-pages.tsx';
 import { TypedAnswers } from './typed-answers.tsx';
 import { type Sheets, useReloadSheets, useSheets } from './use-sheets.ts';
 
@@ -26,7 +26,7 @@ const t = words({ scans });
 type Part =
   | { at: 'all' }
   | { at: 'decide' }
-  | { at: 'print'; printed: Printed }
+  | { at: 'print'; printed: PrintedSheets }
   | { at: 'type'; classId: string };
 
 /** A test on paper, from the sheets that are printed to the results that are entered. */

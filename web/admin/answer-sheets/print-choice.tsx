@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import styles from './answer-sheets.module.css';
-import type { Printed } from './sheet-pages.tsx';
+import type { PrintedSheets } from './sheet-pages.tsx';
 import type { Sheets } from './use-sheets.ts';
 
 const t = words({ scans });
@@ -27,7 +27,7 @@ export function PrintChoice({
 }: {
   testCode: string;
   sheets: Sheets;
-  onPrint: (printed: Printed) => void;
+  onPrint: (printed: PrintedSheets) => void;
   onType: (classId: string) => void;
 }) {
   const [chosen, setChosen] = useState('');

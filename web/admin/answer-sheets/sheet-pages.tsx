@@ -8,12 +8,12 @@ import styles from './sheet-pages.module.css';
 
 const t = words({ scans });
 
-export type Printed = Api['/adminexam/answerSheetPrint']['output'];
+export type PrintedSheets = Api['/adminexam/answerSheetPrint']['output'];
 
 const asImage = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 /** Answer sheets as they are printed: the page of all, and over it what only one pupil's sheet has. */
-export function SheetPages({ printed, onDone }: { printed: Printed; onDone: () => void }) {
+export function SheetPages({ printed, onDone }: { printed: PrintedSheets; onDone: () => void }) {
   const { pupils } = printed;
   const sets = printed.sets.map(({ pages }) => pages.map(asImage));
   const sheets =

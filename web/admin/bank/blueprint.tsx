@@ -2,12 +2,12 @@ import bank from '../../../locale/en/bank.ts';
 import { number } from '../../locale/dates-and-numbers.ts';
 import { named, namedSection, words } from '../../locale/words.ts';
 import styles from './picker.module.css';
-import { blueprintOf, type Counted } from './places.ts';
+import { blueprintOf, type CountedQuestion } from './places.ts';
 
 const t = words({ bank });
 
 /** How many questions of each chapter and difficulty a section has, and their marks; it fills while one chooses. */
-export function SectionBlueprint({ name, counted }: { name: string; counted: readonly Counted[] }) {
+export function SectionBlueprint({ name, counted }: { name: string; counted: readonly CountedQuestion[] }) {
   const { difficulties, rows, marks } = blueprintOf(counted);
   return (
     <table className={styles.blueprint}>

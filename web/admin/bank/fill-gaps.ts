@@ -1,7 +1,7 @@
 import { questionId } from '../../../contract/ids.ts';
 import { call } from '../../api.ts';
 import type { BankSearch } from '../draws/draw-form.tsx';
-import { type Picked, roomIn, type SectionPlace } from './places.ts';
+import { type PickedQuestion, roomIn, type SectionPlace } from './places.ts';
 
 /**
  * Finds questions of the bank for what sections lack, within a search whose subject and kind give way to those of the
@@ -11,7 +11,7 @@ export async function findForGaps(
   places: readonly SectionPlace[],
   counts: readonly number[],
   { search, taken }: { search: BankSearch; taken: ReadonlySet<string> },
-): Promise<Picked[]> {
+): Promise<PickedQuestion[]> {
   const { query } = search;
   const { grade, chapter, difficulty, unusedWith, unusedMonths } = search.filters;
   const gaps = places.flatMap((place, section) => {

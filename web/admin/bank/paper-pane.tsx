@@ -20,7 +20,14 @@ import { plainStart } from '../rich-text/plain-start.ts';
 import { SectionBlueprint } from './blueprint.tsx';
 import { findForGaps } from './fill-gaps.ts';
 import styles from './picker.module.css';
-import { type Counted, marksIn, type Picked, patternOf, roomIn, type SectionPlace } from './places.ts';
+import {
+  type CountedQuestion,
+  marksIn,
+  type PickedQuestion,
+  patternOf,
+  roomIn,
+  type SectionPlace,
+} from './places.ts';
 
 const t = words({ bank });
 
@@ -48,7 +55,7 @@ export function PaperPane({
   sections: readonly Section[];
   places: readonly SectionPlace[];
   counts: readonly number[];
-  picked: readonly Picked[];
+  picked: readonly PickedQuestion[];
   present: ReadonlySet<string>;
   open: number;
   search: BankSearch;
@@ -57,7 +64,7 @@ export function PaperPane({
   /** What works by the search is offered. */
   isSearching: boolean;
   onOpen: (section: number) => void;
-  onPicked: (picked: readonly Picked[]) => void;
+  onPicked: (picked: readonly PickedQuestion[]) => void;
   /** Absent where the test has questions, which a pattern would move. */
   onPattern: ((preset: Preset) => void) | undefined;
   /** The name of the pattern of the test's exam. */
@@ -201,12 +208,12 @@ function OpenSection({
   drafts: readonly Draft[];
   sections: readonly Section[];
   places: readonly SectionPlace[];
-  picked: readonly Picked[];
-  onPicked: (picked: readonly Picked[]) => void;
+  picked: readonly PickedQuestion[];
+  onPicked: (picked: readonly PickedQuestion[]) => void;
 }) {
   const here = picked.filter(({ section }) => section === at);
   const name = places[at]?.name ?? '';
-  const counted: Counted[] = [
+  const counted: CountedQuestion[] = [
     ...drafts
       .filter(({ place }) => place.section === at)
       .map((draft) => ({

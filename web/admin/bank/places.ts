@@ -18,7 +18,7 @@ export interface SectionPlace {
 }
 
 /** A question of the bank that was chosen, with the section in which it will stand. */
-export interface Picked {
+export interface PickedQuestion {
   question: BankQuestion;
   section: number;
   /** The key of the row of the blueprint for which it was found. */
@@ -30,7 +30,7 @@ export interface Picked {
 }
 
 /** What of a question decides where it stands. */
-export interface Asked {
+export interface Placeable {
   kind: Kind;
   subject: string;
 }
@@ -62,7 +62,11 @@ export function placesOf(sections: readonly Section[]): SectionPlace[] {
 export const roomIn = ({ size }: SectionPlace, has: number): number =>
   size === null ? 0 : Math.max(0, size - has);
 
-const fits = (places: readonly SectionPlace[], { kinds, subject }: SectionPlace, asked: Asked): boolean => {
+const fits = (
+  places: readonly SectionPlace[],
+  { kinds, subject }: SectionPlace,
+  asked: Placeable,
+): boolean => {
   const own = asked.subject.trim().toLowerCase();
   const isOther = subject !== null && own !== subject && places.some((place) => place.subject === own);
   return !isOther && (kinds === null || kinds.includes(asked.kind));
@@ -75,7 +79,7 @@ const fits = (places: readonly SectionPlace[], { kinds, subject }: SectionPlace,
 export function landing(
   places: readonly SectionPlace[],
   counts: readonly number[],
-  asked: Asked,
+  asked: Placeable,
   { open, isStrict = false }: { open: number; isStrict?: boolean },
 ): number | undefined {
   const order = [open, ...places.keys()];
@@ -88,7 +92,7 @@ export function landing(
 }
 
 /** A question of a section as a blueprint counts it. */
-export interface Counted {
+export interface CountedQuestion {
   chapter: string;
   difficulty: string;
   /** Of the paper, as they are written; blank where nothing says them. */
@@ -104,7 +108,7 @@ export interface Blueprint {
 const FROM_EASY = ['easy', 'medium', 'hard'];
 
 /** How many questions of each chapter and difficulty there are, and the marks of each chapter. */
-export function blueprintOf(counted: readonly Counted[]): Blueprint {
+export function blueprintOf(counted: readonly CountedQuestion[]): Blueprint {
   const known = (difficulty: string) => {
     const at = FROM_EASY.indexOf(difficulty.toLowerCase());
     return at === -1 ? FROM_EASY.length : at;
@@ -124,7 +128,7 @@ export function blueprintOf(counted: readonly Counted[]): Blueprint {
 }
 
 /** What they give together, as it is written. */
-export function sumOf(of: readonly Pick<Counted, 'marks'>[]): string {
+export function sumOf(of: readonly Pick<CountedQuestion, 'marks'>[]): string {
   const all = of.flatMap(({ marks }) => (marks === '' ? [] : readMarks(marks)));
   const common = commonDenominator(all);
   return marksText(

@@ -13,7 +13,7 @@ import type { Draft } from '../../questions/question-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row as Line, Stack } from '../../ui/layout.tsx';
-import type { Picked } from '../bank/places.ts';
+import type { PickedQuestion } from '../bank/places.ts';
 import type { Frame } from '../paper/paper-order.ts';
 import { plainStart } from '../rich-text/plain-start.ts';
 import { addedRow, type Blueprint, newSeed, type Row, totalOf, without } from './blueprint.ts';
@@ -41,7 +41,7 @@ export function BlueprintPane({
   begunWith,
 }: {
   blueprint: Blueprint;
-  picked: readonly Picked[];
+  picked: readonly PickedQuestion[];
   drafts: readonly Draft[];
   /** The ids of the questions that the test has. */
   present: ReadonlySet<string>;
@@ -49,7 +49,7 @@ export function BlueprintPane({
   onBlueprint: (blueprint: Blueprint) => void;
   /** Absent where the test has questions, which other sections would move. */
   onFrame: ((frame: Pick<Frame, 'sections' | 'movement'>) => void) | undefined;
-  onPicked: (picked: readonly Picked[]) => void;
+  onPicked: (picked: readonly PickedQuestion[]) => void;
   /** The exam whose pattern it was begun with. */
   begunWith: ExamBlueprint | undefined;
 }) {

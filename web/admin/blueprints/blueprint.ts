@@ -5,7 +5,7 @@ import type { RevisionItem } from '../../../contract/papers/revision.ts';
 import type { Section } from '../../../contract/papers/section.ts';
 import type { Kind } from '../../../contract/questions/authored-question.ts';
 import { COMPETENCY, type ExamBlueprint } from '../../../contract/schemes/exam-blueprints.ts';
-import { type Counted, marksIn, type Picked, sumOf } from '../bank/places.ts';
+import { type CountedQuestion, marksIn, type PickedQuestion, sumOf } from '../bank/places.ts';
 
 /** A row as it is written. A blank label is none. */
 export interface Row {
@@ -134,13 +134,13 @@ export function totalOf(
 ): { count: number; marks: string } {
   const each = rows.flatMap((row) => {
     const marks = row.marks || marksIn(sections, row.section, row.kinds[0] ?? 'single_choice');
-    return Array.from({ length: row.count }, (): Pick<Counted, 'marks'> => ({ marks }));
+    return Array.from({ length: row.count }, (): Pick<CountedQuestion, 'marks'> => ({ marks }));
   });
   return { count: each.length, marks: sumOf(each) };
 }
 
 /** The rows as the call takes them, without the questions that stay. */
-export const askedRows = (rows: readonly Row[], staying: readonly Picked[]) =>
+export const askedRows = (rows: readonly Row[], staying: readonly PickedQuestion[]) =>
   rows.map(({ key, labels, kinds, count }) => {
     const given = Object.entries(labels).filter(([, value]) => value.trim() !== '');
     const has = staying.filter(({ row }) => row === key).length;

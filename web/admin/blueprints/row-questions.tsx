@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Row as Line } from '../../ui/layout.tsx';
 import { Whole } from '../bank/offered-rows.tsx';
 import picker from '../bank/picker.module.css';
-import type { Picked } from '../bank/places.ts';
+import type { PickedQuestion } from '../bank/places.ts';
 import { plainStart } from '../rich-text/plain-start.ts';
 import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
 import styles from './blueprints.module.css';
@@ -24,10 +24,10 @@ export function RowQuestions({
 }: {
   /** Of the row, from 1. */
   number: number;
-  questions: readonly Picked[];
+  questions: readonly PickedQuestion[];
   isBusy: boolean;
-  onPin: (one: Picked) => void;
-  onChange: (one: Picked) => void;
+  onPin: (one: PickedQuestion) => void;
+  onChange: (one: PickedQuestion) => void;
 }) {
   const [shown, setShown] = useState<string | null>(null);
   const listed = useListedTexts(questions.map(({ question }) => question.question.text));

@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { questionId } from '../../../contract/ids.ts';
 import { call } from '../../api.ts';
-import type { Picked } from '../bank/places.ts';
+import type { PickedQuestion } from '../bank/places.ts';
 import { askedRows, type Blueprint, type Outcome } from './blueprint.ts';
 
 interface Asked {
   blueprint: Blueprint;
   /** The questions that stay. */
-  staying: readonly Picked[];
+  staying: readonly PickedQuestion[];
   /** The question that is changed for another; it stays where there is none. */
-  changing?: Picked;
+  changing?: PickedQuestion;
 }
 
 /** Composes a paper, and changes its questions. `present` are the questions that the test has. */
@@ -19,12 +19,12 @@ export function useComposing({
   onPicked,
 }: {
   present: ReadonlySet<string>;
-  onPicked: (picked: readonly Picked[]) => void;
+  onPicked: (picked: readonly PickedQuestion[]) => void;
 }) {
   /** Those that were changed for others, and do not come back. */
   const [gone, setGone] = useState<readonly string[]>([]);
   const [outcome, setOutcome] = useState<(Outcome & { of: Blueprint }) | null>(null);
-  const [changed, setChanged] = useState<{ row: number; now: Picked | undefined } | null>(null);
+  const [changed, setChanged] = useState<{ row: number; now: PickedQuestion | undefined } | null>(null);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ blueprint, staying, changing }: Asked) => {
       const { rows, limits, seed, source } = blueprint;
@@ -39,7 +39,7 @@ export function useComposing({
       });
     },
     onSuccess: ({ found, short, nearest }, { blueprint, staying, changing }) => {
-      const all = found.flatMap(({ row: at, question }): Picked[] => {
+      const all = found.flatMap(({ row: at, question }): PickedQuestion[] => {
         const row = blueprint.rows[at];
         return row
           ? [{ question, section: row.section, row: row.key, ...(row.marks !== '' && { marks: row.marks }) }]

@@ -9,14 +9,17 @@ export interface FieldConflict {
 }
 
 /** A record that two admins changed. */
-export interface Merged<Values> {
+export interface MergedRecord<Values> {
   /** With the changes of both; where they disagree, as those decide whose names were given. */
   values: Values;
   conflicts: readonly FieldConflict[];
 }
 
 /** Merges the versions of a record; of the fields in `mine` it takes mine where both changed them. */
-export type MergeRecord<Values> = (versions: Versions<Values>, mine: ReadonlySet<string>) => Merged<Values>;
+export type MergeRecord<Values> = (
+  versions: Versions<Values>,
+  mine: ReadonlySet<string>,
+) => MergedRecord<Values>;
 
 /** Merges records whose fields are texts. `shownOf` says what people read instead of a text. */
 export const mergeFields =

@@ -4,11 +4,11 @@ import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { RecordDates } from './record-dates.tsx';
-import type { Edited, RecordForm } from './record-form.ts';
+import type { LastEdit, RecordForm } from './record-form.ts';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 
 /** The properties that exams and notes share. */
-interface Dated extends Edited {
+interface Dated extends LastEdit {
   createdAt: string;
 }
 

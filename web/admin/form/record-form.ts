@@ -19,7 +19,7 @@ export interface Outcome {
 }
 
 /** What the server answered to a save: the record as it is now, absent where nothing was saved. */
-export interface Saved<Item> {
+export interface SaveResult<Item> {
   item: Item | undefined;
   /** Shown with the success. */
   message: string;
@@ -32,8 +32,8 @@ export interface RecordKind<Values extends FieldValues, Payload, Item> {
   blank: Values;
   valuesOf: (item: Item) => Values;
   /** Absent where records of this kind are only changed. */
-  add?: (payload: Payload) => Promise<Saved<Item>>;
-  update: (item: Item, payload: Payload) => Promise<Saved<Item>>;
+  add?: (payload: Payload) => Promise<SaveResult<Item>>;
+  update: (item: Item, payload: Payload) => Promise<SaveResult<Item>>;
   /** Reads the record after a conflict. A string says why it no longer exists; undefined if it cannot be read. */
   read: (item: Item) => Promise<Item | string | undefined>;
   /** Merges what another admin saved with what stands in the form. */
@@ -52,13 +52,13 @@ export interface RecordKind<Values extends FieldValues, Payload, Item> {
 }
 
 /** The properties of a record that say who changed it last. */
-export interface Edited {
+export interface LastEdit {
   updatedAt?: string | undefined;
   updatedBy?: string | undefined;
 }
 
 /** A form that was left before it was saved: the record and the values with which it was opened, and what was typed. */
-export interface Unsaved<Values, Item> {
+export interface UnsavedForm<Values, Item> {
   item: Item | undefined;
   base: Values;
   values: Values;
@@ -68,12 +68,12 @@ export interface Unsaved<Values, Item> {
  * The state of one record's form. `unsaved` is what it goes on from. `onShow` is called with the values that a save or a
  * conflict puts into the form, for parts that keep state of their own.
  */
-export function useRecordForm<Values extends FieldValues, Payload, Item extends Edited>(
+export function useRecordForm<Values extends FieldValues, Payload, Item extends LastEdit>(
   kind: RecordKind<Values, Payload, Item>,
   opened: Item | undefined,
   onShow: (values: Values) => void = () => undefined,
-  onSaved: (saved: Saved<Item>) => void = () => undefined,
-  unsaved?: Unsaved<Values, Item>,
+  onSaved: (saved: SaveResult<Item>) => void = () => undefined,
+  unsaved?: UnsavedForm<Values, Item>,
 ) {
   const recordOf = (of: Item | undefined) => ({
     item: of,
@@ -243,7 +243,7 @@ async function write<Values extends FieldValues, Payload, Item>(
   kind: RecordKind<Values, Payload, Item>,
   over: Item | undefined,
   payload: Payload,
-): Promise<Saved<Item>> {
+): Promise<SaveResult<Item>> {
   if (over !== undefined) return kind.update(over, payload);
   if (kind.add === undefined) throw new Error('Records of this kind are only changed');
   return kind.add(payload);
@@ -261,6 +261,6 @@ function faultsOf<Values extends FieldValues>(
   return [...names].map(([text, name]) => ({ name, text }));
 }
 
-export type RecordForm<Values extends FieldValues, Payload, Item extends Edited> = ReturnType<
+export type RecordForm<Values extends FieldValues, Payload, Item extends LastEdit> = ReturnType<
   typeof useRecordForm<Values, Payload, Item>
 >;

@@ -7,7 +7,7 @@ import type { About } from '../../questions/new-draft.ts';
 import type { Draft } from '../../questions/question-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Frame } from '../paper/paper-order.ts';
-import type { Brought } from '../paper/question-list.ts';
+import type { NewItem } from '../paper/question-list.ts';
 import styles from './imports.module.css';
 import type { PaperHead } from './paper-head.ts';
 
@@ -33,7 +33,7 @@ export function FileButtons({
   about: About;
   /** The start of the exported file's name. */
   exportName: string;
-  onBring: (items: readonly Brought[], how: 'append' | 'replace', paper?: Frame) => void;
+  onBring: (items: readonly NewItem[], how: 'append' | 'replace', paper?: Frame) => void;
   /** Sets the duration of the test, where what comes from the bank says it. */
   onMinutes: (minutes: number) => void;
   /** What a file says of the test. */

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { isPlain } from '../paper/arrange.ts';
 import type { Frame } from '../paper/paper-order.ts';
-import type { Brought } from '../paper/question-list.ts';
+import type { NewItem } from '../paper/question-list.ts';
 import { FileLook } from './file-look.tsx';
 import { type Fill, type FoundInFile, lackOf, selectionOf } from './imported.ts';
 import styles from './imports.module.css';
@@ -36,7 +36,7 @@ export default function ImportDialog({
   drafts: readonly Draft[];
   about: About;
   onClose: () => void;
-  onBring: (items: readonly Brought[], how: 'append' | 'replace', paper?: Frame) => void;
+  onBring: (items: readonly NewItem[], how: 'append' | 'replace', paper?: Frame) => void;
   /** What the file, or what is filled in here, says of the test. */
   onHead: (head: PaperHead & { topic?: string }) => void;
 }) {

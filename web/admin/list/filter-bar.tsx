@@ -4,7 +4,7 @@ import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Row } from '../../ui/layout.tsx';
-import styles from './list.module.css';
+import styles from './filter-bar.module.css';
 
 const t = words({ admin });
 

@@ -18,7 +18,7 @@ import type { Page } from './use-list.ts';
 
 const t = words({ admin });
 
-export interface Paged {
+export interface Paging {
   page: number;
   toPage: (page: number) => void;
   /** FEW_ROWS where it is absent. */
@@ -45,7 +45,7 @@ export interface ListTexts {
 
 interface Rows<Row> {
   query: UseQueryResult<Page<Row>>;
-  list: Paged;
+  list: Paging;
   /** Names the table for a screen reader. */
   caption: string;
   texts: ListTexts;

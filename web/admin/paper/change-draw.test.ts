@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import { newDraft } from '../../questions/new-draft.ts';
 import { changeDraw } from './change-draw.ts';
-import { type Brought, changeQuestions, noQuestions } from './question-list.ts';
+import { changeQuestions, type NewItem, noQuestions } from './question-list.ts';
 import { itemOf, paperOf } from './questions-input.ts';
 
-const brought = (text: string): Brought => {
+const brought = (text: string): NewItem => {
   const { labels, question } = itemOf(
     newDraft([], { subject: 'Physics', topic: 'Waves', difficulty: 'Easy' }),
   );

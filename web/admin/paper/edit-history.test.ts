@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Filed } from '../../../contract/papers/draft.ts';
+import type { FiledLabels } from '../../../contract/papers/draft.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import { type Draft, withAsked, withText } from '../../questions/question-draft.ts';
 import { changeHistory, type EditHistory, historyOf, redo, undo } from './edit-history.ts';
@@ -41,7 +41,7 @@ test('what a question is filed under, and what is asked in it, are steps by fiel
     const draft = history.present.items?.[0]?.draft;
     if (draft) history = changeHistory(history, { do: 'edit', key, draft: change(draft) });
   };
-  const file = (change: Filed) =>
+  const file = (change: FiledLabels) =>
     edit((draft) => ({ ...draft, place: { ...draft.place, filed: { ...draft.place.filed, ...change } } }));
   const place = () => history.present.items?.[0]?.draft.place;
   const before = history.past.length;

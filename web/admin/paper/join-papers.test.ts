@@ -3,7 +3,7 @@ import type { PaperDraft } from '../../../contract/papers/draft.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import { FIRST_PLACE, type RevisionItem } from '../../../contract/papers/revision.ts';
 import type { Frame } from './paper-order.ts';
-import { type Brought, changeQuestions, noQuestions, type QuestionList } from './question-list.ts';
+import { changeQuestions, type NewItem, noQuestions, type QuestionList } from './question-list.ts';
 import { paperOf } from './questions-input.ts';
 
 const [plain] = PLAIN_PAPER.sections;
@@ -24,7 +24,7 @@ const paper: Frame = {
   ],
 };
 
-const brought = (text: string, place: Partial<RevisionItem>): Brought => ({
+const brought = (text: string, place: Partial<RevisionItem>): NewItem => ({
   ...FIRST_PLACE,
   ...place,
   labels: { grade: 9, subject: 'Physics', topic: 'Light', difficulty: 'Easy' },
@@ -46,7 +46,7 @@ const items = [
 
 const bring = (
   list: QuestionList,
-  given: readonly Brought[],
+  given: readonly NewItem[],
   frame = paper,
   how = 'append' as 'append' | 'replace',
 ) => changeQuestions(list, { do: 'bring', items: given, paper: frame, how });
@@ -71,13 +71,13 @@ test('a paper that comes into an empty test, or in the place of its questions, i
 });
 
 test('questions that were taken out of a paper find their section, passage and draw again', () => {
-  const [one, two, three, four] = items as [Brought, Brought, Brought, Brought];
+  const [one, two, three, four] = items as [NewItem, NewItem, NewItem, NewItem];
   const list = bring(bring(noQuestions, [one, three]), [two, four]);
   expect(said(list)).toEqual({ ...paper, items });
 });
 
 test('another paper comes behind, with its own sections, passages and draws', () => {
-  const [one, , three] = items as [Brought, Brought, Brought];
+  const [one, , three] = items as [NewItem, NewItem, NewItem];
   const [a, b] = paper.sections as [Frame['sections'][0], Frame['sections'][0]];
   const other = {
     ...paper,

@@ -9,7 +9,7 @@ import { readJson } from './json-reader.ts';
 import { type Frame, inGivenOrder, inOrder, type MovedPaper, withRuleMarks } from './paper-order.ts';
 
 /** A question that comes from a file or from the bank. */
-export type Brought = Pick<DraftItem, 'labels' | 'question' | 'questionId' | 'filed'> & Partial<RevisionItem>;
+export type NewItem = Pick<DraftItem, 'labels' | 'question' | 'questionId' | 'filed'> & Partial<RevisionItem>;
 
 /** One question of the list. The key stays with it wherever it moves. */
 export interface Item {
@@ -47,7 +47,7 @@ export type QuestionChange =
    * Adds questions behind the others, or puts them in the place of all. With the paper that they are of its sections and
    * passages come along; without one they go into the last section, or into the first.
    */
-  | { do: 'bring'; items: readonly Brought[]; paper?: Frame | undefined; how: 'append' | 'replace' }
+  | { do: 'bring'; items: readonly NewItem[]; paper?: Frame | undefined; how: 'append' | 'replace' }
   | { do: 'undoBring' }
   | { do: 'duplicate'; key: number }
   | { do: 'delete'; key: number }

@@ -1,37 +1,33 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type BankQuestion, MOST_COUNTED } from '../../../contract/bank.ts';
-import { classId as classIdOf } from '../../../contract/ids.ts';
+import type { BankQuestion } from '../../../contract/bank.ts';
 import { MAX_QUESTIONS } from '../../../contract/limits.ts';
 import type { ExamBlueprint } from '../../../contract/schemes/exam-blueprints.ts';
 import type { Preset } from '../../../contract/schemes/preset.ts';
 import bank from '../../../locale/en/bank.ts';
 import blueprints from '../../../locale/en/blueprints.ts';
-import { call } from '../../api.ts';
-import { named, words } from '../../locale/words.ts';
+import { words } from '../../locale/words.ts';
 import type { Draft } from '../../questions/question-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
-import { BankFilters, type Filters } from '../bank/bank-filters.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { blueprintOf, patternNameOf } from '../bank/exam-pattern.ts';
 import { OfferedRows } from '../bank/offered-rows.tsx';
 import { PaperPane } from '../bank/paper-pane.tsx';
 import styles from '../bank/picker.module.css';
-import { landing, type Picked, placesOf } from '../bank/places.ts';
+import { landing, type PickedQuestion, placesOf } from '../bank/places.ts';
 import { emptyBlueprint } from '../blueprints/blueprint.ts';
 import { BlueprintPane } from '../blueprints/blueprint-pane.tsx';
 import { startOfExam } from '../blueprints/start-from.tsx';
 import { type DrawRequest } from '../draws/draw-form.tsx';
 import { Filing } from '../form/filing.ts';
-import { ListRows } from '../list/list-rows.tsx';
-import { MANY_ROWS, useRowsOnPage } from '../list/rows-on-page.ts';
 import { applyPreset } from '../paper/arrange.ts';
 import type { Frame } from '../paper/paper-order.ts';
 import { useUnsavedInput } from '../unsaved-input.ts';
 import { useChoices } from '../use-choices.ts';
+import { SearchPane } from './search-pane.tsx';
+import { useBankSearch } from './use-bank-search.ts';
 
 const t = words({ bank, blueprints });
 
@@ -47,55 +43,24 @@ export default function AddFromBank({
   paper: Frame;
   /** Adds questions to ask, or with `draw` to draw from; with `paper` where they came with a pattern. */
   onAdd: (
-    picked: readonly Picked[],
+    picked: readonly PickedQuestion[],
     how: { draw?: DrawRequest; paper?: Frame; minutes?: number | undefined },
   ) => void;
   onClose: () => void;
 }) {
   const filing = useContext(Filing);
   const examName = useChoices().data?.exams.find(({ examCode }) => examCode === filing.exam)?.examName ?? '';
-  // As the test says, until somebody chooses otherwise, or nothing is found like that.
-  const [{ filters, isOfTest }, setFound] = useState<{ filters: Filters; isOfTest: boolean }>({
-    filters: { exam: filing.exam, subject: filing.subject },
-    isOfTest: filing.exam !== '' || filing.subject !== '',
-  });
-  const [page, setPage] = useState(1);
-  const [picked, setPicked] = useState<readonly Picked[]>([]);
+  const [picked, setPicked] = useState<readonly PickedQuestion[]>([]);
   const [frame, setFrame] = useState(paper);
   const [open, setOpen] = useState(paper.sections.length - 1);
   const [way, setWay] = useState<'search' | 'blueprint'>('search');
   const [blueprint, setBlueprint] = useState(emptyBlueprint);
   const [begunWith, setBegunWith] = useState<ExamBlueprint>();
   useUnsavedInput(picked.length > 0 || blueprint.rows.length > 0);
-  const { pageSize, setPageSize } = useRowsOnPage('addFromBank', MANY_ROWS);
-  const search = searchOf(filters);
-  const query = useQuery({
-    queryKey: ['admin', 'addFromBank', page, pageSize, search],
-    queryFn: async ({ signal }) => {
-      const body = { page, pageSize, ...search };
-      const { questions: rows, ...more } = await call('/adminexam/bankSearch', body, { signal });
-      return { rows, ...more };
-    },
-    placeholderData: keepPreviousData,
-  });
-  const find = (given: Filters) => {
-    // Words are looked for among what the test is about first.
-    const isLike = given.exam === filters.exam && given.subject === filters.subject;
-    setFound({ filters: given, isOfTest: isOfTest && isLike });
-    setPage(1);
-  };
-
   const places = placesOf(frame.sections);
   const present = new Set(drafts.flatMap(({ place }) => place.questionId ?? []));
-  const { total = 0, rows = [] } = query.data ?? {};
-  const isNothing = total <= rows.length && rows.every(({ questionId }) => present.has(questionId));
-  const isSaid = (filters.exam ?? '') !== '' || (filters.subject ?? '') !== '';
-  if (isOfTest && isSaid && isNothing && query.isSuccess && !query.isPlaceholderData) {
-    const subject = (filters.exam ?? '') === '' ? '' : filing.subject;
-    setFound({ filters: { ...filters, exam: '', subject }, isOfTest: true });
-  }
-  const ofTest = isOfTest ? [filters.exam && examName, filters.subject].filter(Boolean) : [];
-  const countsWith = (of: readonly Picked[]) =>
+  const search = useBankSearch(present);
+  const countsWith = (of: readonly PickedQuestion[]) =>
     places.map(
       (_, at) =>
         drafts.filter(({ place }) => place.section === at).length +
@@ -204,57 +169,21 @@ export default function AddFromBank({
               begunWith={begunWith}
             />
           ) : (
-            <>
-              <BankFilters filters={filters} counts={query.data?.counts ?? []} onFind={find} />
-              <ListRows
-                query={query}
-                list={{
-                  page,
-                  toPage: setPage,
-                  pageSize,
-                  setPageSize: (rows) => {
-                    setPageSize(rows);
-                    setPage(1);
-                  },
-                  reset: () => find({}),
-                  isFiltered: Object.values(filters).some((value) => value !== ''),
-                }}
-                caption={t('bank.questions')}
-                tools={
-                  ofTest.length > 0 && (
-                    <Row gap={2}>
-                      <span className="soft">
-                        {t('bank.asYourTest', { names: ofTest.map((one) => named(one ?? '')).join(', ') })}
-                      </span>
-                      <Button kind="quiet" onClick={() => find({})}>
-                        {t('bank.showAll')}
-                      </Button>
-                    </Row>
-                  )
-                }
-                table={(rows) => (
-                  <OfferedRows
-                    rows={rows}
-                    present={present}
-                    picked={
-                      new Map(picked.map((one) => [one.question.questionId, places[one.section]?.name ?? '']))
-                    }
-                    onPick={pick}
-                    onDrop={drop}
-                  />
-                )}
-                texts={{
-                  count: (count) =>
-                    query.data?.isMore === true
-                      ? t('bank.countMore', { count: MOST_COUNTED })
-                      : t('bank.count', { count }),
-                  none: t('bank.noneYet'),
-                  noneFound: t('bank.none'),
-                  noneMore: t('bank.noneMore'),
-                  failed: t('bank.failed'),
-                }}
-              />
-            </>
+            <SearchPane
+              search={search}
+              examName={examName}
+              table={(rows) => (
+                <OfferedRows
+                  rows={rows}
+                  present={present}
+                  picked={
+                    new Map(picked.map((one) => [one.question.questionId, places[one.section]?.name ?? '']))
+                  }
+                  onPick={pick}
+                  onDrop={drop}
+                />
+              )}
+            />
           )}
         </Stack>
         <PaperPane
@@ -265,8 +194,8 @@ export default function AddFromBank({
           picked={picked}
           present={present}
           open={open}
-          search={search}
-          found={query.data?.total ?? 0}
+          search={search.body}
+          found={search.query.data?.total ?? 0}
           isSearching={way === 'search'}
           onOpen={setOpen}
           onPicked={setPicked}
@@ -283,17 +212,4 @@ export default function AddFromBank({
     </Dialog>,
     document.body,
   );
-}
-
-function searchOf({ q, exam, unusedMonths, unusedWith, ...facets }: Filters) {
-  const { data: classId } = classIdOf.safeParse(unusedWith);
-  return {
-    query: q,
-    filters: {
-      ...facets,
-      ...(exam && { examCode: exam }),
-      ...(unusedMonths && { unusedMonths: Number(unusedMonths) }),
-      ...(classId && { unusedWith: classId }),
-    },
-  };
 }

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField, TextareaField } from '../../ui/field.tsx';
 import { ConflictDialog } from '../form/conflict-dialog.tsx';
-import { type Unsaved, useRecordForm } from '../form/record-form.ts';
+import { type UnsavedForm, useRecordForm } from '../form/record-form.ts';
 import { UnsavedChangesDialog } from '../form/unsaved-changes-dialog.tsx';
 import { problemText } from '../paper/problem-text.ts';
 import { FormattedField } from '../rich-text/formatted-field.tsx';
@@ -60,7 +60,7 @@ export function EditQuestion({
   /** `warnings` are the parts of the question that cannot be displayed. */
   onSaved: (message: string, saved: ListedQuestion, warnings: readonly FormulaWarning[]) => void;
 }) {
-  const [proposed] = useState((): Unsaved<QuestionTexts, EditedQuestion> | undefined =>
+  const [proposed] = useState((): UnsavedForm<QuestionTexts, EditedQuestion> | undefined =>
     keyAt === undefined
       ? undefined
       : { item: opened, base: kind.valuesOf(opened), values: withKeyAt(opened, keyAt) },

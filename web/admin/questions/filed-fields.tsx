@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
-import type { Filed } from '../../../contract/papers/draft.ts';
+import type { FiledLabels } from '../../../contract/papers/draft.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import type { Draft } from '../../questions/question-draft.ts';
@@ -24,10 +24,10 @@ export function FiledFields({
   chapters: SuggestedNames;
   onChange: (draft: Draft) => void;
 }) {
-  const filed: Filed = draft.place.filed ?? {};
+  const filed: FiledLabels = draft.place.filed ?? {};
   const [isOpened, setOpened] = useState(false);
   const isOpen = isOpened || Object.keys(errors).some((name) => name.startsWith('filed'));
-  const set = (change: { [F in keyof Filed]: Filed[F] | undefined }) => {
+  const set = (change: { [F in keyof FiledLabels]: FiledLabels[F] | undefined }) => {
     const kept = Object.fromEntries(
       Object.entries({ ...filed, ...change }).filter(([, value]) => value !== undefined),
     );

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Asked } from '../../questions/asked.ts';
+import type { QuestionContent } from '../../questions/asked.ts';
 import { keyByLetter, keyLetters } from './key-by-letter.ts';
 
 const options = ['2', '3', '4', ''].map((text, i) => ({ id: 'abcd'[i] ?? '', text }));
-const single: Asked = { kind: 'single_choice', body: { options }, key: { right: [] } };
-const several: Asked = { kind: 'multiple_choice', body: { options }, key: { right: [['a']] } };
+const single: QuestionContent = { kind: 'single_choice', body: { options }, key: { right: [] } };
+const several: QuestionContent = { kind: 'multiple_choice', body: { options }, key: { right: [['a']] } };
 const press = (key: string, code = '', more = {}) => ({
   key,
   code,
@@ -33,7 +33,7 @@ test.each([
   [single, press('h')],
   [single, press('a', 'KeyA', { ctrlKey: true })],
   [single, press('Enter', 'Enter')],
-  [{ kind: 'short_text', body: {}, key: { accepted: [] } } as unknown as Asked, press('a')],
+  [{ kind: 'short_text', body: {}, key: { accepted: [] } } as unknown as QuestionContent, press('a')],
 ])('other keys are left alone', (asked, pressed) => {
   expect(keyByLetter(asked, pressed)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { Asked } from '../../questions/asked.ts';
+import type { QuestionContent } from '../../questions/asked.ts';
 import { optionLetter } from '../../ui/option-letter.ts';
 
 const NOT_TYPED = ['button', 'checkbox', 'radio', 'submit'];
@@ -34,7 +34,7 @@ function placeOf({ key, code, ctrlKey, metaKey, altKey }: Pressed): number | und
 const A = 'A'.charCodeAt(0);
 
 /** The question with the option right that the pressed letter names; where several can be right, it is added or taken away. */
-export function keyByLetter(asked: Asked, pressed: Pressed): Asked | undefined {
+export function keyByLetter(asked: QuestionContent, pressed: Pressed): QuestionContent | undefined {
   const place = placeOf(pressed);
   if (place === undefined || !('options' in asked.body)) return undefined;
   const option = asked.body.options[place];
@@ -48,7 +48,7 @@ export function keyByLetter(asked: Asked, pressed: Pressed): Asked | undefined {
 }
 
 /** The letters of the right options: 'A, C'. */
-export function keyLetters({ body, key }: Asked): string {
+export function keyLetters({ body, key }: QuestionContent): string {
   if (!('options' in body) || !('right' in key)) return '';
   const [first = []] = key.right;
   const right = typeof first === 'string' ? key.right : first;

@@ -7,11 +7,11 @@ import questions from '../../../locale/en/questions.ts';
 import { call } from '../../api.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
-import type { Asked } from '../../questions/asked.ts';
+import type { QuestionContent } from '../../questions/asked.ts';
 import { type Draft, withAsked, withText } from '../../questions/question-draft.ts';
 import { readFields } from '../../questions/read-fields.ts';
 import { mergeFields } from '../form/conflict.ts';
-import type { RecordKind, Saved } from '../form/record-form.ts';
+import type { RecordKind, SaveResult } from '../form/record-form.ts';
 import { checkPaper, type PlacedProblem } from '../paper/question-problems.ts';
 import { itemOf } from '../paper/questions-input.ts';
 import { placeOfQuestion } from './same-question.ts';
@@ -31,7 +31,7 @@ export type EditedQuestion = ListedQuestion & {
 };
 
 /** What the server says of a saved question beside it. */
-export interface SavedQuestion extends Saved<EditedQuestion> {
+export interface SavedQuestion extends SaveResult<EditedQuestion> {
   warnings: readonly FormulaWarning[];
 }
 
@@ -53,7 +53,7 @@ export function withKeyAt(opened: EditedQuestion, at: number): QuestionTexts {
   const option = question.kind === 'single_choice' ? question.body.options[at] : undefined;
   if (option === undefined) return texts;
   if (texts.asked === '') return { ...texts, answerText: opened.options[at] ?? texts.answerText };
-  const asked = JSON.parse(texts.asked) as Asked;
+  const asked = JSON.parse(texts.asked) as QuestionContent;
   return { ...texts, asked: JSON.stringify({ ...asked, key: { right: [option.id] } }) };
 }
 
@@ -66,7 +66,11 @@ export function withTexts(opened: EditedQuestion, texts: QuestionTexts): Draft {
   const { text: _text, explanation: _explanation, ...asked } = question;
   const before: Draft = { fields, asked, place };
   if (texts.asked !== '') {
-    return withText(withAsked(before, JSON.parse(texts.asked) as Asked), 'questionText', questionText);
+    return withText(
+      withAsked(before, JSON.parse(texts.asked) as QuestionContent),
+      'questionText',
+      questionText,
+    );
   }
   const isSame = options === opened.options.join('\n');
   const lines = isSame ? opened.options : options.split('\n');

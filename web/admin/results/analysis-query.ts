@@ -5,10 +5,10 @@ import { call } from '../../api.ts';
 /** Results come in while a teacher looks; milliseconds. */
 const EVERY_MS = 30_000;
 
-export type Analyzed = NonNullable<Api['/adminexam/itemAnalysis']['input']['attempts']>;
+export type AttemptChoice = NonNullable<Api['/adminexam/itemAnalysis']['input']['attempts']>;
 
 /** The item analysis of a test; without `revision` that of the newest one that was sat. */
-export const analysisQuery = (testCode: string, attempts: Analyzed, revision?: number) =>
+export const analysisQuery = (testCode: string, attempts: AttemptChoice, revision?: number) =>
   queryOptions({
     queryKey: ['admin', 'itemAnalysis', testCode, attempts, revision],
     queryFn: ({ signal }) => call('/adminexam/itemAnalysis', { testCode, attempts, revision }, { signal }),

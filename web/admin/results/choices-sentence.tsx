@@ -1,4 +1,4 @@
-import type { AnalyzedQuestion } from '../../../contract/result-lists.ts';
+import type { AnalyzedQuestion } from '../../../contract/item-analysis.ts';
 import statistics from '../../../locale/en/statistics.ts';
 import { percent } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AnalyzedQuestion } from '../../../contract/result-lists.ts';
+import type { AnalyzedQuestion } from '../../../contract/item-analysis.ts';
 import { choicesOf, doubtsOf } from './doubts.ts';
 
 const option = (letter: string, students: number, isKey = false) => ({

@@ -1,4 +1,4 @@
-import type { AnalyzedQuestion } from '../../../contract/result-lists.ts';
+import type { AnalyzedQuestion } from '../../../contract/item-analysis.ts';
 
 /** Why somebody should read a question again before the marks are shown. */
 export type Reason = 'key' | 'challenged' | 'reversed' | 'rival' | 'hard' | 'skipped';

@@ -29,7 +29,7 @@ const PAGE_SIZE = 100;
 
 type State = Sitting['state'];
 
-interface Live extends Page<Sitting> {
+interface Shown extends Page<Sitting> {
   counts: Partial<Record<State, number>>;
   asking: Asking[];
   /** By the server's clock, when the list was made. */
@@ -59,9 +59,9 @@ export function SittingList({ testCode }: { testCode: string }) {
     ...(classId !== '' && { classId }),
     ...(state !== null && { state }),
   };
-  const query: UseQueryResult<Live> = useQuery({
+  const query: UseQueryResult<Shown> = useQuery({
     queryKey: ['admin', 'sittingList', testCode, page, filters],
-    queryFn: async ({ signal }): Promise<Live> => {
+    queryFn: async ({ signal }): Promise<Shown> => {
       const body = { testCode, page, pageSize: PAGE_SIZE, filters };
       const found = await call('/adminexam/sittingList', body, { signal });
       const { sittings: rows, counts, asking, serverNow, total } = found;

@@ -4,7 +4,7 @@ import { call } from '../../api.ts';
 import type { DeviceDraft } from '../drafts/draft-device.ts';
 import { type DraftStart, draftDevice, draftOwner } from '../drafts/use-draft.ts';
 import { isSame } from '../form/merge.ts';
-import type { Unsaved } from '../form/record-form.ts';
+import type { UnsavedForm } from '../form/record-form.ts';
 import { mergeTests } from '../merge/merge-tests.ts';
 import type { TestValues } from '../test-values/test-values.ts';
 import { classesOf, fromDraft, type UnsavedClasses } from './draft-values.ts';
@@ -13,7 +13,7 @@ import { testKind } from './test-kind.ts';
 /** What was typed into a test form before, and not saved. */
 export interface LoadedDraft {
   start: DraftStart;
-  unsaved: Unsaved<TestValues, AdminQuiz>;
+  unsaved: UnsavedForm<TestValues, AdminQuiz>;
   classes: UnsavedClasses;
   /** When it was typed, as ISO 8601. */
   at: string;

@@ -1,67 +1,47 @@
-import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import forms from '../../../locale/en/forms.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { RecordChanges } from '../change-list.tsx';
 import { DraftBar } from '../drafts/draft-bar.tsx';
 import { type UnfinishedTest, UnfinishedTests } from '../drafts/unfinished-tests.tsx';
 import { newDraftName, useDraftKeeper } from '../drafts/use-draft.ts';
-import { ConflictDialog } from '../form/conflict-dialog.tsx';
-import { Filing } from '../form/filing.ts';
 import { RecordDates } from '../form/record-dates.tsx';
 import { type Outcome, useRecordForm } from '../form/record-form.ts';
 import { UnsavedChangesDialog } from '../form/unsaved-changes-dialog.tsx';
-import { mergeTests } from '../merge/merge-tests.ts';
-import type { Arrange } from '../paper/arrange.ts';
-import { historyOf, redo, undo } from '../paper/edit-history.ts';
+import { historyOf } from '../paper/edit-history.ts';
 import { changeQuestions, noQuestions, type QuestionList } from '../paper/question-list.ts';
 import { listOf } from '../paper/questions-input.ts';
 import { AskRegrade } from '../questions/loaded-late.ts';
-import { UndoButtons } from '../questions/undo-buttons.tsx';
 import { ReviewBar } from '../reviews/review-bar.tsx';
-import { PaperNotes } from '../sections/paper-notes.tsx';
 import { Corrections } from '../sharing/corrections.tsx';
 import { useIsTeaching } from '../signed-in.ts';
 import type { TestValues } from '../test-values/test-values.ts';
 import { useChoices } from '../use-choices.ts';
-import { HeadFields } from './details-fields.tsx';
 import { faultsOf, firstOnScreen, type Part } from './faults.ts';
 import { goOnWithEnter } from './go-on-with-enter.ts';
 import { gradeIn } from './grade-in.ts';
 import type { LoadedDraft } from './load-draft.ts';
-import { withMine } from './merge-drafts.ts';
-import { QuestionsField } from './questions-field.tsx';
 import { RemoveAllDialog } from './remove-all-dialog.tsx';
 import { classesOutcome, SavedNotes } from './saved-notes.tsx';
-import { Settings } from './settings.tsx';
 import { TestBar } from './test-bar.tsx';
+import { TestConflicts } from './test-conflicts.tsx';
+import { TestFields } from './test-fields.tsx';
 import styles from './test-form.module.css';
 import { type SavedTest, testKindOf } from './test-kind.ts';
 import { TestLinks } from './test-links.tsx';
 import { useFollowing } from './use-following.ts';
+import { useGoingOn, useGoneOn, useWritingOn } from './use-going-on.ts';
 import { useQuestions } from './use-questions.ts';
 import { useSaveKey } from './use-save-key.ts';
 import { useTestClasses } from './use-test-classes.ts';
 import { useTestDraft } from './use-test-draft.ts';
 
 const t = words({ forms, questions });
-
-/** What a new test that was added by key hands to its own screen, which goes on with it. */
-interface GoneOn {
-  added: true;
-  /** The place of the question that was open. */
-  open: number;
-  warnings: SavedTest['warnings'];
-}
-
-const goneOnWith = (state: unknown): GoneOn | null =>
-  typeof state === 'object' && state !== null && 'added' in state ? (state as GoneOn) : null;
 
 function openAt(list: QuestionList, at: number | undefined): QuestionList {
   const key = at === undefined ? undefined : list.items?.[at]?.key;
@@ -85,12 +65,8 @@ export function TestForm({
   /** Begins without what the last test was set to. */
   onEmpty?: () => void;
 }) {
-  const [, navigate] = useLocation();
   // A new test that was just added goes on here.
-  const [goneOn] = useState(() => (opened === undefined ? null : goneOnWith(history.state)));
-  /** Whether the save that runs was asked for by key, after which the test is written on. */
-  const isWrittenOn = useRef(false);
-  const [added, setAdded] = useState<string>();
+  const goneOn = useGoneOn(opened !== undefined);
   const [edits, setHistory] = useState(() =>
     historyOf(
       draft === undefined
@@ -119,6 +95,7 @@ export function TestForm({
   const formId = useId();
   const isTeaching = useIsTeaching();
   const given = useTestClasses(opened?.testCode, draft?.classes ?? null);
+  const writingOn = useWritingOn();
   const edit = useRecordForm(
     kind,
     opened,
@@ -135,14 +112,15 @@ export function TestForm({
       });
       if (item === undefined) return;
       if (given.isChanged) given.save(item.testCode);
-      if (opened === undefined && isWrittenOn.current) setAdded(item.testCode);
+      if (opened === undefined) writingOn.onAdded(item.testCode);
     },
     draft?.unsaved,
   );
   const { item: test, values, setElement } = edit;
   const { other, decide } = useTestDraft(drafts, edit, given);
-  const { change, checked, paper, show, complete } = useQuestions(edit, edits, setHistory);
-  useFollowing(edit, paper);
+  const paperEdit = useQuestions(edit, edits, setHistory);
+  const { change } = paperEdit;
+  useFollowing(edit, paperEdit.paper);
   const exam = useChoices().data?.exams.find(({ examCode }) => examCode === values.exam);
   const about = {
     subject: values.subject,
@@ -150,7 +128,6 @@ export function TestForm({
     difficulty: t('questions.medium'),
     grade: gradeIn(exam?.examName ?? ''),
   };
-  const arrange = (how: Arrange) => change({ do: 'arrange', arrange: how });
   const openPart = (part: Part, isOpen: boolean) =>
     setOpen((now) => {
       if (now.has(part) === isOpen) return now;
@@ -160,11 +137,12 @@ export function TestForm({
       return next;
     });
   const isDirty = edit.isDirty || given.isChanged;
-  const openOf = useRef(0);
+  useGoingOn(writingOn, saved, isDirty, given);
+  const openPlace = list.items?.findIndex(({ key }) => key === list.open) ?? -1;
   const addedOutcome: Outcome | null =
     goneOn !== null && !isDirty ? { tone: 'success', title: t('forms.testAdded') } : null;
   const removed = list.items?.length === 0 ? (test?.questions.length ?? 0) : 0;
-  const faults = faultsOf(edit.faults, checked.problems, list, {
+  const faults = faultsOf(edit.faults, paperEdit.checked.problems, list, {
     triedBefore,
     onOpen: (key) => change({ do: 'open', key }),
     onOpenPart: (part) => openPart(part, true),
@@ -175,25 +153,9 @@ export function TestForm({
     if (triedSaves > 0) showFirst();
   }, [triedSaves]);
 
-  const { isSaving: isGiving, error: notGiven } = given;
-  const goOn = useEffectEvent((testCode: string) => {
-    const state: GoneOn = { added: true, open: openOf.current, warnings: saved?.warnings ?? [] };
-    navigate(paths.admin.quizEdit({ testCode }), { replace: true, state });
-  });
-  useEffect(() => {
-    // The classes are saved after the test; why they were not is said here.
-    if (added !== undefined && !isDirty && !isGiving && notGiven === undefined) goOn(added);
-  }, [added, isDirty, isGiving, notGiven]);
-
-  // A reload says it no longer.
-  useEffect(() => {
-    if (goneOn !== null) history.replaceState(null, '');
-  }, [goneOn]);
-
   const submit = (isByKey = false) => {
-    isWrittenOn.current = isByKey;
-    openOf.current = list.items?.findIndex(({ key }) => key === list.open) ?? 0;
-    complete(about);
+    writingOn.ask(isByKey ? openPlace : undefined);
+    paperEdit.complete(about);
     setTriedBefore(list.nextKey);
     if (!given.check()) {
       openPart('classes', true);
@@ -243,7 +205,7 @@ export function TestForm({
           <ReviewBar
             test={test}
             isDirty={edit.isDirty}
-            open={list.items?.findIndex(({ key }) => key === list.open) ?? -1}
+            open={openPlace}
             onOpen={(position) => {
               const key = list.items?.[position]?.key;
               if (key !== undefined) change({ do: 'open', key });
@@ -276,68 +238,21 @@ export function TestForm({
           submit();
         }}
       >
-        <HeadFields edit={edit} />
-        <Filing value={values}>
-          <QuestionsField
-            list={list}
-            onChange={change}
-            undo={
-              <UndoButtons
-                mayUndo={edits.past.length > 0}
-                mayRedo={edits.future.length > 0}
-                onUndo={() => show(undo(edits))}
-                onRedo={() => show(redo(edits))}
-              />
-            }
-            checked={checked}
-            triedBefore={edit.triedSaves > 0 ? triedBefore : 0}
-            about={about}
-            onPattern={() => {
-              openPart('sections', true);
-              setTimeout(() => document.querySelector<HTMLElement>('#sections select')?.focus());
-            }}
-            onMinutes={(minutes) => edit.set('testDuration', String(minutes))}
-            onHead={({ name, minutes, topic }) => {
-              if (name !== undefined && values.quizName.trim() === '') edit.set('quizName', name);
-              if (topic !== undefined && values.topic.trim() === '') edit.set('topic', topic);
-              if (minutes !== undefined && values.testDuration.trim() === '')
-                edit.set('testDuration', String(minutes));
-            }}
-            exportName={test?.testCode ?? 'questions'}
-          />
-        </Filing>
-        <Settings
+        <TestFields
           edit={edit}
-          list={list}
-          problems={checked.problems}
+          edits={edits}
+          paperEdit={paperEdit}
+          about={about}
+          triedBefore={edit.triedSaves > 0 ? triedBefore : 0}
           given={given}
           open={open}
           onOpen={openPart}
-          onArrange={arrange}
-          notes={
-            <>
-              <PaperNotes paper={paper} form={values} onMarks={(marks) => edit.set('marks', marks)} />
-              {test !== undefined && (
-                <Row gap={2} className={styles.onPhone}>
-                  <TestLinks test={test} isDirty={edit.isDirty} />
-                </Row>
-              )}
-            </>
-          }
         />
       </form>
       {test !== undefined && <RecordDates record={test} />}
       {test !== undefined && !isTeaching && <RecordChanges kind="quiz" recordId={test.testCode} />}
       <UnsavedChangesDialog isDirty={isDirty} isKept={state !== 'none'} />
-      {edit.conflict !== null && (
-        <ConflictDialog
-          what="test"
-          conflict={edit.conflict}
-          onClose={edit.conflict.close}
-          onTakeTheirs={edit.conflict.takeTheirs}
-          onSave={edit.conflict.save}
-        />
-      )}
+      <TestConflicts edit={edit} other={other} decide={decide} />
       {isRemovalAsked && (
         <RemoveAllDialog
           count={removed}
@@ -346,16 +261,6 @@ export function TestForm({
             setRemovalAsked(false);
             edit.submit();
           }}
-        />
-      )}
-      {other !== null && (
-        <ConflictDialog
-          what="draft"
-          conflict={{ fields: mergeTests(other, new Set()).conflicts }}
-          // The next draft of this form overwrites the other draft, so it must contain the rest of that one.
-          onClose={() => decide(withMine(other))}
-          onTakeTheirs={() => decide(other.theirs)}
-          onSave={(mine) => decide(mergeTests(other, mine).values)}
         />
       )}
       {test !== undefined && saved?.item !== undefined && edit.outcome !== null && (

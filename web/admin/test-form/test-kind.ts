@@ -10,7 +10,7 @@ import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
 import type { DraftKeeper } from '../drafts/draft-keeper.ts';
 import { formErrorText } from '../form/form-error-text.ts';
-import type { RecordKind, Saved } from '../form/record-form.ts';
+import type { RecordKind, SaveResult } from '../form/record-form.ts';
 import { mergeTests } from '../merge/merge-tests.ts';
 import { durationError } from '../paper/paper-checks.ts';
 import { jsonOf } from '../paper/question-list.ts';
@@ -22,7 +22,7 @@ import type { TestValues } from '../test-values/test-values.ts';
 const t = words({ forms });
 
 /** Also says which formulas of a saved test cannot be displayed, and how many running attempts end at another time. */
-export interface SavedTest extends Saved<AdminQuiz> {
+export interface SavedTest extends SaveResult<AdminQuiz> {
   moved?: number | undefined;
   warnings: readonly FormulaWarning[];
 }

@@ -20,7 +20,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { useTimeZone } from '../use-choices.ts';
 import { classNamesOf } from './class-names.ts';
 import { FirstSteps } from './first-steps.tsx';
-import { LiveNow } from './live-now.tsx';
+import { SittingNow } from './sitting-now.tsx';
 import { Task, TaskList } from './task-list.tsx';
 import { ToDecide, waiting } from './to-decide.tsx';
 import styles from './today.module.css';
@@ -44,8 +44,8 @@ export default function TodayScreen() {
 }
 
 function Day({ day }: { day: Today }) {
-  const { live, drafts, opening, finished, steps } = day;
-  const isQuiet = live.length + drafts.length + waiting(day) === 0;
+  const { sittingNow, drafts, opening, finished, steps } = day;
+  const isQuiet = sittingNow.length + drafts.length + waiting(day) === 0;
   const isBeginning = !steps.hasStudents || !steps.hasTests || !steps.isGiven;
   return (
     <>
@@ -63,7 +63,7 @@ function Day({ day }: { day: Today }) {
       <div className={styles.columns}>
         <Stack gap={6}>
           {!day.hasDepartment && <Alert title={t('today.noDepartment')}>{t('today.noDepartmentMore')}</Alert>}
-          <LiveNow live={live} serverNow={day.serverNow} />
+          <SittingNow tests={sittingNow} serverNow={day.serverNow} />
           <ToDecide day={day} />
           <Drafts drafts={drafts} />
           {isQuiet && !isBeginning && <p className={styles.quiet}>{t('today.quiet')}</p>}

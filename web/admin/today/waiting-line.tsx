@@ -12,9 +12,9 @@ const t = words({ today });
 export function WaitingLine() {
   const { data: day } = useToday();
   if (day === undefined) return null;
-  const { live, challenges, finished, corrections, reviews, waitingPeople, drafts } = day;
+  const { sittingNow, challenges, finished, corrections, reviews, waitingPeople, drafts } = day;
   const what = [
-    [live.length, t('today.waitsLive', { count: live.length })],
+    [sittingNow.length, t('today.waitsSitting', { count: sittingNow.length })],
     [challenges.length, t('today.waitsChallenges', { count: sum(challenges.map(({ count }) => count)) })],
     [
       doubtful(finished).length,
@@ -30,7 +30,7 @@ export function WaitingLine() {
   return (
     <p className={styles.waiting}>
       {t('today.waits', {
-        count: waiting(day) + live.length + drafts.length,
+        count: waiting(day) + sittingNow.length + drafts.length,
         what: present.map(([, text]) => text).join(', '),
         link: (text) => <Link href={paths.admin.today()}>{text}</Link>,
       })}

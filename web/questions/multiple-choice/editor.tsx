@@ -1,13 +1,13 @@
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
-import type { Asked } from '../asked.ts';
+import type { QuestionContent } from '../asked.ts';
 import { firstChoices } from '../choice/options.ts';
 import { OptionsField } from '../choice/options-field.tsx';
 import type { EditorProps, QuestionEditor } from '../editor-props.ts';
 
 const t = words({ questions });
 
-type MultipleChoice = Asked<'multiple_choice'>;
+type MultipleChoice = QuestionContent<'multiple_choice'>;
 
 /** The options of which one or more are right, four at first. */
 export const multipleChoiceEditor: QuestionEditor<'multiple_choice'> = {

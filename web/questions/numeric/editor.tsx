@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { InputField, SelectField } from '../../ui/field.tsx';
 import { Grid, Stack } from '../../ui/layout.tsx';
-import type { Asked } from '../asked.ts';
+import type { QuestionContent } from '../asked.ts';
 import type { EditorProps, QuestionEditor } from '../editor-props.ts';
 import { NameField, withName } from '../name-field.tsx';
 import { AcceptedField } from './accepted-field.tsx';
@@ -12,7 +12,7 @@ import styles from './editor.module.css';
 
 const t = words({ questions });
 
-type Numeric = Asked<'numeric'>;
+type Numeric = QuestionContent<'numeric'>;
 
 /** The most numbers that one question accepts. */
 const MAX_ACCEPTED = 20;

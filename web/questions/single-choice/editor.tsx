@@ -1,13 +1,13 @@
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
-import type { Asked } from '../asked.ts';
+import type { QuestionContent } from '../asked.ts';
 import { type Choices, firstChoices } from '../choice/options.ts';
 import { OptionsField } from '../choice/options-field.tsx';
 import type { EditorProps, QuestionEditor } from '../editor-props.ts';
 
 const t = words({ questions });
 
-type SingleChoice = Asked<'single_choice'>;
+type SingleChoice = QuestionContent<'single_choice'>;
 
 /** The options with the answer key among them, four at first. */
 export const singleChoiceEditor: QuestionEditor<'single_choice'> = {

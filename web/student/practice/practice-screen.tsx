@@ -11,7 +11,7 @@ import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { hasOpenAttempt } from '../../sync/my-attempt.ts';
-import type { Loaded } from '../../sync/practice/notebook.ts';
+import type { LoadedSession } from '../../sync/practice/notebook.ts';
 import type { PracticeSession } from '../../sync/practice/practice-device.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { BubbleMark } from '../../ui/bubble.tsx';
@@ -100,7 +100,7 @@ function Session({
   onSettle,
   onDeliver,
   onMore,
-}: Loaded & {
+}: LoadedSession & {
   onKeep: (answer: PracticeAnswer) => Promise<void>;
   /** Sends all answers; resolves to whether the server has them. */
   onSettle: () => Promise<boolean>;

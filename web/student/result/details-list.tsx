@@ -43,7 +43,7 @@ function usePrinting(): boolean {
 }
 
 /** Questions to show, the first of them in view. Each request is a new object, so that it can be made twice. */
-export interface Wanted {
+export interface QuestionsToShow {
   indexes: readonly number[];
 }
 
@@ -63,7 +63,7 @@ export function DetailsList({
   denominator: number;
   /** Milliseconds for each question, if they were measured. */
   spentMs: readonly number[] | undefined;
-  wanted: Wanted | undefined;
+  wanted: QuestionsToShow | undefined;
   /** Shown last of it. */
   afterword: (index: number) => ReactNode;
   /** What can be done with a question that is open. */
@@ -71,7 +71,7 @@ export function DetailsList({
 }) {
   const [page, setPage] = useState(1);
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
-  const [shownFor, setShownFor] = useState<Wanted>();
+  const [shownFor, setShownFor] = useState<QuestionsToShow>();
   const isPrinting = usePrinting();
   const byFilter = questionsByFilter(details, spentMs);
   const [filter, setFilter] = useState(() => firstFilter(byFilter));

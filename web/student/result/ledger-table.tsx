@@ -142,7 +142,7 @@ export function LedgerTable({
     <>
       <table className={styles.ledger}>
         <caption className="visually-hidden">{t('ledger.caption')}</caption>
-        <thead>
+        <thead className="hidden-on-phone">
           <tr>
             <th scope="col">{t('ledger.reason')}</th>
             <th scope="col">{t('ledger.notEarned')}</th>

@@ -11,10 +11,11 @@ import { Row } from '../../ui/layout.tsx';
 import { Failed } from '../../ui/notice.tsx';
 import { NumberedPager } from '../../ui/pager.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { ShareLine } from '../share-line.tsx';
 import { useAttemptList } from './attempt-queries.ts';
 import table from './drawn-table.module.css';
 import styles from './past-attempts.module.css';
-import { ProgressLine } from './progress-line.tsx';
+import { progressPoints } from './progress-points.ts';
 
 const t = words({ result });
 
@@ -53,9 +54,19 @@ function Attempts({
   const [turnedTo, turnTo] = useState<number>();
   const page = turnedTo ?? Math.floor(place / RESULT_PAGE_SIZE) + 1;
   const first = (page - 1) * RESULT_PAGE_SIZE;
+  const points = progressPoints(attempts);
   return (
     <>
-      {attempts.filter(({ marks }) => marks).length > 1 && <ProgressLine attempts={attempts} shown={shown} />}
+      {points.length > 1 && (
+        <ShareLine
+          height={72}
+          points={points.map((point) => ({
+            ...point,
+            key: point.attemptId,
+            isHollow: point.attemptId !== shown,
+          }))}
+        />
+      )}
       <table className={table.table}>
         <caption className="visually-hidden">{t('result.attemptsCaption')}</caption>
         <thead>

@@ -14,7 +14,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { useAttemptList } from './attempt-queries.ts';
 import { BookmarkButton } from './bookmark-button.tsx';
-import { DetailsList, type Wanted } from './details-list.tsx';
+import { DetailsList, type QuestionsToShow } from './details-list.tsx';
 import { ledgerOfResult, type MarkedLedger } from './ledger-questions.ts';
 import { LedgerTable } from './ledger-table.tsx';
 import { MarkedSheet } from './marked-sheet.tsx';
@@ -48,7 +48,7 @@ const Challenge = lazy(() => withWords(import('./challenge.tsx')));
  */
 export function ResultScreen({ result }: { result: ResultState }) {
   const { attemptId, testCode, testName, details, totalQuestions } = result;
-  const [wanted, setWanted] = useState<Wanted>();
+  const [wanted, setWanted] = useState<QuestionsToShow>();
   const list = useAttemptList(testCode ?? '', testCode !== undefined);
   const examName = list.data?.attempts[0]?.examName;
   const show = (indexes: readonly number[]) => setWanted({ indexes });

@@ -32,7 +32,7 @@ export function SubjectTable({
       <h2>{t('result.bySubject')}</h2>
       <table className={classNames(table.table, table.subjects)}>
         <caption className="visually-hidden">{t('result.subjectsCaption')}</caption>
-        <thead>
+        <thead className="hidden-on-phone">
           <tr>
             <th scope="col">{t('result.subject')}</th>
             <th scope="col">{t('result.marksHead')}</th>

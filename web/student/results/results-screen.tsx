@@ -127,7 +127,7 @@ function ResultTable({ attempts }: { attempts: readonly ListedAttempt[] }) {
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{t('history.caption')}</caption>
-      <thead>
+      <thead className="hidden-on-phone">
         <tr>
           <th scope="col">{t('history.test')}</th>
           <th scope="col">{t('history.submitted')}</th>

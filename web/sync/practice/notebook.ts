@@ -16,7 +16,7 @@ export interface PracticeApi {
 }
 
 /** Questions to practise, from the server or as the device holds them. */
-export interface Loaded {
+export interface LoadedSession {
   session: PracticeSession;
   isHeld: boolean;
 }
@@ -27,7 +27,7 @@ export interface Loaded {
  */
 export interface Notebook {
   /** Throws what the call throws, unless there is no network and the device holds questions. */
-  load(attemptId?: string): Promise<Loaded>;
+  load(attemptId?: string): Promise<LoadedSession>;
   /**
    * Resolves once the device holds the answer; `at` is by the device's clock, and is kept by the server's. It may still
    * change, by another call with its id, until it is settled.

@@ -1,4 +1,4 @@
-import type { AnalyzedQuestion } from '../../../../contract/result-lists.ts';
+import type { AnalyzedQuestion } from '../../../../contract/item-analysis.ts';
 import { number, percent } from '../../../locale/dates-and-numbers.ts';
 
 /** A question of the item analysis, with its position in the test, from 0. */

@@ -1,4 +1,4 @@
-import type { AnalyzedQuestion } from '../../../../contract/result-lists.ts';
+import type { AnalyzedQuestion } from '../../../../contract/item-analysis.ts';
 import { percent } from '../../../locale/dates-and-numbers.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './analysis.module.css';

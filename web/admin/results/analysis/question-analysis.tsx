@@ -19,7 +19,7 @@ import { ChallengeList } from '../../challenges/challenge-list.tsx';
 import { DataAge } from '../../data-age.tsx';
 import { ChangeKey } from '../../regrade/change-key.tsx';
 import { useTestAccess } from '../../sharing/use-test-access.ts';
-import { type Analyzed, analysisQuery } from '../analysis-query.ts';
+import { type AttemptChoice, analysisQuery } from '../analysis-query.ts';
 import { ChoicesSentence } from '../choices-sentence.tsx';
 import shared from '../results.module.css';
 import { WithFacts } from '../with-facts.tsx';
@@ -39,7 +39,7 @@ const FEWEST_STUDENTS = 30;
 /** The item analysis of a test, by revision. */
 export default function QuestionAnalysis({ testCode }: { testCode: string }) {
   const [wanted, setWanted] = useState<number>();
-  const [which, setWhich] = useState<Analyzed>('first');
+  const [which, setWhich] = useState<AttemptChoice>('first');
   const { data, isPending, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...analysisQuery(testCode, which, wanted),
     placeholderData: keepPreviousData,
@@ -69,7 +69,7 @@ export default function QuestionAnalysis({ testCode }: { testCode: string }) {
         <SelectField
           label={t('statistics.attempts')}
           value={which}
-          onChange={(event) => setWhich(event.target.value as Analyzed)}
+          onChange={(event) => setWhich(event.target.value as AttemptChoice)}
         >
           <option value="first">{t('statistics.first')}</option>
           <option value="all">{t('statistics.all')}</option>

@@ -18,7 +18,7 @@ const OFFLINE_MS = 60_000;
 /** For how long a submitted attempt belongs to the test that is sat now. */
 const LATELY_MS = 24 * 3_600_000;
 
-interface LiveQuery {
+interface SittersQuery {
   test: TestId;
   scope: TeacherScope;
   student: string | undefined;
@@ -26,8 +26,8 @@ interface LiveQuery {
   now: Date;
 }
 
-/** `live`: the students of a test that is sat now, each with the attempt that counts now, if there is one. */
-function live({ test, scope, student, classId, now }: LiveQuery): SQL {
+/** `sitter`: the students of a test that is sat now, each with the attempt that counts now, if there is one. */
+function sitters({ test, scope, student, classId, now }: SittersQuery): SQL {
   const at = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
   const found = isFoundBy(student);
   const isHere = and(
@@ -48,7 +48,7 @@ function live({ test, scope, student, classId, now }: LiveQuery): SQL {
       select distinct on (a.student_id) a.* from attempts a
       where ${isHere} and (a.submitted_at is null or a.submitted_at >= ${at(LATELY_MS)} or a.student_id in (select student_id from member))
       order by a.student_id, a.submitted_at is not null, a.submitted_at desc
-    ), live as (
+    ), sitter as (
       select students.id as student_id, students.name, students.roll_number, coalesce(member.name, students.studying_in) as class,
         sat.id as attempt_id, sat.revision_id, sat.question_count, sat.started_at, sat.deadline,
         greatest(contact.seen_at, sat.started_at) as seen_at,
@@ -63,16 +63,16 @@ function live({ test, scope, student, classId, now }: LiveQuery): SQL {
 }
 
 /** How many students are in each state. */
-export async function countSittings(db: Db, asked: LiveQuery): Promise<Record<SittingState, number>> {
+export async function countSittings(db: Db, asked: SittersQuery): Promise<Record<SittingState, number>> {
   const rows = await db.execute<{ state: SittingState; students: number }>(
-    sql`${live(asked)} select state, count(*)::int as students from live group by state`,
+    sql`${sitters(asked)} select state, count(*)::int as students from sitter group by state`,
   );
   const counts = { not_started: 0, working: 0, offline: 0, submitted: 0 };
   for (const { state, students: count } of rows) counts[state] = count;
   return counts;
 }
 
-type LiveRow = {
+type SitterRow = {
   student: StudentId;
   name: string;
   rollNumber: string | null;
@@ -90,15 +90,15 @@ type LiveRow = {
 /** The students in an order that does not change while they work: by class, roll number and name. */
 export async function listSittings(
   db: Db,
-  { state, ...asked }: LiveQuery & { state: SittingState | undefined },
+  { state, ...asked }: SittersQuery & { state: SittingState | undefined },
   page: PageOf,
-): Promise<LiveRow[]> {
+): Promise<SitterRow[]> {
   const { limit, offset } = windowOf(page);
-  const rows = await db.execute<LiveRow>(sql`
-    ${live(asked)}, listed as (
+  const rows = await db.execute<SitterRow>(sql`
+    ${sitters(asked)}, listed as (
       select *, row_number() over (order by ${inNameOrder(sql`class`)} nulls last, length(roll_number) nulls last,
         roll_number, ${inNameOrder(sql`name`)}, student_id) as place
-      from live where ${state ? sql`state = ${state}` : sql`true`}
+      from sitter where ${state ? sql`state = ${state}` : sql`true`}
       order by place
       limit ${limit} offset ${offset}
     )
@@ -130,7 +130,7 @@ type AskingRow = {
 /** The students of a running test who ask for help, those who have waited longest first. */
 export async function listAsking(
   db: Db,
-  { test, scope }: Pick<LiveQuery, 'test' | 'scope'>,
+  { test, scope }: Pick<SittersQuery, 'test' | 'scope'>,
 ): Promise<AskingRow[]> {
   const rows = await db.execute<AskingRow>(sql`
     select a.student_id as student, a.id as attempt, students.name, students.roll_number as "rollNumber",

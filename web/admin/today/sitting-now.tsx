@@ -12,16 +12,20 @@ import styles from './today.module.css';
 
 const t = words({ today });
 
-type Live = Today['live'][number];
+type Test = Today['sittingNow'][number];
 
 /** What students sit now, with how many of them do. */
-export function LiveNow({ live, serverNow }: Pick<Today, 'live' | 'serverNow'>) {
+export function SittingNow({ tests, serverNow }: { tests: readonly Test[]; serverNow: string }) {
   const timeZone = useTimeZone();
-  if (live.length === 0) return null;
-  const sitting = live.reduce((sum, test) => sum + test.sitting, 0);
+  if (tests.length === 0) return null;
+  const sitting = tests.reduce((sum, test) => sum + test.sitting, 0);
   return (
-    <TaskList id="live" heading={t('today.live')} more={t('today.liveCount', { count: sitting })}>
-      {live.map((test, n) => (
+    <TaskList
+      id="sitting-now"
+      heading={t('today.sittingNow')}
+      more={t('today.sittingCount', { count: sitting })}
+    >
+      {tests.map((test, n) => (
         <li key={test.testCode} className={styles.row}>
           <div className={styles.what}>
             <Link
@@ -40,7 +44,7 @@ export function LiveNow({ live, serverNow }: Pick<Today, 'live' | 'serverNow'>) 
             className={styles.action}
             href={paths.admin.results({ testCode: test.testCode, view: 'sitting' })}
           >
-            {t('today.watch', {
+            {t('today.see', {
               name: named(test.testName),
             })}
           </ButtonLink>
@@ -51,7 +55,7 @@ export function LiveNow({ live, serverNow }: Pick<Today, 'live' | 'serverNow'>) 
 }
 
 function whenAndWho(
-  { classes, closesAt, lastClosesAt }: Live,
+  { classes, closesAt, lastClosesAt }: Test,
   serverNow: string,
   timeZone: string | undefined,
 ): string {
@@ -76,7 +80,7 @@ function whenAndWho(
 }
 
 /** Of a test for classes a bar of who is done, sits it and has not begun; the words below it say the same. */
-function Attendance({ of: { sitting, students, absent } }: { of: Live }) {
+function Attendance({ of: { sitting, students, absent } }: { of: Test }) {
   if (students === null || absent === null) {
     return <p className={styles.attendance}>{t('today.sitting', { count: sitting })}</p>;
   }
