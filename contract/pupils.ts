@@ -159,7 +159,7 @@ export const pupilEndpoints = {
   move: endpoint({
     path: '/admin/pupilMove',
     summary:
-      'Moves pupils of a class to another one, all of them unless some are named: promotion, with all results. A sign-in name that follows from class and roll number changes with the class',
+      'Moves pupils of a class to another one, all of them unless some are named: promotion, with all results. Where all are moved, a sign-in name that follows from class and roll number changes with the class; a pupil who is moved alone keeps it, and with it the card',
     caller: 'admin',
     body: z.object({
       classid: classId,

@@ -48,7 +48,7 @@ test('a teacher writes a test and shares it, a head comments and approves, a col
   await expect(taraPage.getByText('In review', { exact: true })).toBeVisible();
   await taraPage.goto(`/admin/quizadd/?quizid=${copy.quizid}`);
   await expect(
-    taraPage.getByText('It waits for a head of its department, an admin or an owner.'),
+    taraPage.getByText('It waits for a head who has its subject, for an admin or for an owner.'),
   ).toBeVisible();
 
   const headPage = await freshPage(browser, product);

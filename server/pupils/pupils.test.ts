@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ClassId, classId } from '../../contract/ids.ts';
+import { type ClassId, classId, studentId } from '../../contract/ids.ts';
 import { isEasyPin } from '../../contract/pin.ts';
 import { rateLimits } from '../db/tables/auth.ts';
 import { createCounterKey } from '../http/counter-key.ts';
@@ -411,6 +411,14 @@ describe('one account', () => {
       status: 409,
       body: { field: 'to' },
     });
+  });
+
+  it('keeps name and card where one pupil alone changes the class', async () => {
+    const { signInName, pin, _id } = await aPupil();
+    const to = `Class ${classes}x-B`;
+    await app.call('/admin/pupilMove', { classid, studentids: [studentId.parse(_id)], to }, admin.token);
+    const { profile } = await signIn(signInName, pin);
+    expect(profile).toMatchObject({ _id, studyingIn: to });
   });
 
   const credentialOf = async (email: string) =>

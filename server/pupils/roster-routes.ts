@@ -123,7 +123,8 @@ export function rosterRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =>
         const ids = members.map(({ id }) => id);
         await holdStudents(tx, ids);
         await moveStudents(tx, ids, { from: from.id, to: to.id, className: to.name, now: now() });
-        await renamePupils(tx, await namesIn(tx, to.name, members, from.name));
+        // A new year has new cards; a pupil who changes class in the middle of one has a card already.
+        if (studentIds === undefined) await renamePupils(tx, await namesIn(tx, to.name, members, from.name));
       }
       const entry = { admin, action: 'pupilMove', kind: 'class' } as const;
       const after = { students: members.length };

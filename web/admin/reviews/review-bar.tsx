@@ -91,8 +91,8 @@ function stateText({ review, comments }: Details, { isActive, rules }: AdminQuiz
 
 function moreText({ review, mayDecide }: Details): string {
   if (review === 'approved') return t('reviews.approvedMore');
-  if (mayDecide) return t('reviews.decideMore');
-  return t(review === 'draft' ? 'reviews.draftMore' : 'reviews.inReviewMore');
+  if (review === 'draft') return t(mayDecide ? 'reviews.withTeacherMore' : 'reviews.draftMore');
+  return t(mayDecide ? 'reviews.decideMore' : 'reviews.inReviewMore');
 }
 
 function Moves({
