@@ -134,7 +134,7 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     const presets = office.getByRole('group', { name: 'Set all rules for' });
     await presets.getByRole('button', { name: 'Exam' }).click();
     await office.getByRole('button', { name: 'Update Test' }).click();
-    await expect(office.getByText('Set a time when the test closes').first()).toBeVisible();
+    await expect(office.getByText('This is shown after the test closes').first()).toBeVisible();
     await office.getByLabel('Opens at').fill('2030-01-07T09:00');
     await office.getByLabel('Closes at').fill('2030-01-07T10:00');
     await office.getByRole('button', { name: 'Update Test' }).click();

@@ -62,7 +62,8 @@ export default {
   nobodyFound: 'Nobody is called that. New students come in by a roster or with the join code.',
   move: 'Move<hidden> {name}</hidden>',
   moveTitle: 'Move {name}',
-  moveMore: 'All results stay, and so do the school number and the card. The tests of {from} that are not begun are no longer there for this student.',
+  moveMore:
+    'All results stay, and so do the school number and the card. The tests of {from} that are not begun are no longer there for this student.',
   moveTo: 'To the class',
   moveNow: 'Move',
   moved: '{name} is in {to} now.',

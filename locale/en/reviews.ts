@@ -20,7 +20,8 @@ export default {
   scheduled: 'Scheduled',
   published: 'Published',
   draftMore: 'Send it to the head of department when it is ready. It can be published once it is approved.',
-  withTeacherMore: 'Its teacher has it, and sends it to review when it is ready. You can approve it as it is.',
+  withTeacherMore:
+    'Its teacher has it, and sends it to review when it is ready. You can approve it as it is.',
   inReviewMore: 'It waits for a head who has its subject, for an admin or for an owner.',
   decideMore: 'Comment on what should change and send it back, or approve it.',
   approvedMore: 'It can be published. A change of its questions takes the approval back.',

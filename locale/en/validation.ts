@@ -25,7 +25,8 @@ export default {
   testFormatUnknown: 'Test Format must be one of: {formats}.',
   statusRequired: 'Status is required.',
   closesBeforeItOpens: 'A test must close after it opens.',
-  releaseNeedsClosing: 'Set a time when the test closes, or choose another time for this.',
+  releaseNeedsClosing:
+    'This is shown after the test closes: set a closing time, or choose Immediately or Never.',
   lateAfterMarks:
     'Late answers would arrive after the marks. Switch this off, show the results later, or allow any number of attempts.',
   releaseTimeRequired: 'Type the date and the time.',

@@ -27,7 +27,7 @@ export default {
   testFormatUnknown: 'टेस्ट का प्रकार इनमें से एक होना चाहिए: {formats}।',
   statusRequired: 'स्थिति ज़रूरी है।',
   closesBeforeItOpens: 'टेस्ट खुलने के बाद ही बंद हो सकता है।',
-  releaseNeedsClosing: 'टेस्ट के बंद होने का समय लिखें, या इसके लिए दूसरा समय चुनें।',
+  releaseNeedsClosing: 'यह टेस्ट बंद होने के बाद दिखता है: बंद होने का समय लिखें, या तुरंत या कभी नहीं चुनें।',
   lateAfterMarks: 'देर से आए उत्तर अंकों के बाद पहुँचेंगे। इसे बंद करें, परिणाम बाद में दिखाएँ, या कितने भी प्रयासों की अनुमति दें।',
   releaseTimeRequired: 'तारीख और समय लिखें।',
   attemptsOutOfRange: '1 से {max, number} तक पूर्णांक, या कितने भी हों तो खाली।',

@@ -3,13 +3,14 @@ import { useDeferredValue, useState } from 'react';
 import { Link } from 'wouter';
 import classes from '../../../locale/en/classes.ts';
 import { call } from '../../api.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import listStyles from '../list/list.module.css';
+import { TestState } from '../test-state.tsx';
 import styles from './classes.module.css';
 
 const t = words({ classes });
@@ -69,12 +70,21 @@ function GiveDialog({
         />
         <output>{data !== undefined && found.length === 0 && t('classes.noTestFound')}</output>
         <ul className={styles.found}>
-          {found.map(({ testCode, testName, subject, chapter }) => (
-            <li key={testCode} data-content>
-              <Link href={paths.admin.schedule({ testCode, classId })} className={listStyles.name}>
-                {testName}
+          {found.map((test) => (
+            <li key={test.testCode}>
+              <Link
+                href={paths.admin.schedule({ testCode: test.testCode, classId })}
+                className={listStyles.name}
+                data-content
+              >
+                {named(test.testName)}
               </Link>
-              <div className="soft">{[testCode, subject, chapter].join(' · ')}</div>
+              <div className="soft" data-content>
+                {[test.testCode, named(test.exam.examName), named(test.subject), named(test.chapter)].join(
+                  ' · ',
+                )}
+              </div>
+              <TestState of={test} />
             </li>
           ))}
         </ul>
