@@ -17,11 +17,12 @@ const QUICK_BY_MS = 10_000;
 
 export type Pace = 'quick' | 'usual' | 'slow';
 
-/** The average time of the questions that were read, in milliseconds; undefined if it would say nothing. */
+/** The average time of the questions that were read, in milliseconds, to the second; undefined if it would say nothing. */
 export function averageOf(spentMs: readonly number[]): number | undefined {
   const read = spentMs.filter((ms) => ms >= SEEN_MS);
   const average = read.reduce((sum, ms) => sum + ms, 0) / read.length;
-  return read.length >= LEAST_TIMED && average >= LEAST_AVERAGE_MS ? average : undefined;
+  if (read.length < LEAST_TIMED || average < LEAST_AVERAGE_MS) return undefined;
+  return 1000 * Math.round(average / 1000);
 }
 
 /** The pace of a question beside the average; without one every question is usual. */

@@ -35,7 +35,7 @@ export function readingMs(texts: readonly string[]): number {
 /**
  * Why a question of a submitted attempt is practised; undefined if it is not. A right answer is lucky if it was marked
  * for review, or given far faster than the question can be read. A question that was left out without having been read
- * is no mistake: it was never met. Nor is one that the paper let the student leave.
+ * is no mistake: it was never met. Nor is one of a choice beyond those that count.
  */
 export function practiceReason({
   outcome,
@@ -44,8 +44,9 @@ export function practiceReason({
   spentMs,
   texts,
 }: SatQuestion): Exclude<PracticeReason, 'bookmarked'> | undefined {
+  if (!counts) return undefined;
   if (outcome === 'wrong' || outcome === 'partial') return outcome;
-  if (outcome === 'left_out') return counts && (spentMs ?? 0) >= SEEN_MS ? 'left_out' : undefined;
+  if (outcome === 'left_out') return (spentMs ?? 0) >= SEEN_MS ? 'left_out' : undefined;
   if (outcome !== 'right') return undefined;
   const isUnread = spentMs !== undefined && spentMs > 0 && spentMs < READ_SHARE * readingMs(texts);
   return marked || isUnread ? 'lucky' : undefined;

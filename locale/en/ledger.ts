@@ -24,7 +24,7 @@ export default {
     '{possible, number} possible − {missed, number} not earned{taken, plural, =0 {} other { − # deducted}} = {got, number}',
   rules: 'How this is counted',
   rulesOnce:
-    'Each question is listed under one reason. The marks not earned and those deducted add up to the maximum minus your marks, and the times to what these questions took.',
+    'Each question is listed under one reason. The marks not earned and those deducted add up to the maximum minus your marks.',
   rulesTimes:
     'A time is compared only if at least five questions were on the screen for two seconds or more and took ten seconds on average. Slow means 1½ times your average or more, and at least 15 seconds longer. Guessed quickly means less than a third of your average, and at least 10 seconds shorter. Long time spent, not answered means slow and without an answer.',
   rulesSeen: 'A question that was on the screen for less than two seconds counts as hardly seen.',
@@ -47,5 +47,6 @@ export default {
   one_dropped:
     '{count, plural, one {One question was} other {# questions were}} dropped after you had left {count, plural, one {it} other {them}}: {marks, plural, one {# mark} other {# marks}} not earned.',
   one_rules: 'The rules of the paper cost you {marks, plural, one {# mark} other {# marks}}.',
+  inAll: 'In all you lost {marks, plural, one {# mark} other {# marks}}.',
   nothing_lost: 'You lost no marks.',
 } as const;

@@ -81,7 +81,7 @@ export default {
   practiseMissed: 'Practise the {count, plural, one {one} other {#}} you missed',
   practiseSome: 'Practise {now, number} of the {count, number} you missed',
   unread:
-    '{count, plural, one {One that you had hardly seen is not among them.} other {# that you had hardly seen are not among them.}}',
+    'Missed means wrong, or read and not answered. {count, plural, one {One more that you hardly saw is} other {# more that you hardly saw are}} in the solutions only.',
   bookmark: 'Bookmark',
   bookmarked: 'Bookmarked',
   bookmarkFailed: 'The bookmark could not be saved. Please try again.',
@@ -93,7 +93,7 @@ export default {
   filterLeftOut: 'Not answered {count, number}',
   filterSlow: 'Slow {count, number}',
   blank:
-    'You answered nothing, so there are no marks and the solutions stay hidden. If attempts are limited, the first {count, plural, one {attempt without an answer is} =2 {two without an answer are} other {# without an answer are}} not counted.',
+    'You answered nothing, so there are no marks, the solutions stay hidden, and this attempt is not in the list of your attempts. If you may take this test only a few times, {count, plural, one {one attempt} =2 {two attempts} other {# attempts}} without an answer cost you none of them.',
   marksLabel: 'Marks',
   marksRing: '<number>{got}</number> of {possible} marks',
   marksOf: '<strong>{got} of {possible}</strong> marks',

@@ -12,7 +12,7 @@ export interface MarkedLedger extends Ledger {
  * The ledger of a result, in the marks that the server has given. In a state of the specification's shape each question
  * gives one mark (spec section 4: correct out of total).
  */
-export function ledgerOfResult({ details, spentMs, timeTaken, marking }: ResultState): MarkedLedger {
+export function ledgerOfResult({ details, spentMs, marking }: ResultState): MarkedLedger {
   const times = measuredTimes(spentMs);
   const questions = details.map((detail, index): LedgerQuestion => {
     const ms = times?.[index];
@@ -21,8 +21,7 @@ export function ledgerOfResult({ details, spentMs, timeTaken, marking }: ResultS
       spentMs: ms === undefined || Number.isFinite(ms) ? ms : undefined,
     };
   });
-  const seconds = typeof timeTaken === 'number' && timeTaken >= 0 ? Math.floor(timeTaken) : undefined;
-  return { ...ledgerOf(questions, seconds, marking?.total), denominator: marking?.denominator ?? 1 };
+  return { ...ledgerOf(questions, marking?.total), denominator: marking?.denominator ?? 1 };
 }
 
 type Marks = Pick<LedgerQuestion, 'outcome' | 'got' | 'worth'>;

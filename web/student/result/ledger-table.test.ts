@@ -16,10 +16,8 @@ const line = (change: Partial<LedgerLine>): LedgerLine => ({
 
 const ledger = (lines: LedgerLine[], denominator = 1): MarkedLedger => ({
   lines,
-  possible: 60,
-  got: 32,
-  secondsRight: 0,
-  secondsElse: 0,
+  possible: 20 + lines.reduce((sum, { lost }) => sum + lost, 0),
+  got: 20,
   isHurried: false,
   denominator,
 });
@@ -53,7 +51,9 @@ describe('what cost the most', () => {
     expect(costliest(both)).toBe('4 wrong answers: 12 marks not earned and 3 deducted.');
     const more = ledger([line({ cause: 'never_seen', lost: 16, taken: 0 }), ...both.lines]);
     expect(namesPenalty(more)).toBe(false);
-    expect(costliest(more)).toBe('2 questions were hardly or never seen: 16 marks not earned.');
+    expect(costliest(more)).toBe(
+      '2 questions were hardly or never seen: 16 marks not earned. In all you lost 31 marks.',
+    );
   });
 });
 

@@ -71,7 +71,7 @@ function worstOf({ lines }: MarkedLedger): LedgerLine | undefined {
   return first !== undefined && first.lost > all.lost ? first : all;
 }
 
-/** A sentence with the reason that cost the most. */
+/** What the reason that cost the most did, and all together if there are others. */
 export function costliest(ledger: MarkedLedger): string {
   const { denominator } = ledger;
   const line = worstOf(ledger);
@@ -83,10 +83,12 @@ export function costliest(ledger: MarkedLedger): string {
     marks: inMarks(line.lost - taken, denominator),
     taken: inMarks(taken, denominator),
   };
-  if (line.cause === 'wrong_slow' || line.cause === 'slow_left') {
-    return t(COST_WITH_TIME_KEYS[line.cause], { ...parameters, time: duration(line.seconds) });
-  }
-  return t(COST_KEYS[line.cause], parameters);
+  const cost =
+    line.cause === 'wrong_slow' || line.cause === 'slow_left'
+      ? t(COST_WITH_TIME_KEYS[line.cause], { ...parameters, time: duration(line.seconds) })
+      : t(COST_KEYS[line.cause], parameters);
+  const all = ledger.possible - ledger.got;
+  return all > line.lost ? `${cost} ${t('ledger.inAll', { marks: inMarks(all, denominator) })}` : cost;
 }
 
 /** A sentence with what quick guesses cost in negative marks; undefined where they did not, or {@link costliest} says it. */
@@ -121,8 +123,8 @@ export function LedgerTable({
   ledger: MarkedLedger;
   onShow: (indexes: readonly number[]) => void;
 }) {
-  const { lines, possible, got, secondsElse, denominator } = ledger;
-  const isTimed = secondsElse !== undefined;
+  const { lines, possible, got, denominator } = ledger;
+  const isTimed = lines.some(({ seconds }) => seconds !== undefined);
   const missed = partsInMarks(
     lines.map(({ lost, taken }) => lost - taken),
     denominator,

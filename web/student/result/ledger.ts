@@ -47,27 +47,22 @@ export interface LedgerLine {
   seconds: number | undefined;
 }
 
-/** The lines' marks add up to `possible - got`; their seconds with `secondsRight` and `secondsElse` to the time taken. */
+/** The lines' marks add up to `possible - got`. */
 export interface Ledger {
   /** The largest loss first. */
   lines: LedgerLine[];
   possible: number;
   got: number;
-  /** On questions that lost nothing. */
-  secondsRight: number | undefined;
-  /** With no question on the screen, or not measured. */
-  secondsElse: number | undefined;
   /** Times were measured, but of too few questions, or too short, to tell guesses and slow answers apart. */
   isHurried: boolean;
 }
 
 /**
- * Where the marks and the time of an attempt went. `timeTaken` is in whole seconds; `total` are the marks of the whole
- * paper where its rules can make them differ from the sum of its questions.
+ * Where the marks and the time of an attempt went; `total` are the marks of the whole paper where its rules can make them
+ * differ from the sum of its questions.
  */
 export function ledgerOf(
   questions: readonly LedgerQuestion[],
-  timeTaken: number | undefined,
   total: { got: number; possible: number } = {
     got: sum(questions.map(({ got }) => got)),
     possible: sum(questions.map(({ worth }) => worth)),
@@ -77,22 +72,15 @@ export function ledgerOf(
   const average = averageOf(times.flatMap((ms) => ms ?? []));
   const groups = Map.groupBy(questions.keys(), (index) => causeOf(questions[index], average));
   const causes = [...groups].filter((group): group is [Cause, number[]] => group[0] !== undefined);
-  const isTimed = timeTaken !== undefined && times.some((ms) => ms !== undefined);
-  const msOf = (indexes: readonly number[]) => sum(indexes.map((index) => times[index] ?? 0));
-  const seconds = isTimed
-    ? shareSeconds(
-        [...causes.map(([, indexes]) => msOf(indexes)), msOf(groups.get(undefined) ?? [])],
-        timeTaken,
-      )
-    : undefined;
-  const lines = causes.map(([cause, indexes], i) => {
+  const isTimed = times.some((ms) => ms !== undefined);
+  const lines = causes.map(([cause, indexes]) => {
     const of = indexes.flatMap((index) => questions[index] ?? []);
     return {
       cause,
       indexes,
       lost: sum(of.map(({ worth, got }) => worth - got)),
       taken: sum(of.map(({ got }) => Math.max(0, -got))),
-      seconds: seconds?.[i],
+      seconds: isTimed ? sum(of.map(({ spentMs = 0 }) => spentMs)) / 1000 : undefined,
     };
   });
   const byRules = total.possible - total.got - sum(lines.map(({ lost }) => lost));
@@ -101,11 +89,9 @@ export function ledgerOf(
       ...lines.toSorted((a, b) => b.lost - a.lost || b.indexes.length - a.indexes.length),
       ...(byRules === 0
         ? []
-        : [{ cause: 'rules' as const, indexes: [], lost: byRules, taken: 0, seconds: seconds && 0 }]),
+        : [{ cause: 'rules' as const, indexes: [], lost: byRules, taken: 0, seconds: isTimed ? 0 : undefined }]),
     ],
     ...total,
-    secondsRight: seconds?.at(-2),
-    secondsElse: seconds?.at(-1),
     isHurried: isTimed && average === undefined,
   };
 }
@@ -122,20 +108,6 @@ function causeOf(question: LedgerQuestion | undefined, average: number | undefin
   if (outcome === 'partial' || outcome === 'dropped') return outcome;
   const pace = spentMs === undefined ? 'usual' : paceOf(spentMs, average);
   return pace === 'usual' ? 'wrong' : `wrong_${pace}`;
-}
-
-/**
- * Whole seconds for these milliseconds, and at last the rest of the time: together exactly `total`. Two devices can
- * have measured more than the time that passed; all are then shortened in proportion.
- */
-export function shareSeconds(parts: readonly number[], total: number): number[] {
-  const measured = sum(parts);
-  const all = [...parts, Math.max(0, total * 1000 - measured)];
-  const scale = measured > total * 1000 ? (total * 1000) / measured : 1;
-  return shareWhole(
-    all.map((ms) => (ms * scale) / 1000),
-    total,
-  );
 }
 
 /** Whole numbers for these, together exactly `total`: what rounding leaves over goes to the largest remainders. */

@@ -24,10 +24,15 @@ export interface QuestionTimes {
   questions: QuestionTime[];
 }
 
-/** Milliseconds for each question of a result; undefined if no times were measured. */
+/**
+ * Milliseconds for each question of a result; undefined if no times were measured. Seconds are whole here, so that what
+ * is compared and added up is what is shown of each.
+ */
 export function measuredTimes(spentMs: unknown): readonly number[] | undefined {
   if (!Array.isArray(spentMs)) return undefined;
-  const times = spentMs.map((ms: unknown) => (typeof ms === 'number' && ms >= 0 ? ms : Number.NaN));
+  const times = spentMs.map((ms: unknown) =>
+    typeof ms === 'number' && ms >= 0 ? 1000 * Math.floor(ms / 1000) : Number.NaN,
+  );
   return times.some((ms) => ms > 0) ? times : undefined;
 }
 

@@ -100,7 +100,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
       ) : (
         <Marked result={result} spentMs={spentMs} ledger={ledger} onShow={show} />
       )}
-      {ledger.lines.length > 0 && (
+      {ledger.lines.length > 0 && !result.isBlank && (
         <Stack as="section" gap={2} className={styles.part}>
           <h2>{t('ledger.heading')}</h2>
           <LedgerTable ledger={ledger} onShow={show} />

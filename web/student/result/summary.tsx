@@ -43,7 +43,8 @@ export function Summary({
     marking,
   } = result;
   const isMarked = marking !== undefined && !isBlank;
-  const mistakes = mistakesOf(details);
+  // Of a test without an answer nothing is marked, and no solution shown.
+  const mistakes = isBlank ? [] : mistakesOf(details);
   const guesses = costOfGuesses(ledger);
   const toPractise =
     attemptId === undefined || isBlank ? 0 : countPractisable(details, measuredTimes(spentMs));
@@ -52,13 +53,15 @@ export function Summary({
       {isMarked ? <MarksRing marking={marking} /> : <ScoreRing correct={correctCount} total={total} />}
       <Stack gap={1}>
         {!isBlank && (
-          <div className={styles.well}>
-            <WentWell result={result} subjects={subjects} />
-          </div>
+          <>
+            <div className={styles.well}>
+              <WentWell result={result} subjects={subjects} />
+            </div>
+            <p className={styles.costliest}>{costliest(ledger)}</p>
+            {guesses !== undefined && <p>{guesses}</p>}
+          </>
         )}
         {isMarked && <p>{t('result.rightAnswers', { right: correctCount, total })}</p>}
-        <p className={styles.costliest}>{costliest(ledger)}</p>
-        {guesses !== undefined && <p>{guesses}</p>}
         {isMarked && !namesPenalty(ledger) && <Penalty marking={marking} />}
         <TimeTaken seconds={timeTaken} />
       </Stack>
