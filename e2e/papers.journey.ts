@@ -163,9 +163,12 @@ test('a passage stands beside its four questions, and folds on a phone; of a pai
   // Both: the one too many is not a mistake.
   await page.getByRole('radio').nth(1).check();
   await saved(page);
+  await expect(page.getByRole('button', { name: 'Question 6b, answered, does not count' })).toBeVisible();
   await page.getByRole('button', { name: 'Submit' }).click();
   const asked = page.getByRole('dialog', { name: 'Submit the test?' });
   await expect(asked).toContainText('5 questions are not answered');
+  await expect(asked).toContainText('One answer does not count');
+  await expect(asked.getByRole('button', { name: 'Question 6b' })).toBeVisible();
   await checkAccessibility(page, 'a pair');
   await asked.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('region', { name: 'Score' })).toContainText('1 of 6 right');

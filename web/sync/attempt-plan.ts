@@ -18,6 +18,8 @@ export interface AttemptPlan {
   sections: readonly number[];
   /** By position, the same for questions of which only one is to be answered: they are counted as one. */
   units: readonly (string | number)[];
+  /** By section: how many of its answers count, where the first on the paper do; undefined where all or the best do. */
+  firstCounting: readonly (number | undefined)[];
   /** By position, as it is printed. */
   numbers: readonly QuestionNumber[];
   /** The start of the attempt by the server's clock; undefined where no section has a time of its own. */
@@ -36,6 +38,7 @@ export function planOf({ questions, sections, layout, startedAt, windows }: Pape
         : { opensAt: startedAt + opensAfter * MINUTE_MS, closesAt: startedAt + closesAfter * MINUTE_MS },
     ),
     sections: questions.map(({ section }) => section),
+    firstCounting: sections.map(({ choice }) => (choice?.counts === 'first' ? choice.answer : undefined)),
     units: questions.map(({ either }, position) => either ?? position),
     numbers: numbersIn(order, questions),
     startedAt,
@@ -74,7 +77,14 @@ export function replanned(plan: AttemptPlan, windows: readonly number[]): Attemp
 export function plainPlan(questionCount: number): AttemptPlan {
   const order = shownOrder(undefined, questionCount);
   const sections = order.map(() => 0);
-  return { order, windows: [], sections, units: order, numbers: questionNumbers(order.map(() => ({}))) };
+  return {
+    order,
+    windows: [],
+    sections,
+    units: order,
+    firstCounting: [],
+    numbers: questionNumbers(order.map(() => ({}))),
+  };
 }
 
 export type WindowState = 'early' | 'open' | 'closed';

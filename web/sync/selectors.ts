@@ -45,6 +45,20 @@ export function counts(
   return byState;
 }
 
+/** Positions of answers beyond those that their choice counts. */
+export function spareAnswers({ entries, plan }: Pick<AttemptState, 'entries' | 'plan'>): number[] {
+  const answered = new Map<string | number, number>();
+  return [...entries.keys()].filter((position) => {
+    if (!isAnswered(entries[position] ?? blankEntry)) return false;
+    const section = plan.sections[position] ?? 0;
+    const counting = plan.firstCounting[section];
+    const choice = counting === undefined ? (plan.units[position] ?? position) : `section ${section}`;
+    const before = answered.get(choice) ?? 0;
+    answered.set(choice, before + 1);
+    return before >= (counting ?? 1);
+  });
+}
+
 /** The changes that the server has neither acknowledged nor refused, the oldest first. */
 export function unsavedChanges({ entries }: { entries: readonly Entry[] }): AnswerChange[] {
   return entries

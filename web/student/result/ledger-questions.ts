@@ -18,6 +18,7 @@ export function ledgerOfResult({ details, spentMs, marking }: ResultState): Mark
     const ms = times?.[index];
     return {
       ...(marking ? marksOf(detail) : oneMark(detail)),
+      isTyped: detail.options.length === 0,
       spentMs: ms === undefined || Number.isFinite(ms) ? ms : undefined,
     };
   });

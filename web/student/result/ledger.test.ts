@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { averageOf, paceOf } from '../../../contract/pace.ts';
-import { type LedgerQuestion, ledgerOf, shareSeconds } from './ledger.ts';
+import { type LedgerQuestion, ledgerOf } from './ledger.ts';
 
 const outcomes = ['right', 'partial', 'wrong', 'left_out', 'given', 'dropped'] as const;
 
@@ -113,6 +113,7 @@ const beside = (one: Partial<LedgerQuestion>) => [
 test.each([
   ['wrong in the usual time', { spentMs: 60_000 }, 'wrong'],
   ['wrong in a few seconds', { spentMs: 5_000 }, 'wrong_quick'],
+  ['typed wrong in a few seconds', { spentMs: 5_000, isTyped: true }, 'wrong'],
   ['wrong after long', { spentMs: 180_000 }, 'wrong_slow'],
   ['wrong without having been on the screen', { spentMs: 0 }, 'wrong'],
   ['left after reading', { outcome: 'left_out', spentMs: 30_000 }, 'read_left'],

@@ -9,11 +9,13 @@ export interface LedgerQuestion {
   worth: number;
   /** Milliseconds on the screen; undefined if no times were measured. */
   spentMs: number | undefined;
+  /** Answered in the student's own words or numbers, which nobody guesses as one does an option. */
+  isTyped?: boolean;
 }
 
 /**
  * Why marks were lost, each question for one reason:
- * - `wrong_quick`, `wrong_slow`: wrong, in far less or far more than the average time (pace.ts);
+ * - `wrong_quick`, `wrong_slow`: wrong, in far less or far more than the average time (pace.ts); quick only of options;
  * - `wrong`: wrong, in about the usual time, or without a time to compare with;
  * - `partial`: a part of the right answer;
  * - `slow_left`: left without an answer after far more than the average time;
@@ -89,7 +91,15 @@ export function ledgerOf(
       ...lines.toSorted((a, b) => b.lost - a.lost || b.indexes.length - a.indexes.length),
       ...(byRules === 0
         ? []
-        : [{ cause: 'rules' as const, indexes: [], lost: byRules, taken: 0, seconds: isTimed ? 0 : undefined }]),
+        : [
+            {
+              cause: 'rules' as const,
+              indexes: [],
+              lost: byRules,
+              taken: 0,
+              seconds: isTimed ? 0 : undefined,
+            },
+          ]),
     ],
     ...total,
     isHurried: isTimed && average === undefined,
@@ -107,7 +117,7 @@ function causeOf(question: LedgerQuestion | undefined, average: number | undefin
   }
   if (outcome === 'partial' || outcome === 'dropped') return outcome;
   const pace = spentMs === undefined ? 'usual' : paceOf(spentMs, average);
-  return pace === 'usual' ? 'wrong' : `wrong_${pace}`;
+  return pace === 'usual' || (pace === 'quick' && question.isTyped) ? 'wrong' : `wrong_${pace}`;
 }
 
 /** Whole numbers for these, together exactly `total`: what rounding leaves over goes to the largest remainders. */

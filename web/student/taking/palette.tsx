@@ -3,7 +3,13 @@ import taking from '../../../locale/en/taking.ts';
 import { words } from '../../locale/words.ts';
 import type { WindowState } from '../../sync/attempt-plan.ts';
 import { type AttemptState, blankEntry } from '../../sync/attempt-state.ts';
-import { counts, PALETTE_STATES, type PaletteState, paletteState } from '../../sync/selectors.ts';
+import {
+  counts,
+  PALETTE_STATES,
+  type PaletteState,
+  paletteState,
+  spareAnswers,
+} from '../../sync/selectors.ts';
 import { type BubbleInk, BubbleMark } from '../../ui/bubble.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -37,6 +43,7 @@ const PaletteBubble = memo(function PaletteBubble({
   isCurrent,
   isReachable,
   isOther,
+  isSpare,
   onGo,
 }: {
   position: number;
@@ -47,20 +54,22 @@ const PaletteBubble = memo(function PaletteBubble({
   /** Instead of the one before it. */
   isOther: boolean;
   isReachable: boolean;
+  /** Answered, but others of the same choice count. */
+  isSpare: boolean;
   onGo: (position: number) => void;
 }) {
   return (
     <li className={isOther ? styles.other : undefined}>
       <button
         type="button"
-        className={classNames(styles.item, styles[state])}
-        aria-label={t('taking.questionState', { number, part, state })}
+        className={classNames(styles.item, isSpare ? styles.spare : styles[state])}
+        aria-label={t('taking.questionState', { number, part, state: isSpare ? 'spare' : state })}
         ref={isCurrent ? scrollToCurrent : undefined}
         aria-current={isCurrent ? 'step' : undefined}
         disabled={!isReachable}
         onClick={() => onGo(position)}
       >
-        <BubbleMark {...BUBBLE[state]}>
+        <BubbleMark {...BUBBLE[state]} {...(isSpare && { ink: 'empty' })}>
           {number}
           {part}
         </BubbleMark>
@@ -91,6 +100,7 @@ export function Palette({
   onGo: (position: number) => void;
 }) {
   const { plan, entries, current } = attempt;
+  const spare = spareAnswers(attempt);
   const bubbles = (positions: readonly number[], isReachable: boolean) =>
     positions.map((position, i) => (
       <PaletteBubble
@@ -102,6 +112,7 @@ export function Palette({
         isCurrent={position === current}
         isReachable={isReachable}
         isOther={plan.units[position] === plan.units[positions[i - 1] ?? -1]}
+        isSpare={spare.includes(position)}
         onGo={onGo}
       />
     ));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import submitting from '../../../locale/en/submitting.ts';
 import { words } from '../../locale/words.ts';
-import { counts, type PaletteState } from '../../sync/selectors.ts';
+import { counts, type PaletteState, spareAnswers } from '../../sync/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Warning } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -16,7 +16,7 @@ export interface SubmitCountsProps {
   onClose: () => void;
 }
 
-/** What is answered and what is not, by subject or section, and which answers cannot be read as the numbers they are to be. */
+/** What is answered and what is not, by subject or section, and which answers cannot be read as numbers or do not count. */
 export default function SubmitCounts({ test, onClose }: SubmitCountsProps) {
   const { attempt, sections, summary } = test;
   const groups = sections.length > 1 ? groupsOf(sections) : [];
@@ -28,29 +28,10 @@ export default function SubmitCounts({ test, onClose }: SubmitCountsProps) {
     ),
   }));
   const marked = summary.marked + summary.answered_marked;
-  const unread = test.unread();
   return (
     <>
-      {unread.length > 0 && (
-        <Stack gap={2} className={styles.unread}>
-          <p>
-            <Warning /> {t('submitting.unread', { count: unread.length })}
-          </p>
-          <Row gap={2}>
-            {unread.map((position) => (
-              <Button
-                key={position}
-                onClick={() => {
-                  onClose();
-                  test.go(position);
-                }}
-              >
-                {t('submitting.question', attempt.plan.numbers[position] ?? { number: 0, part: '' })}
-              </Button>
-            ))}
-          </Row>
-        </Stack>
-      )}
+      <Named why="submitting.unread" positions={test.unread()} test={test} onClose={onClose} />
+      <Named why="submitting.spare" positions={spareAnswers(attempt)} test={test} onClose={onClose} />
       <table className={styles.counts}>
         <thead>
           <tr>
@@ -71,6 +52,36 @@ export default function SubmitCounts({ test, onClose }: SubmitCountsProps) {
       </table>
       {marked > 0 && <p className="soft">{t('submitting.marked', { count: marked })}</p>}
     </>
+  );
+}
+
+/** Answers to look at again before submitting, each with a button that leads to it. */
+function Named({
+  why,
+  positions,
+  test,
+  onClose,
+}: SubmitCountsProps & { why: 'submitting.unread' | 'submitting.spare'; positions: readonly number[] }) {
+  if (positions.length === 0) return null;
+  return (
+    <Stack gap={2} className={styles.unread}>
+      <p>
+        <Warning /> {t(why, { count: positions.length })}
+      </p>
+      <Row gap={2}>
+        {positions.map((position) => (
+          <Button
+            key={position}
+            onClick={() => {
+              onClose();
+              test.go(position);
+            }}
+          >
+            {t('submitting.question', test.attempt.plan.numbers[position] ?? { number: 0, part: '' })}
+          </Button>
+        ))}
+      </Row>
+    </Stack>
   );
 }
 

@@ -7,7 +7,7 @@ import { shownOptions } from '../../questions/shown-options.ts';
 import type { Answer } from '../../sync/answer.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
 import type { Paper } from '../../sync/paper.ts';
-import { counts } from '../../sync/selectors.ts';
+import { counts, spareAnswers } from '../../sync/selectors.ts';
 import { optionLetter } from '../../ui/option-letter.ts';
 import { useQuestionLanguages } from './question-languages.ts';
 import { useWindowStates } from './section-time.tsx';
@@ -127,7 +127,10 @@ export function useTaking(asSent: Paper, store: AttemptStore) {
     },
     submit,
     unread,
-    askToSubmit: () => (notAnswered > 0 || unread().length > 0 ? setSheet('submit') : submit()),
+    askToSubmit: () =>
+      notAnswered > 0 || unread().length > 0 || spareAnswers(attempt).length > 0
+        ? setSheet('submit')
+        : submit(),
   };
 }
 
