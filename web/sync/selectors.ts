@@ -52,7 +52,7 @@ export function spareAnswers({ entries, plan }: Pick<AttemptState, 'entries' | '
     if (!isAnswered(entries[position] ?? blankEntry)) return false;
     const section = plan.sections[position] ?? 0;
     const counting = plan.firstCounting[section];
-    const choice = counting === undefined ? (plan.units[position] ?? position) : `section ${section}`;
+    const choice = counting === undefined ? (plan.units[position] ?? position) : -1 - section;
     const before = answered.get(choice) ?? 0;
     answered.set(choice, before + 1);
     return before >= (counting ?? 1);

@@ -26,12 +26,16 @@ const KEYS = {
   answered_marked: 'taking.answeredMarked',
 } as const satisfies Record<PaletteState, string>;
 
-const BUBBLE: Record<PaletteState, { ink: BubbleInk; flagged?: boolean }> = {
+/** `spare`: answered, but others of the same choice count. */
+type ShownState = PaletteState | 'spare';
+
+const BUBBLE: Record<ShownState, { ink: BubbleInk; flagged?: boolean }> = {
   not_visited: { ink: 'unused' },
   not_answered: { ink: 'empty' },
   answered: { ink: 'filled' },
   marked: { ink: 'empty', flagged: true },
   answered_marked: { ink: 'filled', flagged: true },
+  spare: { ink: 'empty' },
 };
 
 /** Memoised: of hundreds, one changes with an answer. */
@@ -43,33 +47,30 @@ const PaletteBubble = memo(function PaletteBubble({
   isCurrent,
   isReachable,
   isOther,
-  isSpare,
   onGo,
 }: {
   position: number;
   number: number;
   part: string;
-  state: PaletteState;
+  state: ShownState;
   isCurrent: boolean;
   /** Instead of the one before it. */
   isOther: boolean;
   isReachable: boolean;
-  /** Answered, but others of the same choice count. */
-  isSpare: boolean;
   onGo: (position: number) => void;
 }) {
   return (
     <li className={isOther ? styles.other : undefined}>
       <button
         type="button"
-        className={classNames(styles.item, isSpare ? styles.spare : styles[state])}
-        aria-label={t('taking.questionState', { number, part, state: isSpare ? 'spare' : state })}
+        className={classNames(styles.item, styles[state])}
+        aria-label={t('taking.questionState', { number, part, state })}
         ref={isCurrent ? scrollToCurrent : undefined}
         aria-current={isCurrent ? 'step' : undefined}
         disabled={!isReachable}
         onClick={() => onGo(position)}
       >
-        <BubbleMark {...BUBBLE[state]} {...(isSpare && { ink: 'empty' })}>
+        <BubbleMark {...BUBBLE[state]}>
           {number}
           {part}
         </BubbleMark>
@@ -101,6 +102,8 @@ export function Palette({
 }) {
   const { plan, entries, current } = attempt;
   const spare = spareAnswers(attempt);
+  const stateOf = (position: number): ShownState =>
+    spare.includes(position) ? 'spare' : paletteState(entries[position] ?? blankEntry);
   const bubbles = (positions: readonly number[], isReachable: boolean) =>
     positions.map((position, i) => (
       <PaletteBubble
@@ -108,11 +111,10 @@ export function Palette({
         position={position}
         number={plan.numbers[position]?.number ?? 0}
         part={plan.numbers[position]?.part ?? ''}
-        state={paletteState(entries[position] ?? blankEntry)}
+        state={stateOf(position)}
         isCurrent={position === current}
         isReachable={isReachable}
         isOther={plan.units[position] === plan.units[positions[i - 1] ?? -1]}
-        isSpare={spare.includes(position)}
         onGo={onGo}
       />
     ));
