@@ -5,7 +5,7 @@ import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam, testFields } from '../testing/content.ts';
 
-/** Whatever array of questions is accepted comes back equal, through saving, editing, exporting and importing. */
+/** Whatever array of questions is accepted comes back equal. */
 const app = useApp();
 
 let token: string;
@@ -19,27 +19,6 @@ beforeAll(async () => {
 
 /** What JSON can carry of it: -0 is 0. */
 const asJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
-
-it('keeps every array of valid questions', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyQuestion, { maxLength: 5 }), async (given) => {
-      const questions = asJson(given);
-      const saved = await app.call('/adminexam/quizadd', { ...form, questions }, token);
-      const { quizid, version } = saved.quiz;
-      expect(saved.quiz.questions).toEqual(questions);
-
-      const edited = { ...form, quizid, version, quizName: 'Edited' };
-      await app.call('/adminexam/quizupdate', edited, token);
-      const { quiz } = await app.call('/adminexam/quizDetails', { quizid }, token);
-      expect(quiz).toMatchObject({ quizname: 'Edited', questions });
-
-      const exported = JSON.stringify(quiz?.questions, null, 2);
-      const imported = { ...form, questions: JSON.parse(exported) as object[] };
-      expect((await app.call('/adminexam/quizadd', imported, token)).quiz.questions).toEqual(questions);
-    }),
-    { numRuns: 15 },
-  );
-});
 
 /** Fields without a meaning are left out, and marks are a number even where they were typed as a text. */
 const kept = (question: Record<string, unknown>) => {
