@@ -8,8 +8,9 @@ import { MAX_NAME_LENGTH } from './limits.ts';
 export const PERSON_NAME_PATTERN =
   /^\p{L}[\p{L}\p{M}'’-]*(?:\.(?:\p{L}\p{M}*\.)*)?(?: \p{L}[\p{L}\p{M}'’-]*(?:\.(?:\p{L}\p{M}*\.)*)?)*$/u;
 
-/** 'S.Ramanujan' and 'Md.Asif' as they are meant. */
-export const withSpaces = (name: string) => name.replaceAll(/\.(?=\p{L}\p{M}*[\p{L}'’-])/gu, '. ');
+/** 'S.Ramanujan' and 'Md.Asif' as they are meant; a letter with a dot below (ड़) is two characters, however it was typed. */
+export const withSpaces = (name: string) =>
+  name.normalize('NFC').replaceAll(/\.(?=\p{L}\p{M}*[\p{L}'’-])/gu, '. ');
 
 /** Whether a name, as typed, is one. */
 export const isPersonName = (name: string): boolean =>

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import admin from '../locale/hi/admin.ts';
 import bank from '../locale/hi/bank.ts';
 import challenges from '../locale/hi/challenges.ts';
@@ -14,36 +13,10 @@ import taking from '../locale/hi/taking.ts';
 import { expect, newStudent, quizidOf, test } from '../testing/product.ts';
 import { QUADRATICS } from '../testing/running-test.ts';
 import { keepSignedIn, newTest } from './admins.ts';
-import { checkHindi } from './plain-hindi.ts';
+import { checkHindi, isThere, read, readDialog } from './plain-hindi.ts';
 
 // Many screens, each waited for and read.
 test.describe.configure({ timeout: 600_000 });
-
-/** Opens an address and reads the screen. */
-async function read(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await isThere(page);
-  await checkHindi(page, path);
-}
-
-async function isThere(page: Page): Promise<void> {
-  await expect(page.locator('html[lang="hi"]')).toBeAttached();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-}
-
-/** Opens the dialog behind a button, reads it and closes it. A hidden name may follow the button's word. */
-async function readDialog(page: Page, label: string): Promise<void> {
-  const [word = label] = label.split('<');
-  const name = new RegExp(String.raw`^${word}\s*(?:[:,]|$)`);
-  await page.getByRole('button', { name }).first().click();
-  const dialog = page.locator('dialog[open]');
-  await expect(dialog).toBeVisible();
-  await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
-  await checkHindi(page, `${page.url()}: ${word}`);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-}
 
 test('a student who reads Hindi signs in, takes a test, reads the result, practises and prints', async ({
   page,
@@ -57,9 +30,7 @@ test('a student who reads Hindi signs in, takes a test, reads the result, practi
   await page.getByLabel('नाम').fill('Zubeda Rao');
   await page.getByLabel('ईमेल').fill(`hindi-${process.pid}@journey.example`);
   await page.getByRole('button', { name: 'आगे बढ़ें' }).click();
-  // Names that came late on a busy machine are shown by the next screen.
   await page.waitForURL('**/profile');
-  await page.reload();
   await page.locator('input[name="studyingIn"]').fill('Grade 10');
   await checkHindi(page, 'first profile');
   await page.getByRole('button', { name: profile.start, exact: true }).click();
@@ -96,6 +67,25 @@ test('a student who reads Hindi signs in, takes a test, reads the result, practi
     await read(page, path);
   await read(page, '/profile');
   await readDialog(page, profile.delete);
+});
+
+test('names that come late take their places while one goes on', async ({ page, student: _signedIn }) => {
+  const { promise: held, resolve: come } = Promise.withResolvers<void>();
+  await page.route('**/exam/names', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/?lang=hi');
+  await page.goto('/test');
+  await isThere(page);
+  await expect(page.getByText('Bank Exams').first()).toBeVisible();
+  const search = page.getByRole('searchbox');
+  await search.fill('द्विघात');
+  come();
+  await expect(page.getByText('बैंक परीक्षाएँ').first()).toBeVisible();
+  await expect(page.getByText('Bank Exams')).toHaveCount(0);
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('द्विघात');
 });
 
 test('a teacher who reads Hindi makes a paper, a class and reads results, with their dialogs', async ({

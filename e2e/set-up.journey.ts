@@ -58,7 +58,7 @@ test('a fresh installation is set up in the browser, and Settings reach every pa
     const signIn = page.getByRole('region', { name: 'Sign-in' });
     await signIn.getByLabel('Address of the school’s own provider').fill(provider.address);
     await signIn.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(/OIDC_CLIENT_ID belong together/)).toBeVisible();
+    await expect(page.getByText(/^These belong together, .* Client ID there\.$/)).toBeVisible();
     await signIn.getByLabel('Client ID there').fill(CLIENT.id);
     await signIn.getByLabel('Client secret there').fill(CLIENT.secret);
     await signIn.getByLabel('Words on the button').fill('School account');

@@ -9,7 +9,7 @@ const ALLOWED = {
   names: `Android Asha Chrome Chromebook Cronbach alpha Edge English Entra Facebook Firefox Fisher Google Instagram iPad
     iPhone Keycloak LibreOffice LinkedIn Mac Mangal Microsoft OpenID Connect PostgreSQL Rao Wilson Windows Workspace YouTube
     Cloud console kurtosis skewness facility index coli`,
-  computing: `CA HTTP HTTPS ID KB MB GB NUL PIN SHA URL UTC VPN TLS SMTP S3 BACKUP DIR https smtp mail example exams images user
+  computing: `CA common HTTP HTTPS ID KB MB GB NUL PIN SHA URL UTC VPN TLS SMTP S3 BACKUP DIR https smtp mail example exams images user
     password us east en hi IN`,
   keys: 'Alt Ctrl Enter Shift Esc Tab Home End',
   // What devices call their own buttons: they are found by these names.

@@ -16,3 +16,7 @@ export function questionNumbers(questions: readonly { either?: string | undefine
     return { number, part: isWith(i - 1) || isWith(i + 1) ? String.fromCodePoint(97 + part) : '' };
   });
 }
+
+/** The same in one word: '21', '21a'. */
+export const questionLabels = (questions: readonly { either?: string | undefined }[]): string[] =>
+  questionNumbers(questions).map(({ number, part }) => `${number}${part}`);

@@ -7,12 +7,13 @@ import { parseArgs, promisify } from 'node:util';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../../testing/browser.ts';
 import { newStudent, type Product, quizidOf, signInPage, startProduct } from '../../testing/product.ts';
-import { BILINGUAL, begin } from '../../testing/running-test.ts';
+import { begin } from '../../testing/running-test.ts';
 
 /**
  * How the student's pages load on a cheap phone, three runs a page, medians: by Lighthouse as it tests mobile (slow 4G and
  * a processor four times slower, both simulated), and as a person sees it with the network and the processor really that
- * slow; and how soon a choice, the next question and its other language are painted with such a processor, by the browser's own event timing.
+ * slow; and how soon a choice, the next question and its other language are painted, with such a processor and with this
+ * one, by the browser's own event timing.
  *
  * Lighthouse is fetched by npx when this runs: 185 MB that nothing else needs. `--only 'result,my progress'` measures these
  * pages alone.
@@ -149,47 +150,43 @@ async function contentPainted(context: BrowserContext, url: string): Promise<num
   return Math.round(ms / 10) / 100;
 }
 
-/** Milliseconds from a press to the next paint, for each choice and each navigation of a whole test. */
-async function measureAnswering(context: BrowserContext, url: string): Promise<Row[]> {
+/** How many times slower the processor is made: presses are measured by turns. */
+const SLOWDOWNS = [1, 4];
+
+/** Milliseconds from a press to the next paint. */
+async function pressTimes(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const durations = new Map<string, number[]>();
+  const press = async (name: string, slowdown: number, deed: () => Promise<void>) => {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const key = slowdown === 1 ? name : `${name}, ${slowdown} times slower`;
+    durations.set(key, [...(durations.get(key) ?? []), await timed(page, deed)]);
+  };
+  return { press, rows: () => summary(durations) };
+}
+
+/** Each choice and each navigation of a whole test, and each switch of a question to its other language and back. */
+async function measurePresses(context: BrowserContext, url: string): Promise<Row[]> {
   const page = await context.newPage();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(url);
   await begin(page);
   await page.getByRole('heading', { name: /^Question 1 of/ }).waitFor();
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const presses: Record<'choose an option' | 'next question', () => Promise<void>> = {
-    'choose an option': () => page.locator('label:has(input[type=radio])').nth(1).click(),
-    'next question': () => page.getByRole('button', { name: 'Next', exact: true }).click(),
-  };
-  const durations = new Map<string, number[]>();
+  const { press, rows } = await pressTimes(page);
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  const other = page.getByRole('button', { name: /^Question in/ });
   for (let question = 0; question < 14; question++) {
-    for (const [name, press] of Object.entries(presses)) {
-      if (name === 'choose an option' && (await page.getByRole('radio').count()) === 0) continue;
-      durations.set(name, [...(durations.get(name) ?? []), await timed(page, press)]);
+    for (const [at, slowdown] of SLOWDOWNS.entries()) {
+      const option = page.locator('label:has(input[type=radio])').nth(at);
+      if (await option.isVisible()) await press('choose an option', slowdown, () => option.click());
+      for (let way = 0; way < 2; way++) await press('other language', slowdown, () => other.click());
     }
-  }
-  await page.close();
-  return summary(durations);
-}
-
-/** The same for each switch of a question to its other language and back. */
-async function measureSwitching(context: BrowserContext, url: string): Promise<Row[]> {
-  const page = await context.newPage();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(url);
-  await begin(page);
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const switches: number[] = [];
-  for (let n = 0; n < 20; n++) {
-    switches.push(await timed(page, () => page.getByRole('button', { name: /^Question in/ }).click()));
     // On the last question there is none.
-    const next = page.getByRole('button', { name: 'Next', exact: true });
-    if (n % 2 === 1 && (await next.isVisible())) await next.click();
+    const slowdown = SLOWDOWNS[question % SLOWDOWNS.length] ?? 1;
+    if (await next.isVisible()) await press('next question', slowdown, () => next.click());
   }
   await page.close();
-  return summary(new Map([['other language', switches]]));
+  return rows();
 }
 
 function summary(durations: ReadonlyMap<string, number[]>): Row[] {
@@ -260,11 +257,7 @@ try {
     chapter: 'Limit, Continuity and Differentiability',
     subject: 'Mathematics',
   });
-  const bilingual = await quizidOf(product, student.token, BILINGUAL.name);
-  const answering = [
-    ...(await measureAnswering(context, at(`/test/start/?id=${quizid}`))),
-    ...(await measureSwitching(context, at(`/test/start/?id=${bilingual}`))),
-  ];
+  const answering = await measurePresses(context, at(`/test/start/?id=${quizid}`));
   const attemptid = await submittedAttempt(
     product,
     student.token,

@@ -29,7 +29,7 @@ export default {
   presetName: '{paper} ({years})',
   anyYear: 'any year',
   source:
-    '{certainty, select, several {As reported by {names}; reports agree.} one {As reported by {names} alone.} other {As reported by {names}; parts are not confirmed.}} No official document was read.',
+    '{certainty, select, several {As reported by <cite>{names}</cite>; reports agree.} one {As reported by <cite>{names}</cite> alone.} other {As reported by <cite>{names}</cite>; parts are not confirmed.}} No official document was read.',
   ownPattern: 'Our own pattern, not that of an exam.',
   applyPreset: 'Use this pattern',
   applyHint:

@@ -11,7 +11,11 @@ export default {
   secretSet: 'One is set. It is never shown; type a new one to replace it.',
   secretRemove: 'Remove it',
   secretRemoved: 'It will be removed. Keep it after all',
-  refused: 'This does not fit: {reason}',
+  refused: 'This cannot be used. Above the field it says what is expected.',
+  belongTogether: 'These belong together, so fill in all or none: {fields}.',
+  oidcIssuerRefused:
+    'Give the address of one provider, which begins with https://; for Microsoft with the id of your directory in place of “common”.',
+  oidcSecretRefused: 'With another provider the client secret is given anew, or removed.',
 
   school: 'School',
   schoolLead: 'Name, logo and colour stand on every screen, on printed papers and in messages.',

@@ -57,8 +57,8 @@ export default {
   publishSelected: 'प्रकाशित करें<hidden>: चुने हुए टेस्ट</hidden>',
   archiveSelected: 'आर्काइव करें<hidden>: चुने हुए टेस्ट</hidden>',
   clearSelection: 'चुनाव हटाएँ<hidden>: चुने हुए टेस्ट</hidden>',
-  preview: 'झलक<hidden>: {name},</hidden> विद्यार्थी के रूप में',
-  saveToPreview: 'विद्यार्थी के रूप में झलक देखने के लिए टेस्ट सेव करें।',
+  preview: 'विद्यार्थी के रूप में देखें<hidden>: {name}</hidden>',
+  saveToPreview: 'विद्यार्थी के रूप में देखने के लिए पहले टेस्ट सेव करें।',
   undo: 'पहले जैसा करें',
   close: 'बंद करें',
 } satisfies Translation<typeof en>;

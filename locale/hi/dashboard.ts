@@ -24,7 +24,7 @@ export default {
   submitted: '<test></test>: जमा हो गया',
   mistakes: '{count, plural, =1 {एक प्रश्न} other {# प्रश्नों}} का अभ्यास करें',
   mistakesAbout:
-    '{more, plural, =0 {} other {बाकी {waiting, number} में से अभी {minutes, number}। }}जो गलत हुए या छूटे, और जो सही थे पर जल्दी में या पुनर्विचार के लिए चिह्नित। लगभग {minutes, plural, other {# मिनट}}, कोई समय सीमा नहीं।{done, plural, =0 {} other { आज {done, number} हो गए।}}',
+    '{more, plural, =0 {} other {बाकी {waiting, number} में से अभी {minutes, number}। }}जो गलत हुए या छूटे, और जो सही थे पर जल्दी में या पुनर्विचार के लिए चिह्नित। लगभग {minutes, plural, other {# मिनट}}, कोई समय सीमा नहीं।{done, plural, =0 {} one { आज {done, number} हो गया।} other { आज {done, number} हो गए।}}',
   practised: '{done, plural, =1 {एक प्रश्न} other {# प्रश्नों}} का अभ्यास, {right, number} सही',
   practise: 'अभ्यास करें',
   chapterTests: 'इस अध्याय के टेस्ट',

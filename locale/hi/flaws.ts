@@ -14,7 +14,7 @@ export default {
   notTried: 'सूत्र नहीं जाँचा गया, क्योंकि यहाँ के कई दूसरे सूत्रों में बहुत समय लगता है।',
   unreadable: 'सूत्र पढ़ा नहीं जा सकता।',
   unknownCommand: '{found} जाना-पहचाना कमांड नहीं है।',
-  unknownEnvironment: '{found} जाना-पहचाना एनवायरनमेंट नहीं है।',
+  unknownEnvironment: '{found} नाम का एनवायरनमेंट यहाँ नहीं चलता।',
   braceNotClosed: "बंद करने वाला '}' नहीं है।",
   braceNotOpened: "'}' के लिए खोलने वाला '{' नहीं है।",
   leftWithoutRight: '\\left का \\right नहीं है।',

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts';
 
 export default {
   countRead:
-    '{count, plural, =0 {कोई प्रश्न नहीं पढ़ा गया} one {# प्रश्न पढ़ा गया} other {# प्रश्न पढ़े गए}}, {problems, plural, =0 {कोई समस्या नहीं} other {# समस्याएँ}}।',
+    '{count, plural, =0 {कोई प्रश्न नहीं पढ़ा गया} one {# प्रश्न पढ़ा गया} other {# प्रश्न पढ़े गए}}, {problems, plural, =0 {कोई समस्या नहीं} one {# समस्या} other {# समस्याएँ}}।',
   answerKey: 'उत्तर कुंजी',
   generalInstructions: 'सामान्य निर्देश',
   or: 'अथवा',
@@ -156,7 +156,7 @@ export default {
   wantedNoPage: 'पेज के ऊपर-नीचे का पाठ और पेज संख्या किसी प्रश्न का हिस्सा नहीं हैं।',
   wantedNoPageInOption: 'पेज संख्या हो, तो यह संख्या हटाएँ।',
   wantedNoUnits: 'गुणक वाले मात्रक यहाँ नहीं चलते।',
-  wantedNoWildcard: 'यहाँ तारा (*) किसी भी पाठ का काम नहीं करता। उत्तर एक-एक करके लिखें।',
+  wantedNoWildcard: 'यहाँ तारे (*) का मतलब “कुछ भी” नहीं होता। हर उत्तर अलग से लिखें।',
   wantedNotBlank: 'यह खाली है।',
   wantedNoNumberFormat:
     'Excel यह संख्या वैसी नहीं दिखाता जैसी रखी है। कॉलम को पाठ के रूप में रखकर लिखें कि क्या होना चाहिए।',

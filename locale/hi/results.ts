@@ -119,7 +119,7 @@ export default {
   working: 'टेस्ट दे रहे हैं',
   offline: 'ऑफ़लाइन',
   submittedState: 'जमा हो गया',
-  asking: '{count, plural, other {# विद्यार्थियों को मदद चाहिए}}',
+  asking: '{count, plural, one {# विद्यार्थी को मदद चाहिए} other {# विद्यार्थियों को मदद चाहिए}}',
   askingSince: '{minutes, plural, =0 {अभी-अभी} other {# मिनट से}}',
   helped: 'मदद मिल गई<hidden>: {name}</hidden>',
   notHelped: 'यह दर्ज नहीं हो सका',

@@ -31,7 +31,7 @@ export default {
   presetName: '{paper} ({years})',
   anyYear: 'कोई भी वर्ष',
   source:
-    '{certainty, select, several {{names} के अनुसार; सभी एक जैसा बताते हैं।} one {सिर्फ़ {names} के अनुसार।} other {{names} के अनुसार; कुछ बातों की पुष्टि नहीं हुई है।}} कोई आधिकारिक दस्तावेज़ नहीं पढ़ा गया।',
+    '{certainty, select, several {<cite>{names}</cite> के अनुसार; सभी एक जैसा बताते हैं।} one {सिर्फ़ <cite>{names}</cite> के अनुसार।} other {<cite>{names}</cite> के अनुसार; कुछ बातों की पुष्टि नहीं हुई है।}} कोई आधिकारिक दस्तावेज़ नहीं पढ़ा गया।',
   ownPattern: 'हमारा अपना पैटर्न, किसी परीक्षा का नहीं।',
   applyPreset: 'यह पैटर्न लगाएँ',
   applyHint:
@@ -112,7 +112,7 @@ export default {
   useMarks: '{computed} रखें',
   formatDiffers:
     'फ़ॉर्म में {format} लिखा है, पर {total, number} में से {count, plural, one {# प्रश्न} other {# प्रश्न}} दूसरे प्रकार {count, plural, one {का है} other {के हैं}}।',
-  sectionEmpty: '{name} की अपनी समय सीमा है, पर कोई प्रश्न नहीं। विद्यार्थी उसके खत्म होने का इंतज़ार करेंगे।',
+  sectionEmpty: '{name} की अपनी समय सीमा है, पर कोई प्रश्न नहीं। विद्यार्थियों को उसके खत्म होने का इंतज़ार करना पड़ेगा।',
   idle: 'सभी खंड {minutes, plural, other {# मिनट}} बाद बंद हो जाते हैं: टेस्ट के आखिरी {idle, plural, other {# मिनट}} में कुछ हल नहीं किया जा सकता।',
   notes: 'प्रकाशित करने से पहले',
   durationMust: 'एक के बाद एक खंडों को {minutes, number} मिनट लगते हैं: अवधि {minutes, number} होनी चाहिए।',

@@ -87,7 +87,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Questions with their solutions: in a result, in practice, in print.
   {
     name: 'reviews',
-    test: /contract\/(marks\/shown-marks|papers\/question-labels)|web\/questions\/(answer-review|choice-review|typed-review|outcome-note|reviews|right-answer|choice-places|.+\/(review|accepted-text))|web\/student\/result\/(verdict|question-anchor|drawn-table)|\/locale\/en\/result\.ts$/,
+    test: /contract\/marks\/shown-marks|web\/questions\/(answer-review|choice-review|typed-review|outcome-note|reviews|right-answer|choice-places|.+\/(review|accepted-text))|\/locale\/en\/result\.ts$/,
   },
   // The whole admin area, without what it shares with students.
   {

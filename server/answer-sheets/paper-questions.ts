@@ -1,6 +1,6 @@
 import type { SheetKind } from '../../contract/answer-sheets.ts';
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
-import { questionLabels } from '../../contract/papers/question-labels.ts';
+import { questionLabels } from '../../contract/papers/question-numbers.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import type { SatPaper } from '../papers/papers.ts';
 

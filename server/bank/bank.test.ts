@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BankQuestion } from '../../contract/bank.ts';
 import { type QuestionId, questionId as questionIdOf } from '../../contract/ids.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
+import { withTranslation } from '../../contract/questions/translations.ts';
 import { choiceQuestion, shortQuestion } from '../../formats/build-question.ts';
 import { asOnlyOne } from '../db/only-one.ts';
 import { writeQuestions } from '../papers/question-queries.ts';
@@ -64,7 +65,14 @@ describe('search', () => {
         labels: { topic: 'Mirrors', difficulty: 'Hard', grade: 'X' },
       },
       { question: short('लेंस की क्षमता का मात्रक क्या है?'), labels: { topic: 'प्रकाश' } },
-      { question: short(String.raw`What is \(\sqrt{\pi}\) about?`) },
+      {
+        question: withTranslation(short(String.raw`What is \(\sqrt{\pi}\) about?`), 'hi', {
+          text: String.raw`\(\sqrt{\pi}\) लगभग कितना है?`,
+          explanation: 'वर्गमूल निकालें।',
+          options: {},
+          isReviewed: false,
+        }),
+      },
     );
   });
 
@@ -75,6 +83,8 @@ describe('search', () => {
     ['a phrase', '"dentists use"', ['Which mirror do dentists use?']],
     ['a word left out', 'mirror -dentists', []],
     ['Hindi, in another form', 'लेंसों क्षमता', ['लेंस की क्षमता का मात्रक क्या है?']],
+    ['a statement in its other language', 'लगभग कितना', [String.raw`What is \(\sqrt{\pi}\) about?`]],
+    ['its explanation there, in another form', 'वर्गमूलों', [String.raw`What is \(\sqrt{\pi}\) about?`]],
     ['a character of a formula', 'π', [String.raw`What is \(\sqrt{\pi}\) about?`]],
     ['signs alone', "' & | ! <-> :*", []],
   ])('finds %s', async (_, query, texts) => {

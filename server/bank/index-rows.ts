@@ -1,7 +1,9 @@
 import type { QuestionId } from '../../contract/ids.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
+import { sourceTexts, translatedTexts } from '../../contract/questions/translations.ts';
 import type { questionIndex, questionVersions } from '../db/tables/questions.ts';
 import type { FormulaCache } from '../math/render-formulas.ts';
+import { questionOfVersion } from '../papers/question-of-version.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
 import { identityOf } from './identity.ts';
 import { signatureOf } from './near-duplicates.ts';
@@ -25,18 +27,20 @@ export async function fingerprints(
   questions: readonly AuthoredQuestion[],
   formulas: FormulaCache = new Map(),
 ): Promise<Fingerprint[]> {
-  const texts = questions.map((question) => [
-    question.text,
-    question.explanation,
-    ...('options' in question.body ? question.body.options.map(({ text }) => text) : []),
-  ]);
-  const rendered = await renderTexts(texts.flat(), async () => new Map(), formulas);
+  const texts = questions.map((question) => ({
+    own: sourceTexts(question),
+    translated: translatedTexts(question).filter((text) => text !== ''),
+  }));
+  const all = texts.flatMap(({ own, translated }) => [...own, ...translated]);
+  const rendered = await renderTexts(all, async () => new Map(), formulas);
   return questions.map((question, i) => {
-    const [text, explanation, ...options] = (texts[i] ?? []).map((one) => plainText(rendered(one).pieces));
+    const { own = [], translated = [] } = texts[i] ?? {};
+    const plain = (text: string) => plainText(rendered(text).pieces);
+    const [text, explanation, ...options] = own.map(plain);
     const asked = [text, ...options.toSorted((a, b) => (a.form < b.form ? -1 : 1))];
     const form = asked.map((part) => part?.form ?? '').join(' | ');
-    const words = [text, ...options, explanation].map((part) => part?.words ?? '').join('\n');
-    return { words, identity: identityOf(question), ...signatureOf(form) };
+    const words = [text, ...options, explanation, ...translated.map(plain)].map((part) => part?.words ?? '');
+    return { words: words.join('\n'), identity: identityOf(question), ...signatureOf(form) };
   });
 }
 
@@ -50,7 +54,7 @@ export async function indexRows(
   known: ReadonlyMap<QuestionId, Fingerprint>,
 ): Promise<IndexRow[]> {
   const unknown = versions.filter(({ questionId }) => !known.has(questionId));
-  const made = await fingerprints(unknown.map((version) => version as unknown as AuthoredQuestion));
+  const made = await fingerprints(unknown.map((version) => questionOfVersion(version).question));
   const prints = new Map(unknown.map(({ questionId }, i) => [questionId, made[i]]));
   return versions.map((version) => {
     const { questionId, subject, topic, difficulty, kind, filed } = version;

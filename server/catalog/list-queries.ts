@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { quizRow, TestTime } from '../../contract/catalog/editing.ts';
 import type { Wire } from '../../contract/http/wire-names.ts';
@@ -6,6 +19,7 @@ import { accessToTest, mayWithTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
+import { names } from '../db/tables/names.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { idsOnPage, type PageOf, readPage, type SortOf } from '../lists/paging.ts';
 
@@ -69,9 +83,13 @@ export const idOfExam = (examCode: string) => sql`(select id from exams where ex
 
 export const ofExam = (examCode: string) => eq(tests.examId, idOfExam(examCode));
 
-/** By a part of the name in any case, or the code. */
-const isCalled = (part: string) =>
-  sql`(position(lower(${part}) in lower(${tests.name})) > 0 or ${tests.testCode} = upper(${part}))`;
+/** By a part of the name in any case, of what it is called in another language, or by the code. */
+function isCalled(part: string) {
+  const isIn = (text: SQLWrapper) =>
+    sql`position(normalize(lower(${part})) in normalize(lower(${text}))) > 0`;
+  return sql`(${isIn(tests.name)} or ${tests.testCode} = upper(${part})
+    or ${tests.name} in (select ${names.name} from ${names} where ${isIn(names.text)}))`;
+}
 
 const inState = (state: TestFilters['state']) =>
   state === 'archived'

@@ -91,6 +91,16 @@ describe('names in another language', () => {
     expect((await app.call('/exam/search', { words: 'गुप्त' }, token)).tests).toEqual([]);
   });
 
+  it('are found in the list of tests by a part, in any spelling', async () => {
+    await write([['Lenses One', 'लेंस: पढ़ाई एक']], admin);
+    const listed = async (search: string, { token }: TestAdmin) =>
+      (await app.call('/adminexam/quizList', { filters: { search } }, token)).quizs.map(
+        ({ quizname }) => quizname,
+      );
+    expect(await listed('लें', admin)).toEqual(['Lenses One']);
+    expect(await listed('प\u095d', admin)).toEqual(['Lenses One']);
+  });
+
   it('are added by teachers for their own tests, who change only what they wrote', async () => {
     expect((await write([['Mirrors', 'दर्पण']], teacher)).status).toBe(200);
     expect((await write([['Mirrors', 'आईने']], teacher)).status).toBe(200);

@@ -98,6 +98,11 @@ const PATTERNS: Names = {
     'Hindi Course A': 'हिंदी पाठ्यक्रम अ',
     'Hindi Course B': 'हिंदी पाठ्यक्रम ब',
     Physics: 'भौतिकी',
+    Chemistry: 'रसायन विज्ञान',
+    'CBSE Class 9, Mathematics': 'CBSE कक्षा 9, गणित',
+    'CBSE Class 9, Science': 'CBSE कक्षा 9, विज्ञान',
+    'CBSE Class 10, Mathematics': 'CBSE कक्षा 10, गणित',
+    'CBSE Class 10, Science': 'CBSE कक्षा 10, विज्ञान',
   },
 };
 

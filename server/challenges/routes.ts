@@ -1,6 +1,8 @@
 import { challengeEndpoints } from '../../contract/challenges.ts';
-import { questionLabels } from '../../contract/papers/question-labels.ts';
+import { questionLabels } from '../../contract/papers/question-numbers.ts';
+
 import { listAnswersOf } from '../attempts/answer-queries.ts';
+
 import { attemptNotFound } from '../attempts/errors.ts';
 import { findAttempt, findAttempts } from '../attempts/queries.ts';
 import { responsesOf, textOfResponse } from '../attempts/responses.ts';

@@ -5,7 +5,7 @@ import type { QuestionId, RevisionId, TestId } from '../../contract/ids.ts';
 import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
 import { askedPositions } from '../../contract/papers/draws.ts';
 import { countToAnswer } from '../../contract/papers/possible.ts';
-import { questionLabels } from '../../contract/papers/question-labels.ts';
+import { questionLabels } from '../../contract/papers/question-numbers.ts';
 import { type Editor, type NewTest, nextId, nextVersion, type Test } from '../catalog/queries.ts';
 import { carryNames } from '../catalog/renamed.ts';
 import { accessToTest, mayWithTest } from '../classes/scope.ts';

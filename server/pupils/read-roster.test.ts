@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import heads from '../../locale/hi/pupils.ts';
 import { readRoster } from './read-roster.ts';
 
 const blank = { className: '', rollNumber: '', signInName: '', email: '', guardianPhone: '' };
@@ -17,6 +18,18 @@ it.each([
   [
     'रोल नंबर\tविद्यार्थी का नाम\tकक्षा\n१४\tआशा राव\t९-अ',
     { name: 'आशा राव', rollNumber: '14', className: '९-अ' },
+  ],
+  [
+    // As the template in Hindi calls them, and the text above it.
+    `${heads.columnName},${heads.columnClass},${heads.columnSection},${heads.columnNumber},${heads.columnPhone},${heads.columnEmail}
+आशा राव,9,A,2041,98765 43210,asha@home.example`,
+    {
+      name: 'आशा राव',
+      className: '9-A',
+      signInName: '2041',
+      guardianPhone: '98765 43210',
+      email: 'asha@home.example',
+    },
   ],
   [
     'Government Girls School\nClass 9-A\nRoll,Name,E-mail ID\n3,Meera,Meera@School.example',

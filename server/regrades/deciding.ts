@@ -1,6 +1,6 @@
 import type { QuestionId, RegradeId, RevisionId, TestId } from '../../contract/ids.ts';
 import type { PaperDraft } from '../../contract/papers/draft.ts';
-import { questionLabels } from '../../contract/papers/question-labels.ts';
+import { questionLabels } from '../../contract/papers/question-numbers.ts';
 import type { ChangedQuestion, MarkingChange, RegradeChoice } from '../../contract/regrades.ts';
 import { countClosed, countRunning, listMarkings, listOpenRevisions } from '../attempts/regrade-queries.ts';
 import { restartRollups } from '../attempts/rollup-queries.ts';

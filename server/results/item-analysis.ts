@@ -4,7 +4,7 @@ import type { RevisionId, TestId } from '../../contract/ids.ts';
 import type { AnalyzedQuestion } from '../../contract/item-analysis.ts';
 import { MAX_ATTEMPTS_ANALYZED } from '../../contract/limits.ts';
 import type { Draw } from '../../contract/papers/draws.ts';
-import { questionLabels } from '../../contract/papers/question-labels.ts';
+import { questionLabels } from '../../contract/papers/question-numbers.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import type { resultListEndpoints } from '../../contract/result-lists.ts';
 import type { RichText } from '../../contract/rich-text.ts';

@@ -177,6 +177,7 @@ describe('the search', () => {
     aStudent(9002, { name: 'Iyer Meenakshi', email: 'mk@school.example', phone: '022 5550 9999' }),
     aStudent(9003, { name: 'आशिमा शर्मा', email: 'asha%x@school.example', phone: null }),
     aStudent(9004, { name: 'Li Wei', email: 'wei_li@school.example', phone: '5550123' }),
+    aStudent(9005, { name: 'पायल राठौड़'.normalize('NFC'), email: 'payal@home.example', phone: null }),
   ];
   const found = async (search: string) => {
     const sort = { by: 'createdAt', order: 'asc' } as const;
@@ -213,6 +214,10 @@ describe('the search', () => {
     ['we', [4]],
     ['iy', [1, 2]],
     ['शर', [3]],
+    ['पा', [5]],
+    ['पाय राठौ', [5]],
+    ['राठौ\u095c', [5]],
+    ['ठौड़', [5]],
     ['iyer nobody', []],
     ['\\', []],
     ["' or true --", []],

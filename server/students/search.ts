@@ -14,7 +14,8 @@ const literal = (part: string) => part.replaceAll(/[\\%_]/g, String.raw`\$&`);
  * the digits count. A word of one or two characters begins a word of the name, or the roll number. Undefined where nothing was typed.
  */
 export function isFoundBy(typed: string | undefined) {
-  const wanted = typed?.trim().toLowerCase() ?? '';
+  // As names are kept (contract/name-pattern.ts).
+  const wanted = typed?.normalize('NFKC').trim().toLowerCase() ?? '';
   const words = wanted.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return undefined;
   const digits = wanted.replaceAll(/\D/g, '');

@@ -7,7 +7,7 @@ import { setUpForm } from '../../contract/set-up-form.ts';
 import admin from '../../locale/en/admin.ts';
 import settings from '../../locale/en/settings.ts';
 import { languages } from '../../locale/languages.ts';
-import { CallError, call } from '../api.ts';
+import { call } from '../api.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
@@ -24,6 +24,7 @@ import { useShortForm } from './form/short-form.ts';
 import { NameAndEmailFields } from './name-and-email-fields.tsx';
 import { isPasswordRefused, NewPasswordField } from './new-password-field.tsx';
 import { LogoChoice, uploadLogo } from './settings/logo-field.tsx';
+import { refusedName } from './settings/refusal-text.ts';
 import styles from './settings/settings.module.css';
 import { FIRST_TIME_ZONE, timeZones } from './settings/time-zones.ts';
 import { keepAdmin } from './signed-in.ts';
@@ -95,6 +96,7 @@ function Form({ token }: { token: string }) {
     mutationFn: (form: z.output<typeof setUpForm>) => setUp(token, form, logo),
   });
   const { isPending, isSuccess, error } = setting;
+  const isIdRefused = refusedName(error) === 'GOOGLE_CLIENT_ID';
   const { form, field, values, set } = useShortForm({
     schema: setUpForm,
     initial: {
@@ -110,10 +112,10 @@ function Form({ token }: { token: string }) {
     sending: setting,
     onSend: (filled) => setting.mutate({ ...filled, ...(!hasGoogle && { googleClientId: '' }) }),
     isKept: false,
+    refusal: isIdRefused ? { field: 'googleClientId', text: t('settings.refused') } : undefined,
   });
   if (error instanceof Gone) return <LinkGone />;
   const isRefused = isPasswordRefused(error, 'password');
-  const reason = error instanceof CallError && error.code === 'bad_input' ? error.message : undefined;
   return (
     <Stack as="form" gap={4} {...form}>
       <p>{t('settings.setUpLead')}</p>
@@ -171,8 +173,8 @@ function Form({ token }: { token: string }) {
         checked={values.demo}
         onCheck={(demo) => set('demo', demo)}
       />
-      {error !== null && !isRefused && (
-        <Alert tone="failure">{t('settings.setUpFailed', { reason: reason ?? errorText(error) })}</Alert>
+      {error !== null && !isRefused && !isIdRefused && (
+        <Alert tone="failure">{t('settings.setUpFailed', { reason: errorText(error) })}</Alert>
       )}
       <Button type="submit" kind="primary" wide busy={isPending || isSuccess}>
         {t(isPending || isSuccess ? 'settings.settingUp' : 'settings.setUp')}

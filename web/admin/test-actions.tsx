@@ -67,7 +67,7 @@ async function perform(asked: Ask): Promise<Outcome> {
   if ('copy' in asked) {
     const copy = await call('/adminexam/quizduplicate', { testCode: asked.copy.testCode });
     return {
-      done: t('catalogue.copied', { name: asked.copy.testName }),
+      done: t('catalogue.copied', { name: named(asked.copy.testName) }),
       refused: [],
       undo: { changes: [{ test: copy, to: 'deleted' }], isUndo: true },
     };
@@ -86,7 +86,7 @@ async function perform(asked: Ask): Promise<Outcome> {
     const { test, to } = asksFor(testCode) ?? {};
     return test === undefined || was === to ? [] : [{ test, to: was }];
   });
-  const names = changed.map(({ testCode }) => asksFor(testCode)?.test.testName ?? testCode).join(', ');
+  const names = changed.map(({ testCode }) => named(asksFor(testCode)?.test.testName ?? testCode)).join(', ');
   const [first] = changes;
   return {
     ...(changed.length > 0 &&
@@ -97,11 +97,11 @@ async function perform(asked: Ask): Promise<Outcome> {
     refused: refused.flatMap(({ testCode, reason, section = '' }) =>
       reason === 'marksDiffer' || reason === 'formatDiffers'
         ? []
-        : t(REFUSED[reason], { name: asksFor(testCode)?.test.testName ?? testCode, section }),
+        : t(REFUSED[reason], { name: named(asksFor(testCode)?.test.testName ?? testCode), section }),
     ),
     differing: refused.flatMap(({ testCode, marks, format }) => {
       const { test } = asksFor(testCode) ?? {};
-      const name = test?.testName ?? '';
+      const name = named(test?.testName ?? '');
       const how = [
         ...(marks ? [t('catalogue.marksDiffer', { name, ...marks })] : []),
         ...(format ? [t('catalogue.formatDiffers', { name, ...format })] : []),

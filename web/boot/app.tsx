@@ -3,7 +3,7 @@ import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { Route, useLocation, useRouter } from 'wouter';
 import { ErrorBoundary } from '../frame/error-boundary.tsx';
 import { Frame } from '../frame/frame.tsx';
-import { useLanguageName } from '../frame/language-switch.tsx';
+import { useShownLanguage } from '../frame/language-switch.tsx';
 import { OutdatedNote } from '../frame/outdated-note.tsx';
 import { ScreenSkeleton, Shell } from '../frame/shell.tsx';
 import { useScrollRestoration } from '../router/scroll-restoration.ts';
@@ -39,8 +39,8 @@ export function App() {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queries}>
-        {/* Another language begins the screen anew; what it shows is still in the cache. */}
-        <CurrentScreen key={useLanguageName()} />
+        {/* Another language begins the screen anew, its data is still in the cache; names that come late take their places. */}
+        <CurrentScreen key={useShownLanguage().name} />
         <OutdatedNote />
       </QueryClientProvider>
     </ErrorBoundary>

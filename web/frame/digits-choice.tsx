@@ -2,7 +2,7 @@ import { useReducer } from 'react';
 import digits from '../../locale/en/digits.ts';
 import { words } from '../locale/words.ts';
 import styles from './digits-choice.module.css';
-import { useLanguageName } from './language-switch.tsx';
+import { useShownLanguage } from './language-switch.tsx';
 
 const t = words({ digits });
 
@@ -15,7 +15,7 @@ const KEY = 'digits';
  */
 export function DigitsChoice() {
   const [, showChoice] = useReducer((presses: number) => presses + 1, 0);
-  if (useLanguageName() !== 'hi') return null;
+  if (useShownLanguage().name !== 'hi') return null;
   const areOwn = localStorage.getItem(KEY) === 'own';
   const choose = () => {
     const chosen = areOwn ? 'latin' : 'own';

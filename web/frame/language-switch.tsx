@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type ChosenLanguage, LANGUAGES } from '../../contract/languages.ts';
 import frame from '../../locale/en/frame.ts';
-import { languages, SOURCE } from '../../locale/languages.ts';
-import { language, languageName, onLanguage } from '../locale/language.ts';
+import { languages } from '../../locale/languages.ts';
+import { language, onLanguage, shownLanguage } from '../locale/language.ts';
 import { words } from '../locale/words.ts';
 import styles from './language-switch.module.css';
 
@@ -11,15 +11,15 @@ const t = words({ frame });
 /** True from a press until the page stands in the other language: what was pressed has the focus there again. */
 let isPressed = false;
 
-/** The name of the language of this page. */
-export const useLanguageName = () => useSyncExternalStore(onLanguage, languageName, () => SOURCE);
+/** What this page is shown in. */
+export const useShownLanguage = () => useSyncExternalStore(onLanguage, shownLanguage, shownLanguage);
 
 /**
  * A button with the name of each other language, in that language. The page is not loaded again. `whenKept` resolves once
  * the device has all of what is on the screen: then nothing has to be asked.
  */
 export function LanguageSwitch({ whenKept }: { whenKept?: () => Promise<void> }) {
-  const current = useLanguageName();
+  const { name: current } = useShownLanguage();
   const first = useRef<HTMLButtonElement>(null);
   const [hasFailed, setFailed] = useState(false);
   const choose = async (name: ChosenLanguage) => {

@@ -5,9 +5,10 @@ import { post } from '../request.ts';
 import { paths } from '../router/paths.ts';
 import { adminToken } from '../session/admin.ts';
 import { currentStudent, LAST_ANSWERS, studentToken } from '../session/stored-student.ts';
+import { languageName, setLanguageName } from './language.ts';
 import { names } from './words.ts';
 
-/** How long a screen waits for names that this device does not have; where they come later, the next screen has them. */
+/** How long a screen waits for names that this device does not have; those that come later replace what was written. */
 const WAIT_MS = 1_500;
 
 interface Reader {
@@ -63,6 +64,8 @@ async function bring(language: LanguageName, { token, student }: Reader): Promis
       const { version, said } = (await response.json()) as Partial<Kept>;
       if (said === undefined) return;
       say(said);
+      // On a page that is still in another language, the switch shows them.
+      if (languageName() === language) setLanguageName(language);
       if (place !== undefined) localStorage.setItem(place, JSON.stringify({ version, said }));
     },
   );

@@ -1,25 +1,28 @@
 import { type Language, type LanguageName, languages } from '../../locale/languages.ts';
 import { currentLanguage } from '../session/stored-language.ts';
 
-let name: LanguageName = currentLanguage();
+let shown: { name: LanguageName } = { name: currentLanguage() };
 
 const listeners = new Set<() => void>();
 
+/** What the page is shown in: another object where it is another language, or has other names (bring-names.ts). */
+export const shownLanguage = () => shown;
+
 /** The name of the language of this page. */
-export const languageName = (): LanguageName => name;
+export const languageName = (): LanguageName => shown.name;
 
 /** The language of this page. */
-export const language = (): Language => languages[name];
+export const language = (): Language => languages[shown.name];
 
-/** Calls back when the language of this page has changed. Returns what ends it. */
+/** Calls back when what the page is shown in has changed. Returns what ends it. */
 export function onLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Makes a language that of the page. Its messages must be here (words.ts). */
-export function setLanguageName(next: LanguageName): void {
-  name = next;
+/** Makes a language that of the page, with what names are called in it now. Its messages must be here (words.ts). */
+export function setLanguageName(name: LanguageName): void {
+  shown = { name };
   showLanguage();
   for (const listener of listeners) listener();
 }

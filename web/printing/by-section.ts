@@ -1,5 +1,5 @@
 import type { PaperSection } from '../../contract/papers/paper.ts';
-import { questionLabels } from '../../contract/papers/question-labels.ts';
+import { questionLabels } from '../../contract/papers/question-numbers.ts';
 import type { PrintedPaper, PrintedQuestion } from '../../contract/printing.ts';
 
 export interface NumberedQuestion {

@@ -1,4 +1,4 @@
-import { questionLabels } from '../../contract/papers/question-labels.ts';
+import { questionLabels } from '../../contract/papers/question-numbers.ts';
 import printing from '../../locale/en/printing.ts';
 import { words } from '../locale/words.ts';
 import { RightAnswer } from '../questions/right-answer.tsx';

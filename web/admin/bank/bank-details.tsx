@@ -8,7 +8,7 @@ import bank from '../../../locale/en/bank.ts';
 import { call } from '../../api.ts';
 import { dateAndTime, percent } from '../../locale/dates-and-numbers.ts';
 import { errorText } from '../../locale/error-text.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -169,7 +169,7 @@ function Uses({ tests }: Pick<Details, 'tests'>) {
       {tests.map(({ testCode, testName }) => (
         <li key={testCode} data-content>
           <Link href={paths.admin.quizEdit({ testCode })}>
-            {testName} ({testCode})
+            {named(testName)} ({testCode})
           </Link>
         </li>
       ))}

@@ -5,7 +5,7 @@ import type { Section } from '../../../contract/papers/section.ts';
 import { type Kind, kindNames } from '../../../contract/questions/authored-question.ts';
 import bank from '../../../locale/en/bank.ts';
 import blueprints from '../../../locale/en/blueprints.ts';
-import { words } from '../../locale/words.ts';
+import { namedSection, words } from '../../locale/words.ts';
 import { InputField, SelectField } from '../../ui/field.tsx';
 import { Grid } from '../../ui/layout.tsx';
 import { FACET_KEYS, valueText } from '../bank/bank-words.ts';
@@ -42,7 +42,7 @@ export function RowFields({
         >
           {sections.map(({ name }, at) => (
             <option key={at} value={at} data-content>
-              {name}
+              {namedSection(name)}
             </option>
           ))}
         </SelectField>
@@ -57,8 +57,8 @@ export function RowFields({
           />
           <datalist id={`${id}-${label}`}>
             {suggestions(label).map((value) => (
-              <option key={value} data-content>
-                {value}
+              <option key={value} value={value} data-content>
+                {valueText(label, value)}
               </option>
             ))}
           </datalist>

@@ -1,7 +1,7 @@
 import { ROW_LABELS, type RowCondition, type RowLabel } from '../../../contract/blueprints.ts';
 import type { Section } from '../../../contract/papers/section.ts';
 import blueprints from '../../../locale/en/blueprints.ts';
-import { words } from '../../locale/words.ts';
+import { namedSection, words } from '../../locale/words.ts';
 import { valueText } from '../bank/bank-words.ts';
 import type { Row } from './blueprint.ts';
 
@@ -14,7 +14,7 @@ export function rowText({ section, labels, kinds, marks }: Row, sections: readon
     kinds.map((kind) => valueText('kind', kind)).join(', '),
   ].filter((part) => part !== '');
   return [
-    ...(sections.length > 1 ? [sections[section]?.name ?? ''] : []),
+    ...(sections.length > 1 ? [namedSection(sections[section]?.name ?? '')] : []),
     ...(filed.length === 0 ? [t('blueprints.anything')] : filed),
     ...(marks === '' ? [] : [t('blueprints.each', { marks })]),
   ].join(' · ');
@@ -24,7 +24,7 @@ export function rowText({ section, labels, kinds, marks }: Row, sections: readon
 function labelText(label: RowLabel, value: string): string {
   if (value === '') return '';
   if (label === 'grade') return t('blueprints.grade', { grade: value });
-  return label === 'tags' ? t('blueprints.tagged', { tag: value }) : value;
+  return label === 'tags' ? t('blueprints.tagged', { tag: value }) : valueText(label, value);
 }
 
 /** What a row or the limits become without a condition. */

@@ -5,7 +5,7 @@ import { COMPETENCY, type ExamBlueprint, examBlueprints } from '../../../contrac
 import blueprints from '../../../locale/en/blueprints.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
-import { words } from '../../locale/words.ts';
+import { named, namedSection, words } from '../../locale/words.ts';
 import { type Draft, textOf } from '../../questions/question-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -28,7 +28,9 @@ export function startOfExam(exam: ExamBlueprint) {
     frame: { sections: sectionsOf(pattern), movement: pattern.movement },
     note: [
       exam.competency ? t('blueprints.competencyTags', { tag: COMPETENCY }) : '',
-      passages.length > 0 ? t('blueprints.passagesByHand', { sections: passages.join(', ') }) : '',
+      passages.length > 0
+        ? t('blueprints.passagesByHand', { sections: passages.map(namedSection).join(', ') })
+        : '',
     ].join(' '),
   };
 }
@@ -113,8 +115,8 @@ export function StartFrom({
         {drafts.length > 0 && <option value={THIS_TEST}>{t('blueprints.thisTest')}</option>}
         <optgroup label={t('blueprints.patterns')}>
           {examBlueprints.map(({ name }) => (
-            <option key={name} data-content>
-              {name}
+            <option key={name} value={name} data-content>
+              {named(name)}
             </option>
           ))}
         </optgroup>
@@ -122,7 +124,7 @@ export function StartFrom({
           <optgroup label={t('blueprints.tests')}>
             {data.quizs.map(({ testCode, testName }) => (
               <option key={testCode} value={testCode} data-content>
-                {testName}
+                {named(testName)}
               </option>
             ))}
           </optgroup>

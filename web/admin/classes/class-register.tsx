@@ -7,7 +7,7 @@ import classes from '../../../locale/en/classes.ts';
 import { call } from '../../api.ts';
 import { number, weekday } from '../../locale/dates-and-numbers.ts';
 import { errorText } from '../../locale/error-text.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { bytesOf, datedName } from '../../ui/download-file.ts';
 import { ChevronDown } from '../../ui/icons.tsx';
@@ -105,7 +105,7 @@ function RegisterTable({ register: { tests, students } }: { register: Register }
                 className={styles.test}
                 about={weekday(new Date(at), timeZone)}
               >
-                <span data-content>{testName}</span>
+                <span data-content>{named(testName)}</span>
               </Head>
             ))}
             <Head by="mean" {...head}>

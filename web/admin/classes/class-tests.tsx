@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { SchoolClass } from '../../../contract/classes.ts';
 import classes from '../../../locale/en/classes.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -36,7 +36,7 @@ export function ClassTests({ of: { id: classId, assigned } }: { of: SchoolClass 
               isName: true,
               cell: ({ testCode, testName }) => (
                 <Link href={paths.admin.results({ testCode })} className={listStyles.name}>
-                  {testName}
+                  {named(testName)}
                 </Link>
               ),
             },
@@ -47,7 +47,7 @@ export function ClassTests({ of: { id: classId, assigned } }: { of: SchoolClass 
               head: t('classes.actions'),
               cell: ({ testCode, testName: name }) => (
                 <ButtonLink kind="quiet" href={paths.admin.schedule({ testCode })}>
-                  {t('classes.schedule', { name })}
+                  {t('classes.schedule', { name: named(name) })}
                 </ButtonLink>
               ),
             },

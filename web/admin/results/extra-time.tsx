@@ -5,7 +5,7 @@ import { EXTRA_PERCENT, MAX_EXTRA_MINUTES } from '../../../contract/limits.ts';
 import interventions from '../../../locale/en/interventions.ts';
 import { call } from '../../api.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InputField, SelectField } from '../../ui/field.tsx';
@@ -139,7 +139,7 @@ export function ExtraTime({ studentId, testCode }: { studentId: string; testCode
 }
 
 function whatOf({ testName, percent, minutes }: Accommodation): string {
-  const where = testName ?? t('interventions.everyTest');
+  const where = testName === undefined ? t('interventions.everyTest') : named(testName);
   const time =
     percent === 100
       ? t('interventions.justMinutes', { minutes })

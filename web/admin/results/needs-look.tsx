@@ -50,9 +50,7 @@ export function NeedsLook({ testCode }: { testCode: string }) {
   const questions = data?.questions ?? [];
   const doubts = doubtsOf(questions, challenged);
   if (doubts.length === 0) return null;
-  // 21a and 21b are one question of the paper.
-  const total = new Set(questions.map(({ number }) => Number.parseInt(number, 10))).size;
-  const fine = Math.max(0, total - doubts.length);
+  const fine = questions.length - doubts.length;
   const all = paths.admin.results({ testCode, view: 'questions' });
   return (
     <section className={styles.look} aria-labelledby="needs-look">
@@ -62,7 +60,7 @@ export function NeedsLook({ testCode }: { testCode: string }) {
           {areTooFew(questions) ? t('results.lookTooFew') : t('results.lookFine', { count: fine })}
         </span>
         <Link href={all} className={styles.all}>
-          {t('results.lookAll', { count: total })}
+          {t('results.lookAll', { count: questions.length })}
         </Link>
       </Row>
       <ul className={styles.questions}>

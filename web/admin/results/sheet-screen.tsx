@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '../../../contract/api.ts';
 import { shownMarks } from '../../../contract/marks/shown-marks.ts';
-import { questionLabels } from '../../../contract/papers/question-labels.ts';
+import { questionLabels } from '../../../contract/papers/question-numbers.ts';
 import results from '../../../locale/en/results.ts';
 import scans from '../../../locale/en/scans.ts';
 import { call } from '../../api.ts';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Preset } from '../../../contract/schemes/preset.ts';
 import { presets } from '../../../contract/schemes/presets.ts';
 import sections from '../../../locale/en/sections.ts';
@@ -16,6 +16,9 @@ const t = words({ sections });
 
 const all: [name: string, preset: Preset][] = Object.entries(presets);
 const exams = [...new Set(all.map(([, { exam }]) => exam))];
+
+/** Who reported a pattern is named as they call themselves. */
+const english = (text: ReactNode) => <span lang="en">{text}</span>;
 
 /** Chooses the pattern of a real exam by exam, paper and year, and says what of it did not fit. */
 export function PresetPicker({
@@ -79,7 +82,9 @@ export function PresetPicker({
       {preset !== undefined && (
         <>
           <p className="soft">
-            {preset.source === undefined ? t('sections.ownPattern') : t('sections.source', preset.source)}{' '}
+            {preset.source === undefined
+              ? t('sections.ownPattern')
+              : t('sections.source', { ...preset.source, cite: english })}{' '}
             {t('sections.applyHint')}
           </p>
           <div>

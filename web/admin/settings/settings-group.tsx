@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CHECKED_GROUPS, SETTINGS, type SettingGroup, type SettingName } from '../../../contract/settings.ts';
 import settings from '../../../locale/en/settings.ts';
 import type { Key } from '../../../locale/messages.ts';
-import { CallError, call } from '../../api.ts';
+import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { sendErrorText } from '../form/send-error-text.ts';
 import { UnsavedChangesDialog } from '../form/unsaved-changes-dialog.tsx';
 import { provenCall } from '../proven-call.ts';
+import { refusalText, refusedName } from './refusal-text.ts';
 import { type Setting, SettingInput } from './setting-input.tsx';
 import styles from './settings.module.css';
 
@@ -67,8 +68,11 @@ export function SettingsGroup({ group, held }: { group: SettingGroup; held: read
   };
   const [heading, lead] = GROUP_TEXTS[group];
   const check = CHECKED_GROUPS.find((one) => one === group);
-  const isRefused = error instanceof CallError && error.code === 'bad_input';
-  const refusedName = isRefused ? error.field?.replace('settings.', '') : undefined;
+  const refused = refusedName(error);
+  const isGiven = (name: SettingName) => {
+    const { value = '', isSet = false } = held.find((one) => one.name === name) ?? {};
+    return (typed[name] ?? value) !== '' || (typed[name] === undefined && isSet);
+  };
   return (
     <Stack as="section" gap={4} id={group} className={styles.group} aria-label={t(heading)}>
       <div>
@@ -90,15 +94,11 @@ export function SettingsGroup({ group, held }: { group: SettingGroup; held: read
             key={setting.name}
             setting={setting}
             typed={typed[setting.name]}
-            error={
-              isRefused && setting.name === refusedName
-                ? t('settings.refused', { reason: error.message })
-                : undefined
-            }
+            error={setting.name === refused ? refusalText(setting.name, isGiven) : undefined}
             onChange={(value) => set(setting.name, value)}
           />
         ))}
-        {error !== null && !isRefused && <Alert tone="failure">{sendErrorText(error)}</Alert>}
+        {error !== null && refused === undefined && <Alert tone="failure">{sendErrorText(error)}</Alert>}
         <Row gap={3}>
           <Button type="submit" kind="primary" busy={isPending} disabled={!isChanged && !isPending}>
             {t(isPending ? 'settings.saving' : 'settings.save')}

@@ -9,7 +9,7 @@ import { languages as known } from '../../../locale/languages.ts';
 import { CallError, call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { errorText } from '../../locale/error-text.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -98,8 +98,8 @@ export function TranslateTest({ test: opened }: { test: AdminQuiz }) {
   return (
     <Stack gap={5}>
       <Row gap={5} rowGap={2} justify="between">
-        <ScreenHeading name={t('translating.heading', { test: test.testName })}>
-          <span data-content>{t('translating.heading', { test: test.testName })}</span>
+        <ScreenHeading name={t('translating.heading', { test: named(test.testName) })}>
+          <span data-content>{t('translating.heading', { test: named(test.testName) })}</span>
         </ScreenHeading>
         <Row gap={2}>
           <ButtonLink href={paths.admin.preview({ testCode: test.testCode })}>

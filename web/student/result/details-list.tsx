@@ -11,7 +11,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { NumberedPager } from '../../ui/pager.tsx';
 import { AnswerDetail } from './answer-detail.tsx';
 import styles from './details-list.module.css';
-import { questionAnchor } from './question-anchor.ts';
+import { questionAnchor } from './marked-sheet.tsx';
 import { mistakesOf, type QuestionFilter, questionsByFilter } from './question-filters.ts';
 import type { ResultDetail } from './result-state.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { questionLabels } from '../../../contract/papers/question-labels.ts';
+import { questionLabels } from '../../../contract/papers/question-numbers.ts';
 import ledgerMessages from '../../../locale/en/ledger.ts';
 import result from '../../../locale/en/result.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
@@ -28,12 +28,12 @@ import { SubjectTable } from './subject-table.tsx';
 import { subjectsOf } from './subjects.ts';
 import { Summary, TimeTaken } from './summary.tsx';
 import styles from './test-result.module.css';
+import { TimeTable } from './time-table.tsx';
 import { chapterStrengths, topicStrengths } from './topic-strengths.ts';
+import { TopicTable } from './topic-table.tsx';
 
 const t = words({ ledger: ledgerMessages, result });
 
-/** In folds, which are closed at first. */
-const Looks = lazy(() => withWords(import('./looks.tsx')));
 /** Only while something of the result is not shown. */
 const WithheldResult = lazy(() => withWords(import('./withheld-result.tsx')));
 /** After everything that the result has itself, and the notes where something was missed. */
@@ -112,7 +112,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
         </Suspense>
       )}
       <div>
-        <FoldedLooks result={result} spentMs={spentMs} onGo={go} />
+        <Looks result={result} spentMs={spentMs} onGo={go} />
         {testCode !== undefined && <PastAttempts testCode={testCode} shown={attemptId} />}
       </div>
       {totalQuestions > 0 && details.length > 0 && (
@@ -186,7 +186,7 @@ function Marked({
 }
 
 /** The same answers by chapter or topic and by time, folded. */
-function FoldedLooks({
+function Looks({
   result,
   spentMs,
   onGo,
@@ -202,16 +202,12 @@ function FoldedLooks({
     <>
       {strengths.length > 0 && (
         <Fold heading label={t(chapters.length > 0 ? 'result.byChapter' : 'result.byTopic')}>
-          <Suspense>
-            <Looks strengths={strengths} denominator={result.marking?.denominator ?? 1} />
-          </Suspense>
+          <TopicTable strengths={strengths} denominator={result.marking?.denominator ?? 1} />
         </Fold>
       )}
       {times && (
         <Fold heading label={t('result.byTime')}>
-          <Suspense>
-            <Looks times={times} onGo={onGo} />
-          </Suspense>
+          <TimeTable times={times} onGo={onGo} />
         </Fold>
       )}
     </>

@@ -1,4 +1,4 @@
-import { questionLabels } from '../../../contract/papers/question-labels.ts';
+import { questionLabels } from '../../../contract/papers/question-numbers.ts';
 import type { BubbleInk } from '../../ui/bubble.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
 import { optionLetter } from '../../ui/option-letter.ts';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Check, Cross, Info } from '../../ui/icons.tsx';
 import styles from './drawn-table.module.css';
-import { questionAnchor } from './question-anchor.ts';
+import { questionAnchor } from './marked-sheet.tsx';
 import type { QuestionTime, QuestionTimes } from './question-times.ts';
 import { VERDICT_KEYS, type Verdict } from './verdict.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { questionLabels } from './question-labels.ts';
+import { questionLabels } from './question-numbers.ts';
 
 it.each([
   ['no choice', ['', '', ''], '1 2 3'],
