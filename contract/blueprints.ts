@@ -4,6 +4,7 @@ import { endpoint } from './http/endpoint.ts';
 import { classId, questionId } from './ids.ts';
 import { LANGUAGES } from './languages.ts';
 import { MAX_NAME_LENGTH, MAX_QUESTIONS } from './limits.ts';
+import { passage, revisionItem } from './papers/revision.ts';
 import { kindNames } from './questions/authored-question.ts';
 import { text } from './text.ts';
 
@@ -18,13 +19,18 @@ export type RowLabel = (typeof ROW_LABELS)[number];
 const label = text(MAX_NAME_LENGTH).optional();
 const labels = Object.fromEntries(ROW_LABELS.map((name) => [name, label])) as Record<RowLabel, typeof label>;
 
-/** How many questions of one sort a paper is to have. Without a label or kind, any will do. */
+/** How many questions or passages of one sort a paper is to have. Without a label or kind, any will do. */
 const blueprintRow = z.object({
   ...labels,
   /** Words of the question, as a search of the bank takes them. */
   query: text(300).optional(),
   /** One of these; any where there are none. */
   kinds: z.array(z.enum(kindNames)).max(kindNames.length).optional(),
+  /**
+   * It asks for passages with so many questions each, alternatives of internal choice counted once: `count` is how many
+   * passages, and all questions of each must fit. Without it no question on a passage is found.
+   */
+  parts: z.number().int().min(1).max(MAX_QUESTIONS).optional(),
   count: z.number().int().min(0).max(MAX_QUESTIONS),
 });
 
@@ -88,7 +94,7 @@ export const blueprintEndpoints = {
         .array(blueprintRow)
         .min(1)
         .max(MAX_BLUEPRINT_ROWS)
-        .refine((all) => all.reduce((sum, { count }) => sum + count, 0) <= MAX_QUESTIONS, {
+        .refine((all) => all.reduce((sum, { count, parts = 1 }) => sum + count * parts, 0) <= MAX_QUESTIONS, {
           error: `The rows ask for more than ${MAX_QUESTIONS} questions, the most that a test has.`,
         }),
       limits: blueprintLimits.optional(),
@@ -99,14 +105,24 @@ export const blueprintEndpoints = {
       avoided: z.array(questionId).max(MAX_AVOIDED).optional(),
     }),
     response: z.object({
-      found: z.array(z.object({ row, question: bankQuestion })),
+      /** Questions on one passage follow each other, in their order. */
+      found: z.array(
+        z.object({
+          row,
+          question: bankQuestion,
+          /** The place of its passage among `passages`. */
+          passage: z.number().int().optional(),
+          either: revisionItem.shape.either,
+        }),
+      ),
+      passages: z.array(passage),
       /** Empty where every row is met. */
       short: z.array(
         z.object({
           /** Together they ask for more than there is. Rows that have no part in it are not among them. */
           rows: z.array(row),
           asked: z.number().int(),
-          /** How many questions fit any of them, of each family of near-duplicates one. */
+          /** How many questions or passages fit any of them, of each family of near-duplicates one. */
           available: z.number().int(),
         }),
       ),
@@ -115,7 +131,7 @@ export const blueprintEndpoints = {
         z.object({
           row,
           without: z.enum(ROW_CONDITIONS),
-          /** How many more of the questions that all rows ask for are then found. */
+          /** How many more of the questions and passages that all rows ask for are then found. */
           more: z.number().int(),
         }),
       ),

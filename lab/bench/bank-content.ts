@@ -65,6 +65,13 @@ export async function fillBank(
     attempts: 1,
     auditEntries: 1,
   });
+  // One in sixteen has a passage.
+  const onPassage = sql`(select id from test_revisions where right(id::text, 1) = '0')`;
+  await db.execute(sql`update test_revisions set passages = '[{"name": "Case", "text": "A case of three questions."}]'
+    where id in ${onPassage}`);
+  await db.execute(
+    sql`update revision_items set passage = 'Case' where position < 3 and revision_id in ${onPassage}`,
+  );
   done('questions and their tests');
   // Built at the end they take seconds instead of minutes.
   const indexes = await db.execute<{ name: string; definition: string }>(sql`

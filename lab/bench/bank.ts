@@ -107,6 +107,13 @@ const blueprints: Record<string, (run: number) => Composing> = {
       count: 2,
     })),
   }),
+  'compose: 60 questions and 6 cases': (run) => ({
+    seed: run,
+    rows: [
+      ...rowsOf(2, (at) => ({ subject: `Subject ${at}`, count: 30 })),
+      { subject: 'Subject 0', parts: 3, count: 6 },
+    ],
+  }),
   'compose: rows that cannot be met': (run) => ({
     seed: run,
     rows: rowsOf(8, (at) => ({

@@ -11,9 +11,6 @@ export default {
   patterns: 'Patterns of exams',
   tests: 'Tests',
   startFailed: 'The test was not loaded',
-  passagesLeftOut:
-    '{count, plural, one {# question on a passage is} other {# questions on passages are}} left out: the bank has no passages.',
-  passagesByHand: 'Add the passages of {sections} yourself: the bank has none.',
   competencyTags:
     'Half of the marks are for questions with the tag “{tag}”. Which questions of a section they are is our division; change it as you like.',
   total: '{count, plural, one {# question} other {# questions}} · {marks} marks',
@@ -33,6 +30,10 @@ export default {
   marks: 'Marks of each',
   marksHint: 'Blank: as the section says',
   marksUnreadable: 'Type a number of marks, such as 2 or 0.5.',
+  passage: 'Marks of the questions on a passage',
+  passageHint: 'As 1 + 1 + 2, for passages or cases with three questions. Blank: questions without a passage',
+  passageUnreadable: 'Type a number of marks for each question, as 1 + 1 + 2.',
+  onPassage: '{count, plural, one {passage with # question} other {passage with # questions}}: {marks}',
   anyKind: 'Any',
   limits: 'Limits for all questions',
   unusedWith: 'Not used with class',
@@ -58,6 +59,8 @@ export default {
   notMet: '{missing, plural, one {# question was not found} other {# questions were not found}}',
   shortRow:
     'Row {row, number} ({what}): {available, plural, =0 {no question fits} one {# question fits} other {# questions fit}}, {asked, plural, one {# is wanted} other {# are wanted}}.',
+  shortPassages:
+    'Row {row, number} ({what}): {available, plural, =0 {no passage fits} one {# passage fits} other {# passages fit}}, {asked, plural, one {# is wanted} other {# are wanted}}.',
   shortRows:
     'Rows {rows} together: {available, plural, =0 {no question fits} one {# question fits} other {# questions fit}}, {asked, plural, one {# is wanted} other {# are wanted}}.',
   nearest: 'Nearest for row {row, number}:',

@@ -39,6 +39,8 @@ export default {
   page: 'Page {number, number}',
   first: 'Page {page, number}: first question',
   firstWrong: 'Question 1 comes first, then higher numbers.',
+  turn: 'Turn<hidden> page {page, number} to the right</hidden>',
+  notTurned: 'Page {page, number} was not turned',
   remove: 'Remove<hidden> page {page, number}</hidden>',
   bySection: 'The questions fill the {count, number} sections of the test in order.',
 

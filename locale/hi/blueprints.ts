@@ -12,9 +12,6 @@ export default {
   patterns: 'परीक्षाओं के पैटर्न',
   tests: 'टेस्ट',
   startFailed: 'टेस्ट लोड नहीं हो सका',
-  passagesLeftOut:
-    '{count, plural, one {अनुच्छेद पर आधारित # प्रश्न छोड़ दिया गया} other {अनुच्छेद पर आधारित # प्रश्न छोड़ दिए गए}}: बैंक में अनुच्छेद नहीं होते।',
-  passagesByHand: '{sections} के अनुच्छेद खुद जोड़ें: बैंक में अनुच्छेद नहीं होते।',
   competencyTags: 'आधे अंक “{tag}” टैग वाले प्रश्नों के हैं। खंड के कौन-से प्रश्न ऐसे हों, यह बँटवारा हमारा है; जैसा चाहें बदल लें।',
   total: '{count, plural, other {# प्रश्न}} · {marks} अंक',
   totalTimed: '{count, plural, other {# प्रश्न}} · {marks} अंक · {minutes, plural, other {# मिनट}}',
@@ -32,6 +29,10 @@ export default {
   marks: 'हर प्रश्न के अंक',
   marksHint: 'खाली छोड़ें तो खंड के अनुसार',
   marksUnreadable: 'अंकों की संख्या लिखें, जैसे 2 या 0.5।',
+  passage: 'अनुच्छेद के प्रश्नों के अंक',
+  passageHint: 'जैसे 1 + 1 + 2: तीन प्रश्नों वाला अनुच्छेद या केस। खाली छोड़ें तो बिना अनुच्छेद के प्रश्न',
+  passageUnreadable: 'हर प्रश्न के अंक लिखें, जैसे 1 + 1 + 2।',
+  onPassage: '{count, plural, other {# प्रश्नों वाला अनुच्छेद}}: {marks}',
   anyKind: 'कोई भी',
   limits: 'सभी प्रश्नों के लिए शर्तें',
   unusedWith: 'इस क्लास में न पूछे गए',
@@ -57,6 +58,8 @@ export default {
   notMet: '{missing, plural, one {# प्रश्न नहीं मिला} other {# प्रश्न नहीं मिले}}',
   shortRow:
     'पंक्ति {row, number} ({what}): {available, plural, =0 {कोई प्रश्न ठीक नहीं बैठता} one {# प्रश्न ठीक बैठता है} other {# प्रश्न ठीक बैठते हैं}}, {asked, plural, other {# चाहिए}}।',
+  shortPassages:
+    'पंक्ति {row, number} ({what}): {available, plural, =0 {कोई अनुच्छेद ठीक नहीं बैठता} one {# अनुच्छेद ठीक बैठता है} other {# अनुच्छेद ठीक बैठते हैं}}, {asked, plural, other {# चाहिए}}।',
   shortRows:
     'पंक्तियाँ {rows} मिलाकर: {available, plural, =0 {कोई प्रश्न ठीक नहीं बैठता} one {# प्रश्न ठीक बैठता है} other {# प्रश्न ठीक बैठते हैं}}, {asked, plural, other {# चाहिए}}।',
   nearest: 'पंक्ति {row, number} के सबसे करीब:',

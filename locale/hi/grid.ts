@@ -38,6 +38,8 @@ export default {
   page: 'पेज {number, number}',
   first: 'पेज {page, number}: पहला प्रश्न',
   firstWrong: 'पहले प्रश्न 1, फिर बढ़ती हुई संख्याएँ।',
+  turn: 'घुमाएँ<hidden>, पेज {page, number} को दाईं ओर</hidden>',
+  notTurned: 'पेज {page, number} घूम नहीं पाया',
   remove: 'हटाएँ<hidden>, पेज {page, number}</hidden>',
   bySection: 'प्रश्न टेस्ट के {count, number} खंडों में क्रम से भरे जाते हैं।',
   questionText: '{name}, प्रश्न {number, number}',

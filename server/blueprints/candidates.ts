@@ -1,4 +1,4 @@
-import { and, gte, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { BlueprintLimits, BlueprintRow } from '../../contract/blueprints.ts';
 import type { QuestionId } from '../../contract/ids.ts';
 import type { ChosenLanguage } from '../../contract/languages.ts';
@@ -17,6 +17,15 @@ export interface Candidate {
   id: QuestionId;
   chapter: string;
   topic: string;
+  language: string;
+}
+
+/** What holds for whoever looks, whatever the row. */
+export interface Looking {
+  /** Not found. */
+  gone: readonly QuestionId[];
+  scope: TeacherScope;
+  now: Date;
 }
 
 /** What is looked for: a row with the limits that hold for it. */
@@ -27,42 +36,68 @@ export interface Sought {
   start: number;
 }
 
+/** Of how many rows of the index one is expected to fit where a row says no more than these. */
+const WIDE = { read: 60, labels: new Set(['subject', 'grade', 'difficulty']) };
+
 /**
- * Questions that fit a row, without those that are `gone`, in the order of a hash of their ids from `start` on and around: of a large bank this is a
- * sample of all that fit, whose size alone decides how long it takes. `isAll`: no more than these fit.
+ * Questions that fit a row, if given `among` these and without those that are `gone`, in the order of a hash of their ids
+ * from `start` on and around: of a large bank this is a sample of all that fit. `isAll`: no more than these fit. Where many
+ * fit, as many as are wanted are near `start`; otherwise all are found by their words and labels, and sorted. Of a range of
+ * hashes beside those the index would be read whole.
  */
 export async function findCandidates(
   db: Db,
   { row, limits, start }: Sought,
-  { most, gone, scope, now }: { most: number; gone: readonly QuestionId[]; scope: TeacherScope; now: Date },
+  { most, among, gone, scope, now }: Looking & { most: number; among?: readonly QuestionId[] },
 ): Promise<{ candidates: Candidate[]; isAll: boolean }> {
   const { questionId: id, chapter, topic, language, search, kind } = questionIndex;
-  const { query = '', kinds = [], count: _, ...labels } = row;
+  const { query = '', kinds = [], count: _, parts: __, ...labels } = row;
   const wanted = wantedOf(searchForm(query), { ...labels, ...(kinds.length === 1 && { kind: kinds[0] }) });
   const fits = and(
     wanted && sql`${search} @@ ${wanted}`,
     kinds.length > 1 ? inArray(kind, kinds) : undefined,
     not(isRetired(id)),
-    gone.length > 0 ? sql`${id} <> all (${sql.param(`{${gone.join(',')}}`)}::uuid[])` : undefined,
+    among && sql`${id} = any (${idList(among)})`,
+    gone.length > 0 ? sql`${id} <> all (${idList(gone)})` : undefined,
     isUnused(limits, scope, now),
     limits.pictures && hasPicture(limits.pictures === 'with'),
     limits.language && isIn(limits.language),
     mayUseQuestion(scope, id),
   );
   const at = sql`uuid_hash(question_index.question_id)`;
-  const find = (where: SQL, limit: number) =>
-    db
-      .select({ id, chapter, topic, language })
-      .from(questionIndex)
-      .where(and(fits, where))
-      .orderBy(at, id)
-      .limit(limit);
-  const after = await find(gte(at, start), most);
-  const before = after.length < most ? await find(lt(at, start), most - after.length) : [];
-  const found = [...after, ...before];
+  const columns = {
+    id: sql<QuestionId>`${id}`,
+    chapter: sql<string>`${chapter}`,
+    topic: sql<string>`${topic}`,
+    language: sql<string>`${language}`,
+  };
+  const isWide =
+    query === '' && among === undefined && Object.keys(labels).every((name) => WIDE.labels.has(name));
+  const near = isWide
+    ? await db
+        .select(columns)
+        .from(
+          sql`(select * from question_index where ${at} >= ${start} order by ${at}, question_id
+            limit ${most * WIDE.read}) question_index`,
+        )
+        .where(fits)
+        .orderBy(at, id)
+        .limit(most)
+    : [];
+  const found =
+    isWide && near.length === most
+      ? near
+      : await db
+          .select(columns)
+          .from(questionIndex)
+          .where(fits)
+          .orderBy(sql`${at} < ${start}`, at, id)
+          .limit(most);
   const current = await withoutOutdated(db, found, limits.language);
   return { candidates: current, isAll: found.length < most };
 }
+
+export const idList = (ids: readonly QuestionId[]): SQL => sql`${sql.param(`{${ids.join(',')}}`)}::uuid[]`;
 
 function isUnused(
   { unusedWith, unusedMonths }: BlueprintLimits,
@@ -90,7 +125,7 @@ const isIn = (language: ChosenLanguage) =>
 /** Without those whose translation is of texts as they were before. */
 async function withoutOutdated(
   db: Db,
-  found: readonly (Candidate & { language: string })[],
+  found: readonly Candidate[],
   language: ChosenLanguage | undefined,
 ): Promise<Candidate[]> {
   const translated = found.filter((one) => language !== undefined && one.language !== language);

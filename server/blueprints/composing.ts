@@ -7,9 +7,10 @@ import {
 import type { QuestionId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import type { TeacherScope } from '../http/session.ts';
-import { type Candidate, findCandidates, type Sought } from './candidates.ts';
+import { findCandidates, type Sought } from './candidates.ts';
 import { familiesOf } from './families.ts';
 import { matchRows, type RowDemand, type Shortage, shortagesOf } from './matching.ts';
+import { findParts, findPassages, fittingPassages, type OnPassage, type Unit } from './passages.ts';
 
 /** What a paper is composed by. */
 export interface Composition {
@@ -25,10 +26,11 @@ interface Reader {
   db: Db;
   scope: TeacherScope;
   now: Date;
+  passages: readonly OnPassage[];
 }
 
 interface Composed {
-  found: { row: number; id: QuestionId }[];
+  found: (Pick<Unit, 'passage'> & Unit['questions'][number] & { row: number })[];
   short: Shortage[];
   nearest: { row: number; without: RowCondition; more: number }[];
 }
@@ -38,8 +40,9 @@ const MOST_ROWS_HELPED = 6;
 const MOST_NEAREST = 3;
 
 /** Finds questions for all rows, or as many as there are; then also why, and what would help. */
-export async function compose(reader: Reader, composition: Composition): Promise<Composed> {
+export async function compose(of: Omit<Reader, 'passages'>, composition: Composition): Promise<Composed> {
   const { rows, limits } = composition;
+  const reader = { ...of, passages: await findPassages(of.db, rows) };
   const sought = rows.map((row, at): Sought => ({ row, limits, start: startOf(composition.seed, at) }));
   // A sample is mostly enough, and a paper that meets all rows needs no proof.
   let fitting = await gather(reader, composition, sought, { isSample: true });
@@ -53,7 +56,10 @@ export async function compose(reader: Reader, composition: Composition): Promise
   const wanted = fitting.map(wantedOf);
   const taken = matchRows(wanted);
   const found = taken.flatMap((families, row) =>
-    families.map((family) => ({ row, id: fitting[row]?.first.get(family) ?? family })),
+    families.flatMap((family) => {
+      const { questions = [], passage } = fitting[row]?.first.get(family) ?? {};
+      return questions.map((one) => ({ row, ...one, ...(passage && { passage }) }));
+    }),
   );
   const short = shortagesOf(wanted, taken);
   const unmet = taken.flatMap((has, row) => (has.length < (rows[row]?.count ?? 0) ? [row] : []));
@@ -66,10 +72,10 @@ export async function compose(reader: Reader, composition: Composition): Promise
     composition,
     help.map(({ sought: one }) => one),
   );
+  const has = taken.flat().length;
   const more = help.map(({ row, without }, at) => {
     const instead = { count: rows[row]?.count ?? 0, fits: relaxed[at]?.fits ?? [] };
-    const now = matchRows(wanted.with(row, instead)).reduce((sum, has) => sum + has.length, 0);
-    return { row, without, more: now - found.length };
+    return { row, without, more: matchRows(wanted.with(row, instead)).flat().length - has };
   });
   const nearest = unmet.flatMap((row) =>
     more
@@ -80,67 +86,82 @@ export async function compose(reader: Reader, composition: Composition): Promise
   return { found, short, nearest };
 }
 
-/** What fits a row: families, those liked best first, and of each the first question. */
+/** What fits a row: families, those liked best first, and of each the first question or passage. */
 interface Fitting {
   fits: QuestionId[];
-  first: Map<QuestionId, QuestionId>;
+  first: Map<QuestionId, Unit>;
 }
 
 /** How many rows are read at once: saves of students share the connections. */
 const AT_ONCE = 2;
 
 /** How many questions are read for a row of a sample, beside some for each that it asks for: chapters can take turns. */
-const SAMPLE = { least: 60, forEach: 4 };
+const SAMPLE = { least: 40, forEach: 2 };
 
 /**
  * What fits each of these rows: a sample, or else as many families as all rows of the blueprint ask for, which are enough
- * for any of them: whatever the others take, it can still be met. So the matching is exact without reading all.
+ * for any of them: whatever the others take, it can still be met. So the matching is exact without reading all. Of
+ * passages, which are few, all that fit are read.
  */
 async function gather(
-  { db, scope, now }: Reader,
+  { db, scope, now, passages }: Reader,
   { rows, present, avoided }: Composition,
   sought: readonly Sought[],
   { isSample = false } = {},
 ): Promise<Fitting[]> {
   const enough = rows.reduce((sum, { count }) => sum + count, 0);
-  const gone = [...new Set([...present, ...avoided])];
+  const looking = { gone: [...new Set([...present, ...avoided])], scope, now };
+  const together = passages.map(({ questions }) => questions.map(({ id }) => id));
   const fitting: (Fitting | undefined)[] = sought.map(() => undefined);
   for (let factor = 1; fitting.includes(undefined); factor *= 4) {
     const waiting = [...sought.keys()].filter((at) => fitting[at] === undefined);
-    const find = (at: number) => {
+    const find = async (at: number) => {
       const one = sought[at] as Sought;
+      if (one.row.parts !== undefined) {
+        return { units: await fittingPassages(db, one, passages, looking), isAll: true };
+      }
       const most = isSample ? SAMPLE.least + SAMPLE.forEach * one.row.count : 2 * factor * (enough + 1);
-      return findCandidates(db, one, { most, gone, scope, now });
+      const { candidates, isAll } = await findCandidates(db, one, { ...looking, most });
+      const units = candidates.map(
+        ({ id, chapter, topic }): Unit => ({ questions: [{ id }], chapter: chapter || topic }),
+      );
+      return { units, isAll };
     };
     const read: Awaited<ReturnType<typeof find>>[] = [];
     for (let from = 0; from < waiting.length; from += AT_ONCE) {
       read.push(...(await Promise.all(waiting.slice(from, from + AT_ONCE).map(find))));
     }
-    const ids = read.flatMap(({ candidates }) => candidates.map(({ id }) => id));
-    const familyOf = await familiesOf(db, [...new Set([...ids, ...present])]);
+    const ids = [...new Set(read.flatMap(({ units }) => units.map(idOf)))];
+    const parts = await findParts(db, ids);
+    const familyOf = await familiesOf(db, [...ids, ...present], together);
+    const passageOf = await familiesOf(db, [], together, { alike: false });
     const taken = new Set(present.map(familyOf));
-    for (const [i, { candidates, isAll }] of read.entries()) {
+    for (const [i, { units, isAll }] of read.entries()) {
       const at = waiting[i] as number;
       const allowsAlike = sought[at]?.limits.allowsAlike === true;
-      const usable = allowsAlike ? candidates : candidates.filter(({ id }) => !taken.has(familyOf(id)));
-      const found = byFamily(usable, allowsAlike ? (id) => id : familyOf);
+      const usable = units.filter(
+        (unit) =>
+          (unit.passage !== undefined || !parts.has(idOf(unit))) &&
+          (allowsAlike || !taken.has(familyOf(idOf(unit)))),
+      );
+      const found = byFamily(usable, allowsAlike ? passageOf : familyOf);
       if (isSample || isAll || found.fits.length >= enough) fitting[at] = found;
     }
   }
   return fitting.filter((one) => one !== undefined);
 }
 
-function byFamily(candidates: readonly Candidate[], familyOf: (id: QuestionId) => QuestionId): Fitting {
-  const first = new Map<QuestionId, QuestionId>();
-  const chapters = new Map<string, QuestionId[]>();
-  for (const { id, chapter, topic } of candidates) {
-    const family = familyOf(id);
-    if (first.has(family)) continue;
-    first.set(family, id);
-    const of = chapters.get(chapter || topic) ?? [];
-    chapters.set(chapter || topic, [...of, family]);
+/** Of a passage, its first question. */
+const idOf = ({ questions }: Unit) => questions[0]?.id as QuestionId;
+
+function byFamily(units: readonly Unit[], familyOf: (id: QuestionId) => QuestionId): Fitting {
+  const first = new Map<QuestionId, Unit>();
+  for (const unit of units) {
+    const family = familyOf(idOf(unit));
+    if (!first.has(family)) first.set(family, unit);
   }
-  return { fits: inTurns([...chapters.values()]), first };
+  const chapters = Map.groupBy([...first], ([, { chapter }]) => chapter);
+  return { fits: inTurns([...chapters.values()].map((of) => of.map(([family]) => family))), first };
 }
 
 /** One of each group, then the next of each, and so on: no chapter fills a row alone. */

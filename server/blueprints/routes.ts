@@ -11,11 +11,22 @@ export function blueprintRoutes(adapter: Adapter, { db, now }: { db: Db; now: ()
     const { found, short, nearest } = await compose({ db, scope, now: now() }, composition);
     const ids = found.map(({ id }) => id);
     const questions = new Map((await presentQuestions(db, ids)).map((one) => [one.questionId, one]));
+    const passages = [...new Set(found.flatMap(({ passage }) => passage ?? []))];
     return {
-      found: found.flatMap(({ row, id }) => {
+      found: found.flatMap(({ row, id, passage, either }) => {
         const question = questions.get(id);
-        return question ? [{ row, question }] : [];
+        return question
+          ? [
+              {
+                row,
+                question,
+                ...(passage && { passage: passages.indexOf(passage) }),
+                ...(either && { either }),
+              },
+            ]
+          : [];
       }),
+      passages,
       short,
       nearest,
     };

@@ -18,7 +18,7 @@ import { type KeyProblem, numbersWithout, readKeyLine } from './key-line.ts';
 import { PageFiles } from './page-files.tsx';
 import { PageList } from './page-list.tsx';
 import { firstQuestions, readMarks } from './page-marks.ts';
-import { type UploadedPage } from './use-pages.ts';
+import type { UploadedPage } from './use-pages.ts';
 
 const t = words({ grid });
 
@@ -139,6 +139,9 @@ export default function GridDialog({
               shown={shown}
               wrong={wrong}
               onFirst={(id, first) => setMarks(new Map(marks).set(id, first))}
+              onTurned={(turned) =>
+                setPages((before) => before.map((one) => (one.id === turned.id ? turned : one)))
+              }
               onRemove={(id) => setPages(pages.filter((page) => page.id !== id))}
             />
             {paper.sections.length > 1 && (

@@ -2,8 +2,9 @@ import grid from '../../../locale/en/grid.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/field.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import styles from './answer-grid.module.css';
+import { TurnPage } from './turn-page.tsx';
 import type { UploadedPage } from './use-pages.ts';
 
 const t = words({ grid });
@@ -14,6 +15,7 @@ export function PageList({
   shown,
   wrong,
   onFirst,
+  onTurned,
   onRemove,
 }: {
   pages: readonly UploadedPage[];
@@ -22,6 +24,7 @@ export function PageList({
   /** The page whose number cannot be right. */
   wrong: number | null;
   onFirst: (id: string, first: string) => void;
+  onTurned: (page: UploadedPage) => void;
   onRemove: (id: string) => void;
 }) {
   return (
@@ -29,21 +32,24 @@ export function PageList({
       <h3 id="grid-pages">{t('grid.pages')}</h3>
       <p className="soft">{t('grid.pagesHint')}</p>
       <ol className={styles.pages}>
-        {pages.map(({ id, address }, at) => (
-          <li key={id} className={styles.page}>
-            <a href={address} target="_blank" rel="noreferrer">
-              <img src={address} alt={t('grid.page', { number: at + 1 })} loading="lazy" />
+        {pages.map((page, at) => (
+          <li key={page.id} className={styles.page}>
+            <a href={page.address} target="_blank" rel="noreferrer">
+              <img src={page.address} alt={t('grid.page', { number: at + 1 })} loading="lazy" />
             </a>
             <InputField
               label={t('grid.first', { page: at + 1 })}
               error={wrong === at ? t('grid.firstWrong') : undefined}
               inputMode="numeric"
               value={shown[at] ?? ''}
-              onChange={({ target }) => onFirst(id, target.value)}
+              onChange={({ target }) => onFirst(page.id, target.value)}
             />
-            <Button kind="quiet" onClick={() => onRemove(id)}>
-              {t('grid.remove', { page: at + 1 })}
-            </Button>
+            <Row gap={2}>
+              <TurnPage page={page} number={at + 1} onTurned={onTurned} />
+              <Button kind="quiet" onClick={() => onRemove(page.id)}>
+                {t('grid.remove', { page: at + 1 })}
+              </Button>
+            </Row>
           </li>
         ))}
       </ol>

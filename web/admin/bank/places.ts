@@ -1,6 +1,7 @@
 import type { BankQuestion } from '../../../contract/bank.ts';
 import { commonDenominator, inUnits } from '../../../contract/marks/common-denominator.ts';
 import { marksText, readMarks } from '../../../contract/marks/exact-marks.ts';
+import type { Passage } from '../../../contract/papers/revision.ts';
 import { rightOf, type Section } from '../../../contract/papers/section.ts';
 import type { Kind } from '../../../contract/questions/authored-question.ts';
 import type { Preset } from '../../../contract/schemes/preset.ts';
@@ -27,6 +28,10 @@ export interface PickedQuestion {
   isPinned?: boolean;
   /** What a right answer gives, where the row says other than the section. */
   marks?: string;
+  /** What it is about, with others that come and go with it. */
+  passage?: Passage;
+  /** The choice of which it is an alternative. */
+  either?: string;
 }
 
 /** What of a question decides where it stands. */

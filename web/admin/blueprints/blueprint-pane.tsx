@@ -16,11 +16,11 @@ import { Row as Line, Stack } from '../../ui/layout.tsx';
 import type { PickedQuestion } from '../bank/places.ts';
 import type { Frame } from '../paper/paper-order.ts';
 import { plainStart } from '../rich-text/plain-start.ts';
-import { addedRow, type Blueprint, newSeed, type Row, totalOf, without } from './blueprint.ts';
+import { addedRow, type Blueprint, newSeed, type Row, totalOf, unitsOf, without } from './blueprint.ts';
 import { BlueprintRow } from './blueprint-row.tsx';
 import styles from './blueprints.module.css';
 import { LimitFields } from './limit-fields.tsx';
-import { isMarks } from './row-fields.tsx';
+import { areMarksReadable } from './row-fields.tsx';
 import { RowQuestions } from './row-questions.tsx';
 import { Shortages } from './shortages.tsx';
 import { StartFrom } from './start-from.tsx';
@@ -83,21 +83,20 @@ export function BlueprintPane({
   };
   const composed = picked.filter(({ row }) => row !== undefined);
   const pinned = picked.filter(({ row, isPinned }) => row === undefined || isPinned);
-  const pins = pinned.length - picked.length + composed.length;
+  const pins = unitsOf(composed.filter(({ isPinned }) => isPinned)).length;
   const total = totalOf(rows, sections);
   const missing = rows.reduce(
-    (sum, { key, count }) => sum + Math.max(0, count - composed.filter(({ row }) => row === key).length),
+    (sum, { key, count }) =>
+      sum + Math.max(0, count - unitsOf(composed.filter(({ row }) => row === key)).length),
     0,
   );
   const isComposable =
-    total.count > 0 &&
-    total.count + drafts.length <= MAX_QUESTIONS &&
-    rows.every(({ marks }) => isMarks(marks));
+    total.count > 0 && total.count + drafts.length <= MAX_QUESTIONS && rows.every(areMarksReadable);
   const setRow = (at: number, row: Row) => change({ ...blueprint, rows: rows.with(at, row) });
   return (
     <Stack gap={4} className={styles.pane}>
       <p className="soft">{t('blueprints.intro')}</p>
-      <StartFrom drafts={drafts} begunWith={begunWith} onStart={start} />
+      <StartFrom drafts={drafts} sections={sections} begunWith={begunWith} onStart={start} />
       <LimitFields blueprint={blueprint} source={source} onBlueprint={change} />
       {rows.length > 0 && (
         <ol className={styles.rows} aria-label={t('blueprints.rows')}>
@@ -108,7 +107,7 @@ export function BlueprintPane({
                 key={row.key}
                 row={row}
                 number={at + 1}
-                has={outcome === null && questions.length === 0 ? undefined : questions.length}
+                has={outcome === null && questions.length === 0 ? undefined : unitsOf(questions).length}
                 isNew={row.key === newest}
                 sections={sections}
                 suggestions={(label) =>
@@ -125,20 +124,25 @@ export function BlueprintPane({
                     number={at + 1}
                     questions={questions}
                     isBusy={isPending}
-                    onPin={(one) =>
+                    onPin={(unit) =>
                       onPicked(
-                        picked.map((p) => (p === one ? { ...one, isPinned: one.isPinned !== true } : p)),
+                        picked.map((p) => (unit.includes(p) ? { ...p, isPinned: p.isPinned !== true } : p)),
                       )
                     }
-                    onChange={(one) =>
-                      compose({ blueprint, staying: picked.filter((p) => p !== one), changing: one })
+                    onChange={(unit) =>
+                      compose({ blueprint, staying: picked.filter((p) => !unit.includes(p)), changing: unit })
                     }
                   />
                 )}
                 <output className="soft">
                   {changed?.row === row.key &&
                     (changed.now
-                      ? t('blueprints.changed', { text: plainStart(changed.now.question.question.text, 60) })
+                      ? t('blueprints.changed', {
+                          text: plainStart(
+                            changed.now.passage?.text ?? changed.now.question.question.text,
+                            60,
+                          ),
+                        })
                       : t('blueprints.noOther'))}
                 </output>
               </BlueprintRow>

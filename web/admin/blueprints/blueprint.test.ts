@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
+import { CBSE_10_MATHEMATICS } from '../../../contract/schemes/cbse.ts';
 import { examBlueprints } from '../../../contract/schemes/exam-blueprints.ts';
 import { sectionsOf } from '../paper/arrange.ts';
-import { askedRows, type PaperItem, rowsOfExam, rowsOfPaper, totalOf, without } from './blueprint.ts';
+import {
+  askedRows,
+  type PaperItem,
+  partsOf,
+  rowsOfExam,
+  rowsOfPaper,
+  totalOf,
+  without,
+} from './blueprint.ts';
 
 const item: PaperItem = {
   section: 0,
@@ -13,36 +22,51 @@ const item: PaperItem = {
   difficulty: 'Easy',
 };
 
+const sections = sectionsOf({
+  ...CBSE_10_MATHEMATICS,
+  sections: CBSE_10_MATHEMATICS.sections.slice(0, 2),
+});
+
 it('counts the questions of a paper by section, chapter or topic, kind, difficulty and marks', () => {
-  const { rows, onPassages } = rowsOfPaper([
-    { ...item, section: 1, marks: '2' },
-    item,
-    { ...item, topic: 'Mirrors' },
-    { ...item, chapter: '' },
-    { ...item, passage: 'The prism' },
-    { ...item, draw: { name: 'Pool', take: 1 } },
-    { ...item, draw: { name: 'Pool', take: 1 } },
-  ]);
-  expect(onPassages).toBe(1);
+  const either = { passage: 'The lamp', marks: '2', either: 'a' };
+  const rows = rowsOfPaper(
+    [
+      { ...item, section: 1, marks: '2' },
+      item,
+      { ...item, topic: 'Mirrors' },
+      { ...item, chapter: '' },
+      { ...item, passage: 'The prism' },
+      { ...item, passage: 'The prism', marks: '2', difficulty: 'Hard' },
+      { ...item, passage: 'The lamp' },
+      { ...item, ...either, difficulty: 'Hard' },
+      { ...item, ...either },
+      { ...item, draw: { name: 'Pool', take: 1 } },
+      { ...item, draw: { name: 'Pool', take: 1 } },
+    ],
+    sections,
+  );
   expect(
-    rows.map(({ key, section, count, marks, labels }) => [
+    rows.map(({ key, section, count, marks, passage, labels }) => [
       key,
       section,
       count,
-      marks,
-      labels.chapter,
-      labels.topic,
+      marks || passage,
+      labels.chapter || labels.topic,
+      labels.difficulty,
     ]),
   ).toEqual([
-    [1, 0, 3, '', 'Light', ''],
-    [2, 0, 1, '', '', 'Lenses'],
-    [3, 1, 1, '2', 'Light', ''],
+    [1, 0, 3, '', 'Light', 'Easy'],
+    [2, 0, 1, '', 'Lenses', 'Easy'],
+    [3, 0, 2, '1 + 2', 'Light', ''],
+    [4, 1, 1, '2', 'Light', 'Easy'],
   ]);
+  expect(totalOf(rows, sections)).toEqual({ count: 3 + 1 + 2 * 2 + 1, marks: '12' });
+  expect(askedRows(rows, [])[2]).toMatchObject({ parts: 2, count: 2 });
 });
 
 it('has the rows of each section in the order of the syllabus, and what that has not last', () => {
   const inOrder = ['Motion', 'Speed', 'Force', 'Sound'];
-  const { rows } = rowsOfPaper(
+  const rows = rowsOfPaper(
     [
       { ...item, section: 1, chapter: 'Sound' },
       { ...item, chapter: 'Kites' },
@@ -50,6 +74,7 @@ it('has the rows of each section in the order of the syllabus, and what that has
       { ...item, chapter: '', topic: 'Speed' },
       { ...item, section: 1, chapter: 'Motion' },
     ],
+    sections,
     inOrder,
   );
   expect(rows.map(({ section, labels }) => [section, labels.chapter || labels.topic])).toEqual([
@@ -62,8 +87,8 @@ it('has the rows of each section in the order of the syllabus, and what that has
 });
 
 it.each([
-  // Without the cases of section E, which are passages; alternatives of internal choice give marks only once.
-  ['CBSE Class 10, Mathematics', 20 + 7 + 8 + 6, { competency: 4 + 8 + 6 + 10 }],
+  // Alternatives of internal choice are counted, but for those of the cases of section E.
+  ['CBSE Class 10, Mathematics', 20 + 7 + 8 + 6 + 3 * 3, { competency: 40 }],
   ['CBSE Class 10, Science', 39, { competency: 40, all: 80 }],
   ['JEE Main', 75, { all: 300 }],
   ['NEET (UG)', 180, { all: 720 }],
@@ -74,6 +99,10 @@ it.each([
   const sections = sectionsOf(exam.pattern);
   expect(totalOf(rows, sections).count).toBe(count);
   if (marks.all !== undefined) expect(totalOf(rows, sections).marks).toBe(String(marks.all));
+  const cases = rows.filter((row) => partsOf(row).length > 0);
+  expect(cases.map(({ count, passage }) => [count, passage])).toEqual(
+    name === 'CBSE Class 10, Mathematics' ? [[3, '1 + 1 + 2']] : [],
+  );
   const testing = rows.filter(({ labels }) => labels.tags !== '');
   if (marks.competency !== undefined) {
     expect(totalOf(testing, sections).marks).toBe(String(marks.competency));
@@ -81,7 +110,7 @@ it.each([
 });
 
 it('asks for what is missing, and goes without a condition', () => {
-  const { rows } = rowsOfPaper([item, item]);
+  const rows = rowsOfPaper([item, item], sections);
   const staying = [{ row: 1, section: 0, question: {} as never }];
   expect(askedRows(rows, staying)).toEqual([
     { subject: 'Physics', grade: '9', chapter: 'Light', difficulty: 'Easy', kinds: ['numeric'], count: 1 },

@@ -16,7 +16,15 @@ export interface Row {
   count: number;
   /** What a right answer to each gives; blank where the section says it. */
   marks: string;
+  /**
+   * The marks of the questions on a passage, such as '1 + 1 + 2': the row asks for passages with so many questions, and
+   * `count` is how many. Blank where it asks for questions without a passage.
+   */
+  passage: string;
 }
+
+/** The marks of the questions on each passage of a row; none where it asks for questions. */
+export const partsOf = ({ passage }: Pick<Row, 'passage'>): string[] => passage.match(/[^\s,+]+/g) ?? [];
 
 export interface Blueprint {
   rows: readonly Row[];
@@ -48,6 +56,7 @@ export function addedRow(
     kinds: [],
     count: 1,
     marks: '',
+    passage: '',
     ...more,
     labels: { ...NO_LABELS, ...labels },
     key: Math.max(0, ...rows.map(({ key }) => key)) + 1,
@@ -62,7 +71,7 @@ const withKeys = (rows: readonly Parameters<typeof addedRow>[1][]): Row[] =>
   rows.reduce<Row[]>((made, row) => [...made, addedRow(made, row)], []);
 
 /** What a question of a paper says for a blueprint. */
-export type PaperItem = Pick<RevisionItem, 'section' | 'marks' | 'passage' | 'draw'> & {
+export type PaperItem = Pick<RevisionItem, 'section' | 'marks' | 'passage' | 'either' | 'draw'> & {
   kind: Kind;
   subject: string;
   grade: string;
@@ -73,52 +82,75 @@ export type PaperItem = Pick<RevisionItem, 'section' | 'marks' | 'passage' | 'dr
 };
 
 /**
- * The blueprint of a paper: how many questions it has of each section, chapter (or topic), kind, difficulty and marks. Of
- * a draw it has as many as a student is asked. Questions on passages are left out: the bank has no passages. The rows of
- * a section are in the order of the `syllabus`, chapters and topics in one list, and what that has not comes last.
+ * The blueprint of a paper: how many questions it has of each section, chapter (or topic), kind, difficulty and marks, and
+ * how many passages with as many questions. Of a draw it has as many as a student is asked. The rows of a section are in
+ * the order of the `syllabus`, chapters and topics in one list, and what that has not comes last.
  */
 export function rowsOfPaper(
   items: readonly PaperItem[],
+  sections: readonly Section[],
   syllabus: readonly string[] = [],
-): { rows: Row[]; onPassages: number } {
+): Row[] {
   const counted = new Map<string, Omit<Row, 'key'>>();
   const drawn = new Map<string, number>();
+  const add = (row: Omit<Row, 'key' | 'count'>) => {
+    const name = JSON.stringify(row);
+    counted.set(name, { ...row, count: (counted.get(name)?.count ?? 0) + 1 });
+  };
   for (const item of items) {
-    const { section, marks = '', draw, kind, subject, grade, chapter, topic, difficulty } = item;
+    const { section, marks = '', draw, kind } = item;
     if (item.passage !== undefined) continue;
     if (draw) {
       const already = drawn.get(draw.name) ?? 0;
       drawn.set(draw.name, already + 1);
       if (already >= draw.take) continue;
     }
-    const place = chapter === '' ? { topic } : { chapter };
-    const labels = { ...NO_LABELS, subject, grade, difficulty, ...place };
-    const name = JSON.stringify([section, marks, kind, labels]);
-    const count = (counted.get(name)?.count ?? 0) + 1;
-    counted.set(name, { section, marks, kinds: [kind], labels, count });
+    add({ section, marks, passage: '', kinds: [kind], labels: labelsOf(item) });
+  }
+  const onPassages = Map.groupBy(items, ({ passage }) => passage);
+  onPassages.delete(undefined);
+  for (const of of onPassages.values()) {
+    const [first] = of;
+    if (!first) continue;
+    const answered = of.filter(({ either }, at) => either === undefined || of[at - 1]?.either !== either);
+    const marks = answered.map((one) => one.marks ?? marksIn(sections, one.section, one.kind));
+    const kinds = [...new Set(of.map(({ kind }) => kind))].toSorted();
+    const labels = of.map(labelsOf).reduce(inCommon);
+    add({ section: first.section, marks: '', passage: marks.join(' + '), kinds, labels });
   }
   const names = syllabus.map(nameKey);
   const placeOf = ({ labels }: Omit<Row, 'key'>) => {
     const at = names.indexOf(nameKey(labels.chapter || labels.topic));
     return at === -1 ? names.length : at;
   };
-  const rows = [...counted.values()].toSorted((a, b) => a.section - b.section || placeOf(a) - placeOf(b));
-  return { rows: withKeys(rows), onPassages: items.filter(({ passage }) => passage !== undefined).length };
+  return withKeys([...counted.values()].toSorted((a, b) => a.section - b.section || placeOf(a) - placeOf(b)));
 }
+
+const labelsOf = ({ subject, grade, chapter, topic, difficulty }: PaperItem): Row['labels'] => ({
+  ...NO_LABELS,
+  subject,
+  grade,
+  difficulty,
+  ...(chapter === '' ? { topic } : { chapter }),
+});
+
+const inCommon = (some: Row['labels'], others: Row['labels']): Row['labels'] =>
+  Object.fromEntries(
+    Object.entries(some).map(([name, value]) => [name, others[name as RowLabel] === value ? value : '']),
+  ) as Row['labels'];
 
 /**
  * A row for each section of the pattern, or two where a part of it tests a competency. Alternatives of internal choice
- * are questions too. Sections of passages have no row: the bank has no passages.
+ * are questions too, but for those on passages, which come with them.
  */
 export function rowsOfExam({ pattern, subject, grade = '', competency = [] }: ExamBlueprint): Row[] {
   return withKeys(
     pattern.sections.flatMap((part, section) => {
-      if (part.passageMarks) return [];
       const named = part.name.split(':')[0] ?? '';
       const labels = { subject: subject ?? named, grade };
-      const all = part.questions + (part.internalChoices ?? 0);
+      const all = part.questions + (part.passageMarks ? 0 : (part.internalChoices ?? 0));
       const testing = competency[section] ?? 0;
-      const row = { section, kinds: part.kinds };
+      const row = { section, kinds: part.kinds, passage: part.passageMarks?.join(' + ') ?? '' };
       return [
         { ...row, count: testing, labels: { ...labels, tags: COMPETENCY } },
         { ...row, count: all - testing, labels },
@@ -133,20 +165,31 @@ export function totalOf(
   sections: readonly Section[],
 ): { count: number; marks: string } {
   const each = rows.flatMap((row) => {
-    const marks = row.marks || marksIn(sections, row.section, row.kinds[0] ?? 'single_choice');
-    return Array.from({ length: row.count }, (): Pick<CountedQuestion, 'marks'> => ({ marks }));
+    const single = row.marks || marksIn(sections, row.section, row.kinds[0] ?? 'single_choice');
+    const parts = partsOf(row);
+    const one = (parts.length > 0 ? parts : [single]).map((marks): Pick<CountedQuestion, 'marks'> => ({ marks }));
+    return Array.from({ length: row.count }, () => one).flat();
   });
   return { count: each.length, marks: sumOf(each) };
 }
 
-/** The rows as the call takes them, without the questions that stay. */
+/** The questions, those on one passage together. */
+export const unitsOf = (picked: readonly PickedQuestion[]): PickedQuestion[][] => {
+  const units = Map.groupBy(picked, ({ passage, question }) => passage ?? question);
+  return [...units.values()];
+};
+
+/** The rows as the call takes them, without what stays. */
 export const askedRows = (rows: readonly Row[], staying: readonly PickedQuestion[]) =>
-  rows.map(({ key, labels, kinds, count }) => {
+  rows.map((row) => {
+    const { key, labels, kinds, count } = row;
     const given = Object.entries(labels).filter(([, value]) => value.trim() !== '');
-    const has = staying.filter(({ row }) => row === key).length;
+    const has = unitsOf(staying.filter((one) => one.row === key)).length;
+    const parts = partsOf(row).length;
     return {
       ...(Object.fromEntries(given) as Partial<Row['labels']>),
       ...(kinds.length > 0 && { kinds: [...kinds] }),
+      ...(parts > 0 && { parts }),
       count: Math.max(0, count - has),
     };
   });

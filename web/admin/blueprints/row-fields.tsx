@@ -9,7 +9,7 @@ import { namedSection, words } from '../../locale/words.ts';
 import { InputField, SelectField } from '../../ui/field.tsx';
 import { Grid } from '../../ui/layout.tsx';
 import { FACET_KEYS, valueText } from '../bank/bank-words.ts';
-import type { Row } from './blueprint.ts';
+import { partsOf, type Row } from './blueprint.ts';
 import styles from './blueprints.module.css';
 
 const t = words({ bank, blueprints });
@@ -82,16 +82,31 @@ export function RowFields({
         ))}
       </SelectField>
       <InputField
-        label={t('blueprints.marks')}
-        hint={t('blueprints.marksHint')}
-        error={isMarks(row.marks) ? undefined : t('blueprints.marksUnreadable')}
-        inputMode="decimal"
-        value={row.marks}
-        onChange={({ target }) => onRow({ ...row, marks: target.value.trim() })}
+        label={t('blueprints.passage')}
+        hint={t('blueprints.passageHint')}
+        error={arePartsReadable(row) ? undefined : t('blueprints.passageUnreadable')}
+        autoComplete="off"
+        value={row.passage}
+        onChange={({ target }) => onRow({ ...row, passage: target.value, marks: '' })}
       />
+      {row.passage === '' && (
+        <InputField
+          label={t('blueprints.marks')}
+          hint={t('blueprints.marksHint')}
+          error={isMarks(row.marks) ? undefined : t('blueprints.marksUnreadable')}
+          inputMode="decimal"
+          value={row.marks}
+          onChange={({ target }) => onRow({ ...row, marks: target.value.trim() })}
+        />
+      )}
     </Grid>
   );
 }
 
-export const isMarks = (typed: string) =>
-  typed === '' || (MARKS_PATTERN.test(typed) && !typed.startsWith('-'));
+/** Whether the marks of a row, or of the questions on its passages, are numbers. */
+export const areMarksReadable = (row: Row) => isMarks(row.marks) && arePartsReadable(row);
+
+const isMarks = (typed: string) => typed === '' || (MARKS_PATTERN.test(typed) && !typed.startsWith('-'));
+
+const arePartsReadable = (row: Row) =>
+  partsOf(row).every(isMarks) && (row.passage === '' || partsOf(row).length > 0);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import bank from '../../../locale/en/bank.ts';
 import blueprints from '../../../locale/en/blueprints.ts';
 import { words } from '../../locale/words.ts';
@@ -10,11 +10,15 @@ import picker from '../bank/picker.module.css';
 import type { PickedQuestion } from '../bank/places.ts';
 import { plainStart } from '../rich-text/plain-start.ts';
 import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
+import { unitsOf } from './blueprint.ts';
 import styles from './blueprints.module.css';
 
 const t = words({ bank, blueprints });
 
-/** The questions that were found for a row: each is kept, or changed for another. A press shows it whole. */
+/**
+ * The questions that were found for a row: each is kept, or changed for another, those on a passage together. A press shows
+ * it whole.
+ */
 export function RowQuestions({
   number,
   questions,
@@ -26,38 +30,52 @@ export function RowQuestions({
   number: number;
   questions: readonly PickedQuestion[];
   isBusy: boolean;
-  onPin: (one: PickedQuestion) => void;
-  onChange: (one: PickedQuestion) => void;
+  onPin: (unit: readonly PickedQuestion[]) => void;
+  onChange: (unit: readonly PickedQuestion[]) => void;
 }) {
   const [shown, setShown] = useState<string | null>(null);
-  const listed = useListedTexts(questions.map(({ question }) => question.question.text));
+  const listed = useListedTexts(
+    questions.flatMap(({ question, passage }) => [
+      question.question.text,
+      ...(passage ? [passage.text] : []),
+    ]),
+  );
+  const line = (id: string, text: string) => (
+    <button
+      type="button"
+      className={classNames(picker.text, shown === id && picker.whole)}
+      aria-expanded={shown === id}
+      onClick={() => setShown(shown === id ? null : id)}
+    >
+      {listed(text)}
+    </button>
+  );
   return (
     <ul className={styles.questions} aria-label={t('blueprints.questionsOf', { row: number })}>
-      {questions.map((one) => {
-        const { questionId, question } = one.question;
-        const isShown = shown === questionId;
-        const text = plainStart(question.text, 60);
+      {unitsOf(questions).map((unit) => {
+        const [one] = unit;
+        if (!one) return null;
+        const isPinned = one.isPinned === true;
+        const text = plainStart(one.passage?.text ?? one.question.question.text, 60);
         return (
           <li
-            key={questionId}
-            className={classNames(styles.question, one.isPinned === true && picker.chosen)}
+            key={one.question.questionId}
+            className={classNames(styles.question, isPinned && picker.chosen)}
           >
             <div data-content>
-              <button
-                type="button"
-                className={classNames(picker.text, isShown && picker.whole)}
-                aria-expanded={isShown}
-                onClick={() => setShown(isShown ? null : questionId)}
-              >
-                {listed(question.text)}
-              </button>
-              {isShown && <Whole row={one.question} />}
+              {one.passage && line(`on ${one.question.questionId}`, one.passage.text)}
+              {unit.map(({ question: row }) => (
+                <Fragment key={row.questionId}>
+                  {line(row.questionId, row.question.text)}
+                  {shown === row.questionId && <Whole row={row} />}
+                </Fragment>
+              ))}
             </div>
             <Line gap={1} wrap={false}>
-              <Button kind="quiet" aria-pressed={one.isPinned === true} onClick={() => onPin(one)}>
+              <Button kind="quiet" aria-pressed={isPinned} onClick={() => onPin(unit)}>
                 {t('blueprints.pin', { text })}
               </Button>
-              <Button kind="quiet" busy={isBusy} onClick={() => onChange(one)}>
+              <Button kind="quiet" busy={isBusy} onClick={() => onChange(unit)}>
                 {t('blueprints.change', { text })}
               </Button>
             </Line>

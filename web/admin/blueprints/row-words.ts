@@ -3,12 +3,14 @@ import type { Section } from '../../../contract/papers/section.ts';
 import blueprints from '../../../locale/en/blueprints.ts';
 import { namedSection, words } from '../../locale/words.ts';
 import { valueText } from '../bank/bank-words.ts';
-import type { Row } from './blueprint.ts';
+import { partsOf, type Row } from './blueprint.ts';
 
 const t = words({ blueprints });
 
 /** What a row asks for, in one line. */
-export function rowText({ section, labels, kinds, marks }: Row, sections: readonly Section[]): string {
+export function rowText(row: Row, sections: readonly Section[]): string {
+  const { section, labels, kinds, marks } = row;
+  const parts = partsOf(row);
   const filed = [
     ...ROW_LABELS.map((label) => labelText(label, labels[label].trim())),
     kinds.map((kind) => valueText('kind', kind)).join(', '),
@@ -17,6 +19,9 @@ export function rowText({ section, labels, kinds, marks }: Row, sections: readon
     ...(sections.length > 1 ? [namedSection(sections[section]?.name ?? '')] : []),
     ...(filed.length === 0 ? [t('blueprints.anything')] : filed),
     ...(marks === '' ? [] : [t('blueprints.each', { marks })]),
+    ...(parts.length === 0
+      ? []
+      : [t('blueprints.onPassage', { count: parts.length, marks: parts.join(' + ') })]),
   ].join(' · ');
 }
 

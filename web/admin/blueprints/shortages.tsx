@@ -6,7 +6,7 @@ import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row as Line, Stack } from '../../ui/layout.tsx';
-import type { Blueprint, Outcome, Row } from './blueprint.ts';
+import { type Blueprint, type Outcome, partsOf, type Row } from './blueprint.ts';
 import { rowText, WITHOUT_KEYS } from './row-words.ts';
 
 const t = words({ blueprints });
@@ -26,6 +26,7 @@ export function Shortages({
   onWithout: (row: number, condition: RowCondition) => void;
 }) {
   const rowTextAt = (row: Row | undefined) => (row ? rowText(row, sections) : '');
+  const isOfPassages = (row: Row | undefined) => row !== undefined && partsOf(row).length > 0;
   const waysOf = (rows: readonly number[], listed: readonly number[]) =>
     [...Map.groupBy(nearest, ({ row }) => row)].filter(
       ([row]) => rows.includes(row) && !listed.includes(row),
@@ -37,12 +38,15 @@ export function Shortages({
           <div key={rows.join()}>
             <p data-content>
               {rows.length === 1
-                ? t('blueprints.shortRow', {
-                    row: (rows[0] ?? 0) + 1,
-                    what: rowTextAt(of.rows[rows[0] ?? 0]),
-                    asked,
-                    available,
-                  })
+                ? t(
+                    isOfPassages(of.rows[rows[0] ?? 0]) ? 'blueprints.shortPassages' : 'blueprints.shortRow',
+                    {
+                      row: (rows[0] ?? 0) + 1,
+                      what: rowTextAt(of.rows[rows[0] ?? 0]),
+                      asked,
+                      available,
+                    },
+                  )
                 : t('blueprints.shortRows', {
                     rows: rows.map((at) => number(at + 1)).join(', '),
                     asked,

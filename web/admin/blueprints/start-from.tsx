@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { MAX_PAGE_SIZE } from '../../../contract/http/list.ts';
+import type { Section } from '../../../contract/papers/section.ts';
 import { COMPETENCY, type ExamBlueprint, examBlueprints } from '../../../contract/schemes/exam-blueprints.ts';
 import blueprints from '../../../locale/en/blueprints.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
-import { named, namedSection, words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { type Draft, textOf } from '../../questions/question-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -22,26 +23,22 @@ const THIS_TEST = 'this';
 /** The blueprint of an exam with the sections that its rows are of, and what of the exam it leaves to its author. */
 export function startOfExam(exam: ExamBlueprint) {
   const { pattern } = exam;
-  const passages = pattern.sections.filter(({ passageMarks }) => passageMarks).map(({ name }) => name);
   return {
     blueprint: { ...emptyBlueprint(), rows: rowsOfExam(exam), minutes: pattern.minutes },
     frame: { sections: sectionsOf(pattern), movement: pattern.movement },
-    note: [
-      exam.competency ? t('blueprints.competencyTags', { tag: COMPETENCY }) : '',
-      passages.length > 0
-        ? t('blueprints.passagesByHand', { sections: passages.map(namedSection).join(', ') })
-        : '',
-    ].join(' '),
+    note: exam.competency ? t('blueprints.competencyTags', { tag: COMPETENCY }) : '',
   };
 }
 
 /** Makes a blueprint of a test, of the one in the form or of the pattern of an exam, in one press. */
 export function StartFrom({
   drafts,
+  sections,
   begunWith,
   onStart,
 }: {
   drafts: readonly Draft[];
+  sections: readonly Section[];
   /** The exam whose pattern it was begun with. */
   begunWith: ExamBlueprint | undefined;
   /** With the sections that the rows are of, unless they are those of the form. */
@@ -68,7 +65,8 @@ export function StartFrom({
             difficulty: textOf(draft, 'difficulty'),
           }),
         );
-        return { ...rowsOfPaper(items, await syllabusOf(filing.exam, items)), more: {}, frame: undefined };
+        const rows = rowsOfPaper(items, sections, await syllabusOf(filing.exam, items));
+        return { rows, more: {}, frame: undefined };
       }
       const { quiz } = await call('/adminexam/quizDetails', { testCode: value });
       if (!quiz) return null;
@@ -82,13 +80,13 @@ export function StartFrom({
         }),
       );
       const source = quiz.paper.items.flatMap(({ questionId }) => questionId ?? []);
-      const rows = rowsOfPaper(items, await syllabusOf(quiz.exam.examCode, items));
-      return { ...rows, more: { minutes: quiz.testDuration, source }, frame: quiz.paper };
+      const syllabus = await syllabusOf(quiz.exam.examCode, items);
+      const rows = rowsOfPaper(items, quiz.paper.sections, syllabus);
+      return { rows, more: { minutes: quiz.testDuration, source }, frame: quiz.paper };
     },
     onSuccess: (read) => {
       if (read === null) return;
-      const { rows, onPassages, more, frame } = read;
-      setNote(onPassages > 0 ? t('blueprints.passagesLeftOut', { count: onPassages }) : '');
+      const { rows, more, frame } = read;
       onStart({ ...emptyBlueprint(), rows, ...more }, frame);
     },
   });

@@ -79,21 +79,9 @@ export function FileButtons({
             drafts={drafts}
             paper={paper}
             onClose={close}
-            onAdd={(picked, { draw, paper: pattern, minutes }) => {
+            onAdd={(items, { paper: filled, minutes }) => {
               close();
-              onBring(
-                picked.map(({ section, marks, question: { questionId, question, labels, filed } }) => ({
-                  section,
-                  questionId,
-                  question,
-                  labels,
-                  ...(filed && { filed }),
-                  ...(marks !== undefined && { marks }),
-                  ...(draw && { draw }),
-                })),
-                'append',
-                pattern,
-              );
+              onBring(items, 'append', filled);
               if (minutes !== undefined) onMinutes(minutes);
             }}
           />

@@ -27,10 +27,11 @@ export function joinPapers<Item extends RevisionItem>(
   const texts = new Map(first.frame.passages.map(({ name, text }) => [name, text]));
   const known = new Set(texts.keys());
   const passages = new Map(
-    other.frame.passages.map(({ name, text }) => {
+    other.frame.passages.map((passage) => {
+      const { name, text } = passage;
       const free = freeName(name, (one) => (texts.get(one) ?? text) === text);
       texts.set(free, text);
-      return [name, { name: free, text }];
+      return [name, { ...passage, name: free }];
     }),
   );
   const choiceName = renaming(first.places.map(({ either, section }) => [either, `${section}`]));

@@ -24,8 +24,10 @@ import { type DrawRequest } from '../draws/draw-form.tsx';
 import { Filing } from '../form/filing.ts';
 import { applyPreset } from '../paper/arrange.ts';
 import type { Frame } from '../paper/paper-order.ts';
+import type { NewItem } from '../paper/question-list.ts';
 import { useUnsavedInput } from '../unsaved-input.ts';
 import { useChoices } from '../use-choices.ts';
+import { broughtOf } from './brought.ts';
 import { SearchPane } from './search-pane.tsx';
 import { useBankSearch } from './use-bank-search.ts';
 
@@ -41,11 +43,8 @@ export default function AddFromBank({
   /** The questions that the test has. */
   drafts: readonly Draft[];
   paper: Frame;
-  /** Adds questions to ask, or with `draw` to draw from; with `paper` where they came with a pattern. */
-  onAdd: (
-    picked: readonly PickedQuestion[],
-    how: { draw?: DrawRequest; paper?: Frame; minutes?: number | undefined },
-  ) => void;
+  /** Adds questions; with `paper` where they came with a pattern or with passages. */
+  onAdd: (items: readonly NewItem[], how: { paper?: Frame; minutes?: number | undefined }) => void;
   onClose: () => void;
 }) {
   const filing = useContext(Filing);
@@ -88,11 +87,11 @@ export default function AddFromBank({
     setBlueprint(emptyBlueprint());
     // What was chosen before finds its section again.
     setPicked(
-      picked.map(({ question }) => {
+      picked.map(({ question, passage, either }) => {
         const asked = { kind: question.question.kind, subject: question.labels.subject };
         const section = landing(newPlaces, counts, asked, { open: 0 }) ?? 0;
         counts[section] = (counts[section] ?? 0) + 1;
-        return { question, section };
+        return { question, section, ...(passage && { passage }), ...(either && { either }) };
       }),
     );
   };
@@ -108,7 +107,10 @@ export default function AddFromBank({
   };
   const isTooMany = drafts.length + picked.length > MAX_QUESTIONS;
   const bySection = picked.toSorted((a, b) => a.section - b.section);
-  const withPaper = frame === paper ? {} : { paper: frame };
+  const add = (chosen: readonly PickedQuestion[], minutes?: number, draw?: DrawRequest) => {
+    const { items, paper: filled } = broughtOf(chosen, { frame, drafts }, draw);
+    onAdd(items, { ...(filled !== paper && { paper: filled }), minutes });
+  };
 
   // Outside the form of the test, because HTML does not nest forms.
   return createPortal(
@@ -128,7 +130,7 @@ export default function AddFromBank({
           <Button
             kind="primary"
             disabled={picked.length === 0 || isTooMany}
-            onClick={() => onAdd(bySection, { ...withPaper, minutes: blueprint.minutes })}
+            onClick={() => add(bySection, blueprint.minutes)}
           >
             {t('bank.add', { count: picked.length })}
           </Button>
@@ -202,9 +204,10 @@ export default function AddFromBank({
           onPattern={drafts.length === 0 ? follow : undefined}
           suggested={patternNameOf(examName, filing.subject)}
           onDraw={(questions, draw) =>
-            onAdd(
+            add(
               questions.map((question) => ({ question, section: open })),
-              { ...withPaper, draw },
+              undefined,
+              draw,
             )
           }
         />

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import type { BlueprintRow } from '../../contract/blueprints.ts';
+import type { QuestionId } from '../../contract/ids.ts';
+import type { Passage } from '../../contract/papers/revision.ts';
+import { stateOf } from '../../contract/questions/translations.ts';
+import type { Db } from '../db/db.ts';
+import { findCandidates, idList, type Looking, type Sought } from './candidates.ts';
+
+/** What is found as one: a question, or a passage with all that are on it. */
+export interface Unit {
+  questions: { id: QuestionId; either?: string | null }[];
+  passage?: Passage;
+  /** By which rows take turns. */
+  chapter: string;
+}
+
+/** A passage of a test as it is now, with its questions in their order. */
+export interface OnPassage {
+  passage: Passage;
+  questions: Unit['questions'];
+  /** How many of them a student answers. */
+  size: number;
+}
+
+const isNow = sql`test_revisions r on r.id = i.revision_id join tests t on t.id = r.test_id and t.revision_id = r.id`;
+
+/** The passages of all tests that have as many questions as a row asks for. */
+export async function findPassages(db: Db, rows: readonly BlueprintRow[]): Promise<OnPassage[]> {
+  const sizes = [...new Set(rows.flatMap(({ parts }) => parts ?? []))];
+  if (sizes.length === 0) return [];
+  return db.execute<OnPassage & Record<string, unknown>>(sql`
+    select passage, questions, size from (
+      select i.revision_id, i.passage as name,
+        json_agg(json_build_object('id', i.question_id, 'either', i.either) order by i.position) as questions,
+        count(distinct coalesce('either ' || i.either, i.position::text))::int as size
+      from revision_items i join ${isNow} where i.passage is not null and r.passages <> '[]'
+      group by i.revision_id, i.passage
+    ) made join test_revisions r on r.id = made.revision_id, jsonb_array_elements(r.passages) passage
+    where size = any (${sql.param(`{${sizes.join(',')}}`)}::int[]) and passage ->> 'name' = made.name`);
+}
+
+/** Those of these questions that are on a passage, without which they make no sense. */
+export async function findParts(db: Db, ids: readonly QuestionId[]): Promise<Set<QuestionId>> {
+  // Looked up by question first: how few tests have a revision as theirs, the planner does not know.
+  const rows = await db.execute<{ id: QuestionId }>(sql`
+    with i as materialized (select question_id as id, revision_id from revision_items
+      where question_id = any (${idList(ids)}) and passage is not null)
+    select distinct i.id from i join ${isNow}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The passages of which all questions fit a row, in the order in which those were found. */
+export async function fittingPassages(
+  db: Db,
+  { row, limits, start }: Sought,
+  passages: readonly OnPassage[],
+  looking: Looking,
+): Promise<Unit[]> {
+  const ofSize = passages.filter(({ size }) => size === row.parts);
+  const among = [...new Set(ofSize.flatMap(({ questions }) => questions.map(({ id }) => id)))];
+  if (among.length === 0) return [];
+  const find = async (of: Sought['limits']) => {
+    const how = { ...looking, among, most: among.length };
+    const { candidates } = await findCandidates(db, { row, limits: of, start }, how);
+    return new Map(candidates.map((one, place) => [one.id, { ...one, place }]));
+  };
+  const { pictures, ...others } = limits;
+  const found = await find(pictures === 'with' ? others : limits);
+  const withPicture = pictures === 'with' ? await find(limits) : undefined;
+  const fits = ({ passage: { text, translations }, questions }: OnPassage): boolean => {
+    const hasPicture = text.includes('](media:');
+    if (pictures === 'without' && hasPicture) return false;
+    // One is enough for all.
+    if (withPicture && !hasPicture && !questions.some(({ id }) => withPicture.has(id))) return false;
+    const { language } = limits;
+    return (
+      language === undefined ||
+      stateOf(translations?.[language], [text]) === 'reviewed' ||
+      questions.every(({ id }) => found.get(id)?.language === language)
+    );
+  };
+  return ofSize
+    .filter((one) => one.questions.every(({ id }) => found.has(id)) && fits(one))
+    .map(({ questions, passage }) => {
+      const { place = 0, chapter = '', topic = '' } = found.get(questions[0]?.id as QuestionId) ?? {};
+      return { questions, passage, chapter: chapter || topic, place };
+    })
+    .toSorted((a, b) => a.place - b.place);
+}
