@@ -129,6 +129,18 @@ test('an admin finds a question of the bank, asks it in another test, and restor
   await expect(details.getByRole('heading', { name: 'Similar questions' })).toBeVisible();
 });
 
+/** A test whose two questions are on a passage. */
+async function writeCase(product: Product, token: string): Promise<void> {
+  const { quizid } = await newTest(product, token, [question(31), question(32)]);
+  const { quiz } = await product.call('/adminexam/quizDetails', { quizid }, token);
+  if (!quiz) throw new Error('The test is missing');
+  const { quizname: quizName, exam, questions: _, paper, ...fields } = quiz;
+  const passages = [{ name: 'Case', text: 'A kennel has three doors.' }];
+  const items = paper.items.map((item) => ({ ...item, passage: 'Case' }));
+  const body = { ...fields, quizName, exam: exam.examid, paper: { ...paper, passages, items } };
+  await product.call('/adminexam/quizupdate', body, token);
+}
+
 test('a paper is composed by the blueprint of another test, changed, and saved', { tag: '@rare' }, async ({
   browser,
   product,
@@ -143,6 +155,7 @@ test('a paper is composed by the blueprint of another test, changed, and saved',
   }));
   const old = await newTest(product, admin.token, pool.slice(2, 6));
   await newTest(product, admin.token, [...pool.slice(0, 2), ...pool.slice(6)]);
+  await writeCase(product, admin.token);
   const { quizid } = await newTest(product, admin.token, []);
   await expect
     .poll(async () => {
@@ -186,12 +199,28 @@ test('a paper is composed by the blueprint of another test, changed, and saved',
   await checkAccessibility(page, 'a composed paper');
   await adding.getByRole('button', { name: 'Find others for all but the 1 pinned' }).click();
   await expect(adding.getByText('All 3 questions were found.')).toBeVisible();
-  await adding.getByRole('button', { name: 'Add 3 questions' }).click();
+
+  // A row for a case with two questions: they come with its text.
+  await adding.getByRole('button', { name: 'Add a row' }).click();
+  await adding.getByLabel('Marks of the questions on a passage').fill('1 + 2');
+  await expect(adding.getByText('5 questions · 6 marks · 10 minutes')).toBeVisible();
+  await compose.click();
+  await expect(adding.getByText('All 5 questions were found.')).toBeVisible();
+  const ofCase = rows.getByRole('list', { name: 'Questions of row 3' });
+  await expect(ofCase.getByRole('listitem')).toHaveCount(1);
+  await expect(ofCase).toContainText('A kennel has three doors.');
+  await checkAccessibility(page, 'a composed case');
+  await adding.getByRole('button', { name: 'Add 5 questions' }).click();
   await page.getByRole('button', { name: 'Update Test' }).click();
   await expect(page.getByText('Quiz updated successfully')).toBeVisible();
   const { quiz } = await product.call('/adminexam/quizDetails', { quizid }, admin.token);
   const asked = quiz?.questions.map(({ questionText }) => questionText) ?? [];
-  expect(asked).toHaveLength(3);
+  expect(asked).toHaveLength(5);
+  expect(quiz?.paper.passages).toEqual([{ name: 'Case', text: 'A kennel has three doors.' }]);
+  expect(quiz?.paper.items.slice(3).map(({ passage, marks }) => [passage, marks])).toEqual([
+    ['Case', '1'],
+    ['Case', '2'],
+  ]);
   expect(pool.slice(2, 6).some(({ questionText }) => asked.includes(questionText))).toBe(false);
   await page.context().close();
 });

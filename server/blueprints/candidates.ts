@@ -36,8 +36,8 @@ export interface Sought {
   start: number;
 }
 
-/** Of how many rows of the index one is expected to fit where a row says no more than these. */
-const WIDE = { read: 60, labels: new Set(['subject', 'grade', 'difficulty']) };
+/** How many questions are read near the start for each that is wanted, where a row says no more than these. */
+const WIDE = { read: 45, labels: new Set(['subject', 'grade', 'difficulty']) };
 
 /**
  * Questions that fit a row, if given `among` these and without those that are `gone`, in the order of a hash of their ids

@@ -45,13 +45,19 @@ export async function compose(of: Omit<Reader, 'passages'>, composition: Composi
   const reader = { ...of, passages: await findPassages(of.db, rows) };
   const sought = rows.map((row, at): Sought => ({ row, limits, start: startOf(composition.seed, at) }));
   // A sample is mostly enough, and a paper that meets all rows needs no proof.
-  let fitting = await gather(reader, composition, sought, { isSample: true });
+  const fitting = await gather(reader, composition, sought, { isSample: true });
   const wantedOf = ({ fits }: Fitting, at: number): RowDemand<QuestionId> => ({
     count: rows[at]?.count ?? 0,
     fits,
   });
   if (matchRows(fitting.map(wantedOf)).some(({ length }, at) => length < (rows[at]?.count ?? 0))) {
-    fitting = await gather(reader, composition, sought);
+    const partly = [...sought.keys()].filter((at) => fitting[at]?.isAll === false);
+    const whole = await gather(
+      reader,
+      composition,
+      partly.map((at) => sought[at] as Sought),
+    );
+    for (const [i, at] of partly.entries()) fitting[at] = whole[i] as Fitting;
   }
   const wanted = fitting.map(wantedOf);
   const taken = matchRows(wanted);
@@ -90,6 +96,8 @@ export async function compose(of: Omit<Reader, 'passages'>, composition: Composi
 interface Fitting {
   fits: QuestionId[];
   first: Map<QuestionId, Unit>;
+  /** Nothing else fits. */
+  isAll: boolean;
 }
 
 /** How many rows are read at once: saves of students share the connections. */
@@ -145,7 +153,7 @@ async function gather(
           (allowsAlike || !taken.has(familyOf(idOf(unit)))),
       );
       const found = byFamily(usable, allowsAlike ? passageOf : familyOf);
-      if (isSample || isAll || found.fits.length >= enough) fitting[at] = found;
+      if (isSample || isAll || found.fits.length >= enough) fitting[at] = { ...found, isAll };
     }
   }
   return fitting.filter((one) => one !== undefined);
@@ -154,7 +162,7 @@ async function gather(
 /** Of a passage, its first question. */
 const idOf = ({ questions }: Unit) => questions[0]?.id as QuestionId;
 
-function byFamily(units: readonly Unit[], familyOf: (id: QuestionId) => QuestionId): Fitting {
+function byFamily(units: readonly Unit[], familyOf: (id: QuestionId) => QuestionId): Omit<Fitting, 'isAll'> {
   const first = new Map<QuestionId, Unit>();
   for (const unit of units) {
     const family = familyOf(idOf(unit));
