@@ -167,7 +167,9 @@ export function totalOf(
   const each = rows.flatMap((row) => {
     const single = row.marks || marksIn(sections, row.section, row.kinds[0] ?? 'single_choice');
     const parts = partsOf(row);
-    const one = (parts.length > 0 ? parts : [single]).map((marks): Pick<CountedQuestion, 'marks'> => ({ marks }));
+    const one = (parts.length > 0 ? parts : [single]).map(
+      (marks): Pick<CountedQuestion, 'marks'> => ({ marks }),
+    );
     return Array.from({ length: row.count }, () => one).flat();
   });
   return { count: each.length, marks: sumOf(each) };
