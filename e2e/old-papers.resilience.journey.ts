@@ -61,7 +61,7 @@ function heard(page: Page): () => Promise<string> {
 }
 
 /** The first page is seen, upright and whole, its first question is answered, and marked by the key. */
-async function sit(page: Page, product: Product, { quizid, paper }: Live): Promise<void> {
+async function sit(page: Page, { quizid, paper }: Live): Promise<void> {
   await page.goto(`/test/start/?id=${quizid}`);
   await begin(page);
   const shown = page.getByRole('img', { name: 'Page 1' });
@@ -111,7 +111,7 @@ async function sitAll(
   ).toEqual([]);
   return async () => {
     for (const one of live) {
-      await test.step(`${one.paper.name} is sat on ${viewport.name}`, () => sit(page, product, one));
+      await test.step(`${one.paper.name} is sat on ${viewport.name}`, () => sit(page, one));
     }
     await page.context().close();
   };

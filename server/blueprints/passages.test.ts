@@ -50,7 +50,13 @@ async function write(topic: string, passages: readonly Written[]) {
         }),
     ),
   );
-  const paper = aPaper(items, undefined, { passages: named.map(({ on: _, ...passage }) => passage) });
+  const paper = aPaper(items, undefined, {
+    passages: named.map(({ name, text, translations }) => ({
+      name,
+      text,
+      ...(translations && { translations }),
+    })),
+  });
   const exam = await anExam(app.db);
   const form = {
     quizName: topic,
