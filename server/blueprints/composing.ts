@@ -63,8 +63,8 @@ export async function compose(of: Omit<Reader, 'passages'>, composition: Composi
   const taken = matchRows(wanted);
   const found = taken.flatMap((families, row) =>
     families.flatMap((family) => {
-      const { questions = [], passage } = fitting[row]?.first.get(family) ?? {};
-      return questions.map((one) => ({ row, ...one, ...(passage && { passage }) }));
+      const { questions, passage } = fitting[row]?.first.get(family) ?? {};
+      return (questions ?? []).map((one) => ({ row, ...one, ...(passage && { passage }) }));
     }),
   );
   const short = shortagesOf(wanted, taken);
@@ -160,7 +160,7 @@ async function gather(
 }
 
 /** Of a passage, its first question. */
-const idOf = ({ questions }: Unit) => questions[0]?.id as QuestionId;
+const idOf = ({ questions }: Unit) => questions[0].id;
 
 function byFamily(units: readonly Unit[], familyOf: (id: QuestionId) => QuestionId): Omit<Fitting, 'isAll'> {
   const first = new Map<QuestionId, Unit>();

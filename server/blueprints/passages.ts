@@ -6,9 +6,14 @@ import { stateOf } from '../../contract/questions/translations.ts';
 import type { Db } from '../db/db.ts';
 import { findCandidates, idList, type Looking, type Sought } from './candidates.ts';
 
+interface Part {
+  id: QuestionId;
+  either?: string | null;
+}
+
 /** What is found as one: a question, or a passage with all that are on it. */
 export interface Unit {
-  questions: { id: QuestionId; either?: string | null }[];
+  questions: readonly [Part, ...Part[]];
   passage?: Passage;
   /** By which rows take turns. */
   chapter: string;
@@ -82,7 +87,7 @@ export async function fittingPassages(
   return ofSize
     .filter((one) => one.questions.every(({ id }) => found.has(id)) && fits(one))
     .map(({ questions, passage }) => {
-      const { place = 0, chapter = '', topic = '' } = found.get(questions[0]?.id as QuestionId) ?? {};
+      const { place = 0, chapter = '', topic = '' } = found.get(questions[0].id) ?? {};
       return { questions, passage, chapter: chapter || topic, place };
     })
     .toSorted((a, b) => a.place - b.place);

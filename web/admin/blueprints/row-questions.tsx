@@ -63,7 +63,7 @@ export function RowQuestions({
             className={classNames(styles.question, isPinned && picker.chosen)}
           >
             <div data-content>
-              {one.passage && line(`on ${one.question.questionId}`, one.passage.text)}
+              {one.passage && line(`p${one.question.questionId}`, one.passage.text)}
               {unit.map(({ question: row }) => (
                 <Fragment key={row.questionId}>
                   {line(row.questionId, row.question.text)}
