@@ -203,7 +203,7 @@ const DAYS: [string, () => Promise<unknown>][] = [
 async function live(students: readonly Student[], happen: () => Promise<unknown>) {
   [saved, refused] = [0, 0];
   for (const student of students) {
-    const { attempt } = await call('/exam/questionList', { quizid: QUIZ }, student.token);
+    const { attempt } = await patiently(() => call('/exam/questionList', { quizid: QUIZ }, student.token));
     Object.assign(student, { attemptid: attempt?.attemptid ?? '', acknowledged: new Map() });
   }
   const over = new AbortController();
@@ -231,7 +231,8 @@ function backUpAndRestore(): [number, number] {
 
 let faults = 0;
 try {
-  const students = await Promise.all(Array.from({ length: STUDENTS }, (_, n) => signIn(n)));
+  const students: Student[] = [];
+  for (let n = 0; n < STUDENTS; n++) students.push(await patiently(() => signIn(n)));
   let answers = 0;
   for (const [day, [title, happen]] of DAYS.entries()) {
     const { acknowledged, lost } = await live(students, happen);
@@ -245,15 +246,17 @@ try {
   }
   await server.stop();
   server = await start('side');
-  const overviews = await Promise.all(students.map(({ token }) => call('/progress/results', {}, token)));
+  const overviews = await Promise.all(
+    students.map(({ token }) => patiently(() => call('/progress/results', {}, token))),
+  );
   const results = overviews.reduce((sum, { total }) => sum + total, 0);
   if (results !== STUDENTS * DAYS.length) faults++;
   console.log(
     `In the restored installation: ${results} of ${STUDENTS * DAYS.length} results. Faults: ${faults}`,
   );
   process.exitCode = faults > 0 ? 1 : 0;
-  await server.stop();
 } finally {
+  await server.cut().catch(() => {});
   if (hasDisk) execFileSync('umount', ['-l', disk]);
   rmSync(folder, { recursive: true, force: true });
 }
