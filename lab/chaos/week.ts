@@ -111,6 +111,8 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
 interface Student {
   token: string;
   attemptid: string;
+  /** What may be answered, by question. */
+  options: readonly (readonly string[])[];
   /** The number of the newest acknowledged answer, by question. */
   acknowledged: Map<number, number>;
 }
@@ -119,7 +121,7 @@ async function signIn(n: number): Promise<Student> {
   const person = { email: `pupil${n}@week.example`, name: 'Asha' };
   const { credential } = await call('/identity/credential', person);
   const { token } = await call('/user/googlesignup', { ...person, credential });
-  return { token, attemptid: '', acknowledged: new Map() };
+  return { token, attemptid: '', options: [], acknowledged: new Map() };
 }
 
 let seq = 0;
@@ -127,11 +129,11 @@ let saved = 0;
 let refused = 0;
 
 /** Saves until it is told to end; what a server that is away does not take is sent again by the next answer. */
-async function sit({ token, attemptid, acknowledged }: Student, day: AbortSignal): Promise<void> {
+async function sit({ token, attemptid, options, acknowledged }: Student, day: AbortSignal): Promise<void> {
   for (let n = 0; !day.aborted; n++) {
     const index = n % QUESTIONS;
     const own = ++seq;
-    const answers = [{ index, answer: null, marked: own % 2 === 0, seq: own }];
+    const answers = [{ index, answer: options[index]?.[n % 2] ?? null, marked: false, seq: own }];
     await call('/attempt/save', { attemptid, answers }, token).then(
       () => {
         saved++;
@@ -203,8 +205,10 @@ const DAYS: [string, () => Promise<unknown>][] = [
 async function live(students: readonly Student[], happen: () => Promise<unknown>) {
   [saved, refused] = [0, 0];
   for (const student of students) {
-    const { attempt } = await patiently(() => call('/exam/questionList', { quizid: QUIZ }, student.token));
-    Object.assign(student, { attemptid: attempt?.attemptid ?? '', acknowledged: new Map() });
+    const opened = await patiently(() => call('/exam/questionList', { quizid: QUIZ }, student.token));
+    student.attemptid = opened.attempt?.attemptid ?? '';
+    student.options = opened.questions?.questions.map(({ options }) => options) ?? [];
+    student.acknowledged = new Map();
   }
   const over = new AbortController();
   const sitting = students.map((student) => sit(student, over.signal));

@@ -14,7 +14,7 @@ import { BACKGROUND, watchChanges } from './changes.ts';
 import { createPeople, PASSWORD } from './people.ts';
 import { accountsOf, deliverAfterMarks, leaveSessionsOpen } from './promises.ts';
 import type { Role } from './roles.ts';
-import { hideTests, namesOfRound, type Secret, secretsOf } from './secrets.ts';
+import { hideTests, LONG_MINUTES, namesOfRound, type Secret, secretsOf } from './secrets.ts';
 
 export interface Scene {
   address: string;
@@ -85,7 +85,7 @@ export async function openScene(): Promise<Scene> {
     async renew(areStolen) {
       // A separate exam and test: calls of the previous round may have changed the last ones or put them away.
       const { id: examId, examCode: examid } = await anExam(db);
-      const { testCode: quizid } = await aTest(db, { examId });
+      const { testCode: quizid } = await aTest(db, { examId, durationMinutes: LONG_MINUTES });
       const names = namesOfRound();
       const sitter = await people.aSitter(quizid, names.student);
       const student = sitter.token;
@@ -124,7 +124,8 @@ export async function openScene(): Promise<Scene> {
           if (!areStolen) return lateFaults;
           const now = await accountsOf(db);
           const changed = [...now].filter((what) => !before.has(what));
-          const gone = [...before].filter((what) => !now.has(what));
+          // A link that ends opens nothing to anybody.
+          const gone = [...before].filter((what) => !now.has(what) && !what.startsWith('link '));
           const told = [...changed, ...gone].map(
             (what) => `An open session alone changed an account: ${what.slice(0, 60)}`,
           );

@@ -6,6 +6,11 @@ import { newId } from '../../../server/ids.ts';
 import { aQuestion, aTest } from '../../../server/testing/content.ts';
 import type { Role } from './roles.ts';
 
+/**
+ * Of the tests, longer than a run: an attempt that ends by itself would be taken for what an admin's call has changed.
+ */
+export const LONG_MINUTES = 300;
+
 /** A text that some roles may not find in any answer, whatever they send; `what` it is of. */
 export interface Secret {
   what: string;
@@ -53,7 +58,8 @@ export async function hideTests(
   { examId, names, owner }: { examId: ExamId; names: Names; owner: AdminId },
 ) {
   const inAYear = new Date(Date.now() + YEAR_MS).toISOString();
-  const add = async (given: Parameters<typeof aTest>[1]) => (await aTest(db, { examId, ...given })).testCode;
+  const add = async (given: Parameters<typeof aTest>[1]) =>
+    (await aTest(db, { examId, durationMinutes: LONG_MINUTES, ...given })).testCode;
   return {
     sealed: await add({
       questions: [aQuestion(0, { questionText: names.question })],
