@@ -29,6 +29,9 @@ test('a page that is killed while a test is typed: it is there on another device
   await expect(page.getByText('Draft kept on this device.')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText('Draft kept. It is not saved in the test yet.')).toBeVisible();
+  // A page that is loaded again goes on with the test that it had open.
+  await page.reload();
+  await expect(page.getByLabel('Quiz name')).toHaveValue('Waves, begun');
   await page.close({ runBeforeUnload: false });
 
   const device = await browser.newContext({ baseURL: product.address });

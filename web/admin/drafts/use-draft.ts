@@ -57,15 +57,18 @@ export function useDraftKeeper(start: DraftStart) {
   const [state, setState] = useState<DraftState>('none');
   const [other, setOther] = useState<Other | null>(null);
   const [keeper] = useState(() => keeperOf(start, { state: setState, other: setOther }));
-  return { keeper, state, other };
+  return { keeper, state, other, name: start.name };
 }
+
+/** The new test that this tab has open: a page that is loaded again goes on with it. */
+export const OPEN_DRAFT = 'openDraft';
 
 /**
  * Keeps a form as a draft while it differs from what is saved. `onOther` is called with what another device has kept
  * meanwhile.
  */
 export function useDraft(
-  { keeper, other }: Pick<ReturnType<typeof useDraftKeeper>, 'keeper' | 'other'>,
+  { keeper, other, name }: Pick<ReturnType<typeof useDraftKeeper>, 'keeper' | 'other' | 'name'>,
   { version, base, values, isDirty }: FormState & { isDirty: boolean },
   onOther: (other: Other) => void,
 ) {
@@ -79,4 +82,8 @@ export function useDraft(
     else if (wasDirty.current) void keeper.clear();
     wasDirty.current = isDirty;
   }, [keeper, version, base, values, isDirty]);
+  useEffect(() => {
+    if (isDirty && name.startsWith(NEW_DRAFT)) sessionStorage.setItem(OPEN_DRAFT, name);
+    return () => sessionStorage.removeItem(OPEN_DRAFT);
+  }, [isDirty, name]);
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import catalogue from '../../../locale/en/catalogue.ts';
 import forms from '../../../locale/en/forms.ts';
@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Empty } from '../../ui/notice.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
+import { OPEN_DRAFT } from '../drafts/use-draft.ts';
 import { FormSkeleton } from '../form/form-skeleton.tsx';
 import { RecordScreen } from '../form/record-screen.tsx';
 import { PreviewLink } from '../preview-link.tsx';
@@ -66,6 +67,7 @@ function NewTest() {
   // What is begun on this screen from now on is not unfinished yet.
   const [opened] = useState(() => new Date().toISOString());
   const [isEmpty, setEmpty] = useState(false);
+  const [open] = useState(() => sessionStorage.getItem(OPEN_DRAFT));
   const { data, isPending } = useQuery({
     queryKey: ['admin', 'drafts', opened],
     queryFn: ({ signal }) => beginnings(signal),
@@ -81,6 +83,9 @@ function NewTest() {
         </Loading>
       </>
     );
+  }
+  if (open !== null && data?.unfinished.some(({ name }) => name === open)) {
+    return <Redirect to={paths.admin.quizEdit({ draft: open })} replace />;
   }
   return (
     <TestForm
