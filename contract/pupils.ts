@@ -127,6 +127,8 @@ export const pupilEndpoints = {
           name: z.string(),
           students: z.number().int(),
           made: z.number().int(),
+          /** To be checked, in a look. */
+          names: z.array(z.string()).optional(),
         }),
       ),
       /** New accounts with a sign-in name. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isEasyPin, isPin, typedPin } from './pin.ts';
-import { canonicalSignInName, signInNameOf } from './sign-in-name.ts';
+import { canonicalSignInName, meantSignInNames, signInNameOf } from './sign-in-name.ts';
 
 it.each([
   ['9-A', '14', '9a-14'],
@@ -21,6 +21,20 @@ it.each([
   ['-', ''],
 ])('%s typed is %s', (typed, expected) => {
   expect(canonicalSignInName(typed)).toBe(expected);
+});
+
+it.each([
+  ['9b-2', ['9 B 2', '9-b-2', '9.B/2', '9b2', '9 B, roll 2', '9B Roll No. ２', '9 B, रोल नंबर 2']],
+  ['2024/0147', ['2024 0147', '2024-0147']],
+  ['11-2', ['11 2', '112', '1-12']],
+])('%s is meant by each of %o, and guesses at all of them are counted together', (name, spellings) => {
+  const own = meantSignInNames(name);
+  expect(own.names[0]).toBe(name);
+  for (const typed of spellings) {
+    const meant = meantSignInNames(typed);
+    expect(meant.names).toContain(name);
+    expect(meant.key).toBe(own.key);
+  }
 });
 
 it.each([

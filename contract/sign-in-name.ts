@@ -25,6 +25,29 @@ export function canonicalSignInName(typed: string): string {
     .replaceAll(/^-+|(?<!-)-+$/g, '');
 }
 
+const SEPARATORS = /[^\p{L}\p{M}\p{N}]+/gu;
+
+/** What a card says before the roll number, as 'roll' in '9 B, roll 2'. */
+const ROLL_WORD =
+  /(?<=[\p{L}\p{N}])[^\p{L}\p{M}\p{N}]*(?:roll|रोल)(?:[^\p{L}\p{M}\p{N}]+(?:no|number|नंबर))?[^\p{L}\p{M}\p{N}]*(?=\d)/u;
+
+/**
+ * The sign-in names that somebody may mean: the canonical one first, then those that are spelled with other separators,
+ * as '9b-2' for '9 B 2'. `key` is one text for all spellings of a name, so that guesses at them are counted together.
+ */
+export function meantSignInNames(typed: string): { names: string[]; key: string } {
+  const canonical = canonicalSignInName(typed);
+  const spelled = canonical.replace(ROLL_WORD, '-');
+  const key = spelled.replaceAll(SEPARATORS, '');
+  const letters = [...key].slice(0, MAX_SIGN_IN_NAME);
+  const names = [
+    canonical,
+    ...['-', '/', '.', ''].map((separator) => spelled.replaceAll(SEPARATORS, separator)),
+    ...letters.map((_, at) => `${letters.slice(0, at).join('')}-${letters.slice(at).join('')}`).slice(1),
+  ];
+  return { names: [...new Set(names)], key };
+}
+
 /** Words of a class's name that say nothing more than that it is one. */
 const CLASS_WORDS = /\b(class|grade|standard|std|section|sec|form|year)\b|कक्षा|वर्ग/g;
 

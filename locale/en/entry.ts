@@ -46,7 +46,8 @@ export default {
   linkGoneMore: 'It has been used or replaced, or it has expired.',
   goToLogin: 'Go to the login',
   proofTitle: 'Confirm that it is you',
-  proofMore: 'This changes who can get into the admin area. Type your password to go on.',
+  proofMore:
+    'A change like this wants your password, so that nobody makes it on a screen that you left open.',
   toldTitle: 'About your account',
   toldResetLink: '{at}: {by} made a link by which a new password can be chosen.',
   toldRemoveFactor: '{at}: {by} removed your second factor.',

@@ -12,6 +12,7 @@ export default {
   secretRemove: 'Remove it',
   secretRemoved: 'It will be removed. Keep it after all',
   refused: 'This cannot be used. Above the field it says what is expected.',
+  ofField: '“{label}”',
   belongTogether: 'These belong together, so fill in all or none: {fields}.',
   oidcIssuerRefused:
     'Give the address of one provider, which begins with https://; for Microsoft with the id of your directory in place of “common”.',
@@ -130,13 +131,14 @@ export default {
   backupsLead:
     'Every night the database, its pictures and the secrets are copied, opened and counted. BACKUP_DIR on the server says where they are kept.',
   backupNights: 'Nights that are kept',
-  backupNightsHint: 'From 3 to 90; 14 where it is empty. One of each of 8 weeks and 12 months stays too.',
+  backupNightsHint:
+    'From 3 to 90; 14 where it is empty. One of each of 8 weeks and 12 months stays too. One that you make by hand stays as long as that of its night.',
 
   tryPeople: 'Count the students affected',
   peopleFound:
     '{due, plural, =0 {Nobody would be deleted tonight.} one {# student would be deleted tonight.} other {# students would be deleted tonight.}} {without, plural, =0 {No consent is missing.} one {# student takes no test until a guardian agrees.} other {# students take no test until a guardian agrees.}}',
   tryBackups: 'Back up now',
-  backupWorks: 'A backup was made, opened and counted, and the earlier ones were compared.',
+  backupWorks: 'A backup was made, opened and counted. Below you see how the earlier ones are.',
   tryMail: 'Send me a test message',
   trySignIn: 'Ask the provider',
   tryImages: 'Write to the bucket',
@@ -164,7 +166,7 @@ export default {
   backupMissing: 'There is no backup yet. One is made every night in {folder}.',
   backupOld: 'That is more than two days ago: look at the log of the server.',
   backupFailed: 'The last one was not made: {reason}',
-  backupDamaged: 'Damaged: {names}. Look at the disk.',
+  backupDamaged: 'Damaged among the earlier ones: {names}. Do not use these, and look at the disk.',
 
   setUpHeading: 'Set up this installation',
   setUpLead: 'Once, in two minutes. Everything can be changed later in Settings.',

@@ -56,15 +56,21 @@ it(
     expect(said.join()).toContain('is damaged: data/global/pg_control is missing');
     expect(readdirSync(folder)).toHaveLength(2);
 
-    // At once, by an owner in Settings: two who ask get one, which takes the place of the one of that night.
+    // At once, by an owner in Settings: two who ask get one, and that of the night stays.
     now = new Date(now.getTime() + 3_600_000);
     await Promise.all([backUp(), backUp()]);
-    expect(state()).toMatchObject({ kept: 2, last: { at: now.toISOString() } });
+    expect(state()).toMatchObject({ kept: 3, last: { at: now.toISOString() } });
+
+    // What is no longer there is not named as damaged.
+    rmSync(join(folder, name), { recursive: true });
+    now = new Date(now.getTime() + 3_600_000);
+    await backUp();
+    expect(state()).toMatchObject({ kept: 3, damaged: [] });
 
     now = new Date(now.getTime() + 86_400_000);
     const stopped = nightly();
     stopped.stop();
     await stopped.work.step();
-    expect(readdirSync(folder)).toHaveLength(2);
+    expect(readdirSync(folder)).toHaveLength(3);
   },
 );

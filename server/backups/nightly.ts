@@ -142,6 +142,8 @@ export function createNightlyBackups(given: {
       await rm(join(folder, name), { recursive: true, force: true });
     }
     await read();
+    const left = await readdir(folder);
+    state.damaged = state.damaged.filter((name) => left.includes(name));
   }
 
   async function make(at: Date): Promise<void> {

@@ -20,6 +20,13 @@ it('keeps two weeks of nights, eight weeks and twelve months of two years, and t
   expect(Math.max(...days)).toBeLessThan(400);
 });
 
+it('keeps every backup of a day, as before and after risky work, for as long as its night', () => {
+  const byHand = [4, 9].map((hour) => new Date(Date.UTC(2026, 0, 20, hour)));
+  const all = [...nights(33), ...byHand];
+  expect(keptBackups(all, 14)).toEqual(expect.arrayContaining([night(19), ...byHand]));
+  expect(keptBackups([...all, night(33)], 14)).not.toEqual(expect.arrayContaining([night(19)]));
+});
+
 it('has nothing to keep where there is nothing', () => {
   expect(keptBackups([], 14)).toEqual([]);
 });

@@ -12,6 +12,8 @@ import { type AnyCaller, signedOut } from './session.ts';
 
 /** Translates Fastify's own client errors. All others that a client can cause are RequestErrors already. */
 function fromFramework(error: FastifyError): RequestError | undefined {
+  // Of files alone: a folder, or an address with an empty or dotted name in it.
+  if (error.statusCode === 403) return new RequestError('not_found', 'There is no such address here.');
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new RequestError('unsupported_media_type', 'The body must be JSON, sent as application/json.', {

@@ -66,8 +66,9 @@ export async function serveSite(app: FastifyInstance, school: SchoolOnPages): Pr
     await app.register(fastifyStatic, {
       root: builtSite,
       index: false,
-      // What names the school comes from schoolPages.
-      allowedPath: (path) => !isSchoolPage(path),
+      // What names the school comes from schoolPages. An address that ends like a folder is a screen's; without an
+      // encoding that both sides know, it would be refused here as a folder.
+      allowedPath: (path) => !path.endsWith('/') && !isSchoolPage(path),
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
@@ -77,6 +78,7 @@ export async function serveSite(app: FastifyInstance, school: SchoolOnPages): Pr
       prefix: '/assets/',
       preCompressed: true,
       decorateReply: false,
+      allowedPath: (path) => !path.endsWith('/'),
       cacheControl: false,
       setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
     });

@@ -20,9 +20,12 @@ export interface PupilWithPin {
   cardMadeAt: Date;
 }
 
-/** The pupil of a sign-in name; undefined also where no card was printed yet. */
-export async function findForSignIn(db: Db, signInName: string): Promise<PupilWithPin | undefined> {
-  const [row] = await db
+/**
+ * The pupil of the first of the sign-in names, or of the only other one that anybody has; undefined also where no card
+ * was printed yet.
+ */
+export async function findForSignIn(db: Db, names: readonly string[]): Promise<PupilWithPin | undefined> {
+  const rows = await db
     .select({
       student: students,
       hash: pupilPins.hash,
@@ -31,8 +34,9 @@ export async function findForSignIn(db: Db, signInName: string): Promise<PupilWi
     })
     .from(students)
     .innerJoin(pupilPins, eq(pupilPins.studentId, students.id))
-    .where(eq(students.signInName, signInName));
-  return row;
+    .where(inArray(students.signInName, [...names]));
+  const exact = rows.find(({ student }) => student.signInName === names[0]);
+  return exact ?? (rows.length === 1 ? rows[0] : undefined);
 }
 
 /** The sign-in name of a student who has a PIN. */

@@ -74,7 +74,9 @@ export function rosterRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =>
         const isFallback = fallback && classKey(fallback.name) === classKey(name);
         if (look) {
           const of = isFallback ? fallback : await findClassByName(tx, name);
-          classes.push({ ...(of && { _id: of.id }), name: of?.name ?? name, students: rows.length, made: 0 });
+          const names = rows.map((row) => row.name);
+          const ofClass = { ...(of && { _id: of.id }), name: of?.name ?? name };
+          classes.push({ ...ofClass, students: rows.length, made: 0, names });
           continue;
         }
         const of = isFallback ? fallback : await classNamed(tx, name, admin);

@@ -1,5 +1,5 @@
 import { type StudentId, studentId } from '../../contract/ids.ts';
-import { canonicalSignInName } from '../../contract/sign-in-name.ts';
+import { meantSignInNames } from '../../contract/sign-in-name.ts';
 import {
   type Counters,
   clearExpiredRateLimits,
@@ -30,15 +30,17 @@ export async function checkPin(
   { now, pins, knownDevices }: { now: Date; pins: Pins; knownDevices: KnownDevices },
 ): Promise<(PupilWithPin & { isNewest: boolean }) | undefined> {
   const { db } = counters;
-  const signInName = canonicalSignInName(name);
+  const { names, key } = meantSignInNames(name);
   await clearExpiredRateLimits(db, now);
-  const found = await findForSignIn(db, signInName);
+  const found = await findForSignIn(db, names);
   const known = found && knownDevices.nameOf(device, { ...found, id: found.student.id });
   const guesser = known === undefined ? { address } : { device: known };
-  const account = `pupil ${signInName}`;
+  // A new card begins anew: what was guessed before says nothing of its PIN.
+  const guessed = `${key} ${found?.cardMadeAt.toISOString() ?? ''}`;
+  const account = `pupil ${guessed}`;
   await delayAttempt(counters, account, guesser, now, FORGOTTEN_AFTER);
   if (known === undefined) {
-    await consumeRateLimit(counters, 'pinsOfName', signInName, now);
+    await consumeRateLimit(counters, 'pinsOfName', guessed, now);
     await consumeRateLimit(counters, 'pinsOfNetwork', address, now);
   }
   const { isRight, isNewest } = pins.check(
@@ -49,7 +51,7 @@ export async function checkPin(
   if (!found || !isRight) return undefined;
   const attempts = await forgetAttempts(counters, account, guesser);
   if (known === undefined) {
-    await uncount(counters, 'pinsOfName', signInName, attempts);
+    await uncount(counters, 'pinsOfName', guessed, attempts);
     await uncount(counters, 'pinsOfNetwork', address, attempts);
   }
   return { ...found, isNewest };

@@ -39,8 +39,12 @@ export function proofOf(signInName: string, pin: string) {
   return { ...(pin !== '' && { pin }), ...(device && { device }) };
 }
 
+/** To the hour, where it is hours: nobody waits for a second of them. */
+const wait = (seconds: number) =>
+  seconds < 3_600 ? duration(seconds) : t('school.hours', { count: Math.ceil(seconds / 3_600) });
+
 /** Why a call with a PIN failed. */
 export const pinFailure = (error: unknown): string =>
   error instanceof CallError && error.code === 'too_many_requests'
-    ? t('school.tooMany', { time: duration(error.retryAfter ?? 60) })
+    ? t('school.tooMany', { time: wait(error.retryAfter ?? 60) })
     : errorText(error);

@@ -48,8 +48,8 @@ type Columns = Partial<Record<RosterColumn, number>>;
 interface Asked {
   file: File | string;
   columns?: Columns | undefined;
-  /** All to this class, or each to the one that its row names. */
-  here: boolean;
+  /** All to this class, or each to the one that its row names; undefined for what the file makes likely. */
+  here?: boolean;
   /** Whether it is only looked where they would go. */
   look: boolean;
 }
@@ -67,13 +67,14 @@ export function Roster({ classId, className }: { classId: string; className: str
           ? file
           : (await callWithFile('/admin/tableRead', file, { query: { name: file.name } })).csv;
       setCsv(text);
-      return call('/admin/classRoster', {
-        csv: text,
-        classId,
-        here,
-        look,
-        ...(columns && { columns }),
-      });
+      const take = async (isHere: boolean) => {
+        const body = { csv: text, classId, here: isHere, look, ...(columns && { columns }) };
+        return { ...(await call('/admin/classRoster', body)), here: isHere };
+      };
+      if (here !== undefined) return take(here);
+      const named = await take(false);
+      // A file of one class may call it otherwise than its page does.
+      return named.classes.length > 1 ? named : take(true);
     },
     onSuccess: ({ asks }, { look }) => {
       setChoosing(asks !== undefined);
@@ -95,9 +96,11 @@ export function Roster({ classId, className }: { classId: string; className: str
           disabled={isPending}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            if (file) mutate({ file, here: true, look: true });
-            // So that the same file can be chosen again after it was corrected.
-            target.value = '';
+            if (file) mutate({ file, look: true });
+          }}
+          // So that the same file can be chosen again after it was corrected, and its name stays in view.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = '';
           }}
         />
         <Button kind="quiet" onClick={downloadTemplate}>
@@ -114,18 +117,18 @@ export function Roster({ classId, className }: { classId: string; className: str
           asks={read}
           isUnknown={data?.asks !== undefined}
           isPending={isPending}
-          onRead={(chosen) => mutate({ file: csv, columns: chosen, here: true, look: true })}
+          onRead={(chosen) => mutate({ file: csv, columns: chosen, look: true })}
         />
       )}
       {data?.file && !isChoosing && variables?.look && (
         <WhereTo
           answer={data}
           className={className}
-          here={variables.here}
+          here={data.here}
           isPending={isPending}
           onHere={(here) => mutate({ file: csv, columns, here, look: true })}
           onChoose={() => setChoosing(true)}
-          onTake={() => mutate({ file: csv, columns, here: variables.here, look: false })}
+          onTake={() => mutate({ file: csv, columns, here: data.here, look: false })}
         />
       )}
       {data?.file && variables && !variables.look && <Uploaded answer={data} />}
@@ -173,12 +176,17 @@ function WhereTo({
         />
       )}
       <ul>
-        {classes.map(({ id, name, students }) => (
+        {classes.map(({ id, name, students, names = [] }) => (
           <li key={name} data-content>
-            {t(id === undefined ? 'pupils.toNewClass' : 'pupils.toThisClass', {
-              count: students,
-              class: name,
-            })}
+            <details>
+              <summary>
+                {t(id === undefined ? 'pupils.toNewClass' : 'pupils.toThisClass', {
+                  count: students,
+                  class: name,
+                })}
+              </summary>
+              {names.join(', ')}
+            </details>
           </li>
         ))}
       </ul>

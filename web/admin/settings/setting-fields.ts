@@ -1,6 +1,9 @@
 import type { SettingName } from '../../../contract/settings.ts';
 import settings from '../../../locale/en/settings.ts';
 import type { Key } from '../../../locale/messages.ts';
+import { words } from '../../locale/words.ts';
+
+const t = words({ settings });
 
 type Text = Key<{ settings: typeof settings }>;
 
@@ -92,3 +95,11 @@ export const settingFields = {
   BACKUP_NIGHTS: { label: 'settings.backupNights', hint: 'settings.backupNightsHint', kind: 'number' },
   OBJECT_STORE_REGION: { label: 'settings.storeRegion', hint: 'settings.storeRegionHint' },
 } as const satisfies Record<SettingName, SettingField>;
+
+const isSettingName = (name: string): name is SettingName => name in settingFields;
+
+/** What the server says of settings, which it calls as the environment does, with the names of the fields. */
+export const inFieldNames = (reason: string): string =>
+  reason.replaceAll(/\b[A-Z]+(?:_[A-Z]+)+\b/g, (name) =>
+    isSettingName(name) ? t('settings.ofField', { label: t(settingFields[name].label) }) : name,
+  );

@@ -12,6 +12,7 @@ import { sendErrorText } from '../form/send-error-text.ts';
 import { UnsavedChangesDialog } from '../form/unsaved-changes-dialog.tsx';
 import { provenCall } from '../proven-call.ts';
 import { refusalText, refusedName } from './refusal-text.ts';
+import { inFieldNames } from './setting-fields.ts';
 import { type Setting, SettingInput } from './setting-input.tsx';
 import styles from './settings.module.css';
 
@@ -141,7 +142,7 @@ function Check({ group, isChanged }: { group: keyof typeof CHECKS; isChanged: bo
         </Alert>
       )}
       {data?.worked === false && (
-        <Alert tone="failure">{t('settings.doesNotWork', { reason: data.reason ?? '' })}</Alert>
+        <Alert tone="failure">{t('settings.doesNotWork', { reason: inFieldNames(data.reason ?? '') })}</Alert>
       )}
     </Stack>
   );
