@@ -39,7 +39,7 @@ export function meantSignInNames(typed: string): { names: string[]; key: string 
   const canonical = canonicalSignInName(typed);
   const spelled = canonical.replace(ROLL_WORD, '-');
   const key = spelled.replaceAll(SEPARATORS, '');
-  const letters = [...key].slice(0, MAX_SIGN_IN_NAME);
+  const letters = Array.from(key).slice(0, MAX_SIGN_IN_NAME);
   const names = [
     canonical,
     ...['-', '/', '.', ''].map((separator) => spelled.replaceAll(SEPARATORS, separator)),
