@@ -188,7 +188,12 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 let settled: number | undefined;
 let mostRss = 0;
 const startedAt = performance.now();
-for (let done = 0; done < requests; done += ROUND) {
+// Stopped early, it still tells what it has seen.
+let most = requests;
+process.once('SIGTERM', () => {
+  most = 0;
+});
+for (let done = 0; done < most; done += ROUND) {
   const nth = done / ROUND;
   const round = [mixedRound, tracedRound, curiousRound][nth % 3] ?? mixedRound;
   const random = new Random(Number(values.seed) * 100_003 + done);
