@@ -123,7 +123,6 @@ test('a teacher who reads Hindi makes a paper, a class and reads results, with t
     [`/admin/results?quizid=${quizid}&view=ranks`, []],
     [`/admin/results?quizid=${quizid}&view=paper`, []],
     [`/admin/translate?quizid=${quizid}`, []],
-    ['/admin/translate', []],
     [`/admin/student?studentid=${taker._id}`, [students.download, students.endSignIns, students.delete]],
     ['/admin/admins', [admin.invite]],
   ];

@@ -1,3 +1,4 @@
+import { findLatex } from '../../contract/formulas/latex-runs.ts';
 import type { QuestionId } from '../../contract/ids.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import { sourceTexts, translatedTexts } from '../../contract/questions/translations.ts';
@@ -27,22 +28,23 @@ export async function fingerprints(
   questions: readonly AuthoredQuestion[],
   formulas: FormulaCache = new Map(),
 ): Promise<Fingerprint[]> {
-  const texts = questions.map((question) => ({
-    own: sourceTexts(question),
-    translated: translatedTexts(question).filter((text) => text !== ''),
-  }));
-  const all = texts.flatMap(({ own, translated }) => [...own, ...translated]);
-  const rendered = await renderTexts(all, async () => new Map(), formulas);
+  const texts = questions.map(sourceTexts);
+  const rendered = await renderTexts(texts.flat(), async () => new Map(), formulas);
   return questions.map((question, i) => {
-    const { own = [], translated = [] } = texts[i] ?? {};
-    const plain = (text: string) => plainText(rendered(text).pieces);
-    const [text, explanation, ...options] = own.map(plain);
+    const [text, explanation, ...options] = (texts[i] ?? []).map((one) => plainText(rendered(one).pieces));
     const asked = [text, ...options.toSorted((a, b) => (a.form < b.form ? -1 : 1))];
     const form = asked.map((part) => part?.form ?? '').join(' | ');
-    const words = [text, ...options, explanation, ...translated.map(plain)].map((part) => part?.words ?? '');
-    return { words: words.join('\n'), identity: identityOf(question), ...signatureOf(form) };
+    const own = [text, ...options, explanation].map((part) => part?.words ?? '');
+    const words = [...own, ...translatedTexts(question).map(wordsBesideFormulas)].join('\n');
+    return { words, identity: identityOf(question), ...signatureOf(form) };
   });
 }
+
+/** The formulas of a translation are those of the question: to set them again would take as long as all the rest. */
+const wordsBesideFormulas = (text: string) =>
+  findLatex(text)
+    .filter((run) => 'body' in run)
+    .reduceRight((words, { start, end }) => `${words.slice(0, start)} ${words.slice(end)}`, text);
 
 /**
  * The rows of versions in the index; `chapterOf` gives that of a test which asks the question. Fingerprints are only made

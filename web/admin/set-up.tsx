@@ -151,7 +151,7 @@ function Form({ token }: { token: string }) {
         {...field('language')}
       >
         {LANGUAGES.map((one) => (
-          <option key={one} value={one}>
+          <option key={one} value={one} lang={one}>
             {languages[one].name}
           </option>
         ))}

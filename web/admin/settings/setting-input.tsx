@@ -51,7 +51,7 @@ export function SettingInput({ setting, typed, error, onChange }: Given) {
         onChange={({ target }) => onChange(target.value)}
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} lang={option.lang}>
             {option.label}
           </option>
         ))}
@@ -117,10 +117,14 @@ function SecretInput({
 }
 
 /** What can be chosen; undefined for a text. */
-function optionsOf(name: SettingName, value: string): { value: string; label: string }[] | undefined {
+function optionsOf(
+  name: SettingName,
+  value: string,
+): { value: string; label: string; lang?: string }[] | undefined {
   const field = settingFields[name];
   if ('choices' in field) return field.choices.map((one) => ({ value: one.value, label: t(one.label) }));
-  if (name === 'SCHOOL_LANGUAGE') return LANGUAGES.map((one) => ({ value: one, label: languages[one].name }));
+  if (name === 'SCHOOL_LANGUAGE')
+    return LANGUAGES.map((one) => ({ value: one, label: languages[one].name, lang: one }));
   if (name === 'TIME_ZONE') return timeZones(value).map((zone) => ({ value: zone, label: zone }));
   return undefined;
 }

@@ -29,7 +29,7 @@ export function NamesScreen() {
           onChange={({ target }) => setLanguage(LANGUAGES.find((one) => one === target.value) ?? language)}
         >
           {LANGUAGES.map((one) => (
-            <option key={one} value={one} data-content>
+            <option key={one} value={one} lang={one} data-content>
               {languages[one].name}
             </option>
           ))}

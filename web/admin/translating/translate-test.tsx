@@ -136,7 +136,7 @@ export function TranslateTest({ test: opened }: { test: AdminQuiz }) {
             }}
           >
             {LANGUAGES.map((name) => (
-              <option key={name} value={name} data-content>
+              <option key={name} value={name} lang={name} data-content>
                 {nameOf(name)}
               </option>
             ))}
@@ -151,7 +151,7 @@ export function TranslateTest({ test: opened }: { test: AdminQuiz }) {
               }}
             >
               {others.map((name) => (
-                <option key={name} value={name} data-content>
+                <option key={name} value={name} lang={name} data-content>
                   {nameOf(name)}
                 </option>
               ))}
