@@ -48,15 +48,17 @@ function eachLanguage<T extends { of: string }>(
   return Object.fromEntries(entries) as Record<string, T>;
 }
 
+/** The texts that a reader sees of them, in every language, as they may have formulas and images. */
+export const textsOfFrame = ({ sections, passages }: Pick<PaperFrame, 'sections' | 'passages'>): string[] => [
+  ...sections.flatMap(({ instructions, translations = {} }) => [
+    instructions,
+    ...Object.values(translations).map((one) => one.instructions),
+  ]),
+  ...passages.flatMap(({ text, translations = {} }) => [
+    text,
+    ...Object.values(translations).map((one) => one.text),
+  ]),
+];
+
 /** The hashes by which these texts name their images. */
-export const imagesOfFrame = ({ sections, passages }: PaperFrame): string[] =>
-  [
-    ...sections.flatMap(({ instructions, translations = {} }) => [
-      instructions,
-      ...Object.values(translations).map((one) => one.instructions),
-    ]),
-    ...passages.flatMap(({ text, translations = {} }) => [
-      text,
-      ...Object.values(translations).map((one) => one.text),
-    ]),
-  ].flatMap(imagesIn);
+export const imagesOfFrame = (frame: PaperFrame): string[] => textsOfFrame(frame).flatMap(imagesIn);

@@ -6,11 +6,10 @@ import { textOf } from '../../formats/words.ts';
 import type { Picture } from '../../omr/reading/picture.ts';
 import { readPage, type SheetReading } from '../../omr/reading/read-page.ts';
 import type { SheetLayout } from '../../omr/sheet-layout.ts';
+import { greyPicture } from '../../server/answer-sheets/sheet-photo.ts';
 import { readFailure } from '../read-failure.ts';
 import { Misuse, optionsOf } from './misuse.ts';
 
-/** The longer side to which larger photos are reduced: more does not tell more. */
-const LONGEST_SIDE = 2400;
 const MOST_PIXELS = 100_000_000;
 
 /** A photo, with what was read on it. */
@@ -114,17 +113,7 @@ async function readLayout(file: string): Promise<SheetLayout> {
 async function decode(file: string | undefined): Promise<Picture | string> {
   if (file === undefined) return '';
   try {
-    const { data, info } = await sharp(await readFile(file), {
-      limitInputPixels: MOST_PIXELS,
-      failOn: 'error',
-    })
-      .rotate()
-      .flatten({ background: '#fff' })
-      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .greyscale()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return { width: info.width, height: info.height, data };
+    return await greyPicture(sharp(await readFile(file), { limitInputPixels: MOST_PIXELS, failOn: 'error' }));
   } catch (error) {
     return error instanceof Error && 'code' in error
       ? textOf(readFailure(error, file))

@@ -8,10 +8,9 @@ import { mostPixels } from '../media/image-bounds.ts';
 import { isPdf } from '../media/is-pdf.ts';
 import { drawPdf, RefusedPdf } from '../media/pdf-pages.ts';
 import { lowerPriority } from '../threads/lower-priority.ts';
+import { greyPicture, LONGEST_SIDE } from './sheet-photo.ts';
 import type { FromSheetThread, SheetPageRead, SheetTask } from './sheet-task.ts';
 
-/** The longer side to which larger photos are reduced: more does not tell more. */
-const LONGEST_SIDE = 2400;
 /** Of the picture that is kept: A4 at 150 dots an inch. */
 const KEPT_SIDE = 1754;
 const MOST_SECONDS = 20;
@@ -53,18 +52,7 @@ async function read({ bytes, forms }: SheetTask): Promise<'no_picture' | 'too_mu
   return null;
 }
 
-/** The picture upright, as a camera has noted it, and in grey. */
-async function decode(image: Sharp): Promise<Picture> {
-  const { data, info } = await image
-    .timeout({ seconds: MOST_SECONDS })
-    .autoOrient()
-    .flatten({ background: '#fff' })
-    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data };
-}
+const decode = (image: Sharp) => greyPicture(image.timeout({ seconds: MOST_SECONDS }));
 
 type Read = Pick<SheetPageRead, 'picture' | 'reading' | 'otherNumber'>;
 

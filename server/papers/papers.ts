@@ -5,6 +5,7 @@ import type { ChosenLanguage } from '../../contract/languages.ts';
 import { marksText } from '../../contract/marks/exact-marks.ts';
 import type { DraftItem } from '../../contract/papers/draft.ts';
 import { askedPositions, type Draw, drawing, drawsOf, hasDraws } from '../../contract/papers/draws.ts';
+import { textsOfFrame } from '../../contract/papers/frame-texts.ts';
 import {
   AS_WRITTEN,
   areOptionsShuffled,
@@ -48,7 +49,6 @@ import {
   solvedTexts,
   type Texts,
   textsOf,
-  textsOfFrame,
   withoutSolvedTexts,
 } from './shown-texts.ts';
 

@@ -1,5 +1,4 @@
 import type { ChosenLanguage } from '../../contract/languages.ts';
-import type { PaperFrame } from '../../contract/papers/revision.ts';
 import {
   type AuthoredQuestion,
   keyText,
@@ -50,18 +49,6 @@ export const allTexts = ({ text, key, explanation, options, others }: Texts): st
   explanation,
   ...options,
   ...Object.values(others).flatMap(allTexts),
-];
-
-/** The texts of a paper beside its questions, in every language. */
-export const textsOfFrame = ({ sections, passages }: Pick<PaperFrame, 'sections' | 'passages'>): string[] => [
-  ...sections.flatMap(({ instructions, translations = {} }) => [
-    instructions,
-    ...Object.values(translations).map((one) => one.instructions),
-  ]),
-  ...passages.flatMap(({ text, translations = {} }) => [
-    text,
-    ...Object.values(translations).map((one) => one.text),
-  ]),
 ];
 
 /** What is asked, as it is shown. */
