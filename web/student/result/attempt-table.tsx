@@ -10,7 +10,6 @@ import { Row } from '../../ui/layout.tsx';
 import { NumberedPager } from '../../ui/pager.tsx';
 import { ShareLine } from '../share-line.tsx';
 import styles from './attempt-table.module.css';
-import table from './drawn-table.module.css';
 import { progressPoints } from './progress-points.ts';
 
 const t = words({ result });
@@ -20,10 +19,13 @@ export default function AttemptTable({
   attempts,
   mayBegin,
   shown,
+  table,
 }: {
   attempts: readonly ListedAttempt[];
   mayBegin: boolean;
   shown: string | undefined;
+  /** How the tables of a result look, which has the style already. */
+  table: CSSModuleClasses;
 }) {
   const place = Math.max(
     0,

@@ -6,6 +6,7 @@ import { Fold } from '../../ui/fold.tsx';
 import { Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { useAttemptList } from './attempt-queries.ts';
+import table from './drawn-table.module.css';
 
 const t = words({ result });
 
@@ -18,7 +19,12 @@ export function PastAttempts({ testCode, shown }: { testCode: string; shown: str
     <Fold heading label={t('result.attempts')}>
       {data ? (
         <Suspense>
-          <AttemptTable attempts={data.attempts} mayBegin={data.mayBegin === true} shown={shown} />
+          <AttemptTable
+            attempts={data.attempts}
+            mayBegin={data.mayBegin === true}
+            shown={shown}
+            table={table}
+          />
         </Suspense>
       ) : isError ? (
         <Failed title={t('result.attemptsNotLoaded')} onRetry={() => void refetch()} retrying={isFetching} />
