@@ -128,6 +128,8 @@ export const SESSION_SIZE = 10;
 export const MAX_PRACTICE_SENT = 2 * SESSION_SIZE;
 /** The most questions of a worksheet: two sheets of paper. */
 export const MAX_WORKSHEET = 30;
+/** With fewer a topic or a chapter has no worksheet of its own: they are on that of what it belongs to. */
+export const FEWEST_OF_SHEET = 3;
 /** How many sets of a paper have answer sheets: A to D. */
 export const MAX_SHEET_SETS = 4;
 /** How many sets of a paper with random draws can be printed: A to Z. */

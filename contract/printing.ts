@@ -32,7 +32,7 @@ export type PrintedQuestion = z.infer<typeof printedQuestion>;
 
 /** A paper to be printed, in the order in which it was written, or a worksheet. */
 const printedPaper = z.object({
-  /** The name of the test, or the topic of the worksheet. */
+  /** The name of the test, or the topic or chapter of the worksheet. */
   title: z.string(),
   /** Where the test belongs: exam, subject, chapter. */
   place: z.array(z.string()),
@@ -72,22 +72,37 @@ export const printingEndpoints = {
   }),
   topics: endpoint({
     path: '/printing/topics',
-    summary: 'The topics of which the student can have a worksheet: their solutions were shown in results',
+    summary:
+      'The chapters of which the student can have a worksheet, of questions that they have met in a test and whose solutions results have shown',
     caller: 'student',
     body: z.object({}),
     response: z.object({
-      /** In alphabetical order, with how many questions there are. */
-      topics: z.array(z.object({ topic: z.string(), questions: z.number().int() })),
+      /** That with the most mistakes first. */
+      chapters: z.array(
+        z.object({
+          /** Empty for the questions of all chapters that have too few for a sheet of their own. */
+          chapter: z.string(),
+          subject: z.string(),
+          examname: z.string(),
+          questions: z.number().int(),
+          /** Those of which there are enough for a sheet of their own. */
+          topics: z.array(z.object({ topic: z.string(), questions: z.number().int() })),
+        }),
+      ),
       /** There are none at present because tests withhold them: a test in progress, or one whose solutions are not shown. */
       isWithheld: z.boolean(),
     }),
   }),
   worksheet: endpoint({
     path: '/printing/worksheet',
-    summary: 'Questions of a topic with their solutions, which results have shown to the student',
+    summary:
+      'Questions of a chapter, or of a topic in it, with their solutions, which results have shown to the student',
     caller: 'student',
     body: z.object({
-      topic: requiredText(MAX_NAME_LENGTH, 'Name a topic.'),
+      /** As in /printing/topics. */
+      chapter: z.string().trim().max(MAX_NAME_LENGTH),
+      /** Absent for the whole chapter. */
+      topic: requiredText(MAX_NAME_LENGTH, 'Name a topic.').optional(),
       count: z.number().int().min(1).max(MAX_WORKSHEET),
       /** The same seed gives the same questions while there are no more. */
       seed: z.number().int().min(0).max(MAX_SEED),

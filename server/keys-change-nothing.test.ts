@@ -198,7 +198,7 @@ function bodiesOf(
     '/notes/read': { noteid: newId() },
     '/printing/paper': { quizid },
     '/printing/topics': {},
-    '/printing/worksheet': { topic: 'Numbers', count: 5, seed: 1 },
+    '/printing/worksheet': { chapter: 'Numbers', count: 5, seed: 1 },
   };
 }
 

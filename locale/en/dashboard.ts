@@ -36,7 +36,7 @@ export default {
   revisionNotesAbout: 'Each chapter on one page',
   samplePapersAbout: 'Full papers to take or print',
   afterResult: 'After your first result',
-  worksheetsAbout: 'Questions on one topic, to print',
+  worksheetsAbout: 'Questions on one chapter, to print',
   rankCalculatorAbout: 'Marks and ranks from past years, JEE and NEET',
   samplePapers: 'Sample Papers',
   worksheets: 'Worksheets',

@@ -12,7 +12,8 @@ export default {
   learnedMore: '<strong>{count, plural, one {One question} other {# questions}}</strong> learned',
   fromTo: '<name></name>: {from} to <strong>{to}</strong>',
   strengthOf: 'Exam strength{exam, select, none {} other {: {exam}}}',
-  strengthSays: 'of exam questions that you see for the first time you would get right.',
+  strengthSays:
+    'That is how many of 100 new questions you would probably get right, if you had time for all of them.',
   strengthBefore: 'It was {share} on <date></date>.',
   learnedName: 'Learned',
   learnedSays:
@@ -20,20 +21,20 @@ export default {
   toLearn:
     '{count, plural, =0 {None is still to learn.} one {One is still to learn. Practice brings it back.} other {# are still to learn. Practice brings them back, some each day.}}',
   learnedOf: '{learned, number} of {all, number} missed questions learned',
-  mostToGain: 'Most marks to gain',
+  mostToGain: 'Practise this next',
   nameAndShare: '<name></name>, {share}',
   bySubject: 'By subject',
   whyNotShare:
-    'You got {right, number} of {count, number} right, {share}. An estimate from few or hard questions stays closer to 50%, which is what the average student gets.',
+    'So far you got {right, number} of {count, number} right, {share}. Strength starts at 50%, because nothing is known then, and each answer moves it; hard questions count for more.',
   chapters: 'By chapter',
   chaptersMore: 'The weakest first. Open a chapter to see its topics and how it has changed.',
   showAll: 'Show all {count, number} chapters',
   showFirst: 'Show the first {count, number} only',
   allChapters: 'All',
   subjects: 'Subject',
-  boundsFrom: 'Between {low} and {high}, from {count, plural, one {# question} other {# questions}}',
+  boundsFrom: 'Probably between {low} and {high}, from {count, plural, one {# question} other {# questions}}',
   boundsInTests:
-    'Between {low} and {high}, from {count, plural, one {# question} other {# questions}} in {tests, plural, one {# test} other {# tests}}',
+    'Probably between {low} and {high}, from {count, plural, one {# question} other {# questions}} in {tests, plural, one {# test} other {# tests}}',
   fromQuestions: 'From {count, plural, one {# question} other {# questions}}',
   tooFew:
     'From {count, plural, one {# question} other {# questions}}: too few for an estimate. At least {least, number} are needed.',
@@ -62,11 +63,11 @@ export default {
   list: 'The days as a list',
   how: 'How this is worked out',
   howShare:
-    'Your strength is how many of 100 questions of medium difficulty you would get right. Medium means that half of all students get it right the first time, so 50% is what the average student gets.',
+    'Strength is how many of 100 new questions of medium difficulty you would probably get right if you had time for all of them. It starts at 50%, because nothing is known then, and each first answer moves it. In an exam with several subjects it is their average; a subject with more questions counts for more. The marks of a whole paper can be lower: it has hard questions, negative marks and too little time.',
   howDifficulty:
-    'A right answer to a hard question raises it more than a right answer to an easy one. How hard a question is comes from the first answers of all students.',
+    'A right answer to a hard question raises it more than a right answer to an easy one. A question is hard if few students got it right the first time; until some have answered it, it counts as medium.',
   howFew:
-    'With few questions, the estimate stays close to how strong you are in the rest. In four out of five cases, the true value lies between the two numbers next to it. With fewer than {least, number} questions, no estimate is shown.',
+    'A chapter starts from your strength in the exam, so a few answers move it only a little: who got 2 of the first 9 right can still read 48%. In four out of five cases, the true value lies between the two numbers next to it. With fewer than {least, number} questions, no estimate is shown.',
   howCounted:
     'Exam strength counts each question once, the first time that it was in a test: not what you left before you could read it, nor what you had practised before.',
   howLearned:

@@ -38,7 +38,7 @@ export default {
   revisionNotesAbout: 'हर अध्याय एक पेज पर',
   samplePapersAbout: 'पूरे पेपर, हल करने या प्रिंट करने के लिए',
   afterResult: 'आपके पहले परिणाम के बाद',
-  worksheetsAbout: 'एक टॉपिक के प्रश्न, प्रिंट करने के लिए',
+  worksheetsAbout: 'एक अध्याय के प्रश्न, प्रिंट करने के लिए',
   rankCalculatorAbout: 'JEE और NEET: पिछले वर्षों के अंक और रैंक',
   samplePapers: 'सैंपल पेपर',
   worksheets: 'वर्कशीट',

@@ -387,7 +387,7 @@ describe('results and solutions before their release', () => {
       '/progress/strengths': {},
       '/printing/paper': { quizid: test.quizid },
       '/printing/topics': {},
-      '/printing/worksheet': { topic: 'Numbers', count: 5, seed: 1 },
+      '/printing/worksheet': { chapter: 'Numbers', count: 5, seed: 1 },
       '/progress/plan': {},
       '/user/ownData': {},
     };

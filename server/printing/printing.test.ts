@@ -5,7 +5,7 @@ import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam, aQuestion, aTest, testFields } from '../testing/content.ts';
 import { anItem, aPaper, ofKind } from '../testing/papers.ts';
-import { openTest } from '../testing/sitting.ts';
+import { answersOf, openTest } from '../testing/sitting.ts';
 
 const app = useApp();
 
@@ -21,10 +21,10 @@ beforeAll(async () => {
 
 const print = (quizid: string) => app.post('/printing/paper', { quizid }, token);
 const open = (quizid: string) => openTest(app, token, quizid);
-const submit = (attemptid: string, answer: string | null = 'wrong 0') =>
+const submit = (attemptid: string, answer: string | null = 'wrong 0', answered = 1) =>
   app.call(
     '/attempt/submit',
-    { attemptid, answers: answer === null ? [] : [{ index: 0, answer, marked: false, seq: 1 }] },
+    { attemptid, answers: answersOf(answer === null ? [] : Array.from({ length: answered }, () => answer)) },
     token,
   );
 
@@ -108,7 +108,7 @@ describe('a student', () => {
       '/attempt/submit',
       {
         attemptid: attempt?.attemptid ?? '',
-        answers: [{ index: 0, answer: null, chosen: ['a'], marked: false, seq: 1 }],
+        answers: [0, 1, 2].map((index) => ({ index, answer: null, chosen: ['a'], marked: false, seq: 1 })),
       },
       token,
     );
@@ -116,8 +116,8 @@ describe('a student', () => {
     const { body } = await print(quiz.quizid);
     const printed = (body as { paper: PrintedPaper }).paper.questions;
     expect(printed.map(({ questionText }) => questionText).toSorted()).toEqual(asked);
-    expect((await app.call('/printing/topics', {}, token)).topics).toEqual([
-      { topic: 'Waves', questions: 3 },
+    expect((await app.call('/printing/topics', {}, token)).chapters).toMatchObject([
+      { questions: 3, topics: [] },
     ]);
   });
 
@@ -147,31 +147,40 @@ describe('a student', () => {
 });
 
 describe('a worksheet', () => {
-  const topics = async () => (await app.call('/printing/topics', {}, token)).topics;
-  const sheet = (topic: string, count: number, seed = 1) =>
-    app.post('/printing/worksheet', { topic, count, seed }, token);
+  const chapters = async () => (await app.call('/printing/topics', {}, token)).chapters;
+  const sheet = (topic: string | undefined, count: number, seed = 1, chapter = 'Numbers') =>
+    app.post('/printing/worksheet', { chapter, topic, count, seed }, token);
   const textsOf = ({ body }: { body: unknown }) =>
     (body as { paper: PrintedPaper }).paper.questions.map(({ questionText }) => questionText);
 
   it('has the questions whose solutions results have shown, each once, and as many as wanted', async () => {
     token = await app.signIn();
     const own = Array.from({ length: 8 }, (_, n) => aQuestion(n, { topic: 'Surds' }));
-    const { testCode } = await aTest(app.db, { questions: [...own, aQuestion(9, { topic: 'Sets' })] });
-    expect(await topics()).toEqual([]);
+    const others = [8, 9].map((n) => aQuestion(n, { topic: 'Sets' }));
+    const { testCode } = await aTest(app.db, { questions: [...own, ...others] });
+    expect(await chapters()).toEqual([]);
     expect((await sheet('Surds', 5)).status).toBe(404);
-    await submit(await open(testCode));
-    await submit(await open(testCode));
-    expect(await topics()).toEqual([
-      { topic: 'Sets', questions: 1 },
-      { topic: 'Surds', questions: 8 },
-    ]);
+    // The last one is neither answered nor read.
+    await submit(await open(testCode), 'x', 9);
+    await submit(await open(testCode), 'x', 9);
+    // One question on sets is too few for a sheet of their own: it is on that of the chapter.
+    const [only, ...rest] = await chapters();
+    expect(only).toMatchObject({
+      chapter: 'Numbers',
+      questions: 9,
+      topics: [{ topic: 'Surds', questions: 8 }],
+    });
+    expect(rest).toEqual([]);
+    expect(textsOf(await sheet(undefined, 30))).toHaveLength(9);
+    expect((await sheet('Sets', 5)).status).toBe(404);
+    expect((await sheet(undefined, 5, 1, 'Waves')).status).toBe(404);
     const five = await sheet('Surds', 5);
     expect(five.text).toMatch(SOLVED);
     expect(new Set(textsOf(five)).size).toBe(5);
     expect(textsOf(await sheet('Surds', 5))).toEqual(textsOf(five));
     expect(textsOf(await sheet('Surds', 30)).toSorted()).toEqual(own.map((one) => one.questionText));
-    const others = await Promise.all([2, 3, 4, 5].map((seed) => sheet('Surds', 5, seed)));
-    expect(new Set([five, ...others].map((one) => textsOf(one).join())).size).toBeGreaterThan(1);
+    const seeds = await Promise.all([2, 3, 4, 5].map((seed) => sheet('Surds', 5, seed)));
+    expect(new Set([five, ...seeds].map((one) => textsOf(one).join())).size).toBeGreaterThan(1);
   });
 
   it('has no question of a test that is sat now, or that withholds its solutions', async () => {
@@ -179,15 +188,15 @@ describe('a worksheet', () => {
     const questions = [0, 1, 2].map((n) => aQuestion(n, { topic: 'Ratios' }));
     const { testCode } = await aTest(app.db, { questions });
     const exam = await aTest(app.db, { questions, solutionsShown: 'never' });
-    await submit(await open(exam.testCode));
-    expect(await topics()).toEqual([]);
-    await submit(await open(testCode));
-    expect(await topics()).toHaveLength(1);
+    await submit(await open(exam.testCode), 'x', 3);
+    expect(await chapters()).toEqual([]);
+    await submit(await open(testCode), 'x', 3);
+    expect(await chapters()).toHaveLength(1);
     const attempt = await open(testCode);
-    expect(await topics()).toEqual([]);
-    expect((await sheet('Ratios', 3)).status).toBe(404);
-    await submit(attempt);
-    expect(textsOf(await sheet('Ratios', 3))).toHaveLength(3);
+    expect(await chapters()).toEqual([]);
+    expect((await sheet(undefined, 3)).status).toBe(404);
+    await submit(attempt, 'x', 3);
+    expect(textsOf(await sheet(undefined, 3))).toHaveLength(3);
   });
 });
 

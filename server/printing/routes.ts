@@ -12,8 +12,10 @@ import { findTest } from '../papers/queries.ts';
 import { withheldQuestions } from '../practice/notebook.ts';
 import { maySeeSolutions } from '../practice/rules.ts';
 import { findSeenQuestions, type SeenDeps } from '../practice/seen-questions.ts';
+import { readMetPlaces } from '../progress/read-papers.ts';
 import { presentPaper, presentSet } from './present.ts';
 import { composeWorksheet } from './worksheet.ts';
+import { worksheetChapters } from './worksheet-chapters.ts';
 
 /** A paper with random draws is printed with the first questions of each pool where no attempt has drawn any. */
 const UNDRAWN = { seed: null, layoutVersion: null };
@@ -52,26 +54,39 @@ export function printingRoutes(
 
   route(adapter, printingEndpoints.topics, async (_body, { student }) => {
     const at = now();
-    const byTopic = await findSeenQuestions(deps, student, { now: at });
+    const chapters = await findChapters(student, at);
     const isWithheld =
-      byTopic.size === 0 && (await findSeenQuestions(deps, student, { now: at, withheld: [] })).size > 0;
+      chapters.length === 0 && (await findSeenQuestions(deps, student, { now: at, withheld: [] })).size > 0;
     return {
       isWithheld,
-      topics: [...byTopic]
-        .map(([topic, questions]) => ({ topic, questions: questions.length }))
-        .toSorted((a, b) => a.topic.localeCompare(b.topic)),
+      chapters: chapters.map(({ chapter, subject, examName, questions, topics }) => ({
+        chapter,
+        subject,
+        examname: examName,
+        questions: questions.length,
+        topics: topics.map((one) => ({ topic: one.topic, questions: one.questions.length })),
+      })),
     };
   });
 
-  route(adapter, printingEndpoints.worksheet, async ({ topic, count, seed }, { student }) => {
-    const questions = (await findSeenQuestions(deps, student, { now: now() })).get(topic);
-    if (!questions) {
-      throw new RequestError('not_found', 'Your results have shown no question of this topic.', {
-        field: 'topic',
-      });
+  route(adapter, printingEndpoints.worksheet, async ({ chapter, topic, count, seed }, { student }) => {
+    const found = (await findChapters(student, now())).find((one) => one.chapter === chapter);
+    const of = topic === undefined ? found : found?.topics.find((one) => one.topic === topic);
+    if (!found || !of) {
+      const field = found ? 'topic' : 'chapter';
+      throw new RequestError('not_found', `Your results have too few questions of this ${field}.`, { field });
     }
-    return { paper: await composeWorksheet(deps, { topic, questions, count, seed }) };
+    const title = topic ?? (chapter || found.examName);
+    return { paper: await composeWorksheet(deps, { title, questions: of.questions, count, seed }) };
   });
+
+  async function findChapters(student: StudentId, at: Date) {
+    const [seen, places] = await Promise.all([
+      findSeenQuestions(deps, student, { now: at }),
+      readMetPlaces(deps, student, at),
+    ]);
+    return worksheetChapters(seen, places);
+  }
 
   /** The student's newest attempt, where its solutions may be seen. */
   async function findRevealed(testCode: string, student: StudentId, at: Date) {

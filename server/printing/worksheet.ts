@@ -8,11 +8,11 @@ import { solvedQuestion } from './present.ts';
 export async function composeWorksheet(
   { papers }: SeenDeps,
   {
-    topic,
+    title,
     questions,
     count,
     seed,
-  }: { topic: string; questions: readonly SeenQuestion[]; count: number; seed: number },
+  }: { title: string; questions: readonly SeenQuestion[]; count: number; seed: number },
 ): Promise<PrintedPaper> {
   // In an order that more attempts do not change.
   const known = questions.toSorted((a, b) => (a.questionId < b.questionId ? -1 : 1));
@@ -37,7 +37,7 @@ export async function composeWorksheet(
       .map((one) => ({ ...one, name: passageName(place, one.name) })),
   );
   return {
-    title: topic,
+    title,
     place: [],
     sections: [{ name: '', instructions: '', questionCount: found.length, possible: '', rules: [] }],
     questions: shown.map(({ place, question }) => {

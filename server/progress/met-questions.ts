@@ -24,7 +24,7 @@ const SCORES = {
 } satisfies Record<SheetOutcome, number | undefined>;
 
 /** Whether a question was answered or read; without measured times all count as read. */
-const wasSeen = (outcome: SheetOutcome, spentMs: number | undefined) =>
+export const wasSeen = (outcome: SheetOutcome, spentMs: number | undefined) =>
   outcome !== 'left_out' || spentMs === undefined || spentMs >= SEEN_MS;
 
 /** An attempt with the questions of its paper, and what first attempts at its revision came to, if that is known. */

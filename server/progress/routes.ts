@@ -13,7 +13,8 @@ import { countPractice } from '../practice/session.ts';
 import { presentListedAttempt } from '../results/present.ts';
 import { dayIn } from './days.ts';
 import { findPlan } from './queries.ts';
-import { findRevealed, readStrengths, type StrengthDeps } from './strengths.ts';
+import { findRevealed } from './read-papers.ts';
+import { readStrengths, type StrengthDeps } from './strengths.ts';
 
 /** Nobody takes more tests in a day. */
 const MOST_TAKEN = 20;

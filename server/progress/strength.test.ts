@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Ability, abilitiesOf, difficultyOf, learnFrom, type Met, strengthOf } from './strength.ts';
+import {
+  type Ability,
+  abilitiesOf,
+  averagedOver,
+  difficultyOf,
+  learnFrom,
+  type Met,
+  strengthOf,
+} from './strength.ts';
 
 const DAY_MS = 86_400_000;
 const NEW: Ability = { mean: 0, variance: 1, at: 0, questions: 0 };
@@ -23,6 +31,27 @@ it('a right answer never lowers an ability and a wrong one never raises it; each
       expect(wrong.mean).toBeLessThanOrEqual(before.mean);
       expect(right.variance).toBeLessThan(before.variance);
       expect(right.questions).toBe(before.questions + 1);
+    }),
+  );
+});
+
+it('over all a student is at every time between the weakest and the strongest of the parts', () => {
+  const answer = fc.record({ part: fc.nat(2), at: fc.nat(5), score: fc.constantFrom(0, 1), difficulty });
+  fc.assert(
+    fc.property(fc.array(answer, { minLength: 2 }), (given) => {
+      const met = given
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ part, ...one }): Met => ({ ...one, chapter: String(part), topic: '' }));
+      const { over, chapters } = abilitiesOf(met);
+      for (const { at, ...whole } of averagedOver(over, [...chapters.values()])) {
+        const parts = [...chapters.values()].flatMap(
+          (one) => one.over.findLast((then) => then.at <= at) ?? [],
+        );
+        const of = parts.map((part) => strengthOf(part).share);
+        if (of.length < 2) continue;
+        expect(strengthOf(whole).share).toBeGreaterThanOrEqual(Math.min(...of) - 1e-9);
+        expect(strengthOf(whole).share).toBeLessThanOrEqual(Math.max(...of) + 1e-9);
+      }
     }),
   );
 });

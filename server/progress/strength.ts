@@ -79,8 +79,8 @@ const beginsAt = ({ mean, variance, at }: Ability, more: number): Ability => ({
 });
 
 /**
- * The expected share of right answers to questions that half of the students answer rightly at first: 50 % is what the
- * average student gets. The mean over the distribution is by MacKay's approximation (1992, Neural Computation 4).
+ * The expected share of right answers to questions that half of the students answer rightly at first: 50 % where
+ * nothing is known. The mean over the distribution is by MacKay's approximation (1992, Neural Computation 4).
  */
 export function strengthOf({ mean, variance }: Pick<Ability, 'mean' | 'variance'>): Strength {
   const spread = Z_80 * Math.sqrt(variance);
@@ -136,6 +136,19 @@ export function abilitiesOf(met: readonly Met[]): Abilities {
   }
   return found;
 }
+
+/**
+ * The course of an ability over all with the shares that its parts had on average at each time, by how many questions
+ * they were from: an exam is neither stronger nor weaker than all of its subjects.
+ */
+export const averagedOver = (over: readonly Ability[], parts: readonly Course[]): Ability[] =>
+  over.map((ability) => {
+    const then = parts.flatMap((part) => part.over.findLast(({ at }) => at <= ability.at) ?? []);
+    const questions = then.reduce((sum, part) => sum + part.questions, 0);
+    const share = then.reduce((sum, part) => sum + strengthOf(part).share * part.questions, 0) / questions;
+    const scale = Math.sqrt(1 + (Math.PI * ability.variance) / 8);
+    return then.length < 2 ? ability : { ...ability, mean: scale * Math.log(share / (1 - share)) };
+  });
 
 const courseFrom = (now: Ability): Course => ({ now, over: [] });
 

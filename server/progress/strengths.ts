@@ -1,25 +1,24 @@
 import type { WireOutput } from '../../contract/http/endpoint.ts';
 import type { Wire } from '../../contract/http/wire-names.ts';
-import type { QuestionId, RevisionId, StudentId } from '../../contract/ids.ts';
-import { drawnPositions, hasDraws } from '../../contract/papers/draws.ts';
+import type { QuestionId, StudentId } from '../../contract/ids.ts';
 import type { Course, chapterStrength, examStrength, progressEndpoints } from '../../contract/progress.ts';
-import { type CountedAttempt, listNewestCounted } from '../attempts/progress-queries.ts';
-import { shownNow } from '../attempts/rules.ts';
+import type { CountedAttempt } from '../attempts/progress-queries.ts';
 import { chapterKey, chapterOfKey } from '../catalog/chapter-key.ts';
 import type { Db } from '../db/db.ts';
 import { outcomesOf } from '../grading/sheet.ts';
 import { listNotesOfChapters } from '../notes/queries.ts';
-import type { QuestionTopic, Topics } from '../papers/topics.ts';
+import type { Topics } from '../papers/topics.ts';
 import { listPractised, type PractisedQuestion } from '../practice/queries.ts';
-import type { FirstAnswers, FirstAnswersOf } from '../rollups/first-answers.ts';
+import type { FirstAnswersOf } from '../rollups/first-answers.ts';
 import { daysPractised } from './days.ts';
 import { countLearned, type MissedQuestion, missedQuestions } from './learned.ts';
-import { type AttemptToRead, metQuestions, sightsInTests } from './met-questions.ts';
-import { realChapters } from './real-chapters.ts';
+import { metQuestions, sightsInTests } from './met-questions.ts';
+import { findRevealed, readFirstAnswers, readPapers } from './read-papers.ts';
 import {
   type Abilities,
   type Ability,
   abilitiesOf,
+  averagedOver,
   FEWEST_QUESTIONS,
   type Met,
   strengthOf,
@@ -44,8 +43,6 @@ const MOST_POINTS = 20;
 const MOST_TOPIC_POINTS = 10;
 const WEEK_MS = 7 * 86_400_000;
 const MONTH_MS = 4 * WEEK_MS;
-/** How many tests are read at once: a student may have taken hundreds, and others wait for the same connections. */
-const TESTS_AT_ONCE = 4;
 
 /** What the answers to the questions of an exam say. */
 interface OfExam {
@@ -94,8 +91,9 @@ export async function readStrengths(deps: StrengthDeps, student: StudentId, now:
       chapters: [...exams.values()]
         .flatMap(({ byChapter }) => [...byChapter.chapters])
         .flatMap(([key, { over }]) => {
+          const { chapter } = chapterOfKey(key);
           const growth = growthSince(over, weekAgo);
-          return growth ? { chapter: chapterOfKey(key).chapter, ...growth } : [];
+          return chapter !== '' && growth ? { chapter, ...growth } : [];
         }),
     },
     weakest: weakPlaces(chapters)[0],
@@ -114,18 +112,13 @@ export const readChapters = async (
   now: Date,
 ): Promise<ChapterStrength[]> => presentChapters(await readResults(deps, student, now));
 
-/** The student's newest attempts that count, and those of them whose solutions are shown. */
-export async function findRevealed(db: Db, student: StudentId, now: Date) {
-  const attempts = await listNewestCounted(db, student, now);
-  return { attempts, revealed: attempts.filter(({ test }) => shownNow(test, now).solutions) };
-}
-
 async function readResults(deps: StrengthDeps, student: StudentId, now: Date): Promise<Reading> {
   const [{ attempts, revealed }, practised] = await Promise.all([
     findRevealed(deps.db, student, now),
     listPractised(deps.db, student),
   ]);
-  const papers = await readPapers(deps, revealed);
+  const firsts = await readFirstAnswers(deps.firstAnswers, revealed);
+  const papers = await readPapers(deps.topics, revealed, firsts);
   const firstPractised = new Map<QuestionId, Date>();
   for (const { asked, receivedAt } of practised.toSorted((a, b) => +a.receivedAt - +b.receivedAt)) {
     if (!firstPractised.has(asked)) firstPractised.set(asked, receivedAt);
@@ -165,14 +158,18 @@ function examsOf(met: readonly Met[]): Map<string, OfExam> {
 function presentExams({ exams, revealed }: Reading, now: Date): ExamStrength[] {
   return [...exams].map(([examCode, { right, byChapter, bySubject }]) => {
     const own = revealed.filter((attempt) => attempt.examCode === examCode);
-    const { overall, over } = byChapter;
+    const { overall } = byChapter;
     const subjects = [...bySubject.chapters];
+    const over = averagedOver(
+      byChapter.over,
+      subjects.map(([, course]) => course),
+    );
     return {
       examid: examCode,
       examname: own[0]?.examName ?? '',
       tests: new Set(own.map(({ testId }) => testId)).size,
       right,
-      strength: presentStrength(overall),
+      strength: presentStrength(over.at(-1) ?? overall),
       before: estimateAt(over, now.getTime() - MONTH_MS),
       growth: growthSince(over, now.getTime() - WEEK_MS),
       subjects:
@@ -193,7 +190,7 @@ const answeredIn = (sheet: string) =>
     outcomesOf(sheet).filter((one) => one === 'right' || one === 'partial' || one === 'wrong').length,
   );
 
-/** The weakest first; last come those of which too few questions say anything. */
+/** The weakest first; last come those of which too few questions say anything. None of what is of no known chapter. */
 function presentChapters({ exams, revealed, missed }: Reading): ChapterStrength[] {
   const names = new Map(revealed.map(({ examCode, examName }) => [examCode, examName]));
   const listed = new Set(revealed.filter(({ isListed }) => isListed).map(chapterKey));
@@ -204,6 +201,7 @@ function presentChapters({ exams, revealed, missed }: Reading): ChapterStrength[
         ([key, course]) => [key, chapters.size === 1 ? { ...course, now: overall, over } : course] as const,
       ),
     )
+    .filter(([key]) => chapterOfKey(key).chapter !== '')
     .toSorted(
       ([, { now: a }], [, { now: b }]) =>
         Number(hasEstimate(b)) - Number(hasEstimate(a)) || strengthOf(a).share - strengthOf(b).share,
@@ -252,30 +250,6 @@ function growthSince(over: readonly Ability[], since: number) {
   return Math.round(100 * growth.to) > Math.round(100 * growth.from) ? growth : undefined;
 }
 
-async function readPapers(
-  { topics, firstAnswers }: StrengthDeps,
-  attempts: readonly CountedAttempt[],
-): Promise<AttemptToRead[]> {
-  const tests = [...new Set(attempts.map(({ testId }) => testId))];
-  const questions = await topics(attempts.map(({ marking }) => marking));
-  const firsts: Awaited<ReturnType<FirstAnswersOf>>[] = [];
-  for (let at = 0; at < tests.length; at += TESTS_AT_ONCE) {
-    firsts.push(...(await Promise.all(tests.slice(at, at + TESTS_AT_ONCE).map(firstAnswers))));
-  }
-  const byRevision = new Map<RevisionId, FirstAnswers>(
-    firsts.flatMap(({ revisions }) => revisions).map((one) => [one.revision, one]),
-  );
-  const papers = attempts.map((attempt) => ({
-    attempt,
-    ...asAsked(attempt, questions.get(attempt.marking) ?? [], byRevision.get(attempt.revisionId)),
-  }));
-  const chapters = realChapters(papers);
-  return papers.map((paper, i) => ({
-    ...paper,
-    questions: paper.questions.map((question, n) => ({ ...question, chapter: chapters[i]?.[n] ?? '' })),
-  }));
-}
-
 const hasEstimate = ({ questions }: Ability) => questions >= FEWEST_QUESTIONS;
 
 /** Nothing is said of few questions but how many they are. */
@@ -293,21 +267,3 @@ const presentCourse = (over: readonly Ability[], most: number): Course =>
       questions: point.questions,
       ...strengthOf(point),
     }));
-
-/** The questions that an attempt was asked, where some of its paper are drawn. */
-function asAsked(
-  { seed }: CountedAttempt,
-  questions: readonly QuestionTopic[],
-  first: FirstAnswers | undefined,
-): {
-  questions: readonly QuestionTopic[];
-  first: FirstAnswers | undefined | Pick<FirstAnswers, 'asked' | 'right'>;
-} {
-  if (seed === null || !hasDraws(questions)) return { questions, first };
-  const positions = drawnPositions(questions, seed);
-  const pick = <T>(values: readonly T[]) => positions.flatMap((at) => values.slice(at, at + 1));
-  return {
-    questions: pick(questions),
-    first: first && { asked: pick(first.asked), right: pick(first.right) },
-  };
-}

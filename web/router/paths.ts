@@ -47,7 +47,7 @@ export const paths = {
   practice: (query: { attemptId?: string } = {}) => withQuery('/practice', query),
   /** A test on paper. */
   print: (query: { testCode: string }) => withQuery('/print', query),
-  /** The topics, all or of a chapter, or a sheet. */
+  /** The chapters, all or one, or a sheet. */
   worksheets: (query: { chapter?: string; topic?: string; count?: number; seed?: number } = {}) =>
     withQuery('/worksheets', query),
   /** The revision notes of an exam; of the one that the student studies without it. */

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useId } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import type { Exam } from '../../contract/catalog/browsing.ts';
+import type { ChapterProgress, Exam } from '../../contract/catalog/browsing.ts';
 import { gradeOfExam } from '../../contract/catalog/grade-of-exam.ts';
+import { isPaperChapter } from '../../contract/catalog/paper-chapter.ts';
 import { studiedExams } from '../../contract/catalog/studied-exams.ts';
 import { GRADES, MAX_NAME_LENGTH } from '../../contract/limits.ts';
 import tests from '../../locale/en/tests.ts';
@@ -155,6 +156,13 @@ export function Waiting() {
   );
 }
 
+/** The chapters of a subject, or the tests of one that has only papers over many. */
+function countIn(listed: readonly ChapterProgress[]): string {
+  const chapters = listed.filter(({ chapter }) => !isPaperChapter(chapter)).length;
+  if (chapters > 0) return t('tests.chapterCount', { count: chapters });
+  return t('tests.chapterTests', { count: listed.reduce((sum, { testCount }) => sum + testCount, 0) });
+}
+
 /** The exam that the student prepares for: each subject is one press away. */
 function OwnExam({ exam: { examCode, examName, subject } }: { exam: Exam }) {
   const { data } = useTopicList(examCode);
@@ -169,14 +177,12 @@ function OwnExam({ exam: { examCode, examName, subject } }: { exam: Exam }) {
       </div>
       <ul className={styles.subjects}>
         {subject.map((one) => {
-          const chapters = data?.topics.find((topic) => topic.subject === one)?.chapter.length;
+          const listed = data?.topics.find((topic) => topic.subject === one)?.progress;
           return (
             <li key={one}>
               <Link href={paths.testSelect({ examCode, examName, subject: one })} className={styles.subject}>
                 <span data-content>{named(one)}</span>
-                <span className="soft">
-                  {chapters !== undefined && t('tests.chapterCount', { count: chapters })}
-                </span>
+                <span className="soft">{listed && countIn(listed)}</span>
                 <ChevronRight />
               </Link>
             </li>

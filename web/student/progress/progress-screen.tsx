@@ -87,10 +87,10 @@ export function Waiting() {
 }
 
 function Found({ strengths }: { strengths: Strengths }) {
-  const { chapters, days, today, weakest } = strengths;
+  const { exams, chapters, days, today, weakest } = strengths;
   return (
     <Stack gap={5} className={styles.screen}>
-      {chapters.length === 0 ? (
+      {exams.length === 0 ? (
         <Empty
           title={t('progress.none')}
           action={
@@ -112,12 +112,12 @@ function Found({ strengths }: { strengths: Strengths }) {
         </div>
       )}
       <div>
-        {(chapters.length > 0 || days.length > 0) && (
+        {(exams.length > 0 || days.length > 0) && (
           <Fold heading label={t('progress.days')}>
             <DaysPractised days={days} today={today} />
           </Fold>
         )}
-        {chapters.length > 0 && (
+        {exams.length > 0 && (
           <Fold heading label={t('progress.how')}>
             <Stack gap={3} className={styles.how}>
               <p>{t('progress.howShare')}</p>
@@ -207,6 +207,7 @@ function Subjects({ exams, chapters }: Pick<Strengths, 'exams' | 'chapters'>) {
       strength.estimate ? { subject, examName, strength, estimate: strength.estimate } : [],
     ),
   );
+  if (subjects.length === 0 && chapters.length === 0) return null;
   return (
     <Stack as="section" gap={2}>
       <h2>{t(subjects.length > 0 ? 'progress.bySubject' : 'progress.chapters')}</h2>

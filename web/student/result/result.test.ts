@@ -129,7 +129,7 @@ describe('a result', () => {
       ]),
     ).toEqual([
       ['Waves', 1, 2, ['Beats', 'Echo']],
-      ['Light', 0, 1, ['Light']],
+      ['', 0, 1, ['Light']],
       ['Heat', 2, 2, ['Ice']],
     ]);
     expect(chapterStrengths({ details: filed.slice(1) }, undefined)).toEqual([]);

@@ -34,8 +34,8 @@ export const topicStrengths = (
   );
 
 /**
- * The chapters of a paper over several, in the order of {@link topicStrengths}; empty for any other paper. A question that is
- * filed in no chapter is in one that is named as its topic.
+ * The chapters of a paper over several, in the order of {@link topicStrengths}; empty for any other paper. Questions
+ * that are filed in none are together.
  */
 export function chapterStrengths(
   result: Answered,
@@ -43,7 +43,7 @@ export function chapterStrengths(
 ): ChapterStrength[] {
   const { details } = result;
   if (new Set(details.flatMap(({ chapter }) => chapter ?? [])).size < 2) return [];
-  const chapterOf = (index: number) => details[index]?.chapter ?? details[index]?.topic.trim() ?? '';
+  const chapterOf = (index: number) => details[index]?.chapter ?? '';
   return strengthsBy(chapterOf, details.keys(), result, spentMs).map(({ strength, indexes }) => ({
     ...strength,
     topics: topicStrengths(result, spentMs, indexes),

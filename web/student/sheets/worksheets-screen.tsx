@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
 import { MAX_WORKSHEET } from '../../../contract/limits.ts';
@@ -25,22 +25,27 @@ const t = words({ sheets });
 /** How many questions a sheet may have: as many, or all that there are. */
 const COUNTS = [5, 10, 15, 20, MAX_WORKSHEET];
 
-/** How many chapters are listed at first, the weakest. */
+/** How many chapters are listed at first, those with the most mistakes. */
 const FIRST = 8;
 
-type Topics = Api['/printing/topics']['output']['topics'];
+type Chapters = Api['/printing/topics']['output']['chapters'];
 
 const PARTS = ['paper', 'answerSheet', 'key'] as const;
 
 /** Another sheet of the same questions: any number that the address can carry. */
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
-/** /worksheets: a sheet of the topic that the address names, or the topics; with `chapter` those of one chapter. */
+/** /worksheets: the sheet that the address names with a count, or the chapters; with `chapter` alone that one. */
 export default function WorksheetsScreen() {
   const [search] = useSearchParams();
-  const topic = search.get('topic');
-  if (topic === null) return <ChooseTopic chapter={search.get('chapter')} />;
-  const wanted = { topic, count: Number(search.get('count') ?? 10), seed: Number(search.get('seed') ?? 0) };
+  const [chapter, topic, count] = ['chapter', 'topic', 'count'].map((name) => search.get(name));
+  if (!count) return <ChooseSheet chapter={chapter ?? null} />;
+  const wanted = {
+    chapter: chapter ?? '',
+    ...(topic && { topic }),
+    count: Number(count),
+    seed: Number(search.get('seed') ?? 0),
+  };
   return <Worksheet key={JSON.stringify(wanted)} wanted={wanted} />;
 }
 
@@ -52,7 +57,7 @@ function Worksheet({ wanted }: { wanted: Api['/printing/worksheet']['input'] }) 
     queryFn: ({ signal }) => call('/printing/worksheet', wanted, { signal }),
     gcTime: 0,
   });
-  const back = <ButtonLink href={paths.worksheets()}>{t('sheets.otherTopic')}</ButtonLink>;
+  const back = <ButtonLink href={paths.worksheets()}>{t('sheets.otherSheet')}</ButtonLink>;
   if (!asked.data) return <NotPrinted asked={asked} missing={t('sheets.sheetMissing')} back={back} />;
   const { length } = asked.data.paper.questions;
   // Fewer than wanted are all that there are.
@@ -87,7 +92,7 @@ function Worksheet({ wanted }: { wanted: Api['/printing/worksheet']['input'] }) 
   );
 }
 
-function ChooseTopic({ chapter }: { chapter: string | null }) {
+function ChooseSheet({ chapter }: { chapter: string | null }) {
   const student = useStudent();
   const { data, isPending, isFetching, refetch } = useQuery({
     queryKey: ['worksheetTopics', student?.email],
@@ -110,7 +115,7 @@ function ChooseTopic({ chapter }: { chapter: string | null }) {
         <Empty title={t('sheets.withheld')}>
           <p>{t('sheets.withheldMore')}</p>
         </Empty>
-      ) : data.topics.length === 0 ? (
+      ) : data.chapters.length === 0 ? (
         <Empty
           title={t('sheets.noTopics')}
           action={
@@ -122,67 +127,70 @@ function ChooseTopic({ chapter }: { chapter: string | null }) {
           <p>{t('sheets.noTopicsMore')}</p>
         </Empty>
       ) : (
-        <ByChapter topics={data.topics} chapter={chapter} />
+        <Chapters chapters={data.chapters} chapter={chapter} />
       )}
     </>
   );
 }
 
-/** The topics under the chapters that the student has met them in, the weakest chapter first. */
-function ByChapter({ topics, chapter }: { topics: Topics; chapter: string | null }) {
-  const student = useStudent();
+/** The chapters, that with the most mistakes first, each with the topics that are enough for a sheet. */
+function Chapters({ chapters, chapter }: { chapters: Chapters; chapter: string | null }) {
   const [isWhole, setWhole] = useState(false);
-  const { data, isPending } = useQuery({
-    queryKey: ['strengths', student?.email],
-    queryFn: ({ signal }) => call('/progress/strengths', {}, { signal }),
-  });
-  if (isPending && navigator.onLine) return <ListSkeleton lines={3} />;
-  const left = new Map(topics.map((one) => [one.topic, one]));
-  const chapters = (data?.chapters ?? []).map((one) => ({
-    name: one.chapter,
-    about: `${named(one.subject)} · ${named(one.examName)}`,
-    topics: one.topics.flatMap(({ topic }) => {
-      const found = left.get(topic);
-      left.delete(topic);
-      return found ?? [];
-    }),
-  }));
-  const shown = [...chapters, { name: '', about: '', topics: [...left.values()] }].filter(
-    (one) => one.topics.length > 0,
-  );
-  const only = shown.filter(({ name }) => name === chapter);
-  if (only.length > 0) return only.map((one) => <TopicLinks key={one.about} topics={one.topics} />);
+  const only = chapters.filter((one) => one.chapter === chapter);
+  const shown = only.length > 0 ? only : chapters;
   return (
     <Stack gap={4}>
-      {shown.slice(0, isWhole ? undefined : FIRST).map(({ name, about, topics }) => (
-        <Stack as="section" gap={1} key={`${name} ${about}`}>
-          <h2 className={styles.chapter}>
-            {name === '' ? t('sheets.otherChapter') : <span data-content>{named(name)}</span>}
-          </h2>
-          <TopicLinks topics={topics} />
-        </Stack>
+      {shown.slice(0, isWhole ? undefined : FIRST).map((one) => (
+        <ul className={styles.topics} key={one.chapter}>
+          <li>
+            <SheetLink chapter={one.chapter} questions={one.questions}>
+              <strong>
+                {one.chapter === '' ? (
+                  t('sheets.otherChapter')
+                ) : (
+                  <span data-content>{named(one.chapter)}</span>
+                )}
+              </strong>
+              {one.chapter !== '' && (
+                <span className="soft" data-content>
+                  {named(one.subject)} · {named(one.examName)}
+                </span>
+              )}
+            </SheetLink>
+          </li>
+          {one.topics.map(({ topic, questions }) => (
+            <li key={topic}>
+              <SheetLink chapter={one.chapter} topic={topic} questions={questions}>
+                <span data-content>{named(topic)}</span>
+              </SheetLink>
+            </li>
+          ))}
+        </ul>
       ))}
       {!isWhole && shown.length > FIRST && (
         <Button kind="quiet" onClick={() => setWhole(true)}>
-          {t('sheets.allChapters', { count: shown.length })}
+          {t('sheets.showAll', { count: shown.length })}
         </Button>
       )}
     </Stack>
   );
 }
 
-function TopicLinks({ topics }: { topics: Topics }) {
+function SheetLink({
+  questions,
+  children,
+  ...sheet
+}: {
+  chapter: string;
+  topic?: string;
+  questions: number;
+  children: ReactNode;
+}) {
   // The first sheet of a topic stays the same when the address is opened again.
   return (
-    <ul className={styles.topics}>
-      {topics.map(({ topic, questions }) => (
-        <li key={topic}>
-          <Link href={paths.worksheets({ topic, count: 10, seed: 1 })}>
-            <span data-content>{named(topic)}</span>
-            <span className="soft">{t('sheets.questions', { count: questions })}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Link href={paths.worksheets({ ...sheet, count: 10, seed: 1 })}>
+      <Stack gap={0}>{children}</Stack>
+      <span className="soft">{t('sheets.questions', { count: questions })}</span>
+    </Link>
   );
 }
