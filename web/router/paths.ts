@@ -48,7 +48,7 @@ export const paths = {
   /** A test on paper. */
   print: (query: { testCode: string }) => withQuery('/print', query),
   /** The chapters, all or one, or a sheet. */
-  worksheets: (query: { chapter?: string; topic?: string; count?: number; seed?: number } = {}) =>
+  worksheets: (query: { chapter?: string; topic?: string | undefined; count?: number; seed?: number } = {}) =>
     withQuery('/worksheets', query),
   /** The revision notes of an exam; of the one that the student studies without it. */
   notes: (query: { examCode?: string } = {}) => withQuery('/notes', query),

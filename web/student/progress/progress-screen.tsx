@@ -87,7 +87,7 @@ export function Waiting() {
 }
 
 function Found({ strengths }: { strengths: Strengths }) {
-  const { exams, chapters, days, today, weakest } = strengths;
+  const { exams, days, today, weakest } = strengths;
   return (
     <Stack gap={5} className={styles.screen}>
       {exams.length === 0 ? (

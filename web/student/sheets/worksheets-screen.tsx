@@ -189,7 +189,7 @@ function SheetLink({
   // The first sheet of a topic stays the same when the address is opened again.
   return (
     <Link href={paths.worksheets({ ...sheet, count: 10, seed: 1 })}>
-      <Stack gap={0}>{children}</Stack>
+      <Stack as="span">{children}</Stack>
       <span className="soft">{t('sheets.questions', { count: questions })}</span>
     </Link>
   );
