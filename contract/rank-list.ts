@@ -57,6 +57,19 @@ const ofTest = z.object({
   classid: classId.optional(),
 });
 
+/** What of a rank list is shown. */
+const shownRanks = z.object({
+  /** The list ends at this rank; of `ofEachClass` each class has its own list, by its ranks. Everybody unless given. */
+  places: z.number().int().min(1).max(MAX_RANKED).optional(),
+  ofEachClass: z.boolean(),
+  /** Roll numbers in place of names. */
+  isByRoll: z.boolean(),
+  hasSections: z.boolean(),
+  hasAbsent: z.boolean(),
+});
+
+export type ShownRanks = z.infer<typeof shownRanks>;
+
 export const rankListEndpoints = {
   list: endpoint({
     path: '/adminexam/rankList',
@@ -70,10 +83,11 @@ export const rankListEndpoints = {
   }),
   workbook: endpoint({
     path: '/adminexam/rankListWorkbook',
-    summary: 'The same as an Excel workbook; who has no result comes last, without a rank',
+    summary:
+      'The same as an Excel workbook, or what of it is shown; who has no result comes last, without a rank',
     caller: 'admin',
     teachers: 'own',
-    body: ofTest,
+    body: ofTest.extend({ shown: shownRanks.optional() }),
     response: z.object({ file: namedFile }),
     errors: ['not_found'],
   }),

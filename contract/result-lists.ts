@@ -230,7 +230,7 @@ export const resultListEndpoints = {
   sittings: endpoint({
     path: '/adminexam/sittingList',
     summary:
-      'Who sits a test now, by class, roll number and name: the students of its classes, and whoever has begun or submitted it in the last day',
+      'Who sits a test now, classes whose time it is first, by roll number and name: the students of its classes, and whoever has begun or submitted it in the last day',
     caller: 'admin',
     teachers: 'own',
     body: listBody(
@@ -238,6 +238,8 @@ export const resultListEndpoints = {
         student: text(320).optional(),
         classid: classId.optional(),
         state: z.enum(SITTING_STATES).optional(),
+        /** Of the classes only those whose time it is, where there are any; whoever sits the test now is in. */
+        dueOnly: z.boolean().optional(),
       },
       ['student'],
     ).extend({ quizid }),
@@ -247,6 +249,8 @@ export const resultListEndpoints = {
       counts: z.record(z.enum(SITTING_STATES), z.number().int()),
       /** Who asks for help, whatever the filters find, those who have waited longest first. */
       asking: z.array(asking).max(MAX_ASKING),
+      /** The classes whose time it is; empty where it is that of all classes of the test, or of none. */
+      dueClasses: z.array(z.string()),
       serverNow: instant,
       ...listed,
     }),

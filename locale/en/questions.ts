@@ -172,7 +172,7 @@ export default {
   closeAndReload: 'Close and reload',
   saveChanges: 'Save Changes',
   where:
-    '{name} ({testid}), question {number, number}. Students who have started the test keep the paper they opened.',
+    '{name} ({testid}), question {number, number}. Students who have started the test keep the questions they opened. If you change a key or marks, you decide next what becomes of their marks.',
   noOptions: 'A short answer has none.',
   longOption: 'One option has more than one line: edit it in the form of the test.',
   onePerLine: 'One per line.',

@@ -77,5 +77,14 @@ export default {
   rankMoves: '{before, number} to {after, number}',
   changeKey: 'Change the key<hidden> of question {number}</hidden>',
   changeKeyTo: 'Change the key<hidden> of question {number}</hidden> to {letter}',
+  makeKey: 'Make {letter} the key of question {number}',
+  makeKeyHint: 'Make this the key',
+  keyTitle: 'Make {letter} the key of question {number}?',
+  keySave: 'Make {letter} the key',
+  keyNew: 'new key',
+  keyOld: 'key until now',
+  keyMore:
+    'Who begins the test from now on is marked with the new key. Marks that are out do not move yet: you decide about them next, and see whose marks change before anything is applied.',
+  keyNotSaved: 'The key was not changed.',
   openFailed: 'The question could not be opened.',
 } as const;

@@ -91,6 +91,11 @@ export default {
   lastBand: '{from} to {to}',
   bandCount: 'Attempts',
   sittingCount: '{count, plural, one {# student} other {# students}}',
+  dueOnly:
+    '{count, plural, one {{classes}: the class whose time it is} other {{classes}: the classes whose time it is}}',
+  wholeTest: 'All classes of the test; now it is the time of {classes}',
+  toWholeTest: 'The whole test',
+  toDueOnly: 'Only whose time it is',
   sittingNone: 'Nobody is sitting this test now.',
   sittingMore: 'Updates every five seconds.',
   answeredOf: '{answered, number} of {questions, number}',

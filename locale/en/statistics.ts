@@ -5,11 +5,14 @@ export default {
   misKeyChosenByNobody:
     'The key {key} of {question} may be wrong: nobody chose it, while the {optionStudents, plural, one {# student} other {# students}} who chose {option} did better on the other questions (correlation {optionCorrelation}).',
   choices: '{chose, number} of {answered, number} chose {option}, {choseKey, number} the key {key}.',
+  moreChose: 'More chose {option} ({chose, number}) than the key {key} ({choseKey, number})',
+  pressKey: 'Is another option right? Press its letter to make it the key.',
   bestThird: 'Of the best third {share} chose {option}.',
   bestFifth: 'Of the best fifth {share} chose {option}.',
   suspected: 'Key may be wrong',
   notEnough: 'Not enough data yet',
-  notEnoughMore: 'With fewer than {fewest, number} students no question is judged: chance would decide.',
+  notEnoughMore:
+    'With fewer than {fewest, number} students no correlation is judged: chance would decide. Where more chose another option than the key, it stands beside the question.',
   basis:
     'First attempts only, without those in which nothing was answered: {count, plural, one {# student} other {# students}}, revision {revision, number}.',
   basisAll:

@@ -78,5 +78,14 @@ export default {
   rankMoves: '{before, number} से {after, number}',
   changeKey: 'कुंजी बदलें<hidden>: प्रश्न {number}</hidden>',
   changeKeyTo: 'कुंजी {letter} करें<hidden>: प्रश्न {number}</hidden>',
+  makeKey: 'प्रश्न {number} की उत्तर कुंजी {letter} करें',
+  makeKeyHint: 'इसे उत्तर कुंजी बनाएँ',
+  keyTitle: 'प्रश्न {number} की उत्तर कुंजी {letter} करें?',
+  keySave: 'उत्तर कुंजी {letter} करें',
+  keyNew: 'नई उत्तर कुंजी',
+  keyOld: 'अब तक की उत्तर कुंजी',
+  keyMore:
+    'जो अब से टेस्ट शुरू करेंगे, उनके अंक नई उत्तर कुंजी से लगेंगे। जो अंक आ चुके हैं, वे अभी नहीं बदलते: उनका फ़ैसला आप अगले चरण में करते हैं, और लागू करने से पहले देखते हैं कि किसके अंक बदलेंगे।',
+  keyNotSaved: 'उत्तर कुंजी नहीं बदली।',
   openFailed: 'प्रश्न नहीं खुल सका।',
 } satisfies Translation<typeof en>;

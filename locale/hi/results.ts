@@ -93,6 +93,11 @@ export default {
   lastBand: '{from} से {to} तक',
   bandCount: 'प्रयास',
   sittingCount: '{count, plural, other {# विद्यार्थी}}',
+  dueOnly:
+    '{count, plural, one {{classes}: इसी कक्षा का समय चल रहा है} other {{classes}: इन्हीं कक्षाओं का समय चल रहा है}}',
+  wholeTest: 'टेस्ट की सभी कक्षाएँ; अभी {classes} का समय चल रहा है',
+  toWholeTest: 'पूरा टेस्ट',
+  toDueOnly: 'सिर्फ़ जिनका समय है',
   sittingNone: 'यह टेस्ट अभी कोई नहीं दे रहा।',
   sittingMore: 'हर पाँच सेकंड में अपडेट होता है।',
   answeredOf: '{questions, number} में से {answered, number}',

@@ -7,12 +7,14 @@ export default {
   misKeyChosenByNobody:
     '{question} की उत्तर कुंजी {key} गलत हो सकती है: उसे किसी ने नहीं चुना, जबकि जिन {optionStudents, plural, one {# विद्यार्थी} other {# विद्यार्थियों}} ने {option} चुना, उन्होंने बाकी प्रश्नों में बेहतर किया (सहसंबंध {optionCorrelation})।',
   choices: '{answered, number} में से {chose, number} ने {option} चुना, {choseKey, number} ने उत्तर कुंजी {key}।',
+  moreChose: '{option} ({chose, number}) को उत्तर कुंजी {key} ({choseKey, number}) से ज़्यादा ने चुना',
+  pressKey: 'क्या कोई दूसरा विकल्प सही है? उसे उत्तर कुंजी बनाने के लिए उसका अक्षर दबाएँ।',
   bestThird: 'सबसे अच्छे एक-तिहाई में से {share} ने {option} चुना।',
   bestFifth: 'सबसे अच्छे पाँचवें हिस्से में से {share} ने {option} चुना।',
   suspected: 'उत्तर कुंजी गलत हो सकती है',
   notEnough: 'अभी डेटा कम है',
   notEnoughMore:
-    '{fewest, number} से कम विद्यार्थी हों, तो किसी प्रश्न के बारे में कुछ नहीं कहा जाता: वह संयोग हो सकता है।',
+    '{fewest, number} से कम विद्यार्थी हों, तो सहसंबंध नहीं देखा जाता: वह संयोग हो सकता है। जहाँ उत्तर कुंजी से ज़्यादा ने कोई दूसरा विकल्प चुना, वहाँ प्रश्न के पास लिखा है।',
   basis:
     'सिर्फ़ पहले प्रयास, बिना उत्तर वालों को छोड़कर: {count, plural, other {# विद्यार्थी}}, संस्करण {revision, number}।',
   basisAll:

@@ -10,6 +10,7 @@ import { type PageOf, windowOf } from '../lists/paging.ts';
 import { isFoundBy } from '../students/search.ts';
 import { spareOf } from './queries.ts';
 import { earliestOpenDeadline } from './rules.ts';
+import { isItsTime } from './today-queries.ts';
 
 export type SittingState = (typeof SITTING_STATES)[number];
 
@@ -23,11 +24,13 @@ interface SittersQuery {
   scope: TeacherScope;
   student: string | undefined;
   classId: ClassId | undefined;
+  /** Of the classes only those whose time it is, where there are any; whoever sits the test is in. */
+  dueOnly?: boolean | undefined;
   now: Date;
 }
 
 /** `sitter`: the students of a test that is sat now, each with the attempt that counts now, if there is one. */
-function sitters({ test, scope, student, classId, now }: SittersQuery): SQL {
+function sitters({ test, scope, student, classId, dueOnly, now }: SittersQuery): SQL {
   const at = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
   const found = isFoundBy(student);
   const isHere = and(
@@ -36,14 +39,15 @@ function sitters({ test, scope, student, classId, now }: SittersQuery): SQL {
   );
   return sql`
     with member as (
-      select distinct on (s.student_id) s.student_id, c.name
-      from test_classes g join classes c on c.id = g.class_id join class_students s on s.class_id = c.id
+      select distinct on (s.student_id) s.student_id, k.name, ${isItsTime(now)} as is_due
+      from test_classes c join tests on tests.id = c.test_id join classes k on k.id = c.class_id
+        join class_students s on s.class_id = c.class_id
       where ${and(
-        sql`g.test_id = ${test}`,
-        classId && sql`c.id = ${classId}::uuid`,
-        isOwnClass(scope, sql`c.id`),
+        sql`c.test_id = ${test}`,
+        classId && sql`c.class_id = ${classId}::uuid`,
+        isOwnClass(scope, sql`c.class_id`),
       )}
-      order by s.student_id, lower(c.name)
+      order by s.student_id, is_due desc, lower(k.name)
     ), sat as (
       select distinct on (a.student_id) a.* from attempts a
       where ${isHere} and (a.submitted_at is null or a.submitted_at >= ${at(LATELY_MS)} or a.student_id in (select student_id from member))
@@ -55,17 +59,23 @@ function sitters({ test, scope, student, classId, now }: SittersQuery): SQL {
         case when sat.id is null then 'not_started'
           when sat.submitted_at is not null or sat.deadline < ${earliestOpenDeadline(now).toISOString()}::timestamptz then 'submitted'
           when greatest(contact.seen_at, sat.started_at) < ${at(OFFLINE_MS)} then 'offline'
-          else 'working' end as state
+          else 'working' end as state, coalesce(member.is_due, false) as is_due
       from member full join sat using (student_id) join students on students.id = coalesce(member.student_id, sat.student_id)
         left join contacts contact on contact.student_id = sat.student_id and contact.attempt_id = sat.id
       where ${found ?? sql`true`}
-    )`;
+    )${
+      dueOnly === true
+        ? sql`, due as (
+      select * from sitter where is_due or state in ('working', 'offline') or not exists (select from member where is_due)
+    )`
+        : sql`, due as (select * from sitter)`
+    }`;
 }
 
 /** How many students are in each state. */
 export async function countSittings(db: Db, asked: SittersQuery): Promise<Record<SittingState, number>> {
   const rows = await db.execute<{ state: SittingState; students: number }>(
-    sql`${sitters(asked)} select state, count(*)::int as students from sitter group by state`,
+    sql`${sitters(asked)} select state, count(*)::int as students from due group by state`,
   );
   const counts = { not_started: 0, working: 0, offline: 0, submitted: 0 };
   for (const { state, students: count } of rows) counts[state] = count;
@@ -87,7 +97,24 @@ type SitterRow = {
   section: string | null;
 };
 
-/** The students in an order that does not change while they work: by class, roll number and name. */
+/** The names of the classes whose time it is; none where it is that of all classes of the test, or of none. */
+export async function listDueClasses(
+  db: Db,
+  { test, scope, now }: Pick<SittersQuery, 'test' | 'scope' | 'now'>,
+): Promise<string[]> {
+  const rows = await db.execute<{ name: string; isDue: boolean }>(sql`
+    select k.name, ${isItsTime(now)} as "isDue"
+    from test_classes c join tests on tests.id = c.test_id join classes k on k.id = c.class_id
+    where ${and(sql`c.test_id = ${test}`, isOwnClass(scope, sql`c.class_id`))}
+    order by ${inNameOrder(sql`k.name`)}, k.id`);
+  const due = [...rows].filter(({ isDue }) => isDue);
+  return due.length < rows.length ? due.map(({ name }) => name) : [];
+}
+
+/**
+ * The students in an order that does not change while they work: by class, roll number and name. Classes whose time it
+ * is, or of which somebody sits the test, come first.
+ */
 export async function listSittings(
   db: Db,
   { state, ...asked }: SittersQuery & { state: SittingState | undefined },
@@ -96,9 +123,11 @@ export async function listSittings(
   const { limit, offset } = windowOf(page);
   const rows = await db.execute<SitterRow>(sql`
     ${sitters(asked)}, listed as (
-      select *, row_number() over (order by ${inNameOrder(sql`class`)} nulls last, length(roll_number) nulls last,
+      select *, row_number() over (order by is_live desc, ${inNameOrder(sql`class`)} nulls last, length(roll_number) nulls last,
         roll_number, ${inNameOrder(sql`name`)}, student_id) as place
-      from sitter where ${state ? sql`state = ${state}` : sql`true`}
+      from (
+        select due.*, bool_or(is_due or state in ('working', 'offline')) over (partition by class) as is_live from due
+      ) due where ${state ? sql`state = ${state}` : sql`true`}
       order by place
       limit ${limit} offset ${offset}
     )

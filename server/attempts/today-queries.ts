@@ -49,6 +49,12 @@ const running = (scope: TeacherScope, now: Date) =>
 const OPENS = sql`greatest(c.opens_at, tests.opens_at)`;
 const CLOSES = sql`least(c.closes_at, tests.closes_at)`;
 
+/** Whether it is the time of a class `c` of `tests`. */
+export const isItsTime = (now: Date) => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`(coalesce(${OPENS} <= ${at}, true) and coalesce(${CLOSES} > ${at}, true))`;
+};
+
 /** What is read of classes `c` with their `classes k`: their names, and how many students they have. */
 const ofClasses = sql`array_agg(k.name order by ${inNameOrder(sql`k.name`)}, k.id) as classes, (
     select count(distinct s.student_id)::int from class_students s where s.class_id = any(array_agg(c.class_id))
@@ -92,7 +98,7 @@ export async function listSittingNow(db: Db, scope: TeacherScope, now: Date) {
     from tests left join sat on sat.test_id = tests.id left join lateral (
       select ${ofClasses}, array_agg(c.class_id) as ids, min(${CLOSES}) as closes_at,
         case when bool_and(${CLOSES} is not null) then max(${CLOSES}) end as last_closes_at
-      from ${classesOf(scope)} and coalesce(${OPENS} <= ${at}, true) and coalesce(${CLOSES} > ${at}, true)
+      from ${classesOf(scope)} and ${isItsTime(now)}
     ) g on true
     where ${and(
       visible(scope),

@@ -22,7 +22,7 @@ import {
   listResults,
   type ResultFilters,
 } from '../attempts/result-queries.ts';
-import { countSittings, listAsking, listSittings } from '../attempts/sitting-queries.ts';
+import { countSittings, listAsking, listDueClasses, listSittings } from '../attempts/sitting-queries.ts';
 import { filterNames, recordReading } from '../audit/queries.ts';
 import { scopedFilters } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
@@ -99,11 +99,19 @@ export function resultListRoutes(
       const at = now();
       const test = await testOf(testCode, scope);
       const { state, ...who } = filters;
-      const asked = { test: test.id, scope, now: at, student: who.student, classId: who.classId };
-      const [counts, rows, asking] = await Promise.all([
+      const asked = {
+        test: test.id,
+        scope,
+        now: at,
+        student: who.student,
+        classId: who.classId,
+        dueOnly: who.dueOnly,
+      };
+      const [counts, rows, asking, dueClasses] = await Promise.all([
         countSittings(patient, asked),
         listSittings(patient, { ...asked, state }, page),
         listAsking(patient, asked),
+        listDueClasses(patient, asked),
       ]);
       const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
       const total = state === undefined ? all : counts[state];
@@ -124,6 +132,7 @@ export function resultListRoutes(
           ...one,
           askedAt: new Date(askedAt).toISOString(),
         })),
+        dueClasses,
         serverNow: at.toISOString(),
         total,
       };

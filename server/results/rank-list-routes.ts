@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { marksText } from '../../contract/marks/exact-marks.ts';
-import { type rankList, rankListEndpoints } from '../../contract/rank-list.ts';
+import { type rankList, rankListEndpoints, type ShownRanks } from '../../contract/rank-list.ts';
 import exports from '../../locale/en/exports.ts';
 import { listRanked, listWithoutResult, type RankedAttempt } from '../attempts/rank-queries.ts';
 import { recordReading } from '../audit/queries.ts';
@@ -75,8 +75,10 @@ export function rankListRoutes(
 
   route(adapter, rankListEndpoints.list, read);
 
-  route(adapter, rankListEndpoints.workbook, async (asked, caller) => {
-    const sheet = { ...sheetOf(await read(asked, caller)), timeZone: timeZone() };
+  route(adapter, rankListEndpoints.workbook, async ({ shown, ...asked }, caller) => {
+    const list = await read(asked, caller);
+    const isOfClass = asked.classId !== undefined;
+    const sheet = { ...sheetOf(shown ? asShown(list, shown, isOfClass) : list, shown), timeZone: timeZone() };
     const bytes = await threads.run({ do: 'workbook', sheet }, { caller: caller.admin });
     return {
       file: { name: `ranks-${asked.testCode}.xlsx`, base64: Buffer.from(bytes).toString('base64') },
@@ -119,14 +121,38 @@ const asNumber = (cell: Cell) => (typeof cell === 'number' ? cell : null);
 const percentileOf = (upToMine: number, students: number) =>
   students < FEWEST_IN_COHORT ? null : 100 * upToMine;
 
-function sheetOf({ sections, ranked, absent }: RankList): { columns: string[]; rows: Cell[][] } {
+/** What the screen shows of the list, in its order. */
+function asShown(list: RankList, shown: ShownRanks, isOfClass: boolean): RankList {
+  const { places = Infinity, ofEachClass } = shown;
+  const byClass = isOfClass || ofEachClass;
+  const ranked = list.ranked.filter((row) => {
+    const rank = ofEachClass ? row.rankInClass : byClass ? (row.rankInClass ?? row.rank) : row.rank;
+    return rank !== null && rank <= places;
+  });
+  const of = (row: RankList['ranked'][number]) => row.class ?? '';
+  return {
+    ...list,
+    ranked: ofEachClass
+      ? ranked.toSorted((a, b) => of(a).localeCompare(of(b), undefined, { numeric: true }))
+      : ranked,
+    sections: shown.hasSections ? list.sections : [],
+    absent: shown.hasAbsent ? list.absent : [],
+  };
+}
+
+function sheetOf(
+  { sections, ranked, absent }: RankList,
+  shown: ShownRanks | undefined,
+): { columns: string[]; rows: Cell[][] } {
+  const who = (row: { rollNumber: string | null; student: string }): Cell[] =>
+    shown?.isByRoll === true ? [row.rollNumber] : [row.rollNumber, row.student];
   const rounded = (value: number | null, digits: number): Cell =>
     value === null ? null : Number(value.toFixed(digits));
   return {
     columns: [
       t('exports.rank'),
       t('exports.rollNumber'),
-      t('exports.studentName'),
+      ...(shown?.isByRoll === true ? [] : [t('exports.studentName')]),
       t('exports.schoolClass'),
       t('exports.marks'),
       t('exports.maximumMarks'),
@@ -142,8 +168,7 @@ function sheetOf({ sections, ranked, absent }: RankList): { columns: string[]; r
     rows: [
       ...ranked.map((row): Cell[] => [
         row.rank,
-        row.rollNumber,
-        row.student,
+        ...who(row),
         row.class,
         Number(row.marks.got),
         Number(row.marks.possible),
@@ -154,12 +179,11 @@ function sheetOf({ sections, ranked, absent }: RankList): { columns: string[]; r
         row.right,
         row.wrong,
         row.leftOut,
-        ...row.sectionMarks,
+        ...row.sectionMarks.slice(0, sections.length),
       ]),
       ...absent.map((row): Cell[] => [
         null,
-        row.rollNumber,
-        row.student,
+        ...who(row),
         row.class,
         row.isSitting ? t('exports.sitting') : t('exports.noResult'),
       ]),

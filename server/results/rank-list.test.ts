@@ -118,3 +118,22 @@ it('is the same as a workbook; 9-A is a text', async () => {
     [null, null, 'Esha', '9-A', 'no result', null, null],
   ]);
 });
+
+it('has in the workbook what the screen shows', async () => {
+  const bookOf = async (shown: object) => {
+    const all = { ofEachClass: false, isByRoll: false, hasSections: false, hasAbsent: false };
+    const body = { quizid, shown: { ...all, ...shown } };
+    const { file } = await app.call('/adminexam/rankListWorkbook', body, owner.token);
+    return (await readSheet(Buffer.from(file.base64, 'base64'))).slice(1).map((row) => row.slice(0, 4));
+  };
+  expect(await bookOf({ places: 2 })).toEqual([
+    [1, null, 'Asha', '9-A'],
+    [2, null, 'Bela', '9-A'],
+    [2, null, 'Chand', '9-B'],
+  ]);
+  expect(await bookOf({ places: 1, ofEachClass: true, isByRoll: true, hasAbsent: true })).toEqual([
+    [1, null, '9-A', 3],
+    [2, null, '9-B', 2],
+    [null, null, '9-A', 'no result'],
+  ]);
+});

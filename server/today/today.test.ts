@@ -90,7 +90,7 @@ describe('the day', () => {
     const [early, late] = [await aMember(), await aMember()];
     const other = await app.call(
       '/admin/classAdd',
-      { name: 'Class 9 B', teachers: [teacher.id] },
+      { name: 'Class 10 Z', teachers: [teacher.id] },
       owner.token,
     );
     await app.call('/user/joinClass', { code: other.class.joinCode ?? '' }, late);
@@ -99,7 +99,7 @@ describe('the day', () => {
     const at = (hours: number) => new Date(app.clock.now().getTime() + hours * HOUR_MS).toISOString();
     const time = { minutes: null, extraMinutes: 0 };
     const sittings = [
-      { classid, opensAt: at(-0.1), closesAt: at(1), ...time },
+      { classid, opensAt: at(-0.1), closesAt: at(0.5), ...time },
       { classid: other.class._id, opensAt: at(3), closesAt: at(4), ...time },
     ];
     const classids = sittings.map((sitting) => sitting.classid);
@@ -107,10 +107,25 @@ describe('the day', () => {
     await begin(early, quizid);
     const day = await today(teacher);
     expect(day.sittingNow).toMatchObject([
-      { quizid, classes: ['Class 9 A'], closesAt: at(1), sitting: 1, students: 2, absent: 1 },
+      { quizid, classes: ['Class 9 A'], closesAt: at(0.5), sitting: 1, students: 2, absent: 1 },
     ]);
-    expect(day.opening).toMatchObject([{ quizid, classes: ['Class 9 B'], opensAt: at(3), students: 2 }]);
+    expect(day.opening).toMatchObject([{ quizid, classes: ['Class 10 Z'], opensAt: at(3), students: 2 }]);
     expect(day.steps).toMatchObject({ isGiven: true });
+    const room = (dueOnly: boolean) =>
+      app.call('/adminexam/sittingList', { quizid, filters: { dueOnly } }, teacher.token);
+    expect(await room(true)).toMatchObject({
+      dueClasses: ['Class 9 A'],
+      counts: { working: 1, not_started: 1 },
+      total: 2,
+    });
+    expect((await room(false)).sittings.map((row) => row.class)).toEqual([
+      'Class 9 A',
+      'Class 9 A',
+      'Class 10 Z',
+    ]);
+    // Between the times of two classes the room has all.
+    app.clock.advance(35 * 60);
+    expect(await room(true)).toMatchObject({ dueClasses: [], total: 3 });
   });
 
   it('says when the first class of a live test has to end, and when the last', async () => {

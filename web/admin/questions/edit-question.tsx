@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { MAX_ANSWER_LENGTH } from '../../../contract/limits.ts';
 import type { ListedQuestion } from '../../../contract/papers/editing.ts';
 import type { FormulaWarning } from '../../../contract/questions/admin-question.ts';
@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField, TextareaField } from '../../ui/field.tsx';
 import { ConflictDialog } from '../form/conflict-dialog.tsx';
-import { type UnsavedForm, useRecordForm } from '../form/record-form.ts';
+import { useRecordForm } from '../form/record-form.ts';
 import { UnsavedChangesDialog } from '../form/unsaved-changes-dialog.tsx';
 import { problemText } from '../paper/problem-text.ts';
 import { FormattedField } from '../rich-text/formatted-field.tsx';
@@ -26,7 +26,6 @@ import {
   type QuestionTexts,
   questionKind,
   type SavedQuestion,
-  withKeyAt,
   withTexts,
 } from './question-kind.ts';
 import { QuestionPreview } from './question-preview.tsx';
@@ -42,7 +41,6 @@ export function EditQuestion({
     testid: opened.testCode,
     number: opened.index + 1,
   }),
-  keyAt,
   onClose,
   onReload,
   onSaved,
@@ -52,29 +50,16 @@ export function EditQuestion({
   kind?: typeof questionKind;
   /** Which question it is, above its fields. */
   where?: ReactNode;
-  /** The place of the option that is the key in the form at first, in place of the present one. */
-  keyAt?: number | undefined;
   onClose: () => void;
   /** Closes the modal and reloads the list, because the question has changed since it was opened. */
   onReload: () => void;
   /** `warnings` are the parts of the question that cannot be displayed. */
   onSaved: (message: string, saved: ListedQuestion, warnings: readonly FormulaWarning[]) => void;
 }) {
-  const [proposed] = useState((): UnsavedForm<QuestionTexts, EditedQuestion> | undefined =>
-    keyAt === undefined
-      ? undefined
-      : { item: opened, base: kind.valuesOf(opened), values: withKeyAt(opened, keyAt) },
-  );
-  const edit = useRecordForm(
-    kind,
-    opened as EditedQuestion,
-    undefined,
-    (now) => {
-      const { message, item, warnings } = now as SavedQuestion;
-      onSaved(message, item ?? opened, warnings);
-    },
-    proposed,
-  );
+  const edit = useRecordForm(kind, opened as EditedQuestion, undefined, (now) => {
+    const { message, item, warnings } = now as SavedQuestion;
+    onSaved(message, item ?? opened, warnings);
+  });
   const { item = opened, values, field, outcome, conflict, isSaving } = edit;
   const message = useRef<HTMLDivElement>(null);
   // The question may be longer than the dialog.

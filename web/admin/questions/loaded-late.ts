@@ -6,4 +6,6 @@ export const EditQuestion = lazy(() =>
   withWords(import('./edit-question.tsx').then((module) => ({ default: module.EditQuestion }))),
 );
 
+export const KeyDialog = lazy(() => withWords(import('../regrade/key-dialog.tsx')));
+
 export const AskRegrade = lazy(() => withWords(import('../regrade/ask-regrade.tsx')));

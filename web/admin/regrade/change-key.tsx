@@ -1,64 +1,111 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { ListedQuestion } from '../../../contract/papers/editing.ts';
 import type { FormulaWarning } from '../../../contract/questions/admin-question.ts';
 import regrade from '../../../locale/en/regrade.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { BubbleMark } from '../../ui/bubble.tsx';
 import { Button } from '../../ui/button.tsx';
-import { optionLetter } from '../../ui/option-letter.ts';
-import { AskRegrade, EditQuestion } from '../questions/loaded-late.ts';
+import { AskRegrade, EditQuestion, KeyDialog } from '../questions/loaded-late.ts';
 import { FormulaWarnings } from '../rich-text/formula-warnings.tsx';
 import { useTestAccess } from '../sharing/use-test-access.ts';
 import styles from './regrade.module.css';
 
 const t = words({ regrade });
 
-interface Props {
+interface OfQuestion {
   testCode: string;
   /** On the present paper, from 0. */
   index: number;
   /** As the paper numbers it. */
   number: string;
-  /** The letter of the option that is probably right: the form begins with it. */
+}
+
+/** A button that opens a question to change its key. Nothing for who may not edit the test. */
+export function ChangeKey({
+  to,
+  ...of
+}: OfQuestion & {
+  /** The letter of the option that is probably right. */
   to?: string | undefined;
+}) {
+  const change = useKeyChange(of);
+  if (!change.isAllowed) return null;
+  return (
+    <>
+      <Button busy={change.isBusy} onClick={() => void change.open(to)}>
+        {t(to === undefined ? 'regrade.changeKey' : 'regrade.changeKeyTo', {
+          number: of.number,
+          letter: to ?? '',
+        })}
+      </Button>
+      {change.dialogs}
+    </>
+  );
 }
 
-/** Nothing for who may not edit the test. */
-export function ChangeKey(props: Props) {
-  return useTestAccess(props.testCode) === 'edit' ? <ChangeKeyButton {...props} /> : null;
+/** The letter of an option that is not the key, to press where it should be. */
+export function KeyBubble({
+  letter,
+  number,
+  onPress,
+}: {
+  letter: string;
+  number: string;
+  onPress: () => void;
+}) {
+  return (
+    <button type="button" className={styles.makeKey} title={t('regrade.makeKeyHint')} onClick={onPress}>
+      <BubbleMark small>{letter}</BubbleMark>
+      <span className="visually-hidden">{t('regrade.makeKey', { number, letter })}</span>
+    </button>
+  );
 }
 
-/** Opens a question of the present paper to change its key, and then asks what that means for attempts. */
-function ChangeKeyButton({ testCode, index, number, to }: Props) {
-  const [opened, setOpened] = useState<ListedQuestion | null>(null);
+/**
+ * Opens a question of the present paper to change its key, and then asks what that means for attempts. With the letter of
+ * an option of a single-choice question there is nothing to type.
+ */
+export function useKeyChange({ testCode, index, number }: OfQuestion): {
+  isAllowed: boolean;
+  isBusy: boolean;
+  open: (to?: string) => Promise<void>;
+  /** Where they stand does not matter. */
+  dialogs: ReactNode;
+} {
+  const [opened, setOpened] = useState<{ question: ListedQuestion; to: string | undefined } | null>(null);
   const [saved, setSaved] = useState<ListedQuestion | null>(null);
   const [warnings, setWarnings] = useState<readonly FormulaWarning[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const queries = useQueryClient();
-  const open = async () => {
+  const isAllowed = useTestAccess(testCode) === 'edit';
+  const open = async (to?: string) => {
     setBusy(true);
     try {
       const filters = { testCode };
       const { questions } = await call('/adminexam/questionList', { filters, page: index + 1, pageSize: 1 });
-      setOpened(questions[0] ?? null);
-      setFailed(questions.length === 0);
+      const [question] = questions;
+      const isPressed = question?.item.question.kind === 'single_choice' ? to : undefined;
+      setOpened(question === undefined ? null : { question, to: isPressed });
+      setFailed(question === undefined);
     } catch {
       setFailed(true);
     } finally {
       setBusy(false);
     }
   };
-  return (
+  const close = () => setOpened(null);
+  const onSaved = (question: ListedQuestion, found: readonly FormulaWarning[]) => {
+    close();
+    setWarnings(found);
+    setSaved(question);
+    void queries.invalidateQueries({ queryKey: ['admin', 'itemAnalysis'] });
+  };
+  const dialogs = (
     <>
-      <Button busy={isBusy} onClick={() => void open()}>
-        {t(to === undefined ? 'regrade.changeKey' : 'regrade.changeKeyTo', {
-          number,
-          letter: to ?? '',
-        })}
-      </Button>
       {warnings.length > 0 && (
         <div className={styles.warnings}>
           <Alert>
@@ -68,22 +115,26 @@ function ChangeKeyButton({ testCode, index, number, to }: Props) {
       )}
       {hasFailed && <Alert tone="failure">{t('regrade.openFailed')}</Alert>}
       <Suspense>
-        {opened !== null && (
-          <EditQuestion
-            question={opened}
-            keyAt={to === undefined ? undefined : opened.options.findIndex((_, i) => optionLetter(i) === to)}
-            onClose={() => setOpened(null)}
-            onReload={() => setOpened(null)}
-            onSaved={(_, question, found) => {
-              setOpened(null);
-              setWarnings(found);
-              setSaved(question);
-              void queries.invalidateQueries({ queryKey: ['admin', 'itemAnalysis'] });
-            }}
-          />
-        )}
+        {opened !== null &&
+          (opened.to === undefined ? (
+            <EditQuestion
+              question={opened.question}
+              onClose={close}
+              onReload={close}
+              onSaved={(_, question, found) => onSaved(question, found)}
+            />
+          ) : (
+            <KeyDialog
+              question={opened.question}
+              number={number}
+              to={opened.to}
+              onClose={close}
+              onSaved={onSaved}
+            />
+          ))}
         {saved !== null && <AskRegrade key={saved.version} testCode={testCode} />}
       </Suspense>
     </>
   );
+  return { isAllowed, isBusy, open, dialogs };
 }

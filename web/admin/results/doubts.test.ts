@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AnalyzedQuestion } from '../../../contract/item-analysis.ts';
-import { choicesOf, doubtsOf } from './doubts.ts';
+import { choicesOf, doubtsOf, fewChoicesOf } from './doubts.ts';
 
 const option = (letter: string, students: number, isKey = false) => ({
   letter,
@@ -101,3 +101,16 @@ it.each([
     reason === undefined ? [] : [reason],
   );
 });
+
+it.each([
+  { answered: 6, wrong: 3, key: 2, says: 'A' },
+  { answered: 6, wrong: 2, key: 2, says: undefined },
+  { answered: 3, wrong: 2, key: 1, says: undefined },
+  { answered: 30, wrong: 20, key: 10, says: undefined },
+])(
+  'says of few answers that more chose another option than the key: %j',
+  ({ answered, wrong, key, says }) => {
+    const options = [option('A', wrong), option('B', key, true)];
+    expect(fewChoicesOf(question(0, { answered, options }))?.option).toBe(says);
+  },
+);

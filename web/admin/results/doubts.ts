@@ -17,7 +17,7 @@ const FEWEST_STUDENTS = 10;
 /** At most this share of the marks is hard for everybody; a question of four options gives a quarter by guessing. */
 const HARD = 0.1;
 
-/** With so many answers, two thirds of them on one wrong option are no chance, however small the class. */
+/** With so many answers, two thirds of them on one wrong option are no chance, however small the class; with fewer, nothing is said. */
 const FEWEST_ANSWERS = 4;
 const MOST_CHOSE = 2 / 3;
 
@@ -75,6 +75,21 @@ export interface Choices {
   answered: number;
   /** Of a third or a fifth of the students, those with the most marks in the other questions; null where too few. */
   best: { group: 'third' | 'fifth'; share: number } | null;
+}
+
+/** With fewer students no key is judged; the same number as in server/statistics/key-alarm.ts. */
+export const FEWEST_JUDGED = 30;
+
+/** Where too few have answered to judge a key: the other option, if more chose it than the key. */
+export function fewChoicesOf(question: AnalyzedQuestion): Choices | undefined {
+  const { answered, leftOut } = question;
+  const choices = choicesOf(question);
+  return answered >= FEWEST_ANSWERS &&
+    answered + leftOut < FEWEST_JUDGED &&
+    choices !== undefined &&
+    choices.chose > choices.choseKey
+    ? choices
+    : undefined;
 }
 
 /** What students chose instead of the key; undefined where nobody did, and where several options are right. */

@@ -64,18 +64,25 @@ export default function RankListView({ testCode }: { testCode: string }) {
         <p>{errorText(error)}</p>
       </Failed>
     );
+  const isOfClass = classId !== '';
+  const ofEachClass = shown.places === 'classes' && !isOfClass;
+  const places = ofEachClass ? OF_EACH_CLASS : Number(shown.places) || undefined;
   const sitting = data.absent.filter(({ isSitting }) => isSitting).length;
   return (
     <>
       <Row gap={4} rowGap={3} align="end" className={styles.controls}>
         <ClassField value={classId} onChange={setClassId} />
-        <Choices of={data} isOfClass={classId !== ''} shown={shown} onChange={setShown} />
+        <Choices of={data} isOfClass={isOfClass} shown={shown} onChange={setShown} />
         <Row gap={3} className={styles.actions}>
           <FileExport
             label={t('ranks.excel')}
             fileName={datedName(`ranks-${testCode}`, 'xlsx')}
             fetchFile={async (signal) => {
-              const { file } = await call('/adminexam/rankListWorkbook', asked, { signal });
+              const { file } = await call(
+                '/adminexam/rankListWorkbook',
+                { ...asked, shown: { ...shown, places, ofEachClass } },
+                { signal },
+              );
               return new Blob([bytesOf(file.base64)]);
             }}
           />
@@ -93,7 +100,7 @@ export default function RankListView({ testCode }: { testCode: string }) {
         <Empty title={t('ranks.none')} />
       ) : (
         <div aria-busy={isPlaceholderData}>
-          <Sheet of={data} shown={shown} isOfClass={classId !== ''} />
+          <Sheet of={data} shown={shown} isOfClass={isOfClass} />
         </div>
       )}
     </>

@@ -3,7 +3,8 @@ import { useDeferredValue, useState } from 'react';
 import { type Asking, SITTING_STATES, type Sitting } from '../../../contract/result-lists.ts';
 import results from '../../../locale/en/results.ts';
 import { call } from '../../api.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { InputField } from '../../ui/field.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
@@ -32,6 +33,7 @@ type State = Sitting['state'];
 interface Shown extends Page<Sitting> {
   counts: Partial<Record<State, number>>;
   asking: Asking[];
+  dueClasses: string[];
   /** By the server's clock, when the list was made. */
   now: number;
 }
@@ -44,14 +46,15 @@ const STATE_KEYS = {
 } as const satisfies Record<State, string>;
 
 /**
- * The students of a test while it is sat. They stand in one order, by class and roll number, so that a place moves only
- * when the teacher looks for something else.
+ * The students of a test while it is sat: of the classes whose time it is, until somebody asks for the whole test. They
+ * stand in one order, by class and roll number, so that a place moves only when the teacher looks for something else.
  */
 export function SittingList({ testCode }: { testCode: string }) {
   const [page, setPage] = useState(1);
   const [student, setStudent] = useState('');
   const [classId, setClassId] = useState('');
   const [state, setState] = useState<State | null>(null);
+  const [isWhole, setWhole] = useState(false);
   const { data: classes } = useClassChoices();
   const wanted = useDeferredValue(student.trim());
   const filters = {
@@ -59,18 +62,20 @@ export function SittingList({ testCode }: { testCode: string }) {
     ...(classId !== '' && { classId }),
     ...(state !== null && { state }),
   };
+  // Who looks for a class or a student looks in the whole test.
+  const dueOnly = !isWhole && classId === '' && wanted === '';
   const query: UseQueryResult<Shown> = useQuery({
-    queryKey: ['admin', 'sittingList', testCode, page, filters],
+    queryKey: ['admin', 'sittingList', testCode, page, filters, dueOnly],
     queryFn: async ({ signal }): Promise<Shown> => {
-      const body = { testCode, page, pageSize: PAGE_SIZE, filters };
+      const body = { testCode, page, pageSize: PAGE_SIZE, filters: { ...filters, dueOnly } };
       const found = await call('/adminexam/sittingList', body, { signal });
-      const { sittings: rows, counts, asking, serverNow, total } = found;
-      return { rows, counts, asking, total, now: Date.parse(serverNow) };
+      const { sittings: rows, counts, asking, dueClasses, serverNow, total } = found;
+      return { rows, counts, asking, dueClasses, total, now: Date.parse(serverNow) };
     },
     placeholderData: keepPreviousData,
     refetchInterval: EVERY_MS,
   });
-  const { counts = {}, asking = [], now = 0 } = query.data ?? {};
+  const { counts = {}, asking = [], dueClasses = [], now = 0 } = query.data ?? {};
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const change = (set: () => void) => {
     set();
@@ -111,6 +116,19 @@ export function SittingList({ testCode }: { testCode: string }) {
           />
         </ScrollBox>
       </Row>
+      {dueClasses.length > 0 && classId === '' && wanted === '' && (
+        <Row gap={3} rowGap={1} className={styles.filters}>
+          <span>
+            {t(isWhole ? 'results.wholeTest' : 'results.dueOnly', {
+              classes: dueClasses.map(named).join(', '),
+              count: dueClasses.length,
+            })}
+          </span>
+          <Button onClick={() => change(() => setWhole(!isWhole))}>
+            {t(isWhole ? 'results.toDueOnly' : 'results.toWholeTest')}
+          </Button>
+        </Row>
+      )}
       <ListRows
         query={query}
         list={{

@@ -55,7 +55,7 @@ export function TestsWithResults() {
           ),
         },
         {
-          head: t('results.class'),
+          head: t('results.schoolClass'),
           isContent: true,
           cell: ({ classes }) => classes.map(({ name }) => name).join(', ') || t('results.everybody'),
         },

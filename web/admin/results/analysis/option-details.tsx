@@ -11,8 +11,9 @@ import { Fold } from '../../../ui/fold.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { ChangeKey } from '../../regrade/change-key.tsx';
+import { ChangeKey, KeyBubble, useKeyChange } from '../../regrade/change-key.tsx';
 import { ChoicesSentence } from '../choices-sentence.tsx';
+import { fewChoicesOf } from '../doubts.ts';
 import shared from '../results.module.css';
 import { WithFacts } from '../with-facts.tsx';
 import styles from './analysis.module.css';
@@ -23,9 +24,14 @@ import { WithRange } from './with-range.tsx';
 
 const t = words({ statistics });
 
-/** How many students chose each option, with a press to the rest: how good they are, and the curves. */
+/**
+ * How many students chose each option, with a press to the rest: how good they are, and the curves. A press on an option
+ * makes it the key.
+ */
 export function OptionDetails({ testCode, row }: { testCode: string; row: QuestionRow }) {
-  const { options, position, number: label } = row;
+  const { options, position, number: label, index } = row;
+  const change = useKeyChange({ testCode, index: index ?? 0, number: label });
+  const few = fewChoicesOf(row);
   // A doubt about a question leads to it.
   const [isOpen, setOpen] = useState(useAddressQuery().get('question') === String(position + 1));
   if (options.length === 0) return '–';
@@ -34,16 +40,23 @@ export function OptionDetails({ testCode, row }: { testCode: string; row: Questi
       <Row as="ul" gap={3} rowGap={1} align="stretch" className={styles.counts}>
         {options.map(({ letter, isKey, students }) => (
           <li key={letter}>
-            <BubbleMark small ink={isKey ? 'filled' : 'empty'}>
-              {letter}
-            </BubbleMark>
-            <span className="visually-hidden">
-              {letter} {isKey && t('statistics.key')}
-            </span>{' '}
+            {mayPress(row) && change.isAllowed && !isKey ? (
+              <KeyBubble letter={letter} number={label} onPress={() => void change.open(letter)} />
+            ) : (
+              <>
+                <BubbleMark small ink={isKey ? 'filled' : 'empty'}>
+                  {letter}
+                </BubbleMark>
+                <span className="visually-hidden">
+                  {letter} {isKey && t('statistics.key')}
+                </span>
+              </>
+            )}{' '}
             {number(students)}
           </li>
         ))}
       </Row>
+      {few !== undefined && <b className={styles.few}>{t('statistics.moreChose', { ...few })}</b>}
       <Button kind="quiet" onClick={() => setOpen(true)}>
         {t('statistics.details', {
           number: label,
@@ -55,14 +68,27 @@ export function OptionDetails({ testCode, row }: { testCode: string; row: Questi
         onClose={() => setOpen(false)}
         title={t('statistics.optionsOf', { number: label })}
       >
-        <Details testCode={testCode} row={row} />
+        <Details testCode={testCode} row={row} change={change} />
       </Dialog>
+      {change.dialogs}
     </Stack>
   );
 }
 
+/** One option is the key, and the question is on the present paper. */
+const mayPress = ({ index, options }: QuestionRow) =>
+  index !== undefined && options.filter(({ isKey }) => isKey).length === 1;
+
 /** What was chosen, in a teacher's words, with the way to the key; how good those were who chose it is one press deeper. */
-function Details({ testCode, row }: { testCode: string; row: QuestionRow }) {
+function Details({
+  testCode,
+  row,
+  change,
+}: {
+  testCode: string;
+  row: QuestionRow;
+  change: ReturnType<typeof useKeyChange>;
+}) {
   const { questionText, set, options, answered, leftOut, index, number: label } = row;
   const students = answered + leftOut;
   const ofAll = (count: number) => (students === 0 ? '–' : share(count / students));
@@ -77,9 +103,13 @@ function Details({ testCode, row }: { testCode: string; row: QuestionRow }) {
       <ul className={styles.chosen}>
         {options.map(({ letter, isKey, text, set: optionSet, students: chose }) => (
           <li key={letter} className={classNames(isKey && styles.right)}>
-            <BubbleMark small ink={isKey ? 'filled' : 'empty'}>
-              {letter}
-            </BubbleMark>
+            {mayPress(row) && change.isAllowed && !isKey ? (
+              <KeyBubble letter={letter} number={label} onPress={() => void change.open(letter)} />
+            ) : (
+              <BubbleMark small ink={isKey ? 'filled' : 'empty'}>
+                {letter}
+              </BubbleMark>
+            )}
             <span data-content>
               <RichText text={text} set={optionSet} />
             </span>
@@ -96,7 +126,8 @@ function Details({ testCode, row }: { testCode: string; row: QuestionRow }) {
           <span className={styles.share}>{ofAll(leftOut)}</span>
         </li>
       </ul>
-      {index !== undefined && (
+      {mayPress(row) && change.isAllowed && <p className="soft">{t('statistics.pressKey')}</p>}
+      {index !== undefined && !mayPress(row) && (
         <Row gap={3}>
           <ChangeKey testCode={testCode} index={index} number={label} />
         </Row>

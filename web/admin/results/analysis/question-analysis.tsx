@@ -21,6 +21,7 @@ import { ChangeKey } from '../../regrade/change-key.tsx';
 import { useTestAccess } from '../../sharing/use-test-access.ts';
 import { type AttemptChoice, analysisQuery } from '../analysis-query.ts';
 import { ChoicesSentence } from '../choices-sentence.tsx';
+import { FEWEST_JUDGED } from '../doubts.ts';
 import shared from '../results.module.css';
 import { WithFacts } from '../with-facts.tsx';
 import styles from './analysis.module.css';
@@ -32,9 +33,6 @@ import { WithRange } from './with-range.tsx';
 const t = words({ statistics });
 
 type Analysis = Api['/adminexam/itemAnalysis']['output'];
-
-/** With fewer students no key is judged; the same number as in server/statistics/key-alarm.ts. */
-const FEWEST_STUDENTS = 30;
 
 /** The item analysis of a test, by revision. */
 export default function QuestionAnalysis({ testCode }: { testCode: string }) {
@@ -121,9 +119,9 @@ function Figures({
         {all > students && <> {t('statistics.basisEarliest', { count: all })}</>}
       </p>
       <Stack gap={3} className={styles.alarms}>
-        {students < FEWEST_STUDENTS && (
+        {students < FEWEST_JUDGED && (
           <Alert title={t('statistics.notEnough')}>
-            {t('statistics.notEnoughMore', { fewest: FEWEST_STUDENTS })}
+            {t('statistics.notEnoughMore', { fewest: FEWEST_JUDGED })}
           </Alert>
         )}
         {rows.map((row) => (
