@@ -213,6 +213,8 @@ export const classEndpoints = {
       opensAt: instant.nullable(),
       closesAt: instant.nullable(),
       testDuration: z.number().int(),
+      /** When students see what was right. */
+      solutions: z.enum(['at_once', 'after_closing', 'at_time', 'never']),
       /** Whether students see it at all. */
       isactive: z.boolean(),
       /** A test of a teacher is for nobody while it has no class; others are for everyone. */

@@ -67,6 +67,8 @@ export const overview = z.object({
   given: z.array(givenTest),
   /** Today in the school's time zone, and the day of the student's exam, '2026-11-22'. */
   today: z.string(),
+  /** The school's, as the IANA names it. */
+  timeZone: z.string(),
   examDay: z.string().nullable(),
   /** Absent if no test fits what the student studies, or all of them are taken. */
   next: nextTest.optional(),

@@ -10,7 +10,7 @@ export const DAYS_BACK = 14;
 const ofTest = {
   quizid: z.string(),
   quizname: z.string(),
-  /** The names of the classes that it is for, of one that is sat or opens of those whose time it is; without any it is for everyone. A teacher sees only their own. */
+  /** The names of the classes that it is for, of one that is sat or opens of those whose time it is, of one that was sat of those that are through; without any it is for everyone. A teacher sees only their own. */
   classes: z.array(z.string()),
 };
 
@@ -40,7 +40,7 @@ const opening = z.object({
   mayEdit: z.boolean(),
 });
 
-/** A test that was sat lately and that nobody is sitting now. */
+/** A test that was sat lately and that nobody is sitting now, or some classes of which are through with it. */
 const finished = z.object({
   ...ofTest,
   /** When the last attempt was submitted. */

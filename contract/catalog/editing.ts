@@ -42,7 +42,15 @@ export const quizRow = listedQuiz.extend({
   /** How many attempts were submitted, up to {@link MAX_ATTEMPTS_COUNTED}; for a teacher only those of their students. */
   submitted: z.number().int(),
   /** The classes that it is for; without any it is for everyone, or a teacher's for nobody. A teacher sees only their own. */
-  classes: z.array(z.object({ _id: z.uuid(), name: z.string() })),
+  classes: z.array(
+    z.object({
+      _id: z.uuid(),
+      name: z.string(),
+      /** The own times of a class; null where it has none. */
+      opensAt: instant.nullable(),
+      closesAt: instant.nullable(),
+    }),
+  ),
 });
 
 /** By the times of a test: it may be begun now, opens later, or has closed. */

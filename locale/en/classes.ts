@@ -110,6 +110,11 @@ export default {
   isSitting:
     'A class whose time you changed is sitting this test now. Give it more minutes under Results, Sitting now.',
   toTest: 'Edit the test',
+  tellsOthers:
+    'Solutions are shown immediately, but the classes sit at different times: who is through can tell the others.',
+  tellsOthersWhere:
+    'Edit the test, and show its solutions under Rules only when it has closed for everybody.',
+  tellNobody: 'Show solutions when all classes have ended',
   whoAndWhen: 'Classes and times',
   findAny: 'Name, roll number or class',
   foundStudents: '{count, plural, one {# student found} other {# students found}}',

@@ -26,16 +26,6 @@ type OfTest = {
 
 const ofTest = sql`tests.id, tests.revision_id as "revisionId", tests.quizid as "testCode", tests.name as "testName"`;
 
-/** The students of the classes of the test, of those classes that the scope lets see. */
-const ofItsClasses = (scope: TeacherScope) =>
-  sql`select distinct s.student_id from test_classes c join class_students s using (class_id)
-    where ${and(sql`c.test_id = tests.id`, isOwnClass(scope, sql`c.class_id`))}`;
-
-/** Null where the test is for no class. */
-const studentsOf = (scope: TeacherScope) => sql`case
-  when exists (select from test_classes c where c.test_id = tests.id)
-  then (select count(*)::int from (${ofItsClasses(scope)}) member) end`;
-
 const visible = (scope: TeacherScope) =>
   and(sql`tests.deleted_at is null and tests.archived_at is null`, mayWithTest(scope, 'see'));
 
@@ -142,22 +132,33 @@ export async function listOpening(db: Db, scope: TeacherScope, now: Date, until:
   return [...rows].map((row) => ({ ...row, opensAt: new Date(row.opensAt) }));
 }
 
-/** Tests that have closed, or were submitted by a class, since an instant, and that nobody is sitting; the last first. */
+/**
+ * Tests that have closed, or were submitted by a class, since an instant, and that nobody is sitting; the last first. Of
+ * a test of classes that sit it at their own times, those classes that are through, whoever comes or sits later.
+ */
 export async function listFinished(db: Db, scope: TeacherScope, now: Date, since: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`;
   const from = sql`${since.toISOString()}::timestamptz`;
-  const isOver = sql`tests.closes_at > ${from} and tests.closes_at <= ${now.toISOString()}::timestamptz`;
+  const isOver = sql`tests.closes_at > ${from} and tests.closes_at <= ${at}`;
+  const isThrough = sql`exists (select from ${classesOf(scope)} and ${CLOSES} > ${from} and ${CLOSES} <= ${at})`;
+  const comesLater = sql`exists (select from test_classes c join class_students s using (class_id)
+    where c.test_id = tests.id and s.student_id = a.student_id and ${CLOSES} > ${at})`;
   const hasClass = sql`tests.closes_at is null and exists (select from test_classes c where c.test_id = tests.id)`;
   const rows = await db.execute<
-    OfTest & { lastAt: number; sat: number; students: number | null; mean: number | null }
+    OfTest & { classes: string[]; lastAt: number; sat: number; students: number | null; mean: number | null }
   >(sql`
     select found.*, counted.* from (
-      select ${ofTest}, ${studentsOf(scope)} as students, last.at as last_at,
+      select ${ofTest}, coalesce(g.classes, '{}') as classes, g.students, last.at as last_at,
         ${epochMs(sql`last.at`)} as "lastAt"
-      from tests join lateral (${lastSubmission(scope)}) last on last.at > ${from}
+      from tests left join lateral (
+        select ${ofClasses} from ${classesOf(scope)} and coalesce(${CLOSES} <= ${at}, true) having count(*) > 0
+      ) g on true join lateral (${lastSubmission(scope)}) last on last.at > ${from}
       where ${and(
         visible(scope),
-        sql`((${isOver}) or (${hasClass}))`,
-        sql`not exists (select from attempts a where a.test_id = tests.id and ${running(scope, now)})`,
+        sql`((${isOver}) or (${hasClass}) or ${isThrough})`,
+        sql`not exists (
+          select from attempts a where a.test_id = tests.id and ${running(scope, now)} and not ${comesLater}
+        )`,
       )}
       order by last.at desc, tests.id limit ${MOST_FINISHED}
     ) found join lateral (

@@ -254,9 +254,14 @@ export function listClassesOf(db: Db, student: StudentId, scope?: TeacherScope) 
 
 /** The classes that tests are for, by test: those that the scope lets see. */
 export async function listClassesOfTests(db: Db, scope: TeacherScope, of: readonly TestId[]) {
-  if (of.length === 0) return new Map<TestId, SchoolClass['teachers']>();
   const rows = await db
-    .select({ test: testClasses.testId, _id: classes.id, name: classes.name })
+    .select({
+      test: testClasses.testId,
+      _id: classes.id,
+      name: classes.name,
+      opensAt: testClasses.opensAt,
+      closesAt: testClasses.closesAt,
+    })
     .from(testClasses)
     .innerJoin(classes, eq(classes.id, testClasses.classId))
     .where(and(inArray(testClasses.testId, [...of]), isOwnClass(scope, classes.id)))
@@ -264,7 +269,12 @@ export async function listClassesOfTests(db: Db, scope: TeacherScope, of: readon
   return new Map(
     [...Map.groupBy(rows, ({ test }) => test)].map(([test, own]) => [
       test,
-      own.map(({ _id, name }) => ({ _id, name })),
+      own.map(({ _id, name, opensAt, closesAt }) => ({
+        _id,
+        name,
+        opensAt: opensAt?.toISOString() ?? null,
+        closesAt: closesAt?.toISOString() ?? null,
+      })),
     ]),
   );
 }

@@ -133,6 +133,7 @@ export function classRoutes(
       opensAt: test.opensAt?.toISOString() ?? null,
       closesAt: test.closesAt?.toISOString() ?? null,
       testDuration: test.durationMinutes,
+      solutions: test.solutionsShown,
       isactive: test.isActive,
       isOfTeacher: test.ownerId !== null,
       classes: await listSittingsOfTest(db, scope, test.id),

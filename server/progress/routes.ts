@@ -76,6 +76,7 @@ export function progressRoutes(
         ...(closesAt !== null && { closesAt: new Date(closesAt).toISOString() }),
       })),
       today,
+      timeZone: deps.timeZone(),
       examDay: plan?.examDay ?? null,
       ...studies,
       practice,

@@ -45,7 +45,7 @@ export function todayRoutes(
     ]);
     const reviews = await countWaiting(reads, scope);
     const returned = await listReturned(reads, scope);
-    const shown = [finished, challenges, corrections, returned].flat();
+    const shown = [challenges, corrections, returned].flat();
     const classes = await listClassesOfTests(reads, scope, [...new Set(shown.map(({ id }) => id))]);
     const present = ({
       id,
@@ -60,8 +60,16 @@ export function todayRoutes(
     // One after the other: others ask meanwhile.
     for (const test of finished) {
       const doubtful = await doubtfulKeys(test, scope);
-      const { sat, students, mean, lastAt } = test;
-      analyzed.push({ ...present(test), sat, students, mean, lastAt: lastAt.toISOString(), doubtful });
+      const { classes: through, sat, students, mean, lastAt } = test;
+      analyzed.push({
+        ...present(test),
+        classes: through,
+        sat,
+        students,
+        mean,
+        lastAt: lastAt.toISOString(),
+        doubtful,
+      });
     }
     return {
       serverNow: at.toISOString(),

@@ -123,9 +123,18 @@ describe('the day', () => {
       'Class 9 A',
       'Class 10 Z',
     ]);
-    // Between the times of two classes the room has all.
+    const [{ attemptid = '' } = {}] = (await room(true)).sittings.filter(
+      (row) => row.attemptid !== undefined,
+    );
+    const answers = [{ index: 0, answer: 'right 0', marked: false, seq: 1 }];
+    await app.call('/attempt/submit', { attemptid, answers }, early);
+    expect((await today(teacher)).finished).toEqual([]);
+    // Between the times of two classes the room has all, and the result of the first one is out.
     app.clock.advance(35 * 60);
     expect(await room(true)).toMatchObject({ dueClasses: [], total: 3 });
+    expect((await today(teacher)).finished).toMatchObject([
+      { quizid, classes: ['Class 9 A'], sat: 1, students: 2 },
+    ]);
   });
 
   it('says when the first class of a live test has to end, and when the last', async () => {

@@ -3,13 +3,20 @@ import type { QuizRow, TestTime } from '../../contract/catalog/editing.ts';
 import catalogue from '../../locale/en/catalogue.ts';
 import reviews from '../../locale/en/reviews.ts';
 import { dateAndTime } from '../locale/dates-and-numbers.ts';
-import { words } from '../locale/words.ts';
+import { named, words } from '../locale/words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Check, Clock } from '../ui/icons.tsx';
 import styles from './list/list.module.css';
+import { openingOf } from './opening.ts';
 import { useTimeZone } from './use-choices.ts';
 
 const t = words({ catalogue, reviews });
+
+const SAID = {
+  live: 'catalogue.live',
+  next: 'catalogue.opens',
+  past: 'catalogue.closed',
+} as const satisfies Record<TestTime, string>;
 
 export const STATES = {
   active: 'catalogue.active',
@@ -23,23 +30,19 @@ export const TIMES = {
   past: 'catalogue.isPast',
 } as const satisfies Record<TestTime, string>;
 
-/** Whether students can take a test, and when it opens or closes where it does. */
+/** Whether students can take a test, and when it opens or closes where it does: for which classes, where these differ. */
 export function TestState({
-  of: { state, rules, review },
+  of: { state, rules, review, classes = [] },
 }: {
-  of: Pick<QuizRow, 'state' | 'rules'> & Partial<Pick<QuizRow, 'review'>>;
+  of: Pick<QuizRow, 'state' | 'rules'> & Partial<Pick<QuizRow, 'review' | 'classes'>>;
 }) {
-  const { opensAt, closesAt } = rules;
   const [now] = useState(() => Date.now());
   const timeZone = useTimeZone();
-  const when = (time: string) => dateAndTime(new Date(time), timeZone);
-  const isNext = opensAt !== null && now < Date.parse(opensAt);
-  const isPast = closesAt !== null && now >= Date.parse(closesAt);
-  const time = isNext
-    ? t('catalogue.opens', { when: when(opensAt) })
-    : isPast
-      ? t('catalogue.closed', { when: when(closesAt) })
-      : closesAt !== null && t('catalogue.live', { when: when(closesAt) });
+  const { is, at, of } = openingOf(rules, classes, now);
+  const who = of.map(named).join(', ');
+  const said = { when: at === null ? '' : dateAndTime(new Date(at), timeZone), who, count: of.length };
+  const isPast = is === 'past';
+  const time = at !== null && t(SAID[is], said);
   return (
     <>
       {!(isPast && state === 'active') && <StateAlone state={state} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOf, newRow, oneAfterAnother, sittingOf } from './schedule-rows.ts';
+import { faultOf, newRow, oneAfterAnother, sitApart, sittingOf } from './schedule-rows.ts';
 
 const row = { ...newRow({ id: 'a', name: '9-A', students: 42 }), opensAt: '2026-11-30T03:30:00.000Z' };
 
@@ -11,6 +11,7 @@ test('classes follow each other, each with its own length', () => {
     ['03:30', '03:50'],
     ['04:15', '04:45'],
   ]);
+  expect([sitApart(filled), sitApart([row, row])]).toEqual([true, false]);
 });
 
 test.each([

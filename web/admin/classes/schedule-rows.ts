@@ -25,6 +25,10 @@ export const rowOf = ({ id, name, students, opensAt, closesAt, minutes, extraMin
 export const newRow = (of: { id: string; name: string; students: number }): ScheduleRow =>
   rowOf({ ...of, opensAt: null, closesAt: null, minutes: null, extraMinutes: 0 });
 
+/** Whether some sit the test when others are through or have yet to come. */
+export const sitApart = (rows: readonly ScheduleRow[]): boolean =>
+  new Set(rows.map(({ opensAt }) => (opensAt === null ? null : Date.parse(opensAt)))).size > 1;
+
 /** A whole number in bounds; the given one for an empty field, and undefined for anything else. */
 function wholeIn(typed: string, empty: number | null, { min, max }: { min: number; max: number }) {
   if (typed.trim() === '') return empty;

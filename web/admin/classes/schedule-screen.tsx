@@ -21,7 +21,7 @@ import { useClassChoices } from '../use-class-choices.ts';
 import styles from './schedule.module.css';
 import { hasFault, scheduleErrorText, scheduleFaults } from './schedule-errors.ts';
 import { AddClasses, FillIn } from './schedule-filling.tsx';
-import { newRow, rowOf, type ScheduleRow, sittingOf } from './schedule-rows.ts';
+import { newRow, rowOf, type ScheduleRow, sitApart, sittingOf } from './schedule-rows.ts';
 import { ScheduleTable } from './schedule-table.tsx';
 
 const t = words({ classes });
@@ -144,6 +144,9 @@ function ScheduleForm({
           <p className="soft">{t(schedule.isOfTeacher ? 'classes.forNobody' : 'classes.forEveryone')}</p>
         ) : (
           <ScheduleTable rows={rows} faults={faults} timeZone={timeZone} onChange={change} />
+        )}
+        {schedule.solutions === 'at_once' && sitApart(rows) && (
+          <Alert title={t('classes.tellsOthers')}>{t('classes.tellsOthersWhere')}</Alert>
         )}
         <Row gap={4} rowGap={2} className={styles.saving}>
           <Button kind="primary" busy={isPending} onClick={save}>

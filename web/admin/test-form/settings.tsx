@@ -5,9 +5,11 @@ import classes from '../../../locale/en/classes.ts';
 import forms from '../../../locale/en/forms.ts';
 import sections from '../../../locale/en/sections.ts';
 import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import type { ScheduleRow } from '../classes/schedule-rows.ts';
+import { type ScheduleRow, sitApart } from '../classes/schedule-rows.ts';
 import type { RecordForm } from '../form/record-form.ts';
 import type { Arrange } from '../paper/arrange.ts';
 import { problemText } from '../paper/problem-text.ts';
@@ -96,6 +98,17 @@ export function Settings<Payload>({
           onChange={(changed) => edit.set('rules', changed)}
         />
       </Sentence>
+      {rules.solutions.when === 'at_once' && sitApart(given.rows) && (
+        <Alert title={t('classes.tellsOthers')}>
+          <Button
+            onClick={() =>
+              edit.set('rules', { ...rules, solutions: { ...rules.solutions, when: 'after_closing' } })
+            }
+          >
+            {t('classes.tellNobody')}
+          </Button>
+        </Alert>
+      )}
       <Sentence {...sentence('sections')} heading={t('sections.heading')} said={sectionsSaid(list.frame)}>
         <SectionsField
           frame={list.frame}

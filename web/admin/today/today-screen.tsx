@@ -152,13 +152,14 @@ function Finished({ finished }: Pick<Today, 'finished'>) {
       heading={t('today.finished')}
       link={<Link href={paths.admin.results()}>{t('today.allResults')}</Link>}
     >
-      {finished.map(({ testCode, testName, sat, students, mean, doubtful }) => (
+      {finished.map(({ testCode, testName, classes, sat, students, mean, doubtful }) => (
         <li key={testCode} className={styles.out}>
           <div>
             <Link href={paths.admin.results({ testCode })} className={styles.title} data-content>
               {named(testName)}
             </Link>
             <p className="soft">
+              {classes.length > 0 && `${classNamesOf(classes)} · `}
               {students === null
                 ? t('today.satAll', { sat })
                 : t('today.sat', { sat: Math.min(sat, students), students })}

@@ -7,7 +7,7 @@ import type { GivenTest, NextTest, Overview } from '../../../contract/progress.t
 import type { ListedAttempt } from '../../../contract/results.ts';
 import dashboard from '../../../locale/en/dashboard.ts';
 import { call } from '../../api.ts';
-import { dateAndTime } from '../../locale/dates-and-numbers.ts';
+import { timeInZone, weekday } from '../../locale/dates-and-numbers.ts';
 import { named, withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { BubbleMark } from '../../ui/bubble.tsx';
@@ -44,7 +44,7 @@ export const hasMainStep = (overview: Overview) => overview.running.length > 0 |
  */
 export function TodayList({ overview }: { overview: Overview }) {
   const [isWeekOpen, setWeekOpen] = useState(false);
-  const { running, practice, planned, taken, given } = overview;
+  const { running, practice, planned, taken, given, timeZone } = overview;
   const ofClass = given.map((test) => ({ key: test.testCode, isDone: false, given: test }));
   const open = ofClass.filter((step) => step.given.opensAt === undefined);
   const later = ofClass.filter((step) => step.given.opensAt !== undefined);
@@ -65,6 +65,10 @@ export function TodayList({ overview }: { overview: Overview }) {
         : []),
     ...later,
   ];
+  const dayOf = (time: string) => weekday(new Date(time), timeZone);
+  const isOver = !later.some(
+    ({ given: { opensAt } }) => opensAt !== undefined && dayOf(opensAt) === dayOf(overview.serverNow),
+  );
   const first = steps.find((step) => !step.isDone && !('given' in step && step.given.opensAt));
   const done = steps.filter(({ isDone }) => isDone);
   // What is done stands in its place, until it would fill the screen.
@@ -84,7 +88,7 @@ export function TodayList({ overview }: { overview: Overview }) {
           ) : 'attempt' in step ? (
             <TakenStep attempt={step.attempt} />
           ) : 'given' in step ? (
-            <GivenTestStep test={step.given} isMain={isMain} />
+            <GivenTestStep test={step.given} timeZone={timeZone} isMain={isMain} />
           ) : 'next' in step ? (
             <NextTestStep test={step.next} isMain={isMain} />
           ) : (
@@ -107,9 +111,13 @@ export function TodayList({ overview }: { overview: Overview }) {
           </Fold>
         </div>
       )}
-      {first === undefined && (
+      {first === undefined && (running.length > 0 || isOver || next !== undefined) && (
         <Stack gap={2} className={styles.over}>
-          <h3>{t(running.length > 0 ? 'dashboard.afterTest' : 'dashboard.allDone')}</h3>
+          {running.length > 0 ? (
+            <h3>{t('dashboard.afterTest')}</h3>
+          ) : (
+            isOver && <h3>{t('dashboard.allDone')}</h3>
+          )}
           {next && <NextTestStep test={next} isMain={false} />}
         </Stack>
       )}
@@ -129,9 +137,9 @@ export function TodayList({ overview }: { overview: Overview }) {
 }
 
 /** A test of the student's class, with its times; it can be started once it is open. */
-function GivenTestStep({ test, isMain }: { test: GivenTest; isMain: boolean }) {
+function GivenTestStep({ test, timeZone, isMain }: { test: GivenTest; timeZone: string; isMain: boolean }) {
   const { opensAt, closesAt } = test;
-  const when = (time: string) => dateAndTime(new Date(time));
+  const when = (time: string) => timeInZone(new Date(time), timeZone);
   return (
     <>
       <p className={styles.times}>

@@ -59,7 +59,7 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
 
   const language = <LanguageSwitch whenKept={() => isKept(store)} />;
   const helpButton = (
-    <Button kind="quiet" className={styles.help} onClick={() => setSheet('help')}>
+    <Button kind="quiet" onClick={() => setSheet('help')}>
       {t('taking.help')}
     </Button>
   );
