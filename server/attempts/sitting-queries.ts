@@ -63,13 +63,13 @@ function sitters({ test, scope, student, classId, dueOnly, now }: SittersQuery):
       from member full join sat using (student_id) join students on students.id = coalesce(member.student_id, sat.student_id)
         left join contacts contact on contact.student_id = sat.student_id and contact.attempt_id = sat.id
       where ${found ?? sql`true`}
-    )${
-      dueOnly === true
-        ? sql`, due as (
-      select * from sitter where is_due or state in ('working', 'offline') or not exists (select from member where is_due)
-    )`
-        : sql`, due as (select * from sitter)`
-    }`;
+    ), due as (
+      select * from sitter where ${
+        dueOnly === true
+          ? sql`is_due or state in ('working', 'offline') or not exists (select from member where is_due)`
+          : sql`true`
+      }
+    )`;
 }
 
 /** How many students are in each state. */

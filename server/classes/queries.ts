@@ -1,6 +1,4 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { schoolClass } from '../../contract/classes.ts';
-import type { Wire } from '../../contract/http/wire-names.ts';
 import type { AdminId, ClassId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
@@ -13,8 +11,6 @@ import { inNameOrder } from '../lists/name-order.ts';
 import { type PageOf, readPage } from '../lists/paging.ts';
 import { newJoinCode } from './join-code.ts';
 import { isOwnClass } from './scope.ts';
-
-type SchoolClass = Wire<typeof schoolClass>;
 
 export type ClassRow = typeof classes.$inferSelect;
 
