@@ -268,6 +268,12 @@ it('is found by when it was used last, and by what a class was given', async () 
   };
   expect(await countOf({})).toEqual({ used: own.size, unused: 1, isDated: true });
   expect(await countOf({ unusedMonths: 3 })).toMatchObject({ used: 0, unused: 1 });
+  // A test that is not published, and that nobody sat, uses nothing.
+  const publish = (is: boolean) =>
+    app.db.execute(sql`update tests set is_active = ${is} where quizid = ${quizid}`);
+  await publish(false);
+  expect(await countOf({ unusedMonths: 3 })).toEqual({ used: own.size, unused: 1, isDated: false });
+  await publish(true);
   await app.db.execute(
     sql`update tests set created_at = created_at - interval '4 months' where quizid = ${quizid}`,
   );
