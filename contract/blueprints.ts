@@ -38,6 +38,8 @@ export type BlueprintRow = z.infer<typeof blueprintRow>;
 
 /** What holds for every question that is found. */
 const blueprintLimits = z.object({
+  /** In a test of this exam, by its examid. */
+  exam: text(40).optional(),
   /** In no test that this class was given, or that one of its students has sat. */
   unusedWith: classId.optional(),
   /** Only uses of so many months count; with a class those of the class, without one those of everybody. */

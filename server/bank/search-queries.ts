@@ -99,7 +99,7 @@ export function wantedOf(query: string, filters: Filters): SQL | undefined {
 
 export const lexeme = (term: string) => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-function askedIn(examCode: string | undefined): SQL | undefined {
+export function askedIn(examCode: string | undefined): SQL | undefined {
   if (!examCode) return undefined;
   return sql`${questionIndex.questionId} in (
     select ${revisionItems.questionId} from ${tests}

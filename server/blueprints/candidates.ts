@@ -6,7 +6,7 @@ import { translationState } from '../../contract/questions/translations.ts';
 import { isAskedInClass, isAskedSince } from '../attempts/asked-lately.ts';
 import { monthsBefore } from '../bank/months-before.ts';
 import { searchForm } from '../bank/search-form.ts';
-import { isRetired, wantedOf } from '../bank/search-queries.ts';
+import { askedIn, isRetired, wantedOf } from '../bank/search-queries.ts';
 import { mayUseQuestion } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { questionIndex, questionVersions } from '../db/tables/questions.ts';
@@ -59,6 +59,7 @@ export async function findCandidates(
     not(isRetired(id)),
     among && sql`${id} = any (${idList(among)})`,
     gone.length > 0 ? sql`${id} <> all (${idList(gone)})` : undefined,
+    askedIn(limits.exam),
     isUnused(limits, scope, now),
     limits.pictures && hasPicture(limits.pictures === 'with'),
     limits.language && isIn(limits.language),

@@ -228,6 +228,7 @@ describe('limits', () => {
     );
     const found = async (limits: Body['limits']) =>
       idsOf(await compose({ rows: [{ topic: 'Fern', count: 3 }], limits })).toSorted();
+    expect(await found({ exam: quiz.exam.examid })).toEqual([questionId]);
     const unusedWith = made.class._id as never;
     expect(await found({ unusedWith })).toEqual(others.toSorted());
     await app.db.execute(

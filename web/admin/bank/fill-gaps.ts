@@ -13,7 +13,7 @@ export async function findForGaps(
   { search, taken }: { search: BankSearch; taken: ReadonlySet<string> },
 ): Promise<PickedQuestion[]> {
   const { query } = search;
-  const { grade, chapter, difficulty, unusedWith, unusedMonths } = search.filters;
+  const { grade, chapter, difficulty, examCode, unusedWith, unusedMonths } = search.filters;
   const gaps = places.flatMap((place, section) => {
     const count = roomIn(place, counts[section] ?? 0);
     return count === 0 ? [] : [{ section, count, place }];
@@ -28,7 +28,7 @@ export async function findForGaps(
       ...(place.kinds && { kinds: [...place.kinds] }),
       count,
     })),
-    limits: { unusedWith, unusedMonths },
+    limits: { exam: examCode, unusedWith, unusedMonths },
     seed: Math.floor(Math.random() * 10_000),
     present: [...taken].map((id) => questionId.parse(id)),
   });
