@@ -74,6 +74,18 @@ const today = z.object({
   /** For owners: who waits for approval, and how many there are. */
   people: z.array(z.object({ name: z.string(), email: z.string(), at: instant })),
   waitingPeople: z.number().int(),
+  /** For owners and admins: pupils at whose names somebody tries PINs, those tried most, and how many there are. */
+  guessed: z.array(
+    z.object({
+      studentid: z.uuid(),
+      name: z.string(),
+      signInName: z.string(),
+      /** Wrong PINs from devices that the account has not used, until there was none for a day. */
+      tries: z.number().int(),
+      networks: z.number().int(),
+    }),
+  ),
+  guessedPupils: z.number().int(),
   /** New tests that the caller has begun and not saved. */
   drafts: z.array(z.object({ draft: z.string(), testName: z.string(), updatedAt: instant })),
   /** What an installation, or a teacher, has of the first steps. */

@@ -88,6 +88,9 @@ test('a test on paper: sheets are printed, photographed and decided, and rank be
   const ofSets = await printedPages(page);
   expect(ofSets.map((text) => /Set [A-D]/.exec(text)?.[0])).toEqual(['Set A', 'Set B', 'Set C', 'Set D']);
   await page.getByRole('button', { name: 'Back' }).click();
+  // For the papers that go with them.
+  await expect(page.getByRole('button', { name: 'A to D' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'One paper for all' }).click();
   await page.getByRole('button', { name: 'Show the sheets' }).click();
   await expect(page.getByRole('button', { name: 'Print 4 sheets' })).toBeVisible();
   // Each sheet is a page of its own, without the margins in which other prints have a page number.

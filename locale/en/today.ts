@@ -35,6 +35,13 @@ export default {
     'Ask an owner to name your subjects under Admins. The tests of their teachers come to you then.',
   allReviews: 'Tests to review',
   waitsReviews: '{count, plural, one {# review} other {# reviews}}',
+  guessed: 'Somebody may be guessing the PIN of {name} ({number})',
+  guessedMore:
+    '{tries, plural, one {# wrong PIN} other {# wrong PINs}} from {networks, plural, one {one address} other {# addresses}}, by devices new to the account. It may have to wait there; a device that it has used and the code of its card still sign in. A new card ends the wait.',
+  guessedGo: 'Student<hidden> {name}</hidden>',
+  guessedOthers:
+    '{count, plural, one {PINs are tried at # more account} other {PINs are tried at # more accounts}}',
+  guessedAll: 'All students',
   person: '{name} wants to register',
   people: '{count, plural, one {# more registration waits} other {# more registrations wait}}',
   peopleDecide: 'Decide<hidden> on {name}</hidden>',
@@ -85,5 +92,7 @@ export default {
   waitsKeys: '{count, plural, one {# key in doubt} other {# keys in doubt}}',
   waitsCorrections: '{count, plural, one {# correction} other {# corrections}}',
   waitsPeople: '{count, plural, one {# registration} other {# registrations}}',
+  waitsGuessed:
+    '{count, plural, one {# account at which PINs are tried} other {# accounts at which PINs are tried}}',
   waitsDrafts: '{count, plural, one {# draft} other {# drafts}}',
 } as const;

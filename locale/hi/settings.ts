@@ -14,6 +14,7 @@ export default {
   secretRemove: 'हटाएँ',
   secretRemoved: 'यह हटा दिया जाएगा। रहने दें',
   refused: 'यह सही नहीं है। क्या लिखना है, यह खाने के ऊपर दिया है।',
+  colourPick: 'चुनें',
   ofField: '“{label}”',
   belongTogether: 'ये एक साथ चाहिए, इसलिए सब भरें या सब खाली छोड़ें: {fields}।',
   oidcIssuerRefused:

@@ -35,6 +35,13 @@ export default {
     'किसी मुख्य एडमिन से कहें कि एडमिन सूची में आपके विषय भरें। फिर उन विषयों के शिक्षकों के टेस्ट आपके पास आएँगे।',
   allReviews: 'समीक्षा के लिए टेस्ट',
   waitsReviews: '{count, plural, one {# समीक्षा} other {# समीक्षाएँ}}',
+  guessed: 'शायद कोई {name} ({number}) का पिन भाँपने की कोशिश कर रहा है',
+  guessedMore:
+    'खाते के लिए नए डिवाइसों से {tries, plural, one {# गलत पिन} other {# गलत पिन}}, {networks, plural, one {एक पते} other {# पतों}} से। वहाँ रुकना पड़ सकता है; पहले से इस्तेमाल किया डिवाइस और कार्ड का कोड चलते हैं। नया कार्ड बनाते ही रुकना खत्म हो जाता है।',
+  guessedGo: 'विद्यार्थी<hidden> {name}</hidden>',
+  guessedOthers:
+    '{count, plural, one {# और खाते पर पिन आज़माए जा रहे हैं} other {# और खातों पर पिन आज़माए जा रहे हैं}}',
+  guessedAll: 'सभी विद्यार्थी',
   person: '{name} रजिस्टर करना चाहते हैं',
   people: '{count, plural, one {# रजिस्ट्रेशन और बाकी है} other {# रजिस्ट्रेशन और बाकी हैं}}',
   peopleDecide: 'फ़ैसला करें<hidden>: {name}</hidden>',
@@ -84,5 +91,7 @@ export default {
   waitsKeys: '{count, plural, one {# उत्तर कुंजी पर संदेह} other {# उत्तर कुंजियों पर संदेह}}',
   waitsCorrections: '{count, plural, other {# अंक-सुधार}}',
   waitsPeople: '{count, plural, other {# रजिस्ट्रेशन}}',
+  waitsGuessed:
+    '{count, plural, one {# खाता जिस पर पिन आज़माए जा रहे हैं} other {# खाते जिन पर पिन आज़माए जा रहे हैं}}',
   waitsDrafts: '{count, plural, other {# ड्राफ़्ट}}',
 } satisfies Translation<typeof en>;

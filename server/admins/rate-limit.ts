@@ -152,6 +152,18 @@ export async function forgetAttempts(
   return row?.count ?? 0;
 }
 
+/** Of the accounts at which networks have failed `least` times lately: how often, and from how many networks; by {@link guessedKey}. */
+export async function listGuessed({ db }: Counters, now: Date, least: number) {
+  const rows = await db.execute<{ account: string; tries: number; networks: number }>(sql`
+    select split_part(key, '~', 1) as account, sum(count)::int as tries, count(*)::int as networks
+    from rate_limits where key like 'account:%' and resets_at > ${now.toISOString()}::timestamptz
+    group by 1 having sum(count) >= ${least}`);
+  return new Map([...rows].map(({ account, tries, networks }) => [account, { tries, networks }]));
+}
+
+/** What all counts of attempts at an account from networks begin with. */
+export const guessedKey = (keyOf: CounterKey, account: string): string => keyOf('account', account);
+
 /** Takes calls off a count, after they turned out to be good. */
 export async function uncount(
   { db, keyOf }: Counters,
@@ -186,4 +198,4 @@ function tooMany(until: Date, now: Date): RequestError {
 const guesserKey = (keyOf: CounterKey, account: string, guesser: Guesser) =>
   'device' in guesser
     ? keyOf('device', `${account} ${guesser.device}`)
-    : keyOf('account', `${account} ${networkOf(guesser.address)}`);
+    : `${guessedKey(keyOf, account)}~${keyOf('network', `${account} ${networkOf(guesser.address)}`)}`;

@@ -14,13 +14,25 @@ export function presentPaper(
   return {
     title: quizname,
     ...(languages && { languages }),
-    place: [exam.examName, test.subject, test.chapter],
+    place: [exam.examName, ...placesOf(test, sections)],
     test: { minutes: testDuration, possible, movement },
     sections,
     questions: paper.keyed.map(withheld ? unsolvedQuestion : solvedQuestion),
     passages: paper.passages,
     ...(withheld && { withheld }),
   };
+}
+
+/** What its form needs where a test is of no one subject or chapter: on paper it says nothing. */
+const isAll = (name: string) => /^(all|सभी)$/i.test(name.trim());
+
+/** Subject and chapter of a test, or the subjects of its sections where these are of several. */
+function placesOf(
+  { subject, chapter }: TestInExam['test'],
+  sections: readonly { subject?: string | undefined }[],
+): string[] {
+  const subjects = [...new Set(sections.flatMap((section) => section.subject ?? []))];
+  return (subjects.length > 1 ? subjects : [subject, chapter]).filter((name) => !isAll(name));
 }
 
 /** A paper as one of its printed sets has it: questions and options in the order of the set. */

@@ -39,6 +39,20 @@ export async function findForSignIn(db: Db, names: readonly string[]): Promise<P
   return exact ?? (rows.length === 1 ? rows[0] : undefined);
 }
 
+/** All who have a PIN. */
+export async function listWithPin(db: Db) {
+  const rows = await db
+    .select({
+      id: students.id,
+      name: students.name,
+      signInName: students.signInName,
+      cardMadeAt: pupilPins.cardMadeAt,
+    })
+    .from(students)
+    .innerJoin(pupilPins, eq(pupilPins.studentId, students.id));
+  return rows.flatMap(({ signInName, ...row }) => (signInName === null ? [] : [{ ...row, signInName }]));
+}
+
 /** The sign-in name of a student who has a PIN. */
 export async function findNameWithPin(db: Db, student: StudentId): Promise<string | undefined> {
   const [row] = await db

@@ -3,6 +3,7 @@ import type { WireOutput } from '../../contract/http/endpoint.ts';
 import type { AdminId, RevisionId, TestId } from '../../contract/ids.ts';
 import { DAYS_AHEAD, DAYS_BACK, todayEndpoints } from '../../contract/today.ts';
 import { listAdmins } from '../admins/queries.ts';
+import type { Counters } from '../admins/rate-limit.ts';
 import { hasGiven, hasMade, listFinished, listOpening, listSittingNow } from '../attempts/today-queries.ts';
 import { listExams } from '../catalog/list-queries.ts';
 import { listWaiting } from '../challenges/queries.ts';
@@ -12,6 +13,7 @@ import { type Adapter, route } from '../http/route.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { listNewDrafts } from '../papers/draft-queries.ts';
 import type { Papers } from '../papers/papers.ts';
+import { listGuessedPupils } from '../pupils/signin.ts';
 import { listChecked } from '../regrades/queries.ts';
 import { createItemAnalysis } from '../results/item-analysis.ts';
 import { countWaiting, hasDepartment, listReturned } from '../reviews/queries.ts';
@@ -20,7 +22,7 @@ import { countStudents } from '../students/list-queries.ts';
 type Today = WireOutput<typeof todayEndpoints.today>;
 
 const DAY_MS = 24 * 3_600_000;
-/** How many people who wait for approval are named. */
+/** How many people are named who wait for approval, or at whose accounts somebody guesses. */
 const MOST_NAMED = 3;
 /** How many analyses are kept; each is a few numbers. */
 const MOST_KEPT = 1_000;
@@ -28,7 +30,13 @@ const MOST_KEPT = 1_000;
 /** What the day asks of an admin, in one call. */
 export function todayRoutes(
   adapter: Adapter,
-  { db, patient: reads, now, papers }: { db: Db; patient: Db; now: () => Date; papers: Papers },
+  {
+    db,
+    patient: reads,
+    counters,
+    now,
+    papers,
+  }: { db: Db; patient: Db; counters: Counters; now: () => Date; papers: Papers },
 ): void {
   const doubtfulKeys = createDoubtfulKeys({ reads, now, papers });
 
@@ -113,6 +121,9 @@ export function todayRoutes(
       })),
       hasDepartment: await hasDepartment(reads, admin, role),
       ...(role === 'owner' ? await waitingPeople(db) : { people: [], waitingPeople: 0 }),
+      ...(role === 'owner' || role === 'admin'
+        ? await guessedAt(counters, at)
+        : { guessed: [], guessedPupils: 0 }),
       ...(await ownWork(db, { admin, scope })),
     };
   });
@@ -122,6 +133,12 @@ async function waitingPeople(db: Db): Promise<Pick<Today, 'people' | 'waitingPeo
   const { rows, total } = await listAdmins(db, 'pending', 'asc', { page: 1, pageSize: MOST_NAMED });
   const people = rows.map(({ name, email, createdAt }) => ({ name, email, at: createdAt.toISOString() }));
   return { people, waitingPeople: total };
+}
+
+async function guessedAt(counters: Counters, at: Date): Promise<Pick<Today, 'guessed' | 'guessedPupils'>> {
+  const all = await listGuessedPupils(counters, at);
+  const guessed = all.slice(0, MOST_NAMED).map(({ id, ...of }) => ({ studentid: id, ...of }));
+  return { guessed, guessedPupils: all.length };
 }
 
 /** The caller's drafts, and what they have of the first steps. */

@@ -175,6 +175,26 @@ describe('the day', () => {
     ]);
   });
 
+  it('tells owners and admins of a pupil whose PIN somebody guesses, until there is a new card', async () => {
+    const pupil = { classid, name: 'Asha Rao', rollNumber: '14' };
+    const { student } = await app.call('/admin/pupilAdd', pupil, owner.token);
+    const [card] = (await app.call('/admin/pupilCards', { classid }, owner.token)).cards;
+    const name = card?.signInName ?? '';
+    const pin = card?.pin === '402917' ? '402918' : '402917';
+    for (let tries = 0; tries < 20; ) {
+      const { status, retryAfter = 0 } = await app.post('/user/pinSignin', { name, pin });
+      if (status === 200) tries += 1;
+      app.clock.advance(retryAfter);
+    }
+    const admin = await anAdmin(app);
+    const guessed = { studentid: student._id, name: 'Asha Rao', signInName: name, tries: 20, networks: 1 };
+    expect(await today(admin)).toMatchObject({ guessed: [guessed], guessedPupils: 1 });
+    expect(await today(await anAdmin(app, 'teacher'))).toMatchObject({ guessed: [], guessedPupils: 0 });
+    const renewed = { classid, studentids: [student._id] };
+    await app.call('/admin/pupilCards', renewed, admin.token);
+    expect(await today(admin)).toMatchObject({ guessed: [], guessedPupils: 0 });
+  });
+
   it('has open challenges until they are decided, and nothing of other classes', async () => {
     const stranger = await anAdmin(app, 'teacher');
     const token = await aMember();

@@ -61,7 +61,8 @@ export default function SchoolSignIn({ onBack }: { onBack?: (() => void) | undef
   const [known, setKnown] = useState(knownPupils);
   const [isSomeoneElse, setSomeoneElse] = useState(false);
   const [first] = known;
-  const [chosen, setChosen] = useState(first?.signInName);
+  // Nobody types a PIN into the field of who was here last.
+  const [chosen, setChosen] = useState<string>();
   const isList = card === undefined && first !== undefined && !isSomeoneElse;
   return (
     <Stack gap={4}>
@@ -146,7 +147,8 @@ function Known({
 function PinForm({ asked, isKnown = false }: { asked: Asked; isKnown?: boolean }) {
   const [signInName, setSignInName] = useState(asked.signInName);
   const [pin, setPin] = useState('');
-  const [isRemembered, setRemembered] = useState(true);
+  // Known already, or who asks for it: the next one at a shared device finds nobody's name.
+  const [isRemembered, setRemembered] = useState(isKnown);
   const [isTried, setTried] = useState(false);
   const sending = useMutation({ mutationFn: signIn });
   const { mutate, isPending, data, error } = sending;

@@ -14,7 +14,7 @@ import { AddPhotos } from './add-photos.tsx';
 import styles from './answer-sheets.module.css';
 import { DecidePlaces } from './decide-places.tsx';
 import { OpenSheets } from './open-sheets.tsx';
-import { PrintChoice } from './print-choice.tsx';
+import { PrintChoice, type SheetChoice } from './print-choice.tsx';
 import { PupilTable } from './pupil-table.tsx';
 import { type PrintedSheets, SheetPages } from './sheet-pages.tsx';
 import { TypedAnswers } from './typed-answers.tsx';
@@ -33,6 +33,8 @@ type Part =
 export default function PaperView({ testCode }: { testCode: string }) {
   const query = useSheets(testCode);
   const [part, setPart] = useState<Part>({ at: 'all' });
+  // It stays when the sheets are printed: the papers come next.
+  const [choice, setChoice] = useState<SheetChoice>({ classId: '', kind: 'named', sets: '1' });
   const toAll = () => {
     setPart({ at: 'all' });
     void query.refetch();
@@ -58,17 +60,23 @@ export default function PaperView({ testCode }: { testCode: string }) {
     case 'type':
       return <TypedAnswers testCode={testCode} classId={part.classId} onDone={toAll} />;
     case 'all':
-      return <AllSteps testCode={testCode} sheets={data} onPart={setPart} />;
+      return (
+        <AllSteps testCode={testCode} sheets={data} choice={choice} onChoose={setChoice} onPart={setPart} />
+      );
   }
 }
 
 function AllSteps({
   testCode,
   sheets,
+  choice,
+  onChoose,
   onPart,
 }: {
   testCode: string;
   sheets: Sheets;
+  choice: SheetChoice;
+  onChoose: (choice: SheetChoice) => void;
   onPart: (part: Part) => void;
 }) {
   return (
@@ -76,6 +84,8 @@ function AllSteps({
       <PrintChoice
         testCode={testCode}
         sheets={sheets}
+        choice={choice}
+        onChoose={onChoose}
         onPrint={(printed) => onPart({ at: 'print', printed })}
         onType={(classId) => onPart({ at: 'type', classId })}
       />

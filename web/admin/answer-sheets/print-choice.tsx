@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import scans from '../../../locale/en/scans.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -18,21 +17,29 @@ const t = words({ scans });
 
 const isInDigits = (roll: string | null) => /^\s*\d{1,12}\s*$/.test(roll ?? '');
 
+export interface SheetChoice {
+  classId: string;
+  kind: 'named' | 'grid';
+  sets: '1' | '2' | '4';
+}
+
 /** Which sheets are printed, for whom; and the way for who has no camera. */
 export function PrintChoice({
   testCode,
   sheets: { classes, pupils, notOnSheet, questions },
+  choice,
+  onChoose,
   onPrint,
   onType,
 }: {
   testCode: string;
   sheets: Sheets;
+  choice: SheetChoice;
+  onChoose: (choice: SheetChoice) => void;
   onPrint: (printed: PrintedSheets) => void;
   onType: (classId: string) => void;
 }) {
-  const [chosen, setChosen] = useState('');
-  const [kind, setKind] = useState<'named' | 'grid'>('named');
-  const [sets, setSets] = useState<'1' | '2' | '4'>('1');
+  const { classId: chosen, kind, sets } = choice;
   const of = classes.find(({ id }) => id === chosen) ?? classes[0];
   const { mutate, isPending, error } = useMutation({
     mutationFn: (classId: string) =>
@@ -57,7 +64,7 @@ export function PrintChoice({
             <SelectField
               label={t('scans.class')}
               value={of.id}
-              onChange={({ target }) => setChosen(target.value)}
+              onChange={({ target }) => onChoose({ ...choice, classId: target.value })}
               data-content
             >
               {classes.map(({ id, name, students }) => (
@@ -73,7 +80,7 @@ export function PrintChoice({
                 { value: 'named', label: t('scans.named') },
                 { value: 'grid', label: t('scans.grid') },
               ]}
-              onChange={setKind}
+              onChange={(to) => onChoose({ ...choice, kind: to })}
             />
             <FilterButtons
               label={t('scans.sets')}
@@ -83,7 +90,7 @@ export function PrintChoice({
                 { value: '2', label: t('scans.setsTo', { last: 'B' }) },
                 { value: '4', label: t('scans.setsTo', { last: 'D' }) },
               ]}
-              onChange={setSets}
+              onChange={(to) => onChoose({ ...choice, sets: to })}
             />
             {sets !== '1' && <p>{t('scans.setsMore')}</p>}
             {kind === 'grid' && withoutRoll > 0 && <p>{t('scans.gridNeedsRolls', { count: withoutRoll })}</p>}

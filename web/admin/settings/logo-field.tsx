@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ComponentProps, useId, useRef } from 'react';
+import { type ComponentProps, useId, useRef, useState } from 'react';
 import { MAX_IMAGE_BYTES } from '../../../contract/limits.ts';
 import { imageAddress } from '../../../contract/rich-text.ts';
 import settings from '../../../locale/en/settings.ts';
@@ -53,15 +53,26 @@ export function LogoChoice({
   file: File | undefined;
   onChoose: (file: File | undefined) => void;
 }) {
+  const [preview, setPreview] = useState<string>();
+  const choose = (chosen: File | undefined) => {
+    setPreview(undefined);
+    onChoose(chosen);
+    if (chosen === undefined) return;
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') setPreview(reader.result);
+    });
+    reader.readAsDataURL(chosen);
+  };
   return (
     <Stack gap={2}>
       <p className={styles.label}>{t('settings.logo')}</p>
       <p className="soft">{t('settings.logoHint')}</p>
       <Row gap={3}>
-        {file !== undefined && <span data-content>{file.name}</span>}
-        <PictureButton onTake={onChoose} />
+        {preview !== undefined && <img className={styles.logo} src={preview} alt={t('settings.logo')} />}
+        <PictureButton onTake={choose} />
         {file !== undefined && (
-          <Button kind="quiet" onClick={() => onChoose(undefined)}>
+          <Button kind="quiet" onClick={() => choose(undefined)}>
             {t('settings.logoRemove')}
           </Button>
         )}

@@ -11,6 +11,7 @@ import { InputField, SelectField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { LogoField } from './logo-field.tsx';
 import { settingFields } from './setting-fields.ts';
+import styles from './settings.module.css';
 import { timeZones } from './time-zones.ts';
 
 const t = words({ settings });
@@ -68,6 +69,16 @@ export function SettingInput({ setting, typed, error, onChange }: Given) {
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
+      {name === 'SCHOOL_COLOUR' && !isFixed && (
+        <label className={styles.colour}>
+          {t('settings.colourPick')}
+          <input
+            type="color"
+            value={/^#[\da-f]{6}$/i.test(value) ? value : '#1c2444'}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        </label>
+      )}
       {name === 'SITE_ADDRESS' && value === '' && !isFixed && (
         <p>
           <Button kind="quiet" onClick={() => onChange(location.origin)}>

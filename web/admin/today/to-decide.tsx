@@ -11,23 +11,47 @@ import styles from './today.module.css';
 const t = words({ today });
 
 /** How many things wait for a decision. */
-export const waiting = ({ challenges, finished, corrections, reviews, returned, waitingPeople }: Today) =>
+export const waiting = ({
+  challenges,
+  finished,
+  corrections,
+  reviews,
+  returned,
+  waitingPeople,
+  guessedPupils,
+}: Today) =>
   challenges.length +
   doubtful(finished).length +
   corrections.length +
   reviews +
   returned.length +
-  waitingPeople;
+  waitingPeople +
+  guessedPupils;
 
 export const doubtful = (finished: Today['finished']) => finished.filter((test) => test.doubtful.length > 0);
 
 /** What waits for a decision, each with the place where it is made. */
 export function ToDecide({ day }: { day: Today }) {
   const { challenges, finished, corrections, reviews, returned, people, waitingPeople } = day;
+  const { guessed, guessedPupils } = day;
   const count = waiting(day);
   if (count === 0) return null;
   return (
     <TaskList id="decide" heading={t('today.decide')} more={t('today.decideCount', { count })}>
+      {guessed.map(({ studentId, name, signInName, tries, networks }) => (
+        <Task
+          key={`guessed ${studentId}`}
+          title={t('today.guessed', { name, number: signInName })}
+          more={t('today.guessedMore', { tries, networks })}
+          action={<Go href={paths.admin.student({ studentId })}>{t('today.guessedGo', { name })}</Go>}
+        />
+      ))}
+      {guessedPupils > guessed.length && (
+        <Task
+          title={t('today.guessedOthers', { count: guessedPupils - guessed.length })}
+          action={<Go href={paths.admin.users()}>{t('today.guessedAll')}</Go>}
+        />
+      )}
       {challenges.map(({ testCode, testName: name, count: made, oldest }) => (
         <Task
           key={`challenge ${testCode}`}

@@ -12,7 +12,8 @@ const t = words({ today });
 export function WaitingLine() {
   const { data: day } = useToday();
   if (day === undefined) return null;
-  const { sittingNow, challenges, finished, corrections, reviews, waitingPeople, drafts } = day;
+  const { sittingNow, challenges, finished, corrections, reviews, waitingPeople, guessedPupils, drafts } =
+    day;
   const what = [
     [sittingNow.length, t('today.waitsSitting', { count: sittingNow.length })],
     [challenges.length, t('today.waitsChallenges', { count: sum(challenges.map(({ count }) => count)) })],
@@ -23,6 +24,7 @@ export function WaitingLine() {
     [corrections.length, t('today.waitsCorrections', { count: corrections.length })],
     [reviews, t('today.waitsReviews', { count: reviews })],
     [waitingPeople, t('today.waitsPeople', { count: waitingPeople })],
+    [guessedPupils, t('today.waitsGuessed', { count: guessedPupils })],
     [drafts.length, t('today.waitsDrafts', { count: drafts.length })],
   ] as const;
   const present = what.filter(([count]) => count > 0);
