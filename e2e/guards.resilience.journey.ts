@@ -85,7 +85,8 @@ test('a newcomer says the grade, reaches the link, and is asked for the rest aft
   await chooseAccount(page, 'Lina Kumar', 'lina@journey.example');
   await expect(page).toHaveURL('/profile');
   await page.getByRole('button', { name: 'Start now' }).click();
-  await expect(page.getByLabel('Studying in')).toBeFocused();
+  await expect(page.getByText('Choose your grade or your exam')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Grade 6' })).toBeFocused();
   await page.getByRole('button', { name: 'NEET (UG) Practice' }).click();
   await page.getByRole('button', { name: 'Grade 8' }).click();
   await expect(page.getByLabel('Studying in')).toHaveValue('Grade 8, NEET (UG) Practice');

@@ -20,6 +20,8 @@ month
 year yr वर्ष साल
 N newton न्यूटन
 J joule जूल
+eV electronvolt
+rad radian रेडियन
 W watt वाट
 V volt वोल्ट
 A ampere amp एम्पियर
@@ -95,7 +97,7 @@ export function plainUnit(unit: string): string {
 }
 
 /** 'mW' and 'MW', 'kJ': a unit with the letter of a power of ten, which a unit of time of day has not. */
-const WITH_PREFIX = /^[mkMGnμ](?:W|J|V|A|Hz|Pa|N|s|m|g|Ω|C)$/;
+const WITH_PREFIX = /^[mkMGnμ](?:W|J|eV|V|A|Hz|Pa|N|s|m|g|Ω|C)$/;
 
 /** The symbol of a unit by its symbol or name; a name in any case, a symbol as it is. */
 function symbolOf(name: string): string | undefined {

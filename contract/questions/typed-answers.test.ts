@@ -396,6 +396,7 @@ describe('what a question asks for', () => {
     ['Convert 5 km into m.', {}],
     ['How many metres are there in 5 km?', { unit: 'metres' }],
     ['Find the speed (in m/s).', { unit: 'm/s' }],
+    ['How much energy is released, in MeV?', { unit: 'MeV' }],
     ['Give its mass in kilograms and its length in centimetres.', {}],
     ['What is the area in square metres?', { unit: 'square metres' }],
     ['लंबाई सेमी में ज्ञात कीजिए।', { unit: 'सेमी' }],

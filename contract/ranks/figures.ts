@@ -69,23 +69,20 @@ export const rankedExams = {
       },
       {
         year: '2025',
-        sources: [
-          { name: 'Collegedunia', url: 'https://beta4.collegedunia.com/exams/jee-main/rank-vs-marks' },
-        ],
-        percentiles: [{ percentile: 99, hardest: 148, easiest: 203 }],
-      },
-      {
-        year: 'April 2025',
         isEstimate: true,
         sources: [
           {
-            name: 'KollegeApply, 7 April 2025',
+            name: 'Collegedunia, on percentile 99',
+            url: 'https://beta4.collegedunia.com/exams/jee-main/rank-vs-marks',
+          },
+          {
+            name: 'KollegeApply, 7 April 2025, on percentiles below',
             url: 'https://kollegeapply.com/articles/jee-main-marks-vs-percentile-vs-rank-2025-shift-wise-expected-marks-vs-percentile-tie-breaking-criteria-and-more-520',
           },
         ],
-        // The least and the most of the six shifts of 2 to 4 April.
+        // Of percentile 99 all shifts of the year; below, the least and the most of the six of 2 to 4 April.
         percentiles: [
-          { percentile: 99, hardest: 155, easiest: 185 },
+          { percentile: 99, hardest: 148, easiest: 203 },
           { percentile: 98, hardest: 135, easiest: 166 },
           { percentile: 97, hardest: 118, easiest: 150 },
           { percentile: 96, hardest: 104, easiest: 137 },

@@ -33,7 +33,7 @@ export default {
   chooseTest: 'Choose a test',
   comingSoon: 'Coming Soon',
   revisionNotes: 'Revision Notes',
-  revisionNotesAbout: 'Each chapter on one page',
+  revisionNotesAbout: 'A chapter on one page',
   samplePapersAbout: 'Full papers to take or print',
   afterResult: 'After your first result',
   worksheetsAbout: 'Questions on one chapter, to print',

@@ -17,6 +17,7 @@ export default {
   previousDoes: 'Previous question',
   markDoes: 'Mark for review, or remove the mark',
   timeDoes: 'Hear the time left',
+  submitDoes: 'Submit, after a question whether you are sure',
   sheetDoes: 'Show these keys',
   use: 'Use letters and numbers',
 } as const;

@@ -5,7 +5,7 @@ export default {
   buttonFailed:
     '<strong>The sign-in button could not be loaded.</strong> Check your internet connection. A content blocker can also be the reason.',
   failed: '<strong>The sign-in did not work.</strong> Please try again.',
-  privacy: 'We learn only your name and email address.',
+  privacy: 'From the sign-in we learn only your name and email address.',
   noEmail: 'No email address?',
   atSchool: 'Sign in with your school number',
   offerTests: 'Timed tests, chapter by chapter',

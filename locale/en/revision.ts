@@ -1,7 +1,7 @@
 /** Revision notes as students read them. */
 export default {
   heading: 'Revision Notes',
-  about: 'Each chapter on one page: what to know, with its formulas.',
+  about: 'One page for a chapter: what to know, with its formulas.',
   exam: 'Exam',
   failed: 'The notes could not be loaded.',
   none: 'There are no revision notes yet',

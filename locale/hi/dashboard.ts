@@ -35,7 +35,7 @@ export default {
   chooseTest: 'टेस्ट चुनें',
   comingSoon: 'जल्द आ रहा है',
   revisionNotes: 'रिवीज़न नोट्स',
-  revisionNotesAbout: 'हर अध्याय एक पेज पर',
+  revisionNotesAbout: 'एक अध्याय, एक पेज पर',
   samplePapersAbout: 'पूरे पेपर, हल करने या प्रिंट करने के लिए',
   afterResult: 'आपके पहले परिणाम के बाद',
   worksheetsAbout: 'एक अध्याय के प्रश्न, प्रिंट करने के लिए',

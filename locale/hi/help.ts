@@ -19,6 +19,7 @@ export default {
   previousDoes: 'पिछला प्रश्न',
   markDoes: 'पुनर्विचार के लिए चिह्नित करें, या चिह्न हटाएँ',
   timeDoes: 'शेष समय सुनें',
+  submitDoes: 'जमा करें; पहले पूछा जाएगा',
   sheetDoes: 'ये बटन दिखाएँ',
   use: 'अक्षरों और अंकों के बटन चालू रखें',
 } satisfies Translation<typeof en>;

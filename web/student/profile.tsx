@@ -58,6 +58,7 @@ export default function Profile() {
       },
   );
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [isStartTried, setStartTried] = useState(false);
   const errors = profileErrors(values);
   // The school knows who its pupils are, and need not ask them.
   const isPupil = student?.profileCompleted === true && typeof student.signInName === 'string';
@@ -91,9 +92,15 @@ export default function Profile() {
 
   const take = (step: 'studies' | 'all') => {
     if (save.isPending) return;
-    const asked = step === 'all' ? Object.keys(values) : ['studyingIn'];
-    setTouched(new Set([...touched, ...asked]));
-    const first = Object.keys(errors).find((name) => asked.includes(name));
+    setStartTried(step === 'studies');
+    if (step === 'studies') {
+      // The first grade is the shortest way to what is missing.
+      if (errors.studyingIn) form.current?.querySelector('button')?.focus();
+      else save.mutate(step);
+      return;
+    }
+    setTouched(new Set([...touched, ...Object.keys(values)]));
+    const [first] = Object.keys(errors);
     if (first === undefined) save.mutate(step);
     else form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
@@ -134,6 +141,7 @@ export default function Profile() {
               value={values.studyingIn}
               onChoose={(studyingIn) => setValues({ ...values, studyingIn })}
               isSignedIn={student !== null}
+              isMissing={isStartTried && errors.studyingIn !== undefined}
             />
             <InputField
               label={t('profile.studyingIn')}

@@ -7,6 +7,7 @@ import { FilterButtons } from '../ui/filter-buttons.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { Ruled } from '../ui/skeleton.tsx';
 import { useExamList } from './exam-queries.ts';
+import styles from './profile.module.css';
 
 const t = words({ profile });
 
@@ -24,10 +25,13 @@ export function Studies({
   value,
   onChoose,
   isSignedIn,
+  isMissing,
 }: {
   value: string;
   onChoose: (value: string) => void;
   isSignedIn: boolean;
+  /** Whether nothing was chosen where something must be. */
+  isMissing: boolean;
 }) {
   const { data, isLoading } = useExamList(isSignedIn);
   const grades = STUDIED_GRADES.map((grade) => t('profile.grade', { grade }));
@@ -74,6 +78,9 @@ export function Studies({
           </Named>
         )
       )}
+      <p className={styles.missing} aria-live="polite">
+        {isMissing && t('profile.studiesMissing')}
+      </p>
     </Stack>
   );
 }

@@ -19,9 +19,13 @@ export default function RankLine({
   /** The marks as they stand on the page. */
   shown: string;
 }) {
+  const years: readonly Figures[] = rankedExams[exam].years;
+  const figures = years.find((one) => marks >= lowestOf(one));
+  // The calculator says no more of such marks.
+  if (!figures) return <p>{t('rank.noneForThese')}</p>;
   return (
     <p>
-      {worth(exam, marks)}{' '}
+      {worth(figures, marks)}{' '}
       <Link href={paths.rankCalculator({ exam, marks: shown })}>
         {t('rank.inPastYears', { marks: shown })}
       </Link>
@@ -29,10 +33,7 @@ export default function RankLine({
   );
 }
 
-function worth(exam: RankedExamName, marks: number): ReactNode {
-  const years: readonly Figures[] = rankedExams[exam].years;
-  const figures = years.find((one) => marks >= lowestOf(one));
-  if (!figures) return t('rank.noneForThese');
+function worth(figures: Figures, marks: number): ReactNode {
   const { ranks, percentiles } = bandsOf(figures, marks);
   return t(figures.isEstimate ? 'rank.lineEstimate' : 'rank.line', {
     year: () => <span data-content>{figures.year}</span>,

@@ -20,6 +20,7 @@ const KEYS = [
   { keys: 'help.previous', does: 'help.previousDoes' },
   { key: 'M', does: 'help.markDoes' },
   { key: 'T', does: 'help.timeDoes' },
+  { key: 'S', does: 'help.submitDoes' },
   { key: '?', does: 'help.sheetDoes' },
 ] as const;
 

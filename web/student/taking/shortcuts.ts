@@ -7,6 +7,7 @@ export interface Commands {
   next: () => void;
   mark: () => void;
   sayTime: () => void;
+  askToSubmit: () => void;
   showHelp: () => void;
 }
 
@@ -27,6 +28,7 @@ const COMMANDS: Partial<Record<string, Exclude<keyof Commands, 'choose'>>> = {
   n: 'next',
   m: 'mark',
   t: 'sayTime',
+  s: 'askToSubmit',
   '?': 'showHelp',
 };
 
@@ -68,10 +70,10 @@ export function useShortcuts(
       if (!isOn || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTaken(event))
         return;
       if (event.key.length === 1 && !hasLetters) return;
-      const { key, target } = event;
+      const { key, target, repeat } = event;
       const command =
         // Where it presses nothing: what was typed or chosen is saved already.
-        key === 'Enter' && target instanceof HTMLInputElement
+        key === 'Enter' && !repeat && !(target instanceof Element && target.closest('a, button, summary'))
           ? 'next'
           : COMMANDS[key.length === 1 ? key.toLowerCase() : key];
       const option = command ? undefined : optionOfKey(key, optionCount);

@@ -89,6 +89,8 @@ export function useTaking(asSent: Paper, store: AttemptStore) {
         setKeySaid(t(entry?.marked ? 'taking.keyUnmarked' : 'taking.keyMarked'));
       },
       sayTime: () => setTimeAsked((times) => times + 1),
+      // Asks always: a key is pressed by mistake more easily than a button.
+      askToSubmit: () => setSheet('submit'),
       showHelp: () => setSheet('help'),
     },
     options.length,
