@@ -78,11 +78,12 @@ export async function findCandidates(
     ? await db
         .select(columns)
         .from(
-          sql`(select * from question_index where ${at} >= ${start} order by ${at}, question_id
-            limit ${most * WIDE.read}) question_index`,
+          // Sorted by a column of its own, so that it ends where enough are found.
+          sql`(select *, ${at} as place from question_index where ${at} >= ${start}
+            order by place, question_id limit ${most * WIDE.read}) question_index`,
         )
         .where(fits)
-        .orderBy(at, id)
+        .orderBy(sql`place`, id)
         .limit(most)
     : [];
   const found =
