@@ -18,8 +18,6 @@ export interface AttemptPlan {
   sections: readonly number[];
   /** By position, the same for questions of which only one is to be answered: they are counted as one. */
   units: readonly (string | number)[];
-  /** By section: how many of its answers count, where the first on the paper do; undefined where all or the best do. */
-  firstCounting: readonly (number | undefined)[];
   /** By position, as it is printed. */
   numbers: readonly QuestionNumber[];
   /** The start of the attempt by the server's clock; undefined where no section has a time of its own. */
@@ -38,7 +36,6 @@ export function planOf({ questions, sections, layout, startedAt, windows }: Pape
         : { opensAt: startedAt + opensAfter * MINUTE_MS, closesAt: startedAt + closesAfter * MINUTE_MS },
     ),
     sections: questions.map(({ section }) => section),
-    firstCounting: sections.map(({ choice }) => (choice?.counts === 'first' ? choice.answer : undefined)),
     units: questions.map(({ either }, position) => either ?? position),
     numbers: numbersIn(order, questions),
     startedAt,
@@ -82,7 +79,7 @@ export function plainPlan(questionCount: number): AttemptPlan {
     windows: [],
     sections,
     units: order,
-    firstCounting: [],
+
     numbers: questionNumbers(order.map(() => ({}))),
   };
 }

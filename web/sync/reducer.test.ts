@@ -112,14 +112,13 @@ describe('the palette', () => {
     expect(counts({ ...state, plan: { ...state.plan, units } })).toEqual({ ...one, not_answered: 0 });
   });
 
-  it('knows which answers do not count: all behind the first of a choice, and behind those that a section counts', () => {
+  it('knows which answers do not count: all behind the first of a choice', () => {
     const answer = (index: number) => ({ type: 'answer' as const, index, answer: 'x', at: index });
     const state = run(opened(), answer(3), answer(1), answer(2), answer(0));
     const spareWith = (plan: Partial<AttemptPlan>) =>
       spareAnswers({ ...state, plan: { ...state.plan, ...plan } });
     expect(spareAnswers(state)).toEqual([]);
     expect(spareWith({ units: ['a', 'a', 'b', 'b', 4] })).toEqual([1, 3]);
-    expect(spareWith({ sections: [0, 1, 1, 1, 1], firstCounting: [undefined, 2] })).toEqual([3]);
   });
 
   it('does not count spaces as an answer', () => {
@@ -456,7 +455,6 @@ describe('a section with its own time', () => {
     order: [1, 0, 3, 2],
     sections: [0, 0, 1, 1],
     units: [0, 1, 2, 3],
-    firstCounting: [],
     numbers: [1, 2, 3, 4].map((number) => ({ number, part: '' })),
     windows: [
       { opensAt: SERVER_AHEAD, closesAt: SERVER_AHEAD + MINUTE },

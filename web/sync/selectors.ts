@@ -45,18 +45,13 @@ export function counts(
   return byState;
 }
 
-/** Positions of answers beyond those that their choice counts. */
+/** Positions of answers to questions of which another one, before them on the paper, is answered and counts. */
 export function spareAnswers({ entries, plan }: Pick<AttemptState, 'entries' | 'plan'>): number[] {
-  const answered = new Map<string | number, number>();
-  return [...entries.keys()].filter((position) => {
-    if (!isAnswered(entries[position] ?? blankEntry)) return false;
-    const section = plan.sections[position] ?? 0;
-    const counting = plan.firstCounting[section];
-    const choice = counting === undefined ? (plan.units[position] ?? position) : -1 - section;
-    const before = answered.get(choice) ?? 0;
-    answered.set(choice, before + 1);
-    return before >= (counting ?? 1);
-  });
+  const units = new Set<unknown>();
+  return [...entries.keys()].filter(
+    (position) =>
+      isAnswered(entries[position] ?? blankEntry) && units.size === units.add(plan.units[position]).size,
+  );
 }
 
 /** The changes that the server has neither acknowledged nor refused, the oldest first. */

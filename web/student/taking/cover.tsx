@@ -10,12 +10,14 @@ import { named, namedSection, withWords, words } from '../../locale/words.ts';
 import { inLanguage, usePaperLanguage } from '../../questions/in-language.ts';
 import { commonRules, Marking, SectionRules } from '../../questions/section-rules.tsx';
 import { paths } from '../../router/paths.ts';
+import { PALETTE_STATES } from '../../sync/selectors.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { useServerNow } from '../server-now.ts';
 import styles from './cover.module.css';
-import { PaletteMeanings } from './palette.tsx';
+import palette from './palette.module.css';
+import { StateSign } from './palette.tsx';
 import { useBeginAtOpening } from './use-begin-at-opening.ts';
 
 const t = words({ cover, taking });
@@ -111,7 +113,13 @@ export default function Cover({
       </Stack>
       <Stack as="section" gap={3} className={styles.part}>
         <h2>{t('cover.bubbles')}</h2>
-        <PaletteMeanings />
+        <Row as="ul" gap={5} rowGap={2} align="stretch">
+          {PALETTE_STATES.map((state) => (
+            <li key={state} className={palette.sign}>
+              <StateSign state={state} />
+            </li>
+          ))}
+        </Row>
         <ul className={styles.notes}>
           <li>{t('cover.marked')}</li>
           {hasSeveral && <li>{t('cover.several')}</li>}

@@ -151,9 +151,7 @@ export function Palette({
 
 /** '2 of 20', for a screen reader '2 of 20 answered'. */
 export function AnsweredOf({ attempt, positions }: { attempt: AttemptState; positions: readonly number[] }) {
-  return t('taking.sectionAnswered', {
-    ...answeredOf(attempt, positions),
-  });
+  return t('taking.sectionAnswered', answeredOf(attempt, positions));
 }
 
 /** The five states of a question with how many are in each. */
@@ -172,20 +170,8 @@ function PaletteLegend({ byState }: { byState: Record<PaletteState, number> }) {
   );
 }
 
-/** The five states of a question. */
-export function PaletteMeanings() {
-  return (
-    <Row as="ul" gap={5} rowGap={2} align="stretch">
-      {PALETTE_STATES.map((state) => (
-        <li key={state} className={styles.sign}>
-          <StateSign state={state} />
-        </li>
-      ))}
-    </Row>
-  );
-}
-
-function StateSign({ state }: { state: PaletteState }) {
+/** One of the five states in words. */
+export function StateSign({ state }: { state: PaletteState }) {
   return (
     <>
       <span className={classNames(styles.mark, styles[state])}>
