@@ -17,6 +17,8 @@ export default {
   wrong: 'School number and PIN do not match. Check both, and try again.',
   tooMany:
     'Too many wrong PINs. Try again in {time}, or scan the code on your card, or ask your teacher for a new card.',
+  tooManyHere:
+    'Too many wrong PINs in this network. Try again in {time}, or scan the code on your card, or use another network.',
   hours: '{count, plural, one {# hour} other {# hours}}',
   choose: 'Choose a PIN of your own',
   chooseMore: 'Six digits that nobody else knows. You use it from now on in place of the one on your card.',

@@ -72,7 +72,9 @@ export async function consumeRateLimit(
   now: Date,
 ): Promise<void> {
   const row = await count(counters, kind, who, now);
-  if (row && row.count > limits[kind].most) throw tooMany(row.resetsAt, now);
+  // Whoever waits for a whole network is told: nothing that is done for the account helps.
+  const field = kind === 'pinsOfNetwork' ? { field: 'network' } : {};
+  if (row && row.count > limits[kind].most) throw tooMany(row.resetsAt, now, field);
 }
 
 /** Counts a message to an e-mail address; false when it would be one too many. */
@@ -190,9 +192,12 @@ export async function clearExpiredRateLimits(db: Db, now: Date, most = 100): Pro
       order by resets_at limit ${most} for update skip locked)`);
 }
 
-function tooMany(until: Date, now: Date): RequestError {
+function tooMany(until: Date, now: Date, more: { field?: string } = {}): RequestError {
   const retryAfter = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  return new RequestError('too_many_requests', 'Too many attempts. Please try again later.', { retryAfter });
+  return new RequestError('too_many_requests', 'Too many attempts. Please try again later.', {
+    retryAfter,
+    ...more,
+  });
 }
 
 const guesserKey = (keyOf: CounterKey, account: string, guesser: Guesser) =>

@@ -387,6 +387,8 @@ describe('guessing', () => {
     await app.db.insert(rateLimits).values({ key, count: 499, resetsAt });
     expect(await guess('x-500', 1)).toBeUndefined();
     expect(await guess('x-501', 1)).toBe(1);
+    const refused = await app.post('/user/pinSignin', { name: 'x-502', pin: '402917' });
+    expect(refused).toMatchObject({ status: 429, body: { field: 'network' } });
     expect(await signIn(signInName, pin, { device })).toMatchObject({ token: expect.any(String) });
   });
 

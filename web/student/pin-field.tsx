@@ -46,5 +46,7 @@ const wait = (seconds: number) =>
 /** Why a call with a PIN failed. */
 export const pinFailure = (error: unknown): string =>
   error instanceof CallError && error.code === 'too_many_requests'
-    ? t('school.tooMany', { time: wait(error.retryAfter ?? 60) })
+    ? t(error.field === 'network' ? 'school.tooManyHere' : 'school.tooMany', {
+        time: wait(error.retryAfter ?? 60),
+      })
     : errorText(error);
