@@ -1,4 +1,4 @@
-/** Of which questions only some are to be answered. */
+/** What a question of a running test stands under: its section, its passage, and a choice among questions. */
 export default {
   numbered: 'Question {number, number}{part}',
   answerAny:
@@ -6,4 +6,9 @@ export default {
   either: 'Answer this question or {others}. The first answer counts.',
   eitherBoth: 'Several are answered: only {counting} counts.',
   eitherClear: 'Clear the answer to {other}',
+  sections: 'Sections',
+  sectionPlaces: '{section} <soft>{first, number}–{last, number}</soft>',
+  sectionIsClosed: 'Closed',
+  sectionOver: 'The time of {section} is over. You are now in {next}.',
+  passage: 'For questions {from, number} to {to, number}',
 } as const;

@@ -8,4 +8,9 @@ export default {
   either: 'इस प्रश्न का उत्तर दें या {others} का। पहला उत्तर गिना जाएगा।',
   eitherBoth: 'एक से ज़्यादा के उत्तर दिए हैं: सिर्फ़ {counting} गिना जाएगा।',
   eitherClear: '{other} का उत्तर हटाएँ',
+  sections: 'खंड',
+  sectionPlaces: '{section} <soft>{first, number}–{last, number}</soft>',
+  sectionIsClosed: 'बंद है',
+  sectionOver: '{section} का समय खत्म। अब {next} खुला है।',
+  passage: 'प्रश्न {from, number} से {to, number} के लिए',
 } satisfies Translation<typeof en>;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { PaperPassage } from '../../../contract/papers/paper.ts';
-import taking from '../../../locale/en/taking.ts';
+import choosing from '../../../locale/en/choosing.ts';
 import { words } from '../../locale/words.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { isPages, PageView } from './page-view.tsx';
 import styles from './passage-view.module.css';
 import { useWide } from './use-wide.ts';
 
-const t = words({ taking });
+const t = words({ choosing });
 
 /** The height of a phone on its side at most, in pixels, as in taking-screen.module.css. */
 const LOW = 480;
@@ -28,7 +28,7 @@ export default function PassageView({
   // A phone on its side has room for the question alone.
   const [isOpen, setOpen] = useState(() => innerHeight > LOW);
   const [from = 0, to = from] = [numbers[0], numbers.at(-1)];
-  const heading = t('taking.passage', { from, to });
+  const heading = t('choosing.passage', { from, to });
   if (isPages(passage)) return <PageView passage={passage} passages={passages} heading={heading} />;
   const text = <RichText text={passage.text} set={passage.set} />;
   if (isBeside) {

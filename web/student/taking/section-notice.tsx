@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import taking from '../../../locale/en/taking.ts';
+import choosing from '../../../locale/en/choosing.ts';
 import { words } from '../../locale/words.ts';
 import { windowState } from '../../sync/attempt-plan.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
@@ -8,7 +8,7 @@ import { serverNow } from './section-time.tsx';
 import type { ShownSection } from './shown-paper.ts';
 import { useAttempt } from './use-attempt.ts';
 
-const t = words({ taking });
+const t = words({ choosing });
 
 export interface SectionNoticeProps {
   store: AttemptStore;
@@ -27,7 +27,7 @@ export default function SectionNotice({ store, sections }: SectionNoticeProps) {
     before.current = current;
     const isOver = left !== shown && windowState(plan.windows[left], serverNow(store)) === 'closed';
     const nameOf = (index: number) => sections.find((section) => section.index === index)?.name ?? '';
-    setSaid(isOver ? t('taking.sectionOver', { section: nameOf(left), next: nameOf(shown) }) : '');
+    setSaid(isOver ? t('choosing.sectionOver', { section: nameOf(left), next: nameOf(shown) }) : '');
   }, [current, store, sections]);
   return <output className={said === '' ? 'visually-hidden' : styles.notice}>{said}</output>;
 }

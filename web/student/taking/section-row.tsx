@@ -1,4 +1,4 @@
-import taking from '../../../locale/en/taking.ts';
+import choosing from '../../../locale/en/choosing.ts';
 import { words } from '../../locale/words.ts';
 import type { WindowState } from '../../sync/attempt-plan.ts';
 import type { AttemptState } from '../../sync/attempt-state.ts';
@@ -9,7 +9,7 @@ import styles from './section-row.module.css';
 import { OpensIn } from './section-time.tsx';
 import { groupsOf, nameInGroup, type ShownSection } from './shown-paper.ts';
 
-const t = words({ taking });
+const t = words({ choosing });
 
 export interface SectionRowProps {
   sections: readonly ShownSection[];
@@ -38,7 +38,7 @@ export default function SectionRow({ sections, attempt, states, store, onGo }: S
       rowGap={0}
       justify="between"
       className={styles.sections}
-      aria-label={t('taking.sections')}
+      aria-label={t('choosing.sections')}
     >
       <Row as="ol" align="stretch" wrap={false} className={styles.row}>
         {groups.map(({ name, sections }) => {
@@ -64,7 +64,7 @@ export default function SectionRow({ sections, attempt, states, store, onGo }: S
                   ) : first && sections.some((section) => stateOf(section) === 'early') ? (
                     <OpensIn store={store} section={first.index} />
                   ) : (
-                    t('taking.sectionIsClosed')
+                    t('choosing.sectionIsClosed')
                   )}
                 </span>
               </button>
@@ -83,7 +83,7 @@ export default function SectionRow({ sections, attempt, states, store, onGo }: S
                 disabled={stateOf(section) !== 'open'}
                 onClick={() => onGo(section.positions[0] ?? 0)}
               >
-                {t('taking.sectionPlaces', {
+                {t('choosing.sectionPlaces', {
                   section: nameInGroup(section),
                   first: numberOf(section.positions[0]),
                   last: numberOf(section.positions.at(-1)),
