@@ -147,8 +147,7 @@ function Known({
 function PinForm({ asked, isKnown = false }: { asked: Asked; isKnown?: boolean }) {
   const [signInName, setSignInName] = useState(asked.signInName);
   const [pin, setPin] = useState('');
-  // Known already, or who asks for it: the next one at a shared device finds nobody's name.
-  const [isRemembered, setRemembered] = useState(isKnown);
+  const [isRemembered, setRemembered] = useState(true);
   const [isTried, setTried] = useState(false);
   const sending = useMutation({ mutationFn: signIn });
   const { mutate, isPending, data, error } = sending;
