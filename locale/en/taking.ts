@@ -60,6 +60,5 @@ export default {
   left: '{time} left',
   spokenTime:
     '{minutes, plural, =0 {{seconds, plural, =0 {no time} one {# second} other {# seconds}}} one {# minute{seconds, plural, =0 {} one { # second} other { # seconds}}} other {# minutes{seconds, plural, =0 {} one { # second} other { # seconds}}}}',
-  tryNow: 'Try now',
   submittingAnswers: 'Submitting what you have answered…',
 } as const;

@@ -15,4 +15,5 @@ export default {
   submitRefusedMore: 'Your answers are kept on this device. Reload the page to try again.',
   submitting: 'Submitting your test',
   timeOver: 'Time is over',
+  tryNow: 'Try now',
 } as const;

@@ -62,6 +62,5 @@ export default {
   left: '{time} बाकी',
   spokenTime:
     '{minutes, plural, =0 {{seconds, plural, =0 {कोई समय नहीं} other {# सेकंड}}} other {# मिनट{seconds, plural, =0 {} other { # सेकंड}}}}',
-  tryNow: 'अभी कोशिश करें',
   submittingAnswers: 'आपके दिए हुए उत्तर जमा हो रहे हैं…',
 } satisfies Translation<typeof en>;

@@ -41,7 +41,7 @@ export default function Waiting({ store, total }: WaitingProps) {
       </h2>
       <output className={styles.text}>{t(text)}</output>
       {countsUntil && <TimerFace seconds={seconds} total={total} />}
-      {canTry && <Button onClick={() => store.dispatch({ type: 'retry' })}>{t('taking.tryNow')}</Button>}
+      {canTry && <Button onClick={() => store.dispatch({ type: 'retry' })}>{t('waiting.tryNow')}</Button>}
       {canLeave && <ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>}
       {attempt.phase.name === 'stopped' && <StoppedAction why={attempt.phase.why} />}
     </Stack>
