@@ -32,7 +32,7 @@ export default {
   notAnswered: 'Seen, not answered',
   notVisited: 'Not seen',
   questionState:
-    'Question {number, number}{part}, {state, select, answered {answered} answered_marked {answered and marked} marked {marked, not answered} not_answered {seen, not answered} spare {answered, does not count} unread {answered, cannot be read} other {not seen}}',
+    'Question {number, number}{part}, {state, select, answered {answered} answered_marked {answered and marked} marked {marked, not answered} not_answered {seen, not answered} spare {answered, does not count} other {not seen}}',
   saved: 'Saved',
   saving: 'Saving…',
   kept: 'Offline: kept on this device',

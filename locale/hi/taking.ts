@@ -34,7 +34,7 @@ export default {
   notAnswered: 'देखा, उत्तर नहीं दिया',
   notVisited: 'नहीं देखा',
   questionState:
-    'प्रश्न {number, number}{part}, {state, select, answered {उत्तर दिया} answered_marked {उत्तर दिया, चिह्नित} marked {चिह्नित, उत्तर नहीं दिया} not_answered {देखा, उत्तर नहीं दिया} spare {उत्तर दिया, पर गिना नहीं जाएगा} unread {उत्तर दिया, पर पढ़ा नहीं जा सकता} other {नहीं देखा}}',
+    'प्रश्न {number, number}{part}, {state, select, answered {उत्तर दिया} answered_marked {उत्तर दिया, चिह्नित} marked {चिह्नित, उत्तर नहीं दिया} not_answered {देखा, उत्तर नहीं दिया} spare {उत्तर दिया, पर गिना नहीं जाएगा} other {नहीं देखा}}',
   saved: 'सेव हो गया',
   saving: 'सेव हो रहा है…',
   kept: 'ऑफ़लाइन: इस डिवाइस पर सुरक्षित',

@@ -26,8 +26,8 @@ const KEYS = {
   answered_marked: 'taking.answeredMarked',
 } as const satisfies Record<PaletteState, string>;
 
-/** `spare`: answered, but others of the same choice count. `unread`: what was typed cannot be marked right. */
-type ShownState = PaletteState | 'spare' | 'unread';
+/** `spare`: answered, but others of the same choice count, or what was typed cannot be read. */
+type ShownState = PaletteState | 'spare';
 
 const BUBBLE: Record<ShownState, { ink: BubbleInk; flagged?: boolean }> = {
   not_visited: { ink: 'unused' },
@@ -36,7 +36,6 @@ const BUBBLE: Record<ShownState, { ink: BubbleInk; flagged?: boolean }> = {
   marked: { ink: 'empty', flagged: true },
   answered_marked: { ink: 'filled', flagged: true },
   spare: { ink: 'empty' },
-  unread: { ink: 'empty' },
 };
 
 /** Memoised: of hundreds, one changes with an answer. */
@@ -105,13 +104,9 @@ export function Palette({
   onGo: (position: number) => void;
 }) {
   const { plan, entries, current } = attempt;
-  const spare = spareAnswers(attempt);
+  const spare = [...spareAnswers(attempt), ...unread];
   const stateOf = (position: number): ShownState =>
-    spare.includes(position)
-      ? 'spare'
-      : unread.includes(position)
-        ? 'unread'
-        : paletteState(entries[position] ?? blankEntry);
+    spare.includes(position) ? 'spare' : paletteState(entries[position] ?? blankEntry);
   const bubbles = (positions: readonly number[], isReachable: boolean) =>
     positions.map((position, i) => (
       <PaletteBubble
