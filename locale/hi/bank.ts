@@ -32,7 +32,7 @@ export default {
   drawOfFound: '{count, plural, one {मिले # प्रश्न में से चुनें} other {मिले # प्रश्नों में से चुनें}}',
   drawOfTaken: '{count, plural, one {चुने # प्रश्न में से चुनें} other {चुने # प्रश्नों में से चुनें}}',
   poolTooSmall:
-    '{count, plural, =0 {{take, number} चुनने के लिए कोई प्रश्न नहीं है} one {{take, number} चुनने के लिए सिर्फ़ # प्रश्न है} other {{take, number} चुनने के लिए सिर्फ़ # प्रश्न हैं}}{present, plural, =0 {।} one {: मिले प्रश्नों में से # टेस्ट में पहले से है।} other {: मिले प्रश्नों में से # टेस्ट में पहले से हैं।}}',
+    '{count, plural, =0 {{take, number} चुनने के लिए कोई प्रश्न नहीं है} one {{take, number} चुनने के लिए सिर्फ़ # प्रश्न है} other {{take, number} चुनने के लिए सिर्फ़ # प्रश्न हैं}}{present, plural, =0 {।} one {: मिले प्रश्नों में से # पहले से इस टेस्ट में है।} other {: मिले प्रश्नों में से # पहले से इस टेस्ट में हैं।}}',
   poolOverlaps:
     'मिले प्रश्नों में से {present, plural, one {# टेस्ट में पहले से है} other {# टेस्ट में पहले से हैं}}, इसलिए बाकी {count, number} में से चुने जाएँगे। जोड़ने के लिए फिर से दबाएँ।',
   poolTooLarge: '{count, number} प्रश्न बहुत ज़्यादा हैं: टेस्ट में {room, number} की जगह है। और फ़िल्टर लगाएँ।',

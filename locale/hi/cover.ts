@@ -9,7 +9,7 @@ export default {
   marking: 'अंक कैसे मिलेंगे',
   sectionFacts: '{questions, plural, other {# प्रश्न}}, {marks} अंक',
   answerAnyFirst:
-    '{total, number} में से कोई {answer, number} प्रश्न हल करें: प्रश्न पत्र के पहले {answer, number} गिने जाएँगे।',
+    '{total, number} में से कोई {answer, number} प्रश्न हल करें। ज़्यादा हल करने पर, प्रश्न पत्र के क्रम में पहले {answer, number} हल किए गए प्रश्न गिने जाएँगे।',
   answerAnyBest: '{total, number} में से कोई {answer, number} प्रश्न हल करें: सबसे अच्छे {answer, number} गिने जाएँगे।',
   inOrder: 'मिनट {from, number} से {to, number} तक खुला रहेगा।',
   ownTime: '{minutes, plural, other {# मिनट}} बाद बंद हो जाएगा।',

@@ -17,7 +17,7 @@ export default {
   squareRoot: '{radicand} का वर्गमूल',
   longSquareRoot: 'वर्गमूल {radicand}, मूल खत्म',
   cubeRoot: 'घनमूल {radicand}, मूल खत्म',
-  root: '{order} वाँ मूल {radicand}, मूल खत्म',
+  root: 'मूल, क्रम {order}, {radicand}, मूल खत्म',
   vector: 'सदिश {base}',
   hat: '{base} हैट',
   bar: '{base} बार',

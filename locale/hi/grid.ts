@@ -9,7 +9,7 @@ export default {
   more: 'और पेज जोड़ें',
   reading: '{name} के चित्र बन रहे हैं…',
   notRead: '{name} नहीं जुड़ी',
-  tooLarge: 'फ़ाइल {megabytes, number} MB से बड़ी है। उसे बाँट दें।',
+  tooLarge: 'फ़ाइल {megabytes, number} MB से बड़ी है। इसे दो या ज़्यादा छोटी फ़ाइलों में बाँटें।',
   cancel: 'रद्द करें',
   add: '{count, plural, =0 {प्रश्न जोड़ें} one {# प्रश्न जोड़ें} other {# प्रश्न जोड़ें}}',
   name: 'पेपर का नाम',
@@ -30,7 +30,7 @@ export default {
   keyUnread: 'यह पढ़ा नहीं जा सका: “{text}”। ऐसे लिखें: 12b, या संख्या के लिए 21: 4.5।',
   keyTwice: 'प्रश्न {number, number} के दो उत्तर हैं।',
   keyNoOption: 'प्रश्न {number, number} में विकल्प {letter} नहीं है।',
-  keyBeyond: 'उत्तर कुंजी प्रश्न {number, number} तक है, पर प्रश्न {count, number} हैं।',
+  keyBeyond: 'उत्तर कुंजी प्रश्न {number, number} तक है, पर कुल प्रश्न {count, number} ही हैं।',
   keyMissing: 'अभी उत्तर नहीं है: {numbers}',
   pages: 'पेज',
   pagesHint:

@@ -4,7 +4,7 @@ import type { Translation } from '../messages.ts';
 export default {
   open: 'मदद<hidden>: {name}</hidden>',
   title: '{name}: इस प्रयास में मदद',
-  titleAll: 'सबके लिए और समय',
+  titleAll: 'सबके लिए अतिरिक्त समय',
   allMore: 'अभी यह टेस्ट दे रहे सभी विद्यार्थियों को ये मिनट मिलेंगे।',
   addToAll: 'सबके मिनट बढ़ाएँ',
   what: 'कार्रवाई',

@@ -27,7 +27,7 @@ export default {
   grade: '<name>{recall}:</name> {days, plural, =1 {कल} other {# दिन बाद}}',
   comesBack: 'फिर आएगा',
   returns: '{days, plural, =1 {कल फिर आएगा।} other {# दिन बाद फिर आएगा।}}',
-  change: 'लौटने का दिन बदलें',
+  change: 'प्रश्न के फिर आने का दिन बदलें',
   chooseFirst: 'पहले एक विकल्प चुनें।',
   typeFirst: 'पहले अपना उत्तर लिखें।',
   comesBackHow:

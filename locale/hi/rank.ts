@@ -9,7 +9,7 @@ export default {
   neet: 'NEET UG',
   marks: 'आपके अंक',
   marksHint: '{min} से {max} तक',
-  marksError: '{min} से {max} तक पूर्णांक लिखें, जैसे {example}',
+  marksError: '{min} से {max} तक बिना दशमलव की संख्या लिखें, जैसे {example}',
   years: 'पिछले वर्ष',
   ranks: 'रैंक {best, number} से {worst, number} तक',
   ranksBeyond: 'रैंक {best, number} या उसके बाद',

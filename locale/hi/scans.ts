@@ -37,7 +37,7 @@ export default {
   drop: 'या उन्हें यहाँ खींचकर छोड़ें',
   sending: '{all, number} में से {done, number} भेजी जा रही है',
   readSoFar: '{count, plural, one {# शीट पढ़ ली गई।} other {# शीटें पढ़ ली गईं।}}',
-  lookAt: '{count, plural, one {# आपको देखनी है} other {# आपको देखनी हैं}}',
+  lookAt: '{count, plural, one {# शीट आपको देखनी है} other {# शीटें आपको देखनी हैं}}',
   reading: '{count, plural, one {# फ़ाइल पढ़ी जा रही है} other {# फ़ाइलें पढ़ी जा रही हैं}}',
   sendFailed: '{name}: {why}',
   sendAgain: '{count, plural, one {# फ़ाइल} other {# फ़ाइलें}} फिर से भेजें',
@@ -60,7 +60,7 @@ export default {
   problemSmall: 'फ़ोटो में शीट बहुत छोटी है: पास से लें।',
   problemBlurred: 'फ़ोटो धुंधली या फीकी है: हाथ स्थिर रखें, रोशनी बढ़ाएँ।',
   problemPale: 'निशान इतने फीके हैं कि कागज़ से अलग नहीं दिखते।',
-  problemGlare: 'रोशनी चमक रही है, या कोई हिस्सा कटा है: कोण बदलें।',
+  problemGlare: 'शीट पर रोशनी की चमक पड़ रही है, या कोई हिस्सा कटा है: फ़ोन का कोण बदलें।',
   problemOtherPage: 'यह पेज इस टेस्ट का नहीं है।',
   foreign: 'किसी और टेस्ट की',
   foreignOf: 'यह शीट {test} की है।',
@@ -77,7 +77,8 @@ export default {
   show: 'देखें<hidden>: {name} की शीट</hidden>',
   enterHeading: '4. परिणाम',
   enter: '{count, plural, one {# परिणाम} other {# परिणाम}} दर्ज करें',
-  enterMore: 'ये हर प्रयास की तरह जाँचे जाते हैं और परिणामों और रैंक में दिखते हैं। बाद में शीट ठीक करके फिर से दर्ज कर सकते हैं।',
+  enterMore:
+    'ये बाकी प्रयासों की तरह ही जाँचे जाते हैं, और परिणामों में भी दिखते हैं, रैंक में भी। बाद में शीट ठीक करके फिर से दर्ज कर सकते हैं।',
   entered:
     '{count, plural, =0 {} one {# परिणाम दर्ज हुआ। } other {# परिणाम दर्ज हुए। }}{changed, plural, =0 {} one {# परिणाम बदला।} other {# परिणाम बदले।}}',
   nothingEntered: 'कुछ दर्ज नहीं हुआ।',

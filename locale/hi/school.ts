@@ -4,7 +4,7 @@ import type { Translation } from '../messages.ts';
 export default {
   open: 'अपने स्कूल नंबर से साइन इन करें',
   who: 'अभ्यास किसे करना है?',
-  whoMore: 'किसी दूसरे विद्यार्थी के अंक कोई नहीं देखता।',
+  whoMore: 'कोई विद्यार्थी किसी दूसरे के अंक नहीं देख सकता।',
   someoneElse: 'कोई और',
   forget: 'हटाएँ<hidden>: {name}, इस डिवाइस से</hidden>',
   number: 'स्कूल नंबर',

@@ -39,7 +39,7 @@ export default {
   applied: 'खंड अब {name} के हैं',
   fits: 'हर प्रश्न की जगह है।',
   unplaced:
-    '{count, plural, =1 {प्रश्न {numbers} की जगह नहीं है; वह आखिरी खंड में है।} other {प्रश्न {numbers} की जगह नहीं है; वे आखिरी खंड में हैं।}}',
+    '{count, plural, =1 {प्रश्न {numbers} के लिए पैटर्न में जगह नहीं है; वह आखिरी खंड में है।} other {प्रश्न {numbers} के लिए पैटर्न में जगह नहीं है; वे आखिरी खंड में हैं।}}',
   short: '{name} में {of, number} में से {has, number} प्रश्न हैं।',
   shortOfPassages:
     '{name} में {parts, number} प्रश्नों वाले {of, number} में से {has, number} अनुच्छेद हैं। एक केस के सभी प्रश्नों का अनुच्छेद एक ही रखें, और पैटर्न फिर से लगाएँ।',

@@ -4,7 +4,7 @@ import type { Translation } from '../messages.ts';
 export default {
   login: 'जारी रखने के लिए साइन इन करें',
   profile: 'अपनी प्रोफ़ाइल पूरी करें',
-  consent: 'आपके पहले टेस्ट से पहले',
+  consent: 'पहला टेस्ट देने से पहले',
   guardian: 'माता-पिता या अभिभावक की सहमति',
   dashboard: 'आज',
   testHome: 'टेस्ट होम',
