@@ -137,7 +137,7 @@ test.describe('in a running test', () => {
     await press(page, (of) => of.taking.submit);
     await check(page, 'before submitting');
     await page.locator('dialog[open] button').last().click();
-    await expect(page.getByRole('button', { name: inWords((of) => of.taking.tryNow) })).toBeVisible();
+    await expect(page.getByRole('button', { name: inWords((of) => of.waiting.tryNow) })).toBeVisible();
     await check(page, 'submitted without a network');
     await page.getByRole('link', { name: inWords((of) => of.taking.backToTests) }).click();
     await expect(page).not.toHaveURL(/start/);

@@ -5,11 +5,13 @@ import forms from '../locale/en/forms.ts';
 import questionTexts from '../locale/en/questions.ts';
 import taking from '../locale/en/taking.ts';
 import tests from '../locale/en/tests.ts';
+import waiting from '../locale/en/waiting.ts';
 import filesHi from '../locale/hi/files.ts';
 import formsHi from '../locale/hi/forms.ts';
 import questionTextsHi from '../locale/hi/questions.ts';
 import takingHi from '../locale/hi/taking.ts';
 import testsHi from '../locale/hi/tests.ts';
+import waitingHi from '../locale/hi/waiting.ts';
 import { pseudoMessages } from '../locale/pseudo.ts';
 import { expect, type Product, test } from '../testing/product.ts';
 import { LAPTOP, type Look, PHONE, violations } from './accessibility.ts';
@@ -42,13 +44,14 @@ export function walk(title: string, body: Walk): void {
 /** Once the address has said so, the tab remembers. */
 export const toLanguage = (page: Page, address = '') => page.goto(`${address}/?lang=${language}`);
 
-const english = { files, forms, questionTexts, taking, tests };
+const english = { files, forms, questionTexts, taking, tests, waiting };
 type Catalogue = { [Area in keyof typeof english]: { [Key in keyof (typeof english)[Area]]?: string } };
 const hindi: Catalogue = {
   files: filesHi,
   forms: formsHi,
   questionTexts: questionTextsHi,
   taking: takingHi,
+  waiting: waitingHi,
   tests: testsHi,
 };
 

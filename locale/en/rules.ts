@@ -8,6 +8,8 @@ export default {
   closesShort: 'Closes {when}',
   attempts: '{count, plural, one {You have one attempt.} other {You have {count, number} attempts.}}',
   attemptOf: 'This is attempt {number, number} of {count, number}.',
+  notFound: 'No question found.',
+  ofAnother: "Another student's test was open here.",
   noneLeft: 'You have used all your attempts.',
   untouched:
     'If you answer nothing, the attempt is not counted. This applies to your first {count, plural, one {such attempt} =2 {two such attempts} other {# such attempts}}.',

@@ -1,9 +1,7 @@
 /** A running test. */
 export default {
   name: 'Test',
-  notFound: 'No question found.',
   failed: 'An error occurred while fetching test.',
-  ofAnother: "Another student's test was open here.",
   backToTests: 'Back to the tests',
   question: 'Question {number, number}{part} of {total, number}',
   marks: '{count, plural, one {{marks} mark} other {{marks} marks}}',

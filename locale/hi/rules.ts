@@ -10,6 +10,8 @@ export default {
   closesShort: '{when} बंद होगा',
   attempts: '{count, plural, =1 {आप यह टेस्ट एक बार दे सकते हैं।} other {आप यह टेस्ट {count, number} बार दे सकते हैं।}}',
   attemptOf: 'यह {count, number} में से प्रयास {number, number} है।',
+  notFound: 'कोई प्रश्न नहीं मिला।',
+  ofAnother: 'यहाँ किसी और विद्यार्थी का टेस्ट खुला था।',
   noneLeft: 'आपके सभी प्रयास हो चुके हैं।',
   untouched:
     'अगर आप कोई उत्तर नहीं देते, तो प्रयास गिना नहीं जाता। यह आपके पहले {count, plural, =1 {ऐसे प्रयास} =2 {ऐसे दो प्रयासों} other {ऐसे # प्रयासों}} के लिए है।',

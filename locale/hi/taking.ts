@@ -3,9 +3,7 @@ import type { Translation } from '../messages.ts';
 
 export default {
   name: 'टेस्ट',
-  notFound: 'कोई प्रश्न नहीं मिला।',
   failed: 'टेस्ट लोड करने में गड़बड़ी हुई।',
-  ofAnother: 'यहाँ किसी और विद्यार्थी का टेस्ट खुला था।',
   backToTests: 'टेस्ट की सूची पर वापस',
   question: 'प्रश्न {number, number}{part}, कुल {total, number}',
   marks: '{count, plural, other {{marks} अंक}}',

@@ -1,4 +1,3 @@
-import type { StartRules } from '../../../contract/attempts.ts';
 import rules from '../../../locale/en/rules.ts';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
@@ -14,10 +13,15 @@ const REFUSAL_KEYS = {
   not_yet: 'rules.notYet',
   over: 'rules.over',
   none_left: 'rules.noneLeft',
+  not_found: 'rules.notFound',
+  of_another: 'rules.ofAnother',
 } as const;
 
-/** A test that takes no new attempt of this student, and why. */
-export default function Refused({ why }: { why: Exclude<StartRules['start'], 'now'> }) {
+/**
+ * A test that takes no new attempt of this student, and why: by its rules, because there is none, or because the entry of
+ * the history belongs to the student who was signed in on this device before.
+ */
+export default function Refused({ why }: { why: keyof typeof REFUSAL_KEYS }) {
   return (
     <main className={styles.screen}>
       <ScreenHeading hidden>{t('taking.name')}</ScreenHeading>

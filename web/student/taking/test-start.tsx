@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Api } from '../../../contract/api.ts';
@@ -17,7 +17,7 @@ import { openAttempt } from '../../sync/open-attempt.ts';
 import type { Paper } from '../../sync/paper.ts';
 import { spentByQuestion, uncountedAnswers } from '../../sync/selectors.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Empty, Failed } from '../../ui/notice.tsx';
+import { Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { toResultState } from '../result/result-state.ts';
 import { engine } from './attempt-engine.ts';
@@ -34,7 +34,7 @@ const COVER_EVERY_MS = 60_000;
 
 /** Only a new attempt shows it. */
 const Cover = lazy(() => withWords(import('./cover.tsx')));
-/** Only a test that a rule closes to this student. */
+/** Only a test that is not there, or closed to this student. */
 const Refused = lazy(() => withWords(import('./refused.tsx')));
 
 /** /test/start/?id=: the cover of the paper, or at once the attempt that is running, until its result is here. */
@@ -44,19 +44,15 @@ export default function TestStart() {
   const historyState = useHistoryState<unknown>();
   if (student === undefined) return null;
   const { attemptId, isOfAnother } = attemptOfEntry(historyState, student);
-  if (isOfAnother) return <OfAnother />;
+  if (isOfAnother) return <NotBegun why="of_another" />;
   return <BeforeStart key={testCode} student={student} testCode={testCode} attemptId={attemptId} />;
 }
 
-/** A student who signs in on this device does not continue the test of the previous one. */
-function OfAnother() {
+function NotBegun(refusal: ComponentProps<typeof Refused>) {
   return (
-    <Plain>
-      <Empty
-        title={t('taking.ofAnother')}
-        action={<ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>}
-      />
-    </Plain>
+    <Suspense fallback={<TestSkeleton />}>
+      <Refused {...refusal} />
+    </Suspense>
   );
 }
 
@@ -102,7 +98,7 @@ function BeforeClock({
   if (!data || isPastCover) return <TestSkeleton />;
   if (!data.ok) return <NotOpened onRetry={() => void refetch()} isRetrying={isFetching} />;
   const { cover, start } = data.value;
-  if (!cover || !start || cover.questionCount === 0) return <NotFound />;
+  if (!cover || !start || cover.questionCount === 0) return <NotBegun why="not_found" />;
   return (
     <Suspense fallback={<TestSkeleton />}>
       <Cover paper={cover} start={start} receivedAt={data.receivedAt} onBegin={onBegin} />
@@ -146,29 +142,12 @@ function Opening({ student, testCode, attemptId }: AtTest) {
   }, [opened, navigate]);
 
   if (opened?.kind === 'running') return <Running paper={opened.paper} initial={opened.state} />;
-  if (opened?.kind === 'not_found') return <NotFound />;
-  if (opened?.kind === 'refused') {
-    return (
-      <Suspense fallback={<TestSkeleton />}>
-        <Refused why={opened.why} />
-      </Suspense>
-    );
-  }
+  if (opened?.kind === 'not_found') return <NotBegun why="not_found" />;
+  if (opened?.kind === 'refused') return <NotBegun why={opened.why} />;
   if (opened?.kind === 'failed') {
     return <NotOpened onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
   return <TestSkeleton />;
-}
-
-function NotFound() {
-  return (
-    <Plain>
-      <Empty
-        title={t('taking.notFound')}
-        action={<ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>}
-      />
-    </Plain>
-  );
 }
 
 function NotOpened({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
