@@ -28,7 +28,7 @@ test('a press on a language shows the page in it, on this device and after the s
   const digits = () => page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0]);
   const ours = '"Devanagari Digits"';
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'अंक देवनागरी में दिखाएँ' }).click();
+  await page.getByRole('button', { name: 'देवनागरी अंक (१ २ ३) दिखाएँ' }).click();
   await expect.poll(digits).toBe(ours);
   await page.reload();
   await expect.poll(digits).toBe(ours);
