@@ -40,7 +40,7 @@ test('a press on a language shows the page in it, on this device and after the s
   await page.getByRole('button', { name: 'English' }).click();
   await expect.poll(digits).not.toBe(ours);
   await page.getByRole('button', { name: 'हिन्दी' }).click();
-  await page.getByRole('button', { name: 'अंक अंग्रेज़ी में दिखाएँ' }).click();
+  await page.getByRole('button', { name: 'अंग्रेज़ी अंक (1 2 3) दिखाएँ' }).click();
   await expect.poll(digits).not.toBe(ours);
 
   // The account keeps it, for a device that has no choice of its own.

@@ -7,7 +7,7 @@ export default {
   deleteLast: 'मिटाएँ',
   changeSign: 'चिह्न (+/−) बदलें',
   numberHint: 'सिर्फ़ संख्या लिखें, जैसे 7.2',
-  wholeNumberHint: 'सिर्फ़ पूर्णांक लिखें, जैसे 72',
+  wholeNumberHint: 'सिर्फ़ बिना दशमलव की संख्या लिखें, जैसे 72',
   unitHint: 'संख्या और उसका मात्रक लिखें।',
   readAs: '{number} पढ़ा गया',
   readAsWithUnit: '{number} {unit} पढ़ा गया',

@@ -30,14 +30,14 @@ export default {
   restore: 'वापस लाएँ<hidden>: {name}</hidden>',
   remove: 'मिटाएँ<hidden>: {name}</hidden>',
   more: 'और<hidden>: {name}</hidden>',
-  moreTitle: '{name} के बारे में और',
+  moreTitle: '{name} के बारे में और जानकारी',
   published: 'प्रकाशित हुआ: {name}',
   archivedNow: 'आर्काइव किया गया: {name}',
   restored: 'वापस लाया गया: {name}',
   deleted: 'मिटाया गया: {name}',
   undone: 'पहले जैसा किया गया: {name}',
   copied: 'डुप्लिकेट बना: {name}। डुप्लिकेट अभी निष्क्रिय है।',
-  hasAttempts: '{name} के प्रयास हैं, इसलिए उसे मिटा नहीं सकते। उसे आर्काइव करें।',
+  hasAttempts: '{name} में विद्यार्थियों के प्रयास हैं, इसलिए यह टेस्ट मिटाया नहीं जा सकता। इसे आर्काइव करें।',
   noQuestions: '{name} में अभी कोई प्रश्न नहीं है, इसलिए यह प्रकाशित नहीं हो सकता।',
   languagesDiffer:
     '{name} प्रकाशित नहीं हो सकता: उसकी भाषाओं में संख्याएँ, सूत्र या चित्र अलग हैं। कहाँ अलग हैं, यह उसके अनुवाद में देखें।',
@@ -45,7 +45,7 @@ export default {
   notApproved: '{name} मंज़ूरी से पहले प्रकाशित नहीं हो सकता। उसे खोलें और समीक्षा के लिए भेजें।',
   formatDiffers:
     '{name}: फ़ॉर्म में {given} लिखा है, पर {total, number} में से {count, plural, one {# प्रश्न} other {# प्रश्न}} दूसरे प्रकार {count, plural, one {का है} other {के हैं}}।',
-  marksDiffer: '{name}: फ़ॉर्म में {given} अंक हैं, उसके प्रश्नों में {computed}।',
+  marksDiffer: '{name}: फ़ॉर्म में {given} अंक लिखे हैं, पर प्रश्नों के अंकों का जोड़ {computed} है।',
   differsTitle:
     '{count, plural, =1 {एक टेस्ट का फ़ॉर्म उसके प्रश्नों से मेल नहीं खाता} other {# टेस्ट के फ़ॉर्म उनके प्रश्नों से मेल नहीं खाते}}',
   publishAnyway: 'फिर भी प्रकाशित करें',

@@ -21,7 +21,7 @@ export default {
   count: '{count, plural, one {# आपत्ति} other {# आपत्तियाँ}}',
   givenAnswer: 'दिया गया उत्तर',
   accept: '{count, plural, one {मानें} other {सभी # मानें}}<hidden>, प्रश्न {number}</hidden>',
-  decline: '{count, plural, one {न मानें} other {सभी # न मानें}}<hidden>, प्रश्न {number}</hidden>',
+  decline: '{count, plural, one {न मानें} other {न मानें (सभी #)}}<hidden>, प्रश्न {number}</hidden>',
   acceptTitle: '{count, plural, one {यह आपत्ति मानें?} other {ये # आपत्तियाँ मानें?}}',
   declineTitle: '{count, plural, one {यह आपत्ति न मानें?} other {ये # आपत्तियाँ न मानें?}}',
   acceptMore:

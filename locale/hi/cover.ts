@@ -10,9 +10,10 @@ export default {
   sectionFacts: '{questions, plural, other {# प्रश्न}}, {marks} अंक',
   answerAnyFirst:
     '{total, number} में से कोई {answer, number} प्रश्न हल करें। ज़्यादा हल करने पर, प्रश्न पत्र के क्रम में पहले {answer, number} हल किए गए प्रश्न गिने जाएँगे।',
-  answerAnyBest: '{total, number} में से कोई {answer, number} प्रश्न हल करें: सबसे अच्छे {answer, number} गिने जाएँगे।',
-  inOrder: 'मिनट {from, number} से {to, number} तक खुला रहेगा।',
-  ownTime: '{minutes, plural, other {# मिनट}} बाद बंद हो जाएगा।',
+  answerAnyBest:
+    '{total, number} में से कोई {answer, number} प्रश्न हल करें: सबसे अच्छे {answer, number} उत्तर गिने जाएँगे।',
+  inOrder: 'यह खंड टेस्ट के मिनट {from, number} से {to, number} तक खुला रहेगा।',
+  ownTime: 'यह खंड {minutes, plural, other {# मिनट}} बाद बंद हो जाएगा।',
   rule: 'सही उत्तर पर {right}, गलत पर {wrong}, खाली छोड़ने पर {leftOut}',
   ruleWithParts:
     'सही उत्तर पर {right}, गलत पर {wrong}, खाली छोड़ने पर {leftOut}; कुछ सही विकल्प छूट जाएँ और कोई गलत न चुना हो, तो हर सही विकल्प पर {eachRight}',

@@ -3,5 +3,5 @@ import type { Translation } from '../messages.ts';
 
 export default {
   own: 'देवनागरी अंक (१ २ ३) दिखाएँ',
-  latin: 'अंक अंग्रेज़ी में दिखाएँ',
+  latin: 'अंग्रेज़ी अंक (1 2 3) दिखाएँ',
 } satisfies Translation<typeof en>;

@@ -8,12 +8,13 @@ export default {
   ofTestMore: 'एक नाम हर जगह वही रहता है: अध्याय का नाम उसके सभी टेस्ट के लिए एक बार लिखा जाता है।',
   into: 'भाषा',
   find: 'नाम खोजें',
-  onlyMissing: 'सिर्फ़ वे जो नहीं लिखे',
-  missing: '{count, plural, =0 {सभी नाम लिखे हैं।} one {# नाम नहीं लिखा है।} other {# नाम नहीं लिखे हैं।}}',
+  onlyMissing: 'सिर्फ़ वे नाम जिनका अनुवाद बाकी है',
+  missing:
+    '{count, plural, =0 {सभी नामों का अनुवाद लिखा है।} one {# नाम का अनुवाद बाकी है।} other {# नामों का अनुवाद बाकी है।}}',
   named:
     '{name} ({of, select, exam {परीक्षा} subject {विषय} chapter {अध्याय} topic {टॉपिक} notes {नोट्स} test {टेस्ट} other {विवरण}})',
   byOthers: 'किसी और ने लिखा है; एडमिन बदल सकते हैं।',
-  more: '{count, plural, other {# और}} दिखाएँ',
+  more: '{count, plural, other {# और नाम}} दिखाएँ',
   none: 'ऐसा कोई नाम नहीं है।',
   save: 'नाम सेव करें',
   saved: 'नाम सेव हो गए।',
