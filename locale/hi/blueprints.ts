@@ -68,7 +68,7 @@ export default {
   withoutDifficulty: 'कोई भी कठिनाई',
   withoutTopic: 'कोई भी टॉपिक',
   withoutKinds: 'कोई भी प्रकार',
-  withoutTags: 'बिना टैग के',
+  withoutTags: 'यह टैग हो या न हो',
   withoutQuery: 'कोई भी शब्द',
   withoutChapter: 'कोई भी अध्याय',
   withoutAlike: 'लगभग एक जैसे प्रश्न भी',

@@ -94,7 +94,7 @@ export default {
   from: 'सबसे छोटा मान {number, number}',
   to: 'सबसे बड़ा मान {number, number}, यह भी शामिल',
   plusMinus: '± {number, number}',
-  share: 'हिस्सा {number, number}',
+  share: 'उत्तर {number, number} का कितना हिस्सा',
   shareHint: '{example} का मतलब एक प्रतिशत है।',
   digits: 'सार्थक अंक {number, number}',
   unitUse: 'मात्रक',

@@ -26,7 +26,7 @@ export default {
   chromebook2: 'फ़ाइल इंपोर्ट करें।',
   firefox: 'Firefox',
   firefox1: 'Settings, Privacy & Security, View Certificates, Authorities, Import खोलें।',
-  firefox2: 'फ़ाइल चुनें, और “Trust this CA to identify websites” पर निशान लगाएँ।',
+  firefox2: 'फ़ाइल चुनें, और वेबसाइटों की पहचान वाले विकल्प पर निशान लगाएँ।',
   thenOpen: 'फिर यह खोलें',
   compare: 'डिवाइस सर्टिफ़िकेट का यह SHA-256 फ़िंगरप्रिंट दिखाता है। मुख्य एडमिन को “सेटिंग” में यही फ़िंगरप्रिंट मिलेगा:',
 } satisfies Translation<typeof en>;

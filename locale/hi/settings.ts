@@ -60,7 +60,7 @@ export default {
     'यह ID Google Cloud console में इस साइट के पते वाला वेब ऐप्लिकेशन बनाने पर मिलता है। इसे भरने पर विद्यार्थी Google से साइन इन कर सकते हैं।',
   oidcIssuer: 'स्कूल की अपनी साइन-इन सेवा का पता',
   oidcIssuerHint: 'OpenID Connect: Microsoft Entra, Google Workspace, Keycloak और दूसरे। डिस्कवरी पता भी चलेगा।',
-  oidcReturn: 'साइन-इन सेवा की सेटिंग में वापस आने के पते (redirect URI) की जगह यह लिखें: {address}',
+  oidcReturn: 'साइन-इन सेवा की सेटिंग में वापस आने के पते की जगह यह लिखें: {address}',
   oidcClientId: 'उस सेवा का क्लाइंट ID',
   oidcClientIdHint: 'जैसा वह सेवा दिखाती है।',
   oidcClientSecret: 'उस सेवा का क्लाइंट सीक्रेट',
