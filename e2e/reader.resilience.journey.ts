@@ -97,7 +97,9 @@ test.describe('printed in the dark theme', () => {
     product,
     student,
   }) => {
+    await page.clock.install();
     await openTest(page, product, student.token, QUADRATICS);
+    await page.clock.fastForward(5_000);
     await answerTwo(page);
     await submit(page);
     await expect(page.getByRole('region', { name: 'Score' })).toBeVisible();

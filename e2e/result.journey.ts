@@ -127,6 +127,7 @@ test('a formula never shows its LaTeX first, neither in the test nor in the resu
 }, async ({ page, product, student }) => {
   const seen = await watchLatex(page);
   await openTest(page, product, student.token, QUADRATICS);
+  await page.getByRole('radio').first().check();
   for (let number = 1; number < QUADRATICS.questions; number++) {
     await page.getByRole('button', { name: 'Next', exact: true }).click();
   }

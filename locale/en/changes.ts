@@ -188,6 +188,7 @@ export default {
   madeOwner: 'Made an owner',
   madeInvitation: 'Made an invitation in the name of',
   withdrewInvitation: 'Withdrew an invitation in the name of',
+  linkBy: 'Link made by',
   madeResetLink: 'Made a link for a new password of',
   invited: 'Invited the admin, who has registered',
   changedPassword: 'Changed their password',

@@ -190,6 +190,7 @@ export default {
   madeOwner: 'मुख्य एडमिन बनाया:',
   madeInvitation: 'आमंत्रण बनाया, नाम:',
   withdrewInvitation: 'आमंत्रण वापस लिया, नाम:',
+  linkBy: 'लिंक किसने बनाया',
   madeResetLink: 'नए पासवर्ड का लिंक बनाया, इनके लिए:',
   invited: 'एडमिन को आमंत्रण भेजा, रजिस्ट्रेशन हो गया:',
   changedPassword: 'अपना पासवर्ड बदला',

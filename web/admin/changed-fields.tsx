@@ -101,6 +101,7 @@ const LABELS: Record<string, () => string> = {
   teachers: () => t('changes.teachers'),
   isOpen: () => t('changes.isOpen'),
   device: () => t('changes.device'),
+  linkBy: () => t('changes.linkBy'),
 };
 
 const CHOICES = {
