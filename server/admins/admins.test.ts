@@ -79,7 +79,13 @@ describe('an owner', () => {
     const onlyPending = await app.call('/admin/adminList', { filters: { status: 'pending' } }, owner.token);
     expect(onlyPending.admins.every(({ status }) => status === 'pending')).toBe(true);
     const none = await app.call('/admin/adminList', { filters: { status: 'refused' } }, owner.token);
-    expect(none).toEqual({ admins: [], invitations: expect.any(Array), dataFound: false, total: 0, message: 'Data not found' });
+    expect(none).toEqual({
+      admins: [],
+      invitations: expect.any(Array),
+      dataFound: false,
+      total: 0,
+      message: 'Data not found',
+    });
   });
 
   it('approves, and the admin can sign in', async () => {
