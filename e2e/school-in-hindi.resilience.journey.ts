@@ -79,7 +79,7 @@ test('a fresh school is set up in Hindi, and each part of its Settings is read',
       await expect(page.getByText(why)).toBeVisible();
       await checkHindi(page, `Settings: ${value}`);
     };
-    await refuse(settings.oidcIssuer, 'https://login.school.example', 'ये एक साथ चाहिए');
+    await refuse(settings.oidcIssuer, 'https://login.school.example', 'ये खाने साथ-साथ भरने होते हैं');
     await refuse(settings.oidcClientId, 'with a space', settings.refused);
   } finally {
     await fresh.stop();
@@ -383,7 +383,7 @@ test.describe('in the hall', () => {
     await desk.goto(room);
     for (const [chosen, said] of [
       [{ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') }, results.fileDamaged],
-      [file, 'प्रयास पर देर से आने का निशान है।'],
+      [file, 'इस प्रयास पर अब “देर से पहुँचा” लिखा है।'],
       [file, 'पहले से यहाँ है।'],
     ] as const) {
       await load(chosen);

@@ -151,7 +151,7 @@ function Shares({
               {choices.map(
                 (one) =>
                   one.department !== undefined && (
-                    <option key={keyOf(one)} value={keyOf(one)}>
+                    <option key={keyOf(one)} value={keyOf(one)} data-content>
                       {one.department}
                     </option>
                   ),
@@ -162,7 +162,7 @@ function Shares({
             {choices.map(
               (one) =>
                 one.admin !== undefined && (
-                  <option key={keyOf(one)} value={keyOf(one)}>
+                  <option key={keyOf(one)} value={keyOf(one)} data-content>
                     {one.name}
                   </option>
                 ),
