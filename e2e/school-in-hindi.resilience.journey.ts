@@ -384,7 +384,7 @@ test.describe('in the hall', () => {
     for (const [chosen, said] of [
       [{ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') }, results.fileDamaged],
       [file, 'इस प्रयास पर अब “देर से पहुँचा” लिखा है।'],
-      [file, 'पहले से यहाँ है।'],
+      [file, 'पहले से यहाँ हैं।'],
     ] as const) {
       await load(chosen);
       await expect(desk.getByText(said)).toBeVisible();
