@@ -1,7 +1,6 @@
 /** A paper by a blueprint, in the picker of the bank. */
 export default {
   way: 'How questions are found',
-  bySearch: 'Search',
   byBlueprint: 'From a blueprint',
   intro:
     'Say how many questions of each sort the paper has. All of them are found at once; then you change the ones that you do not want.',
@@ -9,7 +8,6 @@ export default {
   startNone: 'A test or a pattern',
   thisTest: 'The questions of this test',
   patterns: 'Patterns of exams',
-  tests: 'Tests',
   startFailed: 'The test was not loaded',
   competencyTags:
     'Half of the marks are for questions with the tag “{tag}”. Which questions of a section they are is our division; change it as you like.',
@@ -26,7 +24,6 @@ export default {
   has: '{has, number} of {count, number}',
   addRow: 'Add a row',
   removeRow: 'Remove<hidden> row {row, number}</hidden>',
-  section: 'Section',
   marks: 'Marks of each',
   marksHint: 'Blank: as the section says',
   marksUnreadable: 'Type a number of marks, such as 2 or 0.5.',
@@ -47,8 +44,6 @@ export default {
   picturesAny: 'With or without',
   picturesWith: 'Only with a picture',
   picturesWithout: 'Only without pictures',
-  language: 'Language',
-  languageAny: 'Any',
   languageHint: 'In it, or with a reviewed translation',
   seed: 'Number of the choice',
   seedHint: 'The same number finds the same questions again, while the bank stays as it is.',

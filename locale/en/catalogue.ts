@@ -1,14 +1,11 @@
 /** The list of tests, for admins and teachers. */
 export default {
-  find: 'Test name or TestID',
   facts:
     '{id} · {questions, plural, one {#\u00a0question} other {#\u00a0questions}} · {attempts, number}{more}\u00a0{attempts, plural, one {attempt} other {attempts}}',
   forClasses: 'For {classes}',
-  when: 'Time',
   isLive: 'Open now',
   isNext: 'Opens later',
   isPast: 'Closed',
-  all: 'All',
   drafts: 'Drafts',
   results: 'Results<hidden> of {name}</hidden>',
   opens: 'Opens {when}{count, plural, =0 {} other { for {who}}}',
@@ -16,13 +13,10 @@ export default {
   live: 'Open until {when}{count, plural, =0 {} other { for {who}}}',
   forNobody: 'No class yet, so no student sees it',
   ownedBy: 'By {name}',
-  active: 'Active',
-  inactive: 'Inactive',
   archived: 'Archived',
   publish: 'Publish<hidden> {name}</hidden>',
   translate: 'Translate<hidden> {name}</hidden>',
   print: 'Print<hidden> {name}</hidden>',
-  schedule: 'Classes and times<hidden> of {name}</hidden>',
   duplicate: 'Duplicate<hidden> {name}</hidden>',
   archive: 'Archive<hidden> {name}</hidden>',
   restore: 'Restore<hidden> {name}</hidden>',
@@ -48,7 +42,6 @@ export default {
     '{count, plural, one {The form of a test does not match its questions} other {The forms of # tests do not match their questions}}',
   publishAnyway: 'Publish anyway',
   notPublished: 'Do not publish',
-  mendMarks: 'Edit<hidden> {name}</hidden>',
   notFound: '{name} no longer exists.',
   select: '<hidden>Select </hidden><b>{name}</b>',
   selected: '{count, plural, one {# test selected} other {# tests selected}}',
@@ -57,6 +50,4 @@ export default {
   clearSelection: 'Clear<hidden> the selection</hidden>',
   preview: 'Preview<hidden> {name}</hidden> as a student',
   saveToPreview: 'Save the test to preview it as a student.',
-  undo: 'Undo',
-  close: 'Close',
 } as const;

@@ -1,6 +1,5 @@
 /** The progress of a file that is downloaded part by part. */
 export default {
-  cancel: 'Cancel',
   failed: 'The file could not be downloaded.',
   starting: 'Loading the first rows...',
   finishing: 'Writing the file...',

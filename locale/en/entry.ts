@@ -12,10 +12,8 @@ export default {
   code: 'Code from the message',
   confirm: 'Confirm',
   confirming: 'Confirming...',
-  back: 'Go back',
   codeWrong:
     'The code is wrong or has expired, or the address already has an account. Log in, or go back for a new code.',
-  factorHeading: 'Second factor',
   factorMore:
     'Open your authenticator app and type the six digits that it shows. Without it, type one of your recovery codes.',
   passkeyMore:
@@ -28,23 +26,17 @@ export default {
   factorTooLate: 'That took more than five minutes. Go back and log in again.',
   goOn: 'Go to the exams',
   forgot: 'Forgot your password?',
-  resetHeading: 'New password',
   resetMore: 'Type the e-mail address of your account. We send it a link to choose a new password.',
   sendLink: 'Send the link',
   sendingLink: 'Sending...',
-  linkSent: 'Check your e-mail',
   linkSentMore: 'If an approved account has this address, a link is on its way. It is valid for one hour.',
   noMail: 'Ask an owner',
   noMailMore:
     'This installation sends no mail. An owner can make a link for you on the page Admins; an owner without a password must ask the server operator.',
-  newPassword: 'New password',
-  change: 'Change the password',
   changing: 'Changing...',
-  changed: 'Password changed',
   changedMore: 'You have been logged out on all devices. Log in with the new password.',
   linkGone: 'This link is no longer valid',
   linkGoneMore: 'It has been used or replaced, or it has expired.',
-  goToLogin: 'Go to the login',
   proofTitle: 'Confirm that it is you',
   proofMore:
     'A change like this wants your password, so that nobody makes it on a screen that you left open.',

@@ -1,8 +1,6 @@
 /** Importing questions from files and exporting them, in the admin area. */
 export default {
-  import: 'Import',
   export: 'Export',
-  cancel: 'Cancel',
 
   // Choosing a file.
   importTitle: 'Import questions',
@@ -29,7 +27,6 @@ export default {
   exampleAnswer: 'reflected light',
   reading: 'Reading {name}…',
   readFailed: 'The file could not be read',
-  tooLarge: 'The file is larger than {megabytes, number} MB. Split it.',
   anotherFile: 'Another file',
 
   // What a format is called.
@@ -56,20 +53,13 @@ export default {
   open: 'Some details are missing',
   openSaid: 'For what the file leaves open:',
   openMore: 'Applied to all these questions. You can change each one later.',
-  grade: 'Grade',
-  subject: 'Subject',
-  topic: 'Topic',
-  difficulty: 'Difficulty',
-  marks: 'Marks',
   openFor: '{count, plural, one {For # question} other {For # questions}}',
   marksOpenFor:
     '{count, plural, one {For # question;} other {For # questions;}} leave blank to use the section’s marks',
   instructions: 'Instructions of the paper',
-  keys: 'Answers',
   keyRow: 'Answers in one row of letters',
   keyRowHint:
     '{count, plural, one {One letter, for question {first, number}.} other {One letter for each of the # questions without an answer, from question {first, number} on, such as bacd.}}',
-  keyRowWrong: 'Question {number, number} has no option {letter}.',
   keyRowLong:
     '{typed, plural, one {# letter} other {# letters}} for {count, plural, one {# question} other {# questions}}.',
   keyRowCount: '{done, number} of {count, number} answers set',
@@ -85,13 +75,11 @@ export default {
   takeIn: 'Include {count, plural, one {it} other {all #}}',
   notRead: 'Not read',
   placeAt: 'Line {line, number}, column {column, number}',
-  questionNumber: 'Question {number, number}',
   wholeFile: 'File',
   moreProblems: 'and {count, number} more',
   saveRest: 'Save the failed questions as a file',
   saveRestMore: 'Correct them there and import that file.',
   otherNotes: 'Notes',
-  questions: 'Questions',
   previewOf: 'Preview of question {number, number}',
   take: 'Include question {number, number}',
   isDouble: 'Duplicate',
@@ -127,7 +115,6 @@ export default {
 
   // Writing a file.
   exportTitle: 'Export questions',
-  school: 'Name of the school',
   schoolHint: 'It stands above the paper. The key is on a page of its own at the end.',
   write: 'Create the file',
   writing: 'Creating the file…',

@@ -20,7 +20,6 @@ export default {
   latexTable:
     "\\begin'{tabular}{|c|c|}' \\hline\n$x$ & 1 \\\\ \\hline\n$y$ & 3 \\\\ \\hline\n\\end'{tabular}'",
   backslash: '\\*as typed*, \\$5',
-  asStudentsSee: 'As students see it',
   seenOf: '{name} as students see it',
   more: 'A row of underscores is a blank to fill in. A backslash before a mark shows the mark itself.',
 } as const;

@@ -8,14 +8,11 @@ export default {
   more: 'Add more pages',
   reading: 'Making pictures of {name}…',
   notRead: '{name} was not added',
-  tooLarge: 'The file is larger than {megabytes, number} MB. Split it.',
-  cancel: 'Cancel',
   add: '{count, plural, =0 {Add questions} one {Add # question} other {Add # questions}}',
 
   name: 'Name of the paper',
   nameHint: 'Its questions are named after it.',
   unnamed: 'Paper',
-  grade: 'Grade',
   gradeHint: 'As in the question bank.',
   gradeMissing: 'Type the grade: each question needs one.',
   count: 'Number of questions',
@@ -29,11 +26,9 @@ export default {
     'In one line: 1b 2c 3ac 21: 4.5. Put a number after a colon, several right options together, and a slash where either is right: a/b.',
   keyUnread: 'This cannot be read: “{text}”. Write it as 12b, or as 21: 4.5 for a number.',
   keyTwice: 'Question {number, number} has two answers.',
-  keyNoOption: 'Question {number, number} has no option {letter}.',
   keyBeyond: 'The key goes to question {number, number}, but there are {count, number}.',
   keyMissing: 'No answer yet: {numbers}',
 
-  pages: 'Pages',
   pagesHint:
     'The page follows the question. Check which question each page begins with; a page without a number goes on with the one before it, and pages before question 1 are not shown.',
   page: 'Page {number, number}',
@@ -46,5 +41,4 @@ export default {
 
   // Written into the paper.
   questionText: '{name}, question {number, number}',
-  optionText: 'Option {letter}',
 } as const;

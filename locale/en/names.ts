@@ -1,10 +1,8 @@
 /** What exams, subjects, chapters, topics, tests and notes are called in another language. */
 export default {
-  heading: 'Names in other languages',
   lead: 'Students who read the site in another language see these names. Where nothing is written, they see the name as it is.',
   ofTest: 'Names of this test',
   ofTestMore: 'A name is the same wherever it stands: a chapter is written once for all its tests.',
-  into: 'Language',
   find: 'Find a name',
   onlyMissing: 'Only those that are missing',
   missing:

@@ -1,13 +1,10 @@
 /** Revision notes as admins write them. */
 export default {
-  heading: 'Revision Notes',
   find: 'Title or chapter',
-  title: 'Title',
   add: 'Add Notes',
   addHeading: 'Add New Notes',
   update: 'Update Notes',
   count: '{count, plural, one {# page of notes} other {# pages of notes}}',
-  actions: 'Actions',
   none: 'No notes yet',
   noneMore: 'Notes summarise a chapter on one page, for students to revise before a test.',
   listFailed: 'Error fetching notes',
@@ -16,8 +13,6 @@ export default {
   outdated: 'The text in {written} has changed since.',
   textHint: 'A line that begins with ## is a heading. Formulas, lists, tables and images as in questions.',
   inactiveHint: 'Students do not see inactive notes.',
-  preview: 'Preview',
-  asRead: 'As students see it',
   begin: 'Before the first heading',
   added: 'Notes added successfully',
   updated: 'Notes updated successfully',
@@ -27,5 +22,4 @@ export default {
   notFoundMore: 'There are no such notes.',
   notLoaded: 'Error loading notes',
   failed: 'Failed to add/update notes',
-  unreachable: 'Error while submitting',
 } as const;

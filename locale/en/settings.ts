@@ -1,9 +1,7 @@
 /** Settings of an installation, and its set-up. */
 export default {
-  heading: 'Settings',
   lead: 'What is changed here holds on all servers within seconds. Every change is on record.',
   loadFailed: 'The settings did not load',
-  save: 'Save',
   saving: 'Saving…',
   saved: 'Saved',
   savedOnPages: 'Saved. It shows when a page is opened again.',
@@ -21,7 +19,6 @@ export default {
 
   school: 'School',
   schoolLead: 'Name, logo and colour stand on every screen, on printed papers and in messages.',
-  schoolName: 'Name of the school',
   schoolNameHint: 'As pupils and parents know it.',
   logo: 'Logo',
   logoHint: 'A PNG or JPEG of at least 200 pixels, best with a transparent background.',
@@ -39,7 +36,6 @@ export default {
   siteAddressHere: 'Use {address}',
   timeZone: 'Time zone',
   timeZoneHint: 'Tests open and close by it.',
-  schoolLanguage: 'Language',
   schoolLanguageHint: 'For whoever has not chosen one.',
 
   follow: 'Follow Us',
@@ -71,7 +67,6 @@ export default {
   oidcDomainsHint:
     'Separated by commas, such as school.example. Microsoft needs it: it does not say whether an address was verified.',
   oidcFor: 'Who signs in with it',
-  forStudents: 'Students',
   forAdmins: 'Admins and teachers',
   forBoth: 'Both',
   oidcForHint: 'An admin needs an account with the same address.',
@@ -79,7 +74,6 @@ export default {
   pupils: 'School numbers and PINs',
   pupilsLead:
     'How students whose accounts the school made sign in. The first five wrong PINs cost no wait; then each waits longer, at most 15 minutes, and a network gets 500 in six hours. Cards are on the page of each class.',
-  pupilPin: 'PIN',
   pupilPinHint: 'With a PIN of one’s own, the one on the card is good for the first sign-in alone.',
   pinOfCard: 'The one on the card',
   pinOfOwn: 'Their own, chosen at the first sign-in',
@@ -98,7 +92,6 @@ export default {
 
   people: 'Consent, retention and security',
   peopleLead: 'How the school treats the data of its students, and the accounts of its staff.',
-  guardianConsent: 'Consent of a guardian',
   guardianConsentHint: 'Where it is required, nobody under 18 takes a test before a guardian has agreed.',
   required: 'Required',
   notRequired: 'Not required',
@@ -149,7 +142,6 @@ export default {
   imagesWork: 'A file was written and read back.',
   doesNotWork: 'It does not work yet: {reason}',
 
-  pages: 'Pages',
   pagesLead:
     'What the pages at the foot of the site say. Where nothing is written here, the text of the product stands.',
   page: 'Page',

@@ -20,16 +20,12 @@ export default {
   basisEarliest: 'These are the earliest of {count, number} attempts.',
   onlyFirst:
     'This test has more than {most, number} first attempts, so repeated attempts are not analyzed. The figures are of first attempts only.',
-  attempts: 'Attempts',
   first: 'First attempts',
   all: 'All attempts',
-  none: 'Nobody has submitted this test yet.',
   failed: 'The item analysis could not be loaded.',
   revision: 'Revision',
   revisionOf: '{number, number} ({count, plural, one {# attempt} other {# attempts}})',
   test: 'The test',
-  questions: 'Questions',
-  question: 'Question',
   facility: 'Facility',
   facilityMore:
     'How easy it was: the mean marks as a share of the most possible. Below it is its 95% confidence interval (Wilson).',
@@ -58,16 +54,12 @@ export default {
   guessFormula: 'right options ÷ options',
   time: 'Median time',
   timeMore: 'Half of the students took less, as their devices measured it.',
-  options: 'Options',
   optionsMore:
     'How many chose each option; the key is filled in. Rest is the mean share of the marks for all other questions that those who chose it got. The correlation is between choosing it and these marks, with its 95% confidence interval.',
   optionsFormula: 'mean(y of those who chose it) ÷ most possible; correlation(1 where chosen, else 0; y)',
   key: 'key',
   isKey: '(key)',
-  option: 'Option',
-  optionsOf: 'Question {number}',
   details: 'Details<hidden> of the options of question {number}</hidden>',
-  chosenBy: 'Students',
   rest: 'Rest',
   restCorrelation: 'Correlation',
   groups: 'Options by score group',
@@ -77,7 +69,6 @@ export default {
   curves:
     'From the lowest group on the left to the highest on the right: the share that chose each option. The key is filled in.',
   group: 'Score group',
-  groupStudents: 'Students',
   lowest: 'Lowest',
   highest: 'Highest',
   groupNumber: 'Group {number, number}',
@@ -86,7 +77,6 @@ export default {
   explain: 'What {name} means',
   symbols:
     'x: the marks of a student for the question; y: for all other questions; t = x + y; p questions. Variances and covariances are over n − 1.',
-  mean: 'Mean',
   meanMore: 'Of the totals, as a share of the most possible marks.',
   meanFormula: 'mean(t) ÷ most possible of the test',
   median: 'Median',
@@ -115,5 +105,4 @@ export default {
   standardErrorFormula: 'error ratio · standard deviation',
   figures: 'Figures for statisticians',
   inFigures: 'In figures',
-  gotRight: 'Right',
 } as const;

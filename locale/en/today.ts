@@ -1,9 +1,6 @@
 /** The page of the day, for admins and teachers. */
 export default {
-  heading: 'Today',
   failed: 'The page of the day could not be loaded.',
-  addTest: 'Add Test',
-  sittingNow: 'Sitting now',
   sittingCount: '{count, plural, one {# student is sitting} other {# students are sitting}}',
   closes: 'closes {when}',
   closesByClass: 'first class closes {first}, last {last}',
@@ -33,7 +30,6 @@ export default {
   noDepartment: 'No test comes to you for review yet',
   noDepartmentMore:
     'Ask an owner to name your subjects under Admins. The tests of their teachers come to you then.',
-  allReviews: 'Tests to review',
   waitsReviews: '{count, plural, one {# review} other {# reviews}}',
   guessed: 'Somebody may be guessing the PIN of {name} ({number})',
   guessedMore:
@@ -41,23 +37,18 @@ export default {
   guessedGo: 'Student<hidden> {name}</hidden>',
   guessedOthers:
     '{count, plural, one {PINs are tried at # more account} other {PINs are tried at # more accounts}}',
-  guessedAll: 'All students',
   person: '{name} wants to register',
   people: '{count, plural, one {# more registration waits} other {# more registrations wait}}',
   peopleDecide: 'Decide<hidden> on {name}</hidden>',
   allPeople: 'All registrations',
   drafts: 'Not finished',
   draftCount: '{count, plural, one {# draft} other {# drafts}}',
-  unnamed: 'Test without a name',
   changed: 'changed {when}',
   resume: 'Continue<hidden> {name}</hidden>',
   opening: 'Opens this week',
   allTests: 'All of them',
-  allResults: 'All results',
-  students: '{count, plural, one {# student} other {# students}}',
   everybody: 'for everyone',
   moreClasses: '{names} and {count, number} more classes',
-  questions: '{count, plural, one {# question} other {# questions}}',
   noQuestions: 'no questions yet',
   inactive: 'Not published',
   nothingOpens: 'Nothing opens in the next seven days.',
@@ -73,18 +64,14 @@ export default {
   stepDone: 'Done: ',
   stepStudents: 'Bring the students in',
   stepStudentsMore: 'Add a class, then a roster of names, or a code with which they join.',
-  stepStudentsGo: 'Classes',
   stepClass: 'Get your class',
   stepClassMore: 'An owner or admin makes you its teacher under Classes. You can write tests before.',
-  stepClassGo: 'Classes',
   stepExam: 'Add an exam',
   stepExamMore: 'Such as Class 9, with its subjects: each test belongs to one.',
-  stepExamGo: 'Add Exam',
   stepTest: 'Make the first test',
   stepTestMore: 'Type it, bring a Word or Excel file, or take questions from the bank.',
   stepGive: 'Give it to a class',
   stepGiveMore: 'Open a class, choose a test, yours or a ready one, and say when the class sits it.',
-  stepGiveGo: 'Give a test',
   waits:
     '{count, plural, one {# thing waits for you:} other {# things wait for you:}} {what}. <link>Open Today</link>',
   waitsSitting: '{count, plural, one {# test is sat now} other {# tests are sat now}}',
@@ -94,5 +81,4 @@ export default {
   waitsPeople: '{count, plural, one {# registration} other {# registrations}}',
   waitsGuessed:
     '{count, plural, one {# account at which PINs are tried} other {# accounts at which PINs are tried}}',
-  waitsDrafts: '{count, plural, one {# draft} other {# drafts}}',
 } as const;

@@ -2,16 +2,10 @@ import type en from '../en/account.ts';
 import type { Translation } from '../messages.ts';
 
 export default {
-  heading: 'मेरा खाता',
-  password: 'पासवर्ड',
   presentPassword: 'मौजूदा पासवर्ड',
-  newPassword: 'नया पासवर्ड',
-  changePassword: 'पासवर्ड बदलें',
-  passwordChanged: 'पासवर्ड बदल गया',
   passwordChangedMore: 'बाकी सभी डिवाइसों पर आपका लॉगिन खत्म हो गया है।',
   passwordNotChanged: 'पासवर्ड नहीं बदला',
   notYourPassword: 'यह आपका पासवर्ड नहीं है।',
-  factor: 'दो चरणों में पुष्टि',
   factorOff:
     'दो चरणों में पुष्टि चालू हो, तो चुराया हुआ पासवर्ड काफ़ी नहीं होता: हर लॉगिन पर फ़ोन के ऐप में दिखा छह अंकों का कोड (जैसे 492018) भी लिखना होता है, या पासकी से पुष्टि करनी होती है।',
   factorRequired: 'इस साइट पर दो चरणों में पुष्टि ज़रूरी है। बाकी पेजों के लिए इसे चालू करें।',
@@ -26,9 +20,7 @@ export default {
   passkeyName: 'पासकी का नाम',
   passkeyNotAdded: 'पासकी नहीं जुड़ सकी। फिर से कोशिश करें, या दूसरा डिवाइस चुनें।',
   addedAt: 'जोड़ी गई',
-  neverUsed: 'कभी नहीं',
   removePasskey: '{name} हटाएँ',
-  removeHidden: 'हटाएँ<hidden>: {name}</hidden>',
   recoveryLeft:
     '{count, plural, =0 {कोई रिकवरी कोड नहीं बचा। नए कोड पाने के लिए दो चरणों में पुष्टि फिर से चालू करें।} one {# रिकवरी कोड बचा है।} other {# रिकवरी कोड बचे हैं।}}',
   setUp: 'ऑथेंटिकेटर ऐप जोड़ें',
@@ -47,18 +39,14 @@ export default {
   codesKept: 'मैंने इन्हें सेव कर लिया है',
   sessions: 'आप कहाँ-कहाँ लॉग इन हैं',
   sessionsMore: 'हर पंक्ति एक लॉगिन है। जो लॉगिन आपका न लगे, उसे खत्म करें और अपना पासवर्ड बदलें।',
-  device: 'ब्राउज़र',
   unknownDevice: 'अज्ञात ब्राउज़र',
   thisSession: 'यह लॉगिन',
   loggedInAt: 'लॉगिन का समय',
-  lastUsed: 'पिछला उपयोग',
-  action: 'कार्रवाई',
   endThisSession: 'खत्म करें<hidden>: यह लॉगिन</hidden>',
   endSession: 'खत्म करें<hidden>: {device} का लॉगिन</hidden>',
   everywhere: 'हर जगह से लॉग आउट करें',
   everywhereMore: 'कुछ सेकंड में इस डिवाइस समेत सभी डिवाइसों पर आपका लॉगिन खत्म हो जाएगा।',
   everywhereTitle: 'हर जगह से लॉग आउट करें?',
-  cancel: 'रद्द करें',
   sessionsFailed: 'आपके लॉगिन लोड नहीं हो सके।',
   notEnded: 'लॉगिन खत्म नहीं हो सका।',
 } satisfies Translation<typeof en>;

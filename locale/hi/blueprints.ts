@@ -3,14 +3,12 @@ import type { Translation } from '../messages.ts';
 
 export default {
   way: 'प्रश्न कैसे ढूँढें',
-  bySearch: 'खोजें',
   byBlueprint: 'ब्लूप्रिंट से',
   intro: 'बताएँ कि पेपर में किस तरह के कितने प्रश्न हों। सारे प्रश्न एक साथ चुने जाएँगे; फिर जो प्रश्न नहीं चाहिए, उन्हें बदल दें।',
   startFrom: 'किससे शुरू करें',
   startNone: 'कोई टेस्ट या पैटर्न',
   thisTest: 'इस टेस्ट के प्रश्न',
   patterns: 'परीक्षाओं के पैटर्न',
-  tests: 'टेस्ट',
   startFailed: 'टेस्ट लोड नहीं हो सका',
   competencyTags:
     'आधे अंक “{tag}” टैग वाले प्रश्नों के हैं। किसी खंड में ऐसे प्रश्न कौन-से हों, यह हमने तय किया है; जैसा चाहें बदल लें।',
@@ -26,7 +24,6 @@ export default {
   has: '{count, number} में से {has, number}',
   addRow: 'पंक्ति जोड़ें',
   removeRow: 'हटाएँ<hidden>: पंक्ति {row, number}</hidden>',
-  section: 'खंड',
   marks: 'हर प्रश्न के अंक',
   marksHint: 'खाली छोड़ें तो खंड के अनुसार',
   marksUnreadable: 'अंकों की संख्या लिखें, जैसे 2 या 0.5।',
@@ -47,8 +44,6 @@ export default {
   picturesAny: 'चित्र हो या न हो',
   picturesWith: 'सिर्फ़ चित्र वाले',
   picturesWithout: 'सिर्फ़ बिना चित्र वाले',
-  language: 'भाषा',
-  languageAny: 'कोई भी',
   languageHint: 'प्रश्न इस भाषा में हो, या जाँचा हुआ अनुवाद हो',
   seed: 'चयन का नंबर',
   seedHint: 'जब तक बैंक न बदले, इसी नंबर से फिर वही प्रश्न मिलेंगे।',

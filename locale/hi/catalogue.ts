@@ -2,15 +2,12 @@ import type en from '../en/catalogue.ts';
 import type { Translation } from '../messages.ts';
 
 export default {
-  find: 'टेस्ट का नाम या टेस्ट ID',
   facts:
     '{id} · {questions, plural, other {# प्रश्न}} · {attempts, number}{more} {attempts, plural, other {प्रयास}}',
   forClasses: '{classes} के लिए',
-  when: 'समय',
   isLive: 'अभी खुला है',
   isNext: 'बाद में खुलेगा',
   isPast: 'बंद',
-  all: 'सभी',
   drafts: 'ड्राफ़्ट',
   results: 'परिणाम<hidden>: {name}</hidden>',
   opens: '{count, plural, =0 {} other {{who}: }}{when} खुलेगा',
@@ -18,13 +15,10 @@ export default {
   live: '{count, plural, =0 {} other {{who}: }}{when} तक खुला',
   forNobody: 'अभी कोई क्लास नहीं, इसलिए किसी विद्यार्थी को नहीं दिखता',
   ownedBy: 'बनाने वाले: {name}',
-  active: 'सक्रिय',
-  inactive: 'निष्क्रिय',
   archived: 'आर्काइव में',
   publish: 'प्रकाशित करें<hidden>: {name}</hidden>',
   translate: 'अनुवाद करें<hidden>: {name}</hidden>',
   print: 'प्रिंट करें<hidden>: {name}</hidden>',
-  schedule: 'क्लास और समय<hidden>: {name}</hidden>',
   duplicate: 'डुप्लिकेट बनाएँ<hidden>: {name}</hidden>',
   archive: 'आर्काइव करें<hidden>: {name}</hidden>',
   restore: 'वापस लाएँ<hidden>: {name}</hidden>',
@@ -50,7 +44,6 @@ export default {
     '{count, plural, =1 {एक टेस्ट का फ़ॉर्म उसके प्रश्नों से मेल नहीं खाता} other {# टेस्ट के फ़ॉर्म उनके प्रश्नों से मेल नहीं खाते}}',
   publishAnyway: 'फिर भी प्रकाशित करें',
   notPublished: 'प्रकाशित न करें',
-  mendMarks: 'बदलें<hidden>: {name}</hidden>',
   notFound: '{name} अब नहीं है।',
   select: '<hidden>चुनें: </hidden><b>{name}</b>',
   selected: '{count, plural, one {# टेस्ट चुना} other {# टेस्ट चुने}}',
@@ -59,6 +52,4 @@ export default {
   clearSelection: 'चुनाव हटाएँ<hidden>: चुने हुए टेस्ट</hidden>',
   preview: 'विद्यार्थी के रूप में देखें<hidden>: {name}</hidden>',
   saveToPreview: 'विद्यार्थी के रूप में देखने के लिए पहले टेस्ट सेव करें।',
-  undo: 'पहले जैसा करें',
-  close: 'बंद करें',
 } satisfies Translation<typeof en>;

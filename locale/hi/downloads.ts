@@ -2,7 +2,6 @@ import type en from '../en/downloads.ts';
 import type { Translation } from '../messages.ts';
 
 export default {
-  cancel: 'रद्द करें',
   failed: 'फ़ाइल डाउनलोड नहीं हो सकी।',
   starting: 'पहली पंक्तियाँ लोड हो रही हैं…',
   finishing: 'फ़ाइल लिखी जा रही है…',

@@ -19,7 +19,6 @@ export default {
   latexTable:
     "\\begin'{tabular}{|c|c|}' \\hline\n$x$ & 1 \\\\ \\hline\n$y$ & 3 \\\\ \\hline\n\\end'{tabular}'",
   backslash: '\\*जैसा लिखा है*, \\$5',
-  asStudentsSee: 'विद्यार्थियों को ऐसे दिखेगा',
   seenOf: '{name}: विद्यार्थियों को ऐसे दिखेगा',
   more: 'कई अंडरस्कोर साथ लिखने से उत्तर भरने की खाली जगह बनती है। किसी चिह्न से पहले बैकस्लैश लगाने पर चिह्न वैसा ही दिखता है।',
 } satisfies Translation<typeof en>;

@@ -2,11 +2,9 @@ import type en from '../en/names.ts';
 import type { Translation } from '../messages.ts';
 
 export default {
-  heading: 'दूसरी भाषाओं में नाम',
   lead: 'जो विद्यार्थी साइट दूसरी भाषा में पढ़ते हैं, उन्हें ये नाम दिखते हैं। जहाँ कुछ न लिखा हो, वहाँ मूल नाम दिखता है।',
   ofTest: 'इस टेस्ट के नाम',
   ofTestMore: 'एक नाम हर जगह वही रहता है: अध्याय का नाम उसके सभी टेस्ट के लिए एक बार लिखा जाता है।',
-  into: 'भाषा',
   find: 'नाम खोजें',
   onlyMissing: 'सिर्फ़ वे नाम जिनका अनुवाद बाकी है',
   missing:

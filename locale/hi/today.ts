@@ -2,10 +2,7 @@ import type en from '../en/today.ts';
 import type { Translation } from '../messages.ts';
 
 export default {
-  heading: 'आज',
   failed: 'आज का पेज लोड नहीं हो सका।',
-  addTest: 'टेस्ट जोड़ें',
-  sittingNow: 'अभी टेस्ट दे रहे हैं',
   sittingCount: '{count, plural, other {# विद्यार्थी टेस्ट दे रहे हैं}}',
   closes: '{when} पर बंद होगा',
   closesByClass: 'क्लास के अनुसार बंद होगा: सबसे पहले {first}, सबसे बाद में {last}',
@@ -33,7 +30,6 @@ export default {
   noDepartment: 'अभी कोई टेस्ट समीक्षा के लिए आपके पास नहीं आता',
   noDepartmentMore:
     'किसी मुख्य एडमिन से कहें कि “एडमिन” पेज पर आपके विषय लिखें। फिर उन विषयों के शिक्षकों के टेस्ट आपके पास आएँगे।',
-  allReviews: 'समीक्षा के लिए टेस्ट',
   waitsReviews: '{count, plural, one {# समीक्षा} other {# समीक्षाएँ}}',
   guessed: 'शायद कोई {name} ({number}) का पिन अंदाज़े से खोजने की कोशिश कर रहा है',
   guessedMore:
@@ -41,23 +37,18 @@ export default {
   guessedGo: 'विद्यार्थी<hidden> {name}</hidden>',
   guessedOthers:
     '{count, plural, one {# अन्य खाते पर पिन आज़माए जा रहे हैं} other {# अन्य खातों पर पिन आज़माए जा रहे हैं}}',
-  guessedAll: 'सभी विद्यार्थी',
   person: '{name} रजिस्टर करना चाहते हैं',
   people: '{count, plural, one {# रजिस्ट्रेशन और बाकी है} other {# रजिस्ट्रेशन और बाकी हैं}}',
   peopleDecide: 'फ़ैसला करें<hidden>: {name}</hidden>',
   allPeople: 'सभी रजिस्ट्रेशन',
   drafts: 'अधूरे टेस्ट',
   draftCount: '{count, plural, other {# ड्राफ़्ट}}',
-  unnamed: 'बिना नाम का टेस्ट',
   changed: '{when} को बदला',
   resume: 'जारी रखें<hidden>: {name}</hidden>',
   opening: 'इस हफ़्ते खुलने वाले टेस्ट',
   allTests: 'सभी टेस्ट',
-  allResults: 'सभी परिणाम',
-  students: '{count, plural, other {# विद्यार्थी}}',
   everybody: 'सबके लिए',
   moreClasses: '{names} और {count, number} अन्य क्लास',
-  questions: '{count, plural, other {# प्रश्न}}',
   noQuestions: 'अभी कोई प्रश्न नहीं',
   inactive: 'प्रकाशित नहीं हुआ',
   nothingOpens: 'अगले सात दिनों में कुछ नहीं खुलेगा।',
@@ -73,18 +64,14 @@ export default {
   stepDone: 'हो गया: ',
   stepStudents: 'विद्यार्थियों को जोड़ें',
   stepStudentsMore: 'पहले क्लास जोड़ें; फिर नामों की सूची जोड़ें, या विद्यार्थियों को जुड़ने का कोड दें।',
-  stepStudentsGo: 'क्लास',
   stepClass: 'अपनी क्लास पाएँ',
   stepClassMore: 'मुख्य एडमिन या एडमिन “क्लास” पेज पर आपको क्लास का शिक्षक बनाते हैं। टेस्ट आप इससे पहले भी बना सकते हैं।',
-  stepClassGo: 'क्लास',
   stepExam: 'परीक्षा जोड़ें',
   stepExamMore: 'जैसे कक्षा 9, अपने विषयों के साथ: हर टेस्ट किसी परीक्षा का होता है।',
-  stepExamGo: 'परीक्षा जोड़ें',
   stepTest: 'पहला टेस्ट बनाएँ',
   stepTestMore: 'प्रश्न लिखें, Word या Excel फ़ाइल से लें, या बैंक से चुनें।',
   stepGive: 'टेस्ट किसी क्लास को दें',
   stepGiveMore: 'क्लास खोलें, अपना या कोई तैयार टेस्ट चुनें, और लिखें कि उस क्लास का टेस्ट कब होगा।',
-  stepGiveGo: 'क्लास को टेस्ट दें',
   waits: '{count, plural, one {# काम बाकी है:} other {# काम बाकी हैं:}} {what}। <link>“आज” खोलें</link>',
   waitsSitting: '{count, plural, one {# टेस्ट अभी चल रहा है} other {# टेस्ट अभी चल रहे हैं}}',
   waitsChallenges: '{count, plural, one {# आपत्ति} other {# आपत्तियाँ}}',
@@ -93,5 +80,4 @@ export default {
   waitsPeople: '{count, plural, other {# रजिस्ट्रेशन}}',
   waitsGuessed:
     '{count, plural, one {# खाता जिस पर पिन आज़माए जा रहे हैं} other {# खाते जिन पर पिन आज़माए जा रहे हैं}}',
-  waitsDrafts: '{count, plural, other {# ड्राफ़्ट}}',
 } satisfies Translation<typeof en>;

@@ -3,6 +3,7 @@ import { isTeaching } from '../../contract/access.ts';
 import type { Admin } from '../../contract/admins.ts';
 import type { Api } from '../../contract/api.ts';
 import admins from '../../locale/en/admin.ts';
+import ui from '../../locale/en/ui.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -11,7 +12,7 @@ import { Row, Stack } from '../ui/layout.tsx';
 import { Department } from './department.tsx';
 import { PasswordLink } from './password-link.tsx';
 
-const t = words({ admin: admins });
+const t = words({ admin: admins, ui });
 
 export type Decision = Api['/admin/adminUpdate']['input'];
 
@@ -160,7 +161,7 @@ export function AdminDecisions({
             open={isManaged}
             onClose={() => setManaged(false)}
             title={t('admin.manageTitle', { name })}
-            actions={<Button onClick={() => setManaged(false)}>{t('admin.close')}</Button>}
+            actions={<Button onClick={() => setManaged(false)}>{t('ui.close')}</Button>}
           >
             <p>{email}</p>
             <Stack gap={2}>

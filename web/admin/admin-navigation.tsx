@@ -53,7 +53,7 @@ function Places({ of: { name, role } }: { of: SignedInAdmin }) {
     <>
       <PlainLink href={paths.admin.today()}>{t('admin.today')}</PlainLink>
       {!isTeacher && (
-        <BarMenu label={t('admin.examMenu')}>
+        <BarMenu label={t('admin.exam')}>
           {[
             <Link key="manage" href={paths.admin.exams()}>
               {t('admin.manageExam')}
@@ -64,7 +64,7 @@ function Places({ of: { name, role } }: { of: SignedInAdmin }) {
           ]}
         </BarMenu>
       )}
-      <BarMenu label={t('admin.testMenu')}>
+      <BarMenu label={t('admin.test')}>
         {[
           <Link key="manage" href={paths.admin.quizzes()}>
             {t('admin.manageTest')}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Api } from '../../contract/api.ts';
 import type { AuditEntry } from '../../contract/audit.ts';
+import admin from '../../locale/en/admin.ts';
 import changes from '../../locale/en/changes.ts';
 import { call } from '../api.ts';
 import { dateAndTime } from '../locale/dates-and-numbers.ts';
@@ -16,7 +17,7 @@ import styles from './changes.module.css';
 import { ListRows, type ListTexts } from './list/list-rows.tsx';
 import type { Page } from './list/use-list.ts';
 
-const t = words({ changes });
+const t = words({ admin, changes });
 
 type Filters = NonNullable<Api['/admin/auditList']['input']['filters']>;
 
@@ -160,7 +161,7 @@ export function changeColumns(nameOf?: (adminId: string) => string): Column<Audi
 
 export const changeTexts = (): ListTexts => ({
   count: (count) => t('changes.count', { count }),
-  none: t('changes.noData'),
+  none: t('admin.noData'),
   failed: t('changes.failed'),
 });
 
@@ -187,7 +188,7 @@ function RecordLink({
 function linkOf(kind: AuditEntry['kind'], recordId: string): [address?: string, text?: string] {
   if (kind === 'question') return [paths.admin.bank({ question: recordId }), t('changes.openQuestion')];
   if (kind === 'note') return [paths.admin.noteEdit({ noteId: recordId }), t('changes.openNotes')];
-  if (kind === 'installation') return [paths.admin.settings(), t('changes.settings')];
+  if (kind === 'installation') return [paths.admin.settings(), t('admin.settings')];
   if (kind === 'class') return [paths.admin.class({ classId: recordId }), t('changes.showClass')];
   if (/^E\d+$/.test(recordId)) return [paths.admin.examEdit({ examCode: recordId }), recordId];
   if (/^Q\d+$/.test(recordId)) return [paths.admin.quizEdit({ testCode: recordId }), recordId];

@@ -23,84 +23,84 @@ const t = words({ admin, changes, regrade, settings });
 
 /** The fields of records as the forms name them. */
 const LABELS: Record<string, () => string> = {
-  examName: () => t('changes.examName'),
-  category: () => t('changes.category'),
-  subject: () => t('changes.subject'),
-  isActive: () => t('changes.isActive'),
+  examName: () => t('admin.examNameLabel'),
+  category: () => t('admin.category'),
+  subject: () => t('admin.subject'),
+  isActive: () => t('admin.active'),
   testName: () => t('changes.testName'),
-  description: () => t('changes.description'),
-  exam: () => t('changes.exam'),
-  chapter: () => t('changes.chapter'),
-  topic: () => t('changes.topic'),
-  testDuration: () => t('changes.testDuration'),
-  testFormat: () => t('changes.testFormat'),
-  marks: () => t('changes.marks'),
-  questions: () => t('changes.questions'),
+  description: () => t('admin.description'),
+  exam: () => t('admin.exam'),
+  chapter: () => t('admin.chapter'),
+  topic: () => t('admin.topic'),
+  testDuration: () => t('admin.testDurationLabel'),
+  testFormat: () => t('admin.testFormat'),
+  marks: () => t('admin.marks'),
+  questions: () => t('admin.questions'),
   number: () => t('changes.number'),
-  questionText: () => t('changes.questionText'),
-  questionFormat: () => t('changes.questionFormat'),
-  options: () => t('changes.options'),
-  answerText: () => t('changes.answerText'),
-  explanation: () => t('changes.explanation'),
-  grade: () => t('changes.grade'),
-  grades: () => t('changes.grades'),
-  subjects: () => t('changes.subjects'),
-  difficulty: () => t('changes.difficulty'),
-  name: () => t('changes.name'),
-  rollNumber: () => t('changes.rollNumber'),
-  signInName: () => t('changes.signInName'),
-  guardianPhone: () => t('changes.guardianPhone'),
-  school: () => t('changes.school'),
+  questionText: () => t('admin.questionTextLabel'),
+  questionFormat: () => t('admin.questionFormat'),
+  options: () => t('admin.options'),
+  answerText: () => t('admin.answerTextLabel'),
+  explanation: () => t('admin.explanation'),
+  grade: () => t('admin.grade'),
+  grades: () => t('admin.departmentGrades'),
+  subjects: () => t('admin.departmentSubjects'),
+  difficulty: () => t('admin.difficulty'),
+  name: () => t('admin.name'),
+  rollNumber: () => t('admin.rollNumber'),
+  signInName: () => t('admin.signsInAs'),
+  guardianPhone: () => t('admin.guardianPhone'),
+  school: () => t('admin.school'),
   choosesPin: () => t('changes.choosesPin'),
   asksContact: () => t('changes.asksContact'),
-  role: () => t('changes.role'),
-  status: () => t('changes.status'),
+  role: () => t('admin.inviteRole'),
+  status: () => t('admin.status'),
   shares: () => t('changes.shares'),
-  review: () => t('changes.review'),
+  review: () => t('admin.review'),
   isWanted: () => t('changes.reviewsWanted'),
   kind: () => t('changes.kind'),
-  section: () => t('changes.section'),
-  passage: () => t('changes.passage'),
+  section: () => t('admin.section'),
+  passage: () => t('admin.passage'),
   either: () => t('changes.either'),
-  isDropped: () => t('changes.isDropped'),
+  isDropped: () => t('admin.dropped'),
   otherId: () => t('changes.otherId'),
   isDismissed: () => t('changes.isDismissed'),
   keepsPlace: () => t('changes.keepsPlace'),
   keepsOptionOrder: () => t('changes.keepsOptionOrder'),
   movement: () => t('changes.movement'),
-  passages: () => t('changes.passages'),
-  sections: () => t('changes.sections'),
+  passages: () => t('admin.passages'),
+  sections: () => t('admin.sections'),
   text: () => t('changes.text'),
-  title: () => t('changes.title'),
-  language: () => t('changes.language'),
+  title: () => t('admin.title'),
+  language: () => t('admin.language'),
   translations: () => t('changes.translations'),
   choice: () => t('changes.choice'),
-  numbers: () => t('changes.numbers'),
-  reason: () => t('changes.reason'),
+  numbers: () => t('admin.questions'),
+  reason: () => t('admin.reason'),
   consents: () => t('changes.consents'),
-  answer: () => t('changes.answer'),
-  answers: () => t('changes.answers'),
+  answer: () => t('admin.answer'),
+  answers: () => t('admin.answers'),
   attempts: () => t('changes.attempts'),
   up: () => t('changes.up'),
   down: () => t('changes.down'),
   ranks: () => t('changes.ranks'),
-  rules: () => t('changes.rules'),
-  minutes: () => t('changes.minutes'),
-  percent: () => t('changes.percent'),
-  student: () => t('changes.student'),
+  rules: () => t('admin.rules'),
+  minutes: () => t('admin.minutesHead'),
+  percent: () => t('admin.percent'),
+  student: () => t('admin.student'),
   extended: () => t('changes.extended'),
-  isVoid: () => t('changes.isVoid'),
-  students: () => t('changes.studentsRead'),
-  page: () => t('changes.page'),
+  isVoid: () => t('admin.void'),
+  students: () => t('admin.students'),
+  page: () => t('settings.page'),
   filters: () => t('changes.filters'),
   search: () => t('changes.search'),
-  sessions: () => t('changes.sessions'),
-  attemptId: () => t('changes.attemptId'),
-  results: () => t('changes.results'),
-  classes: () => t('changes.classes'),
-  teachers: () => t('changes.teachers'),
+  sessions: () => t('admin.signIns'),
+  attemptId: () => t('admin.attempt'),
+  results: () => t('admin.results'),
+  classes: () => t('admin.classes'),
+  teachers: () => t('admin.teachers'),
   isOpen: () => t('changes.isOpen'),
-  device: () => t('changes.device'),
+  device: () => t('admin.device'),
   linkBy: () => t('changes.linkBy'),
 };
 
@@ -150,14 +150,14 @@ export function ChangedFields({ entry: { before, after } }: { entry: AuditEntry 
             <dt>{labelOf(name)}</dt>
             {before !== undefined && (
               <dd>
-                <span className="soft">{t('changes.before')}</span>
+                <span className="soft">{t('regrade.before')}</span>
                 <del data-content className={styles.value}>
                   {shownField(name, before[name])}
                 </del>
               </dd>
             )}
             <dd>
-              <span className="soft">{t(before === undefined ? 'changes.setTo' : 'changes.after')}</span>
+              <span className="soft">{t(before === undefined ? 'changes.setTo' : 'regrade.after')}</span>
               <ins data-content className={styles.value}>
                 {shownField(name, after[name])}
               </ins>
@@ -196,11 +196,11 @@ function shownField(name: string, value: unknown): ReactNode {
 
 /** A value as text: a list joined, a record such as a question with a line for each field. */
 function shown(value: unknown): ReactNode {
-  if (value === undefined || value === null || value === '') return t('changes.nothing');
-  if (value === true) return t('changes.yes');
-  if (value === false) return t('changes.no');
+  if (value === undefined || value === null || value === '') return t('admin.nothing');
+  if (value === true) return t('admin.yes');
+  if (value === false) return t('admin.no');
   if (Array.isArray(value)) {
-    if (value.length === 0) return t('changes.nothing');
+    if (value.length === 0) return t('admin.nothing');
     if (value.every((item) => typeof item === 'string' || typeof item === 'number'))
       return value.map((item) => named(String(item))).join(', ');
     return value.map((item, i) => (

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '../../contract/audit.ts';
+import admin from '../../locale/en/admin.ts';
 import changes from '../../locale/en/changes.ts';
+import type { Key } from '../../locale/messages.ts';
 import { call } from '../api.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
@@ -8,20 +10,20 @@ import { changeColumns, changeTexts, loadChanges } from './change-list.tsx';
 import { ListScreen } from './list/list-screen.tsx';
 import { type ListDeclaration, useList } from './list/use-list.ts';
 
-const t = words({ changes });
+const t = words({ admin, changes });
 
 /** The kinds of changes in the order of the filter: the compiler misses none. */
 const KINDS = {
-  exam: 'changes.exams',
-  quiz: 'changes.tests',
-  question: 'changes.questions',
+  exam: 'admin.exams',
+  quiz: 'admin.tests',
+  question: 'admin.questions',
   note: 'changes.notes',
-  admin: 'changes.admins',
-  student: 'changes.students',
-  class: 'changes.classes',
-  installation: 'changes.settings',
+  admin: 'admin.admins',
+  student: 'admin.students',
+  class: 'admin.classes',
+  installation: 'admin.settings',
   reading: 'changes.readings',
-} as const satisfies Record<AuditEntry['kind'], `changes.${keyof typeof changes}`>;
+} as const satisfies Record<AuditEntry['kind'], Key<{ admin: typeof admin; changes: typeof changes }>>;
 
 const isKind = (name: string | undefined): name is AuditEntry['kind'] =>
   name !== undefined && Object.hasOwn(KINDS, name);

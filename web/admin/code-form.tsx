@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { codeForm } from '../../contract/credentials.ts';
+import admin from '../../locale/en/admin.ts';
 import entry from '../../locale/en/entry.ts';
 import { words } from '../locale/words.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -8,7 +9,7 @@ import { InputField } from '../ui/field.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { useShortForm } from './form/short-form.ts';
 
-const t = words({ entry });
+const t = words({ admin, entry });
 
 /** Asks for a code: one that was sent to an address, or one of a second factor. */
 export function CodeForm({
@@ -57,7 +58,7 @@ export function CodeForm({
         {t(isPending ? 'entry.confirming' : 'entry.confirm')}
       </Button>
       <Button kind="quiet" wide onClick={onBack}>
-        {t('entry.back')}
+        {t('admin.goBack')}
       </Button>
     </Stack>
   );

@@ -52,7 +52,7 @@ export default function ExamDashboard() {
         actions={add}
         note={<WaitingLine />}
         filters={[
-          { name: 'category', label: t('forms.category'), options: EXAM_CATEGORIES, isContent: true },
+          { name: 'category', label: t('admin.category'), options: EXAM_CATEGORIES, isContent: true },
         ]}
         columns={[
           {
@@ -61,9 +61,9 @@ export default function ExamDashboard() {
             isName: true,
             cell: (exam) => <b>{named(exam.examName)}</b>,
           },
-          { head: t('forms.category'), isContent: true, cell: (exam) => named(exam.category) },
+          { head: t('admin.category'), isContent: true, cell: (exam) => named(exam.category) },
           {
-            head: t('forms.subject'),
+            head: t('admin.subject'),
             isContent: true,
             cell: (exam) => (
               <span
@@ -74,7 +74,7 @@ export default function ExamDashboard() {
               </span>
             ),
           },
-          { head: t('forms.active'), cell: (exam) => <Activity isActive={exam.isActive} /> },
+          { head: t('admin.active'), cell: (exam) => <Activity isActive={exam.isActive} /> },
           {
             head: t('admin.actions'),
             cell: ({ examCode, examName }) => (

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import admin from '../../locale/en/admin.ts';
 import downloads from '../../locale/en/downloads.ts';
 import ui from '../../locale/en/ui.ts';
 import { errorText } from '../locale/error-text.ts';
@@ -10,7 +11,7 @@ import { downloadFile } from '../ui/download-file.ts';
 import { Stack } from '../ui/layout.tsx';
 import styles from './file-export.module.css';
 
-const t = words({ downloads, ui });
+const t = words({ admin, downloads, ui });
 
 /** Parts of the file that are here, how many there will be where that is known, and both in words. */
 export interface Progress {
@@ -67,7 +68,7 @@ export function FileExport({
         title={label}
         actions={
           failure === null ? (
-            <Button onClick={stop}>{t('downloads.cancel')}</Button>
+            <Button onClick={stop}>{t('admin.cancel')}</Button>
           ) : (
             <>
               <Button onClick={stop}>{t('ui.close')}</Button>

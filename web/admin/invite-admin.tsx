@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type AdminRole, inviteForm } from '../../contract/admins.ts';
 import admin from '../../locale/en/admin.ts';
+import ui from '../../locale/en/ui.ts';
 import { CallError } from '../api.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
@@ -15,7 +16,7 @@ import { useShortForm } from './form/short-form.ts';
 import { OneTimeLink } from './one-time-link.tsx';
 import { provenCall } from './proven-call.ts';
 
-const t = words({ admin });
+const t = words({ admin, ui });
 
 /** The button 'Invite a colleague' and its dialog, which shows the link to hand over. */
 export function InviteAdmin() {
@@ -55,7 +56,7 @@ export function InviteAdmin() {
         title={t('admin.invite')}
         actions={
           <>
-            <Button onClick={close}>{t(data === undefined ? 'admin.cancel' : 'admin.close')}</Button>
+            <Button onClick={close}>{t(data === undefined ? 'admin.cancel' : 'ui.close')}</Button>
             {data === undefined && (
               <Button type="submit" form={formId} kind="primary" busy={isPending}>
                 {t(isPending ? 'admin.makingLink' : 'admin.makeLink')}

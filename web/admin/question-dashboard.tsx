@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react';
 import type { ListedQuestion } from '../../contract/papers/editing.ts';
 import type { FormulaWarning } from '../../contract/questions/admin-question.ts';
 import admin from '../../locale/en/admin.ts';
-import forms from '../../locale/en/forms.ts';
 import { call } from '../api.ts';
 import { named, words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
@@ -27,7 +26,7 @@ import { FormulaWarnings } from './rich-text/formula-warnings.tsx';
 import { useListedTexts } from './rich-text/use-listed-texts.tsx';
 import { examOptions, useChoices } from './use-choices.ts';
 
-const t = words({ admin, forms });
+const t = words({ admin });
 
 type Filter = 'exam' | 'testCode';
 
@@ -90,7 +89,7 @@ export default function QuestionDashboard() {
         filters={[
           {
             name: 'exam',
-            label: t('forms.exam'),
+            label: t('admin.exam'),
             isContent: true,
             options: examOptions(offered.data),
             clears: ['testCode'],
@@ -171,7 +170,7 @@ export default function QuestionDashboard() {
         ]}
         rowKey={(row) => `${row.testCode} ${row.index}`}
         texts={{
-          count: (count) => t('forms.questionCount', { count }),
+          count: (count) => t('admin.questionCount', { count }),
           none: t('admin.noQuestion'),
           noneMore: t('admin.noQuestionsMore'),
           noneAction: <ButtonLink href={paths.admin.quizEdit()}>{t('admin.addTest')}</ButtonLink>,

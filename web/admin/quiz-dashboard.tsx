@@ -91,9 +91,9 @@ export default function QuizDashboard() {
         }
         views={
           <FilterButtons
-            label={t('catalogue.when')}
+            label={t('admin.time')}
             options={[
-              { value: '', label: t('catalogue.all') },
+              { value: '', label: t('admin.all') },
               ...TEST_TIMES.map((one) => ({ value: one, label: t(TIMES[one]) })),
               { value: 'drafts', label: t('catalogue.drafts') },
             ]}
@@ -110,25 +110,25 @@ export default function QuizDashboard() {
         filters={[
           {
             name: 'exam',
-            label: t('forms.exam'),
+            label: t('admin.exam'),
             isContent: true,
             options: examOptions(offered.data),
             clears: ['subject', 'chapter'],
           },
           {
             name: 'subject',
-            label: t('forms.subject'),
+            label: t('admin.subject'),
             isContent: true,
             options: offered.data?.subjects ?? [],
             clears: ['chapter'],
           },
           {
             name: 'chapter',
-            label: t('forms.chapter'),
+            label: t('admin.chapter'),
             options: offered.data?.chapters ?? [],
             isContent: true,
           },
-          { name: 'search', label: t('catalogue.find'), input: 'text', isMore: true },
+          { name: 'search', label: t('admin.findTest'), input: 'text', isMore: true },
           {
             name: 'state',
             label: t('admin.status'),
@@ -171,16 +171,16 @@ export default function QuizDashboard() {
             isContent: true,
             cell: (test) => <span className={styles.whole}>{longDate(new Date(test.createdAt))}</span>,
           },
-          { head: t('forms.exam'), isContent: true, cell: (test) => clipped(named(test.exam.examName)) },
-          { head: t('forms.subject'), isContent: true, cell: (test) => clipped(named(test.subject)) },
+          { head: t('admin.exam'), isContent: true, cell: (test) => clipped(named(test.exam.examName)) },
+          { head: t('admin.subject'), isContent: true, cell: (test) => clipped(named(test.subject)) },
           {
-            head: t('forms.chapter'),
+            head: t('admin.chapter'),
             isContent: true,
             cell: (test) => clipped(named(test.chapter)),
             wideOnly: true,
           },
           {
-            head: t('forms.topic'),
+            head: t('admin.topic'),
             isContent: true,
             cell: (test) => clipped(named(test.topic)),
             wideOnly: true,
@@ -202,7 +202,7 @@ export default function QuizDashboard() {
                   )}
                   {(test.submitted > 0 || test.state !== 'inactive') && (
                     <ButtonLink href={paths.admin.results({ testCode })}>
-                      {t('results.resultsOf', {
+                      {t('catalogue.results', {
                         name: named(testName),
                       })}
                     </ButtonLink>

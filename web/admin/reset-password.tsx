@@ -26,10 +26,10 @@ export default function ResetPassword() {
   const [token] = useState(() => location.hash.slice(1));
   return (
     <AdminEntry>
-      <ScreenHeading>{t('entry.resetHeading')}</ScreenHeading>
+      <ScreenHeading>{t('admin.newPassword')}</ScreenHeading>
       {token === '' ? <AskForLink /> : <ChoosePassword reset={token} />}
       <p className={styles.other}>
-        <Link href={paths.admin.login()}>{t('entry.goToLogin')}</Link>
+        <Link href={paths.admin.login()}>{t('admin.goToLogin')}</Link>
       </p>
     </AdminEntry>
   );
@@ -49,7 +49,7 @@ function AskForLink() {
   });
   if (data !== undefined) {
     return (
-      <Alert title={t(data.sendsMail ? 'entry.linkSent' : 'entry.noMail')}>
+      <Alert title={t(data.sendsMail ? 'entry.codeHeading' : 'entry.noMail')}>
         {t(data.sendsMail ? 'entry.linkSentMore' : 'entry.noMailMore')}
       </Alert>
     );
@@ -88,11 +88,11 @@ function ChoosePassword({ reset }: { reset: string }) {
   if (data?.passwordChanged) {
     return (
       <>
-        <Alert tone="success" title={t('entry.changed')}>
+        <Alert tone="success" title={t('admin.passwordChanged')}>
           {t('entry.changedMore')}
         </Alert>
         <ButtonLink kind="primary" href={paths.admin.login()}>
-          {t('entry.goToLogin')}
+          {t('admin.goToLogin')}
         </ButtonLink>
       </>
     );
@@ -107,7 +107,7 @@ function ChoosePassword({ reset }: { reset: string }) {
   return (
     <Stack as="form" gap={4} {...form}>
       <NewPasswordField
-        label={t('entry.newPassword')}
+        label={t('admin.newPassword')}
         personal={[]}
         isRefused={isRefused}
         required
@@ -116,7 +116,7 @@ function ChoosePassword({ reset }: { reset: string }) {
       />
       {error !== null && !isRefused && <Alert tone="failure">{errorText(error)}</Alert>}
       <Button type="submit" kind="primary" wide busy={isPending}>
-        {t(isPending ? 'entry.changing' : 'entry.change')}
+        {t(isPending ? 'entry.changing' : 'admin.changePassword')}
       </Button>
     </Stack>
   );

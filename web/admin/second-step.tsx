@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Api } from '../../contract/api.ts';
+import admin from '../../locale/en/admin.ts';
 import entry from '../../locale/en/entry.ts';
 import { call } from '../api.ts';
 import { errorText } from '../locale/error-text.ts';
@@ -7,7 +8,7 @@ import { words } from '../locale/words.ts';
 import { Button } from '../ui/button.tsx';
 import { CodeForm } from './code-form.tsx';
 
-const t = words({ entry });
+const t = words({ admin, entry });
 
 /** What proves the second factor: a code of the app or a recovery code, or a passkey. */
 export type Second = { code: string } | Pick<Api['/admin/passkeySignin']['input'], 'credential'>;
@@ -39,7 +40,7 @@ export function SecondStep({
   const problem = error !== null ? problemText(error) : data === false ? wrong : undefined;
   return (
     <CodeForm
-      heading={t('entry.factorHeading')}
+      heading={t('admin.secondFactor')}
       more={t(hasPasskey ? 'entry.passkeyMore' : 'entry.factorMore')}
       label={t('entry.factorCode')}
       onConfirm={mutate}

@@ -131,7 +131,7 @@ function Form({ token }: { token: string }) {
       />
       <h2>{t('settings.school')}</h2>
       <InputField
-        label={t('settings.schoolName')}
+        label={t('admin.school')}
         hint={t('settings.schoolNameHint')}
         maxLength={MAX_NAME_LENGTH}
         autoComplete="organization"
@@ -145,11 +145,7 @@ function Form({ token }: { token: string }) {
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label={t('settings.schoolLanguage')}
-        hint={t('settings.schoolLanguageHint')}
-        {...field('language')}
-      >
+      <SelectField label={t('admin.language')} hint={t('settings.schoolLanguageHint')} {...field('language')}>
         {LANGUAGES.map((one) => (
           <option key={one} value={one} lang={one}>
             {languages[one].name}

@@ -4,7 +4,9 @@ import { Link } from 'wouter';
 import type { Api } from '../../contract/api.ts';
 import type { QuizRow } from '../../contract/catalog/editing.ts';
 import { MAX_PAGE_SIZE } from '../../contract/http/list.ts';
+import admin from '../../locale/en/admin.ts';
 import catalogue from '../../locale/en/catalogue.ts';
+import ui from '../../locale/en/ui.ts';
 import { call } from '../api.ts';
 import { errorText } from '../locale/error-text.ts';
 import { named, words } from '../locale/words.ts';
@@ -19,7 +21,7 @@ import { PreviewLink } from './preview-link.tsx';
 import { SendToReview } from './reviews/send-to-review.tsx';
 import { ShareButton } from './sharing/share-dialog.tsx';
 
-const t = words({ catalogue });
+const t = words({ admin, catalogue, ui });
 
 type State = Api['/adminexam/quizStates']['input']['changes'][number]['to'];
 
@@ -152,7 +154,7 @@ export function useTestActions(): {
             {done}{' '}
             {undo && (
               <Button kind="quiet" onClick={() => ask(undo)}>
-                {t('catalogue.undo')}
+                {t('admin.undo')}
               </Button>
             )}
           </Alert>
@@ -176,7 +178,7 @@ export function useTestActions(): {
               <li key={test.testCode}>
                 {how.join(' ')}{' '}
                 <Link href={paths.admin.quizEdit({ testCode: test.testCode })}>
-                  {t('catalogue.mendMarks', { name: named(test.testName) })}
+                  {t('admin.edit', { name: named(test.testName) })}
                 </Link>
               </li>
             ))}
@@ -265,7 +267,7 @@ export function TestActions({ test, onAsk }: { test: OfferedTest; onAsk: (asked:
         open={isOpen}
         onClose={() => setOpen(false)}
         title={t('catalogue.moreTitle', { name })}
-        actions={<Button onClick={() => setOpen(false)}>{t('catalogue.close')}</Button>}
+        actions={<Button onClick={() => setOpen(false)}>{t('ui.close')}</Button>}
       >
         <p className="soft" data-content>
           {[test.exam.examName, test.subject, test.chapter, test.topic].map((one) => named(one)).join(' · ')}
@@ -282,7 +284,7 @@ export function TestActions({ test, onAsk }: { test: OfferedTest; onAsk: (asked:
           </ButtonLink>
           {(mayEdit || test.access === 'give') && (
             <ButtonLink href={paths.admin.schedule({ testCode: test.testCode })}>
-              {t('catalogue.schedule', about)}
+              {t('admin.schedule', about)}
             </ButtonLink>
           )}
           {mayEdit && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { QuizRow, TestTime } from '../../contract/catalog/editing.ts';
+import admin from '../../locale/en/admin.ts';
 import catalogue from '../../locale/en/catalogue.ts';
 import reviews from '../../locale/en/reviews.ts';
 import { dateAndTime } from '../locale/dates-and-numbers.ts';
@@ -10,7 +11,7 @@ import styles from './list/list.module.css';
 import { openingOf } from './opening.ts';
 import { useTimeZone } from './use-choices.ts';
 
-const t = words({ catalogue, reviews });
+const t = words({ admin, catalogue, reviews });
 
 const SAID = {
   live: 'catalogue.live',
@@ -19,8 +20,8 @@ const SAID = {
 } as const satisfies Record<TestTime, string>;
 
 export const STATES = {
-  active: 'catalogue.active',
-  inactive: 'catalogue.inactive',
+  active: 'admin.active',
+  inactive: 'admin.inactive',
   archived: 'catalogue.archived',
 } as const satisfies Record<QuizRow['state'], string>;
 
@@ -50,7 +51,7 @@ export function TestState({
         <>
           {' '}
           <Badge tone={review === 'approved' ? 'right' : 'new'}>
-            {t(review === 'approved' ? 'reviews.approved' : 'reviews.in_review')}
+            {t(review === 'approved' ? 'admin.approved' : 'reviews.in_review')}
           </Badge>
         </>
       )}

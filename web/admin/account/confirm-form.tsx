@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { password } from '../../../contract/credentials.ts';
 import account from '../../../locale/en/account.ts';
+import admin from '../../../locale/en/admin.ts';
 import { CallError } from '../../api.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -14,7 +15,7 @@ import { sendErrorText } from '../form/send-error-text.ts';
 import { useShortForm } from '../form/short-form.ts';
 import styles from './account.module.css';
 
-const t = words({ account });
+const t = words({ account, admin });
 
 /**
  * Asks for the password before the second factor changes, and for what else `field` is. The first field has the focus:
@@ -68,7 +69,7 @@ export function ConfirmForm({
         <Button type="submit" kind="primary" busy={isPending}>
           {label}
         </Button>
-        <Button onClick={onCancel}>{t('account.cancel')}</Button>
+        <Button onClick={onCancel}>{t('admin.cancel')}</Button>
       </Row>
     </Stack>
   );

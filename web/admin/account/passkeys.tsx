@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { MAX_PASSKEY_NAME } from '../../../contract/limits.ts';
 import { type Passkey, passkeyName } from '../../../contract/passkeys.ts';
 import account from '../../../locale/en/account.ts';
+import admin from '../../../locale/en/admin.ts';
 import { call } from '../../api.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -13,7 +14,7 @@ import { Table } from '../../ui/table.tsx';
 import styles from './account.module.css';
 import { ConfirmForm } from './confirm-form.tsx';
 
-const t = words({ account });
+const t = words({ account, admin });
 
 /** The browser or the server did not take the new passkey. */
 class NotAdded extends Error {}
@@ -138,16 +139,14 @@ function PasskeyTable({
         { head: t('account.passkeyName'), isContent: true, isName: true, cell: ({ name }) => <b>{name}</b> },
         { head: t('account.addedAt'), isContent: true, cell: ({ createdAt }) => when(createdAt) },
         {
-          head: t('account.lastUsed'),
+          head: t('admin.lastUsed'),
           isContent: true,
-          cell: ({ lastUsedAt }) => (lastUsedAt === undefined ? t('account.neverUsed') : when(lastUsedAt)),
+          cell: ({ lastUsedAt }) => (lastUsedAt === undefined ? t('admin.never') : when(lastUsedAt)),
         },
         {
-          head: t('account.action'),
+          head: t('admin.action'),
           cell: (passkey) => (
-            <Button onClick={() => onRemove(passkey)}>
-              {t('account.removeHidden', { name: passkey.name })}
-            </Button>
+            <Button onClick={() => onRemove(passkey)}>{t('admin.remove', { name: passkey.name })}</Button>
           ),
         },
       ]}

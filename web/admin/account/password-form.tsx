@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { passwordForm } from '../../../contract/credentials.ts';
 import { MAX_PASSWORD_LENGTH } from '../../../contract/limits.ts';
 import account from '../../../locale/en/account.ts';
+import admin from '../../../locale/en/admin.ts';
 import { CallError, call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
 import { Card } from '../../ui/card.tsx';
@@ -15,7 +16,7 @@ import { isPasswordRefused, NewPasswordField } from '../new-password-field.tsx';
 import { useAdmin } from '../signed-in.ts';
 import styles from './account.module.css';
 
-const t = words({ account });
+const t = words({ account, admin });
 
 const blank = { password: '', newPassword: '' };
 
@@ -45,13 +46,13 @@ export function PasswordForm() {
     <Card>
       <section aria-labelledby={headingId}>
         <Stack as="form" gap={4} className={styles.part} {...form}>
-          <h2 id={headingId}>{t('account.password')}</h2>
+          <h2 id={headingId}>{t('admin.password')}</h2>
           {/* For password managers, which keep a password by its account. */}
           <input type="hidden" name="username" autoComplete="username" value={admin?.email ?? ''} />
           <Stack gap={4} className={styles.fields}>
             <CurrentPasswordField label={t('account.presentPassword')} {...field('password')} />
             <NewPasswordField
-              label={t('account.newPassword')}
+              label={t('admin.newPassword')}
               personal={admin === null ? [] : [admin.name, admin.email]}
               isRefused={isRefused}
               required
@@ -70,14 +71,14 @@ export function PasswordForm() {
                 : isSuccess
                   ? {
                       tone: 'success',
-                      title: t('account.passwordChanged'),
+                      title: t('admin.passwordChanged'),
                       more: t('account.passwordChangedMore'),
                     }
                   : null
             }
             errors={[]}
             isSaving={isPending}
-            label={t('account.changePassword')}
+            label={t('admin.changePassword')}
             kind="plain"
           />
         </Stack>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import account from '../../../locale/en/account.ts';
+import admin from '../../../locale/en/admin.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
@@ -16,7 +17,7 @@ import { ConfirmForm } from './confirm-form.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { SetUpApp } from './set-up-app.tsx';
 
-const t = words({ account });
+const t = words({ account, admin });
 
 const queryKey = ['admin', 'secondFactor'];
 
@@ -49,7 +50,7 @@ export function SecondFactor() {
     <Card>
       <Stack as="section" gap={4} className={styles.part} aria-labelledby={headingId}>
         <h2 ref={heading} tabIndex={-1} id={headingId}>
-          {t('account.factor')}
+          {t('admin.secondFactor')}
         </h2>
         {error !== null ? (
           <Failed title={t('account.factorFailed')} onRetry={() => void refetch()} retrying={isFetching}>

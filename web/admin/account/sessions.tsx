@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { AdminSession } from '../../../contract/admin-account.ts';
 import account from '../../../locale/en/account.ts';
+import admin from '../../../locale/en/admin.ts';
 import { call } from '../../api.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -17,7 +18,7 @@ import { Table } from '../../ui/table.tsx';
 import { signOutAdmin } from '../signed-in.ts';
 import styles from './account.module.css';
 
-const t = words({ account });
+const t = words({ account, admin });
 
 const queryKey = ['admin', 'sessionList'];
 
@@ -81,7 +82,7 @@ function SessionTable({
       rowKey={({ sessionId }) => sessionId}
       columns={[
         {
-          head: t('account.device'),
+          head: t('admin.device'),
           isName: true,
           cell: ({ device, isCurrent }) => (
             <span>
@@ -91,9 +92,9 @@ function SessionTable({
           ),
         },
         { head: t('account.loggedInAt'), isContent: true, cell: ({ createdAt }) => when(createdAt) },
-        { head: t('account.lastUsed'), isContent: true, cell: ({ lastUsedAt }) => when(lastUsedAt) },
+        { head: t('admin.lastUsed'), isContent: true, cell: ({ lastUsedAt }) => when(lastUsedAt) },
         {
-          head: t('account.action'),
+          head: t('admin.action'),
           cell: ({ sessionId, device, isCurrent }) =>
             isCurrent ? (
               <Button onClick={signOutAdmin}>{t('account.endThisSession')}</Button>
@@ -127,7 +128,7 @@ function LogOutEverywhere() {
         title={t('account.everywhereTitle')}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>{t('account.cancel')}</Button>
+            <Button onClick={() => setAsking(false)}>{t('admin.cancel')}</Button>
             <Button kind="danger" busy={isPending} onClick={() => mutate()}>
               {t('account.everywhere')}
             </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { MAX_QUESTIONS } from '../../../contract/limits.ts';
+import admin from '../../../locale/en/admin.ts';
 import grid from '../../../locale/en/grid.ts';
 import { words } from '../../locale/words.ts';
 import type { About } from '../../questions/new-draft.ts';
@@ -20,7 +21,7 @@ import { PageList } from './page-list.tsx';
 import { firstQuestions, readMarks } from './page-marks.ts';
 import type { UploadedPage } from './use-pages.ts';
 
-const t = words({ grid });
+const t = words({ admin, grid });
 
 /** An old paper as a test: its pages as pictures, and one line that is its key. */
 export default function GridDialog({
@@ -90,7 +91,7 @@ export default function GridDialog({
       { frame: paper, drafts, labels: { ...about, grade: /^\d{1,2}$/.test(grade) ? Number(grade) : grade } },
       {
         question: (of, number) => t('grid.questionText', { name: of, number }),
-        option: (letter) => t('grid.optionText', { letter }),
+        option: (letter) => t('admin.optionText', { letter }),
         page: (number) => t('grid.page', { number }),
       },
     );
@@ -106,7 +107,7 @@ export default function GridDialog({
       title={t('grid.title')}
       actions={
         <>
-          <Button onClick={onClose}>{t('grid.cancel')}</Button>
+          <Button onClick={onClose}>{t('admin.cancel')}</Button>
           <Button kind="primary" disabled={!isReady} onClick={add}>
             {t('grid.add', { count: isCount ? count : 0 })}
           </Button>
@@ -162,6 +163,6 @@ function problemText(problem: KeyProblem): string {
     case 'twice':
       return t('grid.keyTwice', { number: problem.number });
     case 'noOption':
-      return t('grid.keyNoOption', { number: problem.number, letter: problem.letter });
+      return t('admin.noOption', { number: problem.number, letter: problem.letter });
   }
 }

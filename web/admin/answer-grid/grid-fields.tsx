@@ -1,10 +1,11 @@
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
+import admin from '../../../locale/en/admin.ts';
 import grid from '../../../locale/en/grid.ts';
 import { words } from '../../locale/words.ts';
 import { InputField, SelectField, TextareaField } from '../../ui/field.tsx';
 import { Grid } from '../../ui/layout.tsx';
 
-const t = words({ grid });
+const t = words({ admin, grid });
 
 const OPTIONS = [4, 5, 3, 2, 6];
 
@@ -39,7 +40,7 @@ export function GridFields({
           onChange={({ target }) => onChange({ name: target.value })}
         />
         <InputField
-          label={t('grid.grade')}
+          label={t('admin.grade')}
           hint={t('grid.gradeHint')}
           error={errors.grade}
           maxLength={MAX_NAME_LENGTH}

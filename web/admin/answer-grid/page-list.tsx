@@ -1,3 +1,4 @@
+import admin from '../../../locale/en/admin.ts';
 import grid from '../../../locale/en/grid.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +8,7 @@ import styles from './answer-grid.module.css';
 import { TurnPage } from './turn-page.tsx';
 import type { UploadedPage } from './use-pages.ts';
 
-const t = words({ grid });
+const t = words({ admin, grid });
 
 /** The pages of a paper, each with the number of its first question. */
 export function PageList({
@@ -29,7 +30,7 @@ export function PageList({
 }) {
   return (
     <Stack as="section" gap={3} aria-labelledby="grid-pages">
-      <h3 id="grid-pages">{t('grid.pages')}</h3>
+      <h3 id="grid-pages">{t('admin.pages')}</h3>
       <p className="soft">{t('grid.pagesHint')}</p>
       <ol className={styles.pages}>
         {pages.map((page, at) => (

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { MAX_QUESTION_FILE } from '../../../contract/limits.ts';
-import grid from '../../../locale/en/grid.ts';
+import admin from '../../../locale/en/admin.ts';
 import { callWithFile } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 
-const t = words({ grid });
+const t = words({ admin });
 
 export interface UploadedPage {
   /** Its own: one picture may be there twice. */
@@ -27,7 +27,7 @@ export function usePages(onPages: (pages: UploadedPage[], file: string) => void)
       setReading(name);
       try {
         if (file.size > MAX_QUESTION_FILE) {
-          setFailed({ name, why: t('grid.tooLarge', { megabytes: MAX_QUESTION_FILE / 1024 / 1024 }) });
+          setFailed({ name, why: t('admin.fileTooLarge', { megabytes: MAX_QUESTION_FILE / 1024 / 1024 }) });
           break;
         }
         const { pages } = await callWithFile('/adminexam/paperPages', file);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
 import type { Facet } from '../../../contract/bank.ts';
+import admin from '../../../locale/en/admin.ts';
 import bank from '../../../locale/en/bank.ts';
-import forms from '../../../locale/en/forms.ts';
 import { words } from '../../locale/words.ts';
 import { InputField, SelectField } from '../../ui/field.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
@@ -11,7 +11,7 @@ import { examOptions, useChoices } from '../use-choices.ts';
 import { useClassChoices } from '../use-class-choices.ts';
 import { FACET_KEYS, valueText } from './bank-words.ts';
 
-const t = words({ bank, forms });
+const t = words({ admin, bank });
 
 const OFFERED = ['subject', 'grade', 'chapter', 'difficulty', 'kind'] as const;
 
@@ -50,7 +50,7 @@ export function BankFilters({
       more={
         <>
           <FilterSelect
-            label={t('forms.exam')}
+            label={t('admin.exam')}
             value={filters.exam ?? ''}
             isContent
             options={examOptions(offered.data)}

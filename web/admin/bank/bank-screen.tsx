@@ -8,8 +8,8 @@ import {
   type QuestionId,
   questionId as questionIdOf,
 } from '../../../contract/ids.ts';
+import admin from '../../../locale/en/admin.ts';
 import bank from '../../../locale/en/bank.ts';
-import forms from '../../../locale/en/forms.ts';
 import sharing from '../../../locale/en/sharing.ts';
 import { call } from '../../api.ts';
 import { withWords, words } from '../../locale/words.ts';
@@ -34,7 +34,7 @@ import { FACET_KEYS, valueText } from './bank-words.ts';
 import { filedText } from './filed-text.ts';
 import { useSelectedQuestions } from './selected-questions.tsx';
 
-const t = words({ bank, forms, sharing });
+const t = words({ admin, bank, sharing });
 
 const BankImport = lazy(() => withWords(import('../imports/bank-import.tsx')));
 const CoverageDialog = lazy(async () => ({
@@ -112,7 +112,7 @@ export default function BankScreen() {
         actions={
           <>
             <QuestionPlaces place="bank" />
-            {!isTeaching && <ButtonLink href={paths.admin.bankPairs()}>{t('bank.pairsLink')}</ButtonLink>}
+            {!isTeaching && <ButtonLink href={paths.admin.bankPairs()}>{t('bank.alike')}</ButtonLink>}
             <Button onClick={() => setCounting(true)}>{t('bank.coverage')}</Button>
             <Folders />
             <Button onClick={() => setImporting(true)}>{t('bank.import')}</Button>
@@ -132,7 +132,7 @@ export default function BankScreen() {
           { name: 'q', label: t('bank.words'), input: 'text', placeholder: t('bank.wordsHint') },
           {
             name: 'exam',
-            label: t('forms.exam'),
+            label: t('admin.exam'),
             isContent: true,
             options: examOptions(offered.data),
           },
@@ -162,7 +162,7 @@ export default function BankScreen() {
         ]}
         columns={[
           {
-            head: t('bank.question'),
+            head: t('admin.question'),
             isContent: true,
             cell: (row) => (
               <Row gap={2} wrap={false}>
@@ -193,7 +193,7 @@ export default function BankScreen() {
             : []),
           { head: t('bank.use'), cell: ({ usedIn }) => t('bank.usedIn', { count: usedIn }) },
           {
-            head: t('bank.action'),
+            head: t('admin.action'),
             cell: ({ questionId, question }) => (
               <Button onClick={() => openQuestion(questionId)}>
                 {t('bank.open', {
@@ -207,7 +207,7 @@ export default function BankScreen() {
         rowKey={({ questionId }) => questionId}
         selection={selection.bar(rows)}
         texts={{
-          count: (count) => t('bank.count', { count }),
+          count: (count) => t('admin.questionCount', { count }),
           none: t('bank.noneYet'),
           noneFound: t('bank.none'),
           noneMore: t('bank.noneMore'),

@@ -1,20 +1,21 @@
 import type { Facet } from '../../../contract/bank.ts';
 import { kindNames } from '../../../contract/questions/authored-question.ts';
+import admin from '../../../locale/en/admin.ts';
 import bank from '../../../locale/en/bank.ts';
 import { named, words } from '../../locale/words.ts';
 import { editors } from '../../questions/editors.ts';
 
-const t = words({ bank });
+const t = words({ admin, bank });
 
 /** What each filter is called. */
 export const FACET_KEYS = {
-  subject: 'bank.subject',
-  chapter: 'bank.chapter',
-  topic: 'bank.topic',
-  grade: 'bank.grade',
-  difficulty: 'bank.difficulty',
+  subject: 'admin.subject',
+  chapter: 'admin.chapter',
+  topic: 'admin.topic',
+  grade: 'admin.grade',
+  difficulty: 'admin.difficulty',
   kind: 'bank.kind',
-  language: 'bank.language',
+  language: 'admin.language',
   tags: 'bank.tags',
   source: 'bank.source',
   year: 'bank.year',

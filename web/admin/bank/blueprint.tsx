@@ -1,10 +1,11 @@
+import admin from '../../../locale/en/admin.ts';
 import bank from '../../../locale/en/bank.ts';
 import { number } from '../../locale/dates-and-numbers.ts';
 import { named, namedSection, words } from '../../locale/words.ts';
 import styles from './picker.module.css';
 import { blueprintOf, type CountedQuestion } from './places.ts';
 
-const t = words({ bank });
+const t = words({ admin, bank });
 
 /** How many questions of each chapter and difficulty a section has, and their marks; it fills while one chooses. */
 export function SectionBlueprint({ name, counted }: { name: string; counted: readonly CountedQuestion[] }) {
@@ -14,14 +15,14 @@ export function SectionBlueprint({ name, counted }: { name: string; counted: rea
       <caption className="visually-hidden">{t('bank.blueprint', { section: namedSection(name) })}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('bank.chapter')}</th>
+          <th scope="col">{t('admin.chapter')}</th>
           {difficulties.map((difficulty) => (
             <th key={difficulty} scope="col" data-content>
               {named(difficulty)}
             </th>
           ))}
           <th scope="col">{t('bank.all')}</th>
-          <th scope="col">{t('bank.marksHead')}</th>
+          <th scope="col">{t('admin.marks')}</th>
         </tr>
       </thead>
       <tbody>
@@ -40,7 +41,7 @@ export function SectionBlueprint({ name, counted }: { name: string; counted: rea
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t('bank.wholeSection')}</th>
+          <th scope="row">{t('admin.section')}</th>
           {difficulties.map((difficulty) => (
             <td key={difficulty}>{number(counted.filter((one) => one.difficulty === difficulty).length)}</td>
           ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
+import admin from '../../../locale/en/admin.ts';
 import bank from '../../../locale/en/bank.ts';
 import forms from '../../../locale/en/forms.ts';
 import { call } from '../../api.ts';
@@ -15,7 +16,7 @@ import { Table } from '../../ui/table.tsx';
 import { useChoices } from '../use-choices.ts';
 import styles from './bank.module.css';
 
-const t = words({ bank, forms });
+const t = words({ admin, bank, forms });
 
 type Subject = Api['/adminexam/bankCoverage']['output']['subjects'][number];
 
@@ -34,7 +35,7 @@ export function CoverageDialog({ exam: begun, onClose }: { exam: string; onClose
   return (
     <Dialog open onClose={onClose} title={t('bank.coverage')}>
       <Stack gap={4}>
-        <SelectField label={t('forms.exam')} value={exam} onChange={({ target }) => setExam(target.value)}>
+        <SelectField label={t('admin.exam')} value={exam} onChange={({ target }) => setExam(target.value)}>
           <option value="">{t('forms.selectExam')}</option>
           {exams.map(({ examCode, examName }) => (
             <option key={examCode} value={examCode} data-content>
@@ -73,13 +74,13 @@ function ChaptersOf({ of: { subject, chapters, others } }: { of: Subject }) {
         rowKey={(row) => row.number}
         columns={[
           {
-            head: t('bank.chapter'),
+            head: t('admin.chapter'),
             isName: true,
             isContent: true,
             cell: (row) => `${row.number}. ${named(row.chapter)}`,
           },
           {
-            head: t('bank.questionsHead'),
+            head: t('admin.questions'),
             number: true,
             cell: ({ questions }) =>
               questions < FEW ? (

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
 import type { BankQuestion } from '../../../contract/bank.ts';
+import admin from '../../../locale/en/admin.ts';
 import bank from '../../../locale/en/bank.ts';
 import { shortMonth } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
@@ -14,7 +15,7 @@ import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
 import { filedText } from './filed-text.ts';
 import styles from './picker.module.css';
 
-const t = words({ bank });
+const t = words({ admin, bank });
 
 type Offered = Api['/adminexam/bankSearch']['output']['questions'][number];
 
@@ -62,9 +63,9 @@ export function OfferedRows({
               }
             />
           </th>
-          <th scope="col">{t('bank.question')}</th>
-          <th scope="col">{t('bank.difficulty')}</th>
-          <th scope="col">{t('bank.lastUsed')}</th>
+          <th scope="col">{t('admin.question')}</th>
+          <th scope="col">{t('admin.difficulty')}</th>
+          <th scope="col">{t('admin.lastUsed')}</th>
         </tr>
       </thead>
       <tbody>
@@ -102,7 +103,7 @@ export function OfferedRows({
                   <b>{t('bank.inTest')}</b>
                 ) : section === undefined ? (
                   <span className="soft">
-                    {lastAsked === undefined ? t('bank.neverUsed') : monthOf(new Date(lastAsked))}
+                    {lastAsked === undefined ? t('admin.neverUsed') : monthOf(new Date(lastAsked))}
                   </span>
                 ) : (
                   <b data-content>{section}</b>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Api } from '../../../contract/api.ts';
 import type { BankQuestion } from '../../../contract/bank.ts';
 import { MOST_COUNTED } from '../../../contract/bank.ts';
+import admin from '../../../locale/en/admin.ts';
 import bank from '../../../locale/en/bank.ts';
 import { call } from '../../api.ts';
 import { percent } from '../../locale/dates-and-numbers.ts';
@@ -21,7 +22,7 @@ import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
 import styles from './bank.module.css';
 import { filedText } from './filed-text.ts';
 
-const t = words({ bank });
+const t = words({ admin, bank });
 
 type Pair = Api['/adminexam/bankPairs']['output']['pairs'][number];
 
@@ -128,7 +129,7 @@ export default function PairsScreen() {
   return (
     <ListScreen
       list={list}
-      heading={t('bank.pairsHeading')}
+      heading={t('bank.alike')}
       name={t('bank.pairs')}
       actions={<ButtonLink href={paths.admin.bank()}>{t('bank.toBank')}</ButtonLink>}
       note={
@@ -164,7 +165,7 @@ export default function PairsScreen() {
         { head: t('bank.older'), cell: (row) => cell(row.other, row) },
         { head: t('bank.alikeBy'), cell: ({ likeness }) => percent(likeness) },
         {
-          head: t('bank.action'),
+          head: t('admin.action'),
           cell: (pair) => (
             <Row gap={2} align="stretch" className={lists.rowActions}>
               <Button

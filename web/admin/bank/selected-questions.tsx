@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { BankQuestion } from '../../../contract/bank.ts';
 import type { FolderId, QuestionId } from '../../../contract/ids.ts';
 import type { Folder } from '../../../contract/sharing.ts';
+import admin from '../../../locale/en/admin.ts';
 import bank from '../../../locale/en/bank.ts';
 import sharing from '../../../locale/en/sharing.ts';
 import { call } from '../../api.ts';
@@ -15,7 +16,7 @@ import lists from '../list/list.module.css';
 import { heardQuestion } from '../rich-text/heard-question.tsx';
 import { plainStart } from '../rich-text/plain-start.ts';
 
-const t = words({ bank, sharing });
+const t = words({ admin, bank, sharing });
 
 /** Into a folder, out of any with null, or out of the bank and back. */
 type Asked = { ids: readonly QuestionId[] } & ({ folderId: FolderId | null } | { isRetired: boolean });
@@ -79,7 +80,7 @@ export function useSelectedQuestions(folders: readonly Folder[], isRetired: bool
             {data < variables.ids.length && t('bank.notYours', { count: variables.ids.length - data })}{' '}
             {'isRetired' in variables && data > 0 && (
               <Button kind="quiet" onClick={() => mutate({ ...variables, isRetired: !variables.isRetired })}>
-                {t('bank.undo')}
+                {t('admin.undo')}
               </Button>
             )}
           </Alert>

@@ -1,6 +1,7 @@
 import type { BlueprintLimits } from '../../../contract/blueprints.ts';
 import { classId as classIdOf } from '../../../contract/ids.ts';
 import { LANGUAGES } from '../../../contract/languages.ts';
+import admin from '../../../locale/en/admin.ts';
 import bank from '../../../locale/en/bank.ts';
 import blueprints from '../../../locale/en/blueprints.ts';
 import { words } from '../../locale/words.ts';
@@ -14,7 +15,7 @@ import { useClassChoices } from '../use-class-choices.ts';
 import type { Blueprint } from './blueprint.ts';
 import styles from './blueprints.module.css';
 
-const t = words({ bank, blueprints });
+const t = words({ admin, bank, blueprints });
 
 const PICTURES = ['with', 'without'] as const;
 const PICTURE_KEYS = { with: 'blueprints.picturesWith', without: 'blueprints.picturesWithout' } as const;
@@ -79,12 +80,12 @@ export function LimitFields({
           ))}
         </SelectField>
         <SelectField
-          label={t('blueprints.language')}
+          label={t('admin.language')}
           hint={t('blueprints.languageHint')}
           value={limits.language ?? ''}
           onChange={({ target }) => set({ language: LANGUAGES.find((one) => one === target.value) })}
         >
-          <option value="">{t('blueprints.languageAny')}</option>
+          <option value="">{t('blueprints.anyKind')}</option>
           {LANGUAGES.map((one) => (
             <option key={one} value={one}>
               {valueText('language', one)}

@@ -3,6 +3,7 @@ import { ROW_LABELS, type RowLabel } from '../../../contract/blueprints.ts';
 import { MARKS_PATTERN } from '../../../contract/marks/exact-marks.ts';
 import type { Section } from '../../../contract/papers/section.ts';
 import { type Kind, kindNames } from '../../../contract/questions/authored-question.ts';
+import admin from '../../../locale/en/admin.ts';
 import bank from '../../../locale/en/bank.ts';
 import blueprints from '../../../locale/en/blueprints.ts';
 import { namedSection, words } from '../../locale/words.ts';
@@ -12,7 +13,7 @@ import { FACET_KEYS, valueText } from '../bank/bank-words.ts';
 import { partsOf, type Row } from './blueprint.ts';
 import styles from './blueprints.module.css';
 
-const t = words({ bank, blueprints });
+const t = words({ admin, bank, blueprints });
 
 /** The values of the bank that are suggested for a label. */
 export type Suggestions = (label: RowLabel) => readonly string[];
@@ -36,7 +37,7 @@ export function RowFields({
     <Grid gap={4} rowGap={2} columns="narrow" className={styles.aligned}>
       {sections.length > 1 && (
         <SelectField
-          label={t('blueprints.section')}
+          label={t('admin.section')}
           value={row.section}
           onChange={({ target }) => onRow({ ...row, section: Number(target.value) })}
         >

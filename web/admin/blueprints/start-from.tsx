@@ -3,6 +3,7 @@ import { useContext, useState } from 'react';
 import { MAX_PAGE_SIZE } from '../../../contract/http/list.ts';
 import type { Section } from '../../../contract/papers/section.ts';
 import { COMPETENCY, type ExamBlueprint, examBlueprints } from '../../../contract/schemes/exam-blueprints.ts';
+import admin from '../../../locale/en/admin.ts';
 import blueprints from '../../../locale/en/blueprints.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -15,7 +16,7 @@ import { sectionsOf } from '../paper/arrange.ts';
 import type { Frame } from '../paper/paper-order.ts';
 import { type Blueprint, emptyBlueprint, type PaperItem, rowsOfExam, rowsOfPaper } from './blueprint.ts';
 
-const t = words({ blueprints });
+const t = words({ admin, blueprints });
 
 /** The value that stands for the test of the form. */
 const THIS_TEST = 'this';
@@ -119,7 +120,7 @@ export function StartFrom({
           ))}
         </optgroup>
         {data !== undefined && data.quizs.length > 0 && (
-          <optgroup label={t('blueprints.tests')}>
+          <optgroup label={t('admin.tests')}>
             {data.quizs.map(({ testCode, testName }) => (
               <option key={testCode} value={testCode} data-content>
                 {named(testName)}

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import admin from '../../../locale/en/admin.ts';
 import classes from '../../../locale/en/classes.ts';
+import ui from '../../../locale/en/ui.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
@@ -12,7 +14,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { classAndRoll } from '../pupils/class-and-roll.ts';
 import styles from './classes.module.css';
 
-const t = words({ classes });
+const t = words({ admin, classes, ui });
 
 /** From how many letters on students are looked for, and how many are shown. */
 const SHORTEST = 2;
@@ -23,7 +25,7 @@ export function AddStudent({ classId }: { classId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('classes.addStudent')}</Button>
+      <Button onClick={() => setOpen(true)}>{t('admin.addStudent')}</Button>
       {isOpen && <AddDialog classId={classId} onClose={() => setOpen(false)} />}
     </>
   );
@@ -50,8 +52,8 @@ function AddDialog({ classId, onClose }: { classId: string; onClose: () => void 
     <Dialog
       open
       onClose={onClose}
-      title={t('classes.addStudent')}
-      actions={<Button onClick={onClose}>{t('classes.close')}</Button>}
+      title={t('admin.addStudent')}
+      actions={<Button onClick={onClose}>{t('ui.close')}</Button>}
     >
       <Stack gap={3}>
         <InputField

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { z } from 'zod';
 import { classForm, type SchoolClass } from '../../../contract/classes.ts';
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
+import admin from '../../../locale/en/admin.ts';
 import classes from '../../../locale/en/classes.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
@@ -18,7 +19,7 @@ import { sendErrorText } from '../form/send-error-text.ts';
 import { useShortForm } from '../form/short-form.ts';
 import styles from './classes.module.css';
 
-const t = words({ classes });
+const t = words({ admin, classes });
 
 /** The button that adds a class, or edits the given one, with its dialog. */
 export function ClassForm({ of }: { of?: SchoolClass }) {
@@ -66,9 +67,9 @@ function FormDialog({ of, onClose }: { of: SchoolClass | undefined; onClose: () 
       title={t(of ? 'classes.edit' : 'classes.add')}
       actions={
         <>
-          <Button onClick={onClose}>{t('classes.cancel')}</Button>
+          <Button onClick={onClose}>{t('admin.cancel')}</Button>
           <Button type="submit" form={formId} kind="primary" busy={isPending}>
-            {t(isPending ? 'classes.saving' : 'classes.save')}
+            {t(isPending ? 'admin.saving' : 'admin.departmentSave')}
           </Button>
         </>
       }
@@ -76,7 +77,7 @@ function FormDialog({ of, onClose }: { of: SchoolClass | undefined; onClose: () 
       <Stack as="form" gap={3} align="start" id={formId} className={styles.form} {...form}>
         <InputField label={t('classes.name')} maxLength={MAX_NAME_LENGTH} required {...field('name')} />
         <fieldset className={styles.choices}>
-          <legend>{t('classes.teachers')}</legend>
+          <legend>{t('admin.teachers')}</legend>
           {(data?.teachers ?? []).map(({ id, name: teacher }) => (
             <CheckField
               key={id}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SchoolClass } from '../../../contract/classes.ts';
+import admin from '../../../locale/en/admin.ts';
 import classes from '../../../locale/en/classes.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -12,7 +13,7 @@ import { Roster } from '../pupils/roster.tsx';
 import styles from './classes.module.css';
 import { Remove } from './remove-from-class.tsx';
 
-const t = words({ classes });
+const t = words({ admin, classes });
 
 /** How students come into a class: by a roster or a code; and who is on the roster and has not signed in yet. */
 export function ClassJoining({ of, mayEdit }: { of: SchoolClass; mayEdit: boolean }) {
@@ -35,14 +36,14 @@ export function ClassJoining({ of, mayEdit }: { of: SchoolClass; mayEdit: boolea
             caption={t('classes.notSignedIn')}
             columns={[
               {
-                head: t('classes.student'),
+                head: t('admin.student'),
                 isContent: true,
                 isName: true,
                 cell: ({ name }) => <b>{name}</b>,
               },
-              { head: t('classes.email'), isContent: true, isWord: true, cell: ({ email }) => email },
+              { head: t('admin.email'), isContent: true, isWord: true, cell: ({ email }) => email },
               {
-                head: t('classes.actions'),
+                head: t('admin.actions'),
                 cell: ({ name, email }) =>
                   mayEdit && <Remove name={name} asked={{ classId: of.id, email }} />,
               },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { SchoolClass } from '../../../contract/classes.ts';
 import { meanOf, type Register, type RegisterCell } from '../../../contract/register.ts';
+import admin from '../../../locale/en/admin.ts';
 import classes from '../../../locale/en/classes.ts';
 import { call } from '../../api.ts';
 import { number, weekday } from '../../locale/dates-and-numbers.ts';
@@ -20,7 +21,7 @@ import { FileExport } from '../file-export.tsx';
 import { useTimeZone } from '../use-choices.ts';
 import styles from './register.module.css';
 
-const t = words({ classes });
+const t = words({ admin, classes });
 
 /** The students of a class with their marks in its tests, absences and means. */
 export function ClassRegister({ of: { id: classId, name } }: { of: SchoolClass }) {
@@ -95,7 +96,7 @@ function RegisterTable({ register: { tests, students } }: { register: Register }
               </Head>
             )}
             <Head by="name" {...head} className={styles.name}>
-              {t('classes.student')}
+              {t('admin.student')}
             </Head>
             {tests.map(({ testCode, testName, at }, place) => (
               <Head
@@ -109,7 +110,7 @@ function RegisterTable({ register: { tests, students } }: { register: Register }
               </Head>
             ))}
             <Head by="mean" {...head}>
-              {t('classes.mean')}
+              {t('admin.mean')}
             </Head>
             <Head by="absent" {...head}>
               {t('classes.absences')}
@@ -175,7 +176,7 @@ function Cell({ of }: { of: RegisterCell }) {
 function Marks({ of }: { of: Extract<RegisterCell, { is: 'marked' }> }) {
   const isLow = of.share < LOW;
   return (
-    <span className={isLow ? styles.low : undefined} title={t('classes.marksOf', of)}>
+    <span className={isLow ? styles.low : undefined} title={t('admin.marksOf', of)}>
       {percentOf(of.share)}
     </span>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SchoolClass } from '../../../contract/classes.ts';
+import admin from '../../../locale/en/admin.ts';
 import classes from '../../../locale/en/classes.ts';
 import { call } from '../../api.ts';
 import { PageWithoutData } from '../../frame/page-without-data.tsx';
@@ -20,12 +21,12 @@ import { ClassStudents } from './class-students.tsx';
 import { ClassTests } from './class-tests.tsx';
 import styles from './classes.module.css';
 
-const t = words({ classes });
+const t = words({ admin, classes });
 
 const VIEWS = {
   register: 'classes.register',
-  tests: 'classes.tests',
-  students: 'classes.students',
+  tests: 'admin.tests',
+  students: 'admin.students',
   joining: 'classes.joining',
 } as const;
 
@@ -43,16 +44,16 @@ export default function ClassScreen() {
   if (query.data !== undefined) return <OneClass key={classId} of={query.data.class} asked={asked} />;
   return (
     <PageWithoutData
-      heading={t('classes.class')}
+      heading={t('admin.schoolClass')}
       query={query}
-      notFound={{ title: t('classes.notFound'), action: <AllClasses /> }}
+      notFound={{ title: t('admin.classNotFound'), action: <AllClasses /> }}
       failed={t('classes.failed')}
     />
   );
 }
 
 function AllClasses() {
-  return <ButtonLink href={paths.admin.classes()}>{t('classes.allClasses')}</ButtonLink>;
+  return <ButtonLink href={paths.admin.classes()}>{t('admin.allClasses')}</ButtonLink>;
 }
 
 function OneClass({ of, asked }: { of: SchoolClass; asked: View | undefined }) {
@@ -67,7 +68,7 @@ function OneClass({ of, asked }: { of: SchoolClass; asked: View | undefined }) {
         heading={t('classes.heading', { name: of.name })}
         views={
           <FilterButtons
-            label={t('classes.view')}
+            label={t('admin.view')}
             value={view}
             options={(Object.keys(VIEWS) as View[]).map((one) => ({ value: one, label: t(VIEWS[one]) }))}
             onChange={(to) => navigate(paths.admin.class({ classId: of.id, view: to }))}
@@ -76,7 +77,7 @@ function OneClass({ of, asked }: { of: SchoolClass; asked: View | undefined }) {
         actions={
           <>
             {mayEdit && <ClassForm of={of} />}
-            <ButtonLink href={paths.admin.cards({ classId: of.id })}>{t('classes.cards')}</ButtonLink>
+            <ButtonLink href={paths.admin.cards({ classId: of.id })}>{t('admin.cards')}</ButtonLink>
             <AllClasses />
           </>
         }

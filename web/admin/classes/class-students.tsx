@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
 import type { SchoolClass } from '../../../contract/classes.ts';
+import admin from '../../../locale/en/admin.ts';
 import classes from '../../../locale/en/classes.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -18,7 +19,7 @@ import { AddStudent } from './add-student.tsx';
 import { MoveStudent } from './move-student.tsx';
 import { Remove } from './remove-from-class.tsx';
 
-const t = words({ classes });
+const t = words({ admin, classes });
 
 type Listed = Api['/admin/userList']['output']['users'][number];
 
@@ -64,12 +65,12 @@ export function ClassStudents({
       <ListRows
         query={query}
         list={{ page, toPage: setPage, pageSize, setPageSize, reset: () => setPage(1), isFiltered: false }}
-        caption={t('classes.students')}
+        caption={t('admin.students')}
         isCompact
         columns={[
           { head: t('classes.roll'), isContent: true, cell: ({ rollNumber }) => rollNumber ?? '–' },
           {
-            head: t('classes.student'),
+            head: t('admin.student'),
             isContent: true,
             isName: true,
             cell: ({ id: studentId, name }) => (
@@ -79,7 +80,7 @@ export function ClassStudents({
             ),
           },
           {
-            head: t('classes.signsInAs'),
+            head: t('admin.signsInAs'),
             wideOnly: true,
             isContent: true,
             isWord: true,
@@ -88,7 +89,7 @@ export function ClassStudents({
           ...(mayEdit
             ? [
                 {
-                  head: t('classes.actions'),
+                  head: t('admin.actions'),
                   cell: ({ id: studentId, name }: Listed) => (
                     <Row gap={1} wrap={false}>
                       <MoveStudent
@@ -124,7 +125,7 @@ export function ClassStudents({
         ]}
         rowKey={({ id }) => id}
         texts={{
-          count: (count) => t('classes.studentCount', { count }),
+          count: (count) => t('admin.userCount', { count }),
           none: t('classes.noStudents'),
           failed: t('classes.failed'),
         }}
@@ -144,7 +145,7 @@ function Undo({ done, onUndone }: { done: Done; onUndone: () => void }) {
     <Alert tone={error === null ? 'success' : 'failure'}>
       {error === null ? done.text : errorText(error)}{' '}
       <Button kind="quiet" busy={isPending} onClick={() => mutate()}>
-        {t('classes.undo')}
+        {t('admin.undo')}
       </Button>
     </Alert>
   );

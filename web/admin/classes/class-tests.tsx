@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { SchoolClass } from '../../../contract/classes.ts';
+import admin from '../../../locale/en/admin.ts';
 import classes from '../../../locale/en/classes.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
@@ -12,7 +13,7 @@ import listStyles from '../list/list.module.css';
 import { useTimeZone } from '../use-choices.ts';
 import { GiveTest } from './give-test.tsx';
 
-const t = words({ classes });
+const t = words({ admin, classes });
 
 /** The tests that are for a class, with the time in which it sits each of them. */
 export function ClassTests({ of: { id: classId, assigned } }: { of: SchoolClass }) {
@@ -28,10 +29,10 @@ export function ClassTests({ of: { id: classId, assigned } }: { of: SchoolClass 
         <Empty title={t('classes.noTests')} />
       ) : (
         <Table
-          caption={t('classes.tests')}
+          caption={t('admin.tests')}
           columns={[
             {
-              head: t('classes.test'),
+              head: t('admin.test'),
               isContent: true,
               isName: true,
               cell: ({ testCode, testName }) => (
@@ -40,14 +41,14 @@ export function ClassTests({ of: { id: classId, assigned } }: { of: SchoolClass 
                 </Link>
               ),
             },
-            { head: t('classes.opens'), cell: ({ opensAt }) => timeOr(opensAt, t('classes.anyTime')) },
-            { head: t('classes.closes'), cell: ({ closesAt }) => timeOr(closesAt, t('classes.never')) },
-            { head: t('classes.length'), cell: ({ minutes }) => t('classes.minutes', { count: minutes }) },
+            { head: t('admin.opens'), cell: ({ opensAt }) => timeOr(opensAt, t('classes.anyTime')) },
+            { head: t('classes.closes'), cell: ({ closesAt }) => timeOr(closesAt, t('admin.neverUsed')) },
+            { head: t('classes.length'), cell: ({ minutes }) => t('admin.minutes', { count: minutes }) },
             {
-              head: t('classes.actions'),
+              head: t('admin.actions'),
               cell: ({ testCode, testName: name }) => (
                 <ButtonLink kind="quiet" href={paths.admin.schedule({ testCode })}>
-                  {t('classes.schedule', { name: named(name) })}
+                  {t('admin.schedule', { name: named(name) })}
                 </ButtonLink>
               ),
             },

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { ListedClass } from '../../../contract/classes.ts';
+import admin from '../../../locale/en/admin.ts';
 import classes from '../../../locale/en/classes.ts';
 import { call } from '../../api.ts';
 import { number } from '../../locale/dates-and-numbers.ts';
@@ -12,7 +13,7 @@ import { useIsTeaching } from '../signed-in.ts';
 import { ClassForm } from './class-form.tsx';
 import { FoundStudents } from './found-students.tsx';
 
-const t = words({ classes });
+const t = words({ admin, classes });
 
 const declaration: ListDeclaration<ListedClass, 'search', 'name'> = {
   name: 'classList',
@@ -35,14 +36,14 @@ export default function ClassesScreen() {
       <ListScreen
         isCompact
         list={list}
-        heading={t('classes.classes')}
-        name={t('classes.classes')}
+        heading={t('admin.classes')}
+        name={t('admin.classes')}
         actions={mayEdit && <ClassForm />}
         note={search !== undefined && <FoundStudents search={search} />}
         filters={[{ name: 'search', label: t('classes.findAny'), input: 'text' }]}
         columns={[
           {
-            head: t('classes.class'),
+            head: t('admin.schoolClass'),
             isContent: true,
             isName: true,
             cell: ({ id: classId, name }) => (
@@ -52,13 +53,13 @@ export default function ClassesScreen() {
             ),
           },
           {
-            head: t('classes.teachers'),
+            head: t('admin.teachers'),
             wideOnly: true,
             isContent: true,
             cell: ({ teachers }) => teachers.map(({ name }) => name).join(', ') || t('classes.noTeachers'),
           },
           {
-            head: t('classes.students'),
+            head: t('admin.students'),
             cell: ({ students, expected }) => (
               <div>
                 {number(students)}
@@ -66,7 +67,7 @@ export default function ClassesScreen() {
               </div>
             ),
           },
-          { head: t('classes.tests'), number: true, cell: ({ tests }) => number(tests) },
+          { head: t('admin.tests'), number: true, cell: ({ tests }) => number(tests) },
         ]}
         rowKey={({ id }) => id}
         texts={{

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'wouter';
+import admin from '../../../locale/en/admin.ts';
 import classes from '../../../locale/en/classes.ts';
 import { call } from '../../api.ts';
 import { named, words } from '../../locale/words.ts';
@@ -13,7 +14,7 @@ import listStyles from '../list/list.module.css';
 import { TestState } from '../test-state.tsx';
 import styles from './classes.module.css';
 
-const t = words({ classes });
+const t = words({ admin, classes });
 
 const MOST_SHOWN = 8;
 
@@ -23,7 +24,7 @@ export function GiveTest({ classId, assigned }: { classId: string; assigned: rea
   return (
     <>
       <Button kind="primary" onClick={() => setOpen(true)}>
-        {t('classes.giveTest')}
+        {t('admin.giveTest')}
       </Button>
       {isOpen && <GiveDialog classId={classId} assigned={assigned} onClose={() => setOpen(false)} />}
     </>
@@ -58,12 +59,12 @@ function GiveDialog({
     <Dialog
       open
       onClose={onClose}
-      title={t('classes.giveTest')}
-      actions={<Button onClick={onClose}>{t('classes.cancel')}</Button>}
+      title={t('admin.giveTest')}
+      actions={<Button onClick={onClose}>{t('admin.cancel')}</Button>}
     >
       <Stack gap={3}>
         <InputField
-          label={t('classes.findTest')}
+          label={t('admin.findTest')}
           spellCheck={false}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}

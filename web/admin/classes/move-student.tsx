@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import admin from '../../../locale/en/admin.ts';
 import classes from '../../../locale/en/classes.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -11,7 +12,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { useClassChoices } from '../use-class-choices.ts';
 
-const t = words({ classes });
+const t = words({ admin, classes });
 
 interface Move {
   student: { studentId: string; name: string };
@@ -61,7 +62,7 @@ function MoveDialog({
       title={t('classes.moveTitle', { name })}
       actions={
         <>
-          <Button onClick={onClose}>{t('classes.cancel')}</Button>
+          <Button onClick={onClose}>{t('admin.cancel')}</Button>
           <Button kind="primary" busy={isPending || to === ''} onClick={() => mutate()}>
             {t('classes.moveNow')}
           </Button>
@@ -70,11 +71,7 @@ function MoveDialog({
     >
       <Stack gap={3}>
         <p>{t('classes.moveMore', { from: className })}</p>
-        <SelectField
-          label={t('classes.moveTo')}
-          value={to}
-          onChange={({ target }) => setChosen(target.value)}
-        >
+        <SelectField label={t('admin.moveTo')} value={to} onChange={({ target }) => setChosen(target.value)}>
           {others.map((one) => (
             <option key={one.id} data-content>
               {one.name}

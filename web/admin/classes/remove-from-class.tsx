@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import classes from '../../../locale/en/classes.ts';
+import admin from '../../../locale/en/admin.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 
-const t = words({ classes });
+const t = words({ admin });
 
 /** Takes somebody out of a class, or off its roster. */
 export function Remove({
@@ -24,7 +24,7 @@ export function Remove({
   });
   return (
     <Button kind="quiet" busy={isPending} onClick={() => mutate()}>
-      {t('classes.remove', { name })}
+      {t('admin.remove', { name })}
     </Button>
   );
 }

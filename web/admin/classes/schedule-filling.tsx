@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import admin from '../../../locale/en/admin.ts';
 import classes from '../../../locale/en/classes.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { instantOf } from '../test-values/wall-time.ts';
 import styles from './schedule.module.css';
 import { newRow, oneAfterAnother, type ScheduleRow } from './schedule-rows.ts';
 
-const t = words({ classes });
+const t = words({ admin, classes });
 
 interface Filling {
   rows: readonly ScheduleRow[];
@@ -31,7 +32,7 @@ export function AddClasses(all: Offered) {
   if (offered.length > MOST_BOXES) return <FindClasses {...all} />;
   return (
     <Row as="fieldset" gap={2} rowGap={1} className={styles.boxes}>
-      <legend>{t('classes.classes')}</legend>
+      <legend>{t('admin.classes')}</legend>
       {offered.toSorted(byName).map((one) => (
         <CheckField
           key={one.id}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
+import admin from '../../../locale/en/admin.ts';
 import classes from '../../../locale/en/classes.ts';
 import { call } from '../../api.ts';
 import { PageWithoutData } from '../../frame/page-without-data.tsx';
@@ -24,7 +25,7 @@ import { AddClasses, FillIn } from './schedule-filling.tsx';
 import { newRow, rowOf, type ScheduleRow, sitApart, sittingOf } from './schedule-rows.ts';
 import { ScheduleTable } from './schedule-table.tsx';
 
-const t = words({ classes });
+const t = words({ admin, classes });
 
 type Schedule = Api['/adminexam/quizSittings']['output'];
 
@@ -43,11 +44,11 @@ export default function ScheduleScreen() {
   if (query.data === undefined || timeZone === undefined || offered.data === undefined) {
     return (
       <PageWithoutData
-        heading={t('classes.whoAndWhen')}
+        heading={t('admin.classesAndTimes')}
         query={query}
         notFound={{
           title: t('classes.noTestFound'),
-          action: <ButtonLink href={paths.admin.classes()}>{t('classes.allClasses')}</ButtonLink>,
+          action: <ButtonLink href={paths.admin.classes()}>{t('admin.allClasses')}</ButtonLink>,
         }}
         failed={t('classes.failed')}
       />
@@ -121,7 +122,7 @@ function ScheduleForm({
     <div className={listStyles.low}>
       <ListHead
         heading={t('classes.scheduleOf', { name: named(schedule.testName) })}
-        actions={<ButtonLink href={paths.admin.quizEdit({ testCode })}>{t('classes.toTest')}</ButtonLink>}
+        actions={<ButtonLink href={paths.admin.quizEdit({ testCode })}>{t('admin.editTest')}</ButtonLink>}
       />
       <Stack gap={4}>
         <p className="soft">
@@ -129,7 +130,7 @@ function ScheduleForm({
             zone: timeZone,
             test: t('classes.testTimes', {
               opens: timeOr(schedule.opensAt, t('classes.anyTime')),
-              closes: timeOr(schedule.closesAt, t('classes.never')),
+              closes: timeOr(schedule.closesAt, t('admin.neverUsed')),
               minutes: schedule.testDuration,
             }),
           })}
@@ -150,7 +151,7 @@ function ScheduleForm({
         )}
         <Row gap={4} rowGap={2} className={styles.saving}>
           <Button kind="primary" busy={isPending} onClick={save}>
-            {t(isPending ? 'classes.saving' : 'classes.saveSchedule')}
+            {t(isPending ? 'admin.saving' : 'admin.departmentSave')}
           </Button>
           {isSuccess && <Alert tone="success">{t('classes.savedSchedule', { count: rows.length })}</Alert>}
           {error !== null && !hasFault(faults) && <Alert tone="failure">{scheduleErrorText(error)}</Alert>}
@@ -165,7 +166,7 @@ function ScheduleForm({
                     })
                   }
                 >
-                  {t('classes.publish')}
+                  {t('admin.publish')}
                 </Button>
               )}
             </Row>

@@ -1,4 +1,5 @@
 import { MAX_EXTRA_MINUTES, TEST_MINUTES } from '../../../contract/limits.ts';
+import admin from '../../../locale/en/admin.ts';
 import classes from '../../../locale/en/classes.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,13 +8,13 @@ import { instantOf, wallTimeOf } from '../test-values/wall-time.ts';
 import styles from './schedule.module.css';
 import type { RowFault, ScheduleRow } from './schedule-rows.ts';
 
-const t = words({ classes });
+const t = words({ admin, classes });
 
 const HEADS = [
-  'classes.class',
-  'classes.opens',
+  'admin.schoolClass',
+  'admin.opens',
   'classes.closes',
-  'classes.ownMinutes',
+  'admin.minutesHead',
   'classes.moreMinutes',
 ] as const;
 
@@ -87,11 +88,11 @@ function ClassRow({
       <fieldset className={styles.fields}>
         <legend className={styles.class}>
           <span data-content>{name}</span>{' '}
-          <span className="soft">{t('classes.studentCount', { count: row.students })}</span>
+          <span className="soft">{t('admin.userCount', { count: row.students })}</span>
         </legend>
-        <InputField label={t('classes.opens')} {...time('opensAt')} />
+        <InputField label={t('admin.opens')} {...time('opensAt')} />
         <InputField label={t('classes.closes')} {...time('closesAt')} />
-        <InputField label={t('classes.ownMinutes')} {...minutes('minutes', TEST_MINUTES)} />
+        <InputField label={t('admin.minutesHead')} {...minutes('minutes', TEST_MINUTES)} />
         <InputField
           label={t('classes.moreMinutes')}
           {...minutes('extraMinutes', { min: 0, max: MAX_EXTRA_MINUTES })}

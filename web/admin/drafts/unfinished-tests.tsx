@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import admin from '../../../locale/en/admin.ts';
 import forms from '../../../locale/en/forms.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
@@ -7,7 +8,7 @@ import { Fold } from '../../ui/fold.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import styles from './drafts.module.css';
 
-const t = words({ forms });
+const t = words({ admin, forms });
 
 export interface UnfinishedTest {
   name: string;
@@ -25,7 +26,7 @@ export function UnfinishedTests({ tests }: { tests: readonly UnfinishedTest[] })
         {tests.map(({ name, testName, at }) => (
           <li key={name}>
             <Link href={paths.admin.quizEdit({ draft: name })} data-content={testName !== '' || undefined}>
-              {testName === '' ? t('forms.unnamedTest') : testName}
+              {testName === '' ? t('admin.unnamed') : testName}
             </Link>
             <span>{t('forms.changedAt', { when: dateAndTime(new Date(at)) })}</span>
           </li>

@@ -1,5 +1,6 @@
 import type { AdminExam } from '../../../contract/catalog/editing.ts';
 import { EXAM_CATEGORIES, MAX_NAME_LENGTH } from '../../../contract/limits.ts';
+import admin from '../../../locale/en/admin.ts';
 import forms from '../../../locale/en/forms.ts';
 import { named, words } from '../../locale/words.ts';
 import { Card } from '../../ui/card.tsx';
@@ -13,7 +14,7 @@ import { SaveBar } from '../form/save-bar.tsx';
 import { StatusField } from '../form/status-field.tsx';
 import { examKind } from './exam-kind.ts';
 
-const t = words({ forms });
+const t = words({ admin, forms });
 
 /** The form of an exam: a new one, or `exam` to be changed. */
 export function ExamForm({ exam: opened }: { exam: AdminExam | undefined }) {
@@ -36,12 +37,12 @@ export function ExamForm({ exam: opened }: { exam: AdminExam | undefined }) {
               readOnly
             />
             <InputField
-              label={t('forms.examName')}
+              label={t('admin.examNameLabel')}
               maxLength={MAX_NAME_LENGTH}
               required
               {...field('examName')}
             />
-            <SelectField label={t('forms.category')} required {...field('category')}>
+            <SelectField label={t('admin.category')} required {...field('category')}>
               <option value="">{t('forms.selectCategory')}</option>
               {EXAM_CATEGORIES.map((category) => (
                 <option key={category} value={category} data-content>
@@ -52,7 +53,7 @@ export function ExamForm({ exam: opened }: { exam: AdminExam | undefined }) {
             <StatusField inactiveHint={t('forms.examInactiveHint')} {...field('status')} />
             <div className={styles.wide}>
               <TextareaField
-                label={t('forms.subjects')}
+                label={t('admin.departmentSubjects')}
                 hint={t('forms.subjectsHint')}
                 rows={3}
                 required
@@ -64,7 +65,7 @@ export function ExamForm({ exam: opened }: { exam: AdminExam | undefined }) {
             outcome={edit.outcome}
             errors={edit.faults}
             isSaving={edit.isSaving}
-            label={t(exam === undefined ? 'forms.addExam' : 'forms.updateExam')}
+            label={t(exam === undefined ? 'admin.addExam' : 'forms.updateExam')}
           />
         </Stack>
       </Card>

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AdminExam } from '../../../contract/catalog/editing.ts';
 import { examForm } from '../../../contract/catalog/exam-form.ts';
+import admin from '../../../locale/en/admin.ts';
 import forms from '../../../locale/en/forms.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
@@ -9,7 +10,7 @@ import { formErrorText } from '../form/form-error-text.ts';
 import type { RecordKind } from '../form/record-form.ts';
 import { statusText } from '../form/status-field.tsx';
 
-const t = words({ forms });
+const t = words({ admin, forms });
 
 /** The exam form as it is typed; subjects are separated by commas. */
 export type ExamValues = Record<'examName' | 'category' | 'status' | 'subjects', string>;
@@ -19,10 +20,10 @@ export const readExam = async (examCode: string, signal?: AbortSignal) =>
 
 /** In the order of the form. */
 const examLabels = (): Record<keyof ExamValues, string> => ({
-  examName: t('forms.examName'),
-  category: t('forms.category'),
-  status: t('forms.status'),
-  subjects: t('forms.subjects'),
+  examName: t('admin.examNameLabel'),
+  category: t('admin.category'),
+  status: t('admin.status'),
+  subjects: t('admin.departmentSubjects'),
 });
 
 export const examKind: RecordKind<ExamValues, z.output<typeof examForm>, AdminExam> = {

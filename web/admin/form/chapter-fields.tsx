@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import admin from '../../../locale/en/admin.ts';
 import forms from '../../../locale/en/forms.ts';
 import ui from '../../../locale/en/ui.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -14,7 +15,7 @@ import styles from './form.module.css';
 import { formErrorText } from './form-error-text.ts';
 import { SuggestedField } from './suggested-field.tsx';
 
-const t = words({ forms, ui });
+const t = words({ admin, forms, ui });
 
 /** Where a record of a form is filed: its exam (an examCode), a subject of that exam, and a chapter. */
 export function ChapterFields({
@@ -50,7 +51,7 @@ export function ChapterFields({
         </div>
       )}
       <SelectField
-        label={t('forms.exam')}
+        label={t('admin.exam')}
         hint={
           data?.exams.length === 0
             ? t('forms.noExams', { add: (text) => <Link href={paths.admin.examEdit()}>{text}</Link> })
@@ -77,7 +78,7 @@ export function ChapterFields({
         ))}
       </SelectField>
       <SelectField
-        label={t('forms.subject')}
+        label={t('admin.subject')}
         // Not `disabled`: react-hook-form would then send no subject.
         hint={exam === '' ? t('forms.chooseExamFirst') : undefined}
         required
@@ -94,7 +95,7 @@ export function ChapterFields({
           ))}
       </SelectField>
       <SuggestedField
-        label={t('forms.chapter')}
+        label={t('admin.chapter')}
         names={chapters}
         onName={(name) => onName('chapter', name)}
         required

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import admin from '../../../locale/en/admin.ts';
 import forms from '../../../locale/en/forms.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
@@ -9,7 +10,7 @@ import { Stack } from '../../ui/layout.tsx';
 import type { FieldConflict } from './conflict.ts';
 import styles from './conflict-dialog.module.css';
 
-const t = words({ forms });
+const t = words({ admin, forms });
 
 /** What another admin saved in the meantime, beside what would have been saved. */
 export interface Conflict {
@@ -97,7 +98,7 @@ function Side({ who, text }: { who: string; text: string }) {
     <Stack as="span">
       <b>{who}</b>
       <span className={styles.text}>
-        {text === '' ? t('forms.nothing') : <span data-content>{text}</span>}
+        {text === '' ? t('admin.nothing') : <span data-content>{text}</span>}
       </span>
     </Stack>
   );

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
-import forms from '../../../locale/en/forms.ts';
+import admin from '../../../locale/en/admin.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import styles from './form.module.css';
 import type { Outcome } from './record-form.ts';
 
-const t = words({ forms });
+const t = words({ admin });
 
 /**
  * The result of the last save, or the form's errors: one after another, as the specification has them, each of which
@@ -23,7 +23,7 @@ export function SaveMessage({
   /** Shown below the outcome. */
   children?: ReactNode;
 }) {
-  if (isSaving) return <Alert title={t('forms.saving')} />;
+  if (isSaving) return <Alert title={t('admin.saving')} />;
   if (outcome !== null) {
     return (
       <Alert tone={outcome.tone} title={outcome.title}>

@@ -1,13 +1,14 @@
 import type { ComponentProps } from 'react';
+import admin from '../../../locale/en/admin.ts';
 import forms from '../../../locale/en/forms.ts';
 import { words } from '../../locale/words.ts';
 import { SelectField } from '../../ui/field.tsx';
 
-const t = words({ forms });
+const t = words({ admin, forms });
 
 /** The text of a status by its value in the form. */
 export const statusText = (value: string) =>
-  value === '' ? '' : t(value === 'active' ? 'forms.active' : 'forms.inactive');
+  value === '' ? '' : t(value === 'active' ? 'admin.active' : 'admin.inactive');
 
 /** Active or inactive; with `isBlankOffered` also not chosen yet. */
 export function StatusField({
@@ -21,14 +22,14 @@ export function StatusField({
 } & Omit<ComponentProps<'select'>, 'id'>) {
   return (
     <SelectField
-      label={t('forms.status')}
+      label={t('admin.status')}
       hint={field.value === 'inactive' ? inactiveHint : undefined}
       required
       {...field}
     >
       {isBlankOffered && <option value="">{t('forms.selectStatus')}</option>}
-      <option value="active">{t('forms.active')}</option>
-      <option value="inactive">{t('forms.inactive')}</option>
+      <option value="active">{t('admin.active')}</option>
+      <option value="inactive">{t('admin.inactive')}</option>
     </SelectField>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OpenLabel } from '../../../contract/imports.ts';
+import admin from '../../../locale/en/admin.ts';
 import files from '../../../locale/en/files.ts';
 import ui from '../../../locale/en/ui.ts';
 import { call } from '../../api.ts';
@@ -16,7 +17,7 @@ import styles from './imports.module.css';
 import { untilAnswerable } from './until-answerable.ts';
 import { useLook } from './use-look.ts';
 
-const t = words({ files, ui });
+const t = words({ admin, files, ui });
 
 /** A paper says what a question is worth. */
 const LABELS: readonly OpenLabel[] = ['grade', 'subject', 'topic', 'difficulty'];
@@ -65,7 +66,7 @@ export default function BankImport({ onClose, onAdded }: { onClose: () => void; 
             {look.isOpen && fresh.length > 0 && (
               <output className={styles.reason}>{t('files.fillFirst')}</output>
             )}
-            <Button onClick={look.state.at === 'reading' ? look.cancel : onClose}>{t('files.cancel')}</Button>
+            <Button onClick={look.state.at === 'reading' ? look.cancel : onClose}>{t('admin.cancel')}</Button>
             {found !== null && <Button onClick={look.cancel}>{t('files.anotherFile')}</Button>}
             {found !== null && found.questions.length > 0 && (
               <Button kind="primary" disabled={fresh.length === 0 || look.isOpen} onClick={() => void add()}>

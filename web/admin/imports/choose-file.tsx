@@ -1,6 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { MAX_QUESTION_FILE } from '../../../contract/limits.ts';
 import { FILE_FORMATS, type FileFormat } from '../../../contract/question-files.ts';
+import admin from '../../../locale/en/admin.ts';
 import files from '../../../locale/en/files.ts';
 import ui from '../../../locale/en/ui.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -14,7 +15,7 @@ import styles from './imports.module.css';
 import { Templates } from './templates.tsx';
 import type { FileState, useQuestionFile } from './use-question-file.ts';
 
-const t = words({ files, ui });
+const t = words({ admin, files, ui });
 
 /** A file to be dragged or chosen, or a text to be pasted. */
 export function ChooseFile({
@@ -45,7 +46,7 @@ export function ChooseFile({
       {failure !== undefined && (
         <Alert tone="failure" title={t('files.readFailed')}>
           {failure === 'too_large'
-            ? t('files.tooLarge', { megabytes: MAX_QUESTION_FILE / 1024 / 1024 })
+            ? t('admin.fileTooLarge', { megabytes: MAX_QUESTION_FILE / 1024 / 1024 })
             : errorText(failure)}
         </Alert>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
 import { EXPORT_FORMATS } from '../../../contract/question-files.ts';
+import admin from '../../../locale/en/admin.ts';
 import files from '../../../locale/en/files.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -16,7 +17,7 @@ import type { Frame } from '../paper/paper-order.ts';
 import { ProblemLines } from './file-problems.tsx';
 import { FORMAT_KEYS } from './format-names.ts';
 
-const t = words({ files });
+const t = words({ admin, files });
 
 type Format = (typeof EXPORT_FORMATS)[number];
 type Written = Api['/adminexam/questionsWrite']['output'];
@@ -63,7 +64,7 @@ export default function ExportDialog({
       title={t('files.exportTitle')}
       actions={
         <>
-          <Button onClick={onClose}>{t('files.cancel')}</Button>
+          <Button onClick={onClose}>{t('admin.cancel')}</Button>
           {isWritten ? (
             <Button
               kind="primary"
@@ -98,7 +99,7 @@ export default function ExportDialog({
       </SelectField>
       {format === 'docx' && (
         <InputField
-          label={t('files.school')}
+          label={t('admin.school')}
           hint={t('files.schoolHint')}
           maxLength={200}
           autoComplete="organization"

@@ -43,7 +43,7 @@ export function FileButtons({
   const close = () => setOpen(null);
   return (
     <div className={styles.buttons}>
-      <Button onClick={() => setOpen('import')}>{t('files.import')}</Button>
+      <Button onClick={() => setOpen('import')}>{t('bank.import')}</Button>
       <Button disabled={drafts.length === 0} onClick={() => setOpen('export')}>
         {t('files.export')}
       </Button>

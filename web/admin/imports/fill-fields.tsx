@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OpenLabel } from '../../../contract/imports.ts';
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
+import admin from '../../../locale/en/admin.ts';
 import files from '../../../locale/en/files.ts';
 import { named, words } from '../../locale/words.ts';
 import { InputField } from '../../ui/field.tsx';
@@ -8,14 +9,14 @@ import { Fold } from '../../ui/fold.tsx';
 import { countOpen, type Entry, type Fill } from './imported.ts';
 import styles from './imports.module.css';
 
-const t = words({ files });
+const t = words({ admin, files });
 
 const LABEL_KEYS = {
-  grade: 'files.grade',
-  subject: 'files.subject',
-  topic: 'files.topic',
-  difficulty: 'files.difficulty',
-  marks: 'files.marks',
+  grade: 'admin.grade',
+  subject: 'admin.subject',
+  topic: 'admin.topic',
+  difficulty: 'admin.difficulty',
+  marks: 'admin.marks',
 } as const;
 
 interface Props {

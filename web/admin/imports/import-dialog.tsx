@@ -4,6 +4,7 @@ import { MAX_QUESTIONS } from '../../../contract/limits.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import type { AuthoredQuestion } from '../../../contract/questions/authored-question.ts';
 import { lacksKey } from '../../../contract/questions/unfinished.ts';
+import admin from '../../../locale/en/admin.ts';
 import files from '../../../locale/en/files.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -22,7 +23,7 @@ import styles from './imports.module.css';
 import { type PaperHead, readPaperHead } from './paper-head.ts';
 import { useLook } from './use-look.ts';
 
-const t = words({ files });
+const t = words({ admin, files });
 
 /** Questions of a file for a test: chosen, looked at, and then appended, or put in the place of the present ones. */
 export default function ImportDialog({
@@ -82,7 +83,7 @@ export default function ImportDialog({
           {look.isOpen && chosen.length > 0 && (
             <output className={styles.reason}>{t('files.fillFirst')}</output>
           )}
-          <Button onClick={state.at === 'reading' ? cancel : onClose}>{t('files.cancel')}</Button>
+          <Button onClick={state.at === 'reading' ? cancel : onClose}>{t('admin.cancel')}</Button>
           {found !== null && <Button onClick={cancel}>{t('files.anotherFile')}</Button>}
           {found !== null && found.questions.length > 0 && (
             <>

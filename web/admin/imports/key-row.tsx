@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import admin from '../../../locale/en/admin.ts';
 import files from '../../../locale/en/files.ts';
 import { words } from '../../locale/words.ts';
 import { InputField } from '../../ui/field.tsx';
 import { type Entry, unkeyedOf, withLetters } from './imported.ts';
 import styles from './imports.module.css';
 
-const t = words({ files });
+const t = words({ admin, files });
 
 /** The answers of a paper without a key, typed as one row of letters. */
 export function KeyRow({
@@ -20,13 +21,13 @@ export function KeyRow({
   if (open.length === 0) return null;
   const { wrong, count } = withLetters(entries, typed);
   const error = wrong
-    ? t('files.keyRowWrong', wrong)
+    ? t('admin.noOption', wrong)
     : count > open.length
       ? t('files.keyRowLong', { count: open.length, typed: count })
       : undefined;
   return (
     <section className={styles.part} aria-labelledby="key-row">
-      <h3 id="key-row">{t('files.keys')}</h3>
+      <h3 id="key-row">{t('admin.answers')}</h3>
       <InputField
         label={t('files.keyRow')}
         hint={t('files.keyRowHint', { count: open.length, first: open[0]?.number ?? 1 })}

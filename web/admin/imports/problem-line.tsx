@@ -1,16 +1,17 @@
 import type { FileProblem } from '../../../contract/question-files.ts';
+import admin from '../../../locale/en/admin.ts';
 import files from '../../../locale/en/files.ts';
 import { words } from '../../locale/words.ts';
 import { fileMessage } from './file-message.ts';
 import styles from './imports.module.css';
 
-const t = words({ files });
+const t = words({ admin, files });
 
 /** A problem of a file: its place, the text found there, what is wanted, and what was done about it. */
 export function ProblemLine({ problem }: { problem: FileProblem }) {
   const { line, column, question, found, said } = problem;
   const place = [
-    ...(question === null ? [] : [t('files.questionNumber', { number: question })]),
+    ...(question === null ? [] : [t('admin.questionNumber', { number: question })]),
     ...(line === null ? [] : [t('files.placeAt', { line, column: column ?? 1 })]),
   ];
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import admin from '../../../locale/en/admin.ts';
 import files from '../../../locale/en/files.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -11,7 +12,7 @@ import type { Entry, Fill, FoundInFile } from './imported.ts';
 import styles from './imports.module.css';
 import { ReadQuestion } from './read-question.tsx';
 
-const t = words({ files });
+const t = words({ admin, files });
 
 /** Each is rendered as a student sees it. */
 const PER_PAGE = 5;
@@ -39,7 +40,7 @@ export function ReadQuestions({
   });
   return (
     <section className={styles.part} aria-labelledby="read-questions">
-      <h3 id="read-questions">{t('files.questions')}</h3>
+      <h3 id="read-questions">{t('admin.questions')}</h3>
       {error !== null && (
         <Alert tone="failure" title={t('files.readFailed')}>
           {errorText(error)}
@@ -73,7 +74,7 @@ export function ReadQuestions({
         page={page}
         pages={Math.ceil(entries.length / PER_PAGE)}
         onPage={setPage}
-        label={t('files.questions')}
+        label={t('admin.questions')}
       />
     </section>
   );

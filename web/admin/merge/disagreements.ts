@@ -5,6 +5,7 @@ import {
   keyText,
   sentOptionTexts,
 } from '../../../contract/questions/authored-question.ts';
+import admin from '../../../locale/en/admin.ts';
 import forms from '../../../locale/en/forms.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
@@ -24,7 +25,7 @@ import { ruleInWords } from '../test-values/rules-in-words.ts';
 import type { RulesInput } from '../test-values/rules-input.ts';
 import type { TestDocument } from './test-document.ts';
 
-const t = words({ forms, questions });
+const t = words({ admin, forms, questions });
 
 type Side = keyof Versions<unknown>;
 
@@ -58,7 +59,7 @@ function fieldInWords(
     };
   }
   if (part === 'movement') {
-    return { label: t('forms.sections'), said: (value) => movementInWords(value as PaperDraft['movement']) };
+    return { label: t('admin.sections'), said: (value) => movementInWords(value as PaperDraft['movement']) };
   }
   if (part === 'sections' || part === 'passages' || part === 'items') {
     if (id === ORDER) return { label: t('forms.orderOf', { part }), said: orderInWords(part) };
@@ -68,7 +69,7 @@ function fieldInWords(
     );
     return { label: t('forms.partNamed', { part, name }), said: (_, side) => partInWords(side, part, id) };
   }
-  return { label: labels[part] ?? t('forms.questions'), said: text };
+  return { label: labels[part] ?? t('admin.questions'), said: text };
 }
 
 const ruleOf = ({ rules }: TestDocument) => rules as unknown as RulesInput;
@@ -109,7 +110,7 @@ function questionInWords(id: string, field: readonly string[], documents: Versio
     said,
   });
   if (name === '') {
-    return { label: t('forms.questionNumber', { number }), said: ofQuestion(({ text: asked }) => asked) };
+    return { label: t('admin.questionNumber', { number }), said: ofQuestion(({ text: asked }) => asked) };
   }
   if (name !== 'asked') {
     const label = placeLabels()[inside[0] ?? name] ?? placeLabels()[name] ?? name;
@@ -178,7 +179,7 @@ const placeLabels = (): Readonly<Record<string, string>> => ({
 
 function text(value: Json): string {
   if (value === undefined || value === null) return '';
-  if (typeof value === 'boolean') return t(value ? 'forms.yes' : 'forms.no');
+  if (typeof value === 'boolean') return t(value ? 'admin.yes' : 'admin.no');
   if (Array.isArray(value)) return value.map(text).join(', ');
   if (typeof value === 'string' || typeof value === 'number') return `${value}`;
   return isObject(value) ? text(value['text']) : '';

@@ -1,3 +1,4 @@
+import admin from '../../../locale/en/admin.ts';
 import notes from '../../../locale/en/notes.ts';
 import { words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
@@ -7,7 +8,7 @@ import { RecordScreen } from '../form/record-screen.tsx';
 import { NoteForm } from './note-form.tsx';
 import { readNote } from './note-kind.ts';
 
-const t = words({ notes });
+const t = words({ admin, notes });
 
 /** /admin/noteadd: new revision notes, or those that `noteId` names. */
 export default function NoteFormScreen() {
@@ -25,7 +26,7 @@ export default function NoteFormScreen() {
       missing={{
         title: t('notes.notFound'),
         more: t('notes.notFoundMore'),
-        action: <ButtonLink href={paths.admin.notes()}>{t('notes.heading')}</ButtonLink>,
+        action: <ButtonLink href={paths.admin.notes()}>{t('admin.revisionNotes')}</ButtonLink>,
       }}
     >
       {(note) => <NoteForm note={note} />}

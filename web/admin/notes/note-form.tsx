@@ -1,6 +1,7 @@
 import { type ChosenLanguage, LANGUAGES } from '../../../contract/languages.ts';
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import type { AdminNote } from '../../../contract/notes.ts';
+import admin from '../../../locale/en/admin.ts';
 import notes from '../../../locale/en/notes.ts';
 import { languages as known } from '../../../locale/languages.ts';
 import { words } from '../../locale/words.ts';
@@ -20,7 +21,7 @@ import { noteKind } from './note-kind.ts';
 import { NotePreview } from './note-preview.tsx';
 import { TranslatedNote } from './translated-note.tsx';
 
-const t = words({ notes });
+const t = words({ admin, notes });
 
 /** The form of revision notes: new ones, or `note` to be changed. */
 export function NoteForm({ note: opened }: { note: AdminNote | undefined }) {
@@ -38,7 +39,7 @@ export function NoteForm({ note: opened }: { note: AdminNote | undefined }) {
       <Card>
         <Stack gap={5}>
           <div className={styles.fields}>
-            <InputField label={t('notes.title')} maxLength={MAX_NAME_LENGTH} required {...field('title')} />
+            <InputField label={t('admin.title')} maxLength={MAX_NAME_LENGTH} required {...field('title')} />
             <ChapterFields values={values} field={field} onName={(name, value) => edit.set(name, value)} />
             <StatusField inactiveHint={t('notes.inactiveHint')} {...field('status')} />
             <SelectField label={t('notes.language')} {...field('language')}>

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type ChosenLanguage, LANGUAGES } from '../../../contract/languages.ts';
 import { type AdminNote, noteForm } from '../../../contract/notes.ts';
+import admin from '../../../locale/en/admin.ts';
 import forms from '../../../locale/en/forms.ts';
 import notes from '../../../locale/en/notes.ts';
 import translating from '../../../locale/en/translating.ts';
@@ -12,7 +13,7 @@ import { formErrorText } from '../form/form-error-text.ts';
 import type { RecordKind } from '../form/record-form.ts';
 import { statusText } from '../form/status-field.tsx';
 
-const t = words({ forms, notes, translating });
+const t = words({ admin, forms, notes, translating });
 
 /** The form of revision notes as it is typed. */
 export type NoteValues = Record<
@@ -34,17 +35,17 @@ export async function readNote(noteId: string, signal?: AbortSignal): Promise<Ad
 
 /** In the order of the form. */
 const noteLabels = (): Record<keyof NoteValues, string> => ({
-  title: t('notes.title'),
-  exam: t('forms.exam'),
-  subject: t('forms.subject'),
-  chapter: t('forms.chapter'),
-  status: t('forms.status'),
+  title: t('admin.title'),
+  exam: t('admin.exam'),
+  subject: t('admin.subject'),
+  chapter: t('admin.chapter'),
+  status: t('admin.status'),
   text: t('notes.text'),
   language: t('notes.language'),
   ...inLanguages((language) => {
     const name = known[language].name;
     return {
-      title: t('translating.inLanguage', { field: t('notes.title'), language: name }),
+      title: t('translating.inLanguage', { field: t('admin.title'), language: name }),
       text: t('translating.inLanguage', { field: t('notes.text'), language: name }),
       compared: t('translating.isReviewed'),
     };
@@ -98,7 +99,7 @@ export const noteKind: RecordKind<NoteValues, z.output<typeof noteForm>, AdminNo
   texts: {
     notAdded: () => t('notes.notAdded'),
     notUpdated: () => t('notes.notUpdated'),
-    failed: (isNetwork) => t(isNetwork ? 'notes.unreachable' : 'notes.failed'),
+    failed: (isNetwork) => t(isNetwork ? 'forms.examUnreachable' : 'notes.failed'),
     noChanges: () => t('forms.noChanges'),
     serverVersion: () => t('forms.serverVersion'),
   },

@@ -1,5 +1,6 @@
 import type { ChosenLanguage } from '../../../contract/languages.ts';
 import { noteSections } from '../../../contract/note-sections.ts';
+import admin from '../../../locale/en/admin.ts';
 import notes from '../../../locale/en/notes.ts';
 import translating from '../../../locale/en/translating.ts';
 import { languages as known } from '../../../locale/languages.ts';
@@ -11,7 +12,7 @@ import { FormulaProblems } from '../rich-text/formula-problems.tsx';
 import styles from '../rich-text/preview.module.css';
 import { usePreview } from '../rich-text/use-preview.ts';
 
-const t = words({ notes, translating });
+const t = words({ admin, notes, translating });
 
 /** Notes as students read them, with what cannot be displayed; nothing while there is no text. */
 export function NotePreview({
@@ -35,8 +36,8 @@ export function NotePreview({
       ? label
       : t('translating.inLanguage', { field: label, language: known[language].name });
   return (
-    <Stack as="section" gap={4} className={styles.preview} aria-label={inIt(t('notes.preview'))}>
-      <h2>{inIt(t('notes.asRead'))}</h2>
+    <Stack as="section" gap={4} className={styles.preview} aria-label={inIt(t('translating.preview'))}>
+      <h2>{inIt(t('admin.asStudentsSee'))}</h2>
       {isPending ? (
         <Loading>
           <Ruled />

@@ -1,5 +1,5 @@
 import type { ListedNote } from '../../../contract/notes.ts';
-import forms from '../../../locale/en/forms.ts';
+import admin from '../../../locale/en/admin.ts';
 import notes from '../../../locale/en/notes.ts';
 import { call } from '../../api.ts';
 import { named, words } from '../../locale/words.ts';
@@ -12,7 +12,7 @@ import { SORTS, type Sort, sortBody, sortTexts } from '../list/sorts.ts';
 import { type ListDeclaration, useList } from '../list/use-list.ts';
 import { examOptions, useChoices } from '../use-choices.ts';
 
-const t = words({ forms, notes });
+const t = words({ admin, notes });
 
 type Filter = 'search' | 'exam' | 'subject';
 
@@ -46,28 +46,33 @@ export default function NotesScreen() {
   return (
     <ListScreen
       list={list}
-      heading={t('notes.heading')}
-      name={t('notes.heading')}
+      heading={t('admin.revisionNotes')}
+      name={t('admin.revisionNotes')}
       actions={add}
       filters={[
         { name: 'search', label: t('notes.find'), input: 'text' },
         {
           name: 'exam',
-          label: t('forms.exam'),
+          label: t('admin.exam'),
           isContent: true,
           options: examOptions(data),
           clears: ['subject'],
         },
-        { name: 'subject', label: t('forms.subject'), isContent: true, options: data?.subjects ?? [] },
+        { name: 'subject', label: t('admin.subject'), isContent: true, options: data?.subjects ?? [] },
       ]}
       columns={[
-        { head: t('notes.title'), isContent: true, isName: true, cell: ({ title }) => <b>{named(title)}</b> },
-        { head: t('forms.exam'), isContent: true, cell: ({ exam }) => named(exam.examName) },
-        { head: t('forms.subject'), isContent: true, cell: ({ subject }) => named(subject) },
-        { head: t('forms.chapter'), isContent: true, cell: ({ chapter }) => named(chapter) },
-        { head: t('forms.active'), cell: ({ isActive }) => <Activity isActive={isActive} /> },
         {
-          head: t('notes.actions'),
+          head: t('admin.title'),
+          isContent: true,
+          isName: true,
+          cell: ({ title }) => <b>{named(title)}</b>,
+        },
+        { head: t('admin.exam'), isContent: true, cell: ({ exam }) => named(exam.examName) },
+        { head: t('admin.subject'), isContent: true, cell: ({ subject }) => named(subject) },
+        { head: t('admin.chapter'), isContent: true, cell: ({ chapter }) => named(chapter) },
+        { head: t('admin.active'), cell: ({ isActive }) => <Activity isActive={isActive} /> },
+        {
+          head: t('admin.actions'),
           cell: ({ id, title }) => (
             <EditLink href={paths.admin.noteEdit({ noteId: id })} name={named(title)} />
           ),

@@ -1,6 +1,7 @@
 import type { ChosenLanguage } from '../../../contract/languages.ts';
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import { compareTexts } from '../../../contract/questions/parity.ts';
+import admin from '../../../locale/en/admin.ts';
 import notes from '../../../locale/en/notes.ts';
 import translating from '../../../locale/en/translating.ts';
 import { languages as known } from '../../../locale/languages.ts';
@@ -13,7 +14,7 @@ import { FormattedField } from '../rich-text/formatted-field.tsx';
 import { Differences } from '../translating/differences.tsx';
 import type { NoteValues } from './note-kind.ts';
 
-const t = words({ notes, translating });
+const t = words({ admin, notes, translating });
 
 /** Title and text of notes in another language than they are written in. */
 export function TranslatedNote({
@@ -38,7 +39,7 @@ export function TranslatedNote({
   return (
     <Stack gap={3}>
       <InputField
-        label={inIt(t('notes.title'))}
+        label={inIt(t('admin.title'))}
         lang={tag}
         maxLength={MAX_NAME_LENGTH}
         {...field(`title_${language}`)}

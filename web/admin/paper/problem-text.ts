@@ -11,33 +11,34 @@ import {
 import { MAX_OPTIONS } from '../../../contract/questions/mcq.ts';
 import type { QuestionError } from '../../../contract/questions/question-fields.ts';
 import type { QuestionProblem } from '../../../contract/questions/question-list.ts';
+import admin from '../../../locale/en/admin.ts';
 import problems from '../../../locale/en/problems.ts';
 import { words } from '../../locale/words.ts';
 import { optionLetter } from '../../ui/option-letter.ts';
 import type { SyntaxError } from './json-reader.ts';
 import type { CheckedText, PlacedProblem } from './question-problems.ts';
 
-const t = words({ problems });
+const t = words({ admin, problems });
 
 /** The fields of a question as the editor names them. */
 const labels: Record<string, () => string> = {
-  grade: () => t('problems.grade'),
-  subject: () => t('problems.subject'),
-  topic: () => t('problems.topic'),
-  questionFormat: () => t('problems.questionFormat'),
-  marks: () => t('problems.marks'),
-  questionText: () => t('problems.questionText'),
-  options: () => t('problems.options'),
-  answerText: () => t('problems.answerText'),
-  difficulty: () => t('problems.difficulty'),
-  explanation: () => t('problems.explanation'),
-  key: () => t('problems.answerText'),
-  body: () => t('problems.questionFormat'),
-  section: () => t('problems.section'),
-  passage: () => t('problems.passage'),
+  grade: () => t('admin.grade'),
+  subject: () => t('admin.subject'),
+  topic: () => t('admin.topic'),
+  questionFormat: () => t('admin.questionFormat'),
+  marks: () => t('admin.marks'),
+  questionText: () => t('admin.questionTextLabel'),
+  options: () => t('admin.options'),
+  answerText: () => t('admin.answerTextLabel'),
+  difficulty: () => t('admin.difficulty'),
+  explanation: () => t('admin.explanation'),
+  key: () => t('admin.answerTextLabel'),
+  body: () => t('admin.questionFormat'),
+  section: () => t('admin.section'),
+  passage: () => t('admin.passage'),
   either: () => t('problems.either'),
-  sections: () => t('problems.section'),
-  passages: () => t('problems.passage'),
+  sections: () => t('admin.section'),
+  passages: () => t('admin.passage'),
 };
 
 /** Where a problem is: `Question 3, option B`. */
@@ -50,7 +51,7 @@ export function problemPlace({ item, field }: { item: number | null; field: stri
       : item === null && index !== undefined
         ? t('problems.numbered', { label: String(label), number: Number(index) + 1 })
         : label;
-  return [item === null ? '' : t('problems.question', { number: item + 1 }), inField]
+  return [item === null ? '' : t('admin.questionNumber', { number: item + 1 }), inField]
     .filter(Boolean)
     .join(', ');
 }

@@ -4,6 +4,7 @@ import type { BankQuestion } from '../../../contract/bank.ts';
 import { MAX_QUESTIONS } from '../../../contract/limits.ts';
 import type { ExamBlueprint } from '../../../contract/schemes/exam-blueprints.ts';
 import type { Preset } from '../../../contract/schemes/preset.ts';
+import admin from '../../../locale/en/admin.ts';
 import bank from '../../../locale/en/bank.ts';
 import blueprints from '../../../locale/en/blueprints.ts';
 import { words } from '../../locale/words.ts';
@@ -31,7 +32,7 @@ import { broughtOf } from './brought.ts';
 import { SearchPane } from './search-pane.tsx';
 import { useBankSearch } from './use-bank-search.ts';
 
-const t = words({ bank, blueprints });
+const t = words({ admin, bank, blueprints });
 
 /** Finds questions of the bank for the sections of a test: the questions on the left, the paper on the right. */
 export default function AddFromBank({
@@ -126,7 +127,7 @@ export default function AddFromBank({
               ? t('bank.tooMany', { most: MAX_QUESTIONS })
               : t('bank.chosenCount', { count: picked.length })}
           </output>
-          <Button onClick={onClose}>{t('bank.cancel')}</Button>
+          <Button onClick={onClose}>{t('admin.cancel')}</Button>
           <Button
             kind="primary"
             disabled={picked.length === 0 || isTooMany}
@@ -142,7 +143,7 @@ export default function AddFromBank({
           <FilterButtons
             label={t('blueprints.way')}
             options={[
-              { value: 'search', label: t('blueprints.bySearch') },
+              { value: 'search', label: t('admin.search') },
               { value: 'blueprint', label: t('blueprints.byBlueprint') },
             ]}
             value={way}

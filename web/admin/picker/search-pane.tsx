@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type BankQuestion, MOST_COUNTED } from '../../../contract/bank.ts';
+import admin from '../../../locale/en/admin.ts';
 import bank from '../../../locale/en/bank.ts';
 import { named, words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +9,7 @@ import { BankFilters } from '../bank/bank-filters.tsx';
 import { ListRows } from '../list/list-rows.tsx';
 import type { useBankSearch } from './use-bank-search.ts';
 
-const t = words({ bank });
+const t = words({ admin, bank });
 
 /** The filters of the bank with what they find. */
 export function SearchPane({
@@ -46,7 +47,7 @@ export function SearchPane({
           count: (count) =>
             query.data?.isMore === true
               ? t('bank.countMore', { count: MOST_COUNTED })
-              : t('bank.count', { count }),
+              : t('admin.questionCount', { count }),
           none: t('bank.noneYet'),
           noneFound: t('bank.none'),
           noneMore: t('bank.noneMore'),

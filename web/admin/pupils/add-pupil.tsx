@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { z } from 'zod';
 import { MAX_NAME_LENGTH, MAX_ROLL_NUMBER } from '../../../contract/limits.ts';
 import { pupilForm } from '../../../contract/pupils.ts';
+import admin from '../../../locale/en/admin.ts';
 import pupils from '../../../locale/en/pupils.ts';
 import { CallError, call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
@@ -14,14 +15,14 @@ import { Stack } from '../../ui/layout.tsx';
 import { sendErrorText } from '../form/send-error-text.ts';
 import { useShortForm } from '../form/short-form.ts';
 
-const t = words({ pupils });
+const t = words({ admin, pupils });
 
 /** The button that makes one pupil's account, with its dialog. */
 export function AddPupil({ classId }: { classId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('pupils.add')}</Button>
+      <Button onClick={() => setOpen(true)}>{t('admin.addStudent')}</Button>
       {isOpen && <AddDialog classId={classId} onClose={() => setOpen(false)} />}
     </>
   );
@@ -49,22 +50,26 @@ function AddDialog({ classId, onClose }: { classId: string; onClose: () => void 
     <Dialog
       open
       onClose={onClose}
-      title={t('pupils.add')}
+      title={t('admin.addStudent')}
       actions={
         <>
-          <Button onClick={onClose}>{t('pupils.cancel')}</Button>
+          <Button onClick={onClose}>{t('admin.cancel')}</Button>
           <Button type="submit" form={formId} kind="primary" busy={isPending}>
-            {t(isPending ? 'pupils.saving' : 'pupils.add')}
+            {t(isPending ? 'admin.saving' : 'admin.addStudent')}
           </Button>
         </>
       }
     >
       <Stack as="form" gap={3} id={formId} {...form}>
         <InputField label={t('pupils.columnName')} maxLength={MAX_NAME_LENGTH} required {...field('name')} />
-        <InputField label={t('pupils.rollNumber')} maxLength={MAX_ROLL_NUMBER} {...field('rollNumber')} />
-        <InputField label={t('pupils.ownNumber')} hint={t('pupils.ownNumberHint')} {...field('signInName')} />
+        <InputField label={t('admin.rollNumber')} maxLength={MAX_ROLL_NUMBER} {...field('rollNumber')} />
+        <InputField
+          label={t('pupils.cardNumber')}
+          hint={t('pupils.ownNumberHint')}
+          {...field('signInName')}
+        />
         <InputField label={t('pupils.email')} inputMode="email" {...field('email')} />
-        <InputField label={t('pupils.guardianPhone')} type="tel" {...field('guardianPhone')} />
+        <InputField label={t('admin.guardianPhone')} type="tel" {...field('guardianPhone')} />
         {error !== null && refusalOf(error) === undefined && (
           <Alert tone="failure">{sendErrorText(error)}</Alert>
         )}

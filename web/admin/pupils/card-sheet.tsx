@@ -1,4 +1,5 @@
 import type { Api } from '../../../contract/api.ts';
+import admin from '../../../locale/en/admin.ts';
 import pupils from '../../../locale/en/pupils.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { words } from '../../locale/words.ts';
@@ -13,7 +14,7 @@ import { useUnsavedInput } from '../unsaved-input.ts';
 import styles from './cards.module.css';
 import { classAndRoll } from './class-and-roll.ts';
 
-const t = words({ pupils });
+const t = words({ admin, pupils });
 
 export type MadeCards = Api['/admin/pupilCards']['output'];
 
@@ -72,7 +73,7 @@ export function CardSheet({
                   <dd>{card.signInName}</dd>
                 </div>
                 <div>
-                  <dt>{t('pupils.cardPin')}</dt>
+                  <dt>{t('admin.pin')}</dt>
                   <dd>{card.pin}</dd>
                 </div>
               </dl>

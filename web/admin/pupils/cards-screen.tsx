@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SchoolClass } from '../../../contract/classes.ts';
 import { MAX_PAGE_SIZE } from '../../../contract/http/list.ts';
 import type { ListedUser } from '../../../contract/students.ts';
+import admin from '../../../locale/en/admin.ts';
 import pupils from '../../../locale/en/pupils.ts';
 import { call } from '../../api.ts';
 import { PageWithoutData } from '../../frame/page-without-data.tsx';
@@ -21,7 +22,7 @@ import { CardSheet, type MadeCards } from './card-sheet.tsx';
 import { MoveClass } from './move-class.tsx';
 import styles from './pupils.module.css';
 
-const t = words({ pupils });
+const t = words({ admin, pupils });
 
 /** /admin/cards: the accounts that the school made for the pupils of a class, and their cards. */
 export default function CardsScreen() {
@@ -43,16 +44,16 @@ export default function CardsScreen() {
   if (query.data !== undefined) return <Cards key={classId} {...query.data} />;
   return (
     <PageWithoutData
-      heading={t('pupils.cards')}
+      heading={t('admin.cards')}
       query={query}
-      notFound={{ title: t('pupils.classNotFound'), action: <ToClasses /> }}
+      notFound={{ title: t('admin.classNotFound'), action: <ToClasses /> }}
       failed={t('pupils.failed')}
     />
   );
 }
 
 function ToClasses() {
-  return <ButtonLink href={paths.admin.classes()}>{t('pupils.allClasses')}</ButtonLink>;
+  return <ButtonLink href={paths.admin.classes()}>{t('admin.allClasses')}</ButtonLink>;
 }
 
 function Cards({ of, pupils: all }: { of: SchoolClass; pupils: readonly ListedUser[] }) {

@@ -6,6 +6,7 @@ import type { SchoolClass } from '../../../contract/classes.ts';
 import type { FormError } from '../../../contract/form-errors.ts';
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import { requiredText } from '../../../contract/text.ts';
+import admin from '../../../locale/en/admin.ts';
 import pupils from '../../../locale/en/pupils.ts';
 import { CallError, call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
@@ -18,7 +19,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { sendErrorText } from '../form/send-error-text.ts';
 import { useShortForm } from '../form/short-form.ts';
 
-const t = words({ pupils });
+const t = words({ admin, pupils });
 
 const moveForm = z.object({ to: requiredText(MAX_NAME_LENGTH, 'classNameRequired' satisfies FormError) });
 
@@ -68,7 +69,7 @@ function MoveDialog({
       title={t('pupils.promoteTitle', { name })}
       actions={
         <>
-          <Button onClick={onClose}>{t('pupils.cancel')}</Button>
+          <Button onClick={onClose}>{t('admin.cancel')}</Button>
           <Button type="submit" form={formId} kind="primary" busy={isPending}>
             {t('pupils.moveAll', { count: students })}
           </Button>
@@ -77,7 +78,7 @@ function MoveDialog({
     >
       <Stack as="form" gap={3} id={formId} {...form}>
         <p>{t('pupils.promoteMore')}</p>
-        <InputField label={t('pupils.moveTo')} maxLength={MAX_NAME_LENGTH} required {...field('to')} />
+        <InputField label={t('admin.moveTo')} maxLength={MAX_NAME_LENGTH} required {...field('to')} />
         {error !== null && !isSame && <Alert tone="failure">{sendErrorText(error)}</Alert>}
       </Stack>
     </Dialog>

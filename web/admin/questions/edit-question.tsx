@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { MAX_ANSWER_LENGTH } from '../../../contract/limits.ts';
 import type { ListedQuestion } from '../../../contract/papers/editing.ts';
 import type { FormulaWarning } from '../../../contract/questions/admin-question.ts';
-import forms from '../../../locale/en/forms.ts';
+import admin from '../../../locale/en/admin.ts';
 import questions from '../../../locale/en/questions.ts';
 import ui from '../../../locale/en/ui.ts';
 import { named, words } from '../../locale/words.ts';
@@ -30,7 +30,7 @@ import {
 } from './question-kind.ts';
 import { QuestionPreview } from './question-preview.tsx';
 
-const t = words({ forms, questions, ui });
+const t = words({ admin, questions, ui });
 
 /** The modal 'Edit Question': saves one question, which makes a new revision of its test. */
 export function EditQuestion({
@@ -100,7 +100,7 @@ export function EditQuestion({
                 disabled={problems.length > 0}
                 onClick={() => edit.submit()}
               >
-                {t(isSaving ? 'forms.saving' : 'questions.saveChanges')}
+                {t(isSaving ? 'admin.saving' : 'questions.saveChanges')}
               </Button>
             </>
           )

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { marksOfNumber } from '../../../contract/marks/marks-of-number.ts';
 import { type Kind, presentQuestion } from '../../../contract/questions/authored-question.ts';
-import formatting from '../../../locale/en/formatting.ts';
+import admin from '../../../locale/en/admin.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { answers } from '../../questions/answers.ts';
@@ -16,7 +16,7 @@ import { FormulaProblems } from '../rich-text/formula-problems.tsx';
 import styles from '../rich-text/preview.module.css';
 import { usePreview } from '../rich-text/use-preview.ts';
 
-const t = words({ formatting, questions });
+const t = words({ admin, questions });
 
 /** What was typed into a preview that sets no key. */
 interface Tried {
@@ -73,7 +73,7 @@ export function QuestionPreview({
   return (
     <Stack as="section" gap={4} className={styles.preview} aria-label={label}>
       <Row as="p" gap={3} align="stretch" justify="between" wrap={false}>
-        <b>{t('formatting.asStudentsSee')}</b>
+        <b>{t('admin.asStudentsSee')}</b>
         {!Number.isNaN(marks) && (
           <span className="soft">
             {t('questions.marksCount', { count: marks, marks: marksOfNumber(marks) })}

@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { MAX_REGRADE_REASON_LENGTH } from '../../../contract/limits.ts';
 import type { MarkingChange } from '../../../contract/regrades.ts';
+import admin from '../../../locale/en/admin.ts';
 import regrade from '../../../locale/en/regrade.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
@@ -15,7 +16,7 @@ import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
 import { type Choice, type Decision, type Pending, type Run, useDecision } from './decision.ts';
 import styles from './regrade.module.css';
 
-const t = words({ regrade });
+const t = words({ admin, regrade });
 
 export const CHOICES = {
   from_now_on: { name: 'regrade.from_now_on', more: 'regrade.fromNowOnMore' },
@@ -64,7 +65,7 @@ export function DecisionDialog({
               void submit();
             }}
           >
-            {t(choice === 'from_now_on' ? 'regrade.save' : 'regrade.check')}
+            {t(choice === 'from_now_on' ? 'regrade.from_now_on' : 'regrade.check')}
           </Button>
         </>
       }
@@ -92,7 +93,7 @@ function Fields({
     <>
       <p>{t('regrade.attemptsOf', { results, running })}</p>
       <Stack as="fieldset" gap={2} className={styles.group}>
-        <legend>{t('regrade.questions')}</legend>
+        <legend>{t('admin.questions')}</legend>
         {questions.map(({ questionid, number, questionText, changes }) => (
           <CheckField
             key={questionid}
@@ -113,7 +114,7 @@ function Fields({
         ))}
       <InputField
         ref={reasonField}
-        label={t('regrade.reason')}
+        label={t('admin.reason')}
         hint={t('regrade.reasonHint')}
         maxLength={MAX_REGRADE_REASON_LENGTH}
         value={decision.reason}

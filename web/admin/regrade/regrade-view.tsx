@@ -2,6 +2,7 @@ import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from 
 import { useState } from 'react';
 import { LIST_PAGE_SIZE, MAX_REGRADE_REASON_LENGTH } from '../../../contract/limits.ts';
 import type { RegradeMove, RegradeState } from '../../../contract/regrades.ts';
+import admin from '../../../locale/en/admin.ts';
 import regrade from '../../../locale/en/regrade.ts';
 import { call } from '../../api.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
@@ -24,7 +25,7 @@ import type { Run } from './decision.ts';
 import { CHOICES, DecisionDialog } from './decision-dialog.tsx';
 import styles from './regrade.module.css';
 
-const t = words({ regrade });
+const t = words({ admin, regrade });
 
 /** How often progress is asked for, in milliseconds. */
 const EVERY_MS = 1_000;
@@ -207,7 +208,7 @@ function Actions({ run: { regradeId, status, mayUndo } }: { run: Run }) {
                 busy={isBusy}
                 onClick={() => void act(() => call('/adminexam/regradeApply', { regradeId }))}
               >
-                {t('regrade.apply')}
+                {t('admin.apply')}
               </Button>
             )}
             <Button
@@ -230,7 +231,7 @@ function Actions({ run: { regradeId, status, mayUndo } }: { run: Run }) {
           onClose={() => setUndoAsked(false)}
           title={t('regrade.undoTitle')}
           texts={{
-            label: t('regrade.reason'),
+            label: t('admin.reason'),
             missing: t('regrade.reasonMissing'),
             send: t('regrade.undo'),
             cancel: t('regrade.keep'),
@@ -271,11 +272,11 @@ function Moves({ regradeId }: { regradeId: string }) {
         list={{ page, toPage: setPage, reset: () => setPage(1), isFiltered: false }}
         caption={t('regrade.moves')}
         columns={[
-          { head: t('regrade.student'), isContent: true, isName: true, cell: (row) => <b>{row.student}</b> },
-          { head: t('regrade.before'), number: true, cell: ({ before }) => t('regrade.marksOf', before) },
-          { head: t('regrade.after'), number: true, cell: ({ after }) => t('regrade.marksOf', after) },
+          { head: t('admin.student'), isContent: true, isName: true, cell: (row) => <b>{row.student}</b> },
+          { head: t('regrade.before'), number: true, cell: ({ before }) => t('admin.gotOf', before) },
+          { head: t('regrade.after'), number: true, cell: ({ after }) => t('admin.gotOf', after) },
           {
-            head: t('regrade.rank'),
+            head: t('admin.rank'),
             number: true,
             cell: ({ rankBefore: before, rankAfter: after }) =>
               before === after
@@ -285,7 +286,7 @@ function Moves({ regradeId }: { regradeId: string }) {
         ]}
         rowKey={({ attemptId }) => attemptId}
         texts={{
-          count: (count) => t('regrade.moveCount', { count }),
+          count: (count) => t('admin.attemptCount', { count }),
           none: t('regrade.noMoves'),
           failed: t('regrade.movesFailed'),
         }}

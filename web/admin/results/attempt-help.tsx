@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Access } from '../../../contract/access.ts';
 import { minutesForm, reasonForm } from '../../../contract/interventions.ts';
 import { MAX_EXTRA_MINUTES } from '../../../contract/limits.ts';
+import admin from '../../../locale/en/admin.ts';
 import interventions from '../../../locale/en/interventions.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
@@ -22,7 +23,7 @@ import { ExtraTime } from './extra-time.tsx';
 import { ReasonField } from './reason-field.tsx';
 import styles from './results.module.css';
 
-const t = words({ interventions });
+const t = words({ admin, interventions });
 
 /** An attempt that an admin may do something about. */
 export interface HelpedAttempt {
@@ -161,7 +162,7 @@ function DeedForm({
     <Stack as="form" gap={4} className={styles.deed} {...form}>
       {attempt && (
         <SelectField
-          label={t('interventions.what')}
+          label={t('admin.action')}
           hint={hintKey && t(hintKey)}
           value={deed}
           onChange={({ target }) => setDeed(target.value as Deed)}
@@ -175,7 +176,7 @@ function DeedForm({
       )}
       {hasMinutes && (
         <InputField
-          label={t(deed === 'reopen' ? 'interventions.minutesFromNow' : 'interventions.minutes')}
+          label={t(deed === 'reopen' ? 'interventions.minutesFromNow' : 'admin.minutesHead')}
           type="number"
           min={1}
           max={MAX_EXTRA_MINUTES}
@@ -190,7 +191,7 @@ function DeedForm({
         </Alert>
       )}
       <Button type="submit" kind={deed === 'end' || deed === 'void' ? 'danger' : 'primary'} busy={isPending}>
-        {t('interventions.do')}
+        {t('admin.apply')}
       </Button>
     </Stack>
   );

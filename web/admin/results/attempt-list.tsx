@@ -88,9 +88,9 @@ const ENDING_KEYS = {
 
 /** What is unusual about the end of an attempt; null where its student submitted it in time. */
 function endingOf({ isBlank, isVoid, isLate, submittedBy }: ListedResult): string | null {
-  if (isVoid) return t('results.void');
+  if (isVoid) return t('admin.void');
   if (isLate) return t('results.late');
-  if (isBlank) return t('results.blank');
+  if (isBlank) return t('admin.nothingAnswered');
   return submittedBy === 'student' ? null : t(ENDING_KEYS[submittedBy]);
 }
 
@@ -123,7 +123,7 @@ export function AttemptList({
       <ListScreen
         list={list}
         heading={heading}
-        name={t('results.attempts')}
+        name={t('admin.attempts')}
         actions={actions}
         note={
           <>
@@ -137,7 +137,7 @@ export function AttemptList({
         tools={
           <Row gap={2} className={styles.tools}>
             <CsvExport
-              label={t('results.csv')}
+              label={t('admin.resultsCsv')}
               fileName={datedName(`results-${testCode}`, 'csv')}
               fetchPart={(after, signal) =>
                 call(
@@ -166,7 +166,7 @@ export function AttemptList({
         filters={[
           {
             name: 'student',
-            label: t('results.student'),
+            label: t('admin.student'),
             input: 'text',
             placeholder: t('results.studentHint'),
           },
@@ -174,7 +174,7 @@ export function AttemptList({
             ? [
                 {
                   name: 'classId' as const,
-                  label: t('results.schoolClass'),
+                  label: t('admin.schoolClass'),
                   isContent: true,
                   options: choices.classes.map(({ id, name }) => ({ value: id, label: name })),
                 },
@@ -182,7 +182,7 @@ export function AttemptList({
             : []),
           {
             name: 'class',
-            label: t('results.class'),
+            label: t('admin.grade'),
             isContent: true,
             isMore: true,
             options: summary?.classes ?? [],
@@ -204,7 +204,7 @@ export function AttemptList({
         ]}
         columns={[
           {
-            head: t('results.student'),
+            head: t('admin.student'),
             isContent: true,
             isName: true,
             cell: ({ student, studentId, attemptId, attemptNumber, ...row }) => (
@@ -219,17 +219,17 @@ export function AttemptList({
             ),
           },
           {
-            head: t('results.attempt'),
+            head: t('admin.attempt'),
             number: true,
             cell: (row) => number(row.attemptNumber),
             wideOnly: true,
           },
-          { head: t('results.marks'), number: true, cell: ({ marks }) => t('results.marksOf', marks) },
-          { head: t('results.right'), number: true, cell: (row) => number(row.right), wideOnly: true },
+          { head: t('admin.marks'), number: true, cell: ({ marks }) => t('admin.gotOf', marks) },
+          { head: t('admin.right'), number: true, cell: (row) => number(row.right), wideOnly: true },
           { head: t('results.wrong'), number: true, cell: (row) => number(row.wrong), wideOnly: true },
           { head: t('results.leftOut'), number: true, cell: (row) => number(row.leftOut), wideOnly: true },
           {
-            head: t('results.time'),
+            head: t('admin.time'),
             number: true,
             cell: (row) => (
               <WithFacts facts={endingOf(row)}>
@@ -245,7 +245,7 @@ export function AttemptList({
             wideOnly: true,
           },
           {
-            head: t('results.actions'),
+            head: t('admin.actions'),
             cell: ({ studentId, attemptId, student, isVoid, submittedBy }) => (
               <AttemptHelp
                 testCode={testCode}
@@ -263,8 +263,8 @@ export function AttemptList({
         rowKey={(row) => row.attemptId}
         isCompact
         texts={{
-          count: (count) => t('results.count', { count }),
-          none: t('results.none'),
+          count: (count) => t('admin.attemptCount', { count }),
+          none: t('admin.noResults'),
           noneFound: t('results.noneFound'),
           failed: t('results.failed'),
         }}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Api } from '../../../contract/api.ts';
+import admin from '../../../locale/en/admin.ts';
 import results from '../../../locale/en/results.ts';
 import { number, percent } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
@@ -8,7 +9,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { Table } from '../../ui/table.tsx';
 import styles from './distribution.module.css';
 
-const t = words({ results });
+const t = words({ admin, results });
 
 type Summary = Api['/adminexam/resultSummary']['output'];
 
@@ -27,7 +28,7 @@ export function Distribution({
   const sd = share(figures.standardDeviation);
   const most = Math.max(1, ...bands);
   return (
-    <section className={styles.summary} aria-label={t('results.distribution')}>
+    <section className={styles.summary} aria-label={t('admin.marks')}>
       <Fold
         label={
           <Row as="span" gap={4} rowGap={0} className={styles.figures}>
@@ -58,10 +59,10 @@ export function Distribution({
           <details className={styles.table}>
             <summary>{t('results.asTable')}</summary>
             <Table
-              caption={t('results.distribution')}
+              caption={t('admin.marks')}
               columns={[
                 { head: t('results.band'), cell: ({ band }) => bandText(band, bands.length) },
-                { head: t('results.bandCount'), number: true, cell: ({ students }) => number(students) },
+                { head: t('admin.attempts'), number: true, cell: ({ students }) => number(students) },
               ]}
               rows={bands.map((students, band) => ({ students, band }))}
               rowKey={({ band }) => String(band)}

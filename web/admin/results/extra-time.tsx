@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '../../../contract/api.ts';
 import { type Accommodation, extraTimeForm } from '../../../contract/interventions.ts';
 import { EXTRA_PERCENT, MAX_EXTRA_MINUTES } from '../../../contract/limits.ts';
+import admin from '../../../locale/en/admin.ts';
 import interventions from '../../../locale/en/interventions.ts';
 import { call } from '../../api.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
@@ -16,7 +17,7 @@ import { useShortForm } from '../form/short-form.ts';
 import styles from './extra-time.module.css';
 import { ReasonField } from './reason-field.tsx';
 
-const t = words({ interventions });
+const t = words({ admin, interventions });
 
 type Given = Api['/adminexam/accommodationSet']['input'];
 type Taken = Api['/adminexam/accommodationRemove']['input'];
@@ -110,7 +111,7 @@ export function ExtraTime({ studentId, testCode }: { studentId: string; testCode
           </SelectField>
         )}
         <InputField
-          label={t('interventions.factor')}
+          label={t('admin.percent')}
           hint={t('interventions.factorHint')}
           type="number"
           {...EXTRA_PERCENT}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { MAX_PAGE_SIZE } from '../../../contract/http/list.ts';
+import admin from '../../../locale/en/admin.ts';
 import results from '../../../locale/en/results.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
@@ -13,7 +14,7 @@ import { ChoicesSentence } from './choices-sentence.tsx';
 import { areTooFew, type Doubt, doubtsOf, type Reason } from './doubts.ts';
 import styles from './needs-look.module.css';
 
-const t = words({ results });
+const t = words({ admin, results });
 
 /** More are a list, which the view of the questions is. */
 const SHOWN = 3;
@@ -87,7 +88,7 @@ function Question({ testCode, of, href }: { testCode: string; of: Doubt; href: s
   const { keyAlarm, index, number } = question;
   return (
     <li className={styles.question}>
-      <h3>{t('results.lookQuestion', { number })}</h3>
+      <h3>{t('admin.questionNamed', { number })}</h3>
       <p>
         <b>{reasonText(of)}</b> {reason !== 'skipped' && <ChoicesSentence of={question} />}
       </p>

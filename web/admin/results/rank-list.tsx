@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import type { RankList } from '../../../contract/rank-list.ts';
+import admin from '../../../locale/en/admin.ts';
 import ranks from '../../../locale/en/ranks.ts';
 import { call } from '../../api.ts';
 import { longDate } from '../../locale/dates-and-numbers.ts';
@@ -20,7 +21,7 @@ import { useClassChoices } from '../use-class-choices.ts';
 import styles from './rank-list.module.css';
 import { RankTable } from './rank-table.tsx';
 
-const t = words({ ranks });
+const t = words({ admin, ranks });
 
 /** How many places a list may end at: the toppers, a page, or all. */
 const PLACES = [10, 20, 50] as const;
@@ -112,7 +113,7 @@ function ClassField({ value, onChange }: { value: string; onChange: (classId: st
   if (data === undefined || data.total === 0) return null;
   return (
     <SelectField
-      label={t('ranks.class')}
+      label={t('admin.schoolClass')}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       data-content
@@ -164,8 +165,8 @@ function Choices({
           value={shown.isByRoll ? 'roll' : 'name'}
           onChange={({ target }) => onChange({ ...shown, isByRoll: target.value === 'roll' })}
         >
-          <option value="name">{t('ranks.byName')}</option>
-          <option value="roll">{t('ranks.byRoll')}</option>
+          <option value="name">{t('admin.name')}</option>
+          <option value="roll">{t('admin.rollNumber')}</option>
         </SelectField>
       )}
       <div>
@@ -229,7 +230,7 @@ function Sheet({ of, shown, isOfClass }: { of: RankList; shown: Shown; isOfClass
       )}
       {shown.hasAbsent && absent.length > 0 && (
         <>
-          <h3>{t('ranks.absent', { count: absent.length })}</h3>
+          <h3>{t('ranks.withAbsent', { count: absent.length })}</h3>
           {byClass(absent).map(([name, students]) => (
             <Fragment key={name}>
               {!isOfClass && name !== '' && (

@@ -1,11 +1,12 @@
 import type { RankList } from '../../../contract/rank-list.ts';
+import admin from '../../../locale/en/admin.ts';
 import ranks from '../../../locale/en/ranks.ts';
 import { number, percent } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './rank-list.module.css';
 
-const t = words({ ranks });
+const t = words({ admin, ranks });
 
 /**
  * The ranked students in lines; a column that nobody has a value for is left out. On a phone a line has the rank, the
@@ -36,12 +37,12 @@ export function RankTable({
       <thead>
         <tr>
           <th scope="col" className={styles.number}>
-            {t('ranks.rank')}
+            {t('admin.rank')}
           </th>
-          <th scope="col">{isByRoll ? t('ranks.byRoll') : t('ranks.student')}</th>
+          <th scope="col">{isByRoll ? t('admin.rollNumber') : t('admin.student')}</th>
           {hasClass && (
             <th scope="col" className={styles.wide}>
-              {t('ranks.class')}
+              {t('admin.schoolClass')}
             </th>
           )}
           {filled.map((name) => (
@@ -50,7 +51,7 @@ export function RankTable({
             </th>
           ))}
           <th scope="col" className={styles.number}>
-            {t('ranks.marks')}
+            {t('admin.marks')}
           </th>
           <th scope="col" className={wide}>
             {t('ranks.percent')}

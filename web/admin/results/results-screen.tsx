@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { Access } from '../../../contract/access.ts';
+import admin from '../../../locale/en/admin.ts';
 import ranks from '../../../locale/en/ranks.ts';
 import regrade from '../../../locale/en/regrade.ts';
 import results from '../../../locale/en/results.ts';
@@ -22,7 +23,7 @@ import styles from './results.module.css';
 import { SittingList } from './sitting-list.tsx';
 import { TestsWithResults } from './tests-with-results.tsx';
 
-const t = words({ scans, ranks, regrade, results });
+const t = words({ admin, ranks, regrade, results, scans });
 
 const QuestionAnalysis = lazy(() => withWords(import('./analysis/question-analysis.tsx')));
 
@@ -36,11 +37,11 @@ const VIEWS = ['attempts', 'ranks', 'sitting', 'paper', 'questions', 'correction
 type View = (typeof VIEWS)[number];
 
 const VIEW_KEYS = {
-  attempts: 'results.attempts',
+  attempts: 'admin.attempts',
   ranks: 'ranks.view',
-  sitting: 'results.sitting',
+  sitting: 'admin.sittingNow',
   paper: 'scans.view',
-  questions: 'results.questions',
+  questions: 'admin.questions',
   corrections: 'regrade.view',
 } as const satisfies Record<View, string>;
 
@@ -61,9 +62,9 @@ export default function ResultsScreen() {
     return <NoTest title={t('results.testNotFound')} />;
   }
   const heading =
-    data === undefined ? t('results.headingUnknown') : t('results.heading', { test: named(data.testName) });
+    data === undefined ? t('admin.results') : t('results.heading', { test: named(data.testName) });
   const actions = access === 'edit' && (
-    <ButtonLink href={paths.admin.quizEdit({ testCode })}>{t('results.editTest')}</ButtonLink>
+    <ButtonLink href={paths.admin.quizEdit({ testCode })}>{t('admin.editTest')}</ButtonLink>
   );
   const tabs = <Views testCode={testCode} views={views} view={view} />;
   if (view === 'attempts')
@@ -107,7 +108,7 @@ function Views({ testCode, views, view }: { testCode: string; views: readonly Vi
     <div ref={tabs} className={styles.tabs}>
       <ScrollBox className={styles.sideways}>
         <FilterButtons
-          label={t('results.view')}
+          label={t('admin.view')}
           value={view}
           options={views.map((one) => ({ value: one, label: t(VIEW_KEYS[one]) }))}
           onChange={(to) => navigate(paths.admin.results(query(to)))}
@@ -120,10 +121,10 @@ function Views({ testCode, views, view }: { testCode: string; views: readonly Vi
 function NoTest({ title }: { title: string }) {
   return (
     <>
-      <ListHead heading={t('results.headingUnknown')} />
+      <ListHead heading={t('admin.results')} />
       <Empty
         title={title}
-        action={<ButtonLink href={paths.admin.quizzes()}>{t('results.toTests')}</ButtonLink>}
+        action={<ButtonLink href={paths.admin.quizzes()}>{t('admin.manageTests')}</ButtonLink>}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import type { MarkedQuestion, Outcome } from '../../../contract/results.ts';
+import admin from '../../../locale/en/admin.ts';
 import results from '../../../locale/en/results.ts';
 import { words } from '../../locale/words.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,7 +10,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 import { optionsNamed } from './options-named.ts';
 import styles from './results.module.css';
 
-const t = words({ results });
+const t = words({ admin, results });
 
 /** Options with their letters, or what was typed. */
 export function Answer({ detail, text }: { detail: MarkedQuestion; text: string | null }) {
@@ -25,12 +26,12 @@ export function Answer({ detail, text }: { detail: MarkedQuestion; text: string 
 }
 
 const VERDICTS = {
-  right: { tone: 'right', Icon: Check, key: 'results.right' },
+  right: { tone: 'right', Icon: Check, key: 'admin.right' },
   partial: { tone: 'plain', Icon: Check, key: 'results.partial' },
   wrong: { tone: 'wrong', Icon: Cross, key: 'results.wrong' },
   left_out: { tone: 'quiet', Icon: Info, key: 'results.leftOut' },
   given: { tone: 'plain', Icon: Check, key: 'results.given' },
-  dropped: { tone: 'quiet', Icon: Info, key: 'results.dropped' },
+  dropped: { tone: 'quiet', Icon: Info, key: 'admin.dropped' },
 } as const satisfies Record<Outcome, object>;
 
 export function Verdict({ outcome }: { outcome: Outcome }) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Api } from '../../../contract/api.ts';
 import { shownMarks } from '../../../contract/marks/shown-marks.ts';
 import { questionLabels } from '../../../contract/papers/question-numbers.ts';
+import admin from '../../../locale/en/admin.ts';
 import results from '../../../locale/en/results.ts';
 import scans from '../../../locale/en/scans.ts';
 import { call } from '../../api.ts';
@@ -23,7 +24,7 @@ import styles from './results.module.css';
 import { Answer, Verdict } from './sheet-cells.tsx';
 import { WithFacts } from './with-facts.tsx';
 
-const t = words({ scans, results });
+const t = words({ admin, results, scans });
 
 type Sheet = Api['/adminexam/resultSheet']['output'];
 
@@ -39,11 +40,11 @@ export default function SheetScreen() {
   if (query.data !== undefined) return <MarkedSheet sheet={query.data} studentId={studentId} />;
   return (
     <PageWithoutData
-      heading={t('results.headingUnknown')}
+      heading={t('admin.results')}
       query={query}
       notFound={{
         title: t('results.sheetNotFound'),
-        action: <ButtonLink href={paths.admin.quizzes()}>{t('results.toTests')}</ButtonLink>,
+        action: <ButtonLink href={paths.admin.quizzes()}>{t('admin.manageTests')}</ButtonLink>,
       }}
       notFoundCodes={['not_found', 'bad_input', 'attempt_open']}
       failed={t('results.failed')}
@@ -74,8 +75,8 @@ function MarkedSheet({ sheet, studentId }: { sheet: Sheet; studentId: string }) 
           </p>
         </div>
         <Row gap={3} align="stretch" className={styles.buttons}>
-          <Button onClick={() => print()}>{t('results.print')}</Button>
-          <ButtonLink href={paths.admin.results({ testCode })}>{t('results.back')}</ButtonLink>
+          <Button onClick={() => print()}>{t('admin.print')}</Button>
+          <ButtonLink href={paths.admin.results({ testCode })}>{t('admin.allResults')}</ButtonLink>
         </Row>
       </Row>
       <p className={styles.score}>
@@ -95,10 +96,10 @@ function MarkedSheet({ sheet, studentId }: { sheet: Sheet; studentId: string }) 
       )}
       <ChangesSummary saved={saved} details={details} />
       <Table
-        caption={t('results.questions')}
+        caption={t('admin.questions')}
         columns={[
           {
-            head: t('results.question'),
+            head: t('admin.question'),
             isContent: true,
             isName: true,
             cell: ({ index, detail }) => (
@@ -109,7 +110,7 @@ function MarkedSheet({ sheet, studentId }: { sheet: Sheet; studentId: string }) 
             ),
           },
           {
-            head: t('results.givenAnswer'),
+            head: t('admin.answer'),
             isContent: true,
             cell: ({ detail, index }) => (
               <div>
@@ -119,7 +120,7 @@ function MarkedSheet({ sheet, studentId }: { sheet: Sheet; studentId: string }) 
             ),
           },
           {
-            head: t('results.rightAnswer'),
+            head: t('admin.rightAnswer'),
             isContent: true,
             cell: ({ detail }) =>
               detail.options.length === 0 ? (
@@ -128,15 +129,14 @@ function MarkedSheet({ sheet, studentId }: { sheet: Sheet; studentId: string }) 
                 <Answer detail={detail} text={detail.correctAnswer} />
               ),
           },
-          { head: t('results.result'), cell: ({ detail }) => <Verdict outcome={detail.outcome} /> },
+          { head: t('admin.result'), cell: ({ detail }) => <Verdict outcome={detail.outcome} /> },
           {
-            head: t('results.marks'),
+            head: t('admin.marks'),
             number: true,
-            cell: ({ detail }) =>
-              t('results.marksOf', { got: marks(detail.got), possible: marks(detail.worth) }),
+            cell: ({ detail }) => t('admin.gotOf', { got: marks(detail.got), possible: marks(detail.worth) }),
           },
           {
-            head: t('results.time'),
+            head: t('admin.time'),
             cell: ({ index }) => (
               <WithFacts facts={savedText(saved[index] ?? null)}>
                 {spentMs === undefined ? '–' : duration((spentMs[index] ?? 0) / 1000)}

@@ -1,6 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { type Asking, SITTING_STATES, type Sitting } from '../../../contract/result-lists.ts';
+import admin from '../../../locale/en/admin.ts';
 import results from '../../../locale/en/results.ts';
 import { call } from '../../api.ts';
 import { named, words } from '../../locale/words.ts';
@@ -20,7 +21,7 @@ import shared from './results.module.css';
 import styles from './sitting-list.module.css';
 import { TakeAnswerFile } from './take-answer-file.tsx';
 
-const t = words({ results });
+const t = words({ admin, results });
 
 /** How often the list is renewed, in milliseconds. */
 const EVERY_MS = 5_000;
@@ -86,7 +87,7 @@ export function SittingList({ testCode }: { testCode: string }) {
       <AskingForHelp asking={asking} now={now} />
       <Row gap={3} rowGap={2} align="end" className={styles.filters}>
         <InputField
-          label={t('results.student')}
+          label={t('admin.student')}
           placeholder={t('results.studentHint')}
           type="search"
           value={student}
@@ -94,7 +95,7 @@ export function SittingList({ testCode }: { testCode: string }) {
         />
         {classes !== undefined && classes.total > 0 && (
           <FilterSelect
-            label={t('results.schoolClass')}
+            label={t('admin.schoolClass')}
             isContent
             value={classId}
             options={classes.classes.map(({ id, name }) => ({ value: id, label: name }))}
@@ -125,7 +126,7 @@ export function SittingList({ testCode }: { testCode: string }) {
             })}
           </span>
           <Button onClick={() => change(() => setWhole(!isWhole))}>
-            {t(isWhole ? 'results.toDueOnly' : 'results.toWholeTest')}
+            {t(isWhole ? 'results.toDueOnly' : 'admin.wholeTest')}
           </Button>
         </Row>
       )}
@@ -142,7 +143,7 @@ export function SittingList({ testCode }: { testCode: string }) {
           },
           isFiltered: Object.keys(filters).length > 0,
         }}
-        caption={t('results.sitting')}
+        caption={t('admin.sittingNow')}
         tools={
           <Row gap={2} className={shared.tools}>
             <HelpForAll testCode={testCode} />
@@ -151,7 +152,7 @@ export function SittingList({ testCode }: { testCode: string }) {
         }
         table={(rows) => <Room testCode={testCode} sittings={rows} now={now} />}
         texts={{
-          count: (count) => t('results.sittingCount', { count }),
+          count: (count) => t('admin.userCount', { count }),
           none: t('results.sittingNone'),
           noneMore: t('results.sittingMore'),
           noneFound: t('results.nobodyFound'),

@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import type { QuizRow } from '../../../contract/catalog/editing.ts';
 import { MAX_ATTEMPTS_COUNTED } from '../../../contract/limits.ts';
 import admin from '../../../locale/en/admin.ts';
-import catalogue from '../../../locale/en/catalogue.ts';
 import results from '../../../locale/en/results.ts';
 import { call } from '../../api.ts';
 import { number } from '../../locale/dates-and-numbers.ts';
@@ -14,7 +13,7 @@ import { SORTS, type Sort, sortBody, sortTexts } from '../list/sorts.ts';
 import { type ListDeclaration, useList } from '../list/use-list.ts';
 import { TestState } from '../test-state.tsx';
 
-const t = words({ admin, catalogue, results });
+const t = words({ admin, results });
 
 const declaration: ListDeclaration<QuizRow, 'search', Sort> = {
   name: 'testsWithResults',
@@ -40,9 +39,9 @@ export function TestsWithResults() {
   return (
     <ListScreen
       list={list}
-      heading={t('results.headingUnknown')}
+      heading={t('admin.results')}
       name={t('admin.tests')}
-      filters={[{ name: 'search', label: t('catalogue.find'), input: 'text' }]}
+      filters={[{ name: 'search', label: t('admin.findTest'), input: 'text' }]}
       columns={[
         {
           head: t('admin.testName'),
@@ -55,13 +54,13 @@ export function TestsWithResults() {
           ),
         },
         {
-          head: t('results.schoolClass'),
+          head: t('admin.schoolClass'),
           isContent: true,
           cell: ({ classes }) => classes.map(({ name }) => name).join(', ') || t('results.everybody'),
         },
         { head: t('results.openUntil'), cell: (test) => <TestState of={test} /> },
         {
-          head: t('results.attempts'),
+          head: t('admin.attempts'),
           number: true,
           cell: ({ submitted }) => `${number(submitted)}${submitted >= MAX_ATTEMPTS_COUNTED ? '+' : ''}`,
         },

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
 import { MAX_REGRADE_REASON_LENGTH } from '../../../contract/limits.ts';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
+import admin from '../../../locale/en/admin.ts';
 import reviews from '../../../locale/en/reviews.ts';
 import { call } from '../../api.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
@@ -20,7 +21,7 @@ import { reviewKey } from '../sharing/use-test-access.ts';
 import { useUnsavedInput } from '../unsaved-input.ts';
 import styles from './review-bar.module.css';
 
-const t = words({ reviews });
+const t = words({ admin, reviews });
 
 type Details = Api['/adminexam/reviewDetails']['output'];
 type Comment = Details['comments'][number];
@@ -55,7 +56,7 @@ export function ReviewBar({
       <Stack gap={3}>
         <Row gap={3} rowGap={2} justify="between">
           <Row gap={3} rowGap={0} align="baseline">
-            <h2>{t('reviews.title')}</h2>
+            <h2>{t('admin.review')}</h2>
             <Badge tone={data.review === 'approved' ? 'right' : 'quiet'}>{stateText(data, test)}</Badge>
             <span className="soft">{moreText(data)}</span>
           </Row>
@@ -77,9 +78,9 @@ export function ReviewBar({
 }
 
 const states = {
-  draft: 'reviews.draft',
+  draft: 'admin.draft',
   in_review: 'reviews.in_review',
-  approved: 'reviews.approved',
+  approved: 'admin.approved',
 } as const satisfies Record<Details['review'], string>;
 
 function stateText({ review, comments }: Details, { isActive, rules }: AdminQuiz): string {
@@ -138,10 +139,10 @@ function Comments({
 }) {
   const numbers = new Map(test.paper.items.map(({ questionId }, i) => [String(questionId), i + 1]));
   const placeOf = ({ questionId }: Comment) => {
-    if (questionId === undefined) return <b>{t('reviews.wholeTest')}</b>;
+    if (questionId === undefined) return <b>{t('admin.wholeTest')}</b>;
     const number = numbers.get(questionId);
     if (number === undefined) return <b>{t('reviews.goneQuestion')}</b>;
-    return <Button onClick={() => onOpen(number - 1)}>{t('reviews.question', { number })}</Button>;
+    return <Button onClick={() => onOpen(number - 1)}>{t('admin.questionNumber', { number })}</Button>;
   };
   return (
     <>
@@ -210,12 +211,12 @@ function WriteComment({ test: { testCode, paper }, open }: { test: AdminQuiz; op
           value={about}
           onChange={({ target }) => setChosen(target.value)}
         >
-          <option value="">{t('reviews.wholeTest')}</option>
+          <option value="">{t('admin.wholeTest')}</option>
           {paper.items.map(
             ({ questionId }, i) =>
               questionId !== undefined && (
                 <option key={questionId} value={questionId}>
-                  {t('reviews.question', { number: i + 1 })}
+                  {t('admin.questionNumber', { number: i + 1 })}
                 </option>
               ),
           )}

@@ -1,4 +1,5 @@
 import type { WaitingTest } from '../../../contract/reviews.ts';
+import admin from '../../../locale/en/admin.ts';
 import reviews from '../../../locale/en/reviews.ts';
 import { call } from '../../api.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
@@ -8,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { type ListDeclaration, useList } from '../list/use-list.ts';
 
-const t = words({ reviews });
+const t = words({ admin, reviews });
 
 const declaration: ListDeclaration<WaitingTest, never, 'oldest'> = {
   name: 'reviewList',
@@ -27,30 +28,30 @@ export default function ReviewsScreen() {
   return (
     <ListScreen
       list={list}
-      heading={t('reviews.heading')}
-      name={t('reviews.heading')}
+      heading={t('admin.reviews')}
+      name={t('admin.reviews')}
       filters={[]}
       columns={[
         {
-          head: t('reviews.testName'),
+          head: t('admin.testName'),
           isContent: true,
           isName: true,
           cell: (test) => <b>{named(test.testName)}</b>,
         },
-        { head: t('reviews.teacher'), isContent: true, cell: ({ owner }) => owner?.name ?? '–' },
-        { head: t('reviews.exam'), isContent: true, cell: ({ examName }) => named(examName), wideOnly: true },
+        { head: t('admin.teacher'), isContent: true, cell: ({ owner }) => owner?.name ?? '–' },
+        { head: t('admin.exam'), isContent: true, cell: ({ examName }) => named(examName), wideOnly: true },
         {
-          head: t('reviews.subject'),
+          head: t('admin.subject'),
           isContent: true,
           cell: ({ subject }) => named(subject),
           wideOnly: true,
         },
         {
-          head: t('reviews.opens'),
+          head: t('admin.opens'),
           cell: ({ opensAt }) => (opensAt === null ? t('reviews.noTime') : dateAndTime(new Date(opensAt))),
         },
         {
-          head: t('reviews.actions'),
+          head: t('admin.actions'),
           cell: ({ testCode, testName }) => (
             <ButtonLink href={paths.admin.quizEdit({ testCode })}>
               {t('reviews.review', {
@@ -62,7 +63,7 @@ export default function ReviewsScreen() {
       ]}
       rowKey={({ testCode }) => testCode}
       texts={{
-        count: (count) => t('reviews.count', { count }),
+        count: (count) => t('admin.testCount', { count }),
         none: t('reviews.none'),
         noneMore: t('reviews.noneMore'),
         failed: t('reviews.failed'),

@@ -1,3 +1,4 @@
+import admin from '../../../locale/en/admin.ts';
 import formatting from '../../../locale/en/formatting.ts';
 import { words } from '../../locale/words.ts';
 import { Stack } from '../../ui/layout.tsx';
@@ -7,7 +8,7 @@ import { FormulaProblems } from './formula-problems.tsx';
 import styles from './preview.module.css';
 import { usePreview } from './use-preview.ts';
 
-const t = words({ formatting });
+const t = words({ admin, formatting });
 
 /** A text as students read it, with what cannot be displayed; nothing while it is blank. */
 export function TextPreview({ scope, name, text }: { scope: string; name: string; text: string }) {
@@ -16,7 +17,7 @@ export function TextPreview({ scope, name, text }: { scope: string; name: string
   return (
     <Stack as="section" gap={4} className={styles.preview} aria-label={t('formatting.seenOf', { name })}>
       <p>
-        <b>{t('formatting.asStudentsSee')}</b>
+        <b>{t('admin.asStudentsSee')}</b>
       </p>
       {isPending ? (
         <Loading>

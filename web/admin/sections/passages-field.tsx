@@ -1,4 +1,5 @@
 import type { Passage } from '../../../contract/papers/revision.ts';
+import admin from '../../../locale/en/admin.ts';
 import sections from '../../../locale/en/sections.ts';
 import { words } from '../../locale/words.ts';
 import { textOf } from '../../questions/question-draft.ts';
@@ -14,7 +15,7 @@ import { plainStart } from '../rich-text/plain-start.ts';
 import { TextPreview } from '../rich-text/text-preview.tsx';
 import styles from './sections.module.css';
 
-const t = words({ sections });
+const t = words({ admin, sections });
 
 /** The longest name of a passage (contract/papers/revision.ts). */
 const MAX_PASSAGE_NAME = 40;
@@ -35,7 +36,7 @@ export function PassagesField({
   return (
     <section className={classNames(styles.section, styles.notes)} aria-labelledby="passages">
       <div>
-        <h3 id="passages">{t('sections.passages')}</h3>
+        <h3 id="passages">{t('admin.passages')}</h3>
         <p className="soft">{t('sections.passagesHint')}</p>
       </div>
       {passages.map((passage, at) => (
@@ -68,7 +69,7 @@ export function PassagesField({
                   key={key}
                   label={
                     <span>
-                      {t('sections.questionNumber', { number: i + 1 })}{' '}
+                      {t('admin.questionNumber', { number: i + 1 })}{' '}
                       <span data-content className="soft">
                         {plainStart(textOf(draft, 'questionText'), 80)}
                       </span>

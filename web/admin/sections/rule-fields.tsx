@@ -1,5 +1,6 @@
 import { MARKS_PATTERN } from '../../../contract/marks/exact-marks.ts';
 import type { Amount, Rule } from '../../../contract/schemes/scheme.ts';
+import admin from '../../../locale/en/admin.ts';
 import sections from '../../../locale/en/sections.ts';
 import { words } from '../../locale/words.ts';
 import { ruleWords } from '../../questions/rule-words.ts';
@@ -8,7 +9,7 @@ import { InputField, SelectField } from '../../ui/field.tsx';
 import { Grid, Stack } from '../../ui/layout.tsx';
 import styles from './sections.module.css';
 
-const t = words({ sections });
+const t = words({ admin, sections });
 
 /** A marking rule, with how students read it. */
 export function RuleFields({
@@ -28,7 +29,7 @@ export function RuleFields({
       <legend className={styles.legend}>{legend}</legend>
       <Grid gap={4} rowGap={3} columns="narrow" className={styles.fields}>
         <InputField
-          label={t('sections.right')}
+          label={t('admin.rightAnswer')}
           value={rule.right}
           error={errorOf('right')}
           onChange={({ target }) => onChange({ ...rule, right: target.value.trim() })}

@@ -1,5 +1,6 @@
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import type { Section } from '../../../contract/papers/section.ts';
+import admin from '../../../locale/en/admin.ts';
 import sections from '../../../locale/en/sections.ts';
 import { namedSection, words } from '../../locale/words.ts';
 import { ruleWords } from '../../questions/rule-words.ts';
@@ -13,7 +14,7 @@ import { isReadable } from './rule-fields.tsx';
 import { SchemeFields } from './scheme-fields.tsx';
 import styles from './sections.module.css';
 
-const t = words({ sections });
+const t = words({ admin, sections });
 
 interface Props {
   section: Section;
@@ -162,13 +163,13 @@ function TimeAndOrder({ section, errorOf, onChange }: Props) {
       <fieldset>
         <legend className={styles.legend}>{t('sections.shuffle')}</legend>
         <CheckField
-          label={t('sections.shufflesQuestions')}
+          label={t('admin.questions')}
           checked={section.shufflesQuestions}
           onCheck={(shufflesQuestions) => onChange({ ...section, shufflesQuestions })}
         />
         {errorOf('shufflesQuestions') !== undefined && <p role="alert">{errorOf('shufflesQuestions')}</p>}
         <CheckField
-          label={t('sections.shufflesOptions')}
+          label={t('admin.options')}
           checked={section.shufflesOptions}
           onCheck={(shufflesOptions) => onChange({ ...section, shufflesOptions })}
         />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
 import { MAX_PAGE_TEXT } from '../../../contract/limits.ts';
 import type { SitePageName } from '../../../contract/site-pages.ts';
+import admin from '../../../locale/en/admin.ts';
 import frame from '../../../locale/en/frame.ts';
 import settings from '../../../locale/en/settings.ts';
 import { call } from '../../api.ts';
@@ -16,7 +17,7 @@ import { sendErrorText } from '../form/send-error-text.ts';
 import { UnsavedChangesDialog } from '../form/unsaved-changes-dialog.tsx';
 import styles from './settings.module.css';
 
-const t = words({ settings, frame });
+const t = words({ admin, frame, settings });
 
 const NAMES = {
   'about-us': 'frame.aboutUs',
@@ -45,10 +46,10 @@ export function OwnPages({ held }: { held: Api['/admin/settings']['output']['pag
     },
   });
   return (
-    <Stack as="section" gap={4} id="pages" className={styles.group} aria-label={t('settings.pages')}>
+    <Stack as="section" gap={4} id="pages" className={styles.group} aria-label={t('admin.pages')}>
       <UnsavedChangesDialog isDirty={isChanged} />
       <div>
-        <h2>{t('settings.pages')}</h2>
+        <h2>{t('admin.pages')}</h2>
         <p className="soft">{t('settings.pagesLead')}</p>
       </div>
       <Stack
@@ -90,7 +91,7 @@ export function OwnPages({ held }: { held: Api['/admin/settings']['output']['pag
         {error !== null && <Alert tone="failure">{sendErrorText(error)}</Alert>}
         <Row gap={3}>
           <Button type="submit" kind="primary" busy={isPending} disabled={!isChanged && !isPending}>
-            {t(isPending ? 'settings.saving' : 'settings.save')}
+            {t(isPending ? 'settings.saving' : 'admin.departmentSave')}
           </Button>
           <ButtonLink href={paths.page(page)} target="_blank">
             {t('settings.openPage')}

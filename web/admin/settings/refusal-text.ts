@@ -1,10 +1,11 @@
 import type { SettingName } from '../../../contract/settings.ts';
+import admin from '../../../locale/en/admin.ts';
 import settings from '../../../locale/en/settings.ts';
 import { CallError } from '../../api.ts';
 import { words } from '../../locale/words.ts';
 import { settingFields } from './setting-fields.ts';
 
-const t = words({ settings });
+const t = words({ admin, settings });
 
 /** Settings that mean something together only. */
 const TOGETHER: readonly (readonly SettingName[])[] = [

@@ -1,11 +1,12 @@
 import type { SettingName } from '../../../contract/settings.ts';
+import admin from '../../../locale/en/admin.ts';
 import settings from '../../../locale/en/settings.ts';
 import type { Key } from '../../../locale/messages.ts';
 import { words } from '../../locale/words.ts';
 
-const t = words({ settings });
+const t = words({ admin, settings });
 
-type Text = Key<{ settings: typeof settings }>;
+type Text = Key<{ admin: typeof admin; settings: typeof settings }>;
 
 interface SettingField {
   label: Text;
@@ -23,13 +24,13 @@ const requirement = <Off extends string>(off: Off) =>
 
 /** How each setting is asked for. */
 export const settingFields = {
-  SCHOOL_NAME: { label: 'settings.schoolName', hint: 'settings.schoolNameHint' },
+  SCHOOL_NAME: { label: 'admin.school', hint: 'settings.schoolNameHint' },
   SCHOOL_LOGO: { label: 'settings.logo', hint: 'settings.logoHint', kind: 'logo' },
   SCHOOL_COLOUR: { label: 'settings.colour', hint: 'settings.colourHint' },
   CONTACT_EMAIL: { label: 'settings.contactEmail', hint: 'settings.contactEmailHint', kind: 'email' },
   SITE_ADDRESS: { label: 'settings.siteAddress', hint: 'settings.siteAddressHint', kind: 'url' },
   TIME_ZONE: { label: 'settings.timeZone', hint: 'settings.timeZoneHint' },
-  SCHOOL_LANGUAGE: { label: 'settings.schoolLanguage', hint: 'settings.schoolLanguageHint' },
+  SCHOOL_LANGUAGE: { label: 'admin.language', hint: 'settings.schoolLanguageHint' },
   FOLLOW_YOUTUBE: { label: 'settings.youtube', hint: 'settings.followHint', kind: 'url' },
   FOLLOW_LINKEDIN: { label: 'settings.linkedin', hint: 'settings.followHint', kind: 'url' },
   FOLLOW_FACEBOOK: { label: 'settings.facebook', hint: 'settings.followHint', kind: 'url' },
@@ -48,13 +49,13 @@ export const settingFields = {
     label: 'settings.oidcFor',
     hint: 'settings.oidcForHint',
     choices: [
-      { value: 'students', label: 'settings.forStudents' },
+      { value: 'students', label: 'admin.students' },
       { value: 'admins', label: 'settings.forAdmins' },
       { value: 'both', label: 'settings.forBoth' },
     ],
   },
   PUPIL_PIN: {
-    label: 'settings.pupilPin',
+    label: 'admin.pin',
     hint: 'settings.pupilPinHint',
     choices: [
       { value: 'card', label: 'settings.pinOfCard' },
@@ -72,7 +73,7 @@ export const settingFields = {
   SMTP_URL: { label: 'settings.smtpUrl', hint: 'settings.smtpUrlHint', kind: 'secret' },
   MAIL_FROM: { label: 'settings.mailFrom', hint: 'settings.mailFromHint', kind: 'email' },
   GUARDIAN_CONSENT: {
-    label: 'settings.guardianConsent',
+    label: 'admin.guardian',
     hint: 'settings.guardianConsentHint',
     choices: requirement('off'),
   },

@@ -2,6 +2,7 @@ import type { Api } from '../../../contract/api.ts';
 import { LANGUAGES } from '../../../contract/languages.ts';
 import { MAX_SETTING } from '../../../contract/limits.ts';
 import type { SettingName } from '../../../contract/settings.ts';
+import admin from '../../../locale/en/admin.ts';
 import settings from '../../../locale/en/settings.ts';
 import { languages } from '../../../locale/languages.ts';
 import { words } from '../../locale/words.ts';
@@ -14,7 +15,7 @@ import { settingFields } from './setting-fields.ts';
 import styles from './settings.module.css';
 import { timeZones } from './time-zones.ts';
 
-const t = words({ settings });
+const t = words({ admin, settings });
 
 export type Setting = Api['/admin/settings']['output']['settings'][number];
 

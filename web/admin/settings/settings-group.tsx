@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CHECKED_GROUPS, SETTINGS, type SettingGroup, type SettingName } from '../../../contract/settings.ts';
+import admin from '../../../locale/en/admin.ts';
 import settings from '../../../locale/en/settings.ts';
 import type { Key } from '../../../locale/messages.ts';
 import { call } from '../../api.ts';
@@ -16,7 +17,7 @@ import { inFieldNames } from './setting-fields.ts';
 import { type Setting, SettingInput } from './setting-input.tsx';
 import styles from './settings.module.css';
 
-const t = words({ settings });
+const t = words({ admin, settings });
 
 type Text = Key<{ settings: typeof settings }>;
 
@@ -102,7 +103,7 @@ export function SettingsGroup({ group, held }: { group: SettingGroup; held: read
         {error !== null && refused === undefined && <Alert tone="failure">{sendErrorText(error)}</Alert>}
         <Row gap={3}>
           <Button type="submit" kind="primary" busy={isPending} disabled={!isChanged && !isPending}>
-            {t(isPending ? 'settings.saving' : 'settings.save')}
+            {t(isPending ? 'settings.saving' : 'admin.departmentSave')}
           </Button>
           <output>
             {isSuccess && !isChanged

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { SETTING_GROUPS } from '../../../contract/settings.ts';
+import admin from '../../../locale/en/admin.ts';
 import settings from '../../../locale/en/settings.ts';
 import { call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
@@ -17,7 +18,7 @@ import { InstallationState } from './installation-state.tsx';
 import { OwnPages } from './own-pages.tsx';
 import { GROUP_TEXTS, SettingsGroup } from './settings-group.tsx';
 
-const t = words({ settings });
+const t = words({ admin, settings });
 
 const PARTS = [...SETTING_GROUPS, 'pages'] as const;
 type Part = (typeof PARTS)[number];
@@ -34,7 +35,7 @@ export default function SettingsScreen() {
   return (
     <Stack gap={4}>
       <div>
-        <ScreenHeading>{t('settings.heading')}</ScreenHeading>
+        <ScreenHeading>{t('admin.settings')}</ScreenHeading>
         <p>{t('settings.lead')}</p>
       </div>
       {error !== null && data === undefined ? (
@@ -50,11 +51,11 @@ export default function SettingsScreen() {
         <>
           <ScrollBox>
             <FilterButtons<Part>
-              label={t('settings.heading')}
+              label={t('admin.settings')}
               value={part}
               options={PARTS.map((value) => ({
                 value,
-                label: t(value === 'pages' ? 'settings.pages' : GROUP_TEXTS[value][0]),
+                label: t(value === 'pages' ? 'admin.pages' : GROUP_TEXTS[value][0]),
               }))}
               onChange={(to) => navigate(paths.admin.settings({ part: to }))}
             />

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import type { Folder } from '../../../contract/sharing.ts';
+import admin from '../../../locale/en/admin.ts';
 import sharing from '../../../locale/en/sharing.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -17,7 +18,7 @@ import { useUnsavedInput } from '../unsaved-input.ts';
 import { ShareButton } from './share-dialog.tsx';
 import styles from './sharing.module.css';
 
-const t = words({ sharing });
+const t = words({ admin, sharing });
 
 /** The folders of questions that the admin has or shares. */
 export function useFolders() {
@@ -115,7 +116,7 @@ function OneFolder({
         title={t('sharing.removeTitle', { name })}
         actions={
           <>
-            <Button onClick={() => setAsked(false)}>{t('sharing.cancel')}</Button>
+            <Button onClick={() => setAsked(false)}>{t('admin.cancel')}</Button>
             <Button kind="danger" busy={removing.isPending} onClick={() => removing.mutate()}>
               {t('sharing.removeFolder', about)}
             </Button>

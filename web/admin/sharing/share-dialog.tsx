@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Share } from '../../../contract/sharing.ts';
+import admin from '../../../locale/en/admin.ts';
 import sharing from '../../../locale/en/sharing.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -14,7 +15,7 @@ import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { useUnsavedInput } from '../unsaved-input.ts';
 import styles from './sharing.module.css';
 
-const t = words({ sharing });
+const t = words({ admin, sharing });
 
 type Shared = { testCode: string } | { folderId: string };
 
@@ -109,9 +110,9 @@ function Shares({
       title={t('sharing.title', { name })}
       actions={
         <>
-          <Button onClick={onClose}>{t('sharing.cancel')}</Button>
+          <Button onClick={onClose}>{t('admin.cancel')}</Button>
           <Button kind="primary" busy={saving.isPending} onClick={() => saving.mutate()}>
-            {t(saving.isPending ? 'sharing.saving' : 'sharing.save')}
+            {t(saving.isPending ? 'admin.saving' : 'admin.departmentSave')}
           </Button>
         </>
       }
@@ -137,7 +138,7 @@ function Shares({
                 <option value="edit">{t('sharing.edit')}</option>
               </SelectField>
               <Button kind="quiet" onClick={() => setShares(shares.filter((other) => other !== one))}>
-                {t('sharing.remove', {
+                {t('admin.remove', {
                   name: nameOf(one),
                 })}
               </Button>

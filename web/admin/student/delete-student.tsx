@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import admin from '../../../locale/en/admin.ts';
 import students from '../../../locale/en/students.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
@@ -10,7 +11,7 @@ import { SureDialog } from '../../ui/sure-dialog.tsx';
 import { sendErrorText } from '../form/send-error-text.ts';
 import { useUnsavedInput } from '../unsaved-input.ts';
 
-const t = words({ students });
+const t = words({ admin, students });
 
 /** Deletes a student who asked for it; asks twice, because nothing brings it back. */
 export function DeleteStudent({ studentId, name }: { studentId: string; name: string }) {
@@ -37,7 +38,7 @@ export function DeleteStudent({ studentId, name }: { studentId: string; name: st
         texts={{
           sure: t('students.deleteSure'),
           confirm: t('students.deleteForGood'),
-          keep: t('students.cancel'),
+          keep: t('admin.cancel'),
         }}
         busy={isPending}
         failure={error === null ? undefined : sendErrorText(error)}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import admin from '../../../locale/en/admin.ts';
 import students from '../../../locale/en/students.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -9,7 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-const t = words({ students });
+const t = words({ admin, students });
 
 /** Downloads everything that is kept about a student who asked for it. */
 export function DownloadData({ studentId, name }: { studentId: string; name: string }) {
@@ -33,7 +34,7 @@ export function DownloadData({ studentId, name }: { studentId: string; name: str
         title={t('students.downloadTitle', { name })}
         actions={
           <>
-            <Button onClick={close}>{t('students.cancel')}</Button>
+            <Button onClick={close}>{t('admin.cancel')}</Button>
             <Button kind="primary" busy={isPending} onClick={() => mutate()}>
               {t('students.download')}
             </Button>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type ConsentStatus, decisionForm } from '../../../contract/consent.ts';
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
+import admin from '../../../locale/en/admin.ts';
 import students from '../../../locale/en/students.ts';
 import { call } from '../../api.ts';
 import { longDate } from '../../locale/dates-and-numbers.ts';
@@ -16,7 +17,7 @@ import { sendErrorText } from '../form/send-error-text.ts';
 import { useShortForm } from '../form/short-form.ts';
 import styles from './student.module.css';
 
-const t = words({ students });
+const t = words({ admin, students });
 
 /** Where the consent of a student's guardian stands, and the way to record what was decided on paper. */
 export function GuardianConsent({ studentId, consent }: { studentId: string; consent: ConsentStatus }) {
@@ -102,7 +103,7 @@ function RecordDecision({
       title={t(consents ? 'students.recordConsent' : 'students.recordWithdrawal')}
       actions={
         <>
-          <Button onClick={onClose}>{t('students.cancel')}</Button>
+          <Button onClick={onClose}>{t('admin.cancel')}</Button>
           <Button type="submit" form={formId} kind={consents ? 'primary' : 'danger'} busy={isPending}>
             {t('students.record')}
           </Button>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
+import admin from '../../../locale/en/admin.ts';
 import students from '../../../locale/en/students.ts';
 import { call } from '../../api.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
@@ -12,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import styles from './student.module.css';
 
-const t = words({ students });
+const t = words({ admin, students });
 
 type Session = Api['/admin/studentDetails']['output']['sessions'][number];
 
@@ -63,7 +64,7 @@ export function SignIns({
         title={t('students.endTitle', { name })}
         actions={
           <>
-            <Button onClick={close}>{t('students.cancel')}</Button>
+            <Button onClick={close}>{t('admin.cancel')}</Button>
             <Button
               kind="danger"
               onClick={() => {

@@ -1,6 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StudentAttempt } from '../../../contract/result-lists.ts';
+import admin from '../../../locale/en/admin.ts';
 import students from '../../../locale/en/students.ts';
 import { call } from '../../api.ts';
 import { dateAndTime, duration } from '../../locale/dates-and-numbers.ts';
@@ -11,7 +12,7 @@ import { Empty } from '../../ui/notice.tsx';
 import { ListRows } from '../list/list-rows.tsx';
 import type { Page } from '../list/use-list.ts';
 
-const t = words({ students });
+const t = words({ admin, students });
 
 /** The attempts of a student at all tests; a row leads to the marked sheet. */
 export function StudentAttempts({ studentId }: { studentId: string }) {
@@ -29,16 +30,16 @@ export function StudentAttempts({ studentId }: { studentId: string }) {
     <ListRows
       query={query}
       list={{ page, toPage: setPage, reset: () => setPage(1), isFiltered: false }}
-      caption={t('students.tests')}
+      caption={t('admin.tests')}
       columns={[
         {
-          head: t('students.test'),
+          head: t('admin.test'),
           isContent: true,
           isName: true,
           cell: ({ testName }) => <b>{named(testName)}</b>,
         },
         {
-          head: t('students.exam'),
+          head: t('admin.exam'),
           isContent: true,
           cell: ({ examName }) => named(examName),
           wideOnly: true,
@@ -48,13 +49,13 @@ export function StudentAttempts({ studentId }: { studentId: string }) {
           isContent: true,
           cell: ({ startedAt }) => dateAndTime(new Date(startedAt)),
         },
-        { head: t('students.result'), cell: resultOf },
+        { head: t('admin.result'), cell: resultOf },
         {
-          head: t('students.time'),
+          head: t('admin.time'),
           cell: ({ submitted }) => (submitted ? duration(submitted.timeTaken) : '–'),
         },
         {
-          head: t('students.actions'),
+          head: t('admin.actions'),
           cell: ({ testCode, testName, attemptId, startedAt, submitted }) =>
             submitted && (
               <ButtonLink href={paths.admin.resultSheet({ testCode, studentId, attemptId })}>
@@ -68,7 +69,7 @@ export function StudentAttempts({ studentId }: { studentId: string }) {
       ]}
       rowKey={({ attemptId }) => attemptId}
       texts={{
-        count: (count) => t('students.attemptCount', { count }),
+        count: (count) => t('admin.attemptCount', { count }),
         none: t('students.noAttempts'),
         failed: t('students.attemptsFailed'),
       }}
@@ -77,7 +78,7 @@ export function StudentAttempts({ studentId }: { studentId: string }) {
 }
 
 function resultOf({ submitted, deadline }: StudentAttempt): string {
-  if (submitted) return submitted.isBlank ? t('students.blank') : t('students.marksOf', submitted.marks);
+  if (submitted) return submitted.isBlank ? t('admin.nothingAnswered') : t('admin.marksOf', submitted.marks);
   const end = new Date(deadline);
   return end.getTime() > Date.now()
     ? t('students.running', { time: dateAndTime(end) })

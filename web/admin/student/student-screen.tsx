@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { isTeaching } from '../../../contract/access.ts';
 import type { Api } from '../../../contract/api.ts';
+import admin from '../../../locale/en/admin.ts';
 import interventions from '../../../locale/en/interventions.ts';
-import pupils from '../../../locale/en/pupils.ts';
 import students from '../../../locale/en/students.ts';
 import { call } from '../../api.ts';
 import { PageWithoutData } from '../../frame/page-without-data.tsx';
@@ -24,7 +24,7 @@ import styles from './student.module.css';
 import { StudentAttempts } from './student-attempts.tsx';
 import { UnlinkProvider } from './unlink-provider.tsx';
 
-const t = words({ interventions, pupils, students });
+const t = words({ admin, interventions, students });
 
 type Details = Api['/admin/studentDetails']['output'];
 
@@ -41,16 +41,16 @@ export default function StudentScreen() {
   if (query.data !== undefined) return <Student key={studentId} details={query.data} />;
   return (
     <PageWithoutData
-      heading={t('students.student')}
+      heading={t('admin.student')}
       query={query}
-      notFound={{ title: t('students.notFound'), action: <AllUsers /> }}
+      notFound={{ title: t('admin.userNotFound'), action: <AllUsers /> }}
       failed={t('students.failed')}
     />
   );
 }
 
 function AllUsers() {
-  return <ButtonLink href={paths.admin.users()}>{t('students.allUsers')}</ButtonLink>;
+  return <ButtonLink href={paths.admin.users()}>{t('admin.allStudents')}</ButtonLink>;
 }
 
 function Student({ details: { student, isLinked, sessions, classes, consent } }: { details: Details }) {
@@ -82,34 +82,34 @@ function Student({ details: { student, isLinked, sessions, classes, consent } }:
             <p className={styles.soft}>{t('students.noProfile')}</p>
           )}
           <Grid as="dl" gap={5} rowGap={3} columns="medium" className={styles.facts} data-content>
-            <Fact name={t('students.email')} value={student.email} />
-            <Fact name={t('students.phone')} value={student.mobile} />
-            <Fact name={t('pupils.signInName')} value={student.signInName} />
-            <Fact name={t('students.class')} value={student.grade} />
-            <Fact name={t('pupils.rollNumber')} value={student.rollNumber} />
-            <Fact name={t('pupils.guardianPhone')} value={student.guardianPhone} />
-            <Fact name={t('students.city')} value={student.city} />
-            <Fact name={t('students.country')} value={student.country} />
+            <Fact name={t('admin.email')} value={student.email} />
+            <Fact name={t('admin.phone')} value={student.mobile} />
+            <Fact name={t('admin.signsInAs')} value={student.signInName} />
+            <Fact name={t('admin.class')} value={student.grade} />
+            <Fact name={t('admin.rollNumber')} value={student.rollNumber} />
+            <Fact name={t('admin.guardianPhone')} value={student.guardianPhone} />
+            <Fact name={t('admin.city')} value={student.city} />
+            <Fact name={t('admin.country')} value={student.country} />
             <Fact
               name={t('students.classes')}
               value={classes.length === 0 ? null : classes.map((one) => one.name).join(', ')}
             />
-            <Fact name={t('students.registeredOn')} value={longDate(new Date(student.createdAt))} />
+            <Fact name={t('admin.registeredOn')} value={longDate(new Date(student.createdAt))} />
           </Grid>
         </section>
         {consent !== undefined && (
           <section aria-labelledby="guardian">
-            <h2 id="guardian">{t('students.guardian')}</h2>
+            <h2 id="guardian">{t('admin.guardian')}</h2>
             <GuardianConsent studentId={studentId} consent={consent} />
           </section>
         )}
         <section aria-labelledby="tests">
-          <h2 id="tests">{t('students.tests')}</h2>
+          <h2 id="tests">{t('admin.tests')}</h2>
           <StudentAttempts studentId={studentId} />
         </section>
         <ExtraTimeSection studentId={studentId} name={name} />
         <section aria-labelledby="sign-ins">
-          <h2 id="sign-ins">{t('students.signIns')}</h2>
+          <h2 id="sign-ins">{t('admin.signIns')}</h2>
           <Stack gap={5}>
             <SignIns studentId={studentId} name={name} sessions={sessions} mayEnd={!isTeacher} />
             {isLinked && !isTeacher && (

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import admin from '../../../locale/en/admin.ts';
 import students from '../../../locale/en/students.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
@@ -9,7 +10,7 @@ import { SureDialog } from '../../ui/sure-dialog.tsx';
 import { sendErrorText } from '../form/send-error-text.ts';
 import { useUnsavedInput } from '../unsaved-input.ts';
 
-const t = words({ students });
+const t = words({ admin, students });
 
 /** Takes the identity provider's account from a pupil, whose school number remains. */
 export function UnlinkProvider({
@@ -42,7 +43,7 @@ export function UnlinkProvider({
         texts={{
           sure: t('students.unlinkSure'),
           confirm: t('students.unlink'),
-          keep: t('students.cancel'),
+          keep: t('admin.cancel'),
         }}
         busy={isPending}
         failure={error === null ? undefined : sendErrorText(error)}

@@ -1,5 +1,6 @@
 import { MAX_QUESTION_TEXT, TEST_FORMATS } from '../../../contract/limits.ts';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
+import admin from '../../../locale/en/admin.ts';
 import forms from '../../../locale/en/forms.ts';
 import { words } from '../../locale/words.ts';
 import { InputField, SelectField, TextareaField } from '../../ui/field.tsx';
@@ -12,7 +13,7 @@ import { SuggestedField } from '../form/suggested-field.tsx';
 import type { TestValues } from '../test-values/test-values.ts';
 import own from './test-form.module.css';
 
-const t = words({ forms });
+const t = words({ admin, forms });
 
 type Edit<Payload> = RecordForm<TestValues, Payload, AdminQuiz>;
 
@@ -24,14 +25,14 @@ export function HeadFields<Payload>({ edit }: { edit: Edit<Payload> }) {
     <div className={own.head}>
       <ChapterFields values={values} field={field} onName={(name, value) => edit.set(name, value)} />
       <SuggestedField
-        label={t('forms.topic')}
+        label={t('admin.topic')}
         names={topicsOf(values.chapter)}
         onName={(topic) => edit.set('topic', topic)}
         required
         {...field('topic')}
       />
       <InputField
-        label={t('forms.testDuration')}
+        label={t('admin.testDurationLabel')}
         inputMode="numeric"
         maxLength={40}
         required
@@ -54,7 +55,7 @@ export function DetailsFields<Payload>({ edit }: { edit: Edit<Payload> }) {
       />
       <div className={styles.wide}>
         <TextareaField
-          label={t('forms.description')}
+          label={t('admin.description')}
           hint={t('forms.descriptionHint')}
           rows={2}
           maxLength={MAX_QUESTION_TEXT}
@@ -62,7 +63,7 @@ export function DetailsFields<Payload>({ edit }: { edit: Edit<Payload> }) {
           {...field('description')}
         />
       </div>
-      <SelectField label={t('forms.testFormat')} required {...field('testFormat')}>
+      <SelectField label={t('admin.testFormat')} required {...field('testFormat')}>
         <option value="">{t('forms.selectFormat')}</option>
         {TEST_FORMATS.map((format) => (
           <option key={format} data-content>
@@ -72,7 +73,7 @@ export function DetailsFields<Payload>({ edit }: { edit: Edit<Payload> }) {
       </SelectField>
       <StatusField inactiveHint={t('forms.testInactiveHint')} isBlankOffered {...field('status')} />
       <InputField
-        label={t('forms.marks')}
+        label={t('admin.marks')}
         hint={t('forms.marksHint')}
         inputMode="decimal"
         maxLength={40}

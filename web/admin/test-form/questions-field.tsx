@@ -1,5 +1,5 @@
 import { type Dispatch, type ReactNode, useState } from 'react';
-import forms from '../../../locale/en/forms.ts';
+import admin from '../../../locale/en/admin.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import type { About } from '../../questions/new-draft.ts';
@@ -20,7 +20,7 @@ import { QuestionEditor } from '../questions/question-editor.tsx';
 import { QuestionsJson } from './questions-json.tsx';
 import styles from './test-form.module.css';
 
-const t = words({ forms, questions });
+const t = words({ admin, questions });
 
 type View = 'editor' | 'json';
 
@@ -117,7 +117,7 @@ export function QuestionsField({
       </Stack>
       <section className={styles.paper} aria-labelledby="paper">
         <Row gap={3} justify="between" className={styles.paperHead}>
-          <h2 id="paper">{t('forms.questions')}</h2>
+          <h2 id="paper">{t('admin.questions')}</h2>
           <FilterButtons
             label={t('questions.view')}
             options={[

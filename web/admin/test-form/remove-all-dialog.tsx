@@ -1,9 +1,10 @@
+import admin from '../../../locale/en/admin.ts';
 import forms from '../../../locale/en/forms.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-const t = words({ forms });
+const t = words({ admin, forms });
 
 /** Asks before a save removes all questions of a test. */
 export function RemoveAllDialog({
@@ -26,7 +27,7 @@ export function RemoveAllDialog({
             {t('forms.removeAll')}
           </Button>
           <Button kind="primary" onClick={onClose}>
-            {t('forms.keepQuestions')}
+            {t('admin.goBack')}
           </Button>
         </>
       }

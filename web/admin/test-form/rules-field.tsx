@@ -1,5 +1,6 @@
 import type { TestRules } from '../../../contract/catalog/test-rules.ts';
 import { LATE_DELIVERY_DAYS, UNTOUCHED_ATTEMPTS } from '../../../contract/limits.ts';
+import admin from '../../../locale/en/admin.ts';
 import forms from '../../../locale/en/forms.ts';
 import { words } from '../../locale/words.ts';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -10,7 +11,7 @@ import { COUNT_KEYS, RELEASE_KEYS } from '../test-values/rules-in-words.ts';
 import { type ReleaseInput, type RulesInput, readRules } from '../test-values/rules-input.ts';
 import { instantOf, wallTimeOf } from '../test-values/wall-time.ts';
 
-const t = words({ forms });
+const t = words({ admin, forms });
 
 /** The rules of a test; times are typed and shown in the time zone of the school. */
 export function RulesField({

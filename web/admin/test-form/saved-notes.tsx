@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
+import admin from '../../../locale/en/admin.ts';
 import catalogue from '../../../locale/en/catalogue.ts';
 import forms from '../../../locale/en/forms.ts';
 import reviews from '../../../locale/en/reviews.ts';
@@ -22,7 +23,7 @@ import styles from './test-form.module.css';
 import type { SavedTest } from './test-kind.ts';
 import type { TestClasses } from './use-test-classes.ts';
 
-const t = words({ catalogue, forms, reviews });
+const t = words({ admin, catalogue, forms, reviews });
 
 /** What a save has changed, what of it cannot be displayed, and what usually comes next. */
 export function SavedNotes({
@@ -65,10 +66,10 @@ export function SavedNotes({
           )}
         </div>
         <Row gap={2} className={styles.next}>
-          <ButtonLink href={paths.admin.schedule({ testCode })}>{t('forms.schedule')}</ButtonLink>
+          <ButtonLink href={paths.admin.schedule({ testCode })}>{t('admin.classesAndTimes')}</ButtonLink>
           {isNew && (
             <>
-              <ButtonLink href={paths.admin.print({ testCode })}>{t('forms.print')}</ButtonLink>
+              <ButtonLink href={paths.admin.print({ testCode })}>{t('admin.print')}</ButtonLink>
               <PreviewLink testCode={testCode} name={named(testName)} />
             </>
           )}
@@ -76,7 +77,7 @@ export function SavedNotes({
           {!isActive && awaited === 'in_review' && <Badge tone="new">{t('reviews.in_review')}</Badge>}
           {!isActive && awaited === undefined && (
             <Button onClick={() => actions.ask({ changes: [{ test: item, to: 'active' }] })}>
-              {t('forms.publishNow')}
+              {t('admin.publish')}
             </Button>
           )}
         </Row>

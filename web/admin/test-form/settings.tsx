@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { EXAM_RULES, PRACTICE_RULES } from '../../../contract/catalog/test-rules.ts';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
+import admin from '../../../locale/en/admin.ts';
 import classes from '../../../locale/en/classes.ts';
 import forms from '../../../locale/en/forms.ts';
 import sections from '../../../locale/en/sections.ts';
@@ -30,7 +31,7 @@ import { Sentence } from './sentence.tsx';
 import styles from './test-form.module.css';
 import type { TestClasses } from './use-test-classes.ts';
 
-const t = words({ classes, forms, sections });
+const t = words({ admin, classes, forms, sections });
 
 /** What most tests have in common with the one before: a sentence each, which opens on a press. */
 export function Settings<Payload>({
@@ -72,14 +73,14 @@ export function Settings<Payload>({
     <Stack gap={4} className={styles.settings}>
       <Sentence
         {...sentence('rules')}
-        heading={t('forms.rules')}
+        heading={t('admin.rules')}
         said={rulesSaid(rules, timeZone)}
         tools={
           <FilterButtons
             label={t('forms.presets')}
             options={[
               { value: 'practice', label: t('forms.practice') },
-              { value: 'exam', label: t('forms.examRules') },
+              { value: 'exam', label: t('admin.exam') },
             ]}
             value={presetOf(rules)}
             onChange={(preset) => {
@@ -124,7 +125,7 @@ export function Settings<Payload>({
       </Sentence>
       <Sentence
         {...sentence('classes')}
-        heading={t('classes.whoAndWhen')}
+        heading={t('admin.classesAndTimes')}
         said={classesSaid(given.rows, given.isOfTeacher ?? isTeaching, timeZone)}
       >
         <ClassesField

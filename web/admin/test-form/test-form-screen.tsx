@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
+import admin from '../../../locale/en/admin.ts';
 import catalogue from '../../../locale/en/catalogue.ts';
 import forms from '../../../locale/en/forms.ts';
 import sharing from '../../../locale/en/sharing.ts';
@@ -25,7 +26,7 @@ import { loadDraft } from './load-draft.ts';
 import { TestForm } from './test-form.tsx';
 import { readTest } from './test-kind.ts';
 
-const t = words({ catalogue, forms, sharing });
+const t = words({ admin, catalogue, forms, sharing });
 
 /** Of a test that the admin may use: what can be done instead of editing it. */
 function ViewOnly({ of: { testCode, testName, owner } }: { of: AdminQuiz }) {
@@ -47,7 +48,7 @@ function ViewOnly({ of: { testCode, testName, owner } }: { of: AdminQuiz }) {
               })}
             </Button>
             <PreviewLink testCode={testCode} name={named(testName)} />
-            <ButtonLink href={paths.admin.print({ testCode })}>{t('forms.print')}</ButtonLink>
+            <ButtonLink href={paths.admin.print({ testCode })}>{t('admin.print')}</ButtonLink>
           </Row>
         }
       >
@@ -104,7 +105,7 @@ export default function TestFormScreen() {
   const testCode = search.get('testCode') ?? '';
   const draft = search.get('draft') ?? '';
   if (testCode === '' && draft === '') return <NewTest />;
-  const tests = <ButtonLink href={paths.admin.quizzes()}>{t('forms.manageTests')}</ButtonLink>;
+  const tests = <ButtonLink href={paths.admin.quizzes()}>{t('admin.manageTests')}</ButtonLink>;
   if (testCode === '') {
     return (
       <RecordScreen
@@ -113,7 +114,7 @@ export default function TestFormScreen() {
         read={(signal) => loadDraft(draft, undefined, signal)}
         heading={t('forms.addTestHeading')}
         fields={10}
-        failed={t('forms.testNotLoaded')}
+        failed={t('admin.unexpectedError')}
         missing={{ title: t('forms.draftNotFound'), more: t('forms.draftNotFoundMore'), action: tests }}
       >
         {(found) => <TestForm test={undefined} draft={found} />}
@@ -130,7 +131,7 @@ export default function TestFormScreen() {
       }}
       heading={t('forms.updateTest')}
       fields={10}
-      failed={t('forms.testNotLoaded')}
+      failed={t('admin.unexpectedError')}
       missing={{
         title: t('forms.testNotFound'),
         more: t('forms.noTestWithId', { testid: testCode }),

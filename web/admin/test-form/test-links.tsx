@@ -1,6 +1,6 @@
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
+import admin from '../../../locale/en/admin.ts';
 import catalogue from '../../../locale/en/catalogue.ts';
-import forms from '../../../locale/en/forms.ts';
 import results from '../../../locale/en/results.ts';
 import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PreviewLink } from '../preview-link.tsx';
 import { ShareButton } from '../sharing/share-dialog.tsx';
 
-const t = words({ catalogue, forms, results });
+const t = words({ admin, catalogue, results });
 
 /** Where else the test can be seen. */
 export function TestLinks({
@@ -26,8 +26,8 @@ export function TestLinks({
         <PreviewLink testCode={testCode} name={named(testName)} />
       )}
       {owner && <ShareButton of={{ testCode }} name={named(testName)} />}
-      <ButtonLink href={paths.admin.print({ testCode })}>{t('forms.print')}</ButtonLink>
-      <ButtonLink href={paths.admin.results({ testCode })}>{t('results.results')}</ButtonLink>
+      <ButtonLink href={paths.admin.print({ testCode })}>{t('admin.print')}</ButtonLink>
+      <ButtonLink href={paths.admin.results({ testCode })}>{t('admin.results')}</ButtonLink>
     </>
   );
 }

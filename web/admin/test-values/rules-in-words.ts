@@ -1,16 +1,17 @@
 import type { TestRules } from '../../../contract/catalog/test-rules.ts';
+import admin from '../../../locale/en/admin.ts';
 import forms from '../../../locale/en/forms.ts';
 import { dateAndTime, number } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import type { ReleaseInput, RulesInput } from './rules-input.ts';
 
-const t = words({ forms });
+const t = words({ admin, forms });
 
 export const RELEASE_KEYS = {
   at_once: 'forms.atOnce',
   after_closing: 'forms.afterClosing',
   at_time: 'forms.atTime',
-  never: 'forms.never',
+  never: 'admin.never',
 } as const satisfies Record<ReleaseInput['when'], string>;
 
 export const COUNT_KEYS = {
@@ -36,7 +37,7 @@ export function ruleInWords(name: keyof RulesInput, rules: RulesInput): { label:
   const { opensAt, closesAt, attempts, results, solutions, counts, mayFinish, takesLate } = rules;
   const time = (instant: string | null) => (instant === null ? '–' : dateAndTime(new Date(instant)));
   const release = ({ when, at }: ReleaseInput) => (when === 'at_time' ? time(at) : t(RELEASE_KEYS[when]));
-  const yes = (is: boolean) => t(is ? 'forms.yes' : 'forms.no');
+  const yes = (is: boolean) => t(is ? 'admin.yes' : 'admin.no');
   const said: Record<keyof RulesInput, () => { label: string; value: string }> = {
     opensAt: () => ({ label: t('forms.opensAt'), value: time(opensAt) }),
     closesAt: () => ({ label: t('forms.closesAt'), value: time(closesAt) }),

@@ -1,21 +1,22 @@
+import admin from '../../../locale/en/admin.ts';
 import forms from '../../../locale/en/forms.ts';
 import { words } from '../../locale/words.ts';
 import type { TestValues } from './test-values.ts';
 
-const t = words({ forms });
+const t = words({ admin, forms });
 
 /** What the fields of a test are called, in the order of the form. */
 export const testLabels = (): Record<keyof TestValues, string> => ({
   quizName: t('forms.testName'),
-  description: t('forms.description'),
-  exam: t('forms.exam'),
-  subject: t('forms.subject'),
-  chapter: t('forms.chapter'),
-  topic: t('forms.topic'),
-  testFormat: t('forms.testFormat'),
-  testDuration: t('forms.testDuration'),
-  marks: t('forms.marks'),
-  status: t('forms.status'),
-  rules: t('forms.rules'),
-  questions: t('forms.questions'),
+  description: t('admin.description'),
+  exam: t('admin.exam'),
+  subject: t('admin.subject'),
+  chapter: t('admin.chapter'),
+  topic: t('admin.topic'),
+  testFormat: t('admin.testFormat'),
+  testDuration: t('admin.testDurationLabel'),
+  marks: t('admin.marks'),
+  status: t('admin.status'),
+  rules: t('admin.rules'),
+  questions: t('admin.questions'),
 });

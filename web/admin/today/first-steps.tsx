@@ -1,4 +1,5 @@
 import type { Today } from '../../../contract/today.ts';
+import admin from '../../../locale/en/admin.ts';
 import today from '../../../locale/en/today.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
@@ -9,7 +10,7 @@ import { Row } from '../../ui/layout.tsx';
 import { useIsTeaching } from '../signed-in.ts';
 import styles from './today.module.css';
 
-const t = words({ today });
+const t = words({ admin, today });
 
 /** What somebody does who has nothing here yet; the next step is the marigold one. */
 export function FirstSteps({ steps }: Pick<Today, 'steps'>) {
@@ -18,11 +19,11 @@ export function FirstSteps({ steps }: Pick<Today, 'steps'>) {
     {
       // A teacher's class is made by others.
       ...(isTeaching
-        ? { name: t('today.stepClass'), more: t('today.stepClassMore'), go: t('today.stepClassGo') }
+        ? { name: t('today.stepClass'), more: t('today.stepClassMore'), go: t('admin.classes') }
         : {
             name: t('today.stepStudents'),
             more: t('today.stepStudentsMore'),
-            go: t('today.stepStudentsGo'),
+            go: t('admin.classes'),
           }),
       isDone: steps.hasStudents,
       href: paths.admin.classes(),
@@ -36,7 +37,7 @@ export function FirstSteps({ steps }: Pick<Today, 'steps'>) {
             more: t('today.stepExamMore'),
             isDone: false,
             href: paths.admin.examEdit(),
-            go: t('today.stepExamGo'),
+            go: t('admin.addExam'),
           },
         ]),
     {
@@ -44,14 +45,14 @@ export function FirstSteps({ steps }: Pick<Today, 'steps'>) {
       more: t('today.stepTestMore'),
       isDone: steps.hasTests,
       href: paths.admin.quizEdit(),
-      go: t('today.addTest'),
+      go: t('admin.addTest'),
     },
     {
       name: t('today.stepGive'),
       more: t('today.stepGiveMore'),
       isDone: steps.isGiven,
       href: paths.admin.classes(),
-      go: t('today.stepGiveGo'),
+      go: t('admin.giveTest'),
     },
   ];
   const done = all.filter(({ isDone }) => isDone).length;

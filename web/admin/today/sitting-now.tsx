@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { Today } from '../../../contract/today.ts';
+import admin from '../../../locale/en/admin.ts';
 import today from '../../../locale/en/today.ts';
 import { timeOfDayInMinutes, weekday } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
@@ -10,7 +11,7 @@ import { classNamesOf } from './class-names.ts';
 import { TaskList } from './task-list.tsx';
 import styles from './today.module.css';
 
-const t = words({ today });
+const t = words({ admin, today });
 
 type Test = Today['sittingNow'][number];
 
@@ -22,7 +23,7 @@ export function SittingNow({ tests, serverNow }: { tests: readonly Test[]; serve
   return (
     <TaskList
       id="sitting-now"
-      heading={t('today.sittingNow')}
+      heading={t('admin.sittingNow')}
       more={t('today.sittingCount', { count: sitting })}
     >
       {tests.map((test, n) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Today } from '../../../contract/today.ts';
+import admin from '../../../locale/en/admin.ts';
 import today from '../../../locale/en/today.ts';
 import { readersDate } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
@@ -8,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Task, TaskList } from './task-list.tsx';
 import styles from './today.module.css';
 
-const t = words({ today });
+const t = words({ admin, today });
 
 /** How many things wait for a decision. */
 export const waiting = ({
@@ -49,7 +50,7 @@ export function ToDecide({ day }: { day: Today }) {
       {guessedPupils > guessed.length && (
         <Task
           title={t('today.guessedOthers', { count: guessedPupils - guessed.length })}
-          action={<Go href={paths.admin.users()}>{t('today.guessedAll')}</Go>}
+          action={<Go href={paths.admin.users()}>{t('admin.allStudents')}</Go>}
         />
       )}
       {challenges.map(({ testCode, testName: name, count: made, oldest }) => (
@@ -99,7 +100,7 @@ export function ToDecide({ day }: { day: Today }) {
       {reviews > 0 && (
         <Task
           title={t('today.reviews', { count: reviews })}
-          action={<Go href={paths.admin.reviews()}>{t('today.allReviews')}</Go>}
+          action={<Go href={paths.admin.reviews()}>{t('admin.reviews')}</Go>}
         />
       )}
       {people.map(({ name, email }) => (

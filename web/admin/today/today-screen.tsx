@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { Today } from '../../../contract/today.ts';
+import admin from '../../../locale/en/admin.ts';
 import todayTexts from '../../../locale/en/today.ts';
 import { PageWithoutData } from '../../frame/page-without-data.tsx';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
@@ -26,7 +27,7 @@ import { ToDecide, waiting } from './to-decide.tsx';
 import styles from './today.module.css';
 import { useToday } from './use-today.ts';
 
-const t = words({ today: todayTexts });
+const t = words({ admin, today: todayTexts });
 
 /** /admin/today: what is sat now, what waits for a decision, what is unfinished, and what opens this week. */
 export default function TodayScreen() {
@@ -34,7 +35,7 @@ export default function TodayScreen() {
   if (query.data !== undefined) return <Day day={query.data} />;
   return (
     <PageWithoutData
-      heading={t('today.heading')}
+      heading={t('admin.today')}
       query={query}
       notFound={{ title: t('today.failed'), action: undefined }}
       notFoundCodes={[]}
@@ -51,13 +52,13 @@ function Day({ day }: { day: Today }) {
     <>
       <Row gap={4} rowGap={3} justify="between" className={styles.head}>
         <Row gap={4} rowGap={0} align="baseline">
-          <ScreenHeading>{t('today.heading')}</ScreenHeading>
+          <ScreenHeading>{t('admin.today')}</ScreenHeading>
           <span className="soft" data-content>
             {readersDate(new Date(day.serverNow))}
           </span>
         </Row>
         <ButtonLink kind={isQuiet && !isBeginning ? 'primary' : 'plain'} href={paths.admin.quizEdit()}>
-          {t('today.addTest')}
+          {t('admin.addTest')}
         </ButtonLink>
       </Row>
       <div className={styles.columns}>
@@ -83,7 +84,7 @@ function Drafts({ drafts }: Pick<Today, 'drafts'>) {
   return (
     <TaskList id="drafts" heading={t('today.drafts')} more={t('today.draftCount', { count: drafts.length })}>
       {drafts.map(({ draft, testName, updatedAt }) => {
-        const name = testName === '' ? t('today.unnamed') : testName;
+        const name = testName === '' ? t('admin.unnamed') : testName;
         return (
           <Task
             key={draft}
@@ -117,8 +118,8 @@ function Opening({ opening }: Pick<Today, 'opening'>) {
         const at = new Date(opensAt);
         const who = [
           classNamesOf(classes),
-          ...(students === null ? [] : [t('today.students', { count: students })]),
-          questions === 0 ? t('today.noQuestions') : t('today.questions', { count: questions }),
+          ...(students === null ? [] : [t('admin.userCount', { count: students })]),
+          questions === 0 ? t('today.noQuestions') : t('admin.questionCount', { count: questions }),
         ];
         return (
           <li key={`${testCode} ${opensAt}`} className={styles.opens}>
@@ -150,7 +151,7 @@ function Finished({ finished }: Pick<Today, 'finished'>) {
     <TaskList
       id="finished"
       heading={t('today.finished')}
-      link={<Link href={paths.admin.results()}>{t('today.allResults')}</Link>}
+      link={<Link href={paths.admin.results()}>{t('admin.allResults')}</Link>}
     >
       {finished.map(({ testCode, testName, classes, sat, students, mean, doubtful }) => (
         <li key={testCode} className={styles.out}>

@@ -25,7 +25,7 @@ export function WaitingLine() {
     [reviews, t('today.waitsReviews', { count: reviews })],
     [waitingPeople, t('today.waitsPeople', { count: waitingPeople })],
     [guessedPupils, t('today.waitsGuessed', { count: guessedPupils })],
-    [drafts.length, t('today.waitsDrafts', { count: drafts.length })],
+    [drafts.length, t('today.draftCount', { count: drafts.length })],
   ] as const;
   const present = what.filter(([count]) => count > 0);
   if (present.length === 0) return null;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type ChosenLanguage, LANGUAGES } from '../../../contract/languages.ts';
+import admin from '../../../locale/en/admin.ts';
 import names from '../../../locale/en/names.ts';
 import { languages, SOURCE } from '../../../locale/languages.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
@@ -9,7 +10,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { UnsavedChangesDialog } from '../form/unsaved-changes-dialog.tsx';
 import { NamesForm } from './names-form.tsx';
 
-const t = words({ names });
+const t = words({ admin, names });
 
 /** What exams, subjects, chapters, topics, tests and notes are called in another language. */
 export function NamesScreen() {
@@ -19,11 +20,11 @@ export function NamesScreen() {
   const [isDirty, setDirty] = useState(false);
   return (
     <Stack gap={5}>
-      <ScreenHeading>{t('names.heading')}</ScreenHeading>
+      <ScreenHeading>{t('admin.translateNames')}</ScreenHeading>
       <p>{t('names.lead')}</p>
       <Row>
         <SelectField
-          label={t('names.into')}
+          label={t('admin.language')}
           value={language}
           disabled={isDirty}
           onChange={({ target }) => setLanguage(LANGUAGES.find((one) => one === target.value) ?? language)}

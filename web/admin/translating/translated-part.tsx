@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ChosenLanguage } from '../../../contract/languages.ts';
 import type { TranslationState } from '../../../contract/questions/translations.ts';
+import admin from '../../../locale/en/admin.ts';
 import translating from '../../../locale/en/translating.ts';
 import { languages as known } from '../../../locale/languages.ts';
 import { words } from '../../locale/words.ts';
@@ -14,11 +15,11 @@ import { Differences } from './differences.tsx';
 import { type Edit, editOf, mismatchesIn, type Part } from './parts.ts';
 import styles from './translating.module.css';
 
-const t = words({ translating });
+const t = words({ admin, translating });
 
 const STATES = {
   missing: { key: 'translating.missing', tone: 'quiet' },
-  draft: { key: 'translating.draft', tone: 'plain' },
+  draft: { key: 'admin.draft', tone: 'plain' },
   reviewed: { key: 'translating.reviewed', tone: 'right' },
   outdated: { key: 'translating.outdated', tone: 'wrong' },
 } as const satisfies Record<TranslationState, object>;
@@ -43,7 +44,7 @@ export const TranslatedPart = memo(function TranslatedPart({
   const { kind, name, texts, state } = part;
   const edit = editOf(part);
   const { key, tone } = STATES[state];
-  const heading = kind === 'items' ? t('translating.question', { number: name }) : t(PARTS[kind], { name });
+  const heading = kind === 'items' ? t('admin.questionNamed', { number: name }) : t(PARTS[kind], { name });
   return (
     <Card>
       <Stack as="section" gap={3} aria-label={heading}>
@@ -87,10 +88,10 @@ export const TranslatedPart = memo(function TranslatedPart({
 
 function fieldOf(place: string): string {
   const [field = '', index] = place.split('.');
-  if (field === 'options') return t('translating.option', { letter: optionLetter(Number(index)) });
-  if (field === 'name') return t('translating.name');
+  if (field === 'options') return t('admin.optionText', { letter: optionLetter(Number(index)) });
+  if (field === 'name') return t('admin.name');
   if (field === 'instructions') return t('translating.instructions');
-  return t(field === 'explanation' ? 'translating.explanation' : 'translating.text');
+  return t(field === 'explanation' ? 'admin.explanation' : 'translating.text');
 }
 
 /** As many lines as the original, of about 60 characters. */

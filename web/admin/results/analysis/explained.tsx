@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import admin from '../../../../locale/en/admin.ts';
 import statistics from '../../../../locale/en/statistics.ts';
 import { words } from '../../../locale/words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +9,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import shared from '../results.module.css';
 import styles from './analysis.module.css';
 
-const t = words({ statistics });
+const t = words({ admin, statistics });
 
 /** What each figure means and its formula, by docs/item-analysis.md; a count has none. */
 const FIGURES = {
@@ -23,10 +24,10 @@ const FIGURES = {
   weights: ['statistics.weights', 'statistics.weightsMore', 'statistics.weightsFormula'],
   leftOut: ['statistics.leftOut', 'statistics.leftOutMore'],
   time: ['statistics.time', 'statistics.timeMore'],
-  options: ['statistics.options', 'statistics.optionsMore', 'statistics.optionsFormula'],
+  options: ['admin.options', 'statistics.optionsMore', 'statistics.optionsFormula'],
   guess: ['statistics.guess', 'statistics.guessMore', 'statistics.guessFormula'],
   groups: ['statistics.groups', 'statistics.groupsMore', 'statistics.groupsFormula'],
-  mean: ['statistics.mean', 'statistics.meanMore', 'statistics.meanFormula'],
+  mean: ['admin.mean', 'statistics.meanMore', 'statistics.meanFormula'],
   median: ['statistics.median', 'statistics.medianMore', 'statistics.medianFormula'],
   testSd: ['statistics.testSd', 'statistics.testSdMore', 'statistics.testSdFormula'],
   skewness: ['statistics.skewness', 'statistics.skewnessMore', 'statistics.skewnessFormula'],

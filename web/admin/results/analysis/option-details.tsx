@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import admin from '../../../../locale/en/admin.ts';
 import statistics from '../../../../locale/en/statistics.ts';
 import { number, percent } from '../../../locale/dates-and-numbers.ts';
 import { words } from '../../../locale/words.ts';
@@ -22,7 +23,7 @@ import { decimal, type QuestionRow, share } from './figures.ts';
 import { OptionCurves } from './option-curves.tsx';
 import { WithRange } from './with-range.tsx';
 
-const t = words({ statistics });
+const t = words({ admin, statistics });
 
 /**
  * How many students chose each option, with a press to the rest: how good they are, and the curves. A press on an option
@@ -66,7 +67,7 @@ export function OptionDetails({ testCode, row }: { testCode: string; row: Questi
         wide
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={t('statistics.optionsOf', { number: label })}
+        title={t('admin.questionNamed', { number: label })}
       >
         <Details testCode={testCode} row={row} change={change} />
       </Dialog>
@@ -159,7 +160,7 @@ function Figures({ row: { answered, options, scoreGroups, randomGuessScore } }: 
                 head: t('statistics.group'),
                 cell: ({ group }) => groupName(group, scoreGroups.length),
               },
-              { head: t('statistics.groupStudents'), number: true, cell: ({ students }) => number(students) },
+              { head: t('admin.students'), number: true, cell: ({ students }) => number(students) },
               { head: t('statistics.rest'), number: true, cell: ({ meanRest }) => share(meanRest) },
               ...options.map(({ letter }, place) => ({
                 head: letter,
@@ -173,14 +174,14 @@ function Figures({ row: { answered, options, scoreGroups, randomGuessScore } }: 
         </figure>
       )}
       <div className={styles.named}>
-        <h3>{t('statistics.options')}</h3>
+        <h3>{t('admin.options')}</h3>
         <Explain of="options" />
       </div>
       <Table
-        caption={t('statistics.options')}
+        caption={t('admin.options')}
         columns={[
           {
-            head: t('statistics.option'),
+            head: t('admin.option'),
             cell: ({ letter, isKey }) => (
               <b>
                 {letter} {isKey && t('statistics.isKey')}
@@ -188,7 +189,7 @@ function Figures({ row: { answered, options, scoreGroups, randomGuessScore } }: 
             ),
           },
           {
-            head: t('statistics.chosenBy'),
+            head: t('admin.students'),
             number: true,
             cell: ({ students }) => (
               <WithFacts facts={answered === 0 ? '–' : percent(students / answered, 0)}>

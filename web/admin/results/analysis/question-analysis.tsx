@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '../../../../contract/api.ts';
 import { MAX_ATTEMPTS_ANALYZED } from '../../../../contract/limits.ts';
+import admin from '../../../../locale/en/admin.ts';
 import statistics from '../../../../locale/en/statistics.ts';
 import { duration, number } from '../../../locale/dates-and-numbers.ts';
 import { errorText } from '../../../locale/error-text.ts';
@@ -30,7 +31,7 @@ import { decimal, type QuestionRow, share } from './figures.ts';
 import { OptionDetails } from './option-details.tsx';
 import { WithRange } from './with-range.tsx';
 
-const t = words({ statistics });
+const t = words({ admin, statistics });
 
 type Analysis = Api['/adminexam/itemAnalysis']['output'];
 
@@ -59,13 +60,13 @@ export default function QuestionAnalysis({ testCode }: { testCode: string }) {
     );
   }
   const { revision, revisions } = data;
-  if (revision === undefined) return <Empty title={t('statistics.none')} />;
+  if (revision === undefined) return <Empty title={t('admin.noResults')} />;
   return (
     <>
       <DataAge seconds={data.age} />
       <Row gap={4} rowGap={3} align="stretch" className={styles.basis}>
         <SelectField
-          label={t('statistics.attempts')}
+          label={t('admin.attempts')}
           value={which}
           onChange={(event) => setWhich(event.target.value as AttemptChoice)}
         >
@@ -133,7 +134,7 @@ function Figures({
         <TestFigures test={analysis.test} />
       </Fold>
       <Row gap={4} rowGap={2} justify="between" className={styles.part}>
-        <h2>{t('statistics.questions')}</h2>
+        <h2>{t('admin.questions')}</h2>
         <Row gap={3} rowGap={2}>
           {hasFigures && <ExplainAll figures={OF_QUESTIONS} />}
           <Button aria-pressed={hasFigures} onClick={() => setFigures(!hasFigures)}>
@@ -142,7 +143,7 @@ function Figures({
         </Row>
       </Row>
       <Table
-        caption={t('statistics.questions')}
+        caption={t('admin.questions')}
         columns={hasFigures ? [...plainColumns(testCode), ...figureColumns()] : plainColumns(testCode)}
         rows={rows}
         rowKey={({ position }) => String(position)}
@@ -171,7 +172,7 @@ function KeyAlarm({ row, testCode }: { row: QuestionRow; testCode: string }) {
   if (keyAlarm?.verdict !== 'suspected') return null;
   const { option, optionStudents, keyStudents, keyCorrelation } = keyAlarm;
   const key = options.flatMap(({ isKey, letter }) => (isKey ? letter : [])).join(', ');
-  const question = `${t('statistics.question')} ${number}`;
+  const question = `${t('admin.question')} ${number}`;
   const said = {
     key,
     question,
@@ -226,7 +227,7 @@ function TestFigures({ test }: { test: Analysis['test'] }) {
 /** What a teacher reads without a course in statistics. */
 const plainColumns = (testCode: string): Column<QuestionRow>[] => [
   {
-    head: t('statistics.question'),
+    head: t('admin.question'),
     isContent: true,
     isName: true,
     cell: ({ number: label, questionText, set }) => (
@@ -237,7 +238,7 @@ const plainColumns = (testCode: string): Column<QuestionRow>[] => [
     ),
   },
   {
-    head: t('statistics.gotRight'),
+    head: t('admin.right'),
     number: true,
     cell: ({ facility }) => share(facility),
   },
@@ -254,7 +255,7 @@ const plainColumns = (testCode: string): Column<QuestionRow>[] => [
     wideOnly: true,
   },
   {
-    head: t('statistics.options'),
+    head: t('admin.options'),
     cell: (row) => <OptionDetails testCode={testCode} row={row} />,
   },
 ];
