@@ -240,7 +240,7 @@ walk('admins write exams, tests and questions without plain English', async ({ p
   await page
     .getByRole('button', { name: inWords((of) => of.questionTexts.editor), exact: true })
     .press('Enter');
-  await page.getByRole('button', { name: inWords((of) => of.files.import), exact: true }).press('Enter');
+  await page.getByRole('button', { name: inWords((of) => of.bank.import), exact: true }).press('Enter');
   await page.locator('dialog[open] input[type="file"]').setInputFiles({
     name: 'a.gift',
     mimeType: 'text/plain',

@@ -110,7 +110,7 @@ test('a teacher who reads Hindi makes a paper, a class and reads results, with t
   await page.goto('/?lang=hi');
   await isThere(page);
   const dialogs: [path: string, labels: string[]][] = [
-    [`/admin/quizadd/?quizid=${quizid}`, [formatting.open, bank.addFromBank, files.import, files.export]],
+    [`/admin/quizadd/?quizid=${quizid}`, [formatting.open, bank.addFromBank, bank.import, files.export]],
     [`/admin/preview/?quizid=${quizid}`, []],
     [`/admin/print?quizid=${quizid}`, []],
     [`/admin/quiz?exam=${exam.examid}`, []],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import admin from '../locale/hi/admin.ts';
 import bank from '../locale/hi/bank.ts';
 import blueprints from '../locale/hi/blueprints.ts';
 import catalogue from '../locale/hi/catalogue.ts';
@@ -75,7 +76,7 @@ test('a fresh school is set up in Hindi, and each part of its Settings is read',
     await page.goto(`${fresh.address}/admin/settings?part=signIn`);
     const refuse = async (label: string, value: string, why: string) => {
       await page.getByLabel(label).fill(value);
-      await button(page, settings.save).click();
+      await button(page, admin.save).click();
       await expect(page.getByText(why)).toBeVisible();
       await checkHindi(page, `Settings: ${value}`);
     };
@@ -117,7 +118,7 @@ test('pupils come into a class, get cards, are moved, and the class is promoted'
   await page.getByRole('link', { name: pupils.toCards }).click();
   await isThere(page);
   await checkHindi(page, 'cards to make');
-  await readDialog(page, pupils.add);
+  await readDialog(page, admin.addStudent);
   await readDialog(page, pupils.promote);
   await page.getByRole('button', { name: /^2 कार्ड बनाएँ/ }).click();
   await expect(page.getByText(pupils.printNow)).toBeVisible();
@@ -127,15 +128,15 @@ test('pupils come into a class, get cards, are moved, and the class is promoted'
   await button(page, pupils.printed).click();
   await expect(page.getByText(pupils.allHaveCards)).toBeVisible();
   await checkHindi(page, 'new cards');
-  await button(page, pupils.add).click();
-  await (await openDialog(page)).getByRole('button', { name: pupils.add }).click();
+  await button(page, admin.addStudent).click();
+  await (await openDialog(page)).getByRole('button', { name: admin.addStudent }).click();
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
   await checkHindi(page, 'a pupil with mistakes');
   await page.keyboard.press('Escape');
 
   const ofClass = (view: string) => `/admin/class?classid=${classid}&view=${view}`;
   for (const view of ['register', 'joining', 'students']) await read(page, ofClass(view));
-  await button(page, classes.addStudent).click();
+  await button(page, admin.addStudent).click();
   await page.getByLabel(classes.findStudent).fill('zz');
   await expect(page.getByText(classes.nobodyFound)).toBeVisible();
   await checkHindi(page, 'nobody to add');
@@ -146,18 +147,18 @@ test('pupils come into a class, get cards, are moved, and the class is promoted'
   await page.keyboard.press('Escape');
   await readDialog(page, classes.move);
   await button(page, classes.move).click();
-  await page.locator('dialog[open]').getByLabel(classes.moveTo).selectOption('7-D');
+  await page.locator('dialog[open]').getByLabel(admin.moveTo).selectOption('7-D');
   await button(page.locator('dialog[open]'), classes.moveNow).click();
-  await expect(button(page, classes.undo)).toBeVisible();
+  await expect(button(page, admin.undo)).toBeVisible();
   await checkHindi(page, 'a student was moved');
-  await button(page, classes.remove).click();
+  await button(page, admin.remove).click();
   await expect(page.getByText(/अब इस क्लास में नहीं/)).toBeVisible();
   await checkHindi(page, 'a student was taken out');
 
   const { quizid } = await newTest(product, token);
   await product.call('/adminexam/quizClasses', { quizid, classids: [classid] }, token);
   await read(page, ofClass('tests'));
-  await readDialog(page, classes.giveTest);
+  await readDialog(page, admin.giveTest);
   await read(page, `/admin/schedule?quizid=${quizid}`);
   await read(page, '/admin/classes?search=अय्यर');
 
@@ -206,7 +207,7 @@ test('a test is shared, reviewed with comments, approved and copied', async ({ p
     await button(desk.locator('dialog[open]'), sharing.share).click();
     await desk.getByLabel(sharing.with).selectOption({ label: 'Anita Rao' });
     await checkHindi(desk, 'sharing a test');
-    await button(await openDialog(desk), sharing.save).click();
+    await button(await openDialog(desk), admin.save).click();
     await expect(desk.getByLabel(sharing.with)).toBeHidden();
     await desk.keyboard.press('Escape');
     await button(desk, reviews.sendOf).click();
@@ -247,7 +248,7 @@ test('a test is shared, reviewed with comments, approved and copied', async ({ p
     await read(desk, '/admin/today');
     await read(desk, `/admin/quizadd/?quizid=${copy.quizid}`);
     await button(office, reviews.approve).click();
-    await expect(office.getByText(reviews.approved, { exact: true })).toBeVisible();
+    await expect(office.getByText(admin.approved, { exact: true })).toBeVisible();
     await checkHindi(office, 'approved');
     await read(desk, `/admin/quizadd/?quizid=${copy.quizid}`);
   } finally {
@@ -312,12 +313,12 @@ test('a test gets an answer grid, the pattern of an exam and a blueprint, and it
   await button(page, regrade.decide).click();
   await button(await openDialog(page), regrade.check).click();
   await checkHindi(page, 'a correction without a reason');
-  await page.getByLabel(regrade.reason).fill('कुंजी गलत थी');
+  await page.getByLabel(admin.reason).fill('कुंजी गलत थी');
   await button(await openDialog(page), regrade.check).click();
-  await expect(button(page, regrade.apply)).toBeVisible({ timeout: 60_000 });
+  await expect(button(page, admin.apply)).toBeVisible({ timeout: 60_000 });
   await page.locator('summary').last().click();
   await checkHindi(page, 'what a correction changes');
-  await button(page, regrade.apply).click();
+  await button(page, admin.apply).click();
   await expect(button(page, regrade.undo)).toBeVisible({ timeout: 60_000 });
   await checkHindi(page, 'a correction that was applied');
   await readDialog(page, regrade.undo);

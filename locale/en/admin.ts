@@ -206,7 +206,7 @@ export default {
   departmentGrades: 'Grades',
   departmentGradesMore: 'Separated by commas, e.g. 9, 10. Leave it empty for all grades.',
   departmentGradesWrong: 'Type numbers from 1 to 12, separated by commas.',
-  departmentSave: 'Save',
+  save: 'Save',
   noDepartment: 'No subjects yet: no test comes for review',
   departmentOf: '{subjects}{grades, select, none {} other { · Grades {grades}}}',
   adminDepartmentChanged: 'Department changed: {name}',

@@ -204,7 +204,7 @@ export default {
   departmentGrades: 'कक्षाएँ',
   departmentGradesMore: 'बीच में अल्पविराम लगाएँ, जैसे 9, 10। सभी कक्षाओं के लिए खाली छोड़ें।',
   departmentGradesWrong: '1 से 12 तक की संख्याएँ लिखें, बीच में अल्पविराम लगाएँ।',
-  departmentSave: 'सेव करें',
+  save: 'सेव करें',
   noDepartment: 'अभी कोई विषय नहीं, इसलिए समीक्षा के लिए कोई टेस्ट नहीं आता',
   departmentOf: '{subjects}{grades, select, none {} other { · कक्षा {grades}}}',
   adminDepartmentChanged: 'विभाग बदला: {name}',

@@ -60,7 +60,7 @@ export function Department({
           <>
             <Button onClick={() => setOpen(false)}>{t('admin.cancel')}</Button>
             <Button type="submit" form={formId} kind="primary">
-              {t('admin.departmentSave')}
+              {t('admin.save')}
             </Button>
           </>
         }

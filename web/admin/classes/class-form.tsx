@@ -69,7 +69,7 @@ function FormDialog({ of, onClose }: { of: SchoolClass | undefined; onClose: () 
         <>
           <Button onClick={onClose}>{t('admin.cancel')}</Button>
           <Button type="submit" form={formId} kind="primary" busy={isPending}>
-            {t(isPending ? 'admin.saving' : 'admin.departmentSave')}
+            {t(isPending ? 'admin.saving' : 'admin.save')}
           </Button>
         </>
       }

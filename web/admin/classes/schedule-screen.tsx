@@ -151,7 +151,7 @@ function ScheduleForm({
         )}
         <Row gap={4} rowGap={2} className={styles.saving}>
           <Button kind="primary" busy={isPending} onClick={save}>
-            {t(isPending ? 'admin.saving' : 'admin.departmentSave')}
+            {t(isPending ? 'admin.saving' : 'admin.save')}
           </Button>
           {isSuccess && <Alert tone="success">{t('classes.savedSchedule', { count: rows.length })}</Alert>}
           {error !== null && !hasFault(faults) && <Alert tone="failure">{scheduleErrorText(error)}</Alert>}

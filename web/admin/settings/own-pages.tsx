@@ -91,7 +91,7 @@ export function OwnPages({ held }: { held: Api['/admin/settings']['output']['pag
         {error !== null && <Alert tone="failure">{sendErrorText(error)}</Alert>}
         <Row gap={3}>
           <Button type="submit" kind="primary" busy={isPending} disabled={!isChanged && !isPending}>
-            {t(isPending ? 'settings.saving' : 'admin.departmentSave')}
+            {t(isPending ? 'settings.saving' : 'admin.save')}
           </Button>
           <ButtonLink href={paths.page(page)} target="_blank">
             {t('settings.openPage')}

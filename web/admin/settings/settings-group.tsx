@@ -103,7 +103,7 @@ export function SettingsGroup({ group, held }: { group: SettingGroup; held: read
         {error !== null && refused === undefined && <Alert tone="failure">{sendErrorText(error)}</Alert>}
         <Row gap={3}>
           <Button type="submit" kind="primary" busy={isPending} disabled={!isChanged && !isPending}>
-            {t(isPending ? 'settings.saving' : 'admin.departmentSave')}
+            {t(isPending ? 'settings.saving' : 'admin.save')}
           </Button>
           <output>
             {isSuccess && !isChanged

@@ -112,7 +112,7 @@ function Shares({
         <>
           <Button onClick={onClose}>{t('admin.cancel')}</Button>
           <Button kind="primary" busy={saving.isPending} onClick={() => saving.mutate()}>
-            {t(saving.isPending ? 'admin.saving' : 'admin.departmentSave')}
+            {t(saving.isPending ? 'admin.saving' : 'admin.save')}
           </Button>
         </>
       }
