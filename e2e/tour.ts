@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import files from '../locale/en/files.ts';
+import bank from '../locale/en/bank.ts';
 import forms from '../locale/en/forms.ts';
 import questionTexts from '../locale/en/questions.ts';
 import taking from '../locale/en/taking.ts';
 import tests from '../locale/en/tests.ts';
 import waiting from '../locale/en/waiting.ts';
-import filesHi from '../locale/hi/files.ts';
+import bankHi from '../locale/hi/bank.ts';
 import formsHi from '../locale/hi/forms.ts';
 import questionTextsHi from '../locale/hi/questions.ts';
 import takingHi from '../locale/hi/taking.ts';
@@ -44,10 +44,10 @@ export function walk(title: string, body: Walk): void {
 /** Once the address has said so, the tab remembers. */
 export const toLanguage = (page: Page, address = '') => page.goto(`${address}/?lang=${language}`);
 
-const english = { files, forms, questionTexts, taking, tests, waiting };
+const english = { bank, forms, questionTexts, taking, tests, waiting };
 type Catalogue = { [Area in keyof typeof english]: { [Key in keyof (typeof english)[Area]]?: string } };
 const hindi: Catalogue = {
-  files: filesHi,
+  bank: bankHi,
   forms: formsHi,
   questionTexts: questionTextsHi,
   taking: takingHi,
