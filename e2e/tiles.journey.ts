@@ -49,6 +49,7 @@ test('the tiles lead to a worksheet of what was taken, to sample papers, and to 
 
   await page.goto('/rank-calculator?exam=neet');
   await page.getByLabel('Your marks').fill('620');
+  await expect(page.getByText('About rank 440')).toBeVisible();
   await expect(page.getByText('Rank 74 to 1,332')).toBeVisible();
   await page.getByLabel('Your marks').fill('721');
   await expect(page.getByText('Type a whole number from −180 to 720, e.g. 560')).toBeVisible();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { percentileBand, percentilesOf, type RankBand, rankBand, ranksOf } from './bands.ts';
+import { percentileBand, percentilesOf, type RankBand, rankBand, rankBetween, ranksOf } from './bands.ts';
 import { type Figures, type RankedExam, rankedExams } from './figures.ts';
 
 const counts = [
@@ -16,6 +16,20 @@ test.each([
   [599, { best: 1_333 }],
 ])('%d marks lie between the published figures around them', (marks, band) => {
   expect(rankBand(counts, marks)).toEqual(band);
+});
+
+test('below all published figures a rank is bounded by the number of candidates alone', () => {
+  expect(rankBand(counts, 300, 2_000)).toEqual({ best: 1_333, worst: 2_000 });
+});
+
+test.each([
+  [649, 77],
+  [650, undefined],
+  [625, 310],
+  [600, 1_300],
+  [599, undefined],
+])('%d marks had about rank %s, between two published figures and nowhere else', (marks, rank) => {
+  expect(rankBetween(counts, marks)).toBe(rank);
 });
 
 test.each([
@@ -76,6 +90,11 @@ describe.each(years)('the figures of $figures.year', ({ marks, figures }) => {
     fc.assert(
       fc.property(someMarks, (given) => {
         const band = bandOf(figures, given);
+        const about = 'counts' in figures ? rankBetween(figures.counts, given) : undefined;
+        if (about !== undefined) {
+          expect(about).toBeGreaterThanOrEqual(band.best);
+          expect(about).toBeLessThanOrEqual(worstOf(band));
+        }
         expect(band.best).toBeGreaterThanOrEqual(1);
         expect(worstOf(band)).toBeGreaterThanOrEqual(band.best);
         if (known.length > 0 && band.worst !== undefined) expect(known).toContain(band.worst);

@@ -25,12 +25,33 @@ export interface PercentileBand {
 
 /**
  * The ranks that marks could have had: after all who are known to have had more, and not after the last of those who
- * are known to have had as many or fewer down to the next published figure. Nothing is guessed between two figures.
+ * are known to have had as many or fewer down to the next published figure, or of all candidates.
  */
-export function rankBand(counts: readonly MarksCount[], marks: number): RankBand {
-  const above = counts.filter((one) => one.marks > marks).map(({ atLeast }) => atLeast);
-  const reached = counts.filter((one) => one.marks <= marks).map(({ atLeast }) => atLeast);
-  return { best: Math.max(0, ...above) + 1, ...(reached.length > 0 && { worst: Math.min(...reached) }) };
+export function rankBand(counts: readonly MarksCount[], marks: number, candidates?: number): RankBand {
+  const { above, reached } = around(counts, marks);
+  const worst = reached?.atLeast ?? candidates;
+  return { best: (above?.atLeast ?? 0) + 1, ...(worst !== undefined && { worst }) };
+}
+
+/**
+ * The rank on the line between the two published counts around marks, to two digits; undefined outside of them. Each mark
+ * less is reached by about the same share of candidates more, so that the line is straight in the logarithm.
+ */
+export function rankBetween(counts: readonly MarksCount[], marks: number): number | undefined {
+  const { above, reached } = around(counts, marks);
+  if (!above || !reached) return undefined;
+  const share = (above.marks - marks) / (above.marks - reached.marks);
+  const rank = above.atLeast * (reached.atLeast / above.atLeast) ** share;
+  return Math.min(reached.atLeast, Math.max(above.atLeast + 1, Number(rank.toPrecision(2))));
+}
+
+/** The nearest published counts of more marks, and of as many or fewer. */
+function around(counts: readonly MarksCount[], marks: number) {
+  const sorted = counts.toSorted((a, b) => a.marks - b.marks);
+  return {
+    above: sorted.find((one) => one.marks > marks),
+    reached: sorted.findLast((one) => one.marks <= marks),
+  };
 }
 
 /**

@@ -1,8 +1,8 @@
 /**
  * Only figures that were read in a source, which is linked beside them with its year: most tables on the web are
- * estimates of coaching institutes, which differ tenfold for the same marks. Counts are not interpolated; between two
- * published pairs of marks and percentile of a shift a range is given, and outside of them the screen says that it cannot
- * tell.
+ * estimates of coaching institutes, which differ tenfold for the same marks. Ranks and percentiles are interpolated
+ * between two published figures only, and shown with the range that these give; outside of them the screen says that it
+ * cannot tell.
  */
 
 import type { MarksCount, PercentileMarks } from './bands.ts';

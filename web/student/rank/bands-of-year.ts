@@ -4,6 +4,7 @@ import {
   percentilesOf,
   type RankBand,
   rankBand,
+  rankBetween,
   ranksOf,
 } from '../../../contract/ranks/bands.ts';
 import type { Figures } from '../../../contract/ranks/figures.ts';
@@ -12,12 +13,24 @@ import { words } from '../../locale/words.ts';
 
 const t = words({ rank });
 
-/** The bands of a year; those that its figures do not give are absent. */
-export function bandsOf(figures: Figures, marks: number): { ranks?: RankBand; percentiles?: PercentileBand } {
+/** What a year's figures say of marks; what they do not give is absent. */
+export interface Bands {
+  /** The rank between two published counts. */
+  about?: number;
+  ranks?: RankBand;
+  percentiles?: PercentileBand;
+}
+
+export function bandsOf(figures: Figures, marks: number): Bands {
   const { candidates } = figures;
   if ('counts' in figures) {
-    const ranks = rankBand(figures.counts, marks);
-    return { ranks, ...(candidates !== undefined && { percentiles: percentilesOf(ranks, candidates) }) };
+    const about = rankBetween(figures.counts, marks);
+    const ranks = rankBand(figures.counts, marks, candidates);
+    return {
+      ...(about !== undefined && { about }),
+      ranks,
+      ...(candidates !== undefined && { percentiles: percentilesOf(ranks, candidates) }),
+    };
   }
   const percentiles = percentileBand(figures.percentiles, marks);
   const isOpen = percentiles.from === undefined && percentiles.to === undefined;
@@ -27,14 +40,31 @@ export function bandsOf(figures: Figures, marks: number): { ranks?: RankBand; pe
   };
 }
 
-/** The marks that a year has published figures of. */
-const publishedMarks = (figures: Figures): number[] =>
-  'counts' in figures
-    ? figures.counts.map(({ marks }) => marks)
-    : figures.percentiles.flatMap(({ hardest, easiest }) => [hardest, easiest]);
+/** The newest year whose figures say how good marks were at least; where none does, the one that reaches lowest. */
+export function mostTelling(years: readonly Figures[], marks: number): Figures | undefined {
+  const isTelling = (figures: Figures) => {
+    const { ranks, percentiles } = bandsOf(figures, marks);
+    return ranks?.worst !== undefined || percentiles?.from !== undefined;
+  };
+  return years.find(isTelling) ?? years.toSorted((a, b) => lowestOf(a) - lowestOf(b))[0];
+}
 
-export const lowestOf = (figures: Figures) => Math.min(...publishedMarks(figures));
-export const highestOf = (figures: Figures) => Math.max(...publishedMarks(figures));
+/** The lowest marks that a year has published figures of. */
+export const lowestOf = (figures: Figures) =>
+  Math.min(
+    ...('counts' in figures
+      ? figures.counts.map(({ marks }) => marks)
+      : figures.percentiles.map(({ hardest }) => hardest)),
+  );
+
+/** The shortest that is true of a year: the rank where its figures give one, otherwise the percentile. */
+export function bandWords(figures: Figures, marks: number): string {
+  const { about, ranks, percentiles } = bandsOf(figures, marks);
+  if (about !== undefined) return t('rank.about', { rank: about });
+  if (percentiles && (ranks === undefined || 'percentiles' in figures))
+    return percentileWords(percentiles, figures);
+  return ranks ? rankWords(ranks) : '';
+}
 
 export function percentileWords({ from, to }: PercentileBand, figures: Figures): string {
   if (to === undefined) {
@@ -43,18 +73,20 @@ export function percentileWords({ from, to }: PercentileBand, figures: Figures):
   }
   if (from !== undefined)
     return t('rank.percentiles', { from: percentileText(from), to: percentileText(to) });
-  // That of a rank can be reached, that of a shift cannot.
-  return t('counts' in figures ? 'rank.percentilesUpTo' : 'rank.percentilesBelow', {
-    to: percentileText(to),
-  });
+  return t('rank.percentilesBelow', { to: percentileText(to) });
 }
 
 /** The highest percentile of a year's figures: that which marks above all hardest shifts have in some of them. */
 const highestPercentile = (figures: Figures) =>
   'percentiles' in figures ? Math.max(...figures.percentiles.map(({ percentile }) => percentile)) : 0;
 
-/** With at most three decimals, truncated: only the first candidate is shown 100. */
-export const percentileText = (value: number) => String(Math.floor(value * 1000) / 1000);
+/** With one decimal, near the top with three, truncated: only the first candidate is shown 100. */
+export function percentileText(value: number): string {
+  const places = value < 99 ? 10 : 1000;
+  return String(Math.floor(value * places) / places);
+}
 
-export const rankWords = ({ best, worst }: RankBand): string =>
-  worst === undefined ? t('rank.ranksBeyond', { best }) : t('rank.ranks', { best, worst });
+export function rankWords({ best, worst }: RankBand): string {
+  if (worst === undefined) return t('rank.ranksBeyond', { best });
+  return best === worst ? t('rank.rank', { rank: best }) : t('rank.ranks', { best, worst });
+}

@@ -6,18 +6,27 @@ import {
   type RankedExam,
   type RankedExamName,
   rankedExams,
+  type Source,
 } from '../../../contract/ranks/figures.ts';
 import rank from '../../../locale/en/rank.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { words } from '../../locale/words.ts';
 import { useStudent } from '../../session/student.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { InputField } from '../../ui/field.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
-import { Grid, Row, Stack } from '../../ui/layout.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { ListHead } from '../list-head.tsx';
-import { bandsOf, highestOf, lowestOf, percentileText, percentileWords, rankWords } from './bands-of-year.ts';
+import {
+  bandsOf,
+  bandWords,
+  lowestOf,
+  mostTelling,
+  percentileText,
+  percentileWords,
+  rankWords,
+} from './bands-of-year.ts';
 import styles from './rank.module.css';
 
 const t = words({ rank });
@@ -48,7 +57,7 @@ export default function RankScreen() {
     <>
       <ListHead
         heading={<ScreenHeading>{t('rank.heading')}</ScreenHeading>}
-        about={t('rank.about')}
+        about={t('rank.intro')}
         filters={
           <FilterButtons
             label={t('rank.exam')}
@@ -77,21 +86,41 @@ export default function RankScreen() {
       {/* Always there, so that a screen reader hears the first bands too. */}
       <div aria-live="polite">{marks !== undefined && <Years years={exam.years} marks={marks} />}</div>
       <Stack as="section" gap={2} className={styles.notes}>
-        <h2>{t('rank.cutoffs')}</h2>
-        <ul>
-          {exam.cutoffs.years.map(({ year, least }) => (
-            <li key={year}>{t(CUTOFFS[name], { year, least: percentileText(least) })}</li>
-          ))}
-        </ul>
-        <Sources sources={exam.cutoffs.sources} />
+        <h2>{t(CUTOFFS[name])}</h2>
+        <p>{exam.cutoffs.years.map(({ year, least }) => `${year}: ${percentileText(least)}`).join(' · ')}</p>
+        <p className={styles.facts}>{t('rank.noPromise')}</p>
       </Stack>
-      <Stack gap={2} className={styles.notes}>
-        <p>{t(HOW[name])}</p>
-        {name === 'neet' && <p>{t('rank.missingNeet')}</p>}
-        <p>{t('rank.noPromise')}</p>
-      </Stack>
+      <div className={styles.sources}>
+        <Fold label={t('rank.sources')}>
+          <p>{t(HOW[name])}</p>
+          {name === 'neet' && <p>{t('rank.missingNeet')}</p>}
+          <ul>
+            {sourcesOf(exam).map(({ name, url, of }) => (
+              <li key={url}>
+                <a href={url} rel="noreferrer" data-content>
+                  {name}
+                </a>{' '}
+                <span data-content>({of.join(', ')})</span>
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      </div>
     </>
   );
+}
+
+/** Each source once, with the years that it is of. */
+function sourcesOf({ years, cutoffs }: RankedExam) {
+  const sources = new Map<string, Source & { of: string[] }>();
+  const add = (source: Source, of: string) => {
+    const known = sources.get(source.url);
+    if (known) known.of.push(of);
+    else sources.set(source.url, { ...source, of: [of] });
+  };
+  for (const { year, sources } of years) for (const source of sources) add(source, year);
+  for (const source of cutoffs.sources) add(source, t('rank.cutoffs'));
+  return [...sources.values()];
 }
 
 /** The whole number that was typed, in the digits of any script; undefined outside the range. */
@@ -102,70 +131,57 @@ function readMarks(typed: string, { min, max }: RankedExam['marks']): number | u
   return marks >= min && marks <= max ? marks : undefined;
 }
 
-/** The years whose published figures reach down to these marks, and from which marks on the others have any. */
-function Years({ years, marks }: Pick<RankedExam, 'years'> & { marks: number }) {
-  const reached = years.filter((figures) => marks >= lowestOf(figures));
-  const others = years.filter((figures) => marks < lowestOf(figures));
+/** The year that says most of these marks, and the others in a line each. */
+function Years({ years, marks }: { years: readonly Figures[]; marks: number }) {
+  const most = mostTelling(years, marks);
+  const others = years.filter((figures) => figures !== most);
   return (
     <Stack gap={4} className={styles.years}>
-      {reached.length > 0 && (
-        <Grid as="section" gap={4} columns="widest" aria-label={t('rank.years')}>
-          {reached.map((figures) => (
-            <Year key={figures.year} figures={figures} marks={marks} />
-          ))}
-        </Grid>
-      )}
+      {most && <Year figures={most} marks={marks} />}
       {others.length > 0 && (
-        <div>
-          <p className={classNames(reached.length === 0 && styles.band)}>
-            {t(reached.length === 0 ? 'rank.tooLow' : 'rank.tooLowThen')}
-          </p>
-          <ul>
-            {others.map((figures) => (
-              <li key={figures.year}>
-                {t('rank.publishedFrom', {
-                  year: () => <span data-content>{figures.year}</span>,
-                  least: lowestOf(figures),
-                })}
-              </li>
-            ))}
-          </ul>
-        </div>
+        <ul className={styles.others}>
+          {others.map((figures) => (
+            <li key={figures.year}>
+              {t('rank.inYear', {
+                year: () => <strong data-content>{figures.year}</strong>,
+                band: isSilent(figures, marks)
+                  ? t('rank.publishedFrom', { least: lowestOf(figures) })
+                  : bandWords(figures, marks),
+              })}
+            </li>
+          ))}
+        </ul>
       )}
     </Stack>
   );
 }
 
+/** Counts that reach down to marks no longer, of an unknown number of candidates. */
+const isSilent = (figures: Figures, marks: number) =>
+  'counts' in figures && figures.candidates === undefined && marks < lowestOf(figures);
+
 function Year({ figures, marks }: { figures: Figures; marks: number }) {
-  const { year, sources, isEstimate, candidates } = figures;
-  const { ranks, percentiles } = bandsOf(figures, marks);
+  const { year, isEstimate, candidates } = figures;
+  const { about, ranks, percentiles } = bandsOf(figures, marks);
+  const isByShift =
+    'percentiles' in figures && percentiles?.from !== undefined && percentiles.to !== undefined;
+  const sub = [
+    about !== undefined && percentiles && percentileWords(percentiles, figures),
+    ranks && (about !== undefined || 'percentiles' in figures) && rankWords(ranks),
+    candidates !== undefined && t('rank.candidates', { count: candidates }),
+  ];
   return (
     <Stack as="article" gap={2} className={styles.year}>
       <Row gap={3} className={styles.head}>
-        <h2 data-content>{year}</h2>
+        <h2>
+          {t('rank.thenMeant', { year: () => <span data-content>{year}</span>, marks: shownMarks(marks, 1) })}
+        </h2>
         {isEstimate && <Badge tone="quiet">{t('rank.estimate')}</Badge>}
       </Row>
-      {percentiles && <p className={styles.band}>{percentileWords(percentiles, figures)}</p>}
-      {ranks && <p className={styles.band}>{rankWords(ranks)}</p>}
-      {marks > highestOf(figures) && <p>{t('rank.above')}</p>}
-      {candidates !== undefined && (
-        <p className={styles.facts}>{t('rank.candidates', { count: candidates })}</p>
-      )}
-      <Sources sources={sources} />
+      <p className={styles.band}>{bandWords(figures, marks)}</p>
+      {isByShift && <p>{t('rank.byShift')}</p>}
+      {sub.some(Boolean) && <p className={styles.facts}>{sub.filter(Boolean).join(' · ')}</p>}
+      {marks < lowestOf(figures) && <p>{t('rank.tooLow', { least: lowestOf(figures) })}</p>}
     </Stack>
   );
-}
-
-function Sources({ sources }: Pick<Figures, 'sources'>) {
-  return sources.map(({ name, url }) => (
-    <p key={url} className={styles.facts}>
-      {t('rank.source', {
-        link: () => (
-          <a href={url} rel="noreferrer" data-content>
-            {name}
-          </a>
-        ),
-      })}
-    </p>
-  ));
 }
