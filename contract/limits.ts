@@ -126,6 +126,8 @@ export const MAX_WHOLE_IMAGE_PIXELS = 12_500_000;
 export const SESSION_SIZE = 10;
 /** What one call sends: the session that begins and the next one, so that a device has both without a network. */
 export const MAX_PRACTICE_SENT = 2 * SESSION_SIZE;
+/** The most bookmarked questions that are listed, the newest. */
+export const MAX_BOOKMARKS_SENT = 100;
 /** The most questions of a worksheet: two sheets of paper. */
 export const MAX_WORKSHEET = 30;
 /** With fewer a topic or a chapter has no worksheet of its own: they are on that of what it belongs to. */

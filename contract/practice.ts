@@ -79,6 +79,8 @@ export const practiceEndpoints = {
       attemptid: attemptId.optional(),
       /** Answered on this device and not delivered yet. */
       except: z.array(questionId).max(MAX_QUESTIONS).optional(),
+      /** The bookmarked questions in place of those that are due, the newest first. */
+      isBookmarked: z.boolean().optional(),
     }),
     response: z.object({
       serverNow: instant,
@@ -88,6 +90,8 @@ export const practiceEndpoints = {
       waiting: z.number().int(),
       /** How many are in the notebook. */
       total: z.number().int(),
+      /** How many are bookmarked. */
+      bookmarked: z.number().int(),
       /** When the next one is due; absent where one is due now, or none is in the notebook. */
       nextDue: instant.optional(),
       /** How many of the questions, the first ones, were missed in the attempt that was asked for. */
@@ -124,6 +128,13 @@ export const practiceEndpoints = {
     }),
     response: z.object({ isBookmarked: z.boolean() }),
     errors: ['not_found', 'attempt_open'],
+  }),
+  unbookmark: endpoint({
+    path: '/practice/unbookmark',
+    summary: 'Takes the bookmark of a question of the notebook away. Safe to repeat',
+    caller: 'student',
+    body: z.object({ questionid: questionId }),
+    response: z.object({ isBookmarked: z.literal(false) }),
   }),
   bookmarks: endpoint({
     path: '/practice/bookmarks',

@@ -84,7 +84,7 @@ export default {
     'Missed means wrong, or read and not answered. {count, plural, one {One more that you hardly saw is} other {# more that you hardly saw are}} in the solutions only.',
   bookmark: 'Bookmark',
   bookmarked: 'Bookmarked',
-  toBookmarked: 'It waits in your practice',
+  toBookmarked: 'All bookmarks',
   bookmarkFailed: 'The bookmark could not be saved. Please try again.',
   nextTest: 'Choose the next test',
   nextMistake: 'Next mistake',

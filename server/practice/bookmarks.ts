@@ -1,7 +1,9 @@
 import type { AttemptId, QuestionId, StudentId } from '../../contract/ids.ts';
 import type { ClosedAttempt } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
+import type { Card } from '../attempts/practice-queries.ts';
 import { findAttempt } from '../attempts/queries.ts';
+import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type NotebookDeps, revealed } from './notebook.ts';
 import { deleteCard, listBookmarked, lockCards, writeCards } from './queries.ts';
@@ -51,7 +53,7 @@ export async function setBookmark(
   }
   await deps.db.transaction(async (tx) => {
     const card = (await lockCards(tx, student, [questionId])).get(questionId);
-    if (card && !isBookmarked && card.why === 'bookmarked') await deleteCard(tx, student, questionId);
+    if (card && !isBookmarked) await takeAway(tx, card);
     else if (card) await writeCards(tx, [{ ...card, isBookmarked }]);
     else if (isBookmarked) {
       const position = positions[index] ?? index;
@@ -63,3 +65,21 @@ export async function setBookmark(
     }
   });
 }
+
+/** Removes the bookmark of a question of the notebook, whichever attempt it came from. */
+export async function removeBookmark(
+  { db }: NotebookDeps,
+  student: StudentId,
+  questionId: QuestionId,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const card = (await lockCards(tx, student, [questionId])).get(questionId);
+    if (card) await takeAway(tx, card);
+  });
+}
+
+/** A question that was there only for its bookmark leaves the notebook. */
+const takeAway = (tx: Db, card: Card) =>
+  card.why === 'bookmarked'
+    ? deleteCard(tx, card.studentId, card.questionId)
+    : writeCards(tx, [{ ...card, isBookmarked: false }]);

@@ -435,6 +435,30 @@ describe('a bookmark', () => {
     expect(texts(await student.session())).toEqual(['Question 1']);
   });
 
+  it('is listed whether the question is due or not, itself and not another one, until it is taken away', async () => {
+    const test = await aTest(app.db);
+    const [student, other] = [await aStudent(), await aStudent()];
+    const attemptid = await student.take(test.testCode, ['right', 'wrong', 'right']);
+    for (const index of [0, 1]) {
+      await app.call('/practice/bookmark', { attemptid, index, isBookmarked: true }, student.token);
+    }
+    const list = () => app.call('/practice/session', { isBookmarked: true }, student.token);
+    const { questions, bookmarked } = await list();
+    expect([texts({ questions }), bookmarked]).toEqual([['Question 0', 'Question 1'], 2]);
+    const [right, wrong] = questions;
+    if (!right || !wrong) throw new Error('Nothing is listed');
+    // Known easily, they are not due for days.
+    await student.answer([anAnswer(right, 'easy'), anAnswer(wrong, 'easy')]);
+    expect([await student.due(), texts(await list())]).toEqual([0, ['Question 0', 'Question 1']]);
+    const takeAway = (token: string) =>
+      app.call('/practice/unbookmark', { questionid: right.questionid }, token);
+    await takeAway(other.token);
+    expect((await list()).bookmarked).toBe(2);
+    await takeAway(student.token);
+    await takeAway(student.token);
+    expect(texts(await list())).toEqual(['Question 1']);
+  });
+
   it('is refused while the test is open, in an attempt of another student, and beyond the paper', async () => {
     const test = await aTest(app.db);
     const [student, other] = [await aStudent(), await aStudent()];

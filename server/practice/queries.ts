@@ -147,23 +147,33 @@ export function listDue(
     .limit(limit);
 }
 
-/** How many cards are due, how many there are, and the time of the next one that is not due yet. */
+/** The bookmarked cards, whether they are due or not, the newest first. */
+export function listBookmarkedCards(db: Db, wanted: CardFilter, limit: number): Promise<MarkedCard[]> {
+  return markedCards(db)
+    .where(and(isWanted(wanted), eq(practiceCards.isBookmarked, true)))
+    .orderBy(desc(practiceCards.enteredAt), asc(practiceCards.position), asc(practiceCards.questionId))
+    .limit(limit);
+}
+
+/** How many cards are due, how many there are and are bookmarked, and the time of the next one that is not due yet. */
 export async function countCards(
   db: Db,
   wanted: CardFilter,
-): Promise<{ due: number; total: number; next: Date | null }> {
+): Promise<{ due: number; total: number; bookmarked: number; next: Date | null }> {
   const isDue = lte(practiceCards.due, wanted.upTo);
   const [row] = await db
     .select({
       due: sql<number>`count(*) filter (where ${isDue})::int`,
       total: sql<number>`count(*)::int`,
+      bookmarked: sql<number>`count(*) filter (where ${practiceCards.isBookmarked})::int`,
       next: sql<
         string | null
       >`min(${practiceCards.due}) filter (where ${gt(practiceCards.due, wanted.upTo)})`,
     })
     .from(practiceCards)
     .where(isWanted(wanted));
-  return { due: row?.due ?? 0, total: row?.total ?? 0, next: row?.next ? new Date(row.next) : null };
+  const { due = 0, total = 0, bookmarked = 0, next = null } = row ?? {};
+  return { due, total, bookmarked, next: next === null ? null : new Date(next) };
 }
 
 type NewAnswer = typeof practiceAnswers.$inferInsert;

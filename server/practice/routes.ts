@@ -1,7 +1,7 @@
 import { practiceEndpoints } from '../../contract/practice.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { takeAnswers } from './answering.ts';
-import { bookmarksOf, setBookmark } from './bookmarks.ts';
+import { bookmarksOf, removeBookmark, setBookmark } from './bookmarks.ts';
 import type { SeenDeps } from './seen-questions.ts';
 import { countPractice, openSession } from './session.ts';
 
@@ -12,8 +12,8 @@ export function practiceRoutes(
 ): void {
   const { now } = deps;
 
-  route(adapter, practiceEndpoints.session, ({ attemptId, except = [] }, { student }) =>
-    openSession(deps, { student, attempt: attemptId, except }, now()),
+  route(adapter, practiceEndpoints.session, ({ attemptId, except = [], isBookmarked = false }, { student }) =>
+    openSession(deps, { student, attempt: attemptId, except, isBookmarked }, now()),
   );
 
   route(adapter, practiceEndpoints.answer, async ({ answers }, { student }) => {
@@ -25,6 +25,11 @@ export function practiceRoutes(
   route(adapter, practiceEndpoints.bookmark, async (body, { student }) => {
     await setBookmark(deps, student, body, now());
     return { isBookmarked: body.isBookmarked };
+  });
+
+  route(adapter, practiceEndpoints.unbookmark, async ({ questionid }, { student }) => {
+    await removeBookmark(deps, student, questionid);
+    return { isBookmarked: false as const };
   });
 
   route(adapter, practiceEndpoints.bookmarks, async ({ attemptId }, { student }) => ({

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import type { WireOutput } from '../../contract/http/endpoint.ts';
 import type { Wire } from '../../contract/http/wire-names.ts';
 import type { AttemptId, QuestionId, StudentId } from '../../contract/ids.ts';
-import { MAX_PRACTICE_SENT } from '../../contract/limits.ts';
+import { MAX_BOOKMARKS_SENT, MAX_PRACTICE_SENT } from '../../contract/limits.ts';
 import type { practiceEndpoints, practiceQuestion } from '../../contract/practice.ts';
 import type { Card } from '../attempts/practice-queries.ts';
 import type { Paper } from '../papers/papers.ts';
 import { chooseOthers } from './another-question.ts';
 import { enterMistakes, type NotebookDeps, withheldQuestions } from './notebook.ts';
-import { countCards, countPractised, listDue, listDueTimes } from './queries.ts';
+import { countCards, countPractised, listBookmarkedCards, listDue, listDueTimes } from './queries.ts';
 import { dueIn, leftToday } from './rules.ts';
 import { memoryOf, returnsIn } from './schedule.ts';
 import type { SeenDeps, SeenQuestion } from './seen-questions.ts';
@@ -27,7 +27,14 @@ export async function openSession(
     student,
     attempt,
     except,
-  }: { student: StudentId; attempt: AttemptId | undefined; except: readonly QuestionId[] },
+    isBookmarked,
+  }: {
+    student: StudentId;
+    attempt: AttemptId | undefined;
+    except: readonly QuestionId[];
+    /** Gives the bookmarked questions instead. */
+    isBookmarked: boolean;
+  },
   now: Date,
 ): Promise<WireOutput<(typeof practiceEndpoints)['session']>> {
   await enterMistakes(deps, student, now);
@@ -35,12 +42,17 @@ export async function openSession(
   const without = [...except, ...withheld];
   const due = dueIn(deps.timeZone());
   const wanted = { student, upTo: due.upTo(now), without };
-  const [{ due: dueNow, total, next }, { done }, cards] = await Promise.all([
+  const [{ due: dueNow, total, bookmarked, next }, { done }, cards] = await Promise.all([
     countCards(deps.db, wanted),
     countPractised(deps.db, student, due.midnight(now)),
-    listDue(deps.db, wanted, { attempt, limit: MAX_PRACTICE_SENT }),
+    isBookmarked
+      ? listBookmarkedCards(deps.db, wanted, MAX_BOOKMARKS_SENT)
+      : listDue(deps.db, wanted, { attempt, limit: MAX_PRACTICE_SENT }),
   ]);
-  const others = await chooseOthers(deps, student, cards, { now, withheld });
+  // Who bookmarked a question wants that one.
+  const others = isBookmarked
+    ? new Map<QuestionId, SeenQuestion>()
+    : await chooseOthers(deps, student, cards, { now, withheld });
   const questions = await Promise.all(
     cards.map(async (card) => {
       const other = others.get(card.questionId);
@@ -53,6 +65,7 @@ export async function openSession(
     due: leftToday({ due: dueNow, done }),
     waiting: dueNow,
     total,
+    bookmarked,
     ...(dueNow === 0 && next && { nextDue: due.from(next).toISOString() }),
     ofAttempt: cards.filter(({ attemptId, why }) => attemptId === attempt && why !== 'lucky').length,
     questions: questions.flatMap((question) => question ?? []),

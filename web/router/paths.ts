@@ -44,7 +44,7 @@ export const paths = {
   /** How strong the student is. */
   progress: () => '/progress',
   /** The notebook; the questions of one attempt first. */
-  practice: (query: { attemptId?: string } = {}) => withQuery('/practice', query),
+  practice: (query: { attemptId?: string; bookmarked?: '1' } = {}) => withQuery('/practice', query),
   /** A test on paper. */
   print: (query: { testCode: string }) => withQuery('/print', query),
   /** The chapters, all or one, or a sheet. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { SESSION_SIZE } from '../../../contract/limits.ts';
 import type { PracticeAnswer } from '../../../contract/practice.ts';
 import practice from '../../../locale/en/practice.ts';
@@ -16,28 +17,35 @@ import type { PracticeSession } from '../../sync/practice/practice-device.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { BubbleMark } from '../../ui/bubble.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { ListHead } from '../list-head.tsx';
 import { fetchImages } from '../taking/paper-images.ts';
+import { Bookmarks } from './bookmarks.tsx';
 import { notebookOf } from './notebook-engine.ts';
 import styles from './practice.module.css';
 import { PracticeQuestionView } from './practice-question.tsx';
 
 const t = words({ practice });
 
-/** /practice?attemptid=: the questions that are due, ten at a time, those of that attempt first. */
+/**
+ * /practice?attemptid=: the questions that are due, ten at a time, those of that attempt first. /practice?bookmarked=1: the
+ * bookmarked ones, as a list to practise.
+ */
 export default function PracticeScreen() {
   const student = useStudent()?.id;
   const notebook = student === undefined ? undefined : notebookOf(student);
   const search = useAddressQuery();
   const attemptId = search.get('attemptId') ?? undefined;
+  const isBookmarked = search.get('bookmarked') === '1';
+  const [, navigate] = useLocation();
   const [round, setRound] = useState(0);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['practice', student, attemptId, round],
+    queryKey: ['practice', student, attemptId, isBookmarked, round],
     queryFn: async () => {
-      const loaded = await notebook?.load(attemptId);
+      const loaded = await notebook?.load({ attemptId, isBookmarked });
       if (loaded) fetchImages(loaded.session.questions);
       return loaded ?? null;
     },
@@ -55,7 +63,22 @@ export default function PracticeScreen() {
     <>
       <ListHead
         heading={<ScreenHeading>{t('practice.heading')}</ScreenHeading>}
-        about={isReady ? undefined : t('practice.about')}
+        about={isReady || isBookmarked ? undefined : t('practice.about')}
+        filters={
+          (isBookmarked || (data && data.session.bookmarked > 0)) && (
+            <FilterButtons
+              label={t('practice.which')}
+              value={isBookmarked ? 'bookmarked' : 'due'}
+              options={[
+                { value: 'due', label: t('practice.due') },
+                { value: 'bookmarked', label: t('practice.why_bookmarked') },
+              ]}
+              onChange={(value) =>
+                navigate(paths.practice(value === 'bookmarked' ? { bookmarked: '1' } : {}), { replace: true })
+              }
+            />
+          )
+        }
       />
       {data ? (
         data.isHeld && student && hasOpenAttempt(student) ? (
@@ -69,6 +92,22 @@ export default function PracticeScreen() {
           >
             <p>{t('practice.sittingMore')}</p>
           </Empty>
+        ) : isBookmarked ? (
+          <Bookmarks
+            questions={data.session.questions}
+            onChange={() => setRound(round + 1)}
+            session={(questions) => (
+              <Session
+                {...data}
+                session={{ ...data.session, questions, due: 0, waiting: 0, ofAttempt: questions.length }}
+                isBookmarked
+                onKeep={keep}
+                onSettle={settle}
+                onDeliver={deliver}
+                onMore={() => setRound(round + 1)}
+              />
+            )}
+          />
         ) : isReady ? (
           <Session
             key={round}
@@ -96,11 +135,13 @@ export default function PracticeScreen() {
 function Session({
   session,
   isHeld,
+  isBookmarked = false,
   onKeep,
   onSettle,
   onDeliver,
   onMore,
 }: LoadedSession & {
+  isBookmarked?: boolean;
   onKeep: (answer: PracticeAnswer) => Promise<void>;
   /** Sends all answers; resolves to whether the server has them. */
   onSettle: () => Promise<boolean>;
@@ -153,6 +194,7 @@ function Session({
           total={questions.length}
           due={Math.max(0, session.due - questions.length)}
           waiting={Math.max(0, session.waiting - questions.length)}
+          isBookmarked={isBookmarked}
           onMore={onMore}
         />
       )}
@@ -185,6 +227,7 @@ function Done({
   total,
   due,
   waiting,
+  isBookmarked,
   onMore,
 }: {
   right: number;
@@ -192,6 +235,7 @@ function Done({
   /** Left of today's share, and with those of the next days. */
   due: number;
   waiting: number;
+  isBookmarked: boolean;
   onMore: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -202,8 +246,9 @@ function Done({
       <h2 ref={heading} tabIndex={-1}>
         {t('practice.done', { right, total })}
       </h2>
-      <p>{t('practice.doneMore', { due })}</p>
+      {!isBookmarked && <p>{t('practice.doneMore', { due })}</p>}
       <Row gap={2} align="stretch" justify="end" className={styles.actions}>
+        {isBookmarked && <Button onClick={onMore}>{t('practice.toBookmarks')}</Button>}
         {waiting > 0 && (
           <Button kind={isMore ? 'primary' : 'plain'} onClick={onMore}>
             {t('practice.more', { count: Math.min(isMore ? due : waiting, SESSION_SIZE) })}

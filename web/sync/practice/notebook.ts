@@ -26,8 +26,11 @@ export interface LoadedSession {
  * server has it; its id lets the server count it once, however often it arrives.
  */
 export interface Notebook {
-  /** Throws what the call throws, unless there is no network and the device holds questions. */
-  load(attemptId?: string): Promise<LoadedSession>;
+  /**
+   * What is due, or the bookmarked questions. Throws what the call throws, unless there is no network and the device holds
+   * what is due.
+   */
+  load(wanted?: { attemptId?: string | undefined; isBookmarked?: boolean }): Promise<LoadedSession>;
   /**
    * Resolves once the device holds the answer; `at` is by the device's clock, and is kept by the server's. It may still
    * change, by another call with its id, until it is settled.
@@ -110,16 +113,20 @@ export function openNotebook(
   return {
     deliver,
     settle,
-    async load(attemptId) {
+    async load({ attemptId, isBookmarked = false } = {}) {
       await settle();
       const except = [...waiting.values()].map(({ questionid }) => questionid);
       try {
-        const session = await api.session({ ...(attemptId !== undefined && { attemptId }), except });
+        const session = await api.session({
+          ...(attemptId !== undefined && { attemptId }),
+          ...(isBookmarked && { isBookmarked }),
+          except,
+        });
         ahead = Date.parse(session.serverNow) - now();
-        await device.keepSession(student, { ...session, ahead });
+        if (!isBookmarked) await device.keepSession(student, { ...session, ahead });
         return { session, isHeld: false };
       } catch (error) {
-        const held = api.isNetwork(error) ? await device.findSession(student) : undefined;
+        const held = api.isNetwork(error) && !isBookmarked ? await device.findSession(student) : undefined;
         if (held === undefined) throw error;
         ahead = held.ahead ?? 0;
         const answered = new Set<string>(except);
