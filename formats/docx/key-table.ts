@@ -21,7 +21,7 @@ export function keyTableLines(rows: readonly string[][], isBelowHeading: boolean
   const given = rows.filter((row) => row.some((cell) => cell !== ''));
   const reasoned = answersWithReasons(given);
   if (reasoned) return reasoned;
-  const found = pairsBeside(given) ?? pairsAbove(given) ?? pairsInCells(given);
+  const found = pairsBeside(given) ?? pairsAbove(given, isBelowHeading) ?? pairsInCells(given);
   if (!found) return undefined;
   const pairs = found.pairs.filter(({ answer }) => answer !== '');
   const isSure = isBelowHeading || found.hasHeads || pairs.every(({ answer }) => LETTER.test(answer));
@@ -90,14 +90,15 @@ function pairsOfRow(row: readonly string[]): Pair[] | undefined {
 }
 
 /** A row of numbers over a row of answers, once or several times, with or without names before them. */
-function pairsAbove(rows: readonly string[][]): FoundKey | undefined {
+function pairsAbove(rows: readonly string[][], isBelowHeading: boolean): FoundKey | undefined {
   if (rows.length === 0 || rows.length % 2 === 1) return undefined;
   const pairs: Pair[] = [];
   let hasHeads = true;
   for (let i = 0; i < rows.length; i += 2) {
     const [top = [], bottom = []] = [rows[i], rows[i + 1]];
     const isNamed = numberOf(top[0]) === undefined;
-    const isHead = isNamed && NUMBER_HEAD.test(top[0] ?? '') && ANSWER_HEAD.test(bottom[0] ?? '');
+    const isAnswer = ANSWER_HEAD.test(bottom[0] ?? '') || (isBelowHeading && /^a\.?$/i.test(bottom[0] ?? ''));
+    const isHead = isNamed && NUMBER_HEAD.test(top[0] ?? '') && isAnswer;
     if (isNamed && !isHead) return undefined;
     hasHeads &&= isHead;
     for (const [column, cell] of top.entries()) {

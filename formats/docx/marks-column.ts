@@ -22,7 +22,8 @@ export function markedRows(table: Table): string[][] | undefined {
   const isTold = (row: readonly (readonly string[])[]) =>
     hasHeads || cellText(row[0]) === '' || cellText(row[1]).length >= SENTENCE;
   const read = rows.map((row) => (isTold(row) ? rowLines(row) : undefined));
-  const isWhole = read.every((one) => one !== undefined) && NUMBER.test(cellText(rows[0]?.[0]));
+  const hasNumber = rows.some((row) => NUMBER.test(cellText(row[0])));
+  const isWhole = read.every((one) => one !== undefined) && hasNumber;
   return isWhole ? [...(hasHeads ? [[]] : []), ...read] : undefined;
 }
 

@@ -223,3 +223,82 @@ it('gives assertions the options of their directions', async () => {
     ['Assertion: x.\nReason: y.', 3],
   ]);
 });
+
+it.each([
+  ['with a letter', 'B. Fill in the blanks.', '2. It is ____.'],
+  ['with a Roman number', 'II. Answer the following questions: 2 × 1 = 2', '2. Define it.'],
+  ['alone', 'Fill in the blanks:', '2. It is ____.'],
+  ['where numbers begin again', 'B. Fill in the blanks.', '1. It is ____.'],
+])('takes the title of the questions below it for no text of the one above: %s', async (_, title, next) => {
+  const { questions, problems } = await read(
+    lines('1. One?', ...two, title, next, 'C. Answer in one word.', `${Number(next[0]) + 1}. Who?`),
+  );
+  expect(questions.map(({ text, options }) => [text, options])).toEqual([
+    ['One?', ['x', 'y']],
+    [next.slice(3), undefined],
+    ['Who?', undefined],
+  ]);
+  expect(problems.flatMap(({ question, found: text }) => (question === null ? [text] : []))).toEqual([
+    title,
+    'C. Answer in one word.',
+  ]);
+});
+
+it('takes a title in the text of a question for its own, before options that are numbered', async () => {
+  const questions = await found(lines('1. One?', 'Choose the correct option:', '1. x', '2. y', 'Ans: 2'));
+  expect(questions).toEqual([{ ...key, text: 'One?\nChoose the correct option:', key: 'B' }]);
+});
+
+it('reads questions below a first title with a Roman number', async () => {
+  const questions = await found(
+    lines('I. Choose the correct alternative: 2 × 1 = 2', '1. One?', ...two, '2. Two?', ...two),
+  );
+  expect(questions.map(({ text }) => text)).toEqual(['One?', 'Two?']);
+});
+
+it.each([
+  ['behind its heading', p(run('Answer Key', '<w:b/>'), run(' 1-b 2-a'))],
+  ['without spaces', lines('Ans: 1(b) 2(a)')],
+  [
+    'in a table whose rows are named by a letter',
+    lines('Answers') + table(['Q.', '1', '2'], ['A.', 'b', 'a']),
+  ],
+])('reads a key %s', async (_, block) => {
+  const questions = await found(lines('1. One?', ...two, '2. Two?', ...two), block);
+  expect(questions).toEqual([
+    { ...key, text: 'One?', key: 'B' },
+    { ...key, text: 'Two?', key: 'A' },
+  ]);
+});
+
+it('reads all right options of a key', async () => {
+  const block = table(['Q.No.', '1', '2'], ['Answer', '(A), (C)', 'b']);
+  const questions = await found(lines('1. One?', ...two, '(c) z', '2. Two?', ...two, 'Answers'), block);
+  expect(questions.map(({ key: right }) => right)).toEqual(['A, C', 'B']);
+});
+
+it('reads the marks of a column below the heading of a section', async () => {
+  const head = ['Q.No.', 'Question', 'Marks'];
+  const questions = await found(
+    table(head, ['', 'SECTION A', ''], ['1', 'One?\n(a) x\n(b) y', '1'], ['2', 'Define it.', '3']),
+  );
+  expect(questions.map(({ text, options, marks }) => [text, options, marks])).toEqual([
+    ['One?', ['x', 'y'], 1],
+    ['Define it.', undefined, 3],
+  ]);
+});
+
+it('reads both languages of all options that are on one line', async () => {
+  const { file } = await read(
+    lines(
+      '1. Which is a gas?',
+      'गैस कौन-सी है?',
+      '(A) Iron / लोहा\t(B) Gold / सोना',
+      '(C) Air / वायु\t(D) Salt / नमक',
+    ),
+    lines('Ans: C'),
+  );
+  const [one] = file.questions;
+  expect(one && said(one).options).toEqual(['Iron', 'Gold', 'Air', 'Salt']);
+  expect(JSON.stringify(one?.question.translations)).toContain('नमक');
+});

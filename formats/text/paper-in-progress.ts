@@ -60,6 +60,10 @@ export const AHEAD = 12;
 export const textsAhead = ({ lines, at }: PaperInProgress, count = AHEAD): string[] =>
   lines.slice(at + 1, at + count).map(({ text }) => text);
 
+/** The next line that is not blank. */
+export const nextText = (paper: PaperInProgress): string =>
+  textsAhead(paper).find((text) => text.trim() !== '') ?? '';
+
 /** Adds a line to the source of the question that it was read into. */
 export function noteSource(paper: PaperInProgress, line: TextLine): void {
   if (paper.inside === 'nothing' || paper.inside === 'answer list') return;

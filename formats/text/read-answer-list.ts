@@ -31,7 +31,7 @@ export function readPairs(line: string): ListedAnswer[] | undefined {
 }
 
 const NEXT_ITEM =
-  /(?:^|[\s,;|])(?:Q\.?\s*)?[([]?([\d०-९]{1,4})[)\]]?(?:\s*[.):\-–—=→]+\s*|\s+(?=[([]))(?=\S)/gi;
+  /(?:^|[\s,;|])(?:Q\.?\s*)?[([]?([\d०-९]{1,4})[)\]]?(?:\s*[.):\-–—=→]+\s*|\s*(?=[([]))(?=\S)/gi;
 
 /**
  * The answers that are behind one 'Ans:' for several questions: '1. (A), 2. (B)', '1-B 2-A', '1. Paris 2. Rome'. Their
@@ -58,11 +58,17 @@ export function readAnswersInLine(text: string): ListedAnswer[] | undefined {
 
 const LABEL_ALONE = new RegExp(String.raw`^[([](${LABEL})[)\]]$`);
 
+/** '(A), (C)': several right options. */
+const LABELS = new RegExp(
+  String.raw`^[([]${LABEL}[)\]](?:\s{0,9}(?:[,;&]|and|or|और|या)\s{0,9}[([]${LABEL}[)\]])+\s{0,9}$`,
+  'i',
+);
+
 /** One answer on its own line, with what explains it. */
 export function readListedAnswer(line: string): ListedAnswer | undefined {
   const [, number, rest] = ONE.exec(line) ?? [];
   if (number === undefined || rest === undefined) return undefined;
-  const told = readLabelAndReason(rest);
+  const told = LABELS.test(rest) ? undefined : readLabelAndReason(rest);
   return told ? listed(number, told.label, told.reason) : listed(number, rest);
 }
 

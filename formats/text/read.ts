@@ -14,7 +14,7 @@ import { takeAnswer } from './lines/answer.ts';
 import { takeAnswerList, takeAnswersOfSeveral } from './lines/answer-list.ts';
 import { takeBlank, takeContinuation } from './lines/continuation.ts';
 import { takeExplanation } from './lines/explanation.ts';
-import { takeHeading } from './lines/heading.ts';
+import { takeHeading, takeTitle } from './lines/heading.ts';
 import { takeLabel } from './lines/label.ts';
 import { takeOption } from './lines/option.ts';
 import { takeQuestion } from './lines/question.ts';
@@ -92,6 +92,7 @@ const kinds: readonly TakeLine[] = [
   takeAnswerList,
   takeAnswersOfSeveral,
   takeAlternative,
+  takeTitle,
   takeQuestion,
   takeAnswer,
   takeExplanation,

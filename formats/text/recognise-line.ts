@@ -247,6 +247,15 @@ const OF_PAGES = /^\s*\d{1,4}\s*(?:of|\/)\s*\d{1,4}\s*$/i;
 /** A heading between questions, or what could be the foot of a page. */
 export const isHeading = (line: string) => HEADING.test(line) || OF_PAGES.test(line);
 
+const TITLE_LABEL = String.raw`(?:(?:[A-H]|[IVX]{1,4}|[कखगघअबसद]|Q\.?\s{0,9}\d{1,2})\s{0,9}[.):\]-]*\s{1,9})?`;
+const TITLE = new RegExp(
+  String.raw`^\W*${TITLE_LABEL}(?:(?:four\s+alternatives|choose|select|tick|mark)\b.{0,60}\b(?:options?|answers?|alternatives?)\b|fill\s+in\s+the\s+(?:blanks?|gaps?)|(?:write|state)\s+(?:whether\s+)?(?:the\s+following\s+)?(?:are\s+|is\s+)?['‘(]?(?:true|t)\b|(?:answer|solve|attempt|do)\s+(?:any\s+\w+\s+of\s+)?(?:all\s+)?(?:the\s+)?following\b|answer\s+in\b|(?:very\s+)?(?:short|long)\s+answer|multiple\s+choice|objective\s+type|(?:one|single)\s+word|give\s+reasons?\s*[.:]*$|(?:रिक्त\s+स्थान|सही\s+विकल्प|निम्नलिखित\s+प्रश्नों)).{0,120}$`,
+  'iu',
+);
+
+/** What could be the title of the questions below it: 'II. Answer the following questions:', 'Fill in the blanks.' */
+export const isTitle = (line: string) => !/[?？]/.test(line) && TITLE.test(line);
+
 const DIRECTIONS =
   /^\W*(?:directions?\b|निर्देश|(?:in|for)\s{1,9}(?:the\s{1,9})?(?:following\s{1,9})?questions?\b|(?:the\s{1,9})?(?:following\s{1,9})?questions?\s{0,9}(?:nos?\.?|numbers?)?\s{0,9}\d+\s{0,9}(?:to|and|&|[-–])\s{0,9}\d+\b)/i;
 

@@ -1,6 +1,6 @@
 import { findLatex } from '../../contract/formulas/latex-runs.ts';
 import { isKnownUnit } from '../../contract/questions/same-unit.ts';
-import { readLabel } from '../option-labels.ts';
+import { labelsAt, readLabel } from '../option-labels.ts';
 import { splitOptions, type TextLine } from './draft.ts';
 import { behindLabel, sliced } from './look.ts';
 import {
@@ -210,7 +210,7 @@ const WORD = /^\s*(?:Q|Ques|Question|प्रश्न)[\s.]/i;
 function optionByOption(line: TextLine): TextLine[] {
   const option = readOption(line.text);
   if (!option || !DEVANAGARI.test(option.rest) || !/[A-Za-z]{3}/.test(option.rest)) return [line];
-  const texts = splitOptions(option.rest, option.style, [option.label]);
+  const texts = splitOptions(option.rest, option.style, labelsUpTo(option.label));
   if (texts.length < 2) return [line];
   const lines: TextLine[] = [];
   let from = 0;
@@ -224,6 +224,14 @@ function optionByOption(line: TextLine): TextLine[] {
     end = start + text.length;
   }
   return [...lines, { ...withoutTell(line), ...sliced(line, from) }];
+}
+
+/** The labels of a series as far as one, as 'A', 'B' and 'C'. */
+function labelsUpTo(label: string): string[] {
+  const [first, ...others] = readLabel(label);
+  const least = others.reduce((one, other) => (other.place < (one?.place ?? 0) ? other : one), first);
+  if (!least) return [label];
+  return Array.from({ length: least.place + 1 }, (_, place) => labelsAt(least.series, place)[0] ?? '');
 }
 
 /** Where a line goes over from one language to the other: behind a slash, a bar or a gap, or from word to word. */

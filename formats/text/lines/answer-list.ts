@@ -88,7 +88,7 @@ function isNextOption(
 /** 'Ans: 1. (A), 2. (B)' below the last of several questions that lack their answers. */
 export function takeAnswersOfSeveral(paper: PaperInProgress, line: TextLine): boolean {
   const { questions, listedAnswers } = paper;
-  const { rest = '' } = readAnswerLine(line.text) ?? {};
+  const rest = readAnswerLine(line.text)?.rest ?? behindKeyHeading(line.text);
   if (rest === '') return false;
   const [next] = readPairs(textsAhead(paper)[0] ?? '') ?? [];
   const listed = readAnswersInLine(rest) ?? firstOfList(rest, next);
@@ -101,6 +101,15 @@ export function takeAnswersOfSeveral(paper: PaperInProgress, line: TextLine): bo
   const continues = next?.number === after && !listedAnswers.answers(after, questions);
   paper.inside = continues ? 'answer list' : 'answer';
   return true;
+}
+
+const KEY_WORDS = /^\W*(?:answer\s+keys?|answers?|key|उत्तर(?:माला|\s?कुंजी))[*\s]{1,9}(?=[([Qq\d])/i;
+
+/** '1-b 2-c' of 'Answer Key 1-b 2-c'; a blank text where the line is no such key. */
+function behindKeyHeading(text: string): string {
+  const [head] = KEY_WORDS.exec(text) ?? [];
+  const rest = text.slice(head?.length ?? text.length);
+  return (readPairs(rest)?.length ?? 0) > 1 ? rest : '';
 }
 
 /** 'Answers: 1. (a)', with '2. (b)' on the next line. */

@@ -1,6 +1,6 @@
 import type { TextLine } from '../draft.ts';
-import { type PaperInProgress, textsAhead } from '../paper-in-progress.ts';
-import { isDirections, isHeading, readOption } from '../recognise-line.ts';
+import { nextText, type PaperInProgress } from '../paper-in-progress.ts';
+import { isDirections, isHeading, isTitle, readOption, readQuestionStart } from '../recognise-line.ts';
 import { setAside } from '../unassigned.ts';
 
 /** A heading between questions. In a stem, 'Part A' is as likely of the question, and 'Section B' before options. */
@@ -12,8 +12,23 @@ export function takeHeading(paper: PaperInProgress, line: TextLine): boolean {
   return true;
 }
 
+/** 'B. Fill in the blanks.', 'II. Answer the following:' with the next question right below it. */
+export function takeTitle(paper: PaperInProgress, line: TextLine): boolean {
+  if (paper.inside === 'answer list' || !isTitle(line.text)) return false;
+  const next = readQuestionStart(nextText(paper));
+  const { numberStyle, questions } = paper;
+  const last = questions.findLast(({ number }) => number !== null)?.number ?? 0;
+  if (!next || next.style !== (numberStyle ?? next.style)) return false;
+  if (readQuestionStart(line.text)?.style === next.style) return false;
+  // Below a text, '1.' may begin its options.
+  const countsAgain = next.number === 1 && (paper.inside !== 'stem' || readOption(line.text) !== undefined);
+  if (next.number !== last + 1 && !countsAgain) return false;
+  setAside(paper, line);
+  return true;
+}
+
 function endsStem(paper: PaperInProgress, text: string): boolean {
-  const next = textsAhead(paper).find((one) => one.trim() !== '') ?? '';
+  const next = nextText(paper);
   return (
     /^\W*(?:section|खंड|खण्ड)/i.test(text) && isHeading(text) && !/^[aअक]$/i.test(readOption(next)?.label ?? '')
   );

@@ -70,7 +70,7 @@ function romanStart(paper: PaperInProgress, text: string): QuestionStart | undef
 function hasOptionsBelow(paper: PaperInProgress): boolean {
   for (const text of textsAhead(paper)) {
     if (readAnswerLine(text)) return true;
-    if (readRomanStart(text)) return false;
+    if (readRomanStart(text) || readQuestionStart(text)?.number === 1) return false;
     const option = readOption(text);
     if (option) return !option.isWeak;
   }
