@@ -3,7 +3,7 @@ import { questionId as idOfQuestion, type QuestionId } from '../../contract/ids.
 import { PLAIN_PAPER } from '../../contract/papers/nine-field-paper.ts';
 import type { Db } from '../../server/db/db.ts';
 
-export interface Size {
+interface Size {
   students: number;
   exams: number;
   tests: number;
