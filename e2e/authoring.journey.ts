@@ -252,7 +252,6 @@ test('the form of a test gives it to classes, each at its own time, and closes w
   await given.getByRole('heading').click();
   await giveTo(given, prefix);
   await given.getByLabel('First at').fill('2030-01-07T09:00');
-  await given.getByRole('button', { name: 'Fill in' }).click();
   await expect(page.getByText(/^Exam: 1 attempt; marks and solutions when it has closed/)).toContainText(
     /Closes .*11:25/,
   );

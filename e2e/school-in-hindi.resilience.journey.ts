@@ -119,7 +119,6 @@ test('pupils come into a class, get cards, are moved, and the class is promoted'
   await isThere(page);
   await checkHindi(page, 'cards to make');
   await readDialog(page, admin.addStudent);
-  await readDialog(page, pupils.promote);
   await page.getByRole('button', { name: /^2 कार्ड बनाएँ/ }).click();
   await expect(page.getByText(pupils.printNow)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -146,6 +145,7 @@ test('pupils come into a class, get cards, are moved, and the class is promoted'
   await checkHindi(page, 'a student was added');
   await page.keyboard.press('Escape');
   await readDialog(page, classes.move);
+  await readDialog(page, pupils.promote);
   await button(page, classes.move).click();
   await page.locator('dialog[open]').getByLabel(admin.moveTo).selectOption('7-D');
   await button(page.locator('dialog[open]'), classes.moveNow).click();
@@ -162,9 +162,11 @@ test('pupils come into a class, get cards, are moved, and the class is promoted'
   await read(page, `/admin/schedule?quizid=${quizid}`);
   await read(page, '/admin/classes?search=अय्यर');
 
-  await page.goto(`/admin/cards?classid=${other}`);
+  await page.goto('/admin/classes');
   await isThere(page);
-  await button(page, pupils.promote).click();
+  await button(page, pupils.promoteOne).click();
+  await (await openDialog(page)).getByLabel(pupils.promoteFrom).selectOption(other);
+  await checkHindi(page, 'a class to promote');
   await (await openDialog(page)).getByRole('button', { name: /भेजें$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('8-D');
   await checkHindi(page, 'a class was promoted');

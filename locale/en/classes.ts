@@ -61,7 +61,6 @@ export default {
   oneAfterAnother: 'One after another',
   firstAt: 'First at',
   thenEvery: 'then every so many minutes',
-  fillIn: 'Fill in',
   moreMinutes: 'Extra minutes',
   takeOut: 'Take out<hidden> {name}</hidden>',
   forEveryone: 'The test is for everyone: no class is chosen.',

@@ -73,8 +73,11 @@ export default {
   email: 'Email (optional)',
   numberIsTaken: 'Another student has this number.',
   numberWanted: 'Type a roll number or a school number.',
-  promote: 'Move the whole class',
-  promoteTitle: 'Move everybody of {name} to another class?',
+  promote: 'Promote this class',
+  promoteOne: 'Promote a class',
+  promoteTitle: 'Promote everybody of {name}?',
+  promoteFrom: 'Class',
+  highestFirst: 'Begin with the highest grade, so that no two years meet in one class.',
   promoteMore:
     'They keep their accounts, PINs and results. School numbers that come from the class and the roll number change with the class.',
   moveAll: '{count, plural, one {Move # student} other {Move # students}}',

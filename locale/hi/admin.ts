@@ -199,11 +199,9 @@ export default {
   department: 'विभाग<hidden>: {name}</hidden>',
   departmentTitle: '{name} का विभाग',
   departmentSubjects: 'विषय',
-  departmentSubjectsMore:
-    'विषयों के नाम वैसे ही लिखें जैसे परीक्षाओं में हैं, बीच में अल्पविराम लगाकर, जैसे Mathematics, Physics।',
+  departmentSubjectsMore: 'आपकी परीक्षाओं के विषय।',
   departmentGrades: 'कक्षाएँ',
-  departmentGradesMore: 'बीच में अल्पविराम लगाएँ, जैसे 9, 10। सभी कक्षाओं के लिए खाली छोड़ें।',
-  departmentGradesWrong: '1 से 12 तक की संख्याएँ लिखें, बीच में अल्पविराम लगाएँ।',
+  departmentGradesMore: 'कोई निशान न हो तो सभी कक्षाएँ।',
   save: 'सेव करें',
   noDepartment: 'अभी कोई विषय नहीं, इसलिए समीक्षा के लिए कोई टेस्ट नहीं आता',
   departmentOf: '{subjects}{grades, select, none {} other { · कक्षा {grades}}}',

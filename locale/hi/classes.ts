@@ -63,7 +63,6 @@ export default {
   oneAfterAnother: 'एक के बाद एक',
   firstAt: 'पहली क्लास कब',
   thenEvery: 'हर अगली क्लास इतने मिनट बाद',
-  fillIn: 'भरें',
   moreMinutes: 'अतिरिक्त मिनट',
   takeOut: 'हटाएँ<hidden>: {name}</hidden>',
   forEveryone: 'टेस्ट सबके लिए है: कोई क्लास नहीं चुनी गई।',

@@ -31,7 +31,7 @@ export async function listPupils(
       from class_students own join classes c on c.id = own.class_id join students on students.id = own.student_id
       where ${isOwnClass(scope, sql`c.id`) ?? sql`true`}
         and ${classId ? sql`c.id = ${classId}::uuid` : isClassOf(test)}
-      order by students.id, lower(c.name)
+      order by students.id, ${inNameOrder(sql`c.name`)}
     ) listed
     order by ${inNameOrder(sql`class`)}, length("rollNumber"), "rollNumber", ${inNameOrder(sql`name`)}, student limit ${MAX_SHEETS}`);
   return [...rows];

@@ -43,7 +43,7 @@ const classOf = ({ test, scope, classId }: Of) => sql`(
   select c.id, c.name from class_students own join classes c on c.id = own.class_id
   where own.student_id = ${students.id} and ${isOwnClass(scope, sql`c.id`) ?? sql`true`}
     and ${classId ? sql`c.id = ${classId}::uuid` : sql`true`}
-  order by not exists (select from test_classes g where g.test_id = ${test}::uuid and g.class_id = c.id), lower(c.name), c.id
+  order by not exists (select from test_classes g where g.test_id = ${test}::uuid and g.class_id = c.id), ${inNameOrder(sql`c.name`)}, c.id
   limit 1)`;
 
 const isCounted = sql`${attempts.submittedAt} is not null and not ${attempts.isBlank} and ${attempts.voidedAt} is null`;
@@ -105,7 +105,7 @@ export async function listWithoutResult(db: Db, { test, scope, classId }: Of) {
         and ${classId ? sql`c.id = ${classId}::uuid` : sql`true`}
         and not exists (select from attempts where attempts.student_id = students.id
           and attempts.test_id = ${test} and ${isCounted})
-      order by students.id, lower(c.name)
+      order by students.id, ${inNameOrder(sql`c.name`)}
     ) listed order by ${inNameOrder(sql`class`)}, ${inNameOrder(sql`name`)}, student limit ${MAX_RANKED}`);
   return [...rows];
 }

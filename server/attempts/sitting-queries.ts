@@ -47,7 +47,7 @@ function sitters({ test, scope, student, classId, dueOnly, now }: SittersQuery):
         classId && sql`c.class_id = ${classId}::uuid`,
         isOwnClass(scope, sql`c.class_id`),
       )}
-      order by s.student_id, is_due desc, lower(k.name)
+      order by s.student_id, is_due desc, ${inNameOrder(sql`k.name`)}
     ), sat as (
       select distinct on (a.student_id) a.* from attempts a
       where ${isHere} and (a.submitted_at is null or a.submitted_at >= ${at(LATELY_MS)} or a.student_id in (select student_id from member))
@@ -166,7 +166,7 @@ export async function listAsking(
       coalesce((
         select c.name from test_classes g join classes c on c.id = g.class_id join class_students s on s.class_id = c.id
         where ${and(sql`g.test_id = ${test} and s.student_id = a.student_id`, isOwnClass(scope, sql`c.id`))}
-        order by lower(c.name) limit 1
+        order by ${inNameOrder(sql`c.name`)} limit 1
       ), students.studying_in) as class, ${epochMs(sql`h.help_asked_at`)} as "askedAt"
     from contacts h join attempts a on a.student_id = h.student_id and a.id = h.attempt_id
       join students on students.id = a.student_id

@@ -169,6 +169,14 @@ describe('a roster', () => {
     await app.call('/admin/classRoster', { classid: other._id, csv }, admin.token);
     const { class: found } = await app.call('/admin/classDetails', { classid: other._id }, admin.token);
     expect(found.roster.map(({ name }) => name)).toEqual(sorted.map((name) => name.normalize('NFC')));
+    for (const name of ['10-A of the order', '9-A of the order', '11-A of the order'])
+      await app.call('/admin/classAdd', { name, teachers: [] }, admin.token);
+    const { classes } = await app.call(
+      '/admin/classList',
+      { filters: { search: 'of the order' } },
+      admin.token,
+    );
+    expect(classes.map(({ name }) => name.split('-')[0])).toEqual(['9', '10', '11']);
   });
 
   it('and a class are left by who is taken out', async () => {

@@ -49,7 +49,7 @@ export async function listClasses(
     part ? sql`position(${part} in lower(${classes.name})) > 0` : undefined,
   );
   const total = await db.$count(classes, where);
-  return readPage(total, page, [sql`lower(${classes.name})`, classes.id], order, (sort, window) =>
+  return readPage(total, page, [inNameOrder(classes.name), classes.id], order, (sort, window) =>
     db
       .select(counted)
       .from(classes)

@@ -1,24 +1,18 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Admin } from '../../contract/admins.ts';
 import type { Api } from '../../contract/api.ts';
-import { MAX_NAME_LENGTH } from '../../contract/limits.ts';
 import admin from '../../locale/en/admin.ts';
-import { words } from '../locale/words.ts';
+import { named, words } from '../locale/words.ts';
 import { Button } from '../ui/button.tsx';
+import { CheckField } from '../ui/check-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { InputField } from '../ui/field.tsx';
-import { Stack } from '../ui/layout.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
+import styles from './admins.module.css';
+import { useChoices } from './use-choices.ts';
 
 const t = words({ admin });
 
-const listed = (typed: string) => [
-  ...new Set(
-    typed
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== '' && part.length <= MAX_NAME_LENGTH),
-  ),
-];
+const GRADES = Array.from({ length: 12 }, (_, before) => before + 1);
 
 /** The button that sets the subjects of a teacher or a head, and the grades that a head reviews. */
 export function Department({
@@ -29,20 +23,20 @@ export function Department({
   onDecide: (decision: Api['/admin/adminUpdate']['input']) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const [subjects, setSubjects] = useState('');
-  const [grades, setGrades] = useState('');
+  const [subjects, setSubjects] = useState(of.subjects);
+  const [grades, setGrades] = useState(of.grades);
   const formId = useId();
+  const ofExams = useChoices().data?.exams.flatMap(({ subject }) => subject) ?? [];
+  // Also those that no exam has any more, so that they can be taken away.
+  const offered = [...new Set([...ofExams, ...of.subjects])].toSorted((a, b) => a.localeCompare(b));
   const open = () => {
-    setSubjects(of.subjects.join(', '));
-    setGrades(of.grades.join(', '));
+    setSubjects(of.subjects);
+    setGrades(of.grades);
     setOpen(true);
   };
-  const numbers = listed(grades).map(Number);
-  const isWrong = numbers.some((grade) => !Number.isInteger(grade) || grade < 1 || grade > 12);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (isWrong) return;
-    onDecide({ adminId: of.id, action: 'setDepartment', subjects: listed(subjects), grades: numbers });
+    onDecide({ adminId: of.id, action: 'setDepartment', subjects, grades });
     setOpen(false);
   };
   return (
@@ -66,23 +60,55 @@ export function Department({
         }
       >
         <Stack as="form" gap={4} id={formId} noValidate onSubmit={save}>
-          <InputField
-            label={t('admin.departmentSubjects')}
-            hint={t('admin.departmentSubjectsMore')}
-            value={subjects}
-            onChange={({ target }) => setSubjects(target.value)}
+          <Ticks
+            legend={t('admin.departmentSubjects')}
+            more={t('admin.departmentSubjectsMore')}
+            offered={offered}
+            chosen={subjects}
+            onChange={setSubjects}
           />
           {of.role === 'head' && (
-            <InputField
-              label={t('admin.departmentGrades')}
-              hint={t('admin.departmentGradesMore')}
-              error={isWrong ? t('admin.departmentGradesWrong') : undefined}
-              value={grades}
-              onChange={({ target }) => setGrades(target.value)}
+            <Ticks
+              legend={t('admin.departmentGrades')}
+              more={t('admin.departmentGradesMore')}
+              offered={GRADES}
+              chosen={grades}
+              onChange={setGrades}
             />
           )}
         </Stack>
       </Dialog>
     </>
+  );
+}
+
+function Ticks<One extends string | number>({
+  legend,
+  more,
+  offered,
+  chosen,
+  onChange,
+}: {
+  legend: string;
+  more: string;
+  offered: readonly One[];
+  chosen: readonly One[];
+  onChange: (chosen: One[]) => void;
+}) {
+  return (
+    <fieldset className={styles.ticks}>
+      <legend>{legend}</legend>
+      <p className="soft">{more}</p>
+      <Row gap={4} rowGap={1}>
+        {offered.map((one) => (
+          <CheckField
+            key={one}
+            label={<span data-content>{typeof one === 'string' ? named(one) : one}</span>}
+            checked={chosen.includes(one)}
+            onCheck={(is) => onChange(is ? [...chosen, one] : chosen.filter((other) => other !== one))}
+          />
+        ))}
+      </Row>
+    </fieldset>
   );
 }

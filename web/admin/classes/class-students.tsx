@@ -15,6 +15,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import listStyles from '../list/list.module.css';
 import { ListRows } from '../list/list-rows.tsx';
 import { MOST_ROWS, useRowsOnPage } from '../list/rows-on-page.ts';
+import { PromoteClass } from '../pupils/promote-class.tsx';
 import { AddStudent } from './add-student.tsx';
 import { MoveStudent } from './move-student.tsx';
 import { Remove } from './remove-from-class.tsx';
@@ -31,12 +32,13 @@ interface Done {
 
 /** The students of a class: one is added, moved to another class, or taken out; what was done is undone by a press. */
 export function ClassStudents({
-  of: { id: classId, name: className },
+  of,
   mayEdit,
 }: {
   of: SchoolClass;
   mayEdit: boolean;
 }) {
+  const { id: classId, name: className } = of;
   const [done, setDone] = useState<Done>();
   const [page, setPage] = useState(1);
   const { pageSize, setPageSize } = useRowsOnPage('classStudents', MOST_ROWS);
@@ -59,6 +61,7 @@ export function ClassStudents({
       {mayEdit && (
         <Row gap={3}>
           <AddStudent classId={classId} />
+          <PromoteClass of={of} />
         </Row>
       )}
       {done !== undefined && <Undo done={done} onUndone={() => setDone(undefined)} />}

@@ -9,6 +9,7 @@ import { paths } from '../../router/paths.ts';
 import listStyles from '../list/list.module.css';
 import { ListScreen } from '../list/list-screen.tsx';
 import { type ListDeclaration, useList } from '../list/use-list.ts';
+import { PromoteClass } from '../pupils/promote-class.tsx';
 import { useIsTeaching } from '../signed-in.ts';
 import { ClassForm } from './class-form.tsx';
 import { FoundStudents } from './found-students.tsx';
@@ -38,7 +39,14 @@ export default function ClassesScreen() {
         list={list}
         heading={t('admin.classes')}
         name={t('admin.classes')}
-        actions={mayEdit && <ClassForm />}
+        actions={
+          mayEdit && (
+            <>
+              <PromoteClass />
+              <ClassForm />
+            </>
+          )
+        }
         note={search !== undefined && <FoundStudents search={search} />}
         filters={[{ name: 'search', label: t('classes.findAny'), input: 'text' }]}
         columns={[

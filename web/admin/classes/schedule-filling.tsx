@@ -22,18 +22,70 @@ const MOST_BOXES = 12;
 
 type Offered = Filling & { offered: readonly { id: string; name: string; students: number }[] };
 
-/** 9-A before 10-A. */
-const byName = (a: { name: string }, b: { name: string }) =>
-  a.name.localeCompare(b.name, undefined, { numeric: true });
+const EVERY = 45;
 
-/** Which classes have the test: a box for each, or where they are many, a field that finds them by how they begin. */
-export function AddClasses(all: Offered) {
+/**
+ * Which classes have the test and, for a teacher who visits one after the other, when the first of them sits it: the
+ * times of all follow as they are typed, and those of a class that is added later.
+ */
+export function ChooseClasses({
+  timeZone,
+  testMinutes,
+  ...all
+}: Offered & { timeZone: string; testMinutes: number }) {
+  const { rows, onChange } = all;
+  const [typed, setTyped] = useState({ firstAt: '', every: String(Math.max(EVERY, testMinutes)) });
+  const filled = (to: readonly ScheduleRow[], { firstAt, every } = typed) => {
+    const first = instantOf(firstAt, timeZone);
+    return first === undefined || !/^\d+$/.test(every)
+      ? undefined
+      : oneAfterAnother(to, { first, every: Number(every), testMinutes });
+  };
+  const change = (part: Partial<typeof typed>) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    const timed = filled(rows, next);
+    if (timed) onChange(timed);
+  };
+  return (
+    <>
+      <AddClasses
+        {...all}
+        onChange={(to) => {
+          const timed = filled(to);
+          onChange(to.map((row, n) => (rows.includes(row) ? row : (timed?.[n] ?? row))));
+        }}
+      />
+      {rows.length > 1 && (
+        <Row as="fieldset" gap={3} align="end" className={styles.filling}>
+          <legend>{t('classes.oneAfterAnother')}</legend>
+          <InputField
+            label={t('classes.firstAt')}
+            type="datetime-local"
+            value={typed.firstAt}
+            onChange={({ target }) => change({ firstAt: target.value })}
+          />
+          <InputField
+            label={t('classes.thenEvery')}
+            inputMode="numeric"
+            maxLength={4}
+            value={typed.every}
+            onChange={({ target }) => change({ every: target.value })}
+          />
+        </Row>
+      )}
+    </>
+  );
+}
+
+/** A box for each class, or where they are many, a field that finds them by how they begin. */
+function AddClasses(all: Offered) {
   const { offered, rows, onChange } = all;
   if (offered.length > MOST_BOXES) return <FindClasses {...all} />;
   return (
     <Row as="fieldset" gap={2} rowGap={1} className={styles.boxes}>
       <legend>{t('admin.classes')}</legend>
-      {offered.toSorted(byName).map((one) => (
+      {offered.map((one) => (
         <CheckField
           key={one.id}
           label={<span data-content>{one.name}</span>}
@@ -91,45 +143,5 @@ function FindClasses({ offered, rows, onChange }: Offered) {
       </datalist>
       <Button onClick={add}>{t('classes.addNow')}</Button>
     </div>
-  );
-}
-
-const EVERY = 45;
-
-/** Fills in the times of classes that a teacher visits one after the other. */
-export function FillIn({
-  rows,
-  timeZone,
-  testMinutes,
-  onChange,
-}: Filling & { timeZone: string; testMinutes: number }) {
-  const [firstAt, setFirstAt] = useState('');
-  const [every, setEvery] = useState(String(Math.max(EVERY, testMinutes)));
-  const first = instantOf(firstAt, timeZone);
-  const minutes = Number(every);
-  const isReady = first !== undefined && Number.isInteger(minutes) && minutes >= 0;
-  return (
-    <Row as="fieldset" gap={3} align="end" className={styles.filling}>
-      <legend>{t('classes.oneAfterAnother')}</legend>
-      <InputField
-        label={t('classes.firstAt')}
-        type="datetime-local"
-        value={firstAt}
-        onChange={({ target }) => setFirstAt(target.value)}
-      />
-      <InputField
-        label={t('classes.thenEvery')}
-        inputMode="numeric"
-        maxLength={4}
-        value={every}
-        onChange={({ target }) => setEvery(target.value)}
-      />
-      <Button
-        aria-disabled={!isReady}
-        onClick={() => isReady && onChange(oneAfterAnother(rows, { first, every: minutes, testMinutes }))}
-      >
-        {t('classes.fillIn')}
-      </Button>
-    </Row>
   );
 }

@@ -21,7 +21,7 @@ import { useChoices } from '../use-choices.ts';
 import { useClassChoices } from '../use-class-choices.ts';
 import styles from './schedule.module.css';
 import { hasFault, scheduleErrorText, scheduleFaults } from './schedule-errors.ts';
-import { AddClasses, FillIn } from './schedule-filling.tsx';
+import { ChooseClasses } from './schedule-filling.tsx';
 import { newRow, rowOf, type ScheduleRow, sitApart, sittingOf } from './schedule-rows.ts';
 import { ScheduleTable } from './schedule-table.tsx';
 
@@ -136,10 +136,13 @@ function ScheduleForm({
           })}
         </p>
         <div className={styles.tools}>
-          <AddClasses offered={offered} rows={rows} onChange={change} />
-          {rows.length > 1 && (
-            <FillIn rows={rows} timeZone={timeZone} testMinutes={schedule.testDuration} onChange={change} />
-          )}
+          <ChooseClasses
+            offered={offered}
+            rows={rows}
+            timeZone={timeZone}
+            testMinutes={schedule.testDuration}
+            onChange={change}
+          />
         </div>
         {rows.length === 0 ? (
           <p className="soft">{t(schedule.isOfTeacher ? 'classes.forNobody' : 'classes.forEveryone')}</p>

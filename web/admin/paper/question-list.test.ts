@@ -4,8 +4,8 @@ import { PLAIN_PAPER, withNineFields } from '../../../contract/papers/nine-field
 import { FIRST_PLACE } from '../../../contract/papers/revision.ts';
 import type { AdminQuestion } from '../../../contract/questions/admin-question.ts';
 import { sameOptions, withOption, withoutOption, withPastedOptions } from '../../questions/choice/options.ts';
-import { withKind } from '../../questions/new-draft.ts';
-import { type Draft, withMarks, withNumber, withText } from '../../questions/question-draft.ts';
+import { newQuestionId, withKind } from '../../questions/new-draft.ts';
+import { type Draft, textOf, withMarks, withNumber, withText } from '../../questions/question-draft.ts';
 import { readFields } from '../../questions/read-fields.ts';
 import {
   changeQuestions,
@@ -66,6 +66,30 @@ test('a new question takes over what seldom changes, and is opened', () => {
   expect(list.open).toBe(keyOf(list, 1));
   const first = changeQuestions(noQuestions, { do: 'add', about });
   expect(first.items?.[0]?.draft.fields).toMatchObject({ ...about, options: ['', '', '', ''] });
+});
+
+test('new questions that are filed as their test was follow it; others stay', () => {
+  const items = paperWith('of a file', 'of the bank', 'of biology').items.map(({ question, labels }, i) => ({
+    question,
+    labels: i === 2 ? { ...labels, subject: 'Biology' } : labels,
+    ...(i === 1 && { questionId: newQuestionId() }),
+  }));
+  const brought = changeQuestions(loaded('saved'), { do: 'bring', how: 'append', items });
+  const list = changeQuestions(brought, { do: 'add', about });
+  const [was, is] = [
+    { grade: '10', subject: 'Math' },
+    { grade: '9', subject: 'Maths' },
+  ];
+  const filed = changeQuestions(list, { do: 'file', was, is });
+  expect(filed.items?.map(({ draft }) => `${textOf(draft, 'grade')} ${textOf(draft, 'subject')}`)).toEqual([
+    '10 Math',
+    '9 Maths',
+    '10 Math',
+    '9 Biology',
+    '9 Biology',
+  ]);
+  expectOne(filed);
+  expect(changeQuestions(filed, { do: 'file', was: is, is })).toBe(filed);
 });
 
 test('moving keeps the question with its key, and stops at the ends', () => {

@@ -2,7 +2,15 @@ import type { DraftItem, PaperDraft } from '../../../contract/papers/draft.ts';
 import { marksOfItem, PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import { FIRST_PLACE, type RevisionItem } from '../../../contract/papers/revision.ts';
 import { type About, newDraft, newQuestionId } from '../../questions/new-draft.ts';
-import { completed, type Draft, type Fields, isBlank, withAsked } from '../../questions/question-draft.ts';
+import {
+  completed,
+  type Draft,
+  type Fields,
+  isBlank,
+  textOf,
+  withAsked,
+  withNumber,
+} from '../../questions/question-draft.ts';
 import { isSame, readFields } from '../../questions/read-fields.ts';
 import { joinPapers } from './join-papers.ts';
 import { readJson } from './json-reader.ts';
@@ -15,6 +23,8 @@ export type NewItem = Pick<DraftItem, 'labels' | 'question' | 'questionId' | 'fi
 export interface Item {
   key: number;
   draft: Draft;
+  /** Written here or brought from a file: no other test has it, and the bank has it only once it is saved. */
+  isNew?: true;
 }
 
 /**
@@ -37,6 +47,8 @@ export interface QuestionList {
   brought: { count: number; before: QuestionList } | null;
 }
 
+export type FiledAs = Record<'grade' | 'subject', string>;
+
 export type QuestionChange =
   | { do: 'load'; paper: PaperDraft }
   | { do: 'write'; text: string }
@@ -53,6 +65,8 @@ export type QuestionChange =
   | { do: 'delete'; key: number }
   /** Before a save: fills in what questions leave blank, and takes out one at the end that was begun and not written. */
   | { do: 'complete'; about: About }
+  /** New questions that are filed as their test was are filed as it is now. */
+  | { do: 'file'; was: FiledAs; is: FiledAs }
   | { do: 'restore'; key: number }
   | { do: 'move'; key: number; to: number }
   | { do: 'edit'; key: number; draft: Draft }
@@ -91,6 +105,7 @@ export function changeQuestions(list: QuestionList, change: QuestionChange): Que
   if (change.do === 'bring') return bring(list, items, change);
 
   if (change.do === 'complete') return complete(list, items, change.about);
+  if (change.do === 'file') return file(list, items, change);
   if (change.do === 'begin') return insert(list, items, items.length, change.draft);
   const at = change.do === 'add' ? items.length : items.findIndex(({ key }) => key === change.key);
   const item = items[at];
@@ -136,7 +151,7 @@ function withItems(list: QuestionList, given: readonly Item[], moved?: number): 
 
 function insert(list: QuestionList, items: readonly Item[], at: number, draft: Draft): QuestionList {
   const key = list.nextKey;
-  return { ...withItems(list, items.toSpliced(at, 0, { key, draft })), open: key, nextKey: key + 1 };
+  return { ...withItems(list, items.toSpliced(at, 0, { key, draft, isNew: true })), open: key, nextKey: key + 1 };
 }
 
 function complete(list: QuestionList, items: readonly Item[], about: About): QuestionList {
@@ -149,6 +164,22 @@ function complete(list: QuestionList, items: readonly Item[], about: About): Que
   });
   if (!isBegun && whole.every((item, i) => item === items[i])) return list;
   return opened(withItems(list, whole));
+}
+
+function file(
+  list: QuestionList,
+  items: readonly Item[],
+  { was, is }: Extract<QuestionChange, { do: 'file' }>,
+): QuestionList {
+  const filed = items.map((item) => {
+    const stale = (['grade', 'subject'] as const).filter(
+      (field) => was[field] !== is[field] && textOf(item.draft, field) === was[field],
+    );
+    if (!item.isNew || stale.length === 0) return item;
+    const draft = stale.reduce((now, field) => withNumber(now, field, is[field]), item.draft);
+    return { ...item, draft };
+  });
+  return filed.every((item, i) => item === items[i]) ? list : withItems(list, filed);
 }
 
 /** Puts a question back between its old neighbors, whichever of the later deletions have been undone meanwhile. */
@@ -240,6 +271,7 @@ function bring(
     (place, i): Item => ({
       key: list.nextKey + i,
       draft: draftOf(frame, { questionId: newQuestionId(), ...place }),
+      ...(place.questionId === undefined && { isNew: true }),
     }),
   );
   return {

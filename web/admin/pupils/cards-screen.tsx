@@ -19,7 +19,6 @@ import { ListHead } from '../list/list-head.tsx';
 import { useAdmin, useIsTeaching } from '../signed-in.ts';
 import { AddPupil } from './add-pupil.tsx';
 import { CardSheet, type MadeCards } from './card-sheet.tsx';
-import { MoveClass } from './move-class.tsx';
 import styles from './pupils.module.css';
 
 const t = words({ admin, pupils });
@@ -70,7 +69,6 @@ function Cards({ of, pupils: all }: { of: SchoolClass; pupils: readonly ListedUs
         actions={
           <>
             {mayEdit && <AddPupil classId={of.id} />}
-            {mayEdit && <MoveClass of={of} />}
             {role === 'owner' && (
               <ButtonLink href={paths.admin.settings({ part: 'pupils' })}>{t('pupils.rules')}</ButtonLink>
             )}

@@ -7,7 +7,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Grid } from '../../ui/layout.tsx';
-import { type Arrange, applyPreset, type PresetOutcome } from '../paper/arrange.ts';
+import { patternOf } from '../bank/places.ts';
+import { type Arrange, applyPreset, type PresetOutcome, sectionsOf } from '../paper/arrange.ts';
 import type { Frame } from '../paper/paper-order.ts';
 import type { Item } from '../paper/question-list.ts';
 import styles from './sections.module.css';
@@ -34,12 +35,13 @@ export function PresetPicker({
 }) {
   const [exam, setExam] = useState('');
   const [name, setName] = useState('');
-  const [applied, setApplied] = useState<{ preset: Preset; outcome: PresetOutcome } | null>(null);
+  const [applied, setApplied] = useState<{ preset: Preset; alternatives: number[] } | null>(null);
   const offered = all.filter(([, preset]) => preset.exam === exam);
   const preset = offered.find(([one]) => one === name)?.[1];
 
   const apply = (chosen: Preset) => {
-    setApplied({ preset: chosen, outcome: applyPreset(chosen, { frame, items }).outcome });
+    const { alternatives } = applyPreset(chosen, { frame, items }).outcome;
+    setApplied({ preset: chosen, alternatives });
     onArrange((paper) => applyPreset(chosen, paper).paper);
     onMinutes(chosen.minutes);
   };
@@ -92,7 +94,16 @@ export function PresetPicker({
           </div>
         </>
       )}
-      {applied !== null && <Outcome {...applied} />}
+      {/* While the paper has that pattern, as its questions fit it now. */}
+      {applied !== null && patternOf(frame.sections) === patternOf(sectionsOf(applied.preset)) && (
+        <Outcome
+          preset={applied.preset}
+          outcome={{
+            ...applyPreset(applied.preset, { frame, items }).outcome,
+            alternatives: applied.alternatives,
+          }}
+        />
+      )}
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { Alert } from '../../ui/alert.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { AddClasses, FillIn } from '../classes/schedule-filling.tsx';
+import { ChooseClasses } from '../classes/schedule-filling.tsx';
 import type { ScheduleRow } from '../classes/schedule-rows.ts';
 import { ScheduleTable } from '../classes/schedule-table.tsx';
 import type { TestClasses } from './use-test-classes.ts';
@@ -23,10 +23,13 @@ export function ClassesField({
   return (
     <Stack gap={4}>
       {error !== undefined && <Alert tone="failure">{error}</Alert>}
-      <AddClasses offered={offered} rows={rows} onChange={onChange} />
-      {rows.length > 1 && (
-        <FillIn rows={rows} timeZone={timeZone} testMinutes={testMinutes} onChange={onChange} />
-      )}
+      <ChooseClasses
+        offered={offered}
+        rows={rows}
+        timeZone={timeZone}
+        testMinutes={testMinutes}
+        onChange={onChange}
+      />
       {rows.length > 0 && (
         <ScheduleTable rows={rows} faults={faults} timeZone={timeZone} onChange={onChange} />
       )}

@@ -25,3 +25,13 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const NOT_TYPED = ['button', 'checkbox', 'file', 'radio', 'submit'];
 
 const isReadOnly = (field: Field) => !(field instanceof HTMLSelectElement) && field.readOnly;
+
+/** The name stands in the bar, in front of its buttons: Tab goes on to the first field of the form, as thought does. */
+export function goOnFromName(event: KeyboardEvent<HTMLInputElement>): void {
+  const { form } = event.currentTarget;
+  if (event.key !== 'Tab' || event.shiftKey || form === null) return goOnWithEnter(event);
+  const first = form.querySelector<Field>('input, select, textarea');
+  if (first === null) return;
+  event.preventDefault();
+  first.focus();
+}

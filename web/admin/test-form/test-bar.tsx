@@ -1,4 +1,4 @@
-import type { KeyboardEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import forms from '../../../locale/en/forms.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
@@ -8,6 +8,7 @@ import type { FieldProps } from '../form/fields.ts';
 import type { Outcome } from '../form/record-form.ts';
 import { SaveMessage } from '../form/save-message.tsx';
 import type { Fault } from './faults.ts';
+import { goOnFromName } from './go-on-with-enter.ts';
 import styles from './test-form.module.css';
 
 const t = words({ forms });
@@ -27,7 +28,6 @@ export function TestBar({
   faults,
   beside,
   tools,
-  onEnter,
   children,
 }: {
   formId: string;
@@ -42,8 +42,6 @@ export function TestBar({
   /** In the place of the note. */
   beside?: ReactNode;
   tools?: ReactNode;
-  /** Of the name. */
-  onEnter: KeyboardEventHandler;
   /** Shown below the outcome. */
   children?: ReactNode;
 }) {
@@ -63,7 +61,7 @@ export function TestBar({
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : 'name-error'}
           {...field}
-          onKeyDown={onEnter}
+          onKeyDown={goOnFromName}
         />
         {/* Always there, so that a screen reader hears the first note too. */}
         <div className={styles.note}>

@@ -34,7 +34,7 @@ import { TestFields } from './test-fields.tsx';
 import styles from './test-form.module.css';
 import { type SavedTest, testKindOf } from './test-kind.ts';
 import { TestLinks } from './test-links.tsx';
-import { useFollowing } from './use-following.ts';
+import { useFiledAsTest, useFollowing } from './use-following.ts';
 import { useGoingOn, useGoneOn, useWritingOn } from './use-going-on.ts';
 import { useQuestions } from './use-questions.ts';
 import { useSaveKey } from './use-save-key.ts';
@@ -128,6 +128,7 @@ export function TestForm({
     difficulty: t('questions.medium'),
     grade: gradeIn(exam?.examName ?? ''),
   };
+  useFiledAsTest(about, change);
   const openPart = (part: Part, isOpen: boolean) =>
     setOpen((now) => {
       if (now.has(part) === isOpen) return now;
@@ -193,7 +194,6 @@ export function TestForm({
           )
         }
         tools={test !== undefined && <TestLinks test={test} isDirty={edit.isDirty} />}
-        onEnter={goOnWithEnter}
       >
         {(edit.outcome?.tone === 'success' || (edit.outcome === null && addedOutcome !== null)) &&
           saved?.item !== undefined && (

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PaperDraft } from '../../../contract/papers/draft.ts';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import { formatOf } from '../../../contract/questions/authored-question.ts';
+import type { About } from '../../questions/new-draft.ts';
 import type { RecordForm } from '../form/record-form.ts';
+import type { FiledAs, QuestionChange } from '../paper/question-list.ts';
 import type { TestValues } from '../test-values/test-values.ts';
 
 /** Fills in what a new test says of itself, from what is typed elsewhere, until somebody types another text there. */
@@ -30,6 +32,19 @@ export function useFollowing<Payload>(
     if (values.status === '') edit.set('status', 'inactive');
   });
   useEffect(() => setFormat(format), [format]);
+}
+
+/** Questions that are new with the test are filed under its grade and subject, until somebody files them elsewhere. */
+export function useFiledAsTest({ grade, subject }: About, change: (what: QuestionChange) => void): void {
+  const last = useRef<FiledAs>({ grade: '', subject: '' });
+  const follow = useEffectEvent((now: FiledAs) => {
+    const was = last.current;
+    // An exam without the subject leaves it open for a moment.
+    const is = { grade: now.grade || was.grade, subject: now.subject || was.subject };
+    last.current = is;
+    change({ do: 'file', was, is });
+  });
+  useEffect(() => follow({ grade: grade === undefined ? '' : String(grade), subject }), [grade, subject]);
 }
 
 /** 'Linear Equations: Graphs'; blank until both are written. */

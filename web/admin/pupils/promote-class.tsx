@@ -14,39 +14,44 @@ import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { InputField } from '../../ui/field.tsx';
+import { InputField, SelectField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { sendErrorText } from '../form/send-error-text.ts';
 import { useShortForm } from '../form/short-form.ts';
+import { useClassChoices } from '../use-class-choices.ts';
 
 const t = words({ admin, pupils });
 
 const moveForm = z.object({ to: requiredText(MAX_NAME_LENGTH, 'classNameRequired' satisfies FormError) });
 
-/** The button that moves everybody of a class to another one, as at the end of a school year. */
-export function MoveClass({ of }: { of: SchoolClass }) {
+/**
+ * The button that moves everybody of a class to the next one, as at the end of a school year: of the given class, or
+ * of one to be chosen.
+ */
+export function PromoteClass({ of }: { of?: Promoted }) {
   const [isOpen, setOpen] = useState(false);
-  if (of.students === 0) return null;
+  const { data } = useClassChoices();
+  const all = (data?.classes ?? []).filter(({ students }) => students > 0);
+  if (of ? of.students === 0 : all.length === 0) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('pupils.promote')}</Button>
-      {isOpen && <MoveDialog of={of} onClose={() => setOpen(false)} />}
+      <Button onClick={() => setOpen(true)}>{t(of ? 'pupils.promote' : 'pupils.promoteOne')}</Button>
+      {isOpen && <PromoteDialog from={of ? [of] : all} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function MoveDialog({
-  of: { id: classId, name, students },
-  onClose,
-}: {
-  of: SchoolClass;
-  onClose: () => void;
-}) {
+type Promoted = Pick<SchoolClass, 'id' | 'name' | 'students'>;
+
+function PromoteDialog({ from, onClose }: { from: readonly Promoted[]; onClose: () => void }) {
   const formId = useId();
   const queries = useQueryClient();
   const [, navigate] = useLocation();
+  // The highest grade first: the others then move into classes that are empty.
+  const [of, setOf] = useState(from.at(-1));
   const moving = useMutation({
-    mutationFn: ({ to }: z.infer<typeof moveForm>) => call('/admin/pupilMove', { classId, to }),
+    mutationFn: ({ to }: z.infer<typeof moveForm>) =>
+      call('/admin/pupilMove', { classId: of?.id ?? '', to }),
     onSuccess: async ({ class: target }) => {
       await queries.invalidateQueries({ queryKey: ['admin'] });
       onClose();
@@ -55,9 +60,9 @@ function MoveDialog({
   });
   const { isPending, error } = moving;
   const isSame = error instanceof CallError && error.code === 'conflict';
-  const { form, field } = useShortForm({
+  const { form, field, set } = useShortForm({
     schema: moveForm,
-    initial: { to: nextClass(name) },
+    initial: { to: nextClass(of?.name ?? '') },
     sending: moving,
     onSend: moving.mutate,
     refusal: isSame ? { field: 'to', text: t('pupils.sameClass') } : undefined,
@@ -66,18 +71,36 @@ function MoveDialog({
     <Dialog
       open
       onClose={onClose}
-      title={t('pupils.promoteTitle', { name })}
+      title={t('pupils.promoteTitle', { name: of?.name ?? '' })}
       actions={
         <>
           <Button onClick={onClose}>{t('admin.cancel')}</Button>
           <Button type="submit" form={formId} kind="primary" busy={isPending}>
-            {t('pupils.moveAll', { count: students })}
+            {t('pupils.moveAll', { count: of?.students ?? 0 })}
           </Button>
         </>
       }
     >
       <Stack as="form" gap={3} id={formId} {...form}>
         <p>{t('pupils.promoteMore')}</p>
+        {from.length > 1 && (
+          <SelectField
+            label={t('pupils.promoteFrom')}
+            hint={t('pupils.highestFirst')}
+            value={of?.id}
+            onChange={({ target }) => {
+              const chosen = from.find(({ id }) => id === target.value);
+              setOf(chosen);
+              set('to', nextClass(chosen?.name ?? ''));
+            }}
+          >
+            {from.toReversed().map(({ id, name }) => (
+              <option key={id} value={id} data-content>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <InputField label={t('admin.moveTo')} maxLength={MAX_NAME_LENGTH} required {...field('to')} />
         {error !== null && !isSame && <Alert tone="failure">{sendErrorText(error)}</Alert>}
       </Stack>
