@@ -76,7 +76,7 @@ export default {
   promote: 'Promote this class',
   promoteOne: 'Promote a class',
   promoteTitle: 'Promote everybody of {name}?',
-  promoteFrom: 'Class',
+  promoteFrom: 'From the class',
   highestFirst: 'Begin with the highest grade, so that no two years meet in one class.',
   promoteMore:
     'They keep their accounts, PINs and results. School numbers that come from the class and the roll number change with the class.',

@@ -142,7 +142,7 @@ export default function QuizDashboard() {
             isContent: true,
             isName: true,
             cell: (test) => (
-              <div className={classNames(test.access === 'edit' && styles.selectable)}>
+              <div className={classNames(styles.test, test.access === 'edit' && styles.selectable)}>
                 {test.access === 'edit' ? selection.nameOf(test) : <b>{named(test.testName)}</b>}
                 <div className={styles.count}>
                   <TestState of={test} />{' '}

@@ -254,9 +254,17 @@ export function TestActions({ test, onAsk }: { test: OfferedTest; onAsk: (asked:
     ) : (
       test.review === 'draft' && <SendToReview of={test} />
     );
+  const schedule = (
+    <ButtonLink href={paths.admin.schedule({ testCode: test.testCode })}>
+      {t('admin.schedule', about)}
+    </ButtonLink>
+  );
+  // Published, it would still be seen by nobody.
+  const isForNobody = test.owner !== undefined && test.classes.length === 0;
+  const isFirstGiven = mayEdit && test.state === 'inactive' && !test.needsApproval && isForNobody;
   return (
     <>
-      {publish}
+      {isFirstGiven ? schedule : publish}
       {mayEdit && test.state === 'archived' && (
         <Button onClick={() => change('inactive')}>{t('catalogue.restore', about)}</Button>
       )}
@@ -282,11 +290,7 @@ export function TestActions({ test, onAsk }: { test: OfferedTest; onAsk: (asked:
           <ButtonLink href={paths.admin.print({ testCode: test.testCode })}>
             {t('catalogue.print', about)}
           </ButtonLink>
-          {(mayEdit || test.access === 'give') && (
-            <ButtonLink href={paths.admin.schedule({ testCode: test.testCode })}>
-              {t('admin.schedule', about)}
-            </ButtonLink>
-          )}
+          {(mayEdit || test.access === 'give') && schedule}
           {mayEdit && (
             <ButtonLink href={paths.admin.translate({ testCode: test.testCode })}>
               {t('catalogue.translate', about)}

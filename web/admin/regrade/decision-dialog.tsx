@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { MAX_REGRADE_REASON_LENGTH } from '../../../contract/limits.ts';
 import type { MarkingChange } from '../../../contract/regrades.ts';
 import admin from '../../../locale/en/admin.ts';
@@ -49,6 +49,8 @@ export function DecisionDialog({
   const decision = useDecision(testCode, pending, onStarted);
   const { choice, isBusy, submit } = decision;
   const reasonField = useRef<HTMLInputElement>(null);
+  // All that has to be typed; the rest is chosen already.
+  useEffect(() => reasonField.current?.focus(), []);
   return (
     <Dialog
       open
