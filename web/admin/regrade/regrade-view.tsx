@@ -158,11 +158,16 @@ function OneRun({ run }: { run: Run }) {
         </p>
       )}
       <Actions run={run} />
-      {hasMoves && summary.up + summary.down > 0 && (
-        <Fold label={t('regrade.moves')}>
+      {hasMoves &&
+        summary.up + summary.down > 0 &&
+        // Who decides whether to apply it sees them at once.
+        (status === 'checked' ? (
           <Moves regradeId={run.regradeId} />
-        </Fold>
-      )}
+        ) : (
+          <Fold label={t('regrade.moves')}>
+            <Moves regradeId={run.regradeId} />
+          </Fold>
+        ))}
     </Card>
   );
 }
