@@ -128,8 +128,8 @@ export const sharingEndpoints = {
       corrections: z.array(
         z.object({
           questionId: questionId,
-          /** On the paper, from 1. */
-          number: z.number().int(),
+          /** As it is printed: '21', or '21a' of an alternative. */
+          number: z.string(),
           before: bankQuestion.pick({ labels: true, filed: true, question: true, version: true }),
           now: bankQuestion.pick({ labels: true, filed: true, question: true, version: true }),
           at: instant,

@@ -35,6 +35,8 @@ export const listedQuestion = adminQuestion.extend({
   quizname: z.string(),
   /** Position in its test, from 0. */
   index: z.number().int(),
+  /** Its number as it is printed: '21', or '21a' of an alternative. */
+  number: z.string(),
   /** The test's version, to be sent back with an update. */
   version: z.number().int(),
   /** The question with its place on the paper. */

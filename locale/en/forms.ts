@@ -39,7 +39,7 @@ export default {
   orderOf:
     '{part, select, sections {Order of the sections} passages {Order of the passages} other {Order of the questions}}',
   partNamed: '{part, select, passages {Passage: {name}} other {Section: {name}}}',
-  fieldOfQuestion: 'Question {number, number}, {field}',
+  fieldOfQuestion: 'Question {number}, {field}',
   theirs: 'Theirs',
   yours: 'Yours',
   goOnEditing: 'Continue editing',

@@ -19,7 +19,7 @@ export default {
   undo: 'Undo',
   deleted: 'Question {number, number} was deleted.',
   putBack: 'Put it back',
-  questionOf: 'Question {number, number} of {total, number}',
+  questionOf: 'Question {number} of {total, number}',
   next: 'Next question',
   pattern: 'Pattern of an exam',
   keySaid: '{count, plural, =0 {No key yet.} other {Key: {letters}.}}',
@@ -31,10 +31,9 @@ export default {
   duplicate: 'Duplicate',
   delete: 'Delete',
   palette: 'Questions of the test',
-  bubble:
-    'Question {number, number}{state, select, unfinished {, not finished} invalid {, with mistakes} other {}}',
+  bubble: 'Question {number}{state, select, unfinished {, not finished} invalid {, with mistakes} other {}}',
   bubbleWithText:
-    'Question {number, number}{state, select, unfinished {, not finished} invalid {, with mistakes} other {}}: {text}',
+    'Question {number}{state, select, unfinished {, not finished} invalid {, with mistakes} other {}}: {text}',
   draws: 'Questions that are drawn at random',
   drawTake: '{name}: questions per attempt, from {count, plural, one {# question} other {# questions}}',
   drawHint: 'Questions {from, number} to {to, number}. Each attempt gets its own selection.',
@@ -172,11 +171,11 @@ export default {
   closeAndReload: 'Close and reload',
   saveChanges: 'Save Changes',
   where:
-    '{name} ({testid}), question {number, number}. Students who have started the test keep the questions they opened. If you change a key or marks, you decide next what becomes of their marks.',
+    '{name} ({testid}), question {number}. Students who have started the test keep the questions they opened. If you change a key or marks, you decide next what becomes of their marks.',
   noOptions: 'A short answer has none.',
   longOption: 'One option has more than one line: edit it in the form of the test.',
   onePerLine: 'One per line.',
-  saved: 'Question {number, number} of {name}: {message}',
+  saved: 'Question {number} of {name}: {message}',
   gone: '{who} changed or removed this question. What you have typed is still here: copy what you need, then close and reload.',
   goneAt:
     '{who} changed or removed this question on {when}. What you have typed is still here: copy what you need, then close and reload.',

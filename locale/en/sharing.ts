@@ -34,8 +34,8 @@ export default {
   viewOnlyInstitution: 'It belongs to the institution. Duplicate it to have a test of your own.',
   corrections:
     '{count, plural, one {A question of this test was corrected elsewhere} other {# questions of this test were corrected elsewhere}}',
-  correction: 'Question {number, number}, corrected by {name}',
-  correctionBy: 'Question {number, number}, corrected',
+  correction: 'Question {number}, corrected by {name}',
+  correctionBy: 'Question {number}, corrected',
   before: 'Before: {text}',
   now: 'Now: {text}',
   keyChanged: 'The key or the options are others now.',

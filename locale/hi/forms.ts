@@ -40,7 +40,7 @@ export default {
   deletedSide: 'मिटाया गया',
   orderOf: '{part, select, sections {खंडों का क्रम} passages {अनुच्छेदों का क्रम} other {प्रश्नों का क्रम}}',
   partNamed: '{part, select, passages {अनुच्छेद: {name}} other {खंड: {name}}}',
-  fieldOfQuestion: 'प्रश्न {number, number}, {field}',
+  fieldOfQuestion: 'प्रश्न {number}, {field}',
   theirs: 'उनका',
   yours: 'आपका',
   goOnEditing: 'बदलना जारी रखें',

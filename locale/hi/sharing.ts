@@ -36,8 +36,8 @@ export default {
   viewOnlyInstitution: 'यह टेस्ट संस्थान का है। अपना टेस्ट बनाने के लिए इसका डुप्लिकेट बनाएँ।',
   corrections:
     '{count, plural, =1 {इस टेस्ट का एक प्रश्न कहीं और सुधारा गया} other {इस टेस्ट के # प्रश्न कहीं और सुधारे गए}}',
-  correction: 'प्रश्न {number, number}, {name} ने सुधारा',
-  correctionBy: 'प्रश्न {number, number}, सुधारा गया',
+  correction: 'प्रश्न {number}, {name} ने सुधारा',
+  correctionBy: 'प्रश्न {number}, सुधारा गया',
   before: 'पहले: {text}',
   now: 'अब: {text}',
   keyChanged: 'उत्तर कुंजी या विकल्प बदल गए हैं।',

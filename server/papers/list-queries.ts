@@ -7,7 +7,7 @@ import { revisionItems, testRevisions } from '../db/tables/papers.ts';
 import { questionVersions } from '../db/tables/questions.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { orderOf, type PageOf, readPage } from '../lists/paging.ts';
-import { isVersionOfItem, itemColumns } from './queries.ts';
+import { choicesOf, isVersionOfItem, itemColumns } from './queries.ts';
 
 /** How many questions the paper of a test has, those that are drawn from included. */
 const paperLength = sql`coalesce(${tests.poolCount}, ${tests.questionCount})`;
@@ -73,6 +73,7 @@ export async function listAllQuestions(
           testName: papers.testName,
           testVersion: papers.version,
           mayEdit: papers.mayEdit,
+          choices: choicesOf(papers.revisionId),
         })
         .from(papers)
         .innerJoin(testRevisions, eq(testRevisions.id, papers.revisionId))

@@ -6,7 +6,7 @@ import { nineFieldsOf } from '../../contract/papers/nine-field-paper.ts';
 import { shufflesOf } from '../../contract/papers/shuffling.ts';
 import { presentAdminTest } from '../catalog/present.ts';
 import { scaleOf } from './marks-scale.ts';
-import { toDraftItem } from './queries.ts';
+import { labelsOf, toDraftItem } from './queries.ts';
 
 type AdminQuiz = Wire<typeof adminQuiz>;
 type ListedQuestion = Wire<typeof listedQuestion>;
@@ -32,6 +32,7 @@ export type ListedQuestionRow = Parameters<typeof toDraftItem>[0] &
     testName: string;
     testVersion: number;
     mayEdit: boolean;
+    choices: readonly (string | null)[];
   };
 
 export function presentListedQuestion(row: ListedQuestionRow): ListedQuestion {
@@ -41,6 +42,7 @@ export function presentListedQuestion(row: ListedQuestionRow): ListedQuestion {
     quizid: row.testCode,
     quizname: row.testName,
     index: row.item.position,
+    number: labelsOf(row.choices)[row.item.position] ?? '',
     version: row.testVersion,
     mayEdit: row.mayEdit,
     item,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Access } from '../../contract/access.ts';
 import type { QuestionId, RevisionId, TestId } from '../../contract/ids.ts';
@@ -221,9 +221,7 @@ export async function findExported(db: Db, testCode: string, revision?: Revision
         select coalesce(max(item.position) + 1, 0)::int from ${revisionItems} item
         join ${testRevisions} earlier on earlier.id = item.revision_id
         where earlier.test_id = ${tests.id} and earlier.number <= ${testRevisions.number})`,
-      choices: sql<(string | null)[]>`(
-        select coalesce(json_agg(item.either order by item.position), '[]') from ${revisionItems} item
-        where item.revision_id = ${testRevisions.id})`,
+      choices: choicesOf(testRevisions.id),
     })
     .from(tests)
     .innerJoin(
@@ -234,6 +232,15 @@ export async function findExported(db: Db, testCode: string, revision?: Revision
   return row && { ...row, sections: row.sections.map(({ name }) => name), questions: numbersOf(row) };
 }
 
+/** Of which choice each question of a revision is an alternative, in their order. */
+export const choicesOf = (revision: SQLWrapper) => sql<(string | null)[]>`(
+  select coalesce(json_agg(one.either order by one.position), '[]') from ${revisionItems} one
+  where one.revision_id = ${revision})`;
+
+/** The numbers of these questions as they are printed. */
+export const labelsOf = (choices: readonly (string | null)[]): string[] =>
+  questionLabels(choices.map((either) => ({ either: either ?? undefined })));
+
 /** Those of the revision, then those that only an earlier one has. */
 function numbersOf({
   questions,
@@ -242,7 +249,7 @@ function numbersOf({
   questions: number;
   choices: readonly (string | null)[];
 }): string[] {
-  const numbers = questionLabels(choices.map((either) => ({ either: either ?? undefined })));
+  const numbers = labelsOf(choices);
   return Array.from({ length: questions }, (_, position) => numbers[position] ?? String(position + 1));
 }
 

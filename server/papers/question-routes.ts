@@ -1,6 +1,7 @@
 import type { PaperDraft } from '../../contract/papers/draft.ts';
 import { paperEndpoints } from '../../contract/papers/editing.ts';
 import { nineFieldsOf } from '../../contract/papers/nine-field-paper.ts';
+import { questionLabels } from '../../contract/papers/question-numbers.ts';
 import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
 import type { Db } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
@@ -48,6 +49,7 @@ export function questionRoutes(adapter: Adapter, { db, now }: { db: Db; now: () 
           quizid: testCode,
           quizname: found.test.name,
           index,
+          number: questionLabels(paper.items)[index] ?? '',
           version: found.test.version,
           item: saved,
           mayEdit: true,

@@ -7,6 +7,7 @@ import { admins } from '../db/tables/admins.ts';
 import { revisionItems } from '../db/tables/papers.ts';
 import { questionVersions } from '../db/tables/questions.ts';
 import type { TeacherScope } from '../http/session.ts';
+import { choicesOf, labelsOf } from '../papers/queries.ts';
 import { questionOfVersion } from '../papers/question-of-version.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function listCorrections(db: Db, revision: RevisionId, scope: Teach
       position: revisionItems.position,
       version: revisionItems.version,
       newest: sql<number>`${newest}`,
+      choices: choicesOf(sql`${revision}::uuid`),
     })
     .from(revisionItems)
     .where(
@@ -43,16 +45,16 @@ export async function listCorrections(db: Db, revision: RevisionId, scope: Teach
       ),
     );
   const found = new Map(rows.map((row) => [`${row.version.questionId} ${row.version.version}`, row]));
-  return stale.flatMap(({ questionId, position, version, newest: number }) => {
+  return stale.flatMap(({ questionId, position, version, newest: latest, choices }) => {
     const before = found.get(`${questionId} ${version}`);
-    const now = found.get(`${questionId} ${number}`);
+    const now = found.get(`${questionId} ${latest}`);
     if (!before || !now) return [];
     return [
       {
         questionId,
-        position,
+        number: labelsOf(choices)[position] ?? '',
         before: { ...questionOfVersion(before.version), version },
-        now: { ...questionOfVersion(now.version), version: number },
+        now: { ...questionOfVersion(now.version), version: latest },
         at: now.version.createdAt,
         by: now.by,
       },

@@ -90,9 +90,8 @@ export function sharingRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =
     if (!found) throw testNotFound();
     const corrections = await listCorrections(db, found.test.revisionId, scope);
     return {
-      corrections: corrections.map(({ position, at, by, ...correction }) => ({
+      corrections: corrections.map(({ at, by, ...correction }) => ({
         ...correction,
-        number: position + 1,
         at: at.toISOString(),
         ...(by !== null && { by }),
       })),

@@ -175,7 +175,7 @@ describe('a shared question', () => {
     const asked = { quizid: copy.quizid };
     const { corrections } = await app.call('/adminexam/correctionList', asked, ravi.token);
     expect(corrections).toMatchObject([
-      { number: 1, by: 'Tara Sen', now: { question: { text: 'Corrected' } }, before: { version: 1 } },
+      { number: '1', by: 'Tara Sen', now: { question: { text: 'Corrected' } }, before: { version: 1 } },
     ]);
     const questionids = corrections.map(({ questionId }) => questionId);
     const take = (of: TestAdmin) =>

@@ -112,7 +112,7 @@ export default function QuestionDashboard() {
                   {t('admin.questionPlace', {
                     name: named(row.testName),
                     testid: row.testCode,
-                    number: row.index + 1,
+                    number: row.number,
                   })}
                 </span>
               </Stack>
@@ -161,7 +161,7 @@ export default function QuestionDashboard() {
                   }}
                 >
                   {t('admin.editQuestion', {
-                    number: row.index + 1,
+                    number: row.number,
                     name: named(row.testName),
                   })}
                 </Button>

@@ -19,6 +19,7 @@ export function asListed({ questionId, version, question, labels, filed }: BankQ
     testCode: '',
     testName: '',
     index: 0,
+    number: '1',
     version,
     item,
     mayEdit: true,

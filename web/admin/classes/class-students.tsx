@@ -31,13 +31,7 @@ interface Done {
 }
 
 /** The students of a class: one is added, moved to another class, or taken out; what was done is undone by a press. */
-export function ClassStudents({
-  of,
-  mayEdit,
-}: {
-  of: SchoolClass;
-  mayEdit: boolean;
-}) {
+export function ClassStudents({ of, mayEdit }: { of: SchoolClass; mayEdit: boolean }) {
   const { id: classId, name: className } = of;
   const [done, setDone] = useState<Done>();
   const [page, setPage] = useState(1);

@@ -11,7 +11,7 @@ const t = words({ admin, files });
 export function ProblemLine({ problem }: { problem: FileProblem }) {
   const { line, column, question, found, said } = problem;
   const place = [
-    ...(question === null ? [] : [t('admin.questionNumber', { number: question })]),
+    ...(question === null ? [] : [t('admin.questionNumber', { number: String(question) })]),
     ...(line === null ? [] : [t('files.placeAt', { line, column: column ?? 1 })]),
   ];
   return (

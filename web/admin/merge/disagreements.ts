@@ -1,4 +1,5 @@
 import type { PaperDraft } from '../../../contract/papers/draft.ts';
+import { questionLabels } from '../../../contract/papers/question-numbers.ts';
 import type { Section } from '../../../contract/papers/section.ts';
 import {
   type AuthoredQuestion,
@@ -96,10 +97,9 @@ const orderInWords = (part: Part) => (ids: Json, document: TestDocument) =>
     .join('\n');
 
 function questionInWords(id: string, field: readonly string[], documents: Versions<TestDocument>): InWords {
-  const numbers = [documents.mine, documents.theirs, documents.base].map(({ items }) =>
-    items.findIndex((one) => one.id === id),
+  const [number = ''] = [documents.mine, documents.theirs, documents.base].flatMap(
+    ({ items }) => questionLabels(items)[items.findIndex((one) => one.id === id)] ?? [],
   );
-  const number = (numbers.find((at) => at !== -1) ?? 0) + 1;
   const [name = '', ...inside] = field;
   const ofQuestion = (said: (question: AuthoredQuestion) => string) => (_: Json, side: TestDocument) => {
     const question = questionOf(side, id);

@@ -17,7 +17,7 @@ export interface TestDocument extends JsonObject {
   readonly movement: PaperDraft['movement'];
   readonly sections: readonly (JsonObject & { id: string })[];
   readonly passages: readonly (JsonObject & { id: string })[];
-  readonly items: readonly (JsonObject & { id: string })[];
+  readonly items: readonly (JsonObject & { id: string; either?: string })[];
 }
 
 /** The three versions of a test as documents in which the same id is the same thing. */

@@ -42,7 +42,11 @@ const labels: Record<string, () => string> = {
 };
 
 /** Where a problem is: `Question 3, option B`. */
-export function problemPlace({ item, field }: { item: number | null; field: string }): string {
+export function problemPlace({
+  item,
+  field,
+  number,
+}: Pick<PlacedProblem, 'item' | 'field' | 'number'>): string {
   const [name = '', index] = field.split('.');
   const label = Object.hasOwn(labels, name) ? labels[name]?.() : name;
   const inField =
@@ -51,7 +55,7 @@ export function problemPlace({ item, field }: { item: number | null; field: stri
       : item === null && index !== undefined
         ? t('problems.numbered', { label: String(label), number: Number(index) + 1 })
         : label;
-  return [item === null ? '' : t('admin.questionNumber', { number: item + 1 }), inField]
+  return [item === null ? '' : t('admin.questionNumber', { number: number ?? String(item + 1) }), inField]
     .filter(Boolean)
     .join(', ');
 }

@@ -151,7 +151,11 @@ function withItems(list: QuestionList, given: readonly Item[], moved?: number): 
 
 function insert(list: QuestionList, items: readonly Item[], at: number, draft: Draft): QuestionList {
   const key = list.nextKey;
-  return { ...withItems(list, items.toSpliced(at, 0, { key, draft, isNew: true })), open: key, nextKey: key + 1 };
+  return {
+    ...withItems(list, items.toSpliced(at, 0, { key, draft, isNew: true })),
+    open: key,
+    nextKey: key + 1,
+  };
 }
 
 function complete(list: QuestionList, items: readonly Item[], about: About): QuestionList {

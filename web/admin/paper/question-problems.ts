@@ -1,5 +1,6 @@
 import type { DraftError } from '../../../contract/draft-errors.ts';
 import { type PaperDraft, paperDraft } from '../../../contract/papers/draft.ts';
+import { questionLabels } from '../../../contract/papers/question-numbers.ts';
 import type { AdminQuestion } from '../../../contract/questions/admin-question.ts';
 import {
   type Headline,
@@ -27,6 +28,8 @@ export type PlacedProblem = ProblemKind & {
   place: Position;
   /** Index of the question, from 0; null if the problem concerns the whole list. */
   item: number | null;
+  /** The number of the question as it is printed, where its place does not say it. */
+  number?: string;
   /** Such as `answerText` or `options.2`; empty if the problem concerns the whole question. */
   field: string;
 };
@@ -117,12 +120,19 @@ export function checkPaper(text: string, paper: PaperDraft | null): CheckedText 
     return [{ kind: 'unsaid', item, field: 'kind', offset, place: positionAt(text, offset) }];
   });
   const problems = [...ofFields, ...ofPaper, ...changed].toSorted((a, b) => a.offset - b.offset);
+  const numbers = questionLabels(paper.items);
+  const numbered = problems.map((problem) => ({ ...problem, ...numberOf(numbers, problem) }));
   if (problems.length > 0) {
     const headline = checked.headline === 'valid' || checked.headline === null ? 'invalid' : checked.headline;
-    return { ...checked, questions: null, headline, problems };
+    return { ...checked, questions: null, headline, problems: numbered };
   }
   return { ...checked, headline: shown.length === 0 ? null : 'valid', problems };
 }
+
+const numberOf = (numbers: readonly string[], { item }: PlacedProblem): { number?: string } => {
+  const number = item === null ? undefined : numbers[item];
+  return number === undefined || number === String((item ?? 0) + 1) ? {} : { number };
+};
 
 /** Where an issue of the paper's schema is, with the names that the fields of the JSON view have. */
 function placeOf(path: readonly PropertyKey[]): { item: number | null; field: string; isAsked: boolean } {

@@ -50,8 +50,7 @@ function PromoteDialog({ from, onClose }: { from: readonly Promoted[]; onClose: 
   // The highest grade first: the others then move into classes that are empty.
   const [of, setOf] = useState(from.at(-1));
   const moving = useMutation({
-    mutationFn: ({ to }: z.infer<typeof moveForm>) =>
-      call('/admin/pupilMove', { classId: of?.id ?? '', to }),
+    mutationFn: ({ to }: z.infer<typeof moveForm>) => call('/admin/pupilMove', { classId: of?.id ?? '', to }),
     onSuccess: async ({ class: target }) => {
       await queries.invalidateQueries({ queryKey: ['admin'] });
       onClose();

@@ -39,7 +39,7 @@ export function EditQuestion({
   where = t('questions.where', {
     name: named(opened.testName),
     testid: opened.testCode,
-    number: opened.index + 1,
+    number: opened.number,
   }),
   onClose,
   onReload,

@@ -1,4 +1,5 @@
 import { type Dispatch, type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { questionLabels } from '../../../contract/papers/question-numbers.ts';
 import { ruleOf } from '../../../contract/papers/section.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
@@ -125,12 +126,16 @@ function OpenQuestion({ list, problems, triedBefore, about, onChange, at }: Prop
       .map((problem) => [problem.field, problemText(problem)]),
   );
   const letters = keyLetters(draft.asked);
+  const numbers = questionLabels(items.map(({ draft: { place } }) => place));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons in it
     <section ref={card} className={styles.one} aria-labelledby="open-question" onKeyDown={onKeyDown}>
       <Row gap={5} rowGap={2}>
         <h2 id="open-question">
-          {t('questions.questionOf', { number: at + 1, total: Math.max(1, items.length) })}
+          {t('questions.questionOf', {
+            number: numbers[at] ?? '1',
+            total: Number.parseInt(numbers.at(-1) ?? '1', 10),
+          })}
         </h2>
         <div className={styles.kind}>
           <KindField draft={draft} error={errors['questionFormat']} onChange={edit} />

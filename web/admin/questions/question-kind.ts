@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ListedQuestion } from '../../../contract/papers/editing.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
+import { questionLabels as numbersOnPaper } from '../../../contract/papers/question-numbers.ts';
 import type { FormulaWarning } from '../../../contract/questions/admin-question.ts';
 import forms from '../../../locale/en/forms.ts';
 import questions from '../../../locale/en/questions.ts';
@@ -104,7 +105,7 @@ export const questionKind: RecordKind<QuestionTexts, QuestionTexts, EditedQuesti
   blank: { questionText: '', answerText: '', options: '', asked: '' },
   valuesOf: textsOf,
   update: async (opened, texts): Promise<SavedQuestion> => {
-    const { testCode, version, index } = opened;
+    const { testCode, version, index, number } = opened;
     const item = itemOf(withTexts(opened, texts));
     const { questionUpdated, question, warnings } = await call('/adminexam/questionUpdate', {
       testCode,
@@ -116,7 +117,7 @@ export const questionKind: RecordKind<QuestionTexts, QuestionTexts, EditedQuesti
       ? {
           item: question,
           message: t('questions.saved', {
-            number: index + 1,
+            number,
             name: named(opened.testName),
             message: t('forms.testUpdated'),
           }),
@@ -132,7 +133,9 @@ export const questionKind: RecordKind<QuestionTexts, QuestionTexts, EditedQuesti
     const index = placeOfQuestion(quiz.questions, item);
     const [question, onPaper] = [quiz.questions[index], quiz.paper.items[index]];
     if (question && onPaper) {
-      const place = { testCode, index, testName, version, item: onPaper, mayEdit: quiz.access === 'edit' };
+      const number = numbersOnPaper(quiz.paper.items)[index] ?? '';
+      const mayEdit = quiz.access === 'edit';
+      const place = { testCode, index, number, testName, version, item: onPaper, mayEdit };
       return { ...question, ...place, updatedBy, updatedAt };
     }
     const who = updatedBy ?? t('forms.anotherAdmin');

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { questionLabels } from '../../../contract/papers/question-numbers.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { textOf } from '../../questions/question-draft.ts';
@@ -35,6 +36,7 @@ export function QuestionPalette({
     const item = items[from];
     if (item) onMove(item.key, to);
   });
+  const numbers = questionLabels(items.map(({ draft }) => draft.place));
   const place = items.findIndex(({ key }) => key === open);
 
   useEffect(() => {
@@ -62,7 +64,7 @@ export function QuestionPalette({
       {items.map(({ key, draft }, index) => {
         const state = stateOf(index);
         const text = plainStart(textOf(draft, 'questionText'), 120);
-        const number = index + 1;
+        const number = numbers[index] ?? '';
         const label =
           text === ''
             ? t('questions.bubble', { number, state })

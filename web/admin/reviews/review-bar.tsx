@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
 import { MAX_REGRADE_REASON_LENGTH } from '../../../contract/limits.ts';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
+import { questionLabels } from '../../../contract/papers/question-numbers.ts';
 import admin from '../../../locale/en/admin.ts';
 import reviews from '../../../locale/en/reviews.ts';
 import { call } from '../../api.ts';
@@ -137,12 +138,13 @@ function Comments({
   open: number;
   onOpen: (position: number) => void;
 }) {
-  const numbers = new Map(test.paper.items.map(({ questionId }, i) => [String(questionId), i + 1]));
+  const numbers = questionLabels(test.paper.items);
   const placeOf = ({ questionId }: Comment) => {
     if (questionId === undefined) return <b>{t('admin.wholeTest')}</b>;
-    const number = numbers.get(questionId);
+    const at = test.paper.items.findIndex((one) => one.questionId === questionId);
+    const number = numbers[at];
     if (number === undefined) return <b>{t('reviews.goneQuestion')}</b>;
-    return <Button onClick={() => onOpen(number - 1)}>{t('admin.questionNumber', { number })}</Button>;
+    return <Button onClick={() => onOpen(at)}>{t('admin.questionNumber', { number })}</Button>;
   };
   return (
     <>
@@ -185,6 +187,7 @@ function OneComment({ of, testCode, place }: { of: Comment; testCode: string; pl
 function WriteComment({ test: { testCode, paper }, open }: { test: AdminQuiz; open: number }) {
   // Until another is chosen, a comment is about the question that is looked at.
   const [chosen, setChosen] = useState<string>();
+  const numbers = questionLabels(paper.items);
   const about = chosen ?? paper.items[open]?.questionId ?? '';
   const [text, setText] = useState('');
   useUnsavedInput(text !== '');
@@ -216,7 +219,7 @@ function WriteComment({ test: { testCode, paper }, open }: { test: AdminQuiz; op
             ({ questionId }, i) =>
               questionId !== undefined && (
                 <option key={questionId} value={questionId}>
-                  {t('admin.questionNumber', { number: i + 1 })}
+                  {t('admin.questionNumber', { number: numbers[i] ?? '' })}
                 </option>
               ),
           )}

@@ -1,3 +1,4 @@
+import { questionLabels } from '../../../contract/papers/question-numbers.ts';
 import type { Passage } from '../../../contract/papers/revision.ts';
 import admin from '../../../locale/en/admin.ts';
 import sections from '../../../locale/en/sections.ts';
@@ -33,6 +34,7 @@ export function PassagesField({
   errorOf: (field: string) => string | undefined;
   onArrange: (arrange: Arrange) => void;
 }) {
+  const numbers = questionLabels(items.map(({ draft }) => draft.place));
   return (
     <section className={classNames(styles.section, styles.notes)} aria-labelledby="passages">
       <div>
@@ -69,7 +71,7 @@ export function PassagesField({
                   key={key}
                   label={
                     <span>
-                      {t('admin.questionNumber', { number: i + 1 })}{' '}
+                      {t('admin.questionNumber', { number: numbers[i] ?? '' })}{' '}
                       <span data-content className="soft">
                         {plainStart(textOf(draft, 'questionText'), 80)}
                       </span>

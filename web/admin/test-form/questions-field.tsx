@@ -1,4 +1,5 @@
 import { type Dispatch, type ReactNode, useState } from 'react';
+import { questionLabels } from '../../../contract/papers/question-numbers.ts';
 import admin from '../../../locale/en/admin.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
@@ -56,7 +57,8 @@ export function QuestionsField({
   const [view, setView] = useState<View>('editor');
   const [place, setPlace] = useState<{ offset: number } | null>(null);
   const { headline, problems, doubts, ignored } = checked;
-  const unsaid = (list.items ?? []).flatMap(({ draft }, i) => (isUnsaid(draft) ? [i + 1] : []));
+  const numbers = questionLabels((list.items ?? []).map(({ draft }) => draft.place));
+  const unsaid = (list.items ?? []).flatMap(({ draft }, i) => (isUnsaid(draft) ? (numbers[i] ?? []) : []));
 
   const show = ({ item, offset }: PlacedProblem) => {
     const key = item === null ? undefined : list.items?.[item]?.key;
