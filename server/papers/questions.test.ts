@@ -63,6 +63,7 @@ describe('the question list', () => {
       expect(list.questions[0]).toEqual({
         quizid: quizids[2],
         quizname: 'Test of 7',
+        number: '1',
         index: 0,
         version: 1,
         grade: 10,

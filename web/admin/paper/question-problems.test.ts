@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { withAsked } from '../../questions/question-draft.ts';
-import { problemText } from './problem-text.ts';
+import { placed } from './paper-order.ts';
+import { problemPlace, problemText } from './problem-text.ts';
 import { changeQuestions, jsonOf, noQuestions } from './question-list.ts';
 import { checkPaper, checkText } from './question-problems.ts';
 import { paperOf } from './questions-input.ts';
@@ -123,4 +124,18 @@ test('a question that the JSON fields cannot say is checked by its own schema, a
     text: JSON.stringify([{ ...question, kind: 'numeric' }]),
   });
   expect(checkPaper(jsonOf(claimed), paperOf(claimed)).problems).toMatchObject([{ kind: 'unsaid', item: 0 }]);
+});
+
+test('a problem names the question as it is printed, alternatives with letters', () => {
+  const texts = [question, { ...question, questionText: '' }, { ...question, questionText: '' }];
+  const read = changeQuestions(noQuestions, { do: 'write', text: JSON.stringify(texts) });
+  const list = changeQuestions(read, {
+    do: 'arrange',
+    arrange: ({ frame, items }) => ({
+      frame,
+      items: items.map((item, i) => (i < 2 ? placed(item, { either: 'a' }) : item)),
+    }),
+  });
+  const { problems } = checkPaper(jsonOf(list), paperOf(list));
+  expect(problems.map(problemPlace)).toEqual(['Question 1b, Question text', 'Question 2, Question text']);
 });
