@@ -20,14 +20,7 @@ import { plainStart } from '../rich-text/plain-start.ts';
 import { SectionBlueprint } from './blueprint.tsx';
 import { findForGaps } from './fill-gaps.ts';
 import styles from './picker.module.css';
-import {
-  type CountedQuestion,
-  marksIn,
-  type PickedQuestion,
-  patternOf,
-  roomIn,
-  type SectionPlace,
-} from './places.ts';
+import { type CountedQuestion, marksIn, type PickedQuestion, roomIn, type SectionPlace } from './places.ts';
 
 const t = words({ bank });
 

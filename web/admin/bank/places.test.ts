@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Section } from '../../../contract/papers/section.ts';
 import { JEE_MAIN } from '../../../contract/schemes/jee-main.ts';
 import { SCHOOL_SCHEME } from '../../../contract/schemes/school.ts';
-import { blueprintOf, landing, marksIn, patternOf, placesOf } from './places.ts';
+import { patternOf } from '../paper/pattern-of.ts';
+import { blueprintOf, landing, marksIn, placesOf } from './places.ts';
 
 const section = (name: string, more: Partial<Section> = {}): Section => ({
   name,

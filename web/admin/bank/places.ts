@@ -5,7 +5,7 @@ import type { Passage } from '../../../contract/papers/revision.ts';
 import { rightOf, type Section } from '../../../contract/papers/section.ts';
 import type { Kind } from '../../../contract/questions/authored-question.ts';
 import type { Preset } from '../../../contract/schemes/preset.ts';
-import { presets } from '../../../contract/schemes/presets.ts';
+import { patternOf } from '../paper/pattern-of.ts';
 
 /** A section of a paper that is being filled, and what it takes. */
 export interface SectionPlace {
@@ -38,14 +38,6 @@ export interface PickedQuestion {
 export interface Placeable {
   kind: Kind;
   subject: string;
-}
-
-/** The pattern of a real exam that has exactly these sections. */
-export function patternOf(sections: readonly Section[]): Preset | undefined {
-  const formOf = (of: readonly Pick<Section, 'name' | 'scheme' | 'choice'>[]) =>
-    JSON.stringify(of.map(({ name, scheme, choice }) => [name, scheme, choice]));
-  const form = formOf(sections);
-  return Object.values<Preset>(presets).find((preset) => formOf(preset.sections) === form);
 }
 
 export function placesOf(sections: readonly Section[]): SectionPlace[] {

@@ -7,9 +7,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Grid } from '../../ui/layout.tsx';
-import { patternOf } from '../bank/places.ts';
 import { type Arrange, applyPreset, type PresetOutcome, sectionsOf } from '../paper/arrange.ts';
 import type { Frame } from '../paper/paper-order.ts';
+import { patternOf } from '../paper/pattern-of.ts';
 import type { Item } from '../paper/question-list.ts';
 import styles from './sections.module.css';
 
