@@ -15,6 +15,7 @@ import { Fold } from '../../ui/fold.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { type BankSearch, DrawForm, type DrawRequest } from '../draws/draw-form.tsx';
 import { Filing } from '../form/filing.ts';
+import { patternOf } from '../paper/pattern-of.ts';
 import { heardQuestion } from '../rich-text/heard-question.tsx';
 import { plainStart } from '../rich-text/plain-start.ts';
 import { SectionBlueprint } from './blueprint.tsx';

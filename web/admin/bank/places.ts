@@ -4,7 +4,6 @@ import { marksText, readMarks } from '../../../contract/marks/exact-marks.ts';
 import type { Passage } from '../../../contract/papers/revision.ts';
 import { rightOf, type Section } from '../../../contract/papers/section.ts';
 import type { Kind } from '../../../contract/questions/authored-question.ts';
-import type { Preset } from '../../../contract/schemes/preset.ts';
 import { patternOf } from '../paper/pattern-of.ts';
 
 /** A section of a paper that is being filled, and what it takes. */
