@@ -22,7 +22,7 @@ describe('a formula is read as', () => {
     ['10^{-3}', '10 to the power minus 3'],
     [String.raw`a_1 \ne b_1`, 'a sub 1 is not equal to b sub 1'],
     [String.raw`\sqrt{b^2-4ac}`, 'the square root of b squared minus 4 a c, end of root'],
-    [String.raw`\frac{\sqrt3}{2}`, 'the fraction the square root of 3 over 2, end of fraction'],
+    [String.raw`\frac{\sqrt3}{2}`, 'the fraction the square root of 3, end of root over 2, end of fraction'],
     [String.raw`\sqrt{\frac32}`, 'the square root of 3 over 2, end of root'],
     [String.raw`5\ \mathrm{rad\,s^{-1}}`, '5 rad s to the power minus 1'],
     [String.raw`128\ \mathrm{kJ\,mol^{-1}}`, '128 kJ mol to the power minus 1'],
@@ -33,7 +33,7 @@ describe('a formula is read as', () => {
     [String.raw`25\,^\circ\mathrm{C}`, '25 degrees C'],
     [String.raw`60\%`, '60 percent'],
     ['|x+1|', 'the absolute value of x plus 1, end of absolute value'],
-    [String.raw`\vec{F}=m\vec{a}`, 'vector F equals m vector a'],
+    [String.raw`\vec{F}=m\vec{a}`, 'vector capital F equals m vector a'],
     [String.raw`\overline{AB}`, 'A B bar'],
     [String.raw`\triangle ABC \sim \triangle PQR`, 'triangle A B C is similar to triangle P Q R'],
     [String.raw`\binom{n}{k}`, 'n choose k'],
@@ -42,6 +42,25 @@ describe('a formula is read as', () => {
     [String.raw`\begin{vmatrix}1&2\\3&4\end{vmatrix}`, 'the determinant 2 rows: row 1: 1, 2; row 2: 3, 4'],
     [String.raw`\ce{2H2 + O2 -> 2H2O}`, '2 H 2 plus O 2 to 2 H 2 O'],
     [String.raw`\Delta H`, 'capital delta H'],
+    ['-Q', 'minus capital Q'],
+    ['PV=nRT', 'P V equals n R T'],
+    [String.raw`\frac83\ \mathrm{C}`, 'the fraction 8 over 3, end of fraction C'],
+    [String.raw`5\sqrt2\ \mathrm{s^{-1}}`, '5 the square root of 2, end of root s to the power minus 1'],
+    ['e^{kx}-1', 'e to the power k x, end of power minus 1'],
+    [
+      String.raw`\frac{\frac11}{4/2}`,
+      'the fraction the fraction 1 over 1, end of fraction over 4 divided by 2, end of fraction',
+    ],
+    [String.raw`\ce{CH2=CH-CH=CH2}`, 'CH 2 double bond CH single bond CH double bond CH 2'],
+    [
+      String.raw`\ce{Zn|Zn^2+||Cu^2+|Cu}`,
+      'Zn bar Zn superscript 2 plus bar bar Cu superscript 2 plus bar Cu',
+    ],
+    [String.raw`E^\circ_{2}`, 'standard capital E sub 2'],
+    [String.raw`\sin^{-1}x`, 'sine inverse x'],
+    [String.raw`\vec a\times\vec b`, 'vector a cross vector b'],
+    [String.raw`\{x : x>0\}`, 'open brace x such that x is greater than 0 close brace'],
+    [String.raw`|\vec a|^2`, 'the absolute value of vector a, end of absolute value squared'],
   ])('%s: %s', (tex, words) => {
     expect(nameOf(tex)).toBe(words);
   });

@@ -4,10 +4,25 @@ import formulas from '../../locale/en/formulas.ts';
 import { format } from '../../locale/format.ts';
 import formulasHi from '../../locale/hi/formulas.ts';
 import { languages } from '../../locale/languages.ts';
+import {
+  baseOf,
+  isBar,
+  isCapital,
+  isCapitalInRow,
+  isChemical,
+  isOneWord,
+  isRing,
+  isToken,
+  type Key,
+  meaningInRow,
+  runsOn,
+  SCRIPTS,
+  signOf,
+  uprightLetter,
+} from './formula-row.ts';
 import { type MathElement, readMathml } from './mathml-tree.ts';
 import { SIGNS } from './spoken-signs.ts';
 
-type Key = `formulas.${keyof typeof formulas}`;
 type Say = (key: Key, parameters?: Record<string, string | number>) => string;
 
 const compiled = {
@@ -36,7 +51,6 @@ const tidy = (words: string) =>
     .trim()
     .replace(/^,\s*|,$/g, '');
 
-const SCRIPTS = new Set(['msub', 'msup', 'msubsup', 'munder', 'mover', 'munderover']);
 const LARGE = /^[∑∏∫∮⋃⋂]$/;
 const ACCENTS: Record<string, Key> = {
   '→': 'formulas.vector',
@@ -55,23 +69,10 @@ const ACCENTS: Record<string, Key> = {
   '⌢': 'formulas.arc',
 };
 
-/** What is read as one word: a number, a letter, a name. No root: 'the square root of 3 over 2' could be that of a fraction. */
-const isToken = ({ name, children }: MathElement): boolean =>
-  /^m[ino]$/.test(name) || (name !== 'msqrt' && children.length === 1 && children.every(isToken));
-
-/** An upright letter, as units have them, or one with an index or a power; empty for anything else. */
-function uprightLetter({ name, attributes, children, text }: MathElement): string {
-  if (name === 'mi') return /mathvariant="normal"/.test(attributes) && /^[a-z]$/i.test(text) ? text : '';
-  const [first, ...others] = children.filter((child) => child.name !== 'mspace');
-  const isOne = SCRIPTS.has(name) || (name === 'mrow' && others.length === 0);
-  return first && isOne ? uprightLetter(first) : '';
-}
-
-/** 'mol', 'kJ', 'Na': two upright letters beside each other are of one word unless both are capitals, as in 'OH'. */
-function isOneWord(before: MathElement | undefined, element: MathElement): boolean {
-  if (!before || SCRIPTS.has(before.name)) return false;
-  const [one, other] = [uprightLetter(before), uprightLetter(element)];
-  return one !== '' && other !== '' && /[a-z]/.test(one + other);
+/** How an element stands in its row. */
+interface Standing {
+  runsOn?: boolean;
+  isInWord?: boolean;
 }
 
 class Speaker {
@@ -90,7 +91,9 @@ class Speaker {
         words.push(fenced.words);
         i = fenced.end;
       } else if (element) {
-        const word = this.element(element);
+        const meaning = meaningInRow(elements, i);
+        const standing = { runsOn: runsOn(elements, i), isInWord: isCapitalInRow(elements, i) };
+        const word = meaning ? this.#say(meaning) : this.element(element, standing);
         if (isOneWord(elements[i - 1], element))
           words.push(`${words.pop()?.trimEnd() ?? ''}${word.trimStart()}`);
         else words.push(word);
@@ -99,15 +102,16 @@ class Speaker {
     return words.join(' ');
   }
 
-  element(element: MathElement): string {
-    const { name, children, text } = element;
-    const [first, second, third] = children;
+  element(element: MathElement, standing: Standing = {}): string {
+    const { name, children } = element;
+    const [first, second] = children;
     if (name === 'mspace' || name === 'mphantom') return ' ';
-    if (/^m[ino]$|^mtext$|^ms$/.test(name)) return this.#token(text, name);
-    if (name === 'mfrac' && first && second) return this.#fraction(element, first, second);
-    if (name === 'msqrt') return this.#root(children);
+    if (/^m[ino]$|^mtext$|^ms$/.test(name)) return this.#token(element, standing.isInWord);
+    if (name === 'mfrac' && first && second)
+      return this.#fraction(element, { over: first, under: second, runsOn: standing.runsOn });
+    if (name === 'msqrt') return this.#root(children, standing.runsOn);
     if (name === 'mroot' && first && second) return this.#rootOf(first, second);
-    if (SCRIPTS.has(name) && first && second) return this.#script(name, first, second, third);
+    if (SCRIPTS.has(name) && first && second) return this.#script(element, standing.isInWord);
     if (name === 'mtable') return this.#table(element);
     if (name === 'menclose') return this.#enclosed(element);
     return this.row(children);
@@ -116,7 +120,20 @@ class Speaker {
   /** Brackets around a table or a binomial, and bars around a value. */
   #fenced(elements: readonly MathElement[], start: number): { words: string; end: number } | undefined {
     const [open, inner, close] = elements.slice(start, start + 3);
-    const closing = open && isBar(open) ? elements.findIndex((one, i) => i > start + 1 && isBar(one)) : -1;
+    // The bars of a cell, Zn|Zn²⁺, enclose nothing.
+    const before = elements[start - 1];
+    const isPhase = before && (isChemical(before) || isBar(before) || uprightLetter(before) !== '');
+    const closing =
+      open && isBar(open) && !isPhase
+        ? elements.findIndex((one, i) => i > start + 1 && isBar(baseOf(one)))
+        : -1;
+    const end = elements[closing];
+    if (end && !isBar(end)) {
+      const [bar, ...scripts] = end.children;
+      const content = [...elements.slice(start, closing), ...(bar ? [bar] : [])];
+      const base = { name: 'mrow', attributes: '', text: '', children: content };
+      return { words: this.element({ ...end, children: [base, ...scripts] }), end: closing };
+    }
     if (closing > 0) {
       const content = this.row(elements.slice(start + 1, closing));
       if (closing === start + 2 && inner?.name === 'mtable')
@@ -124,15 +141,16 @@ class Speaker {
       return { words: this.#say('formulas.absolute', { content }), end: closing };
     }
     if (!open || !inner || close?.name !== 'mo' || open.name !== 'mo') return undefined;
-    const end = start + 2;
+    const last = start + 2;
     const isTable = inner.name === 'mtable';
     if (isTable && open.text === '{' && close.text === '')
-      return { words: this.#say('formulas.cases', { table: this.element(inner) }), end };
-    if (isTable || isBinomial(inner)) return { words: this.element(inner), end };
+      return { words: this.#say('formulas.cases', { table: this.element(inner) }), end: last };
+    if (isTable || isBinomial(inner)) return { words: this.element(inner), end: last };
     return undefined;
   }
 
-  #token(text: string, name: string): string {
+  #token(element: MathElement, isInWord = false): string {
+    const { name, text } = element;
     const sign = text.trim();
     const key = Object.hasOwn(SIGNS, sign) ? SIGNS[sign as keyof typeof SIGNS] : undefined;
     if (key) return this.#say(key);
@@ -140,6 +158,7 @@ class Speaker {
     if (name === 'mi' && /^[Α-Ω]$/.test(sign) && Object.hasOwn(SIGNS, small)) {
       return this.#say('formulas.capital', { letter: this.#say(SIGNS[small as keyof typeof SIGNS]) });
     }
+    if (!isInWord && isCapital(element)) return this.#say('formulas.capital', { letter: sign });
     // Invisible signs, and letters that are styled by their character.
     const plain = text.replaceAll(/\p{Cf}|\p{Variation_Selector}/gu, '').normalize('NFKC');
     return plain
@@ -152,16 +171,20 @@ class Speaker {
       .replaceAll(/[<>="]/g, ' ');
   }
 
-  #fraction(element: MathElement, over: MathElement, under: MathElement): string {
-    const [top, bottom] = [this.element(over), this.element(under)];
+  #fraction(
+    element: MathElement,
+    { over, under, runsOn }: { over: MathElement; under: MathElement; runsOn: boolean | undefined },
+  ): string {
+    // A fraction in a fraction says where it ends.
+    const [top, bottom] = [this.element(over, { runsOn: true }), this.element(under, { runsOn: true })];
     if (isBinomial(element)) return this.#say('formulas.choose', { top, bottom });
-    const isSimple = isToken(over) && isToken(under);
+    const isSimple = !runsOn && isToken(over) && isToken(under);
     return this.#say(isSimple ? 'formulas.simpleFraction' : 'formulas.fraction', { top, bottom });
   }
 
-  #root(children: readonly MathElement[]): string {
+  #root(children: readonly MathElement[], runsOn = false): string {
     const radicand = this.row(children);
-    const isSimple = children.length === 1 && children.every(isToken);
+    const isSimple = !runsOn && children.length === 1 && children.every(isToken);
     return this.#say(isSimple ? 'formulas.squareRoot' : 'formulas.longSquareRoot', { radicand });
   }
 
@@ -172,8 +195,10 @@ class Speaker {
       : this.#say('formulas.root', { radicand, order });
   }
 
-  #script(name: string, inner: MathElement, one: MathElement, other: MathElement | undefined): string {
-    const base = this.element(inner);
+  #script({ name, children }: MathElement, isInWord = false): string {
+    const [inner, one, other] = children;
+    if (!inner || !one) return this.row(children);
+    const base = this.element(inner, { isInWord });
     const [first, second] = [this.element(one), other && this.element(other)];
     if (LARGE.test(inner.text.trim())) {
       if (second !== undefined)
@@ -181,7 +206,14 @@ class Speaker {
       return this.#say('formulas.from', { operator: base, from: first });
     }
     if (inner.text.trim() === 'lim') return this.#say('formulas.limit', { variable: first });
+    if (second !== undefined && other && isRing(other) && isCapital(inner))
+      return this.#say('formulas.standard', {
+        base: this.#say('formulas.subscript', { base, index: first }),
+      });
     if (second !== undefined) return this.#both(name, base, { first, second });
+    if (name === 'msup' && isRing(one) && isCapital(inner)) return this.#say('formulas.standard', { base });
+    if (name === 'msup' && /^(?:sin|cos|tan|cot|sec|cosec)$/.test(inner.text) && signOf(one) === '−1')
+      return this.#say('formulas.inverse', { base });
     if (name === 'msup') return this.#power(base, one, first);
     if (name === 'msub')
       return base.trim() === '' ? first : this.#say('formulas.subscript', { base, index: first });
@@ -202,7 +234,7 @@ class Speaker {
 
   #power(base: string, raised: MathElement, exponent: string): string {
     const sign = signOf(raised);
-    if (sign === '∘' || sign === '°') return this.#say('formulas.degrees', { base });
+    if (isRing(raised)) return this.#say('formulas.degrees', { base });
     if (base.trim() === '') return this.#say('formulas.superscript', { exponent });
     if (/^[′″‴]+$/.test(sign)) {
       let primed = base;
@@ -211,10 +243,13 @@ class Speaker {
     }
     if (exponent.trim() === '2') return this.#say('formulas.squared', { base });
     if (exponent.trim() === '3') return this.#say('formulas.cubed', { base });
-    return this.#say(isToken(raised) || /^[−-]?\w+$/.test(sign) ? 'formulas.power' : 'formulas.longPower', {
-      base,
-      exponent,
-    });
+    return this.#say(
+      isToken(raised) || /^[−-]?(?:\d+|\w)$/.test(sign) ? 'formulas.power' : 'formulas.longPower',
+      {
+        base,
+        exponent,
+      },
+    );
   }
 
   #table({ children }: MathElement): string {
@@ -233,10 +268,5 @@ class Speaker {
   }
 }
 
-const isBar = ({ name, text }: MathElement) => /^m[io]$/.test(name) && /^[|∣]$/.test(text.trim());
-
 const isBinomial = ({ name, attributes }: MathElement) =>
   name === 'mfrac' && /linethickness="0/.test(attributes);
-
-/** All the text of an element. */
-const signOf = ({ text, children }: MathElement): string => text.trim() + children.map(signOf).join('');

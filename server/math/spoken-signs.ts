@@ -12,7 +12,7 @@ export const SIGNS = {
   '⋅': 'formulas.scalar',
   '·': 'formulas.scalar',
   '÷': 'formulas.divided',
-  '/': 'formulas.slash',
+  '/': 'formulas.divided',
   '=': 'formulas.equals',
   '≠': 'formulas.notEqual',
   '<': 'formulas.less',
