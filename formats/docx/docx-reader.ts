@@ -12,6 +12,7 @@ import { isKeyHeading } from '../text/recognise-line.ts';
 import { type Message, t, textOf } from '../words.ts';
 import { childOf, descendants, type Element, elements } from '../xml/tree.ts';
 import { keyTableLines } from './key-table.ts';
+import { withLabelFirst } from './leading-images.ts';
 import { markedRows } from './marks-column.ts';
 import { Numbering } from './numbering.ts';
 import { alternative, paragraphText } from './paragraph-text.ts';
@@ -189,7 +190,7 @@ export class DocxReader {
 
   #addTable(table: Table, rows: readonly TableRow[]): void {
     const last = this.#lines.findLast(({ text }) => text.trim() !== '')?.text;
-    const data = last === undefined ? undefined : dataTableLines(table);
+    const data = last === undefined ? undefined : dataTableLines(table, last);
     this.#tables += 1;
     if (data) {
       this.#remarks.push(...rows.flatMap(({ tell }) => tell ?? []));
@@ -235,7 +236,7 @@ export class DocxReader {
       },
       behind,
     );
-    return label === '' ? read : behindLabel(label, read);
+    return label === '' ? withLabelFirst(read) : behindLabel(label, read);
   }
 
   /** A picture, text boxes, or both; anything else is reported. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readQuestionFile } from '../convert.ts';
+import { Images } from '../images.ts';
 import { inWords } from '../problem.ts';
 import { said } from '../testing/read-fixture.ts';
 import { writeZip } from '../zip/write-zip.ts';
@@ -301,4 +302,173 @@ it('reads both languages of all options that are on one line', async () => {
   const [one] = file.questions;
   expect(one && said(one).options).toEqual(['Iron', 'Gold', 'Air', 'Salt']);
   expect(JSON.stringify(one?.question.translations)).toContain('नमक');
+});
+
+it('reads short questions below one direction as questions of their own', async () => {
+  const { file } = await read(
+    lines('1. Write True or False:', '(i) The Sun is a star.', '(ii) Fish have lungs.'),
+    lines(
+      '2. Fill in the blanks:',
+      '(a) It is ____.',
+      '(b) They are ____.',
+      '3. State whether true or false:',
+      '(a) True',
+      '(b) False',
+    ),
+  );
+  expect(file.questions.map(({ question }) => question.text)).toEqual([
+    'The Sun is a star.',
+    'Fish have lungs.',
+    'It is ____.',
+    'They are ____.',
+    'State whether true or false:',
+  ]);
+  expect(file.paper?.passages.map(({ text }) => text)).toEqual([
+    'Write True or False:',
+    'Fill in the blanks:',
+  ]);
+});
+
+it('reads the choice between two parts of a case, and parts with letters', async () => {
+  const { file } = await read(
+    lines(
+      '1. Read the passage.',
+      '(i) Find the name. [1]',
+      '(ii) Find the cost. [2]',
+      'OR',
+      'Find the sum. [2]',
+    ),
+    lines('2. Case study: a garden.', '(a) Find the area. (2)', '(b) Find the edge. (2)'),
+  );
+  expect(
+    file.questions.map(({ question, labels, place }) => [
+      question.text,
+      labels.marks,
+      place?.either,
+      place?.passage,
+    ]),
+  ).toEqual([
+    ['Find the name.', 1, undefined, 'Question 1'],
+    ['Find the cost.', 2, 'Question 1 (ii)', 'Question 1'],
+    ['Find the sum.', 2, 'Question 1 (ii)', 'Question 1'],
+    ['Find the area.', 2, undefined, 'Question 2'],
+    ['Find the edge.', 2, undefined, 'Question 2'],
+  ]);
+});
+
+const passage = 'The honey bee is a small insect that lives in a hive with thousands of others.';
+
+it.each([
+  [
+    'up to the last that it names',
+    'Read the passage and answer the questions 2 to 3:',
+    [],
+    [undefined, passage, passage, undefined],
+  ],
+  [
+    'up to the next heading',
+    'Read the passage given below and answer the questions that follow.',
+    ['SECTION C'],
+    [undefined, passage, passage, undefined],
+  ],
+])(
+  'gives questions with numbers of their own the passage above them, %s',
+  async (_, direction, heading, about) => {
+    const { file } = await read(
+      lines(
+        '1. One?',
+        ...two,
+        direction,
+        passage,
+        '2. Two?',
+        ...two,
+        '3. Three?',
+        ...two,
+        ...heading,
+        '4. Four?',
+        ...two,
+      ),
+    );
+    const texts = new Map(file.paper?.passages.map(({ name, text }) => [name, text]));
+    expect(file.questions.map(({ place }) => texts.get(place?.passage ?? '')?.split('\n')[1])).toEqual(about);
+    expect(file.questions[0]?.question).toMatchObject({ body: { options: [{ text: 'x' }, { text: 'y' }] } });
+  },
+);
+
+it.each([
+  ['SECTION B (2 × 3 = 6)', 3],
+  ['SECTION B (3 × 2 = 6)', 3],
+  ['SECTION B: each question carries 5 marks.', 5],
+  ['Section B has 2 questions of two marks each.', 2],
+  ['SECTION B (3 × 5 = 15)', undefined],
+])('gives questions the marks that the heading above them says: %s', async (heading, marks) => {
+  const questions = await found(
+    lines('1. One?', ...two, heading, '2. Define it.', '3. Name it. [4]', 'SECTION C', '4. Why?'),
+  );
+  expect(questions.map((one) => one['marks'])).toEqual([undefined, marks, 4, undefined]);
+});
+
+it('ends a question at a line of stars, and with the paper', async () => {
+  const { questions, problems } = await read(
+    lines('1. Define it.\t3', '* * * * * *', '2. Explain it.\t5', '— End of the paper —'),
+  );
+  expect(questions.map(({ text, marks }) => [text, marks])).toEqual([
+    ['Define it.', 3],
+    ['Explain it.', 5],
+  ]);
+  expect(problems.at(0)?.found).toBe('— End of the paper —');
+});
+
+it('takes a note above the questions for instructions', async () => {
+  const { instructions } = await read(lines('ABC School', 'Note: Answer all.', '1. One?', ...two));
+  expect(instructions).toBe('Answer all.');
+});
+
+it('reads a question without words once, though it is set in both columns', async () => {
+  const texts = ['1. Which gas?\n(A) Air\n(B) Steam', '1. कौन-सी गैस?\n(A) वायु\n(B) भाप'];
+  const number = '2. 2, 4, ?\n(A) 6\n(B) 8';
+  const { questions, problems } = await read(
+    table(texts, [number, number]),
+    lines('Answers', '1. A', '2. B'),
+  );
+  expect(questions.map(({ text, key: right }) => [text, right])).toEqual([
+    ['Which gas?', 'A'],
+    ['2, 4, ?', 'B'],
+  ]);
+  expect(problems).toEqual([]);
+});
+
+it('keeps lists to be matched whose labels have cells of their own', async () => {
+  const lists = table(['(i)', 'Rice', '(a)', 'Assam'], ['(ii)', 'Tea', '(b)', 'Bengal']);
+  const questions = await found(
+    lines('1. Match the following:'),
+    lists,
+    lines('(a) i-b, ii-a', '(b) i-a, ii-b', 'Ans: a'),
+  );
+  expect(questions).toEqual([
+    expect.objectContaining({
+      text: 'Match the following:\n\n| (i) | Rice | (a) | Assam |\n| --- | --- | --- | --- |\n| (ii) | Tea | (b) | Bengal |',
+      options: ['i-b, ii-a', 'i-a, ii-b'],
+    }),
+  ]);
+});
+
+it('reads the number of a question behind an image that is anchored before it', async () => {
+  const image = '<w:r><w:drawing><a:blip r:embed="r2"/></w:drawing></w:r>';
+  const bytes = await writeZip([
+    [
+      'word/document.xml',
+      `<w:document xmlns:w="w"><w:body>${lines('1. One?', ...two)}${p(image, run('2. Two?'))}${lines(...two)}</w:body></w:document>`,
+    ],
+    [
+      'word/_rels/document.xml.rels',
+      '<Relationships><Relationship Id="r2" Target="media/a.png"/></Relationships>',
+    ],
+    ['word/media/a.png', 'a'],
+  ]);
+  const { questions } = await readQuestionFile({ name: 'a.docx', bytes, images: new Images() });
+  expect(questions.map(({ question }) => question.text)).toEqual([
+    'One?',
+    expect.stringMatching(/^Two\?\n!\[\]\(media:\w+\)$/),
+  ]);
 });

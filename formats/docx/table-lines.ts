@@ -1,4 +1,5 @@
 import { onOneLine } from '../one-line.ts';
+import { LABEL, readLabel } from '../option-labels.ts';
 import { NOWHERE } from '../problem.ts';
 import { matchColumns } from '../table/columns.ts';
 import type { Row } from '../table/read-rows.ts';
@@ -24,16 +25,39 @@ export const isSheet = ([heads = []]: readonly string[][]) => matchColumns(heads
 /** How the columns of a table to be matched are named: its cells are lettered as options are. */
 const MATCH_HEAD = /^(?:column|list|col|स्तंभ|स्तम्भ|सूची)\b[\s\-–.:]*(?:[IVX]{1,3}|[A-D]|[1-4])?\b/i;
 
+const MATCH = /\bmatch|column|\blists?\b|मिलान|सुमेल/i;
+
+/** Whether two columns count on by their own labels, as '(i)' beside '(a)'. */
+function areLists(rows: readonly string[][]): boolean {
+  const firsts = (rows[0] ?? []).flatMap((first, column) => {
+    const starts = readLabel(labelIn(first)).filter(({ series, place }) =>
+      rows.every((row, i) =>
+        readLabel(labelIn(row[column] ?? '')).some((one) => one.series === series && one.place === place + i),
+      ),
+    );
+    return starts.slice(0, 1);
+  });
+  const [one, other] = firsts;
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    !(one.series === other.series && [0, rows.length].includes(other.place - one.place))
+  );
+}
+
+const labelIn = (cell: string) =>
+  readOption(cell)?.label ?? new RegExp(String.raw`^${LABEL}$`).exec(cell)?.[0] ?? '';
+
 /**
  * A table of data as questions show it (docs/formatting.md); undefined where its cells are parts of questions, which
  * are in a table for their places on the page alone.
  */
-export function dataTableLines(table: Table): string[] | undefined {
+export function dataTableLines(table: Table, above: string): string[] | undefined {
   const rows = tableCells(table);
   const [heads = []] = rows;
   const width = Math.max(...rows.map(({ length }) => length));
   if (rows.length < 2 || heads.length < 2) return undefined;
-  const isMatch = heads.every((cell) => MATCH_HEAD.test(cell));
+  const isMatch = heads.every((cell) => MATCH_HEAD.test(cell)) || (MATCH.test(above) && areLists(rows));
   if (!isMatch && (hasParts(rows) || table.flat(2).some(isPart) || rows.slice(1).every(isNumberedLine)))
     return undefined;
   const lines = rows.map((row) => barred(Array.from({ length: width }, (_, i) => row[i] ?? '')));

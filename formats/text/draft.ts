@@ -49,6 +49,8 @@ export interface QuestionInProgress {
   either?: string;
   /** The text above the parts that this is one of. */
   passage?: { name: string; text: string };
+  /** What the heading above says that it gives; its own marks decide. */
+  sectionMarks?: number;
   /** The label of a part: 'ii'. */
   part?: string;
   /** All its lines as they are in the file. */
@@ -194,6 +196,7 @@ export function finishDraft(
   }
   let options = draft.options.map(({ lines }) => joined(lines));
   let text = takeMarks(draft, joined(draft.stem), options);
+  if (draft.sectionMarks !== undefined) draft.labels.marks ??= draft.sectionMarks;
   if (options.length === 0) [text, options] = splitStem(text);
   const given = asLabel(draft, draft.answer?.text.trim() || listed?.answer || '');
   const marked = markedOptions(draft, options);

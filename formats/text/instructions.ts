@@ -6,7 +6,7 @@ const HEAD =
   /^[^\p{L}\p{N}]*(?:(?:please\s{1,9})?read\s{1,9}(?:all\s{1,9})?(?:the\s{1,9})?(?:following\s{1,9})?instructions\b.{0,80}|(?:(?:general|important)\s{1,9})*instructions?(?:\s{1,9}(?:to|for)\s{1,9}(?:the\s{1,9})?(?:students?|candidates?|examinees?))?\s{0,9}[:\-–.]*|(?:सामान्य\s{1,9}|आवश्यक\s{1,9})?निर्देश\s{0,9}(?:ः|[:।\-–])*)\s{0,9}$/iu;
 /** 'Instructions: All questions are compulsory.' */
 const HEAD_AND_TEXT =
-  /^[^\p{L}\p{N}]*(?:(?:general|important)\s+)*instructions?\s*[:\-–]+\s+(?=\S)|^[^\p{L}\p{N}]*(?:सामान्य\s+)?निर्देश\s*(?:ः|[:\-–])+\s*(?=\S)/iu;
+  /^[^\p{L}\p{N}]*(?:(?:(?:general|important)\s+)*instructions?|note)\s*[:\-–]+\s+(?=\S)|^[^\p{L}\p{N}]*(?:सामान्य\s+)?निर्देश\s*(?:ः|[:\-–])+\s*(?=\S)/iu;
 /** 'Section A has 20 questions' is said of a section; 'Section A' begins it. */
 const SAID = /\b(?:consists?|contains?|has|have|comprises?|carr(?:y|ies)|includes?|is|are|will)\b/i;
 

@@ -21,6 +21,9 @@ const BAR = new RegExp(String.raw`(?:^|\s)\|\s+(?=[([]?${LABEL}\s?[)\].:]|ans|�
 const MOST_SPACE = 40;
 const LONG_SPACE = new RegExp(String.raw`\s{${MOST_SPACE},}`, 'g');
 
+/** A line of stars or dashes. */
+const ORNAMENT = /^\s*(?:[*=~#•◆★☆✦–—-]\s?){4,}$/;
+
 /** A row of a table, as Word's are written; its bars are no marks around labels. */
 const TABLE_ROW = /^\s*\|.*\|\s*$/;
 
@@ -29,6 +32,7 @@ const TABLE_ROW = /^\s*\|.*\|\s*$/;
  * the marks for bold and headings of web pages and chats, a bullet or a circle around it, or a bar before it.
  */
 export function normalized(text: string): string {
+  if (ORNAMENT.test(text)) return '';
   const spaced = text
     .replaceAll(LONG_SPACE, (space) => space.slice(0, MOST_SPACE))
     .replaceAll(/[\u00a0\u2000-\u200a\u3000]/g, ' ')

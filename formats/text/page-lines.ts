@@ -15,7 +15,8 @@ const FEET = [
   String.raw`^.*\S(?:\s{3,}|\t+|\s*\|\s*)${PAGE}\s*$`,
   String.raw`^\s*${PAGE}(?:\s{3,}|\t+|\s*\|\s*)\S.*$`,
 ].map((pattern) => new RegExp(pattern, 'i'));
-const TURN_OVER = /^[\s[(*]*(?:p\.?\s?t\.?\s?o\.?|(?:please\s+)?turn over)[\s\])*]*$/i;
+const TURN_OVER =
+  /^[\s[(*~–—-]*(?:p\.?\s?t\.?\s?o\.?|(?:please\s+)?turn over|(?:the\s+)?end(?:\s+of\s+(?:the\s+)?(?:question\s+)?paper)?|all the best|best of luck)[\s\])*~!.–—-]*$/i;
 const ALONE = /^\s*(\d{1,3})(?:\s*(?:of|\/)\s*\d{1,4})?\s*$/i;
 
 /** A number alone on its line: of a page, or of the surrounding text. */

@@ -11,6 +11,21 @@ import type { NumberedLines } from './numbered-lines.ts';
  */
 type Part = 'nothing' | 'stem' | 'option' | 'answer' | 'explanation' | 'answer list';
 
+/** What the heading of some questions says of their marks: those of each, or two factors of which one is their number. */
+export type SaidMarks = { each: number } | { factors: readonly [number, number] };
+
+/** The questions from one on, up to the next section, and what is said of them. */
+interface Section {
+  from: number;
+  said: SaidMarks | undefined;
+}
+
+/** A passage above several questions, and the numbers of the first and last of them, where they are told. */
+interface SharedPassage {
+  passage: { name: string; text: string };
+  numbers: readonly [number, number] | undefined;
+}
+
 /** A paper while it is read line by line. Each file of `lines/` takes one kind of line into it. */
 export interface PaperInProgress {
   readonly lines: readonly TextLine[];
@@ -23,6 +38,10 @@ export interface PaperInProgress {
   /** Lines that belong to no question so far. */
   unassigned: TextLine[];
   readonly listedAnswers: ListedAnswers;
+  /** What is said of the marks of the questions, section by section. */
+  readonly sections: Section[];
+  /** What questions that follow are about. */
+  about: SharedPassage | undefined;
   /** How the questions are numbered, as {@link readQuestionStart} names it; undefined until one is. */
   numberStyle: string | undefined;
   /** The next number of a list inside a stem or an explanation. */
@@ -42,6 +61,8 @@ export const newPaper = (lines: readonly TextLine[], problems: Problems): PaperI
   inside: 'nothing',
   questions: [],
   unassigned: [],
+  sections: [],
+  about: undefined,
   listedAnswers: new ListedAnswers(),
   numberStyle: undefined,
   nextInList: 0,

@@ -1,6 +1,11 @@
 import { t, textOf } from '../words.ts';
 import { type DraftOption, newDraft, type QuestionInProgress } from './draft.ts';
 
+/** 'OR' alone on a line. */
+const OR = /^[\s([*]*(?:OR|Or|अथवा|या)[\s)\]*.]*$/;
+
+export const isOr = (text: string) => OR.test(text);
+
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
 
 export const isRoman = (label: string | undefined) => ROMAN.includes(label?.toLowerCase() ?? '');
@@ -25,21 +30,44 @@ const LONG = 250;
 /** What was read as options and asks something each: parts, on a case or of one written question. */
 export function withParts(draft: QuestionInProgress, count: number): QuestionInProgress[] {
   const { options, answer, stem } = draft;
-  const asking = options.filter(({ looked }) => ASKS.test(looked.text.trim()));
-  const areParts = options.length > 1 && answer === undefined && asking.length > options.length / 2;
-  if (!areParts || draft.kind !== undefined) return [draft];
   const text = stem.join('\n');
-  if (!isRoman(options[0]?.label) || !(CASE.test(text) || text.length > LONG)) {
+  const asking = options.filter(({ looked }) => ASKS.test(looked.text.trim()));
+  const ask = asking.length > options.length / 2 || areItems(text, options);
+  if (options.length < 2 || answer !== undefined || draft.kind !== undefined || !ask) return [draft];
+  // Options that are lettered can be questions: 'Which of these did the passage ask?'
+  const isSure = isRoman(options[0]?.label) || asking.length === options.length || areItems(text, options);
+  if (!isSure || !(CASE.test(text) || text.length > LONG || ITEMS.test(text)))
     return [{ ...draft, stem: [...stem, ...options.flatMap(asTyped)], options: [] }];
-  }
   setPassage(draft, stem, count);
   const { passage } = draft;
-  return options.map((option, i) => ({
-    ...newDraft(draft.at, draft.number, option.lines),
-    part: option.label,
+  return options.flatMap(alternatives).map(({ label, lines, either }, i) => ({
+    ...newDraft(draft.at, draft.number, lines),
+    part: label,
     source: i === 0 ? draft.source : [],
     ...(passage && { passage }),
+    ...(either && passage && { either: `${passage.name} (${label})` }),
   }));
+}
+
+/** The text above short questions, which says all that is to be done with them. */
+const ITEMS =
+  /^\W*(?:fill in the (?:blanks?|gaps?)|(?:write|state|say) (?:whether )?(?:the following )?(?:statements? )?(?:are |is )?(?:true or false|t or f|t\/f)|true or false|answer (?:in )?(?:one|a) (?:word|sentence)|name the following|answer the following(?: questions?)?(?: in .{1,40})?|रिक्त स्थानों? .{0,30}|सही या गलत .{0,30})\W*$/i;
+const STATED = /true or false|t or f|t\/f|सही या गलत/i;
+const CHOICE = /^\W*(?:true|false|सही|गलत)\W*$/i;
+
+/** Blanks to fill in, or statements to be told true or false. */
+function areItems(text: string, options: readonly DraftOption[]): boolean {
+  if (!ITEMS.test(text)) return false;
+  return STATED.test(text)
+    ? !options.some(({ lines }) => CHOICE.test(lines.join(' ')))
+    : options.every(({ lines }) => /_{2,}|\.{4,}/.test(lines.join(' ')));
+}
+
+/** A part, or the two of which one is to be answered. */
+function alternatives({ label, lines }: DraftOption): { label: string; lines: string[]; either: boolean }[] {
+  const at = lines.findIndex(isOr);
+  if (at === -1) return [{ label, lines, either: false }];
+  return [lines.slice(0, at), lines.slice(at + 1)].map((of) => ({ label, lines: of, either: true }));
 }
 
 const asTyped = ({ source, lines }: DraftOption): string[] =>

@@ -23,6 +23,7 @@ import { normalized } from './normalized.ts';
 import { withoutPages } from './page-lines.ts';
 import { newPaper, noteSource, type PaperInProgress, type TakeLine } from './paper-in-progress.ts';
 import { withParts } from './parts.ts';
+import { giveSectionMarks } from './section-marks.ts';
 import { withSharedOptions } from './shared-options.ts';
 import { oneThingPerLine } from './split-lines.ts';
 import { inTwoLanguages, type PaperInTwo } from './two-languages.ts';
@@ -57,6 +58,7 @@ function askedIn(lines: readonly TextLine[], problems: Problems): PaperInProgres
     readLine(paper, line);
   }
   leaveOutUnassigned(paper);
+  giveSectionMarks(paper);
   return paper;
 }
 

@@ -260,7 +260,13 @@ const DIRECTIONS =
   /^\W*(?:directions?\b|निर्देश|(?:in|for)\s{1,9}(?:the\s{1,9})?(?:following\s{1,9})?questions?\b|(?:the\s{1,9})?(?:following\s{1,9})?questions?\s{0,9}(?:nos?\.?|numbers?)?\s{0,9}\d+\s{0,9}(?:to|and|&|[-–])\s{0,9}\d+\b)/i;
 
 /** What several questions have before them: 'Directions: …', 'In questions 19 and 20 …'. */
-export const isDirections = (line: string) => DIRECTIONS.test(line);
+export const isDirections = (line: string) => DIRECTIONS.test(line) || isPassageDirection(line);
+
+const PASSAGE_DIRECTION =
+  /^\W*(?:directions?\b.{0,30})?(?:read|study)\s+the\s+(?:\w+\s+){0,3}(?:passages?|extracts?|poem|paragraphs?|stanza|case|source|text)\b.{0,60}\b(?:questions?|follow)|^\W*(?:निम्नलिखित|नीचे|दिए).{0,40}(?:गद्यांश|पद्यांश|काव्यांश|अनुच्छेद).{0,60}(?:प्रश्न|उत्तर)/i;
+
+/** 'Read the passage given below and answer the questions 1 to 4.' */
+export const isPassageDirection = (line: string) => PASSAGE_DIRECTION.test(line);
 
 const KEY_HEADING =
   /^\W*(?:answer\s*keys?|answers?|key|solutions|solution(?!\s*[:\-–—])|उत्तर(?:[\s-]{0,3}(?:माला|कुंजी|तालिका))?)[:\-–—।\s]*$/i;

@@ -145,8 +145,10 @@ function takeApart(block: readonly TextLine[], hasKey: boolean): Apart {
   const all = [...keys.en, ...keys.hi]
     .map((key) => key.replace("'", ''))
     .filter((key) => key.startsWith('option'));
+  // Numbers alone, set again for the other language.
+  const isInNone = half !== -1 && parts.every(({ language }) => language === undefined);
   const hasBothStems =
-    stemIn(parts, half, 'en') && stemIn(parts, half, 'hi') && isNumberedAsOptionsAre(parts);
+    (isInNone || (stemIn(parts, half, 'en') && stemIn(parts, half, 'hi'))) && isNumberedAsOptionsAre(parts);
   return {
     ...written,
     hasBothStems,

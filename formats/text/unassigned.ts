@@ -8,12 +8,15 @@ import {
   placeOf,
   warnOfLine,
 } from './paper-in-progress.ts';
+import { noteSection } from './section-marks.ts';
 
 /** Sets a line aside that belongs to no question so far. */
 export function setAside(paper: PaperInProgress, line: TextLine): void {
   if (paper.inside !== 'nothing') leaveOutUnassigned(paper);
   paper.inside = 'nothing';
   paper.unassigned.push(line);
+  noteSection(paper, line);
+  if (!paper.about?.numbers) paper.about = undefined;
 }
 
 /** Leaves out the lines that belong to no question, with one warning for those that are together. */

@@ -1,13 +1,8 @@
 import { t, textOf } from '../../words.ts';
 import { newDraft, type TextLine } from '../draft.ts';
 import { currentQuestion, type PaperInProgress, placeOf } from '../paper-in-progress.ts';
-import { isRoman } from '../parts.ts';
+import { isOr, isRoman } from '../parts.ts';
 import { takeContinuation } from './continuation.ts';
-
-/** 'OR' alone on a line. */
-const OR = /^[\s([*]*(?:OR|Or|अथवा|या)[\s)\]*.]*$/;
-
-export const isOr = (text: string) => OR.test(text);
 
 /** 'OR' between two questions, of which a student answers one. */
 export function takeAlternative(paper: PaperInProgress, line: TextLine): boolean {

@@ -1,6 +1,13 @@
 import type { TextLine } from '../draft.ts';
 import { nextText, type PaperInProgress } from '../paper-in-progress.ts';
-import { isDirections, isHeading, isTitle, readOption, readQuestionStart } from '../recognise-line.ts';
+import {
+  isDirections,
+  isHeading,
+  isPassageDirection,
+  isTitle,
+  readOption,
+  readQuestionStart,
+} from '../recognise-line.ts';
 import { setAside } from '../unassigned.ts';
 
 /** A heading between questions. In a stem, 'Part A' is as likely of the question, and 'Section B' before options. */
@@ -29,6 +36,8 @@ export function takeTitle(paper: PaperInProgress, line: TextLine): boolean {
 
 function endsStem(paper: PaperInProgress, text: string): boolean {
   const next = nextText(paper);
+  // A passage of questions with numbers of their own: '… answer the questions 5 to 8'.
+  if (isPassageDirection(text) && /\d\s*(?:to|से|[-–])\s*\d/.test(text)) return true;
   return (
     /^\W*(?:section|खंड|खण्ड)/i.test(text) && isHeading(text) && !/^[aअक]$/i.test(readOption(next)?.label ?? '')
   );

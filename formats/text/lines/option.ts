@@ -12,9 +12,9 @@ import {
 } from '../draft.ts';
 import { emphasized, type LookedText, sliced } from '../look.ts';
 import { AHEAD, currentQuestion, type PaperInProgress, placeOf, textsAhead } from '../paper-in-progress.ts';
+import { isOr } from '../parts.ts';
 import { type OptionLine, readAnswerLine, readOption, readQuestionStart, tight } from '../recognise-line.ts';
 import { beginUnnumberedQuestion, leaveOutUnassigned } from '../unassigned.ts';
-import { isOr } from './alternative.ts';
 import { takePart } from './part.ts';
 
 /** '(a) Paris', with the options behind it on the same line. */

@@ -10,6 +10,7 @@ import {
   readQuestionStart,
   readRomanStart,
 } from '../recognise-line.ts';
+import { aboutPassage, takeSharedPassage } from '../shared-passage.ts';
 import { leaveOutUnassigned } from '../unassigned.ts';
 import { takeContinuation } from './continuation.ts';
 
@@ -27,9 +28,12 @@ export function takeQuestion(paper: PaperInProgress, line: TextLine): boolean {
   if (are === 'options') return false;
   if (are === 'statements' || are === 'unclear') return takeContinuation(paper, line);
   if (are !== 'question' && !isNextQuestion(paper, start, line.text)) return false;
+  takeSharedPassage(paper, start.number);
   leaveOutUnassigned(paper);
   paper.numberStyle ??= start.style;
-  paper.questions.push(newDraft(placeOf(line), start.number, [emphasized(sliced(line, start.from)).trim()]));
+  const draft = newDraft(placeOf(line), start.number, [emphasized(sliced(line, start.from)).trim()]);
+  aboutPassage(paper, draft);
+  paper.questions.push(draft);
   paper.inside = 'stem';
   paper.nextInList = 0;
   return true;
