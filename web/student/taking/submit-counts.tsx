@@ -89,9 +89,9 @@ function Counts({ name, byState }: { name: ReactNode; byState: Record<PaletteSta
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>{byState.answered + byState.answered_marked}</td>
-      <td>{byState.not_answered + byState.marked}</td>
-      <td>{byState.not_visited}</td>
+      <td data-head={t('submitting.answered')}>{byState.answered + byState.answered_marked}</td>
+      <td data-head={t('submitting.seen')}>{byState.not_answered + byState.marked}</td>
+      <td data-head={t('submitting.unseen')}>{byState.not_visited}</td>
     </tr>
   );
 }
