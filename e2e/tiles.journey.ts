@@ -23,12 +23,16 @@ test('the tiles lead to a worksheet of what was taken, to sample papers, and to 
   await product.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '', answers }, student.token);
   await page.goto('/dashboard');
   await worksheets.getByRole('link').click();
-  await expect(page.getByRole('link', { name: /Grammar: Tenses.*4 questions/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sheet of 4 questions on Grammar: Tenses' })).toBeVisible();
   await checkLooks(page, 'worksheets by chapter');
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Sheet of 4 questions on Grammar: Tenses' }).click();
   // Only what was answered or read: fewer questions than the least that can be chosen otherwise.
   await expect(page.getByLabel('Number of questions')).toHaveValue('4');
-  await expect(page.getByRole('region', { name: 'Answer key' })).toBeVisible();
+  // On the screen the answers are behind a press; on paper they are on a page of their own.
+  const answerKey = page.getByRole('region', { name: 'Answer key' });
+  await expect(answerKey.getByRole('heading', { name: 'Grammar: Tenses' })).toBeHidden();
+  await page.getByText('Choices for printing').click();
+  await page.getByLabel('Answer sheet (OMR)').check();
   const pages = await printedPages(page);
   const [paper = -1, sheet = -1, key = -1] = [
     'Worksheet: ',
@@ -37,6 +41,8 @@ test('the tiles lead to a worksheet of what was taken, to sample papers, and to 
   ].map((text) => pages.findIndex((one) => one.includes(text)));
   expect([paper, sheet > paper, key > sheet]).toEqual([0, true, true]);
   expect(pages[sheet]).toContain('Roll number');
+  await answerKey.getByText('Answer key').first().click();
+  await expect(answerKey.getByRole('heading', { name: 'Grammar: Tenses' })).toBeVisible();
 
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Sample Papers' }).last().click();

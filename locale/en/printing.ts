@@ -3,6 +3,7 @@ export default {
   heading: 'Print: {test}',
   headingUnknown: 'Print',
   whatToPrint: 'What to print',
+  choices: 'Choices for printing',
   paper: 'Question paper',
   answerSheet: 'Answer sheet (OMR)',
   key: 'Answer key',

@@ -2,7 +2,10 @@
 export default {
   worksheets: 'Worksheets',
   worksheetsAbout:
-    'Questions to do on paper, with an answer key: those that you answered or read in a test. The chapter with the most mistakes comes first.',
+    'Questions from your tests, to do again on paper. Where you made most mistakes comes first.',
+  sheetOf: 'Worksheet: {chapter}',
+  make: 'Sheet of {count, plural, one {# question} other {# questions}}<hidden> on {chapter}</hidden>',
+  topics: 'By topic',
   questions: '{count, plural, one {# question} other {# questions}}',
   showAll: 'Show all {count, number}',
   otherChapter: 'Questions of other chapters',

@@ -5,6 +5,7 @@ export default {
   heading: 'प्रिंट: {test}',
   headingUnknown: 'प्रिंट',
   whatToPrint: 'क्या प्रिंट करना है',
+  choices: 'छापने के विकल्प',
   paper: 'प्रश्न पत्र',
   answerSheet: 'आंसर शीट (OMR)',
   key: 'उत्तर कुंजी',

@@ -3,8 +3,10 @@ import type { Translation } from '../messages.ts';
 
 export default {
   worksheets: 'वर्कशीट',
-  worksheetsAbout:
-    'कागज़ पर हल करने के लिए प्रश्न, उत्तर कुंजी के साथ। ये वे प्रश्न हैं जिनके उत्तर आपने किसी टेस्ट में दिए या जिन्हें आपने पढ़ा। जिस अध्याय में सबसे ज़्यादा गलतियाँ हुईं, वह पहले है।',
+  worksheetsAbout: 'आपके टेस्टों के प्रश्न, काग़ज़ पर दोबारा करने के लिए। जहाँ सबसे ज़्यादा गलतियाँ हुईं, वह अध्याय पहले है।',
+  sheetOf: 'वर्कशीट: {chapter}',
+  make: '{count, plural, other {# प्रश्नों की शीट}}<hidden> – {chapter}</hidden>',
+  topics: 'टॉपिक के अनुसार',
   questions: '{count, plural, other {# प्रश्न}}',
   showAll: 'सभी {count, number} दिखाएँ',
   otherChapter: 'बाकी अध्यायों के प्रश्न',

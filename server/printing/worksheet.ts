@@ -36,9 +36,16 @@ export async function composeWorksheet(
       .filter(({ name }) => name === passage)
       .map((one) => ({ ...one, name: passageName(place, one.name) })),
   );
+  const languages = new Set(
+    shown.flatMap(({ question: { language, translations = {} } }) => [
+      ...(language ? [language] : []),
+      ...(Object.keys(translations) as (keyof typeof translations)[]),
+    ]),
+  );
   return {
     title,
     place: [],
+    ...(languages.size > 1 && { languages: [...languages] }),
     sections: [{ name: '', instructions: '', questionCount: found.length, possible: '', rules: [] }],
     questions: shown.map(({ place, question }) => {
       const { passage, either: _, ...asked } = question;

@@ -9,6 +9,7 @@ import { paperLanguage } from '../questions/in-language.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckField } from '../ui/check-field.tsx';
 import { FilterButtons } from '../ui/filter-buttons.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { useFitToColumn } from './fit-to-column.ts';
 import { type PrintedIn, printedIn } from './in-languages.ts';
 import { PARTS, type Part, partKinds } from './parts.ts';
@@ -27,11 +28,16 @@ const WITHHELD_KEYS = {
  */
 export function PrintView({
   paper,
+  heading = t('printing.heading', { test: named(paper.title) }),
   first = ['paper'],
+  isWorksheet = false,
   back,
   children,
 }: {
   paper: PrintedPaper;
+  heading?: string;
+  /** It is read and done on the screen too: choices are behind one line, and so are the answers until it is printed. */
+  isWorksheet?: boolean;
   /** What is chosen at first. */
   first?: readonly Part[];
   /** Other ways on from here. */
@@ -65,61 +71,81 @@ export function PrintView({
   const choose = (part: Part, isChosen: boolean) =>
     set('parts', offered.filter((one) => (one === part ? isChosen : chosen.includes(one))).join(','));
 
+  const choices = (
+    <>
+      <fieldset className={styles.choices}>
+        <legend>{t('printing.whatToPrint')}</legend>
+        {offered.map((part) => (
+          <CheckField
+            key={part}
+            label={t(partKinds[part].name)}
+            checked={chosen.includes(part)}
+            onCheck={(isChosen) => choose(part, isChosen)}
+          />
+        ))}
+      </fieldset>
+      {chosen.includes('paper') && (
+        <FilterButtons
+          label={t('printing.columns')}
+          value={columns === 2 ? '2' : '1'}
+          options={[
+            { value: '1', label: t('printing.oneColumn') },
+            { value: '2', label: t('printing.twoColumns') },
+          ]}
+          onChange={(value) => set('columns', value)}
+        />
+      )}
+      {language && (
+        <FilterButtons
+          label={t('printing.languages')}
+          value={language}
+          options={offeredIn.map((value) => ({
+            value,
+            label: value === 'all' ? t('printing.allLanguages') : known[value].name,
+          }))}
+          onChange={(value) => set('language', value)}
+        />
+      )}
+    </>
+  );
+
   return (
     <>
       <div className={styles.controls}>
-        <ScreenHeading name={t('printing.heading', { test: named(paper.title) })}>
-          <span data-content>{t('printing.heading', { test: named(paper.title) })}</span>
+        <ScreenHeading name={heading}>
+          <span data-content>{heading}</span>
         </ScreenHeading>
         {children}
-        <fieldset className={styles.choices}>
-          <legend>{t('printing.whatToPrint')}</legend>
-          {offered.map((part) => (
-            <CheckField
-              key={part}
-              label={t(partKinds[part].name)}
-              checked={chosen.includes(part)}
-              onCheck={(isChosen) => choose(part, isChosen)}
-            />
-          ))}
-        </fieldset>
+        {!isWorksheet && choices}
         {withheld && <p className={styles.note}>{t(WITHHELD_KEYS[withheld])}</p>}
-        {chosen.includes('paper') && (
-          <FilterButtons
-            label={t('printing.columns')}
-            value={columns === 2 ? '2' : '1'}
-            options={[
-              { value: '1', label: t('printing.oneColumn') },
-              { value: '2', label: t('printing.twoColumns') },
-            ]}
-            onChange={(value) => set('columns', value)}
-          />
-        )}
-        {language && (
-          <FilterButtons
-            label={t('printing.languages')}
-            value={language}
-            options={offeredIn.map((value) => ({
-              value,
-              label: value === 'all' ? t('printing.allLanguages') : known[value].name,
-            }))}
-            onChange={(value) => set('language', value)}
-          />
-        )}
         <div className={styles.buttons}>
           <Button kind="primary" disabled={chosen.length === 0} onClick={() => print()}>
             {t('printing.print')}
           </Button>
           {back}
         </div>
-        <p className={styles.note}>{t(chosen.length === 0 ? 'printing.chooseOne' : 'printing.howToSave')}</p>
+        {isWorksheet ? (
+          <Fold label={t('printing.choices')}>{choices}</Fold>
+        ) : (
+          <p className={styles.note}>
+            {t(chosen.length === 0 ? 'printing.chooseOne' : 'printing.howToSave')}
+          </p>
+        )}
       </div>
-      <div ref={pages}>
+      <div ref={pages} className={isWorksheet ? styles.worksheet : undefined}>
         {chosen.map((part) => {
           const { Part, name } = partKinds[part];
           return (
             <section key={part} className={styles.pages} aria-label={t(name)}>
-              <Part paper={printed} columns={columns} />
+              {isWorksheet && partKinds[part].needsSolutions ? (
+                <div className={styles.covered}>
+                  <Fold label={t(name)}>
+                    <Part paper={printed} columns={columns} />
+                  </Fold>
+                </div>
+              ) : (
+                <Part paper={printed} columns={columns} />
+              )}
             </section>
           );
         })}

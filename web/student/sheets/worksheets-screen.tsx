@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
 import { MAX_WORKSHEET } from '../../../contract/limits.ts';
@@ -13,7 +13,7 @@ import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { ListHead } from '../list-head.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
@@ -25,12 +25,15 @@ const t = words({ sheets });
 /** How many questions a sheet may have: as many, or all that there are. */
 const COUNTS = [5, 10, 15, 20, MAX_WORKSHEET];
 
+/** How many questions a sheet has at first. */
+const COUNT = 10;
+
 /** How many chapters are listed at first, those with the most mistakes. */
 const FIRST = 8;
 
 type Chapters = Api['/printing/topics']['output']['chapters'];
 
-const PARTS = ['paper', 'answerSheet', 'key'] as const;
+const PARTS = ['paper', 'key'] as const;
 
 /** Another sheet of the same questions: any number that the address can carry. */
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
@@ -57,7 +60,11 @@ function Worksheet({ wanted }: { wanted: Api['/printing/worksheet']['input'] }) 
     queryFn: ({ signal }) => call('/printing/worksheet', wanted, { signal }),
     gcTime: 0,
   });
-  const back = <ButtonLink href={paths.worksheets()}>{t('sheets.otherSheet')}</ButtonLink>;
+  const back = (
+    <ButtonLink kind="quiet" href={paths.worksheets()}>
+      {t('sheets.otherSheet')}
+    </ButtonLink>
+  );
   if (!asked.data) return <NotPrinted asked={asked} missing={t('sheets.sheetMissing')} back={back} />;
   const { length } = asked.data.paper.questions;
   // Fewer than wanted are all that there are.
@@ -67,10 +74,12 @@ function Worksheet({ wanted }: { wanted: Api['/printing/worksheet']['input'] }) 
   return (
     <PrintView
       paper={asked.data.paper}
+      heading={t('sheets.sheetOf', { chapter: named(asked.data.paper.title) })}
       first={PARTS}
+      isWorksheet
       back={
         <>
-          <Button onClick={other}>{t('sheets.otherQuestions')}</Button>
+          {length === wanted.count && <Button onClick={other}>{t('sheets.otherQuestions')}</Button>}
           {back}
         </>
       }
@@ -133,64 +142,59 @@ function ChooseSheet({ chapter }: { chapter: string | null }) {
   );
 }
 
-/** The chapters, that with the most mistakes first, each with the topics that are enough for a sheet. */
+/** The chapter with the most mistakes and one button, then the others, each with the topics that are enough for a sheet. */
 function Chapters({ chapters, chapter }: { chapters: Chapters; chapter: string | null }) {
   const [isWhole, setWhole] = useState(false);
   const only = chapters.filter((one) => one.chapter === chapter);
   const shown = only.length > 0 ? only : chapters;
   return (
-    <Stack gap={4}>
-      {shown.slice(0, isWhole ? undefined : FIRST).map((one) => (
-        <ul className={styles.topics} key={one.chapter}>
-          <li>
-            <SheetLink chapter={one.chapter} questions={one.questions}>
-              <strong>
-                {one.chapter === '' ? (
-                  t('sheets.otherChapter')
-                ) : (
-                  <span data-content>{named(one.chapter)}</span>
-                )}
-              </strong>
-              {one.chapter !== '' && (
-                <span className="soft" data-content>
-                  {named(one.subject)} · {named(one.examName)}
-                </span>
-              )}
-            </SheetLink>
-          </li>
-          {one.topics.map(({ topic, questions }) => (
-            <li key={topic}>
-              <SheetLink chapter={one.chapter} topic={topic} questions={questions}>
-                <span data-content>{named(topic)}</span>
-              </SheetLink>
-            </li>
-          ))}
-        </ul>
+    <ul className={styles.chapters}>
+      {shown.slice(0, isWhole ? undefined : FIRST).map((one, i) => (
+        <li key={one.chapter}>
+          <div>
+            <h2>
+              {one.chapter === '' ? t('sheets.otherChapter') : <span data-content>{named(one.chapter)}</span>}
+            </h2>
+            {one.chapter !== '' && (
+              <p className="soft" data-content>
+                {named(one.subject)} · {named(one.examName)}
+              </p>
+            )}
+          </div>
+          <ButtonLink kind={i === 0 ? 'primary' : 'plain'} href={sheet(one)}>
+            {t('sheets.make', {
+              count: Math.min(COUNT, one.questions),
+              chapter: one.chapter === '' ? t('sheets.otherChapter') : named(one.chapter),
+              hidden: (text) => <span className="visually-hidden">{text}</span>,
+            })}
+          </ButtonLink>
+          {one.topics.length > 0 && (
+            <Fold label={t('sheets.topics')}>
+              <ul className={styles.topics}>
+                {one.topics.map(({ topic, questions }) => (
+                  <li key={topic}>
+                    <Link href={sheet({ chapter: one.chapter, topic })}>
+                      <span data-content>{named(topic)}</span>
+                      <span className="soft">{t('sheets.questions', { count: questions })}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Fold>
+          )}
+        </li>
       ))}
       {!isWhole && shown.length > FIRST && (
-        <Button kind="quiet" onClick={() => setWhole(true)}>
-          {t('sheets.showAll', { count: shown.length })}
-        </Button>
+        <li>
+          <Button kind="quiet" onClick={() => setWhole(true)}>
+            {t('sheets.showAll', { count: shown.length })}
+          </Button>
+        </li>
       )}
-    </Stack>
+    </ul>
   );
 }
 
-function SheetLink({
-  questions,
-  children,
-  ...sheet
-}: {
-  chapter: string;
-  topic?: string;
-  questions: number;
-  children: ReactNode;
-}) {
-  // The first sheet of a topic stays the same when the address is opened again.
-  return (
-    <Link href={paths.worksheets({ ...sheet, count: 10, seed: 1 })}>
-      <Stack as="span">{children}</Stack>
-      <span className="soft">{t('sheets.questions', { count: questions })}</span>
-    </Link>
-  );
-}
+/** The first sheet of a chapter or topic stays the same when the address is opened again. */
+const sheet = ({ chapter, topic }: { chapter: string; topic?: string }) =>
+  paths.worksheets({ chapter, ...(topic !== undefined && { topic }), count: COUNT, seed: 1 });
