@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
-import { photoKinds, takePhoto } from '../lab/sheets/photo.ts';
+import { type Canvas, photoKinds, printedSheet, takePhoto } from '../lab/sheets/photo.ts';
 import type { Mark } from '../lab/sheets/pupil.ts';
 import { Random } from '../lab/sheets/random.ts';
 import { alikeQuestions, layOutSheet } from '../omr/layout.ts';
@@ -68,25 +67,15 @@ async function printedPaper(page: Page, quizid: string, set: string): Promise<Pr
 /** The pages of answer sheets as they come from the printer, by set. */
 async function printedSheets(page: Page) {
   const images = page.locator('[data-content] img[alt^="Page 1 of"]');
-  // The product, which runs in this process, takes no SVG; what it prints is its own.
-  sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   const sources = await images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src));
   return Promise.all(
-    sources.map(async (source) => {
-      const svg = Buffer.from(decodeURIComponent(source.slice(source.indexOf(',') + 1)));
-      const { data, info } = await sharp(svg, { density: 150 })
-        .flatten({ background: '#fff' })
-        .greyscale()
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      return { width: info.width, height: info.height, data };
-    }),
+    sources.map((source) => printedSheet(decodeURIComponent(source.slice(source.indexOf(',') + 1)))),
   );
 }
 
 /** A photo of a sheet with what its pupil has filled. */
 function photoOf(
-  printed: Awaited<ReturnType<typeof printedSheets>>[number],
+  printed: Canvas,
   { roll, answers, seed }: { roll: string; answers: readonly string[]; seed: number },
 ): Promise<Buffer> {
   // Where bubbles are follows from the questions alone.
@@ -185,7 +174,7 @@ test('the Sunday mock: a blueprint, four sets, 40 photographed sheets, one rank 
   );
 
   const papers: Printed[][] = [];
-  let sheets: Awaited<ReturnType<typeof printedSheets>> = [];
+  let sheets: Canvas[] = [];
   await test.step('four sets of the paper and their sheets are printed', async () => {
     for (const set of SETS) papers.push(await printedPaper(page, quizid, set));
     for (const paper of papers) {

@@ -38,7 +38,7 @@ interface Background {
   session: Pick<Session, 'forget'>;
   waiting: Pick<Waiting, 'hear'>;
   /** Reads photos of answer sheets. */
-  sheets: Pick<Work, 'step'>;
+  sheets: { steps: readonly Work['step'][] };
   contacts: Pick<Contacts, 'write'>;
   retention: () => Retention;
   installation: Pick<Installation, 'follow'>;
@@ -62,7 +62,7 @@ export function backgroundWorks(given: Background): Work[] {
     { name: 'write contacts', everyMs: 10_000, step: () => contacts.write() },
     { name: 'count results', everyMs: 1_000, step: createCounting({ db: patient, papers }) },
     { name: 'regrade', everyMs: 500, step: createRegrading({ db: patient, papers }) },
-    { name: 'read answer sheets', everyMs: 500, step: sheets.step },
+    ...sheets.steps.map((step, at) => ({ name: `read answer sheets ${at + 1}`, everyMs: 500, step })),
     { name: 'index questions', everyMs: 3_000, step: () => indexNewVersions(db) },
     { name: 'compare questions', everyMs: 3_000, step: () => compareNewQuestions(db) },
     { name: 'prepare papers', everyMs: 30_000, step: () => prepareUpcoming({ db, papers }, now()) },

@@ -22,7 +22,7 @@ export interface WorksOptions {
 
 /** How often it is asked what is due, in milliseconds. */
 const TICK_MS = 250;
-/** For how long a work goes on at most before it is due again, in milliseconds. */
+/** For how long a work of which more is left goes on before that counts as a run, in milliseconds. */
 const LONGEST_RUN_MS = 10_000;
 /** Between two steps a node answers what has come in in the meantime, in milliseconds. */
 const PAUSE_MS = 5;
@@ -37,8 +37,8 @@ export function startWorks(
   const failing = new Set<Work>();
   const stopping = new AbortController();
 
-  async function takeSteps({ everyMs, step }: Work): Promise<void> {
-    const end = performance.now() + Math.min(everyMs, LONGEST_RUN_MS);
+  async function takeSteps({ step }: Work): Promise<void> {
+    const end = performance.now() + LONGEST_RUN_MS;
     while ((await step()) === true && !stopping.signal.aborted && performance.now() < end)
       await wait(PAUSE_MS);
   }

@@ -15,11 +15,11 @@
  *   npm run bench:flood -- --server ../older   measures the server of another checkout
  *   npm run bench:flood -- --built   measures what `npm run build` has made: half the memory of one from sources
  */
-import { fork, spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -28,7 +28,7 @@ import { runningEmbedded } from '../../embedded-postgres/running.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { callAt } from '../../server/testing/call-at.ts';
 import { attacks, type Target } from './flood/attackers.ts';
-import { whatStarted } from './started.ts';
+import { startServer, whatStarted } from './started.ts';
 
 const { values } = parseArgs({
   options: {
@@ -48,19 +48,7 @@ const SIGN_INS_AT_ONCE = 16;
 const MANY_QUESTIONS = 480;
 
 const folder = mkdtempSync(join(tmpdir(), 'uttara-flood-'));
-const program = values.built ? 'dist/current/server/main.js' : 'server/main.ts';
-// With the memory that deploy/release/uttara gives it.
-const server = spawn(process.execPath, ['--max-semi-space-size=8', resolve(values.server, program)], {
-  env: {
-    MALLOC_ARENA_MAX: '1',
-    PATH: process.env.PATH ?? '',
-    DATA_DIR: folder,
-    PORT: '0',
-    TRUST_PROXY: '1',
-    LOG_LEVEL: 'silent',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+const server = startServer(folder, { of: values.server, isBuilt: values.built });
 
 const { address, password } = await whatStarted(server.stdout);
 

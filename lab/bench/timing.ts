@@ -10,7 +10,7 @@ export interface Timing {
   n: number;
 }
 
-function timingOf(milliseconds: readonly number[]): Timing {
+export function timingOf(milliseconds: readonly number[]): Timing {
   const sorted = milliseconds.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), n: sorted.length };

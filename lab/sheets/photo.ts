@@ -44,15 +44,22 @@ export const handOf = (kind: PhotoKind, random: Random): Hand =>
 const DOTS = 200;
 const PER_MM = DOTS / 25.4;
 
-interface Canvas {
+export interface Canvas {
   width: number;
   height: number;
   data: Uint8Array;
 }
 
 /** A page as it comes from the printer. */
-export async function printedPage(page: SheetPage): Promise<Canvas> {
-  const { data, info } = await sharp(Buffer.from(sheetSvg(drawPage(page), DOTS)))
+export const printedPage = (page: SheetPage): Promise<Canvas> =>
+  printedDrawing(sheetSvg(drawPage(page), DOTS), 72);
+
+/** As {@link printedPage}, of a drawing of 96 dots an inch, as the product makes it. */
+export const printedSheet = (svg: string): Promise<Canvas> => printedDrawing(svg, (72 * DOTS) / 96);
+
+async function printedDrawing(svg: string, density: number): Promise<Canvas> {
+  const { data, info } = await sharp(Buffer.from(svg), { density })
+    .flatten({ background: '#fff' })
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -33,10 +33,11 @@ export function findMarkers(picture: Picture): FoundMarker[] {
 function hulls(dark: Uint8Array, width: number, height: number): Point[][] {
   const found: Point[][] = [];
   const stack = new Int32Array(width * height);
+  /** The ends of each row of what is being followed. */
+  const lefts = new Int32Array(height).fill(width);
+  const rights = new Int32Array(height).fill(-1);
   for (let start = 0; start < dark.length; start += 1) {
     if (dark[start] !== 1) continue;
-    const lefts = new Map<number, number>();
-    const rights = new Map<number, number>();
     let [left, right, top, bottom] = [width, 0, height, 0];
     let depth = 0;
     stack[depth++] = start;
@@ -49,8 +50,8 @@ function hulls(dark: Uint8Array, width: number, height: number): Point[][] {
       if (x > right) right = x;
       if (y < top) top = y;
       if (y > bottom) bottom = y;
-      if (x < (lefts.get(y) ?? width)) lefts.set(y, x);
-      if (x > (rights.get(y) ?? -1)) rights.set(y, x);
+      if (x < (lefts[y] ?? 0)) lefts[y] = x;
+      if (x > (rights[y] ?? 0)) rights[y] = x;
       if (x > 0 && dark[at - 1] === 1) {
         dark[at - 1] = 2;
         stack[depth++] = at - 1;
@@ -69,12 +70,22 @@ function hulls(dark: Uint8Array, width: number, height: number): Point[][] {
       }
     }
     const [across, down] = [right - left + 1, bottom - top + 1];
-    if (Math.min(across, down) < SMALLEST || Math.max(across, down) > LARGEST) continue;
-    if (across > 2.2 * down || down > 2.2 * across) continue;
-    const points: Point[] = [];
-    for (const [y, x] of lefts) points.push({ x: x - 0.5, y: y - 0.5 }, { x: x - 0.5, y: y + 0.5 });
-    for (const [y, x] of rights) points.push({ x: x + 0.5, y: y - 0.5 }, { x: x + 0.5, y: y + 0.5 });
-    found.push(convexHull(points));
+    const isMarkerLike =
+      Math.min(across, down) >= SMALLEST &&
+      Math.max(across, down) <= LARGEST &&
+      across <= 2.2 * down &&
+      down <= 2.2 * across;
+    if (isMarkerLike) {
+      const points: Point[] = [];
+      for (let y = top; y <= bottom; y += 1) {
+        const [start, end] = [(lefts[y] ?? 0) - 0.5, (rights[y] ?? 0) + 0.5];
+        points.push({ x: start, y: y - 0.5 }, { x: start, y: y + 0.5 });
+        points.push({ x: end, y: y - 0.5 }, { x: end, y: y + 0.5 });
+      }
+      found.push(convexHull(points));
+    }
+    lefts.fill(width, top, bottom + 1);
+    rights.fill(-1, top, bottom + 1);
   }
   return found;
 }
@@ -85,7 +96,7 @@ function convexHull(points: Point[]): Point[] {
     const hull: Point[] = [];
     for (const point of ordered) {
       while (hull.length > 1) {
-        const [before, last] = hull.slice(-2);
+        const [before, last] = [hull.at(-2), hull.at(-1)];
         if (!before || !last || cross(before, last, point) > 0) break;
         hull.pop();
       }

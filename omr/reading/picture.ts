@@ -41,29 +41,26 @@ export function halved({ width, height, data }: Picture): Picture {
 
 /** 1 where a pixel is clearly darker than what surrounds it within `reach` pixels. */
 export function darkPixels({ width, height, data }: Picture, reach: number): Uint8Array {
-  const sums = new Float64Array((width + 1) * (height + 1));
-  for (let row = 0; row < height; row += 1) {
-    let sum = 0;
-    for (let column = 0; column < width; column += 1) {
-      sum += data[row * width + column] ?? 0;
-      sums[(row + 1) * (width + 1) + column + 1] = (sums[row * (width + 1) + column + 1] ?? 0) + sum;
-    }
-  }
   const dark = new Uint8Array(width * height);
-  for (let row = 0; row < height; row += 1) {
-    const top = Math.max(0, row - reach) * (width + 1);
-    const bottom = Math.min(height, row + reach + 1) * (width + 1);
-    const rows = (bottom - top) / (width + 1);
+  /** Of the rows within reach. */
+  const columns = new Int32Array(width);
+  const add = (row: number, sign: 1 | -1) => {
     for (let column = 0; column < width; column += 1) {
-      const left = Math.max(0, column - reach);
-      const right = Math.min(width, column + reach + 1);
-      const sum =
-        (sums[bottom + right] ?? 0) -
-        (sums[bottom + left] ?? 0) -
-        (sums[top + right] ?? 0) +
-        (sums[top + left] ?? 0);
-      const mean = sum / (rows * (right - left));
-      if ((data[row * width + column] ?? 0) < mean * 0.82 - 2) dark[row * width + column] = 1;
+      columns[column] = (columns[column] ?? 0) + sign * (data[row * width + column] ?? 0);
+    }
+  };
+  for (let row = 0; row < Math.min(reach, height); row += 1) add(row, 1);
+  for (let row = 0; row < height; row += 1) {
+    if (row + reach < height) add(row + reach, 1);
+    if (row > reach) add(row - reach - 1, -1);
+    const rows = Math.min(height, row + reach + 1) - Math.max(0, row - reach);
+    let sum = 0;
+    for (let column = 0; column < Math.min(reach, width); column += 1) sum += columns[column] ?? 0;
+    for (let column = 0; column < width; column += 1) {
+      if (column + reach < width) sum += columns[column + reach] ?? 0;
+      if (column > reach) sum -= columns[column - reach - 1] ?? 0;
+      const count = rows * (Math.min(width, column + reach + 1) - Math.max(0, column - reach));
+      if (((data[row * width + column] ?? 0) + 2) * count < sum * 0.82) dark[row * width + column] = 1;
     }
   }
   return dark;

@@ -1,7 +1,7 @@
 import { bitPlace, CODE_BITS, type CodeRead, decodeCode, testNumber } from '../code.ts';
 import type { SheetLayout, SheetPage } from '../sheet-layout.ts';
 import { type Answer, readAnswers, readRoll, readSet } from './fields.ts';
-import { findMarkers } from './find-markers.ts';
+import { type FoundMarker, findMarkers } from './find-markers.ts';
 import { project } from './homography.ts';
 import { measureBubbles } from './measure.ts';
 import { brightness, type Picture, type Point } from './picture.ts';
@@ -75,9 +75,12 @@ export const readPage = (picture: Picture, layout: SheetLayout): SheetReading =>
   sightPage(picture, layout).reading;
 
 /** As {@link readPage}, with what it was read from. */
-export function sightPage(picture: Picture, layout: SheetLayout): SheetSight {
+export function sightPage(
+  picture: Picture,
+  layout: SheetLayout,
+  found: readonly FoundMarker[] = findMarkers(picture),
+): SheetSight {
   const [first] = layout.pages;
-  const found = findMarkers(picture);
   const flat = first && flatPose(first, found);
   if (!flat) {
     const count = new Set(found.map(({ marker }) => marker)).size;

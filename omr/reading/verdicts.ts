@@ -25,7 +25,8 @@ const STROKE = 0.7;
 /** Judges each bubble by the sheet's own empties and by the pupil's own marks. */
 export function judge(measures: readonly Measure[]): Judgement {
   const values = measures.map(({ darkness }) => darkness);
-  const calm = values.filter((value) => value < percentile(values, 0.6));
+  const most = percentile(values, 0.6);
+  const calm = values.filter((value) => value < most);
   const centre = percentile(calm, 0.5);
   const deviation =
     1.48 *

@@ -12,7 +12,7 @@ const CLAIMED_MS = 120_000;
 const MOST_THREADS = 2;
 
 /**
- * Reads what was uploaded, of each admin in turn the oldest first: the step of a work in the background. Each page is kept with its reading as
+ * Reads what was uploaded, of each admin in turn the oldest first: the steps of works in the background. Each page is kept with its reading as
  * soon as it is read, and the file goes once all are; a server that ends in between leaves it to another one.
  */
 export function createReading({ db, now }: { db: RootDb; now: () => Date }) {
@@ -62,7 +62,8 @@ export function createReading({ db, now }: { db: RootDb; now: () => Date }) {
   }
 
   return {
-    step: async () => (await Promise.all(threads.map(readNext))).includes(true),
+    /** Of each thread one: a photo may take three times as long as another. */
+    steps: threads.map((thread) => () => readNext(thread)),
     stop: async () => {
       await Promise.all(threads.map((thread) => thread.stop()));
     },

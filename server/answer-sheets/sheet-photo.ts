@@ -9,7 +9,8 @@ export async function greyPicture(image: Sharp): Promise<Picture> {
   const { data, info } = await image
     .autoOrient()
     .flatten({ background: '#fff' })
-    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+    // The default takes a third of the time of decoding, and shows a bubble no better.
+    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true, kernel: 'linear' })
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -2,12 +2,13 @@ import { parentPort } from 'node:worker_threads';
 import sharp, { type Sharp } from 'sharp';
 import { MAX_SCAN_PAGES, MAX_SHEET_PICTURE, type SheetProblem } from '../../contract/answer-sheets.ts';
 import { MAX_IMAGE_PIXELS } from '../../contract/limits.ts';
+import { findMarkers } from '../../omr/reading/find-markers.ts';
 import type { Picture, Point } from '../../omr/reading/picture.ts';
 import { type Again, READER, type SheetSight, sightPage } from '../../omr/reading/read-page.ts';
 import { mostPixels } from '../media/image-bounds.ts';
 import { isPdf } from '../media/is-pdf.ts';
 import { drawPdf, RefusedPdf } from '../media/pdf-pages.ts';
-import { lowerPriority } from '../threads/lower-priority.ts';
+import { lowerPriority, lowerPriorityOfPool } from '../threads/lower-priority.ts';
 import { greyPicture, LONGEST_SIDE } from './sheet-photo.ts';
 import type { FromSheetThread, SheetPageRead, SheetTask } from './sheet-task.ts';
 
@@ -18,6 +19,7 @@ const MOST_SECONDS = 20;
 const MARGIN = 12;
 
 lowerPriority();
+lowerPriorityOfPool();
 
 function send(message: FromSheetThread): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
@@ -87,11 +89,12 @@ async function readPicture(picture: Picture, forms: SheetTask['forms']): Promise
 /** The page as the form sees it of which its code says that it is: another set, or sheets that were printed before. */
 function sightOf(picture: Picture, forms: SheetTask['forms']) {
   let best: { formId: SheetTask['forms'][number]['id']; sight: SheetSight } | undefined;
+  const found = findMarkers(picture);
   for (const { id, layout } of forms) {
-    const sight = sightPage(picture, layout);
+    const sight = sightPage(picture, layout, found);
     best ??= { formId: id, sight };
     const own = forms.find(({ codeNumber }) => codeNumber === sight.testNumber);
-    if (own) return { formId: own.id, sight: own.id === id ? sight : sightPage(picture, own.layout) };
+    if (own) return { formId: own.id, sight: own.id === id ? sight : sightPage(picture, own.layout, found) };
     // Papers of other kinds of questions have their anchors elsewhere, without which the code may not be found.
     if (problemOf(sight) !== 'code') break;
   }
