@@ -172,8 +172,7 @@ function shiftOf(picture: Picture, members: readonly { bubble: Bubble; spot: Spo
     let sum = 0;
     for (const { spot, on, off } of places) {
       sum +=
-        sample(picture, spot, off.x + right, off.y + down) -
-        sample(picture, spot, on.x + right, on.y + down);
+        sample(picture, spot, off.x + right, off.y + down) - sample(picture, spot, on.x + right, on.y + down);
     }
     return sum;
   };

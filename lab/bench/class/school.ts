@@ -14,7 +14,12 @@ const named = { subject: 'Mathematics', topic: 'Numbers' };
 
 /** A test of a class on paper: its answer sheet, and the roll numbers of the class. */
 export async function aClass(call: Call, token: string, size: number) {
-  const exam = { examName: 'Paper Exam', category: 'School Exams' as const, subjects: [named.subject], isactive: true };
+  const exam = {
+    examName: 'Paper Exam',
+    category: 'School Exams' as const,
+    subjects: [named.subject],
+    isactive: true,
+  };
   const examid = (await call('/adminexam/examadd', exam, token)).exam?.examid ?? '';
   const questions = Array.from({ length: QUESTIONS }, (_, n) => ({
     ...named,
@@ -27,7 +32,13 @@ export async function aClass(call: Call, token: string, size: number) {
     difficulty: 'Easy' as const,
   }));
   const form = { ...named, quizName: 'Paper Test', description: 'On paper', exam: examid, testDuration: 180 };
-  const shown = { chapter: 'Numbers', testFormat: 'MCQ' as const, marks: QUESTIONS, isactive: true, questions };
+  const shown = {
+    chapter: 'Numbers',
+    testFormat: 'MCQ' as const,
+    marks: QUESTIONS,
+    isactive: true,
+    questions,
+  };
   const { quizid } = (await call('/adminexam/quizadd', { ...form, ...shown }, token)).quiz;
   const { class: of } = await call('/admin/classAdd', { name: '10-A', teachers: [] }, token);
   const rolls = Array.from({ length: size }, (_, at) => String(FIRST_ROLL + at));
