@@ -63,15 +63,12 @@ let failed = 0;
 
 /** Lets every student save once a second, evenly spread, until something has happened. */
 async function savesUntil(end: Promise<unknown>) {
-  let isOver = false;
-  const over = () => {
-    isOver = true;
-  };
-  end.then(over, over);
+  const over = new AbortController();
+  end.finally(() => over.abort()).catch(() => undefined);
   const times: number[] = [];
   const all: Promise<void>[] = [];
   const begin = performance.now();
-  for (let n = 0; !isOver; n += 1) {
+  for (let n = 0; !over.signal.aborted; n += 1) {
     await wait(Math.max(0, begin + (n * 1_000) / STUDENTS - performance.now()));
     const start = performance.now();
     const saved = students[n % STUDENTS]?.() ?? Promise.resolve();
