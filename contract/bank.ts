@@ -84,6 +84,8 @@ export const bankEndpoints = {
           lastAsked: instant.optional(),
           /** The folder that it is in; absent where it is in none. */
           folderId: folderId.optional(),
+          /** The caller may change and retire it. */
+          mayEdit: z.boolean(),
         }),
       ),
       /** At most {@link MOST_COUNTED}. */
@@ -150,7 +152,8 @@ export const bankEndpoints = {
           right: z.number(),
         })
         .optional(),
-      alike: z.array(alikeQuestion),
+      /** `mayEdit`: the caller may retire it. */
+      alike: z.array(alikeQuestion.extend({ mayEdit: z.boolean() })),
     }),
   }),
   update: endpoint({

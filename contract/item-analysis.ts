@@ -66,6 +66,8 @@ export const analyzedQuestion = z.object({
     .discriminatedUnion('verdict', [
       z.object({ verdict: z.literal('not_enough_data') }),
       z.object({ verdict: z.literal('no_alarm') }),
+      /** The attempts speak against the key that they were marked by, and the present paper has another: this option. */
+      z.object({ verdict: z.literal('corrected'), option: z.string() }),
       z.object({
         verdict: z.literal('suspected'),
         keyCorrelation: figure,

@@ -161,15 +161,23 @@ export const pupilEndpoints = {
   move: endpoint({
     path: '/admin/pupilMove',
     summary:
-      'Moves pupils of a class to another one, all of them unless some are named: promotion, with all results. Where all are moved, a sign-in name that follows from class and roll number changes with the class; a pupil who is moved alone keeps it, and with it the card',
+      'Moves pupils of a class to another one, all of them unless some are named: promotion, with all results. Where all are moved, a sign-in name that follows from class and roll number changes with the class; a pupil who is moved alone keeps it, and with it the card, and gets the next free roll number where another one has theirs. A teacher moves single pupils between classes they teach',
     caller: 'admin',
+    teachers: 'own',
     body: z.object({
       classid: classId,
       studentids: z.array(studentId).min(1).max(MAX_PUPILS).optional(),
       /** The name of the class that they come to; it is made if it is not there. */
       to: requiredText(MAX_NAME_LENGTH, 'classNameRequired' satisfies FormError),
+      /** Of a single pupil, who gets it back with the move back. */
+      rollNumber: text(MAX_ROLL_NUMBER).trim().min(1).optional(),
     }),
-    response: z.object({ moved: z.number().int(), class: z.object({ _id: z.uuid(), name: z.string() }) }),
+    response: z.object({
+      moved: z.number().int(),
+      class: z.object({ _id: z.uuid(), name: z.string() }),
+      /** Whose roll number another pupil of the class has, with the one that they got. */
+      renumbered: z.array(z.object({ _id: z.uuid(), rollNumber: z.string() })),
+    }),
     errors: ['not_found', 'conflict'],
   }),
   cards: endpoint({

@@ -47,6 +47,9 @@ export const reviewEndpoints = {
       isNeeded: z.boolean(),
       /** The caller approves it or sends it back. */
       mayDecide: z.boolean(),
+      /** The names of the heads who review it, and of who can name one; for who may edit it. */
+      heads: z.array(z.string()),
+      owners: z.array(z.string()),
       comments: z.array(comment),
     }),
     errors: ['not_found'],

@@ -67,8 +67,17 @@ const today = z.object({
   ),
   /** How many tests wait for a review by the caller. */
   reviews: z.number().int(),
-  /** The caller's tests that were sent back with comments that nobody has marked as done, the newest comment first. */
-  returned: z.array(z.object({ ...ofTest, comments: z.number().int(), by: z.string(), at: instant })),
+  /** The caller's tests that were sent back or approved with comments that nobody has marked as done, the newest first. */
+  returned: z.array(
+    z.object({
+      ...ofTest,
+      isApproved: z.boolean(),
+      comments: z.number().int(),
+      /** Who wrote last. */
+      by: z.string(),
+      at: instant,
+    }),
+  ),
   /** False for a head whose subjects nobody has set: no review comes to them. */
   hasDepartment: z.boolean(),
   /** For owners: who waits for approval, and how many there are. */
@@ -91,6 +100,8 @@ const today = z.object({
   /** What an installation, or a teacher, has of the first steps. */
   steps: z.object({
     hasStudents: z.boolean(),
+    /** The classes of a teacher, while none has a student. */
+    emptyClasses: z.array(z.string()),
     hasExams: z.boolean(),
     /** Made by people: demo content is no step. */
     hasTests: z.boolean(),

@@ -177,6 +177,15 @@ test('a paper is composed by the blueprint of another test, changed, and saved',
 
   // The old test's own questions are not asked again, so that two easy ones are left.
   const compose = adding.getByRole('button', { name: 'Compose', exact: true });
+  // Nothing covers it, however many rows there are.
+  await expect
+    .poll(() =>
+      compose.evaluate((button) => {
+        const { left, bottom } = button.getBoundingClientRect();
+        return document.elementFromPoint(left + 9, bottom - 3) === button;
+      }),
+    )
+    .toBe(true);
   await compose.click();
   await expect(adding.getByText(/^Row 1 .*: 2 questions fit, 3 are wanted\.$/)).toBeVisible();
   await checkAccessibility(page, 'a blueprint that cannot be met');

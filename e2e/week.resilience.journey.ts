@@ -134,7 +134,9 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     const presets = office.getByRole('group', { name: 'Set all rules for' });
     await presets.getByRole('button', { name: 'Exam' }).click();
     await office.getByRole('button', { name: 'Update Test' }).click();
-    await expect(office.getByText('This is shown after the test closes').first()).toBeVisible();
+    await expect(
+      office.getByText('Results or solutions are shown after the test closes').first(),
+    ).toBeVisible();
     await office.getByLabel('Opens at').fill('2030-01-07T09:00');
     await office.getByLabel('Closes at').fill('2030-01-07T10:00');
     await office.getByRole('button', { name: 'Update Test' }).click();
@@ -256,7 +258,7 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
       'The key may be wrong.',
     );
     await office.getByRole('link', { name: 'See why question 3 needs a look' }).click();
-    await expect(office.getByText('Key may be wrong')).toHaveCount(1);
+    await expect(office.getByText('Question 3: the key may be wrong')).toHaveCount(1);
     await office.getByRole('button', { name: /^Decline ?, question 2$/ }).click();
     const decline = office.getByRole('dialog', { name: 'Decline this challenge?' });
     await decline.getByLabel('Answer to the student').fill('What was sent counts');
@@ -297,6 +299,10 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     await expect(moves.getByRole('row').nth(1)).toContainText(/\d of 6/);
     await checkAccessibility(office, 'the corrections');
     await expectMean(office, quizid, MEAN_BEFORE);
+    await expect(
+      office.getByText(/Question 3 was corrected, and the correction is not applied/),
+    ).toBeVisible();
+    await expect(office.getByText('The key may be wrong.')).toBeHidden();
     await office.goto(corrections);
     await apply();
     await office.getByRole('button', { name: 'Undo' }).click();

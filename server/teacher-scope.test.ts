@@ -208,6 +208,13 @@ const cases: Record<string, (w: World) => { bodies?: object[]; foreign?: object[
     bodies: [{ classid: w.ownClass }],
     foreign: [{ classid: w.otherClass }],
   }),
+  '/admin/pupilMove': (w) => ({
+    // Of nobody: an owner's call moves whom it names.
+    foreign: [
+      { classid: w.otherClass, studentids: [newId()], to: 'Class 9 A' },
+      { classid: w.ownClass, studentids: [newId()], to: 'Zebra class' },
+    ],
+  }),
   '/admin/classCode': (w) => ({ foreign: [{ classid: w.otherClass, isOpen: false }] }),
   '/adminexam/initvals': (w) => ({
     bodies: [{}, { examid: w.examid }, { examid: w.examid, subject: 'Zebra subject' }],

@@ -143,6 +143,7 @@ export default {
   notYours:
     '{count, plural, one {# belongs to somebody else and stays as it was.} other {# belong to somebody else and stay as they were.}}',
   retire: 'Retire',
+  retireThis: 'Retire this one<hidden>: {text}</hidden>',
   bringBack: 'Bring back',
   retired: 'The question is retired: searches no longer find it.',
   broughtBack: 'The question is back in the bank.',

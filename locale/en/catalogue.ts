@@ -11,7 +11,7 @@ export default {
   opens: 'Opens {when}{count, plural, =0 {} other { for {who}}}',
   closed: 'Closed {when}',
   live: 'Open until {when}{count, plural, =0 {} other { for {who}}}',
-  forNobody: 'No class yet, so no student sees it',
+  forNobody: 'No class yet',
   ownedBy: 'By {name}',
   archived: 'Archived',
   publish: 'Publish<hidden> {name}</hidden>',

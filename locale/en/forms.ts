@@ -7,6 +7,7 @@ export default {
   stay: 'Stay here',
   leaveKept:
     'Your changes are kept as a draft and will be here when you come back. Until you save them, students see the test as it was.',
+  leaveNew: 'What you have typed is kept as a draft. You find it under Today when you come back.',
   draftFound: 'These changes from {when} are not saved yet',
   draftOfTest: 'The test does not change until you update it.',
   draftOfNew: 'This test has not been added yet.',

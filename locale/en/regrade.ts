@@ -68,7 +68,10 @@ export default {
   rankStays: '{rank, number}',
   rankMoves: '{before, number} to {after, number}',
   changeKey: 'Change the key<hidden> of question {number}</hidden>',
-  changeKeyTo: 'Change the key<hidden> of question {number}</hidden> to {letter}',
+  changeKeyTo: 'Change the key of question {number} to {letter}',
+  notApplied:
+    '{count, plural, one {Question {questions} was corrected, and the correction is not applied yet} other {Questions {questions} were corrected, and the correction is not applied yet}}',
+  notAppliedMore: 'All marks and ranks here are still those from before. <link>Look at the correction</link>',
   makeKey: 'Make {letter} the key of question {number}',
   makeKeyHint: 'Make this the key',
   keyTitle: 'Make {letter} the key of question {number}?',

@@ -6,6 +6,7 @@ export default {
     '{count, plural, =0 {before you show the marks.} one {before you show the marks. The other one is fine.} other {before you show the marks. The other # are fine.}}',
   lookTooFew: 'before you show the marks. Too few have sat the test to say more of the others.',
   lookAll: '{count, plural, one {# question} other {All # questions}}',
+  findAndHelp: 'Find a student, help everybody',
   lookKey: 'The key may be wrong.',
   lookChallenged: '{challenges, plural, one {# student challenges it.} other {# students challenge it.}}',
   lookReversed: 'Those who did well in the rest did worse here.',

@@ -12,6 +12,8 @@ export default {
   withTeacherMore:
     'Its teacher has it, and sends it to review when it is ready. You can approve it as it is.',
   inReviewMore: 'It waits for a head who has its subject, for an admin or for an owner.',
+  nobodyMore:
+    'No head reviews {subject} of {exam}: ask an owner ({owners}) to name one under Admins, or to approve this test.',
   decideMore: 'Comment on what should change and send it back, or approve it.',
   approvedMore: 'It can be published. A change of its questions takes the approval back.',
   send: 'Send to review',

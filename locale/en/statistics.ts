@@ -9,7 +9,7 @@ export default {
   pressKey: 'Is another option right? Press its letter to make it the key.',
   bestThird: 'Of the best third {share} chose {option}.',
   bestFifth: 'Of the best fifth {share} chose {option}.',
-  suspected: 'Key may be wrong',
+  suspected: 'Question {number}: the key may be wrong',
   notEnough: 'Not enough data yet',
   notEnoughMore:
     'With fewer than {fewest, number} students no correlation is judged: chance would decide. Where more chose another option than the key, it stands beside the question.',

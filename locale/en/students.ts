@@ -9,6 +9,9 @@ export default {
   running: 'Running until {time}',
   closing: 'Time is over; the result follows in a moment',
   sheet: 'Sheet<hidden> of {test}, started {time}</hidden>',
+  toClass: 'Class {name}',
+  absentAt: 'Absent in {name}:',
+  openTests: 'Not begun yet in {name}:',
   noAttempts: 'This student has not started a test yet.',
   attemptsFailed: 'The attempts could not be loaded.',
   signInsMore:

@@ -26,6 +26,7 @@ export default {
   look: 'Look<hidden> at the correction of {name}</hidden>',
   reviews: '{count, plural, one {# test waits for a review} other {# tests wait for a review}}',
   returned: '{by} sent {name} back',
+  approved: '{name} is approved, and {by} has commented on it',
   returnedMore: '{count, plural, one {# comment to read} other {# comments to read}}',
   noDepartment: 'No test comes to you for review yet',
   noDepartmentMore:
@@ -56,6 +57,7 @@ export default {
   sat: '{sat, number} of {students, number} sat it',
   satAll: '{sat, plural, one {# student sat it} other {# students sat it}}',
   mean: 'mean {mean}',
+  notSat: '{count, plural, one {# has not sat it} other {# have not sat it}}',
   doubtful: '{count, plural, one {# key to look at} other {# keys to look at}}',
   nothingToDo: 'nothing to do',
   quiet: 'Nothing is sat now, and nothing waits for you.',
@@ -66,6 +68,8 @@ export default {
   stepStudentsMore: 'Add a class, then a roster of names, or a code with which they join.',
   stepClass: 'Get your class',
   stepClassMore: 'An owner or admin makes you its teacher under Classes. You can write tests before.',
+  stepClassEmpty:
+    'Your classes have no students yet: {classes}. They join with the code of the class, or an owner or admin loads a roster.',
   stepExam: 'Add an exam',
   stepExamMore: 'Such as Class 9, with its subjects: each test belongs to one.',
   stepTest: 'Make the first test',

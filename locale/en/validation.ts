@@ -26,7 +26,7 @@ export default {
   statusRequired: 'Status is required.',
   closesBeforeItOpens: 'A test must close after it opens.',
   releaseNeedsClosing:
-    'This is shown after the test closes: set a closing time, or choose Immediately or Never.',
+    'Results or solutions are shown after the test closes: set a closing time, or choose Immediately or Never for them.',
   lateAfterMarks:
     'Late answers would arrive after the marks. Switch this off, show the results later, or allow any number of attempts.',
   releaseTimeRequired: 'Type the date and the time.',

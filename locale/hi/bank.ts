@@ -132,6 +132,7 @@ export default {
   notYours:
     '{count, plural, one {# प्रश्न किसी और का है, इसलिए वैसा ही रहा।} other {# प्रश्न किसी और के हैं, इसलिए वैसे ही रहे।}}',
   retire: 'बैंक से हटाएँ',
+  retireThis: 'इसे बैंक से हटाएँ<hidden>: {text}</hidden>',
   bringBack: 'वापस लाएँ',
   retired: 'प्रश्न बैंक से हटा दिया गया: अब खोज में नहीं मिलेगा।',
   broughtBack: 'प्रश्न फिर से बैंक में है।',

@@ -13,7 +13,7 @@ export default {
   opens: '{count, plural, =0 {} other {{who}: }}{when} खुलेगा',
   closed: '{when} बंद हुआ',
   live: '{count, plural, =0 {} other {{who}: }}{when} तक खुला',
-  forNobody: 'अभी कोई क्लास नहीं, इसलिए किसी विद्यार्थी को नहीं दिखता',
+  forNobody: 'अभी कोई क्लास नहीं',
   ownedBy: 'बनाने वाले: {name}',
   archived: 'आर्काइव में',
   publish: 'प्रकाशित करें<hidden>: {name}</hidden>',

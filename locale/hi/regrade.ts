@@ -70,7 +70,10 @@ export default {
   rankStays: '{rank, number}',
   rankMoves: '{before, number} से {after, number}',
   changeKey: 'कुंजी बदलें<hidden>: प्रश्न {number}</hidden>',
-  changeKeyTo: 'कुंजी {letter} करें<hidden>: प्रश्न {number}</hidden>',
+  changeKeyTo: 'प्रश्न {number} की कुंजी {letter} करें',
+  notApplied:
+    '{count, plural, one {प्रश्न {questions} सुधारा गया है, पर सुधार अभी लागू नहीं हुआ} other {प्रश्न {questions} सुधारे गए हैं, पर सुधार अभी लागू नहीं हुआ}}',
+  notAppliedMore: 'यहाँ सभी अंक और रैंक अभी पहले वाले हैं। <link>सुधार देखें</link>',
   makeKey: 'प्रश्न {number} की उत्तर कुंजी {letter} करें',
   makeKeyHint: 'इसे उत्तर कुंजी बनाएँ',
   keyTitle: 'प्रश्न {number} की उत्तर कुंजी {letter} करें?',

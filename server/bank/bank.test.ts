@@ -294,7 +294,9 @@ it('finds questions that are nearly the same', async () => {
   const [questionId] = added;
   if (!questionId) throw new Error('Nothing was added');
   const { alike } = await app.call('/adminexam/bankQuestion', { questionId }, admin.token);
-  expect(alike).toMatchObject([{ question: { questionId: added[1] }, likeness: expect.any(Number) }]);
+  expect(alike).toMatchObject([
+    { question: { questionId: added[1] }, likeness: expect.any(Number), mayEdit: true },
+  ]);
 });
 
 describe('pairs that are alike', () => {

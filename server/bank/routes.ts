@@ -43,15 +43,19 @@ export function bankRoutes(
     const counted = found.slice(0, MOST_COUNTED);
     const offset = (page - 1) * pageSize;
     const ids = counted.slice(offset, offset + pageSize).map(({ id }) => id);
-    const [questions, standing] = await Promise.all([presentQuestions(db, ids), findStanding(db, ids)]);
+    const [questions, standing] = await Promise.all([
+      presentQuestions(db, ids),
+      findStanding(db, ids, scope),
+    ]);
     const isMore = found.length > counted.length;
     return {
       questions: questions.map((question) => {
-        const { at = null, folder = null } = standing.get(question.questionId) ?? {};
+        const { at = null, folder = null, mayEdit = false } = standing.get(question.questionId) ?? {};
         return {
           ...question,
           ...(at !== null && { lastAsked: new Date(at).toISOString() }),
           ...(folder !== null && { folderId: folder }),
+          mayEdit,
         };
       }),
       total: counted.length,
@@ -164,10 +168,8 @@ async function readQuestion(
     findPastUse(db, firstAnswersOf, questionId),
     findFiling(db, questionId, scope),
   ]);
-  const others = await presentQuestions(
-    db,
-    near.map(({ id }) => id),
-  );
+  const ids = near.map(({ id }) => id);
+  const [others, standing] = await Promise.all([presentQuestions(db, ids), findStanding(db, ids, scope)]);
   return {
     question,
     ...(filing?.folderId && { folderId: filing.folderId }),
@@ -184,7 +186,7 @@ async function readQuestion(
     alike: near.flatMap(({ id, likeness }) => {
       const other = others.find((one) => one.questionId === id);
       return question && other && asksAlike(question.question, other.question)
-        ? [{ question: other, likeness }]
+        ? [{ question: other, likeness, mayEdit: standing.get(id)?.mayEdit === true }]
         : [];
     }),
   };

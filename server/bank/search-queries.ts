@@ -155,11 +155,16 @@ export async function findQuestions(db: Db, ids: readonly QuestionId[]) {
   return new Map(rows.map((row) => [row.version.questionId, row]));
 }
 
-/** When each of these questions was asked last, in epoch milliseconds, and its folder. */
-export async function findStanding(db: Db, ids: readonly QuestionId[]) {
+/** When each of these questions was asked last, in epoch milliseconds, its folder, and whether the caller may change it. */
+export async function findStanding(db: Db, ids: readonly QuestionId[], scope: TeacherScope) {
   if (ids.length === 0) return new Map<QuestionId, never>();
   const rows = await db
-    .select({ id: questions.id, at: lastAsked(sql`questions.id`), folder: questions.folderId })
+    .select({
+      id: questions.id,
+      at: lastAsked(sql`questions.id`),
+      folder: questions.folderId,
+      mayEdit: sql<boolean>`coalesce(${mayEditQuestion(scope)}, false)`,
+    })
     .from(questions)
     .where(inArray(questions.id, [...ids]));
   return new Map(rows.map((row) => [row.id, row]));

@@ -27,7 +27,7 @@ const isShared = (what: SQL, teacher: AdminId, access?: 'edit') =>
       select unnest(a.subjects) from admins a where a.id = ${teacher})))`;
 
 /** A teacher's test in the department of a head. */
-const isOfDepartment = (head: AdminId) =>
+export const isOfDepartment = (head: AdminId | SQLWrapper) =>
   sql`(tests.owner_id is not null and exists (
     select from admins a join exams e on e.id = tests.exam_id
     where a.id = ${head} and a.role = 'head' and tests.subject = any(a.subjects)

@@ -438,9 +438,18 @@ describe('one account', () => {
   it('keeps name and card where one pupil alone changes the class', async () => {
     const { signInName, pin, _id } = await aPupil();
     const to = `Class ${classes}x-B`;
-    await app.call('/admin/pupilMove', { classid, studentids: [studentId.parse(_id)], to }, admin.token);
+    const there = (await app.call('/admin/classAdd', { name: to, teachers: [] }, owner.token)).class._id;
+    const csv = 'Roll,Name\n14,Kabir Das\n31,Dev Lal';
+    await app.call('/admin/classRoster', { classid: there, csv }, owner.token);
+    const alone = { studentids: [studentId.parse(_id)] };
+    const moved = await app.call('/admin/pupilMove', { classid, ...alone, to }, admin.token);
+    expect(moved.renumbered).toEqual([{ _id, rollNumber: '32' }]);
     const { profile } = await signIn(signInName, pin);
-    expect(profile).toMatchObject({ _id, studyingIn: to });
+    expect(profile).toMatchObject({ _id, studyingIn: to, rollNumber: '32' });
+    const back = { ...alone, classid: classId.parse(there), to: className, rollNumber: '14' };
+    expect(await app.call('/admin/pupilMove', back, admin.token)).toMatchObject({
+      renumbered: [{ _id, rollNumber: '14' }],
+    });
   });
 
   const credentialOf = async (email: string) =>

@@ -180,6 +180,35 @@ export async function moveStudents(
     .where(and(inArray(students.id, [...ids]), isNotNull(students.signInName)));
 }
 
+/**
+ * Gives pupils who have come to a class the next free roll number where another one of it has theirs; `back` is what is
+ * asked for instead of their own.
+ */
+export async function renumberPupils(
+  tx: Db,
+  id: ClassId,
+  members: readonly Student[],
+  back: string | undefined,
+): Promise<{ id: StudentId; before: string | null; rollNumber: string }[]> {
+  const ids = new Set(members.map((member) => member.id));
+  const there = (await listPupilsOf(tx, id)).filter(({ student }) => !ids.has(student.id));
+  const plain = (roll: string | null) => (roll ?? '').trim().replace(/^0+(?=\d)/, '');
+  const taken = new Set(there.map(({ student }) => plain(student.rollNumber)));
+  const renumbered = [];
+  for (const { id: student, rollNumber: before } of members) {
+    const wanted = back ?? before;
+    if (wanted === null) continue;
+    const isTaken = taken.has(plain(wanted));
+    const highest = Math.max(0, ...[...taken].map(Number).filter(Number.isInteger));
+    const rollNumber = isTaken ? String(highest + 1) : wanted;
+    taken.add(plain(rollNumber));
+    if (rollNumber === before) continue;
+    await tx.update(students).set({ rollNumber }).where(eq(students.id, student));
+    renumbered.push({ id: student, before, rollNumber });
+  }
+  return renumbered;
+}
+
 /** Gives sign-in names; the earlier ones end first, as one pupil may get what another had. */
 export async function renamePupils(tx: Db, names: ReadonlyMap<StudentId, string>): Promise<void> {
   if (names.size === 0) return;
@@ -193,11 +222,12 @@ export async function renamePupils(tx: Db, names: ReadonlyMap<StudentId, string>
     from json_to_recordset(${list}::text::json) as r (id uuid, name text) where s.id = r.id`);
 }
 
-/** A class by its name, however it is written. */
-export async function findClassByName(tx: Db, name: string) {
+/** A class by its name, however it is written; for a teacher one of their own. */
+export async function findClassByName(tx: Db, name: string, scope?: TeacherScope) {
   const all = await tx
     .select({ id: classes.id, name: classes.name })
     .from(classes)
+    .where(isOwnClass(scope, classes.id))
     .orderBy(asc(classes.createdAt), asc(classes.id));
   return (
     all.find((one) => one.name.toLowerCase() === name.trim().toLowerCase()) ??

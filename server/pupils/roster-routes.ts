@@ -19,6 +19,7 @@ import {
   lockSignInNames,
   moveStudents,
   renamePupils,
+  renumberPupils,
   takenSignInNames,
 } from './queries.ts';
 import { type RosterRow, readRoster } from './read-roster.ts';
@@ -111,28 +112,42 @@ export function rosterRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =>
     }),
   );
 
-  route(adapter, pupilEndpoints.move, ({ classId, studentIds, to: toName }, { admin, scope }) =>
+  route(adapter, pupilEndpoints.move, ({ classId, studentIds, rollNumber, to: toName }, { admin, scope }) =>
     db.transaction(async (tx) => {
+      const isTeacher = scope?.teacher !== undefined;
+      if (isTeacher && !studentIds) throw new RequestError('forbidden', 'Only an admin moves a whole class.');
       const from = await lockClass(tx, scope, classId);
       if (!from) throw classNotFound();
       await lockSignInNames(tx);
-      const to = await classNamed(tx, toName, admin);
+      const to = isTeacher ? await findClassByName(tx, toName, scope) : await classNamed(tx, toName, admin);
+      if (!to) throw new RequestError('not_found', 'You teach no class of this name.', { field: 'to' });
       if (to.id === from.id) {
         throw new RequestError('conflict', 'The students are in this class already.', { field: 'to' });
       }
       const members = (await listPupilsOf(tx, classId, studentIds)).map(({ student }) => student);
+      const renumbered: Awaited<ReturnType<typeof renumberPupils>> = [];
       if (members.length > 0) {
         const ids = members.map(({ id }) => id);
         await holdStudents(tx, ids);
         await moveStudents(tx, ids, { from: from.id, to: to.id, className: to.name, now: now() });
         // A new year has new cards; a pupil who changes class in the middle of one has a card already.
         if (studentIds === undefined) await renamePupils(tx, await namesIn(tx, to.name, members, from.name));
+        else renumbered.push(...(await renumberPupils(tx, to.id, members, rollNumber)));
       }
       const entry = { admin, action: 'pupilMove', kind: 'class' } as const;
       const after = { students: members.length };
       await recordChange(tx, { ...entry, recordId: from.id, after }, now());
       await recordChange(tx, { ...entry, recordId: to.id, after }, now());
-      return { moved: members.length, class: { _id: to.id, name: to.name } };
+      for (const { id, before, rollNumber: given } of renumbered) {
+        const about = { admin, action: 'pupilUpdate', kind: 'student', recordId: id } as const;
+        const change = { before: { rollNumber: before }, after: { rollNumber: given } };
+        await recordChange(tx, { ...about, about: { student: id }, ...change }, now());
+      }
+      return {
+        moved: members.length,
+        class: { _id: to.id, name: to.name },
+        renumbered: renumbered.map(({ id, rollNumber: given }) => ({ _id: id, rollNumber: given })),
+      };
     }),
   );
 }

@@ -133,17 +133,30 @@ function analyze(
     questions: statistics.map((figures, position) => {
       const questionId = paper.questionIds[position];
       const index = questionId ? present.questionIds.indexOf(questionId) : -1;
+      const analyzed = presentQuestion(paper, tallies, position, figures, {
+        medianSeconds: medianOf(secondsOf(count, position)),
+        possible: asked ? asked.possible : tallies.reduce((sum, one) => sum + one.possible, 0),
+      });
+      const { keyAlarm } = analyzed;
+      const isCorrected =
+        keyAlarm?.verdict === 'suspected' && isKeyOf(present.questions[index], keyAlarm.option);
       return {
         number: numbers[position] ?? '',
-        ...presentQuestion(paper, tallies, position, figures, {
-          medianSeconds: medianOf(secondsOf(count, position)),
-          possible: asked ? asked.possible : tallies.reduce((sum, one) => sum + one.possible, 0),
-        }),
+        ...analyzed,
+        ...(isCorrected && { keyAlarm: { verdict: 'corrected' as const, option: keyAlarm.option } }),
         ...(index !== -1 && { index }),
       };
     }),
   };
 }
+
+const isKeyOf = (question: AuthoredQuestion | undefined, letter: string): boolean =>
+  question?.kind === 'single_choice' &&
+  question.body.options.some(
+    ({ id }, i) => letterAt(i) === letter && question.key.right.some((right) => right === id),
+  );
+
+const letterAt = (option: number) => String.fromCodePoint(65 + option);
 
 /** How much each student was asked of a paper with draws. */
 function askedOf(paper: Paper, draws: readonly Draw[]): AskedPart {
@@ -239,7 +252,7 @@ function presentOptions(
   possible: number | null,
 ): Pick<AnalyzedQuestion, 'options' | 'scoreGroups' | 'keyAlarm'> {
   const ids = question.body.options.map(({ id }) => id);
-  const letterOf = (id: string) => String.fromCodePoint(65 + ids.indexOf(id));
+  const letterOf = (id: string) => letterAt(ids.indexOf(id));
   const possibleRest = possible === null ? null : possible - own;
   const keys = question.key.right.flat();
   const verdict =

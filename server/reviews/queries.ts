@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { ReviewState } from '../../contract/access.ts';
 import type { AdminRole } from '../../contract/admins.ts';
 import type { AdminId, CommentId, QuestionId, TestId } from '../../contract/ids.ts';
-import { accessToTest, isOfTestTo, mayDecideOn, mayWithTest } from '../classes/scope.ts';
+import { accessToTest, isOfDepartment, isOfTestTo, mayDecideOn, mayWithTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
@@ -55,6 +55,24 @@ export function listComments(db: Db, test: TestId) {
     .orderBy(asc(reviewComments.createdAt), asc(reviewComments.id));
 }
 
+/** The names of the heads who review a test, and of the owners, who can name one. */
+export async function listReviewers(db: Db, test: TestId): Promise<{ heads: string[]; owners: string[] }> {
+  const rows = await db
+    .select({ name: admins.name, role: admins.role })
+    .from(admins)
+    .innerJoin(tests, eq(tests.id, test))
+    .where(
+      and(
+        eq(admins.status, 'approved'),
+        or(eq(admins.role, 'owner'), and(ne(admins.id, tests.ownerId), isOfDepartment(admins.id))),
+      ),
+    )
+    .orderBy(asc(admins.name));
+  const namesOf = (isOwner: boolean) =>
+    rows.filter(({ role }) => (role === 'owner') === isOwner).map(({ name }) => name);
+  return { heads: namesOf(false), owners: namesOf(true) };
+}
+
 export async function insertComment(
   tx: Db,
   comment: { testId: TestId; questionId: QuestionId | null; adminId: AdminId; text: string; createdAt: Date },
@@ -86,7 +104,7 @@ export async function markComment(
   return rows[0]?.testCode;
 }
 
-/** The caller's own tests that are drafts with open comments of others, with who wrote last; none for owners and admins. */
+/** The caller's own tests that came back, or were approved, with open comments of others; none for owners and admins. */
 export async function listReturned(db: Db, scope: TeacherScope) {
   if (scope?.teacher === undefined) return [];
   const rows = await db
@@ -94,6 +112,7 @@ export async function listReturned(db: Db, scope: TeacherScope) {
       id: tests.id,
       testCode: tests.testCode,
       testName: tests.name,
+      isApproved: sql<boolean>`${tests.review} = 'approved'`,
       comments: sql<number>`count(*)::int`,
       by: sql<string>`(array_agg(${admins.name} order by ${reviewComments.createdAt} desc))[1]`,
       at: sql<Date>`max(${reviewComments.createdAt})`.mapWith(reviewComments.createdAt),
@@ -104,7 +123,7 @@ export async function listReturned(db: Db, scope: TeacherScope) {
     .where(
       and(
         eq(tests.ownerId, scope.teacher),
-        eq(tests.review, 'draft'),
+        ne(tests.review, 'in_review'),
         isNull(tests.deletedAt),
         eq(reviewComments.isDone, false),
         ne(reviewComments.adminId, scope.teacher),

@@ -9,6 +9,7 @@ import {
   findReviewed,
   insertComment,
   listComments,
+  listReviewers,
   listWaiting,
   lockReviewed,
   markComment,
@@ -34,6 +35,7 @@ export function reviewRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =>
       review,
       isNeeded: found.ownerId !== null && (await areReviewsWanted(db)),
       mayDecide: mayDecide && isInvolved,
+      ...(isInvolved ? await listReviewers(db, found.id) : { heads: [], owners: [] }),
       comments: isInvolved ? (await listComments(db, found.id)).map(presentComment) : [],
     };
   });

@@ -248,6 +248,8 @@ describe('a shared question', () => {
     expect([await found(ravi), await found(ravi, folderId)]).toEqual([1, 1]);
     const one = { questionId: questionids[0] ?? '' };
     expect(await app.call('/adminexam/bankQuestion', one, ravi.token)).toMatchObject({ mayEdit: false });
+    const { questions } = await app.call('/adminexam/bankSearch', { query: 'tapir' }, ravi.token);
+    expect(questions).toMatchObject([{ mayEdit: false }]);
     const { folders } = await app.call('/adminexam/folderList', {}, ravi.token);
     expect(folders).toMatchObject([
       { name: 'Animals', owner: { name: 'Tara Sen' }, access: 'use', questions: 1 },
@@ -293,18 +295,26 @@ describe('a review', () => {
     await app.call('/adminexam/reviewComment', comment, head.token);
     expect((await app.post('/adminexam/reviewComment', comment, ravi.token)).status).toBe(404);
     expect((await move(quizid, 'draft', head)).status).toBe(200);
-    const { comments, isNeeded, mayDecide } = await app.call(
+    const { comments, isNeeded, mayDecide, heads } = await app.call(
       '/adminexam/reviewDetails',
       { quizid },
       tara.token,
     );
-    expect({ isNeeded, mayDecide }).toEqual({ isNeeded: true, mayDecide: false });
+    expect({ isNeeded, mayDecide, heads }).toEqual({ isNeeded: true, mayDecide: false, heads: ['Hema Das'] });
+    await inDepartment(head, ['Mathematics'], [10]);
+    const { heads: none, owners } = await app.call('/adminexam/reviewDetails', { quizid }, tara.token);
+    expect([none, owners.length > 0]).toEqual([[], true]);
+    await inDepartment(head, ['Mathematics'], [9]);
     expect(comments).toMatchObject([{ questionId, text: 'Is B right?', by: { name: 'Hema Das' } }]);
     const done = { commentId: comments[0]?._id ?? '', isDone: true };
     expect((await app.post('/adminexam/reviewDone', done, ravi.token)).status).toBe(404);
     await app.call('/adminexam/reviewDone', done, tara.token);
     await move(quizid, 'in_review', tara);
     expect((await move(quizid, 'approved', head)).body).toEqual({ review: 'approved' });
+    const returned = async () => (await app.call('/adminexam/today', {}, tara.token)).returned;
+    expect(await returned()).toEqual([]);
+    await app.call('/adminexam/reviewComment', { quizid, text: 'Nice, but shorten it.' }, head.token);
+    expect(await returned()).toMatchObject([{ quizid, isApproved: true, by: 'Hema Das' }]);
     expect(await publish(tara)).toBeUndefined();
     // What was approved is what is asked.
     expect((await rewrite(quizid, tara, 'Changed after the approval')).status).toBe(400);

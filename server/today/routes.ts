@@ -7,7 +7,7 @@ import type { Counters } from '../admins/rate-limit.ts';
 import { hasGiven, hasMade, listFinished, listOpening, listSittingNow } from '../attempts/today-queries.ts';
 import { listExams } from '../catalog/list-queries.ts';
 import { listWaiting } from '../challenges/queries.ts';
-import { listClassesOfTests } from '../classes/queries.ts';
+import { listClassesOfTests, listClassNames, listOwnClassIds } from '../classes/queries.ts';
 import type { Db } from '../db/db.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { TeacherScope } from '../http/session.ts';
@@ -115,6 +115,7 @@ export function todayRoutes(
       reviews,
       returned: returned.map((test) => ({
         ...present(test),
+        isApproved: test.isApproved,
         comments: test.comments,
         by: test.by,
         at: test.at.toISOString(),
@@ -154,13 +155,21 @@ async function ownWork(
     hasMade(db, scope),
     hasGiven(db, scope),
   ]);
+  const isEmpty = scope?.teacher !== undefined && students === 0;
+  const classes = isEmpty ? await listClassNames(db, await listOwnClassIds(db, scope)) : new Map();
   return {
     drafts: drafts.map(({ draft, testName, updatedAt }) => ({
       draft,
       testName,
       updatedAt: updatedAt.toISOString(),
     })),
-    steps: { hasStudents: students > 0, hasExams: exams.total > 0, hasTests: isMade || isGiven, isGiven },
+    steps: {
+      hasStudents: students > 0,
+      emptyClasses: [...classes.values()],
+      hasExams: exams.total > 0,
+      hasTests: isMade || isGiven,
+      isGiven,
+    },
   };
 }
 

@@ -52,7 +52,7 @@ describe('the day', () => {
       opening: [],
       finished: [],
       challenges: [],
-      steps: { hasStudents: false, hasExams: false, isGiven: false },
+      steps: { hasStudents: false, emptyClasses: ['Class 9 A'], hasExams: false, isGiven: false },
     });
     // Tests that nobody has made, as demo content, are no step of an owner.
     await aTest(app.db, { name: 'A ready one' });

@@ -11,6 +11,7 @@ import { paths } from '../router/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { optionLetter } from '../ui/option-letter.ts';
+import { useTestAccess } from './sharing/use-test-access.ts';
 
 const t = words({ printing });
 
@@ -18,6 +19,9 @@ const SETS = Array.from({ length: MAX_PRINTED_SETS }, (_, i) => ({
   number: i + 1,
   letter: optionLetter(i),
 }));
+
+/** The sheets that are filled are those that a camera reads, under Results. */
+const PARTS = ['paper', 'key', 'solutions'] as const;
 
 /** /admin/print: a set of a test on paper, with its key and its solutions; the address says which. */
 export default function PrintTest() {
@@ -36,7 +40,17 @@ export default function PrintTest() {
     // The choice of the set stays while another one loads.
     placeholderData: keepPreviousData,
   });
-  const back = <ButtonLink href={paths.admin.quizzes()}>{t('printing.back')}</ButtonLink>;
+  const access = useTestAccess(testCode);
+  const back = (
+    <>
+      {access !== 'see' && (
+        <ButtonLink href={paths.admin.results({ testCode, view: 'paper' })}>
+          {t('printing.omrSheets')}
+        </ButtonLink>
+      )}
+      <ButtonLink href={paths.admin.quizzes()}>{t('printing.back')}</ButtonLink>
+    </>
+  );
   if (!asked.data) {
     return <NotPrinted asked={asked} missing={t('printing.notFoundForAdmins')} back={back} />;
   }
@@ -45,7 +59,7 @@ export default function PrintTest() {
   const isPlain = !isDrawn && search.get('set') === null;
   const title = isPlain ? paper.title : t('printing.setTitle', { test: paper.title, letter: shown });
   return (
-    <PrintView paper={{ ...paper, title }} back={back}>
+    <PrintView paper={{ ...paper, title }} parts={PARTS} back={back}>
       <SelectField
         label={t('printing.set')}
         hint={t(isDrawn ? 'printing.setHint' : 'printing.setOrderHint')}

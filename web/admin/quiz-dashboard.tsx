@@ -146,6 +146,7 @@ export default function QuizDashboard() {
                 {test.access === 'edit' ? selection.nameOf(test) : <b>{named(test.testName)}</b>}
                 <div className={styles.count}>
                   <TestState of={test} />{' '}
+                  {test.owner && test.classes.length === 0 && `${t('catalogue.forNobody')} · `}
                   <span className={styles.notOnPhone}>
                     {t('catalogue.facts', {
                       id: test.testCode,
@@ -161,7 +162,7 @@ export default function QuizDashboard() {
                       longDate(new Date(test.createdAt)),
                     ].join(' · ')}
                   </span>
-                  {(test.owner || test.classes.length > 0) && ` · ${whose(test)}`}
+                  {whose(test)}
                 </div>
               </div>
             ),
@@ -234,14 +235,16 @@ const clipped = (text: string) => (
   </span>
 );
 
-/** 'By Asha Verma · For 9-A, 9-B'. */
+/** ' · By Asha Verma · For 9-A, 9-B'. */
 function whose({ owner, classes }: Pick<OfferedTest, 'owner' | 'classes'>): string {
   return [
     ...(owner ? [t('catalogue.ownedBy', { name: owner.name })] : []),
-    classes.length === 0
-      ? t('catalogue.forNobody')
-      : t('catalogue.forClasses', { classes: classNamesOf(classes.map(({ name }) => name)) }),
-  ].join(' · ');
+    ...(classes.length > 0
+      ? [t('catalogue.forClasses', { classes: classNamesOf(classes.map(({ name }) => name)) })]
+      : []),
+  ]
+    .map((said) => ` · ${said}`)
+    .join('');
 }
 
 /** Without their choices the filters look as if there were nothing to choose. */

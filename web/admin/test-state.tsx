@@ -46,14 +46,12 @@ export function TestState({
   const time = at !== null && t(SAID[is], said);
   return (
     <>
-      {!(isPast && state === 'active') && <StateAlone state={state} />}
-      {state === 'inactive' && review !== undefined && review !== 'draft' && (
-        <>
-          {' '}
-          <Badge tone={review === 'approved' ? 'right' : 'new'}>
-            {t(review === 'approved' ? 'admin.approved' : 'reviews.in_review')}
-          </Badge>
-        </>
+      {state === 'inactive' && review !== undefined && review !== 'draft' ? (
+        <Badge tone={review === 'approved' ? 'right' : 'new'}>
+          {t(review === 'approved' ? 'admin.approved' : 'reviews.in_review')}
+        </Badge>
+      ) : (
+        !(isPast && state === 'active') && <StateAlone state={state} />
       )}
       {time !== false && (
         <span className={styles.time}>

@@ -29,6 +29,7 @@ const WITHHELD_KEYS = {
 export function PrintView({
   paper,
   heading = t('printing.heading', { test: named(paper.title) }),
+  parts = PARTS,
   first = ['paper'],
   isWorksheet = false,
   back,
@@ -38,6 +39,8 @@ export function PrintView({
   heading?: string;
   /** It is read and done on the screen too: choices are behind one line, and so are the answers until it is printed. */
   isWorksheet?: boolean;
+  /** What can be chosen. */
+  parts?: readonly Part[];
   /** What is chosen at first. */
   first?: readonly Part[];
   /** Other ways on from here. */
@@ -47,7 +50,7 @@ export function PrintView({
 }) {
   const [search, setSearch] = useSearchParams();
   const { withheld } = paper;
-  const offered = PARTS.filter((part) => !(withheld && partKinds[part].needsSolutions));
+  const offered = parts.filter((part) => !(withheld && partKinds[part].needsSolutions));
   const wantedParts: readonly string[] = search.get('parts')?.split(',') ?? first;
   const chosen = offered.filter((part) => wantedParts.includes(part));
   const columns = search.get('columns') === '2' ? 2 : 1;

@@ -97,7 +97,16 @@ export function BankDetails({
               onChanged();
             }}
           />
-          {data.alike.length > 0 && <Alike alike={data.alike} onOpen={onOpen} />}
+          {data.alike.length > 0 && (
+            <Alike
+              alike={data.alike}
+              onOpen={onOpen}
+              onDone={() => {
+                void refetch();
+                onChanged();
+              }}
+            />
+          )}
         </>
       )}
     </Dialog>
@@ -177,13 +186,23 @@ function Uses({ tests }: Pick<Details, 'tests'>) {
   );
 }
 
-function Alike({ alike, onOpen }: Pick<Details, 'alike'> & { onOpen: (id: QuestionId) => void }) {
+/** Questions like this one: who may retires them, and so keeps one. */
+function Alike({
+  alike,
+  onOpen,
+  onDone,
+}: Pick<Details, 'alike'> & { onOpen: (id: QuestionId) => void; onDone: () => void }) {
+  const retire = useMutation({
+    mutationFn: (questionId: QuestionId) => call('/adminexam/bankRetire', { questionId, isRetired: true }),
+    onSuccess: onDone,
+  });
   const listed = useListedTexts(alike.map(({ question }) => question.question.text));
   return (
     <>
       <h3>{t('bank.alike')}</h3>
+      {retire.error !== null && <Alert tone="failure">{errorText(retire.error)}</Alert>}
       <Stack as="ul" gap={3}>
-        {alike.map(({ question: { questionId, question }, likeness }) => (
+        {alike.map(({ question: { questionId, question }, likeness, mayEdit }) => (
           <Row as="li" gap={4} rowGap={2} key={questionId} className={styles.line}>
             <div data-content>{listed(question.text)}</div>
             <span className="soft">{t('bank.likeness', { share: percent(likeness) })}</span>
@@ -193,6 +212,14 @@ function Alike({ alike, onOpen }: Pick<Details, 'alike'> & { onOpen: (id: Questi
                 hidden: heardQuestion(question.text),
               })}
             </Button>
+            {mayEdit && (
+              <Button busy={retire.isPending} onClick={() => retire.mutate(questionId)}>
+                {t('bank.retireThis', {
+                  text: plainStart(question.text, 60),
+                  hidden: heardQuestion(question.text),
+                })}
+              </Button>
+            )}
           </Row>
         ))}
       </Stack>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { BankQuestion } from '../../../contract/bank.ts';
+import type { Api } from '../../../contract/api.ts';
 import type { FolderId, QuestionId } from '../../../contract/ids.ts';
 import type { Folder } from '../../../contract/sharing.ts';
 import admin from '../../../locale/en/admin.ts';
@@ -17,6 +17,8 @@ import { heardQuestion } from '../rich-text/heard-question.tsx';
 import { plainStart } from '../rich-text/plain-start.ts';
 
 const t = words({ admin, bank, sharing });
+
+type Listed = Api['/adminexam/bankSearch']['output']['questions'][number];
 
 /** Into a folder, out of any with null, or out of the bank and back. */
 type Asked = { ids: readonly QuestionId[] } & ({ folderId: FolderId | null } | { isRetired: boolean });
@@ -38,25 +40,27 @@ async function perform(asked: Asked): Promise<number> {
 
 /** The questions that are chosen in the bank, over its pages, with what can be done with them together. */
 export function useSelectedQuestions(folders: readonly Folder[], isRetired: boolean) {
-  const [selected, setSelected] = useState<ReadonlySet<QuestionId>>(new Set());
+  const [selected, setSelected] = useState<ReadonlyMap<QuestionId, Listed>>(new Map());
   const queries = useQueryClient();
-  const clear = () => setSelected(new Set());
+  const clear = () => setSelected(new Map());
   const { mutate, isPending, data, variables, error } = useMutation({
     mutationFn: perform,
     onSuccess: clear,
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   });
-  const ids = [...selected];
-  const select = (rows: readonly BankQuestion[], isChosen: boolean) => {
-    const next = new Set(selected);
-    for (const { questionId } of rows) {
-      if (isChosen && next.size < MOST_SELECTED) next.add(questionId);
-      else if (!isChosen) next.delete(questionId);
+  const ids = [...selected.keys()];
+  // What belongs to others is theirs to retire.
+  const mine = ids.filter((id) => selected.get(id)?.mayEdit === true);
+  const select = (rows: readonly Listed[], isChosen: boolean) => {
+    const next = new Map(selected);
+    for (const row of rows) {
+      if (isChosen && next.size < MOST_SELECTED) next.set(row.questionId, row);
+      else if (!isChosen) next.delete(row.questionId);
     }
     setSelected(next);
   };
   return {
-    box: (row: BankQuestion): ReactNode => (
+    box: (row: Listed): ReactNode => (
       <label className={lists.box}>
         <input
           type="checkbox"
@@ -87,7 +91,7 @@ export function useSelectedQuestions(folders: readonly Folder[], isRetired: bool
         )}
       </>
     ),
-    bar: (rows: readonly BankQuestion[]): ReactNode => (
+    bar: (rows: readonly Listed[]): ReactNode => (
       <div className={selected.size > 0 ? lists.selected : 'visually-hidden'}>
         {/* Always there, so that a screen reader hears the first count too. */}
         <output>{selected.size > 0 && t('bank.selected', { count: selected.size })}</output>
@@ -124,9 +128,11 @@ export function useSelectedQuestions(folders: readonly Folder[], isRetired: bool
                 </select>
               </label>
             )}
-            <Button busy={isPending} onClick={() => mutate({ ids, isRetired: !isRetired })}>
-              {t(isRetired ? 'bank.bringBack' : 'bank.retire')}
-            </Button>
+            {mine.length > 0 && (
+              <Button busy={isPending} onClick={() => mutate({ ids: mine, isRetired: !isRetired })}>
+                {t(isRetired ? 'bank.bringBack' : 'bank.retire')}
+              </Button>
+            )}
             <Button kind="quiet" onClick={clear}>
               {t('bank.clearSelection')}
             </Button>

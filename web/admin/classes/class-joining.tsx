@@ -19,11 +19,13 @@ const t = words({ admin, classes });
 export function ClassJoining({ of, mayEdit }: { of: SchoolClass; mayEdit: boolean }) {
   return (
     <Stack gap={6} className={styles.sections}>
-      {mayEdit && (
+      {mayEdit ? (
         <section aria-labelledby="roster">
           <h2 id="roster">{t('classes.roster')}</h2>
           <Roster classId={of.id} className={of.name} />
         </section>
+      ) : (
+        <p className="soft">{t('classes.whoAdds')}</p>
       )}
       <section aria-labelledby="code">
         <h2 id="code">{t('classes.joinCode')}</h2>

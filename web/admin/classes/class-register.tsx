@@ -47,7 +47,7 @@ export function ClassRegister({ of: { id: classId, name } }: { of: SchoolClass }
     return <Empty title={t('classes.nothingSat')}>{t('classes.nothingSatMore')}</Empty>;
   return (
     <Stack gap={3}>
-      <Row gap={4} justify="between">
+      <Row gap={4} justify="between" className={styles.key}>
         <span className="soft">{t('classes.registerKey')}</span>
         <FileExport
           label={t('classes.registerExcel')}

@@ -30,7 +30,10 @@ interface Done {
   undo: () => Promise<unknown>;
 }
 
-/** The students of a class: one is added, moved to another class, or taken out; what was done is undone by a press. */
+/**
+ * The students of a class: one is moved to another class, and by admins added or taken out; what was done is undone by a
+ * press.
+ */
 export function ClassStudents({ of, mayEdit }: { of: SchoolClass; mayEdit: boolean }) {
   const { id: classId, name: className } = of;
   const [done, setDone] = useState<Done>();
@@ -52,11 +55,13 @@ export function ClassStudents({ of, mayEdit }: { of: SchoolClass; mayEdit: boole
   });
   return (
     <Stack gap={4}>
-      {mayEdit && (
+      {mayEdit ? (
         <Row gap={3}>
           <AddStudent classId={classId} />
           <PromoteClass of={of} />
         </Row>
+      ) : (
+        <p className="soft">{t('classes.whoAdds')}</p>
       )}
       {done !== undefined && <Undo done={done} onUndone={() => setDone(undefined)} />}
       <ListRows
@@ -83,42 +88,44 @@ export function ClassStudents({ of, mayEdit }: { of: SchoolClass; mayEdit: boole
             isWord: true,
             cell: ({ signInName, email }) => signInName ?? email,
           },
-          ...(mayEdit
-            ? [
-                {
-                  head: t('admin.actions'),
-                  cell: ({ id: studentId, name }: Listed) => (
-                    <Row gap={1} wrap={false}>
-                      <MoveStudent
-                        student={{ studentId, name }}
-                        from={{ classId, className }}
-                        onMoved={({ id, to }) =>
-                          setDone({
-                            text: t('classes.moved', { name, to }),
-                            undo: () =>
-                              call('/admin/pupilMove', {
-                                classId: id,
-                                studentIds: [studentId],
-                                to: className,
-                              }),
-                          })
-                        }
-                      />
-                      <Remove
-                        name={name}
-                        asked={{ classId, studentId }}
-                        onRemoved={() =>
-                          setDone({
-                            text: t('classes.removed', { name }),
-                            undo: () => call('/admin/classPut', { classId, studentId }),
-                          })
-                        }
-                      />
-                    </Row>
-                  ),
-                },
-              ]
-            : []),
+          {
+            head: t('admin.actions'),
+            cell: ({ id: studentId, name, rollNumber }: Listed) => (
+              <Row gap={1} wrap={false}>
+                <MoveStudent
+                  student={{ studentId, name }}
+                  from={{ classId, className }}
+                  onMoved={({ id, to, roll }) =>
+                    setDone({
+                      text:
+                        roll === undefined
+                          ? t('classes.moved', { name, to })
+                          : t('classes.movedRenumbered', { name, to, roll, taken: rollNumber ?? '' }),
+                      undo: () =>
+                        call('/admin/pupilMove', {
+                          classId: id,
+                          studentIds: [studentId],
+                          to: className,
+                          ...(rollNumber && { rollNumber }),
+                        }),
+                    })
+                  }
+                />
+                {mayEdit && (
+                  <Remove
+                    name={name}
+                    asked={{ classId, studentId }}
+                    onRemoved={() =>
+                      setDone({
+                        text: t('classes.removed', { name }),
+                        undo: () => call('/admin/classPut', { classId, studentId }),
+                      })
+                    }
+                  />
+                )}
+              </Row>
+            ),
+          },
         ]}
         rowKey={({ id }) => id}
         texts={{

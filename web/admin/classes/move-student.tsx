@@ -17,8 +17,8 @@ const t = words({ admin, classes });
 interface Move {
   student: { studentId: string; name: string };
   from: { classId: string; className: string };
-  /** With the class that the student is in now. */
-  onMoved: (to: { id: string; to: string }) => void;
+  /** With the class that the student is in now, and the roll number where it is another one there. */
+  onMoved: (to: { id: string; to: string; roll: string | undefined }) => void;
 }
 
 /** The button that moves a student to another class, with its dialog. */
@@ -49,8 +49,8 @@ function MoveDialog({
   const to = chosen || (others[0]?.name ?? '');
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('/admin/pupilMove', { classId, studentIds: [studentId], to }),
-    onSuccess: async ({ class: reached }) => {
-      onMoved({ id: reached.id, to: reached.name });
+    onSuccess: async ({ class: reached, renumbered }) => {
+      onMoved({ id: reached.id, to: reached.name, roll: renumbered[0]?.rollNumber });
       onClose();
       await queries.invalidateQueries({ queryKey: ['admin'] });
     },
@@ -70,7 +70,9 @@ function MoveDialog({
       }
     >
       <Stack gap={3}>
-        <p>{t('classes.moveMore', { from: className })}</p>
+        <p>
+          {data && others.length === 0 ? t('classes.noOther') : t('classes.moveMore', { from: className })}
+        </p>
         <SelectField label={t('admin.moveTo')} value={to} onChange={({ target }) => setChosen(target.value)}>
           {others.map((one) => (
             <option key={one.id} data-content>

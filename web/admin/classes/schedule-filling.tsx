@@ -8,7 +8,7 @@ import { InputField } from '../../ui/field.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { instantOf } from '../test-values/wall-time.ts';
 import styles from './schedule.module.css';
-import { newRow, oneAfterAnother, type ScheduleRow } from './schedule-rows.ts';
+import { atNight, EVERY, newRow, oneAfterAnother, type ScheduleRow } from './schedule-rows.ts';
 
 const t = words({ admin, classes });
 
@@ -22,7 +22,8 @@ const MOST_BOXES = 12;
 
 type Offered = Filling & { offered: readonly { id: string; name: string; students: number }[] };
 
-const EVERY = 45;
+/** A lesson. */
+const EVERY_MINUTES = 45;
 
 /**
  * Which classes have the test and, for a teacher who visits one after the other, when the first of them sits it: the
@@ -34,13 +35,14 @@ export function ChooseClasses({
   ...all
 }: Offered & { timeZone: string; testMinutes: number }) {
   const { rows, onChange } = all;
-  const [typed, setTyped] = useState({ firstAt: '', every: String(Math.max(EVERY, testMinutes)) });
+  const [typed, setTyped] = useState({ firstAt: '', every: String(Math.max(EVERY_MINUTES, testMinutes)) });
   const filled = (to: readonly ScheduleRow[], { firstAt, every } = typed) => {
     const first = instantOf(firstAt, timeZone);
-    return first === undefined || !/^\d+$/.test(every)
+    return first === undefined || !isEvery(every)
       ? undefined
       : oneAfterAnother(to, { first, every: Number(every), testMinutes });
   };
+  const late = atNight(rows, timeZone);
   const change = (part: Partial<typeof typed>) => {
     const next = { ...typed, ...part };
     setTyped(next);
@@ -69,14 +71,23 @@ export function ChooseClasses({
             label={t('classes.thenEvery')}
             inputMode="numeric"
             maxLength={4}
+            error={isEvery(typed.every) ? undefined : t('classes.badMinutes', EVERY)}
             value={typed.every}
+            // What is typed replaces what stands there.
+            onFocus={({ target }) => target.select()}
             onChange={({ target }) => change({ every: target.value })}
           />
         </Row>
       )}
+      <output>
+        {late.length > 0 &&
+          t('classes.atNight', { count: late.length, names: late.map(({ name }) => name).join(', ') })}
+      </output>
     </>
   );
 }
+
+const isEvery = (typed: string) => /^\d+$/.test(typed) && Number(typed) <= EVERY.max;
 
 /** A box for each class, or where they are many, a field that finds them by how they begin. */
 function AddClasses(all: Offered) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOf, newRow, oneAfterAnother, sitApart, sittingOf } from './schedule-rows.ts';
+import { atNight, faultOf, newRow, oneAfterAnother, sitApart, sittingOf } from './schedule-rows.ts';
 
 const row = { ...newRow({ id: 'a', name: '9-A', students: 42 }), opensAt: '2026-11-30T03:30:00.000Z' };
 
@@ -12,6 +12,9 @@ test('classes follow each other, each with its own length', () => {
     ['04:15', '04:45'],
   ]);
   expect([sitApart(filled), sitApart([row, row])]).toEqual([true, false]);
+  expect(atNight(filled, 'Asia/Kolkata')).toEqual([]);
+  const late = oneAfterAnother(rows, { first, every: 1_050, testMinutes: 20 });
+  expect(atNight(late, 'Asia/Kolkata').map(({ name }) => name)).toEqual(['9-B']);
 });
 
 test.each([

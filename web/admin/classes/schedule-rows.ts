@@ -1,5 +1,6 @@
 import type { SittingOfClass } from '../../../contract/classes.ts';
 import { MAX_EXTRA_MINUTES, TEST_MINUTES } from '../../../contract/limits.ts';
+import { wallTimeOf } from '../test-values/wall-time.ts';
 
 /** A class on the schedule of a test as it is being edited; minutes are what is typed. */
 export interface ScheduleRow {
@@ -60,6 +61,19 @@ export const sittingOf = ({ classId, opensAt, closesAt, minutes, extraMinutes }:
   minutes: wholeIn(minutes, null, TEST_MINUTES) ?? null,
   extraMinutes: wholeIn(extraMinutes, 0, EXTRA) ?? 0,
 });
+
+/** From when and until when, by the school's clock, no class is thought to begin. */
+const NIGHT = { from: '22:00', until: '05:00' };
+
+/** Those who begin in the night: perhaps a time was typed wrong, or the classes are too many for a day. */
+export const atNight = (rows: readonly ScheduleRow[], timeZone: string): ScheduleRow[] =>
+  rows.filter(({ opensAt }) => {
+    const time = opensAt === null ? undefined : wallTimeOf(new Date(opensAt), timeZone).slice(11);
+    return time !== undefined && (time >= NIGHT.from || time < NIGHT.until);
+  });
+
+/** Between the beginnings of two classes. */
+export const EVERY = { min: 0, max: 1_440 };
 
 const MINUTE_MS = 60_000;
 

@@ -10,10 +10,13 @@ const t = words({ forms });
 export function UnsavedChangesDialog({
   isDirty,
   isKept = false,
+  isNew = false,
 }: {
   isDirty: boolean;
   /** Whether they are kept as a draft. */
   isKept?: boolean;
+  /** Whether nothing of it was saved yet. */
+  isNew?: boolean;
 }) {
   const { isBlocked, proceed, reset } = useBlocker(isDirty);
   return (
@@ -32,7 +35,7 @@ export function UnsavedChangesDialog({
         </>
       }
     >
-      <p>{t(isKept ? 'forms.leaveKept' : 'forms.leaveMore')}</p>
+      <p>{t(!isKept ? 'forms.leaveMore' : isNew ? 'forms.leaveNew' : 'forms.leaveKept')}</p>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type BankQuestion, MOST_COUNTED } from '../../../contract/bank.ts';
+import type { Api } from '../../../contract/api.ts';
+import { MOST_COUNTED } from '../../../contract/bank.ts';
 import admin from '../../../locale/en/admin.ts';
 import bank from '../../../locale/en/bank.ts';
 import { named, words } from '../../locale/words.ts';
@@ -20,7 +21,7 @@ export function SearchPane({
   search: ReturnType<typeof useBankSearch>;
   /** The name of the test's exam. */
   examName: string;
-  table: (rows: readonly BankQuestion[]) => ReactNode;
+  table: (rows: readonly Api['/adminexam/bankSearch']['output']['questions'][number][]) => ReactNode;
 }) {
   const ofTest = isOfTest ? [filters.exam && examName, filters.subject].filter(Boolean) : [];
   return (

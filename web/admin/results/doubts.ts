@@ -51,6 +51,7 @@ function reasonOf(question: AnalyzedQuestion, challenges: number): Reason | unde
   const { keyAlarm, discriminationInterval, facility, answered, leftOut } = question;
   const students = answered + leftOut;
   if (keyAlarm?.verdict === 'suspected') return 'key';
+  if (keyAlarm?.verdict === 'corrected') return undefined;
   if (challenges > 0) return 'challenged';
   if (discriminationInterval !== null && discriminationInterval.high < 0) return 'reversed';
   const chosen = choicesOf(question);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { Access } from '../../../contract/access.ts';
 import admin from '../../../locale/en/admin.ts';
@@ -17,6 +17,7 @@ import { Empty } from '../../ui/notice.tsx';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { ListHead } from '../list/list-head.tsx';
+import { NotApplied } from '../regrade/not-applied.tsx';
 import { useTestAccess } from '../sharing/use-test-access.ts';
 import { AttemptList } from './attempt-list.tsx';
 import styles from './results.module.css';
@@ -66,7 +67,11 @@ export default function ResultsScreen() {
   const actions = access === 'edit' && (
     <ButtonLink href={paths.admin.quizEdit({ testCode })}>{t('admin.editTest')}</ButtonLink>
   );
-  const tabs = <Views testCode={testCode} views={views} view={view} />;
+  const tabs = (
+    <Views testCode={testCode} views={views} view={view}>
+      {access === 'edit' && view !== 'corrections' && <NotApplied testCode={testCode} />}
+    </Views>
+  );
   if (view === 'attempts')
     return <AttemptList key={testCode} testCode={testCode} heading={heading} actions={actions} tabs={tabs} />;
   return (
@@ -95,7 +100,17 @@ const viewsOf = (access: Access): readonly View[] =>
     (view) => (view !== 'corrections' || access === 'edit') && (view !== 'paper' || access !== 'see'),
   );
 
-function Views({ testCode, views, view }: { testCode: string; views: readonly View[]; view: View }) {
+function Views({
+  testCode,
+  views,
+  view,
+  children,
+}: {
+  testCode: string;
+  views: readonly View[];
+  view: View;
+  children: ReactNode;
+}) {
   const [, navigate] = useLocation();
   const tabs = useRef<HTMLDivElement>(null);
   // On a phone the row may begin before the chosen view.
@@ -114,6 +129,7 @@ function Views({ testCode, views, view }: { testCode: string; views: readonly Vi
           onChange={(to) => navigate(paths.admin.results(query(to)))}
         />
       </ScrollBox>
+      {children}
     </div>
   );
 }

@@ -10,7 +10,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { InputField } from '../../ui/field.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Row } from '../../ui/layout.tsx';
-import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
 import { ListRows } from '../list/list-rows.tsx';
 import type { Page } from '../list/use-list.ts';
@@ -56,6 +55,7 @@ export function SittingList({ testCode }: { testCode: string }) {
   const [classId, setClassId] = useState('');
   const [state, setState] = useState<State | null>(null);
   const [isWhole, setWhole] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { data: classes } = useClassChoices();
   const wanted = useDeferredValue(student.trim());
   const filters = {
@@ -85,7 +85,12 @@ export function SittingList({ testCode }: { testCode: string }) {
   return (
     <>
       <AskingForHelp asking={asking} now={now} />
-      <Row gap={3} rowGap={2} align="end" className={styles.filters}>
+      <div className={styles.unfold}>
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('results.findAndHelp')}
+        </Button>
+      </div>
+      <Row gap={3} rowGap={2} align="end" className={classNames(styles.filters, !isOpen && styles.few)}>
         <InputField
           label={t('admin.student')}
           placeholder={t('results.studentHint')}
@@ -102,7 +107,7 @@ export function SittingList({ testCode }: { testCode: string }) {
             onChange={(to) => change(() => setClassId(to))}
           />
         )}
-        <ScrollBox className={classNames(shared.sideways, styles.states)}>
+        <div className={styles.states}>
           <FilterButtons<State | null>
             label={t('results.state')}
             value={state}
@@ -115,7 +120,7 @@ export function SittingList({ testCode }: { testCode: string }) {
             ]}
             onChange={(to) => change(() => setState(to))}
           />
-        </ScrollBox>
+        </div>
       </Row>
       {dueClasses.length > 0 && classId === '' && wanted === '' && (
         <Row gap={3} rowGap={1} className={styles.filters}>
@@ -145,7 +150,7 @@ export function SittingList({ testCode }: { testCode: string }) {
         }}
         caption={t('admin.sittingNow')}
         tools={
-          <Row gap={2} className={shared.tools}>
+          <Row gap={2} className={classNames(shared.tools, !isOpen && shared.folded)}>
             <HelpForAll testCode={testCode} />
             <TakeAnswerFile testCode={testCode} />
           </Row>

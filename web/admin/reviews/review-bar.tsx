@@ -9,7 +9,7 @@ import reviews from '../../../locale/en/reviews.ts';
 import { call } from '../../api.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { errorText } from '../../locale/error-text.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -59,7 +59,7 @@ export function ReviewBar({
           <Row gap={3} rowGap={0} align="baseline">
             <h2>{t('admin.review')}</h2>
             <Badge tone={data.review === 'approved' ? 'right' : 'quiet'}>{stateText(data, test)}</Badge>
-            <span className="soft">{moreText(data)}</span>
+            <span className="soft">{moreText(data, test)}</span>
           </Row>
           {isDirty ? (
             <p className="soft">{t('reviews.unsaved')}</p>
@@ -91,7 +91,11 @@ function stateText({ review, comments }: Details, { isActive, rules }: AdminQuiz
   return t(isAhead ? 'reviews.scheduled' : 'reviews.published');
 }
 
-function moreText({ review, mayDecide }: Details): string {
+function moreText({ review, mayDecide, heads, owners }: Details, { subject, exam }: AdminQuiz): string {
+  if (review !== 'approved' && !mayDecide && heads.length === 0) {
+    const of = { subject: named(subject), exam: named(exam.examName), owners: owners.join(', ') };
+    return t('reviews.nobodyMore', of);
+  }
   if (review === 'approved') return t('reviews.approvedMore');
   if (review === 'draft') return t(mayDecide ? 'reviews.withTeacherMore' : 'reviews.draftMore');
   return t(mayDecide ? 'reviews.decideMore' : 'reviews.inReviewMore');

@@ -19,6 +19,7 @@ import { lastAdmin, useAdmin, useIsTeaching } from '../signed-in.ts';
 import { DeleteStudent } from './delete-student.tsx';
 import { DownloadData } from './download-data.tsx';
 import { GuardianConsent } from './guardian-consent.tsx';
+import { NotSat } from './not-sat.tsx';
 import { SignIns } from './sign-ins.tsx';
 import styles from './student.module.css';
 import { StudentAttempts } from './student-attempts.tsx';
@@ -71,6 +72,11 @@ function Student({ details: { student, isLinked, sessions, classes, consent } }:
                 <DeleteStudent studentId={studentId} name={name} />
               </>
             )}
+            {classes.map((one) => (
+              <ButtonLink key={one.id} href={paths.admin.class({ classId: one.id, view: 'students' })}>
+                {t('students.toClass', { name: one.name })}
+              </ButtonLink>
+            ))}
             <AllUsers />
           </>
         }
@@ -85,7 +91,11 @@ function Student({ details: { student, isLinked, sessions, classes, consent } }:
             <Fact name={t('admin.email')} value={student.email} />
             <Fact name={t('admin.phone')} value={student.mobile} />
             <Fact name={t('admin.signsInAs')} value={student.signInName} />
-            <Fact name={t('admin.class')} value={student.grade} />
+            {/* What the profile says, where no class of the school is called so. */}
+            <Fact
+              name={t('admin.class')}
+              value={classes.some((one) => one.name === student.grade) ? null : student.grade}
+            />
             <Fact name={t('admin.rollNumber')} value={student.rollNumber} />
             <Fact name={t('admin.guardianPhone')} value={student.guardianPhone} />
             <Fact name={t('admin.city')} value={student.city} />
@@ -105,6 +115,9 @@ function Student({ details: { student, isLinked, sessions, classes, consent } }:
         )}
         <section aria-labelledby="tests">
           <h2 id="tests">{t('admin.tests')}</h2>
+          {classes.map((one) => (
+            <NotSat key={one.id} studentId={studentId} of={one} />
+          ))}
           <StudentAttempts studentId={studentId} />
         </section>
         <ExtraTimeSection studentId={studentId} name={name} />

@@ -24,7 +24,7 @@ export async function beginnings(signal: AbortSignal) {
 }
 
 /** The settings of a test for a new one: without its times, which are over. */
-function startAs({
+export function startAs({
   examCode,
   subject,
   testFormat,

@@ -251,7 +251,7 @@ export function TestForm({
       </form>
       {test !== undefined && <RecordDates record={test} />}
       {test !== undefined && !isTeaching && <RecordChanges kind="quiz" recordId={test.testCode} />}
-      <UnsavedChangesDialog isDirty={isDirty} isKept={state !== 'none'} />
+      <UnsavedChangesDialog isDirty={isDirty} isKept={state !== 'none'} isNew={test === undefined} />
       <TestConflicts edit={edit} other={other} decide={decide} />
       {isRemovalAsked && (
         <RemoveAllDialog

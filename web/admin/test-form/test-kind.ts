@@ -18,6 +18,7 @@ import { checkPaper } from '../paper/question-problems.ts';
 import { inputOfPaper, listOf, type QuestionsInput } from '../paper/questions-input.ts';
 import { type RulesInput, readRules, rulesInput } from '../test-values/rules-input.ts';
 import type { TestValues } from '../test-values/test-values.ts';
+import { startAs } from './beginnings.ts';
 
 const t = words({ forms });
 
@@ -69,6 +70,7 @@ export function testKindOf(
   keeper: Pick<DraftKeeper, 'hold' | 'letGo' | 'clear'>,
   start: Partial<TestValues> = {},
 ): RecordKind<TestValues, TestPayload, AdminQuiz> {
+  let begins = start;
   const save = async (payload: TestPayload, send: (written: Written) => Promise<SavedTest>) => {
     const draftSeq = await keeper.hold();
     const saved = await send({ ...payload, draft, draftSeq }).catch((error: unknown) => {
@@ -77,12 +79,19 @@ export function testKindOf(
     });
     // Here, and not when the form shows it: the admin may have left the form by now.
     if (saved.item === undefined) keeper.letGo();
-    else void keeper.clear(draftSeq);
+    else {
+      void keeper.clear(draftSeq);
+      // The next one begins as this one was set, unless it began empty.
+      const { exam, ...set } = saved.item;
+      if ('exam' in start) begins = startAs({ ...set, examCode: exam.examCode });
+    }
     return saved;
   };
   return {
     ...testKind,
-    blank: { ...blank, ...start },
+    get blank() {
+      return { ...blank, ...begins };
+    },
     add: (payload) => save(payload, addTest),
     update: (test, payload) => save(payload, (written) => updateTest(test, written)),
   };

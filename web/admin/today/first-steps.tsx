@@ -15,11 +15,16 @@ const t = words({ admin, today });
 /** What somebody does who has nothing here yet; the next step is the marigold one. */
 export function FirstSteps({ steps }: Pick<Today, 'steps'>) {
   const isTeaching = useIsTeaching();
+  const classes = steps.emptyClasses.join(', ');
   const all = [
     {
       // A teacher's class is made by others.
       ...(isTeaching
-        ? { name: t('today.stepClass'), more: t('today.stepClassMore'), go: t('admin.classes') }
+        ? {
+            name: t(classes === '' ? 'today.stepClass' : 'today.stepStudents'),
+            more: classes === '' ? t('today.stepClassMore') : t('today.stepClassEmpty', { classes }),
+            go: t('admin.classes'),
+          }
         : {
             name: t('today.stepStudents'),
             more: t('today.stepStudentsMore'),

@@ -87,10 +87,10 @@ export function ToDecide({ day }: { day: Today }) {
           }
         />
       ))}
-      {returned.map(({ testCode, testName: name, comments, by }) => (
+      {returned.map(({ testCode, testName: name, isApproved, comments, by }) => (
         <Task
           key={`returned ${testCode}`}
-          title={t('today.returned', { name: named(name), by })}
+          title={t(isApproved ? 'today.approved' : 'today.returned', { name: named(name), by })}
           more={t('today.returnedMore', { count: comments })}
           action={
             <Go href={paths.admin.quizEdit({ testCode })}>{t('today.resume', { name: named(name) })}</Go>

@@ -171,6 +171,8 @@ function Finished({ finished }: Pick<Today, 'finished'>) {
             <span className={styles.doubt}>
               <Warning /> {t('today.doubtful', { count: doubtful.length })}
             </span>
+          ) : students !== null && sat < students ? (
+            <span className="soft">{t('today.notSat', { count: students - sat })}</span>
           ) : (
             <span className={styles.fine}>
               <Check /> {t('today.nothingToDo')}

@@ -181,7 +181,7 @@ function KeyAlarm({ row, testCode }: { row: QuestionRow; testCode: string }) {
     optionCorrelation: decimal(keyAlarm.optionCorrelation),
   };
   return (
-    <Alert tone="failure" title={t('statistics.suspected')}>
+    <Alert tone="failure" title={t('statistics.suspected', { number })}>
       <p>
         <b>
           <ChoicesSentence of={row} />
