@@ -7,20 +7,18 @@ import admin from '../../locale/en/admin.ts';
 import entry from '../../locale/en/entry.ts';
 import { call } from '../api.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
-import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Stack } from '../ui/layout.tsx';
-import { Failed } from '../ui/notice.tsx';
-import { Loading, Ruled } from '../ui/skeleton.tsx';
 import { AdminEntry } from './admin-entry.tsx';
 import { CodeForm } from './code-form.tsx';
 import styles from './entry.module.css';
 import { useShortForm } from './form/short-form.ts';
 import { NameAndEmailFields } from './name-and-email-fields.tsx';
 import { isPasswordRefused, NewPasswordField } from './new-password-field.tsx';
+import { NotHereYet } from './not-here-yet.tsx';
 import { entryErrorText } from './sign-in-form.tsx';
 import { keepAdmin } from './signed-in.ts';
 
@@ -42,24 +40,19 @@ async function register(applicant: Credentials & { code?: string; invitation?: s
 /** /admin/register: an admin account, by an invitation, or by a code sent to the address and an owner's approval. */
 export default function Register() {
   const [invitation] = useState(() => location.hash.slice(1) || undefined);
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['signupOptions', invitation],
     queryFn: ({ signal }) => call('/admin/signupOptions', { invitation }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const { data } = query;
   const canRegister = invitation === undefined ? data?.sendsCode : data?.invitedEmail !== undefined;
   return (
     <AdminEntry>
       <ScreenHeading>{t('admin.registration')}</ScreenHeading>
-      {error !== null ? (
-        <Failed title={t('entry.loadFailed')} onRetry={() => void refetch()} retrying={isFetching}>
-          <p>{errorText(error)}</p>
-        </Failed>
-      ) : data === undefined ? (
-        <Loading>
-          <Ruled tall />
-        </Loading>
+      {data === undefined ? (
+        <NotHereYet query={query} failed={t('entry.loadFailed')} lines={1} />
       ) : canRegister ? (
         <Registration invitation={invitation} invitedEmail={data.invitedEmail} />
       ) : (

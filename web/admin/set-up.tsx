@@ -18,11 +18,10 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { CheckField } from '../ui/check-field.tsx';
 import { InputField, SelectField } from '../ui/field.tsx';
 import { Stack } from '../ui/layout.tsx';
-import { Failed } from '../ui/notice.tsx';
-import { Loading, Ruled } from '../ui/skeleton.tsx';
 import { useShortForm } from './form/short-form.ts';
 import { NameAndEmailFields } from './name-and-email-fields.tsx';
 import { isPasswordRefused, NewPasswordField } from './new-password-field.tsx';
+import { NotHereYet } from './not-here-yet.tsx';
 import { LogoChoice, uploadLogo } from './settings/logo-field.tsx';
 import { refusedName } from './settings/refusal-text.ts';
 import styles from './settings/settings.module.css';
@@ -37,22 +36,17 @@ class Gone extends Error {}
 /** /admin/set-up: a fresh installation gets its owner and its school, once, by the link that the server has printed. */
 export default function SetUp() {
   const [token] = useState(() => location.hash.slice(1));
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['setUpState', token],
     queryFn: ({ signal }) => call('/admin/setUpState', { token: token === '' ? '-' : token }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const { data } = query;
   return (
     <Stack gap={4} className={styles.fields}>
       <ScreenHeading>{t('settings.setUpHeading')}</ScreenHeading>
-      {error !== null ? (
-        <Failed title={t('settings.loadFailed')} onRetry={() => void refetch()} retrying={isFetching}>
-          <p>{errorText(error)}</p>
-        </Failed>
-      ) : data === undefined ? (
-        <Loading>
-          <Ruled tall />
-        </Loading>
+      {data === undefined ? (
+        <NotHereYet query={query} failed={t('settings.loadFailed')} lines={1} />
       ) : data.isOpen ? (
         <Form token={token} />
       ) : (

@@ -3,14 +3,12 @@ import { useId, useRef, useState } from 'react';
 import account from '../../../locale/en/account.ts';
 import admin from '../../../locale/en/admin.ts';
 import { call } from '../../api.ts';
-import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
-import { Failed } from '../../ui/notice.tsx';
-import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { NotHereYet } from '../not-here-yet.tsx';
 import { useUnsavedInput } from '../unsaved-input.ts';
 import styles from './account.module.css';
 import { ConfirmForm } from './confirm-form.tsx';
@@ -34,10 +32,11 @@ export function SecondFactor() {
     setCodes(null);
     heading.current?.focus();
   };
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => call('/admin/secondFactorState', {}, { signal }),
   });
+  const { data } = query;
   const turnOff = useMutation({
     mutationFn: ({ password }: { password: string }) => call('/admin/totpDisable', { password }),
     onSuccess: () => {
@@ -52,14 +51,8 @@ export function SecondFactor() {
         <h2 ref={heading} tabIndex={-1} id={headingId}>
           {t('admin.secondFactor')}
         </h2>
-        {error !== null ? (
-          <Failed title={t('account.factorFailed')} onRetry={() => void refetch()} retrying={isFetching}>
-            <p>{errorText(error)}</p>
-          </Failed>
-        ) : data === undefined ? (
-          <Loading>
-            <Ruled />
-          </Loading>
+        {data === undefined ? (
+          <NotHereYet query={query} failed={t('account.factorFailed')} lines={1} />
         ) : (
           <>
             {data.isRequired && !data.isOn && <Alert>{t('account.factorRequired')}</Alert>}

@@ -12,9 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
-import { Failed } from '../../ui/notice.tsx';
-import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
+import { NotHereYet } from '../not-here-yet.tsx';
 import { signOutAdmin } from '../signed-in.ts';
 import styles from './account.module.css';
 
@@ -26,10 +25,11 @@ const queryKey = ['admin', 'sessionList'];
 export function Sessions() {
   const headingId = useId();
   const queries = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => call('/admin/sessionList', {}, { signal }),
   });
+  const { data } = query;
   const end = useMutation({
     mutationFn: (sessionId: string) => call('/admin/logout', { sessionId }),
     onSettled: () => queries.invalidateQueries({ queryKey }),
@@ -47,14 +47,8 @@ export function Sessions() {
               if (!end.isPending) end.mutate(sessionId);
             }}
           />
-        ) : error !== null ? (
-          <Failed title={t('account.sessionsFailed')} onRetry={() => void refetch()} retrying={isFetching}>
-            <p>{errorText(error)}</p>
-          </Failed>
         ) : (
-          <Loading>
-            <Ruled tall />
-          </Loading>
+          <NotHereYet query={query} failed={t('account.sessionsFailed')} lines={1} />
         )}
         {end.error !== null && (
           <Alert tone="failure" title={t('account.notEnded')}>

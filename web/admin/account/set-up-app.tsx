@@ -2,11 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { factorCode } from '../../../contract/credentials.ts';
 import account from '../../../locale/en/account.ts';
 import { call } from '../../api.ts';
-import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { Row } from '../../ui/layout.tsx';
-import { Failed } from '../../ui/notice.tsx';
-import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { NotHereYet } from '../not-here-yet.tsx';
 import styles from './account.module.css';
 import { ConfirmForm } from './confirm-form.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -21,12 +19,13 @@ export function SetUpApp({
   onDone: (recoveryCodes: string[]) => void;
   onCancel: () => void;
 }) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['totpSecret'],
     queryFn: ({ signal }) => call('/admin/totpSecret', {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const { data } = query;
   const enable = useMutation({
     mutationFn: ({ password, value: code }: { password: string; value: string }) =>
       call('/admin/totpEnable', { password, code, secret: data?.secret ?? '' }),
@@ -34,20 +33,7 @@ export function SetUpApp({
       if (recoveryCodes !== undefined) onDone(recoveryCodes);
     },
   });
-  if (error !== null) {
-    return (
-      <Failed title={t('account.factorFailed')} onRetry={() => void refetch()} retrying={isFetching}>
-        <p>{errorText(error)}</p>
-      </Failed>
-    );
-  }
-  if (data === undefined) {
-    return (
-      <Loading>
-        <Ruled tall />
-      </Loading>
-    );
-  }
+  if (data === undefined) return <NotHereYet query={query} failed={t('account.factorFailed')} lines={1} />;
   const isCodeWrong = enable.data !== undefined && enable.data.recoveryCodes === undefined;
   return (
     <>

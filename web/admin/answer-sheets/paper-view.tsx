@@ -8,8 +8,7 @@ import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
-import { Failed } from '../../ui/notice.tsx';
-import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { NotHereYet } from '../not-here-yet.tsx';
 import { AddPhotos } from './add-photos.tsx';
 import styles from './answer-sheets.module.css';
 import { DecidePlaces } from './decide-places.tsx';
@@ -39,19 +38,8 @@ export default function PaperView({ testCode }: { testCode: string }) {
     setPart({ at: 'all' });
     void query.refetch();
   };
-  const { data, error, isFetching, refetch } = query;
-  if (data === undefined) {
-    return error === null ? (
-      <Loading>
-        <Ruled width={80} />
-        <Ruled width={60} />
-      </Loading>
-    ) : (
-      <Failed title={t('scans.failed')} onRetry={() => void refetch()} retrying={isFetching}>
-        <p>{errorText(error)}</p>
-      </Failed>
-    );
-  }
+  const { data } = query;
+  if (data === undefined) return <NotHereYet query={query} failed={t('scans.failed')} />;
   switch (part.at) {
     case 'print':
       return <SheetPages printed={part.printed} onDone={toAll} />;

@@ -10,9 +10,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
-import { Failed } from '../../ui/notice.tsx';
 import { optionLetter } from '../../ui/option-letter.ts';
-import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { NotHereYet } from '../not-here-yet.tsx';
 import { useUnsavedInput } from '../unsaved-input.ts';
 import styles from './answer-sheets.module.css';
 
@@ -31,23 +30,14 @@ export function TypedAnswers({
   onDone: () => void;
 }) {
   const [set, setSet] = useState(1);
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['admin', 'typedAnswers', testCode, classId, set],
     queryFn: ({ signal }) => call('/adminexam/typedAnswers', { testCode, classId, set }, { signal }),
     refetchOnWindowFocus: false,
     gcTime: 0,
   });
-  if (data === undefined) {
-    return error === null ? (
-      <Loading>
-        <Ruled width={80} />
-      </Loading>
-    ) : (
-      <Failed title={t('scans.failed')} onRetry={() => void refetch()} retrying={isFetching}>
-        <p>{errorText(error)}</p>
-      </Failed>
-    );
-  }
+  const { data } = query;
+  if (data === undefined) return <NotHereYet query={query} failed={t('scans.failed')} />;
   return (
     <Grid
       key={set}
@@ -55,7 +45,7 @@ export function TypedAnswers({
       typed={data}
       set={set}
       onSet={setSet}
-      onSaved={() => void refetch()}
+      onSaved={() => void query.refetch()}
       onDone={onDone}
     />
   );

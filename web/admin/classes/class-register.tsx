@@ -7,17 +7,15 @@ import admin from '../../../locale/en/admin.ts';
 import classes from '../../../locale/en/classes.ts';
 import { call } from '../../api.ts';
 import { number, weekday } from '../../locale/dates-and-numbers.ts';
-import { errorText } from '../../locale/error-text.ts';
 import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { bytesOf, datedName } from '../../ui/download-file.ts';
 import { ChevronDown } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
-import { Empty, Failed } from '../../ui/notice.tsx';
+import { Empty } from '../../ui/notice.tsx';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
-import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { FileExport } from '../file-export.tsx';
-
+import { NotHereYet } from '../not-here-yet.tsx';
 import { useTimeZone } from '../use-choices.ts';
 import styles from './register.module.css';
 
@@ -25,23 +23,12 @@ const t = words({ admin, classes });
 
 /** The students of a class with their marks in its tests, absences and means. */
 export function ClassRegister({ of: { id: classId, name } }: { of: SchoolClass }) {
-  const { data, isPending, isFetching, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['admin', 'classRegister', classId],
     queryFn: ({ signal }) => call('/admin/classRegister', { classId }, { signal }),
   });
-  if (isPending)
-    return (
-      <Loading>
-        <Ruled width={80} />
-        <Ruled width={60} />
-      </Loading>
-    );
-  if (data === undefined)
-    return (
-      <Failed title={t('classes.failed')} onRetry={() => void refetch()} retrying={isFetching}>
-        {error !== null && <p>{errorText(error)}</p>}
-      </Failed>
-    );
+  const { data } = query;
+  if (data === undefined) return <NotHereYet query={query} failed={t('classes.failed')} />;
   if (data.students.length === 0) return <Empty title={t('classes.noStudents')} />;
   if (data.tests.length === 0)
     return <Empty title={t('classes.nothingSat')}>{t('classes.nothingSatMore')}</Empty>;

@@ -14,12 +14,12 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
-import { Empty, Failed } from '../../ui/notice.tsx';
+import { Empty } from '../../ui/notice.tsx';
 import { PrevNextPager } from '../../ui/pager.tsx';
-import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { ReasonDialog } from '../form/reason-dialog.tsx';
 import { ListRows } from '../list/list-rows.tsx';
 import type { Page } from '../list/use-list.ts';
+import { NotHereYet } from '../not-here-yet.tsx';
 import { isSessionOver } from '../unsaved-input.ts';
 import type { Run } from './decision.ts';
 import { CHOICES, DecisionDialog } from './decision-dialog.tsx';
@@ -46,28 +46,16 @@ const STATES = {
 /** The corrections of a test's marks: what is undecided, each one with its progress, and whose marks it moves. */
 export default function RegradeView({ testCode }: { testCode: string }) {
   const [page, setPage] = useState(1);
-  const { data, isPending, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['admin', 'regradeList', testCode, page],
     queryFn: ({ signal }) => call('/adminexam/regradeList', { testCode, page }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.regrades.some(({ status }) => isAtWork(status)) ? EVERY_MS : false,
   });
-  if (isPending) {
-    return (
-      <Loading>
-        <Ruled width={60} />
-        <Ruled width={80} />
-      </Loading>
-    );
-  }
-  if (data === undefined || (error !== null && !isSessionOver(error))) {
-    return (
-      <Failed title={t('regrade.failed')} onRetry={() => void refetch()} retrying={isFetching}>
-        <p>{errorText(error)}</p>
-      </Failed>
-    );
-  }
+  const { data, error } = query;
+  if (data === undefined || (error !== null && !isSessionOver(error)))
+    return <NotHereYet query={query} failed={t('regrade.failed')} />;
   const { regrades, total } = data;
   const isBusy = regrades.some(({ status }) => isAtWork(status) || status === 'checked');
   return (

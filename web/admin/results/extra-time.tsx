@@ -10,10 +10,9 @@ import { named, words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InputField, SelectField } from '../../ui/field.tsx';
-import { Failed } from '../../ui/notice.tsx';
-import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { sendErrorText } from '../form/send-error-text.ts';
 import { useShortForm } from '../form/short-form.ts';
+import { NotHereYet } from '../not-here-yet.tsx';
 import styles from './extra-time.module.css';
 import { ReasonField } from './reason-field.tsx';
 
@@ -26,10 +25,11 @@ type Taken = Api['/adminexam/accommodationRemove']['input'];
 export function ExtraTime({ studentId, testCode }: { studentId: string; testCode?: string }) {
   const queryKey = ['admin', 'accommodationList', studentId];
   const queries = useQueryClient();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => call('/adminexam/accommodationList', { studentId }, { signal }),
   });
+  const { data } = query;
   const keep = (now: Api['/adminexam/accommodationList']['output']) => {
     queries.setQueryData(queryKey, now);
     return queries.invalidateQueries({ queryKey: ['admin', 'sittingList'] });
@@ -55,15 +55,7 @@ export function ExtraTime({ studentId, testCode }: { studentId: string; testCode
       );
     },
   });
-  if (!data) {
-    return isError ? (
-      <Failed title={t('interventions.notLoaded')} onRetry={() => void refetch()} retrying={isFetching} />
-    ) : (
-      <Loading>
-        <Ruled />
-      </Loading>
-    );
-  }
+  if (!data) return <NotHereYet query={query} failed={t('interventions.notLoaded')} lines={1} />;
   return (
     <div className={styles.extra}>
       <p>{t('interventions.extraTimeMore')}</p>

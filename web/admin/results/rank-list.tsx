@@ -5,7 +5,6 @@ import admin from '../../../locale/en/admin.ts';
 import ranks from '../../../locale/en/ranks.ts';
 import { call } from '../../api.ts';
 import { longDate } from '../../locale/dates-and-numbers.ts';
-import { errorText } from '../../locale/error-text.ts';
 import { named, words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,10 +12,10 @@ import { CheckField } from '../../ui/check-field.tsx';
 import { bytesOf, datedName } from '../../ui/download-file.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { Row } from '../../ui/layout.tsx';
-import { Empty, Failed } from '../../ui/notice.tsx';
+import { Empty } from '../../ui/notice.tsx';
 import { SchoolHead } from '../../ui/school-head.tsx';
-import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { FileExport } from '../file-export.tsx';
+import { NotHereYet } from '../not-here-yet.tsx';
 import { useClassChoices } from '../use-class-choices.ts';
 import styles from './rank-list.module.css';
 import { RankTable } from './rank-table.tsx';
@@ -47,24 +46,15 @@ export default function RankListView({ testCode }: { testCode: string }) {
     hasAbsent: false,
   });
   const asked = { testCode, ...(classId !== '' && { classId }) };
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['admin', 'rankList', asked],
     queryFn: ({ signal }) => call('/adminexam/rankList', asked, { signal }),
     placeholderData: keepPreviousData,
     // Each reading is in the audit trail: coming back to the window is none.
     refetchOnWindowFocus: false,
   });
-  if (data === undefined)
-    return error === null ? (
-      <Loading>
-        <Ruled width={80} />
-        <Ruled width={60} />
-      </Loading>
-    ) : (
-      <Failed title={t('ranks.failed')} onRetry={() => void refetch()} retrying={isFetching}>
-        <p>{errorText(error)}</p>
-      </Failed>
-    );
+  const { data, isPlaceholderData } = query;
+  if (data === undefined) return <NotHereYet query={query} failed={t('ranks.failed')} />;
   const isOfClass = classId !== '';
   const ofEachClass = shown.places === 'classes' && !isOfClass;
   const places = ofEachClass ? OF_EACH_CLASS : Number(shown.places) || undefined;

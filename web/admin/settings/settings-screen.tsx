@@ -5,15 +5,13 @@ import admin from '../../../locale/en/admin.ts';
 import settings from '../../../locale/en/settings.ts';
 import { call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
-import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { Failed } from '../../ui/notice.tsx';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
-import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { NotHereYet } from '../not-here-yet.tsx';
 import { InstallationState } from './installation-state.tsx';
 import { OwnPages } from './own-pages.tsx';
 import { GROUP_TEXTS, SettingsGroup } from './settings-group.tsx';
@@ -28,25 +26,19 @@ export default function SettingsScreen() {
   const [, navigate] = useLocation();
   const asked = useAddressQuery().get('part');
   const part = PARTS.find((one) => one === asked) ?? PARTS[0];
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['admin', 'settings'],
     queryFn: ({ signal }) => call('/admin/settings', {}, { signal }),
   });
+  const { data } = query;
   return (
     <Stack gap={4}>
       <div>
         <ScreenHeading>{t('admin.settings')}</ScreenHeading>
         <p>{t('settings.lead')}</p>
       </div>
-      {error !== null && data === undefined ? (
-        <Failed title={t('settings.loadFailed')} onRetry={() => void refetch()} retrying={isFetching}>
-          <p>{errorText(error)}</p>
-        </Failed>
-      ) : data === undefined ? (
-        <Loading>
-          <Ruled tall />
-          <Ruled tall />
-        </Loading>
+      {data === undefined ? (
+        <NotHereYet query={query} failed={t('settings.loadFailed')} />
       ) : (
         <>
           <ScrollBox>

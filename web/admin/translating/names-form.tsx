@@ -11,10 +11,9 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { InputField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
-import { Failed } from '../../ui/notice.tsx';
-import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import type { Outcome } from '../form/record-form.ts';
 import { SaveBar } from '../form/save-bar.tsx';
+import { NotHereYet } from '../not-here-yet.tsx';
 import styles from './translating.module.css';
 
 const t = words({ names });
@@ -36,28 +35,20 @@ export function NamesForm({
   const [edits, setEdits] = useState<Readonly<Record<string, string>>>({});
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const { data, isPending, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['admin', 'nameList', language, testCode],
     queryFn: ({ signal }) =>
       call('/adminexam/nameList', { language, ...(testCode !== undefined && { testCode }) }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const { data, refetch } = query;
   const all = data?.names ?? [];
   const changed = all.filter(({ name, text }) => edits[name] !== undefined && edits[name].trim() !== text);
   const isDirty = changed.length > 0;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
-  if (isPending) {
-    return (
-      <Loading>
-        <Ruled tall />
-      </Loading>
-    );
-  }
-  if (data === undefined) {
-    return <Failed title={t('names.failed')} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
+  if (data === undefined) return <NotHereYet query={query} failed={t('names.failed')} lines={1} />;
 
   const save = async () => {
     setSaving(true);

@@ -5,19 +5,18 @@ import { MAX_ATTEMPTS_ANALYZED } from '../../../../contract/limits.ts';
 import admin from '../../../../locale/en/admin.ts';
 import statistics from '../../../../locale/en/statistics.ts';
 import { duration, number } from '../../../locale/dates-and-numbers.ts';
-import { errorText } from '../../../locale/error-text.ts';
 import { words } from '../../../locale/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
-import { Empty, Failed } from '../../../ui/notice.tsx';
+import { Empty } from '../../../ui/notice.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { Loading, Ruled } from '../../../ui/skeleton.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { ChallengeList } from '../../challenges/challenge-list.tsx';
 import { DataAge } from '../../data-age.tsx';
+import { NotHereYet } from '../../not-here-yet.tsx';
 import { ChangeKey } from '../../regrade/change-key.tsx';
 import { useTestAccess } from '../../sharing/use-test-access.ts';
 import { type AttemptChoice, analysisQuery } from '../analysis-query.ts';
@@ -39,26 +38,13 @@ type Analysis = Api['/adminexam/itemAnalysis']['output'];
 export default function QuestionAnalysis({ testCode }: { testCode: string }) {
   const [wanted, setWanted] = useState<number>();
   const [which, setWhich] = useState<AttemptChoice>('first');
-  const { data, isPending, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...analysisQuery(testCode, which, wanted),
     placeholderData: keepPreviousData,
   });
-  if (isPending) {
-    return (
-      <Loading>
-        <Ruled width={60} />
-        <Ruled width={80} />
-        <Ruled width={40} />
-      </Loading>
-    );
-  }
-  if (error) {
-    return (
-      <Failed title={t('statistics.failed')} onRetry={() => void refetch()} retrying={isFetching}>
-        <p>{errorText(error)}</p>
-      </Failed>
-    );
-  }
+  const { data, error, isPlaceholderData } = query;
+  if (data === undefined || error !== null)
+    return <NotHereYet query={query} failed={t('statistics.failed')} />;
   const { revision, revisions } = data;
   if (revision === undefined) return <Empty title={t('admin.noResults')} />;
   return (
