@@ -8,7 +8,6 @@ export default {
   go: 'Continue',
   adult: 'I am 18 or older',
   adultMore: 'Nobody else is asked. Your teachers can see that you said so.',
-  adultConfirm: 'I am 18 or older',
   younger: 'I am younger than 18',
   youngerMore:
     'Give the name and e-mail address of your mother, father or guardian. We write to them once, and use the address for nothing else.',

@@ -1,7 +1,6 @@
 /** How strong a student is, chapter by chapter, and when they practised. */
 export default {
   heading: 'My progress',
-  tabStrength: 'Strength',
   tabResults: 'Results',
   failed: 'Your progress could not be loaded.',
   none: 'Nothing to show yet',

@@ -101,7 +101,6 @@ export default {
   shareHint: '{example} is one per cent.',
   digits: 'Significant digits {number, number}',
   unitUse: 'Unit',
-  unitNone: 'none',
   unitPrinted: 'printed next to the field',
   unitAsked: 'the student types it',
   unit: 'Unit as written',

@@ -103,7 +103,6 @@ export default {
   bySection: 'By section',
   sectionsCaption: 'Marks and negative marks by section',
   section: 'Section',
-  marksHead: 'Marks',
   penaltyHead: 'Negative marks',
   marks: '{count, plural, one {{marks} mark} other {{marks} marks}}',
   explanation: 'Explanation',

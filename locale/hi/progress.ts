@@ -3,7 +3,6 @@ import type { Translation } from '../messages.ts';
 
 export default {
   heading: 'मेरी प्रगति',
-  tabStrength: 'पकड़',
   tabResults: 'परिणाम',
   failed: 'आपकी प्रगति लोड नहीं हो सकी।',
   none: 'अभी दिखाने को कुछ नहीं',

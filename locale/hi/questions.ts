@@ -98,7 +98,6 @@ export default {
   shareHint: '{example} का मतलब एक प्रतिशत है।',
   digits: 'सार्थक अंक {number, number}',
   unitUse: 'मात्रक',
-  unitNone: 'कोई नहीं',
   unitPrinted: 'उत्तर के खाने के पास छपा रहेगा',
   unitAsked: 'विद्यार्थी लिखेंगे',
   unit: 'मात्रक जैसा लिखा जाए',

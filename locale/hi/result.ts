@@ -106,7 +106,6 @@ export default {
   bySection: 'खंड के अनुसार',
   sectionsCaption: 'खंड के अनुसार अंक और नेगेटिव अंक',
   section: 'खंड',
-  marksHead: 'अंक',
   penaltyHead: 'नेगेटिव अंक',
   marks: '{count, plural, other {{marks} अंक}}',
   explanation: 'व्याख्या',

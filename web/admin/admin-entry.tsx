@@ -12,10 +12,10 @@ export function AdminEntry({ children }: { children: ReactNode }) {
     <AuthLayout
       tagline={t('frame.tagline')}
       offers={[
-        t('admin.worksheets'),
+        t('frame.worksheets'),
         t('admin.revisionNotes'),
         t('admin.samplePapers'),
-        t('admin.pastYearPapers'),
+        t('frame.pastYearPapers'),
       ]}
     >
       {children}

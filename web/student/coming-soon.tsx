@@ -24,7 +24,7 @@ export default function ComingSoon() {
       <p className={styles.lead}>{t('reading.workingOnIt')}</p>
       <Row gap={3}>
         <ButtonLink href={paths.testHome()} kind="primary">
-          {t('reading.practiceTest')}
+          {t('frame.practiceTest')}
         </ButtonLink>
         {what === 'past-year-papers' && (
           <ButtonLink href={paths.samplePapers()}>{t('reading.samplePapers')}</ButtonLink>

@@ -127,7 +127,7 @@ function Adult() {
         <p>{t('consent.adultMore')}</p>
         {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
         <Button busy={isPending} onClick={() => mutate()}>
-          {t('consent.adultConfirm')}
+          {t('consent.adult')}
         </Button>
       </Stack>
     </Card>

@@ -17,7 +17,7 @@ const STATE_KEYS = {
   changed: 'scans.stateChanged',
   entered: 'scans.stateEntered',
   twice: 'scans.stateTwice',
-  page_missing: 'scans.statePageMissing',
+  page_missing: 'scans.pageMissing',
 } as const satisfies Partial<Record<Sheet['state'], string>>;
 
 function stateText(own: readonly Sheet[], hasResult: boolean): string {

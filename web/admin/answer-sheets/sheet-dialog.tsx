@@ -43,7 +43,7 @@ export function SheetDialog({
       open
       wide
       onClose={onClose}
-      title={t('scans.sheetHeading', { name })}
+      title={t('scans.sheetOf', { name })}
       actions={<Button onClick={onClose}>{t('scans.close')}</Button>}
     >
       <Stack gap={4}>

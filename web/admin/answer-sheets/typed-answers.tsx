@@ -144,7 +144,7 @@ function Grid({
       )}
       <Row gap={3}>
         <Button kind="primary" busy={isPending || edited.size === 0} onClick={() => mutate()}>
-          {t('scans.saveTyped', { count: edited.size })}
+          {t('scans.enter', { count: edited.size })}
         </Button>
         <Button onClick={onDone}>{t('scans.backToSheets')}</Button>
       </Row>

@@ -111,7 +111,7 @@ function UnitFields({ asked, errors, onAsked }: Omit<EditorProps<'numeric'>, 'on
         value={use}
         onChange={({ target }) => set(target.value, unit)}
       >
-        <option value="none">{t('questions.unitNone')}</option>
+        <option value="none">{t('questions.noPassage')}</option>
         <option value="printed">{t('questions.unitPrinted')}</option>
         <option value="asked">{t('questions.unitAsked')}</option>
       </SelectField>

@@ -7,7 +7,7 @@ import styles from './progress-tabs.module.css';
 const t = words({ progress });
 
 const TABS = [
-  { name: 'strength', label: 'progress.tabStrength', href: () => paths.progress() },
+  { name: 'strength', label: 'progress.strength', href: () => paths.progress() },
   { name: 'results', label: 'progress.tabResults', href: () => paths.results() },
 ] as const;
 

@@ -53,7 +53,7 @@ export default function AttemptTable({
           <tr>
             <th scope="col">{t('result.submitted')}</th>
             <th scope="col">{t('result.score')}</th>
-            <th scope="col">{t('result.marksHead')}</th>
+            <th scope="col">{t('result.marksLabel')}</th>
             <th scope="col">{t('result.time')}</th>
           </tr>
         </thead>

@@ -51,7 +51,7 @@ export function SectionMarks({ marking }: { marking: ResultState['marking'] }) {
           <thead>
             <tr>
               <th scope="col">{t('result.section')}</th>
-              <th scope="col">{t('result.marksHead')}</th>
+              <th scope="col">{t('result.marksLabel')}</th>
               <th scope="col">{t('result.penaltyHead')}</th>
             </tr>
           </thead>

@@ -35,7 +35,7 @@ export function SubjectTable({
         <thead className="hidden-on-phone">
           <tr>
             <th scope="col">{t('result.subject')}</th>
-            <th scope="col">{t('result.marksHead')}</th>
+            <th scope="col">{t('result.marksLabel')}</th>
             {counted.map((head) => (
               <th key={head} scope="col">
                 {head}

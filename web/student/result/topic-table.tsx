@@ -65,7 +65,7 @@ function Strengths({ strengths, denominator }: { strengths: readonly Row[]; deno
           <tr>
             <th scope="col">{t(ofChapters ? 'result.chapter' : 'result.topic')}</th>
             <th scope="col">{t('result.right')}</th>
-            {hasMarks && <th scope="col">{t(ofChapters ? 'result.lostHead' : 'result.marksHead')}</th>}
+            {hasMarks && <th scope="col">{t(ofChapters ? 'result.lostHead' : 'result.marksLabel')}</th>}
             {hasTimes && <th scope="col">{t('result.timeEach')}</th>}
           </tr>
         </thead>
