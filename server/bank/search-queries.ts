@@ -27,13 +27,11 @@ const mostValues = (facet: Facet) => (facet === 'chapter' ? 60 : 20);
 export type Counts = { facet: Facet; value: string; count: number }[];
 
 /**
- * The newest `most` questions that match, newest first, with what they are filed under; by default one more than are
- * counted. Words and filters are lexemes of one index, so that any combination is one look into it.
+ * The newest questions that match, newest first, with what they are filed under; at most one more than are counted. Words and filters are lexemes of one index, so that any combination is one look into it.
  */
 export function findNewest(
   db: Db,
   { query, filters, scope }: { query: string; filters: Filters; scope: TeacherScope },
-  most = MOST_COUNTED + 1,
 ) {
   const { questionId, search } = questionIndex;
   const wanted = wantedOf(searchForm(query), filters);
@@ -52,7 +50,7 @@ export function findNewest(
       ),
     )
     .orderBy(desc(questionId))
-    .limit(most);
+    .limit(MOST_COUNTED + 1);
 }
 
 const { subject, chapter, topic, grade, difficulty, kind, language, tags, source, year } = questionIndex;

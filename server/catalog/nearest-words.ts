@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 /** What a search can find: names in lower case, and their words. */
 export interface Vocabulary {
   texts: readonly string[];
-  known: readonly Word[];
+  known: readonly string[];
 }
 
 export async function vocabularyOf(names: readonly string[]): Promise<Vocabulary> {
@@ -33,56 +33,32 @@ export async function nearestWords(
 
 const MOST_LETTERS = 3;
 /** How many texts are split, or words compared, before others have their turn: less than a millisecond. */
-const SLICE = 250;
+const SLICE = 100;
 
-/** A word by its letters, with a bit for each that it has; different letters may share one. */
-interface Word {
-  word: string;
-  letters: readonly string[];
-  has: number;
-}
-
-function asWord(word: string): Word {
-  const letters = Array.from(word);
-  return { word, letters, has: letters.reduce((has, letter) => has | bitOf(letter), 0) };
-}
-
-const bitOf = (letter: string) => 1 << ((letter.codePointAt(0) ?? 0) & 31);
-
-async function wordsIn(texts: readonly string[]): Promise<Word[]> {
+async function wordsIn(texts: readonly string[]): Promise<string[]> {
   const known = new Set<string>();
   for (const [i, text] of texts.entries()) {
     if (i % SLICE === SLICE - 1) await setImmediate();
     for (const word of text.split(/[^\p{L}\p{M}\p{N}]+/u)) if (word !== '') known.add(word);
   }
-  const words: Word[] = [];
-  for (const word of known) {
-    if (words.push(asWord(word)) % SLICE === 0) await setImmediate();
-  }
-  return words;
+  return [...known];
 }
 
-async function nearestTo(typed: string, known: readonly Word[]): Promise<string | undefined> {
+async function nearestTo(typed: string, known: readonly string[]): Promise<string | undefined> {
   if (/\p{N}/u.test(typed)) return undefined;
-  const { letters, has } = asWord(typed);
+  const letters = Array.from(typed);
   let most = Math.min(MOST_LETTERS, Math.floor(letters.length / 3));
   let found: { word: string; whole: number } | undefined;
-  for (const [i, other] of known.entries()) {
+  for (const [i, word] of known.entries()) {
     if (i % SLICE === SLICE - 1) await setImmediate();
-    // Each letter that the other does not have is one that must change: few words are left to be compared.
-    if (other.letters.length < letters.length - most || bitsIn(has & ~other.has) > most) continue;
-    const { beginning, whole } = distances(letters, other.letters, most);
+    const other = Array.from(word);
+    if (other.length < letters.length - most) continue;
+    const { beginning, whole } = distances(letters, other, most);
     if (beginning > most || (found && beginning === most && whole >= found.whole)) continue;
     most = beginning;
-    found = { word: other.word, whole };
+    found = { word, whole };
   }
   return found?.word;
-}
-
-function bitsIn(mask: number): number {
-  let count = 0;
-  for (let left = mask; left !== 0; left &= left - 1) count += 1;
-  return count;
 }
 
 /**

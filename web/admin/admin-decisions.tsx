@@ -9,6 +9,7 @@ import { paths } from '../router/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
+import { AskDialog } from './ask-dialog.tsx';
 import { Department } from './department.tsx';
 import { PasswordLink } from './password-link.tsx';
 
@@ -178,28 +179,20 @@ export function AdminDecisions({
           {changes}
         </>
       )}
-      <Dialog
+      <AskDialog
         open={asked !== null}
         onClose={() => setAsked(null)}
         title={asked?.confirm?.title({ name }) ?? ''}
-        actions={
-          <>
-            <Button onClick={() => setAsked(null)}>{t('admin.cancel')}</Button>
-            <Button
-              kind={asked?.action === 'disable' ? 'danger' : 'primary'}
-              onClick={() => {
-                if (asked !== null) decide(asked);
-                setAsked(null);
-              }}
-            >
-              {asked?.confirm?.button()}
-            </Button>
-          </>
-        }
+        label={asked?.confirm?.button()}
+        kind={asked?.action === 'disable' ? 'danger' : 'primary'}
+        onClick={() => {
+          if (asked !== null) decide(asked);
+          setAsked(null);
+        }}
       >
         <p>{t('admin.who', { name, email })}</p>
         <p>{asked?.confirm?.text()}</p>
-      </Dialog>
+      </AskDialog>
     </Row>
   );
 }

@@ -1,13 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Admin } from '../../contract/admins.ts';
 import type { Api } from '../../contract/api.ts';
 import admin from '../../locale/en/admin.ts';
 import { named, words } from '../locale/words.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckField } from '../ui/check-field.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Row, Stack } from '../ui/layout.tsx';
+import { Row } from '../ui/layout.tsx';
 import styles from './admins.module.css';
+import { AskDialog } from './ask-dialog.tsx';
 import { useChoices } from './use-choices.ts';
 
 const t = words({ admin });
@@ -25,7 +25,6 @@ export function Department({
   const [isOpen, setOpen] = useState(false);
   const [subjects, setSubjects] = useState(of.subjects);
   const [grades, setGrades] = useState(of.grades);
-  const formId = useId();
   const ofExams = useChoices().data?.exams.flatMap(({ subject }) => subject) ?? [];
   // Also those that no exam has any more, so that they can be taken away.
   const offered = [...new Set([...ofExams, ...of.subjects])].toSorted((a, b) => a.localeCompare(b));
@@ -46,38 +45,30 @@ export function Department({
           name: `${of.name} (${of.email})`,
         })}
       </Button>
-      <Dialog
+      <AskDialog
         open={isOpen}
         onClose={() => setOpen(false)}
         title={t('admin.departmentTitle', { name: of.name })}
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>{t('admin.cancel')}</Button>
-            <Button type="submit" form={formId} kind="primary">
-              {t('admin.save')}
-            </Button>
-          </>
-        }
+        form={{ noValidate: true, onSubmit: save }}
+        label={t('admin.save')}
       >
-        <Stack as="form" gap={4} id={formId} noValidate onSubmit={save}>
+        <Ticks
+          legend={t('admin.departmentSubjects')}
+          more={t('admin.departmentSubjectsMore')}
+          offered={offered}
+          chosen={subjects}
+          onChange={setSubjects}
+        />
+        {of.role === 'head' && (
           <Ticks
-            legend={t('admin.departmentSubjects')}
-            more={t('admin.departmentSubjectsMore')}
-            offered={offered}
-            chosen={subjects}
-            onChange={setSubjects}
+            legend={t('admin.departmentGrades')}
+            more={t('admin.departmentGradesMore')}
+            offered={GRADES}
+            chosen={grades}
+            onChange={setGrades}
           />
-          {of.role === 'head' && (
-            <Ticks
-              legend={t('admin.departmentGrades')}
-              more={t('admin.departmentGradesMore')}
-              offered={GRADES}
-              chosen={grades}
-              onChange={setGrades}
-            />
-          )}
-        </Stack>
-      </Dialog>
+        )}
+      </AskDialog>
     </>
   );
 }

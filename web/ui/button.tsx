@@ -42,15 +42,9 @@ export function ButtonLink({
   wide,
   className,
   href,
-  replace = false,
   ...rest
-}: Look & { href: string; replace?: boolean } & Omit<ComponentProps<'a'>, 'href'>) {
+}: Look & { href: string } & Omit<ComponentProps<'a'>, 'href'>) {
   return (
-    <Link
-      {...rest}
-      href={href}
-      replace={replace}
-      className={look({ kind: kind ?? 'plain', wide: wide ?? false }, className)}
-    />
+    <Link {...rest} href={href} className={look({ kind: kind ?? 'plain', wide: wide ?? false }, className)} />
   );
 }

@@ -9,7 +9,8 @@ export function downloadFile(name: string, content: Blob): void {
 }
 
 /** A name for a file of today: `students-2026-11-20.csv`. */
-export function datedName(what: string, ending: string, now = new Date()): string {
+export function datedName(what: string, ending: string): string {
+  const now = new Date();
   const two = (part: number) => String(part).padStart(2, '0');
   return `${what}-${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}.${ending}`;
 }

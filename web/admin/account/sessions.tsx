@@ -10,9 +10,9 @@ import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Table } from '../../ui/table.tsx';
+import { AskDialog } from '../ask-dialog.tsx';
 import { NotHereYet } from '../not-here-yet.tsx';
 import { signOutAdmin } from '../signed-in.ts';
 import styles from './account.module.css';
@@ -116,22 +116,18 @@ function LogOutEverywhere() {
       <Button kind="danger" onClick={() => setAsking(true)}>
         {t('account.everywhere')}
       </Button>
-      <Dialog
+      <AskDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('account.everywhereTitle')}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{t('admin.cancel')}</Button>
-            <Button kind="danger" busy={isPending} onClick={() => mutate()}>
-              {t('account.everywhere')}
-            </Button>
-          </>
-        }
+        label={t('account.everywhere')}
+        kind="danger"
+        busy={isPending}
+        onClick={() => mutate()}
+        failure={error && errorText(error)}
       >
         <p>{t('account.everywhereMore')}</p>
-        {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
-      </Dialog>
+      </AskDialog>
     </Row>
   );
 }

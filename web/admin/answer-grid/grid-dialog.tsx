@@ -7,9 +7,8 @@ import { words } from '../../locale/words.ts';
 import type { About } from '../../questions/new-draft.ts';
 import { type Draft, textOf } from '../../questions/question-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { AskDialog } from '../ask-dialog.tsx';
 import type { Frame } from '../paper/paper-order.ts';
 import type { NewItem } from '../paper/question-list.ts';
 import { useUnsavedInput } from '../unsaved-input.ts';
@@ -100,19 +99,13 @@ export default function GridDialog({
 
   // Outside the form of the test, because HTML does not nest forms.
   return createPortal(
-    <Dialog
-      open
+    <AskDialog
       wide
       onClose={onClose}
       title={t('grid.title')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('admin.cancel')}</Button>
-          <Button kind="primary" disabled={!isReady} onClick={add}>
-            {t('grid.add', { count: isCount ? count : 0 })}
-          </Button>
-        </>
-      }
+      label={t('grid.add', { count: isCount ? count : 0 })}
+      disabled={!isReady}
+      onClick={add}
     >
       <Stack gap={5}>
         <PageFiles
@@ -151,7 +144,7 @@ export default function GridDialog({
           </>
         )}
       </Stack>
-    </Dialog>,
+    </AskDialog>,
     document.body,
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { z } from 'zod';
 import { classForm, type SchoolClass } from '../../../contract/classes.ts';
@@ -12,9 +12,8 @@ import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { InputField } from '../../ui/field.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { AskDialog } from '../ask-dialog.tsx';
 import { sendErrorText } from '../form/send-error-text.ts';
 import { useShortForm } from '../form/short-form.ts';
 import styles from './classes.module.css';
@@ -35,7 +34,6 @@ export function ClassForm({ of }: { of?: SchoolClass }) {
 }
 
 function FormDialog({ of, onClose }: { of: SchoolClass | undefined; onClose: () => void }) {
-  const formId = useId();
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const { data } = useQuery({
@@ -61,37 +59,29 @@ function FormDialog({ of, onClose }: { of: SchoolClass | undefined; onClose: () 
   const chosen = values.teachers;
   const tooMany = errorOf('teachers');
   return (
-    <Dialog
-      open
+    <AskDialog
       onClose={onClose}
       title={t(of ? 'classes.edit' : 'classes.add')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('admin.cancel')}</Button>
-          <Button type="submit" form={formId} kind="primary" busy={isPending}>
-            {t(isPending ? 'admin.saving' : 'admin.save')}
-          </Button>
-        </>
-      }
+      form={form}
+      label={t(isPending ? 'admin.saving' : 'admin.save')}
+      busy={isPending}
+      failure={error && sendErrorText(error)}
     >
-      <Stack as="form" gap={3} align="start" id={formId} className={styles.form} {...form}>
-        <InputField label={t('classes.name')} maxLength={MAX_NAME_LENGTH} required {...field('name')} />
-        <fieldset className={styles.choices}>
-          <legend>{t('admin.teachers')}</legend>
-          {(data?.teachers ?? []).map(({ id, name: teacher }) => (
-            <CheckField
-              key={id}
-              label={<span data-content>{teacher}</span>}
-              checked={chosen.includes(id)}
-              onCheck={(isChosen) =>
-                set('teachers', isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))
-              }
-            />
-          ))}
-        </fieldset>
-        {tooMany !== undefined && <Alert tone="failure">{tooMany}</Alert>}
-        {error !== null && <Alert tone="failure">{sendErrorText(error)}</Alert>}
-      </Stack>
-    </Dialog>
+      <InputField label={t('classes.name')} maxLength={MAX_NAME_LENGTH} required {...field('name')} />
+      <fieldset className={styles.choices}>
+        <legend>{t('admin.teachers')}</legend>
+        {(data?.teachers ?? []).map(({ id, name: teacher }) => (
+          <CheckField
+            key={id}
+            label={<span data-content>{teacher}</span>}
+            checked={chosen.includes(id)}
+            onCheck={(isChosen) =>
+              set('teachers', isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))
+            }
+          />
+        ))}
+      </fieldset>
+      {tooMany !== undefined && <Alert tone="failure">{tooMany}</Alert>}
+    </AskDialog>
   );
 }

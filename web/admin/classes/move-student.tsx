@@ -5,11 +5,10 @@ import classes from '../../../locale/en/classes.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { AskDialog } from '../ask-dialog.tsx';
 import { useClassChoices } from '../use-class-choices.ts';
 
 const t = words({ admin, classes });
@@ -56,18 +55,13 @@ function MoveDialog({
     },
   });
   return (
-    <Dialog
-      open
+    <AskDialog
       onClose={onClose}
       title={t('classes.moveTitle', { name })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('admin.cancel')}</Button>
-          <Button kind="primary" busy={isPending || to === ''} onClick={() => mutate()}>
-            {t('classes.moveNow')}
-          </Button>
-        </>
-      }
+      label={t('classes.moveNow')}
+      busy={isPending || to === ''}
+      onClick={() => mutate()}
+      failure={error && errorText(error)}
     >
       <Stack gap={3}>
         <p>
@@ -80,8 +74,7 @@ function MoveDialog({
             </option>
           ))}
         </SelectField>
-        {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
       </Stack>
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -48,15 +48,7 @@ export function RecordFormLayout<Values extends FieldValues, Payload, Item exten
       </Stack>
       {below}
       <UnsavedChangesDialog isDirty={isDirty} />
-      {conflict !== null && (
-        <ConflictDialog
-          what={what}
-          conflict={conflict}
-          onClose={conflict.close}
-          onTakeTheirs={conflict.takeTheirs}
-          onSave={conflict.save}
-        />
-      )}
+      {conflict !== null && <ConflictDialog what={what} {...conflict} />}
     </Stack>
   );
 }

@@ -215,18 +215,20 @@ export function useRecordForm<Values extends FieldValues, Payload, Item extends 
     errorAt: fields.errorAt,
     field: fields.field,
     conflict: conflict && {
-      updatedBy: conflict.theirs.updatedBy,
-      updatedAt: conflict.theirs.updatedAt,
-      fields: conflict.fields,
-      close: () => setConflict(null),
-      takeTheirs: () => {
+      conflict: {
+        updatedBy: conflict.theirs.updatedBy,
+        updatedAt: conflict.theirs.updatedAt,
+        fields: conflict.fields,
+      },
+      onClose: () => setConflict(null),
+      onTakeTheirs: () => {
         setConflict(null);
         setRecord(recordOf(conflict.theirs));
         show(kind.valuesOf(conflict.theirs));
         setOutcome({ tone: 'info', title: kind.texts.serverVersion() });
       },
       /** Saves what both changed, with these fields as they stand in the form. */
-      save: (mine: ReadonlySet<string>) => {
+      onSave: (mine: ReadonlySet<string>) => {
         setConflict(null);
         mutate(() => saveMerged(conflict.theirs, mine));
       },

@@ -28,7 +28,7 @@ export function FileProblems({ found, failed }: { found: FoundInFile; failed: Re
               <Button onClick={() => downloadFile(rest.name, new Blob([bytesOf(rest.base64)]))}>
                 {t('files.saveRest')}
               </Button>
-              <span className={styles.soft}>{t('files.saveRestMore')}</span>
+              <span className="soft">{t('files.saveRestMore')}</span>
             </p>
           )}
         </section>

@@ -76,7 +76,7 @@ function OpenFields({ entries, labels, fill, onFill }: Props) {
             </>
           }
         >
-          <p className={styles.soft}>{t('files.openMore')}</p>
+          <p className="soft">{t('files.openMore')}</p>
           {fieldsOf(said)}
         </Fold>
       )}

@@ -34,7 +34,7 @@ export function Guesses({
                   wanted: fileMessage(wanted),
                   count,
                   numbers: ranges(numbers),
-                  soft: (text) => <span className={styles.soft}>{text}</span>,
+                  soft: (text) => <span className="soft">{text}</span>,
                 })}
               </span>
               <Button onClick={() => onChoose(numbers, isOut)}>

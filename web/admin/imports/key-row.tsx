@@ -41,7 +41,7 @@ export function KeyRow({
           onEntries(withLetters(entries, event.target.value).entries);
         }}
       />
-      <output className={styles.soft}>
+      <output className="soft">
         {t('files.keyRowCount', {
           done: open.filter(({ right }) => right !== undefined).length,
           count: open.length,

@@ -66,13 +66,13 @@ export function ReadQuestion({
           </Badge>
         )}
         {about.length > 0 && (
-          <span className={styles.soft} data-content>
+          <span className="soft" data-content>
             {about.map(named).join(' · ')}
           </span>
         )}
       </div>
       {inBank !== undefined && !inBank.isSame && (
-        <p className={styles.soft}>
+        <p className="soft">
           {t('files.inBank')} <BankText text={inBank.question.question.text} />
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { MAX_NAME_LENGTH, MAX_ROLL_NUMBER } from '../../../contract/limits.ts';
 import { pupilForm } from '../../../contract/pupils.ts';
@@ -7,11 +7,9 @@ import admin from '../../../locale/en/admin.ts';
 import pupils from '../../../locale/en/pupils.ts';
 import { CallError, call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { InputField } from '../../ui/field.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { AskDialog } from '../ask-dialog.tsx';
 import { sendErrorText } from '../form/send-error-text.ts';
 import { useShortForm } from '../form/short-form.ts';
 
@@ -29,7 +27,6 @@ export function AddPupil({ classId }: { classId: string }) {
 }
 
 function AddDialog({ classId, onClose }: { classId: string; onClose: () => void }) {
-  const formId = useId();
   const queries = useQueryClient();
   const adding = useMutation({
     mutationFn: (fields: z.infer<typeof pupilForm>) => call('/admin/pupilAdd', { classId, ...fields }),
@@ -47,34 +44,20 @@ function AddDialog({ classId, onClose }: { classId: string; onClose: () => void 
     refusal: refusalOf(error),
   });
   return (
-    <Dialog
-      open
+    <AskDialog
       onClose={onClose}
       title={t('admin.addStudent')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('admin.cancel')}</Button>
-          <Button type="submit" form={formId} kind="primary" busy={isPending}>
-            {t(isPending ? 'admin.saving' : 'admin.addStudent')}
-          </Button>
-        </>
-      }
+      form={form}
+      label={t(isPending ? 'admin.saving' : 'admin.addStudent')}
+      busy={isPending}
+      failure={error && !refusalOf(error) ? sendErrorText(error) : null}
     >
-      <Stack as="form" gap={3} id={formId} {...form}>
-        <InputField label={t('pupils.columnName')} maxLength={MAX_NAME_LENGTH} required {...field('name')} />
-        <InputField label={t('admin.rollNumber')} maxLength={MAX_ROLL_NUMBER} {...field('rollNumber')} />
-        <InputField
-          label={t('pupils.cardNumber')}
-          hint={t('pupils.ownNumberHint')}
-          {...field('signInName')}
-        />
-        <InputField label={t('pupils.email')} inputMode="email" {...field('email')} />
-        <InputField label={t('admin.guardianPhone')} type="tel" {...field('guardianPhone')} />
-        {error !== null && refusalOf(error) === undefined && (
-          <Alert tone="failure">{sendErrorText(error)}</Alert>
-        )}
-      </Stack>
-    </Dialog>
+      <InputField label={t('pupils.columnName')} maxLength={MAX_NAME_LENGTH} required {...field('name')} />
+      <InputField label={t('admin.rollNumber')} maxLength={MAX_ROLL_NUMBER} {...field('rollNumber')} />
+      <InputField label={t('pupils.cardNumber')} hint={t('pupils.ownNumberHint')} {...field('signInName')} />
+      <InputField label={t('pupils.email')} inputMode="email" {...field('email')} />
+      <InputField label={t('admin.guardianPhone')} type="tel" {...field('guardianPhone')} />
+    </AskDialog>
   );
 }
 

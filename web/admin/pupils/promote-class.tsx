@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
 import type { SchoolClass } from '../../../contract/classes.ts';
@@ -11,11 +11,9 @@ import pupils from '../../../locale/en/pupils.ts';
 import { CallError, call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { InputField, SelectField } from '../../ui/field.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { AskDialog } from '../ask-dialog.tsx';
 import { sendErrorText } from '../form/send-error-text.ts';
 import { useShortForm } from '../form/short-form.ts';
 import { useClassChoices } from '../use-class-choices.ts';
@@ -44,7 +42,6 @@ export function PromoteClass({ of }: { of?: Promoted }) {
 type Promoted = Pick<SchoolClass, 'id' | 'name' | 'students'>;
 
 function PromoteDialog({ from, onClose }: { from: readonly Promoted[]; onClose: () => void }) {
-  const formId = useId();
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   // The highest grade first: the others then move into classes that are empty.
@@ -67,43 +64,35 @@ function PromoteDialog({ from, onClose }: { from: readonly Promoted[]; onClose: 
     refusal: isSame ? { field: 'to', text: t('pupils.sameClass') } : undefined,
   });
   return (
-    <Dialog
-      open
+    <AskDialog
       onClose={onClose}
       title={t('pupils.promoteTitle', { name: of?.name ?? '' })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('admin.cancel')}</Button>
-          <Button type="submit" form={formId} kind="primary" busy={isPending}>
-            {t('pupils.moveAll', { count: of?.students ?? 0 })}
-          </Button>
-        </>
-      }
+      form={form}
+      label={t('pupils.moveAll', { count: of?.students ?? 0 })}
+      busy={isPending}
+      failure={error && !isSame ? sendErrorText(error) : null}
     >
-      <Stack as="form" gap={3} id={formId} {...form}>
-        <p>{t('pupils.promoteMore')}</p>
-        {from.length > 1 && (
-          <SelectField
-            label={t('pupils.promoteFrom')}
-            hint={t('pupils.highestFirst')}
-            value={of?.id}
-            onChange={({ target }) => {
-              const chosen = from.find(({ id }) => id === target.value);
-              setOf(chosen);
-              set('to', nextClass(chosen?.name ?? ''));
-            }}
-          >
-            {from.toReversed().map(({ id, name }) => (
-              <option key={id} value={id} data-content>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <InputField label={t('admin.moveTo')} maxLength={MAX_NAME_LENGTH} required {...field('to')} />
-        {error !== null && !isSame && <Alert tone="failure">{sendErrorText(error)}</Alert>}
-      </Stack>
-    </Dialog>
+      <p>{t('pupils.promoteMore')}</p>
+      {from.length > 1 && (
+        <SelectField
+          label={t('pupils.promoteFrom')}
+          hint={t('pupils.highestFirst')}
+          value={of?.id}
+          onChange={({ target }) => {
+            const chosen = from.find(({ id }) => id === target.value);
+            setOf(chosen);
+            set('to', nextClass(chosen?.name ?? ''));
+          }}
+        >
+          {from.toReversed().map(({ id, name }) => (
+            <option key={id} value={id} data-content>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <InputField label={t('admin.moveTo')} maxLength={MAX_NAME_LENGTH} required {...field('to')} />
+    </AskDialog>
   );
 }
 

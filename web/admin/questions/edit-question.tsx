@@ -175,15 +175,7 @@ export function EditQuestion({
         </div>
       </Dialog>
       <UnsavedChangesDialog isDirty={edit.isDirty} />
-      {conflict !== null && (
-        <ConflictDialog
-          what="test"
-          conflict={conflict}
-          onClose={conflict.close}
-          onTakeTheirs={conflict.takeTheirs}
-          onSave={conflict.save}
-        />
-      )}
+      {conflict !== null && <ConflictDialog what="test" {...conflict} />}
     </>
   );
 }

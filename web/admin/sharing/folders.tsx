@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
+import { AskDialog } from '../ask-dialog.tsx';
 import { useUnsavedInput } from '../unsaved-input.ts';
 import { ShareButton } from './share-dialog.tsx';
 import styles from './sharing.module.css';
@@ -110,22 +111,18 @@ function OneFolder({
           </>
         )}
       </Row>
-      <Dialog
+      <AskDialog
         open={isAsked}
         onClose={() => setAsked(false)}
         title={t('sharing.removeTitle', { name })}
-        actions={
-          <>
-            <Button onClick={() => setAsked(false)}>{t('admin.cancel')}</Button>
-            <Button kind="danger" busy={removing.isPending} onClick={() => removing.mutate()}>
-              {t('sharing.removeFolder', about)}
-            </Button>
-          </>
-        }
+        label={t('sharing.removeFolder', about)}
+        kind="danger"
+        busy={removing.isPending}
+        onClick={() => removing.mutate()}
+        failure={removing.error && errorText(removing.error)}
       >
         <p>{t('sharing.removeMore')}</p>
-        {removing.error !== null && <Alert tone="failure">{errorText(removing.error)}</Alert>}
-      </Dialog>
+      </AskDialog>
     </Row>
   );
 }

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { AskDialog } from '../ask-dialog.tsx';
 import { useUnsavedInput } from '../unsaved-input.ts';
 import styles from './sharing.module.css';
 
@@ -104,18 +105,13 @@ function Shares({
     if (chosen) setShares([...shares, chosen]);
   };
   return (
-    <Dialog
-      open
+    <AskDialog
       onClose={onClose}
       title={t('sharing.title', { name })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('admin.cancel')}</Button>
-          <Button kind="primary" busy={saving.isPending} onClick={() => saving.mutate()}>
-            {t(saving.isPending ? 'admin.saving' : 'admin.save')}
-          </Button>
-        </>
-      }
+      label={t(saving.isPending ? 'admin.saving' : 'admin.save')}
+      busy={saving.isPending}
+      onClick={() => saving.mutate()}
+      failure={saving.error && errorText(saving.error)}
     >
       <Stack gap={4}>
         <p>{t('folderId' in of ? 'sharing.folderMore' : 'sharing.testMore')}</p>
@@ -170,8 +166,7 @@ function Shares({
             )}
           </optgroup>
         </SelectField>
-        {saving.error !== null && <Alert tone="failure">{errorText(saving.error)}</Alert>}
       </Stack>
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -6,9 +6,8 @@ import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { downloadDataPage } from '../../own-data/download-data-page.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { AskDialog } from '../ask-dialog.tsx';
 
 const t = words({ admin, students });
 
@@ -28,22 +27,17 @@ export function DownloadData({ studentId, name }: { studentId: string; name: str
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('students.download')}</Button>
-      <Dialog
+      <AskDialog
         open={isOpen}
         onClose={close}
         title={t('students.downloadTitle', { name })}
-        actions={
-          <>
-            <Button onClick={close}>{t('admin.cancel')}</Button>
-            <Button kind="primary" busy={isPending} onClick={() => mutate()}>
-              {t('students.download')}
-            </Button>
-          </>
-        }
+        label={t('students.download')}
+        busy={isPending}
+        onClick={() => mutate()}
+        failure={error && errorText(error)}
       >
         <p>{t('students.downloadMore')}</p>
-        {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
-      </Dialog>
+      </AskDialog>
     </>
   );
 }

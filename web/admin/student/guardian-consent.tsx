@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type ConsentStatus, decisionForm } from '../../../contract/consent.ts';
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import admin from '../../../locale/en/admin.ts';
@@ -7,12 +7,11 @@ import students from '../../../locale/en/students.ts';
 import { call } from '../../api.ts';
 import { longDate } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { InputField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { AskDialog } from '../ask-dialog.tsx';
 import { sendErrorText } from '../form/send-error-text.ts';
 import { useShortForm } from '../form/short-form.ts';
 import styles from './student.module.css';
@@ -79,7 +78,6 @@ function RecordDecision({
   consents: boolean;
   onClose: () => void;
 }) {
-  const formId = useId();
   const queries = useQueryClient();
   const recording = useMutation({
     mutationFn: (guardianName: string) =>
@@ -97,37 +95,30 @@ function RecordDecision({
     onSend: ({ guardianName }) => recording.mutate(guardianName),
   });
   return (
-    <Dialog
-      open
+    <AskDialog
       onClose={onClose}
       title={t(consents ? 'students.recordConsent' : 'students.recordWithdrawal')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('admin.cancel')}</Button>
-          <Button type="submit" form={formId} kind={consents ? 'primary' : 'danger'} busy={isPending}>
-            {t('students.record')}
-          </Button>
-        </>
-      }
+      form={form}
+      label={t('students.record')}
+      kind={consents ? 'primary' : 'danger'}
+      busy={isPending}
+      failure={error && sendErrorText(error)}
     >
       <p>{t(consents ? 'students.recordConsentMore' : 'students.recordWithdrawalMore')}</p>
-      <Stack as="form" gap={4} id={formId} {...form}>
-        <InputField
-          label={t('students.guardianName')}
-          autoComplete="off"
-          required
-          maxLength={MAX_NAME_LENGTH}
-          {...field('guardianName')}
-        />
-        <CheckField
-          label={t(consents ? 'students.haveConsent' : 'students.haveWithdrawal')}
-          name="isSure"
-          error={errorOf('isSure')}
-          checked={values.isSure}
-          onCheck={(isSure) => set('isSure', isSure)}
-        />
-        {error !== null && <Alert tone="failure">{sendErrorText(error)}</Alert>}
-      </Stack>
-    </Dialog>
+      <InputField
+        label={t('students.guardianName')}
+        autoComplete="off"
+        required
+        maxLength={MAX_NAME_LENGTH}
+        {...field('guardianName')}
+      />
+      <CheckField
+        label={t(consents ? 'students.haveConsent' : 'students.haveWithdrawal')}
+        name="isSure"
+        error={errorOf('isSure')}
+        checked={values.isSure}
+        onCheck={(isSure) => set('isSure', isSure)}
+      />
+    </AskDialog>
   );
 }

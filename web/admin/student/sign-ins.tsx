@@ -9,8 +9,8 @@ import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { AskDialog } from '../ask-dialog.tsx';
 import styles from './student.module.css';
 
 const t = words({ admin, students });
@@ -58,27 +58,19 @@ export function SignIns({
           {t('students.endSignIns')}
         </Button>
       )}
-      <Dialog
+      <AskDialog
         open={isAsking}
         onClose={close}
         title={t('students.endTitle', { name })}
-        actions={
-          <>
-            <Button onClick={close}>{t('admin.cancel')}</Button>
-            <Button
-              kind="danger"
-              onClick={() => {
-                close();
-                mutate();
-              }}
-            >
-              {t('students.endSignIns')}
-            </Button>
-          </>
-        }
+        label={t('students.endSignIns')}
+        kind="danger"
+        onClick={() => {
+          close();
+          mutate();
+        }}
       >
         <p>{t('students.endMore')}</p>
-      </Dialog>
+      </AskDialog>
     </Stack>
   );
 }

@@ -18,15 +18,7 @@ export function TestConflicts<Payload>({
 }) {
   return (
     <>
-      {conflict !== null && (
-        <ConflictDialog
-          what="test"
-          conflict={conflict}
-          onClose={conflict.close}
-          onTakeTheirs={conflict.takeTheirs}
-          onSave={conflict.save}
-        />
-      )}
+      {conflict !== null && <ConflictDialog what="test" {...conflict} />}
       {other !== null && (
         <ConflictDialog
           what="draft"

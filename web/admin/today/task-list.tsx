@@ -33,13 +33,11 @@ export function TaskList({
 export function Task({
   title,
   more,
-  beside,
   action,
   isContent = false,
 }: {
   title: ReactNode;
   more?: ReactNode;
-  beside?: ReactNode;
   action: ReactNode;
   /** The title is what people have written, not a text of the product. */
   isContent?: boolean;
@@ -52,7 +50,6 @@ export function Task({
         </span>
         {more !== undefined && <span className="soft">{more}</span>}
       </Stack>
-      {beside !== undefined && <div className={styles.beside}>{beside}</div>}
       {action}
     </li>
   );
