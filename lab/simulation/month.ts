@@ -30,6 +30,8 @@ const READ_ON = [2, 8, 15, 22, 30];
 const QUESTIONS = 12;
 const TEST_EVERY = 2;
 const AGAIN_EVERY = 6;
+/** Of the questions of a new test so many are reached in time; its result shows the solutions of all. */
+const REACHED = 10;
 /** Standard deviations of ability and difficulty, and how likely a solution that was read is remembered on that day. */
 const SPREAD = 0.8;
 const FIRST_RIGHT = 0.7;
@@ -62,11 +64,12 @@ function live(way: Way, guess: number, random: Random) {
     return random.chance(forgetting_curve(default_w, days, card.memory.stability));
   };
   const answer = (id: QuestionId, at: number) => knows(id, at) || random.chance(guess);
-  const sit = (questions: AttemptToRead['questions'], at: number) => {
-    const right = questions.map((question) => answer(question.questionId, at));
-    const sheet = right.map((isRight) => (isRight ? 'R' : 'W')).join('');
+  const sit = (questions: AttemptToRead['questions'], at: number, reached: number) => {
+    const right = questions.map((question, n) => n < reached && answer(question.questionId, at));
+    const sheet = right.map((isRight, n) => (isRight ? 'R' : n < reached ? 'W' : 'L')).join('');
+    const spentMs = questions.map((_, n) => (n < reached ? 60_000 : 0));
     attempts.push({
-      attempt: { submittedAt: new Date(at), sheet, spentMs: null },
+      attempt: { submittedAt: new Date(at), sheet, spentMs },
       questions,
       first: undefined,
     });
@@ -92,7 +95,7 @@ function live(way: Way, guess: number, random: Random) {
     ability += way.growth;
     practise(at);
     const again = tests[day / AGAIN_EVERY - 1];
-    if (again) sit(again, at + DAY_MS / 4);
+    if (again) sit(again, at + DAY_MS / 4, QUESTIONS);
     if (day % TEST_EVERY === 0) {
       const paper = Array.from({ length: QUESTIONS }, (_, n) => {
         const id = idAt(tests.length * QUESTIONS + n);
@@ -100,7 +103,7 @@ function live(way: Way, guess: number, random: Random) {
         return { questionId: id, subject: '', topic: `${n % 3}`, chapter: `${tests.length % 4}` };
       });
       tests.push(paper);
-      sit(paper, at + DAY_MS / 3);
+      sit(paper, at + DAY_MS / 3, REACHED);
     }
     if (!READ_ON.includes(day)) continue;
     const counts = countLearned(missedQuestions([...sights, ...sightsInTests(attempts)]).values(), 0);

@@ -34,6 +34,15 @@ it.each([
     { learned: 0, lately: 0, toLearn: 1 },
   ],
   [
+    'days without seeing its solution',
+    [
+      [0, false],
+      [40, undefined],
+      [41, true],
+    ],
+    { learned: 0, lately: 0, toLearn: 1 },
+  ],
+  [
     'missed again',
     [
       [0, false],

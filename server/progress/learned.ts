@@ -1,11 +1,12 @@
 import type { QuestionId } from '../../contract/ids.ts';
 
-/** A question that a student has answered, in a test or in practice, and whose solution they saw after it. */
+/** A question whose solution a student saw, after answering it in a test or in practice. */
 export interface Sight {
   questionId: QuestionId;
   /** Milliseconds since 1970. */
   at: number;
-  isRight: boolean;
+  /** Undefined where only the solution was shown: the question was not reached, or says nothing. */
+  isRight: boolean | undefined;
 }
 
 /** What a student missed once is learned, or still to be learned. */
@@ -30,8 +31,8 @@ export function missedQuestions(sights: readonly Sight[]): Map<QuestionId, Misse
   for (const { questionId, at, isRight } of sights.toSorted((a, b) => a.at - b.at)) {
     const known = missed.get(questionId);
     const isRecalled = at - (seenAt.get(questionId) ?? at) >= RECALLED_AFTER_MS;
-    if (!isRight) missed.set(questionId, { learnedAt: undefined });
-    else if (known && known.learnedAt === undefined && isRecalled) known.learnedAt = at;
+    if (isRight === false) missed.set(questionId, { learnedAt: undefined });
+    else if (isRight && known && known.learnedAt === undefined && isRecalled) known.learnedAt = at;
     seenAt.set(questionId, at);
   }
   return missed;

@@ -36,8 +36,8 @@ export interface AttemptToRead {
 }
 
 /**
- * The questions that a student has met, each only the first time: a student who answers one again, or who practised it
- * before, has seen its solution. A question that was left out before it could be read says nothing.
+ * The questions that a student has met, each only where a test asked it first: its result showed the solution, whether
+ * the question was answered or not, and so does practice. One that was left out before it could be read says nothing.
  */
 export function metQuestions(
   attempts: readonly AttemptToRead[],
@@ -50,11 +50,11 @@ export function metQuestions(
     return questions.flatMap(({ questionId, topic, chapter }, position): Met[] => {
       const outcome = outcomes[position] ?? 'left_out';
       const score = SCORES[outcome];
-      if (score === undefined || known.has(questionId)) return [];
-      if (!wasSeen(outcome, attempt.spentMs?.[position])) return [];
+      if (known.has(questionId)) return [];
+      known.add(questionId);
+      if (score === undefined || !wasSeen(outcome, attempt.spentMs?.[position])) return [];
       const practisedAt = practised.get(questionId);
       if (practisedAt && practisedAt < attempt.submittedAt) return [];
-      known.add(questionId);
       const counted = { right: first?.right[position] ?? 0, students: first?.asked[position] ?? 0 };
       return [
         {
@@ -69,15 +69,14 @@ export function metQuestions(
   });
 }
 
-/** Whether each sight of a question in these attempts was a right answer, in any order. A sight shows the solution. */
+/** Whether each sight of a question in these attempts was a right answer, in any order: its result shows the solution. */
 export const sightsInTests = (attempts: readonly AttemptToRead[]): Sight[] =>
   attempts.flatMap(({ attempt, questions }) => {
     const outcomes = outcomesOf(attempt.sheet);
-    return questions.flatMap(({ questionId }, position): Sight[] => {
+    return questions.map(({ questionId }, position): Sight => {
       const outcome = outcomes[position] ?? 'left_out';
       const isNothing = SCORES[outcome] === undefined || !wasSeen(outcome, attempt.spentMs?.[position]);
-      return isNothing
-        ? []
-        : [{ questionId, at: attempt.submittedAt.getTime(), isRight: outcome === 'right' }];
+      const isRight = isNothing ? undefined : outcome === 'right';
+      return { questionId, at: attempt.submittedAt.getTime(), isRight };
     });
   });

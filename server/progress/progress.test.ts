@@ -305,6 +305,20 @@ describe('the strengths', () => {
     expect(chapterOf?.topics[1]?.strength).not.toHaveProperty('estimate');
   });
 
+  it('count nothing that an earlier result has solved, reached or not', async () => {
+    const { testCode } = await aTest(app.db, tenQuestions());
+    const student = await aStudent();
+    const { attempt } = await app.call('/exam/questionList', { quizid: testCode }, student.token);
+    const answers = [0, 1, 2, 3, 4].map((index) => ({ index, answer: 'wrong', marked: false, seq: 1 }));
+    const spentMs = Array.from({ length: 10 }, (_, n) => (n < 5 ? 9_000 : 0));
+    await app.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '', answers, spentMs }, student.token);
+    const strengths = async () => (await app.call('/progress/strengths', {}, student.token)).exams;
+    const first = await strengths();
+    expect(first).toMatchObject([{ right: 0, strength: { questions: 5 } }]);
+    await student.take(testCode, 10, 10);
+    expect(await strengths()).toEqual(first);
+  });
+
   it('are of each exam apart, the one practised last first, and of its subjects', async () => {
     const [jee, neet] = [await anExam(app.db), await anExam(app.db)];
     const student = await aStudent();

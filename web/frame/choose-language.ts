@@ -25,13 +25,13 @@ export function chooseLanguage(name: ChosenLanguage, whenKept?: () => Promise<vo
 async function switchLanguage(name: ChosenLanguage, whenKept?: () => Promise<void>): Promise<void> {
   const shown: Awaited<ReturnType<typeof messagesIn>>[] = [];
   // Code that arrives meanwhile has messages too.
-  while (shown.length < modules.length) {
+  do {
     const more = modules.slice(shown.length);
     shown.push(...(await Promise.all(more.map(({ source }) => messagesIn(name, source)))));
-  }
-  await namesAreHere(name);
-  // Last, for what was typed while the language was fetched.
-  await whenKept?.();
+    await namesAreHere(name);
+    // Last, for what was typed while the language was fetched.
+    await whenKept?.();
+  } while (shown.length < modules.length);
   for (const [index, messages] of shown.entries()) Object.assign(modules[index] ?? {}, { shown: messages });
   keepLanguage(name);
   setLanguageName(name);

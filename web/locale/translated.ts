@@ -2,6 +2,7 @@ import type { CompiledMessages } from '../../locale/compile.ts';
 import type { LanguageName } from '../../locale/languages.ts';
 import { pseudoMessages } from '../../locale/pseudo.ts';
 import { namesAreHere } from './bring-names.ts';
+import { languageName } from './language.ts';
 
 type Area = () => Promise<{ default: CompiledMessages }>;
 
@@ -11,7 +12,7 @@ const areas = import.meta.glob<{ default: CompiledMessages }>([
   '!../../locale/en/*.ts',
 ]) as Record<string, Area>;
 
-/** The messages of an area in a language, once names are here too; missing ones are taken from the source language. */
+/** The messages of an area in a language, once names are here too if it is that of the page; missing ones are taken from the source language. */
 export async function translated(
   language: LanguageName,
   area: string,
@@ -19,6 +20,6 @@ export async function translated(
 ): Promise<CompiledMessages> {
   if (language === 'en-XA') return pseudoMessages(source);
   const load = areas[`../../locale/${language}/${area}.ts`];
-  const [own] = await Promise.all([load?.(), namesAreHere(language)]);
+  const [own] = await Promise.all([load?.(), language === languageName() && namesAreHere(language)]);
   return { ...source, ...own?.default };
 }

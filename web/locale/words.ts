@@ -50,7 +50,9 @@ export function words<const A extends Areas>(areas: A): Translate<A, ReactNode> 
 }
 
 async function show(module: ModuleWords, name: LanguageName): Promise<void> {
-  module.shown = await messagesIn(name, module.source);
+  const shown = await messagesIn(name, module.source);
+  // The reader may have chosen another language meanwhile.
+  if (name === languageName()) module.shown = shown;
 }
 
 /** The messages of a module in a language. Rejects if they cannot be fetched. */

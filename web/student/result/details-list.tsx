@@ -9,6 +9,7 @@ import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { ArrowRight } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { NumberedPager } from '../../ui/pager.tsx';
+import { readyToPrint } from '../../ui/rich-text.tsx';
 import { AnswerDetail } from './answer-detail.tsx';
 import styles from './details-list.module.css';
 import { questionAnchor } from './marked-sheet.tsx';
@@ -27,8 +28,9 @@ const FILTER_KEYS = {
 } as const satisfies Record<QuestionFilter, string>;
 
 /** Whether the page is being printed, which includes all questions, not only those of the current page. */
-function usePrinting(): boolean {
+function usePrinting(details: readonly ResultDetail[]): boolean {
   const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => readyToPrint(details), [details]);
   useEffect(() => {
     const before = () => flushSync(() => setPrinting(true));
     const after = () => setPrinting(false);
@@ -72,7 +74,7 @@ export function DetailsList({
   const [page, setPage] = useState(1);
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
   const [shownFor, setShownFor] = useState<QuestionsToShow>();
-  const isPrinting = usePrinting();
+  const isPrinting = usePrinting(details);
   const byFilter = questionsByFilter(details, spentMs);
   const [filter, setFilter] = useState(() => firstFilter(byFilter));
   const mistakes = mistakesOf(details);
