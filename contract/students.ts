@@ -7,6 +7,7 @@ import type { Clean } from './http/wire-names.ts';
 import { classId, studentId } from './ids.ts';
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, PHONE_PATTERN } from './limits.ts';
 import { pinField } from './pin-field.ts';
+import { inPlainSigns } from './questions/as-read.ts';
 import { chosenLanguage, instant, requiredText, text } from './text.ts';
 
 export const profile = z.object({
@@ -134,7 +135,7 @@ export const studentEndpoints = {
     summary: "Completes or changes the student's profile",
     caller: 'student',
     body: z.object({
-      phone: requiredText(40, 'Phone number is required').regex(PHONE_PATTERN, {
+      phone: requiredText(40, 'Phone number is required').overwrite(inPlainSigns).regex(PHONE_PATTERN, {
         error: 'Invalid phone number',
       }),
       studyingIn: requiredText(MAX_NAME_LENGTH, 'This field is required'),

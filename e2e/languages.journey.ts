@@ -104,6 +104,15 @@ test('a running test changes its language where it stands, with its answers and 
   await expect(page.getByRole('heading', { name: /^प्रश्न 2, कुल/ })).toBeVisible();
   await page.getByRole('button', { name: 'पिछला', exact: true }).click();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+
+  // What was on its way in Hindi when English was chosen comes in English.
+  await page.getByRole('button', { name: 'जमा करें' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'जमा करें' }).click();
+  await expect(page).toHaveURL(/\/test\/result/);
+  await page.reload();
+  await page.getByRole('button', { name: 'English', exact: true }).click();
+  await page.getByRole('link', { name: 'Take the test again' }).click();
+  await expect(page.getByRole('heading', { name: /^Question 1 of/ })).toBeVisible();
 });
 
 test('a question is read in the other language, without a network and with its answer, and so is its result', async ({

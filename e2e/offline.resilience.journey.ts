@@ -55,16 +55,38 @@ test('ten answers offline, with reloads in between: all ten reach the server', a
 test('a page that is not cached says that there is no network, and opens when it is back', async ({
   page,
   context,
-  student: _signedIn,
+  product,
+  student,
 }) => {
-  await page.goto('/dashboard');
+  const quizid = await quizidOf(product, student.token, TENSES.name);
+  await page.goto('/practice');
+  await expect(page.getByText('Your notebook is empty')).toBeVisible();
+  await page.goto('/notes');
+  const notes = page.getByRole('main').getByRole('link');
+  const name = await notes.first().innerText();
+  await notes.first().click();
+  await expect(page.getByRole('article')).toBeVisible();
   await offlineCopy(page);
   await context.setOffline(true);
+  // The notes that were opened are kept; what is not says why.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.split('\n')[0] ?? '');
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await page.goto(`/test/start/?id=${quizid}`);
+  await expect(page.getByRole('alert')).toContainText('There is no network');
+  await page.goto('/practice');
+  await expect(page.getByRole('alert')).toContainText('no more questions are stored on this device');
   await page.goto('/admin');
   await expect(page.getByRole('alert')).toContainText('There is no network');
   await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  // Signed out, nothing is promised.
+  await page.evaluate(() => localStorage.clear());
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(page.getByText('The sign-in button could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'network' })).toHaveText('There is no network');
 });
 
 test("a tab killed right after 'Saved' loses nothing", async ({ page, context, product, student }) => {

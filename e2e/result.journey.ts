@@ -225,4 +225,9 @@ test('the result says what cost the most, adds it up, and leads from mistake to 
   await page.getByRole('article').first().getByRole('button', { name: 'Next mistake' }).click();
   await expect(page.getByRole('heading', { name: 'Question 2', exact: true })).toBeFocused();
   await checkAccessibility(page, 'a result with its questions unfolded');
+
+  // A print has all questions, those too whose formulas no page has drawn yet.
+  await page.evaluate(() => print());
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await page.getByRole('article').first().getByRole('button', { name: 'Next mistake' }).click();
 });

@@ -4,14 +4,16 @@ import { currentStudent, LAST_ANSWERS } from './session/stored-student.ts';
 
 /**
  * The last answer to each call of a student's lists, on this device: a second visit shows it while it asks for news, and
- * without a network it is all there is, as is the last result that was opened. It goes when the student logs out. Of keys
- * it has only those that a result has shown this student.
+ * without a network it is all there is, as are the last result and the notes that were opened. It goes when the student
+ * logs out. Of keys it has only those that a result has shown this student.
  */
 type ListPath =
   | '/attempt/result'
   | '/exam/examList'
   | '/exam/testList'
   | '/exam/topicList'
+  | '/notes/list'
+  | '/notes/read'
   | '/progress/overview'
   | '/progress/results'
   | '/progress/strengths';
@@ -23,11 +25,13 @@ export interface DatedAnswer<Output> {
 }
 
 interface Stored extends DatedAnswer<unknown> {
-  /** Of the call, as it was sent: only the last call of a path is kept, so that the storage cannot fill up. */
+  /** Of the call, as it was sent: only the last call of a list is kept, so that the storage cannot fill up. */
   body: string;
 }
 
-const keyOf = (student: string, path: string) => `${LAST_ANSWERS}${student}/${path}`;
+/** Each of the notes that were opened is kept (kept-notes.ts bounds them). */
+const keyOf = (student: string, path: string, body: string) =>
+  `${LAST_ANSWERS}${student}/${path}${path === '/notes/read' ? body : ''}`;
 
 /** Makes a call of a list, and keeps its answer for the next visit. */
 export async function callAndKeep<P extends ListPath>(
@@ -42,7 +46,7 @@ function keep<P extends ListPath>(path: P, input: Api[P]['input'], output: Api[P
   const student = currentStudent()?.id;
   const kept: Stored = { output, receivedAt: Date.now(), body: textOf(input) };
   try {
-    if (student !== undefined) localStorage.setItem(keyOf(student, path), JSON.stringify(kept));
+    if (student !== undefined) localStorage.setItem(keyOf(student, path, kept.body), JSON.stringify(kept));
   } catch {
     // The storage is full: the next visit waits for the server.
   }
@@ -64,7 +68,7 @@ function read(path: string, body: string): Stored | undefined {
   const student = currentStudent()?.id;
   if (student === undefined) return undefined;
   try {
-    const stored = JSON.parse(localStorage.getItem(keyOf(student, path)) ?? 'null') as Stored | null;
+    const stored = JSON.parse(localStorage.getItem(keyOf(student, path, body)) ?? 'null') as Stored | null;
     return stored?.body === body ? stored : undefined;
   } catch {
     return undefined;

@@ -44,8 +44,14 @@ const ASKED_NAMES = [
   new RegExp(`(?:^|[^\\p{L}\\p{M}\\d])(${NAME}) (?:का मान|ज्ञात)`, 'gu'),
 ];
 
+/** 'Find the positive root of x² = 9' asks for x, its only letter. */
+const ASKED_ROOT = /\b(?:find|write|give|what is) the (?:[a-z]+ )?root\b/i;
+const UNKNOWN = /(?<![a-z\\])[b-zα-ω](?![a-z])/giu;
+
 function nameIn(text: string): string | undefined {
-  const found = ASKED_NAMES.flatMap((asked) => [...text.matchAll(asked)].map(([, name = '']) => name));
+  const asked = ASKED_NAMES.flatMap((asked) => [...text.matchAll(asked)].map(([, name = '']) => name));
+  const isRoot = asked.length === 0 && ASKED_ROOT.test(text);
+  const found = isRoot ? [...text.matchAll(UNKNOWN)].map(([name]) => name) : asked;
   const [first, ...others] = new Set(found);
   return others.length === 0 && first !== 'I' ? first : undefined;
 }

@@ -117,6 +117,11 @@ const TYPED: Record<string, Row[]> = {
       wrong: ['30', 'θ', '60°', '30° C', '30%', 'x = 30°'],
     },
     {
+      question: number('Find the positive root of \\(x^2 + 4x - 45 = 0\\).', '5'),
+      right: ['5', 'x = 5', 'x=५'],
+      wrong: ['y = 5', 'x = -9', 'x'],
+    },
+    {
       question: number('Find \\(k\\).', '-7'),
       right: ['-7', 'k = -7', 'k = − 7', 'k=–७', '−७', 'k = -7.0', '- 7'],
       wrong: ['7', 'k = 7', 'x = -7', 'k', '-70', 'k = k', 'k - 7'],

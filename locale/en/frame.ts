@@ -3,7 +3,7 @@ export default {
   whatIsHere: 'About this site',
   main: 'Main',
   menu: 'Menu',
-  languageNotHere: 'This language is not on this device yet. Try again with a network.',
+  languageNotHere: 'This language needs a network.',
   practiceTest: 'Practice Test',
   progress: 'My progress',
   today: 'Today',
@@ -36,7 +36,7 @@ export default {
   career: 'Career',
   followUs: 'Follow Us',
   copyright: '© {year} {name}',
-  offline: 'No network. You can practise and read what you looked at last; anything else has to wait.',
+  offline: 'No network. You can practise and read what you looked at last.',
   offlineInTest: 'No network. <link>Open your test</link>: your answers are kept on this device.',
   outdated: 'There is a newer version of this page. Reload it: your answers are kept on this device.',
   reload: 'Reload the page',
@@ -44,7 +44,6 @@ export default {
   crashedMore:
     'Something went wrong, or there is a newer version of it. What you have entered in a test is kept on this device.',
   noNetwork: 'There is no network',
-  noNetworkMore:
-    'This page is not on this device yet. It opens once the network is back. What you have entered in a test is kept on this device.',
+  noNetworkMore: 'It opens once the network is back. What you have entered in a test is kept on this device.',
   tagline: 'Learning resources for the exams',
 } as const;

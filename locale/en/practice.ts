@@ -38,6 +38,7 @@ export default {
   change: 'Change when it returns',
   chooseFirst: 'Choose an option first.',
   typeFirst: 'Type your answer first.',
+  typeNumber: 'That was not read as a number, so it was not checked. Type only the number, e.g. 72.',
   comesBackHow:
     'Forgotten if it was not right; hard if it took far longer than in a test; otherwise good. Press another one to change it.',
   next: 'Next question',
@@ -61,5 +62,5 @@ export default {
     'After each test, what you missed is collected here: questions you got wrong, questions you read but did not answer, and questions you got right but marked for review or answered faster than they can be read.',
   failed: 'Your notebook could not be loaded.',
   noNetwork:
-    'There is no network, and no questions are stored on this device. Open this page once while you are online.',
+    'There is no network, and no more questions are stored on this device. Open this page again once you are online.',
 } as const;

@@ -4,6 +4,7 @@ export default {
   once: 'We ask for these details only once.',
   first: 'Your grade or your exam is enough to start.',
   phone: 'Phone number',
+  phoneHint: 'For example 98765 43210, or +91 98765 43210',
   studyingIn: 'Studying in',
   studyingInHint: 'Your grade, or the exam you prepare for',
   grades: 'Grade',

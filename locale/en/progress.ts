@@ -12,7 +12,9 @@ export default {
   fromTo: '<name></name>: {from} to <strong>{to}</strong>',
   strengthOf: 'Exam strength{exam, select, none {} other {: {exam}}}',
   strengthSays:
-    'That is how many of 100 new questions you would probably get right, if you had time for all of them.',
+    'That is how many of 100 new questions on these chapters you would probably get right, if you had time for all of them.',
+  soFar:
+    '{chapters, plural, =0 {} =1 {So far only from <chapter></chapter>. } other {So far from # chapters. }}First answers only: {right, number} of {count, number} right.',
   strengthBefore: 'It was {share} on <date></date>.',
   learnedName: 'Learned',
   learnedSays:
@@ -24,7 +26,7 @@ export default {
   nameAndShare: '<name></name>, {share}',
   bySubject: 'By subject',
   whyNotShare:
-    'So far you got {right, number} of {count, number} right, {share}. Strength starts at 50%, because nothing is known then, and each answer moves it; hard questions count for more.',
+    'That is {share}. Strength starts at 50%, because nothing is known then, and each first answer moves it; hard questions count for more.',
   chapters: 'By chapter',
   chaptersMore: 'The weakest first. Open a chapter to see its topics and how it has changed.',
   showAll: 'Show all {count, number} chapters',

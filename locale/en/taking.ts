@@ -39,7 +39,6 @@ export default {
   late: 'Too late: an answer arrived after its section had closed.',
   savedSpoken: 'All answers are saved',
   keptSpoken: 'No network. Your answers are kept on this device',
-  unkeptSpoken: 'No network: not kept on this device. Leave this page open.',
   memoryOnly: 'This browser keeps no copy. Leave this page open.',
   submitHeading: 'Submit the test?',
   backToTest: 'Back to the test',

@@ -13,7 +13,9 @@ export default {
     '<strong>{count, plural, =1 {एक प्रश्न} other {# प्रश्न}}</strong> {count, plural, =1 {सीखा} other {सीखे}}',
   fromTo: '<name></name>: {from} से <strong>{to}</strong>',
   strengthOf: 'परीक्षा पर पकड़{exam, select, none {} other {: {exam}}}',
-  strengthSays: 'यानी हर प्रश्न के लिए समय मिले, तो 100 नए प्रश्नों में से शायद इतने प्रश्न आप सही करेंगे।',
+  strengthSays: 'यानी हर प्रश्न के लिए समय मिले, तो इन अध्यायों के 100 नए प्रश्नों में से शायद इतने आप सही करेंगे।',
+  soFar:
+    '{chapters, plural, =0 {} =1 {अब तक सिर्फ़ <chapter></chapter> से। } other {अब तक # अध्यायों से। }}सिर्फ़ पहले उत्तर: {count, number} में से {right, number} सही।',
   strengthBefore: '<date></date> को यह पकड़ {share} थी।',
   learnedName: 'सीखे',
   learnedSays:
@@ -25,7 +27,7 @@ export default {
   nameAndShare: '<name></name>, {share}',
   bySubject: 'विषय के अनुसार',
   whyNotShare:
-    'अब तक {count, number} प्रश्नों में से {right, number} सही हुए, यानी {share}। पकड़ 50% से शुरू होती है, क्योंकि शुरू में कुछ पता नहीं होता, और हर उत्तर से बदलती है; कठिन प्रश्नों का असर ज़्यादा होता है।',
+    'यानी {share}। पकड़ 50% से शुरू होती है, क्योंकि शुरू में कुछ पता नहीं होता, और हर पहले उत्तर से बदलती है; कठिन प्रश्नों का असर ज़्यादा होता है।',
   chapters: 'अध्याय के अनुसार',
   chaptersMore: 'सबसे कमज़ोर अध्याय पहले। किसी अध्याय के टॉपिक और उसमें आया बदलाव देखने के लिए उसे खोलें।',
   showAll: 'सभी {count, number} अध्याय दिखाएँ',

@@ -6,12 +6,12 @@ const TRIES_AGAIN = 2;
 
 /**
  * Whether a query that has failed so often is tried again: the network, a server that is just starting, or one that
- * asks to wait for a moment. Every other error is shown at once.
+ * asks to wait for a moment. Every other error, and that there is no network at all, is shown at once.
  */
 export function isTriedAgain(failures: number, error: Error): boolean {
   if (failures >= TRIES_AGAIN || !(error instanceof CallError)) return false;
   if (error.code === 'too_many_requests') return (error.retryAfter ?? Infinity) <= LONGEST_WAIT;
-  return error.code === 'network' || error.code === 'unavailable';
+  return error.code === 'unavailable' || (error.code === 'network' && navigator.onLine !== false);
 }
 
 /** Milliseconds until a query is tried again: what the server asks for, else one second and then two. */

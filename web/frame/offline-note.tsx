@@ -30,7 +30,7 @@ function Words() {
         ? t('frame.offlineInTest', {
             link: (text) => <Link href={paths.testStart({ id: test })}>{text}</Link>,
           })
-        : t('frame.offline')}
+        : t(student ? 'frame.offline' : 'frame.noNetwork')}
     </span>
   );
 }

@@ -15,7 +15,7 @@ const t = words({ answering });
 export interface ReadAsProps {
   asked: StudentQuestion;
   typed: string;
-  /** Beside the marked answer only what was read as something else than was typed is worth saying. */
+  /** Beside the marked answer a number that was read as it was typed is not worth saying. */
   isMarked?: boolean;
 }
 
@@ -23,9 +23,8 @@ export interface ReadAsProps {
 export default function ReadAs({ asked, typed, isMarked = false }: ReadAsProps) {
   if (asked.kind === 'short_text') return readAsText(asked, typed);
   if (asked.kind !== 'numeric' || typed.trim() === '') return null;
-  if (isMarked && !isReadOtherwise(asked, typed)) return null;
   const number = readAsNumber(asked, typed);
-  if (number !== undefined) return number;
+  if (number !== undefined) return isMarked && !isReadOtherwise(asked, typed) ? null : number;
   return (
     <span className={styles.unread}>
       <Warning />

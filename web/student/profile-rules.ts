@@ -1,4 +1,5 @@
 import { PHONE_PATTERN } from '../../contract/limits.ts';
+import { inPlainSigns } from '../../contract/questions/as-read.ts';
 import type profile from '../../locale/en/profile.ts';
 import type { Key } from '../../locale/messages.ts';
 
@@ -17,7 +18,7 @@ export function profileErrors(form: ProfileForm): ProfileErrors {
   if (form.studyingIn.trim() === '') errors.studyingIn = 'profile.studyingInRequired';
   const phone = form.phone.trim();
   if (phone === '') errors.phone = 'profile.phoneRequired';
-  else if (!PHONE_PATTERN.test(phone)) errors.phone = 'profile.phoneInvalid';
+  else if (!PHONE_PATTERN.test(inPlainSigns(phone))) errors.phone = 'profile.phoneInvalid';
   if (form.city.trim() === '') errors.city = 'profile.cityRequired';
   if (form.country.trim() === '') errors.country = 'profile.countryRequired';
   return errors;

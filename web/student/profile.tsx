@@ -161,7 +161,13 @@ export default function Profile() {
                 <p className="soft">{t('profile.rest')}</p>
               </Stack>
             )}
-            <InputField label={t('profile.phone')} type="tel" autoComplete="tel" {...field('phone')} />
+            <InputField
+              label={t('profile.phone')}
+              hint={t('profile.phoneHint')}
+              type="tel"
+              autoComplete="tel"
+              {...field('phone')}
+            />
             <InputField label={t('profile.city')} autoComplete="address-level2" {...field('city')} />
             <InputField label={t('profile.country')} autoComplete="country-name" {...field('country')} />
             {save.isError && (

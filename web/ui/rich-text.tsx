@@ -68,17 +68,11 @@ const STYLE_ELEMENTS = { bold: 'strong', italic: 'em', sub: 'sub', sup: 'sup' } 
 
 const ready = new Map<string, string>();
 
-function markupOf(mathml: string): string {
+/** MathML as markup, made once: while a page prints, Chromium calls no policy of Trusted Types. */
+export function markupOf(mathml: string): string {
   const markup = ready.get(mathml) ?? trustedMathml(mathml);
   ready.set(mathml, markup);
   return markup;
-}
-
-/** Makes all formulas in a value ready to be drawn while the page prints, when Chromium calls no Trusted Types policy. */
-export function readyToPrint(value: unknown): void {
-  if (typeof value !== 'object' || value === null) return;
-  if ('mathml' in value && typeof value.mathml === 'string') markupOf(value.mathml);
-  for (const part of Object.values(value)) readyToPrint(part);
 }
 
 /** An inline formula with a longer source may be wider than a phone, so it scrolls. */
@@ -90,9 +84,7 @@ function OnePiece({ piece, closing }: { piece: TextPiece; closing: string }) {
   if ('mathml' in piece) {
     const { mathml, tex, display } = piece;
     const isLong = display || tex.length > LONG;
-    const math = (
-      <span className={styles.formula} dangerouslySetInnerHTML={{ __html: markupOf(mathml) }} />
-    );
+    const math = <span className={styles.formula} dangerouslySetInnerHTML={{ __html: markupOf(mathml) }} />;
     if (isLong) {
       return (
         <ScrollBox className={display ? styles.display : styles.long}>

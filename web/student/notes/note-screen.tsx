@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { LANGUAGES } from '../../../contract/languages.ts';
 import type { Note } from '../../../contract/notes.ts';
 import revision from '../../../locale/en/revision.ts';
-import { call } from '../../api.ts';
 import { PageWithoutData } from '../../frame/page-without-data.tsx';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { callAndKeep, firstData } from '../../last-answers.ts';
 import { readersDate } from '../../locale/dates-and-numbers.ts';
 import { languageName } from '../../locale/language.ts';
 import { named, words } from '../../locale/words.ts';
@@ -16,6 +17,7 @@ import { ArrowLeft } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import head from '../list-head.module.css';
 import { RunningTests } from '../overview/running-tests.tsx';
+import { forgetOldNotes } from './kept-notes.ts';
 import styles from './note-screen.module.css';
 
 const t = words({ revision });
@@ -24,10 +26,13 @@ const t = words({ revision });
 export default function NoteScreen() {
   const [search] = useSearchParams();
   const noteId = search.get('id') ?? '';
+  const input = { noteId, ...readersLanguage() };
   const query = useQuery({
     queryKey: ['note', noteId, languageName()],
-    queryFn: ({ signal }) => call('/notes/read', { noteId, ...readersLanguage() }, { signal }),
+    queryFn: ({ signal }) => callAndKeep('/notes/read', input, { signal }),
+    ...firstData('/notes/read', input, ({ output }) => output),
   });
+  useEffect(forgetOldNotes, [query.data]);
   if (query.data) return <NotePage note={query.data.note} />;
   return (
     <PageWithoutData

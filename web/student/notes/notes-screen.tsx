@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { NoteHead } from '../../../contract/notes.ts';
 import revision from '../../../locale/en/revision.ts';
-import { call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { callAndKeep, firstData } from '../../last-answers.ts';
 import { named, words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
@@ -23,9 +23,11 @@ export default function NotesScreen() {
   const student = useStudent();
   const search = useAddressQuery();
   const examCode = search.get('examCode') ?? undefined;
-  const { data, isPending, isError, isFetching, refetch } = useQuery({
+  const input = examCode ? { examCode } : {};
+  const { data, isPending, isFetching, refetch } = useQuery({
     queryKey: ['notes', student?.email, examCode],
-    queryFn: ({ signal }) => call('/notes/list', examCode ? { examCode } : {}, { signal }),
+    queryFn: ({ signal }) => callAndKeep('/notes/list', input, { signal }),
+    ...firstData('/notes/list', input, ({ output }) => output),
     // The choice of the exam stays, with the focus, while another one loads.
     placeholderData: keepPreviousData,
   });
@@ -44,7 +46,7 @@ export default function NotesScreen() {
       <RunningTests />
       {isPending ? (
         <ListSkeleton lines={3} />
-      ) : isError ? (
+      ) : !data ? (
         <Failed title={t('revision.failed')} onRetry={() => void refetch()} retrying={isFetching} />
       ) : data.notes.length === 0 ? (
         <NoNotes isEmpty={exams.length === 0} />

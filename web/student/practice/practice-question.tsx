@@ -9,6 +9,7 @@ import { named, withWords, words } from '../../locale/words.ts';
 import { answers } from '../../questions/answers.ts';
 import { inLanguage, usePaperLanguage } from '../../questions/in-language.ts';
 import { LanguageChoice } from '../../questions/language-choice.tsx';
+import { reader } from '../../questions/reader.ts';
 import { shownOptions } from '../../questions/shown-options.ts';
 import { randomId } from '../../random-id.ts';
 import type { Answer } from '../../sync/answer.ts';
@@ -74,9 +75,10 @@ export function PracticeQuestionView({
     void onKeep(changed);
   };
   const [isMissing, setMissing] = useState(false);
+  const isUnread = typeof answer === 'string' && reader.isUnread?.(question.asked, answer) === true;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (responseOf(answer) !== null) finish(answer);
+    if (responseOf(answer) !== null && !isUnread) finish(answer);
     else setMissing(true);
   };
   const { topic, testName, why, passage } = question;
@@ -116,8 +118,10 @@ export function PracticeQuestionView({
           {/* Always there, so that a screen reader notices the message coming. */}
           <output className={styles.missing}>
             {isMissing &&
-              responseOf(answer) === null &&
-              t(question.options.length > 0 ? 'practice.chooseFirst' : 'practice.typeFirst')}
+              (isUnread
+                ? t('practice.typeNumber')
+                : responseOf(answer) === null &&
+                  t(question.options.length > 0 ? 'practice.chooseFirst' : 'practice.typeFirst'))}
           </output>
           <Row gap={2} align="stretch" justify="end" className={styles.actions}>
             <Button kind="quiet" onClick={() => finish(null)}>

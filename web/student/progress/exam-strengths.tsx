@@ -67,13 +67,13 @@ function Growth({ name, growth: { from, to } }: { name: ReactNode; growth: { fro
 const strong = (text: ReactNode) => <strong>{text}</strong>;
 
 /** The strength in each exam and what is learned, each with its sentence. */
-export function Numbers({ strengths: { exams, learned } }: { strengths: Strengths }) {
+export function Numbers({ strengths: { exams, learned, chapters } }: { strengths: Strengths }) {
   return (
     <div className={styles.numbers}>
       {exams.map((exam) => (
         <section key={exam.examCode}>
           <h2>{t('progress.strengthOf', { exam: exams.length > 1 ? named(exam.examName) : 'none' })}</h2>
-          <OfExam exam={exam} />
+          <OfExam exam={exam} chapters={chapters.filter(({ examCode }) => examCode === exam.examCode)} />
         </section>
       ))}
       <section>
@@ -89,22 +89,32 @@ export function Numbers({ strengths: { exams, learned } }: { strengths: Strength
 /** So far an estimate may be from the plain share before a sentence says why. */
 const NEAR = 0.05;
 
-function OfExam({ exam: { strength, right, tests, before } }: { exam: ExamStrength }) {
+function OfExam({
+  exam: { strength, right, tests, before },
+  chapters,
+}: {
+  exam: ExamStrength;
+  chapters: Strengths['chapters'];
+}) {
   const { estimate, questions } = strength;
   if (!estimate) return <p>{t('progress.tooFew', { count: questions, least: LEAST_QUESTIONS })}</p>;
   const isDrawn = Math.abs(estimate.share - right / questions) > NEAR;
   return (
     <>
       <p className={styles.large}>{percent(estimate.share)}</p>
+      <p>
+        {t('progress.soFar', {
+          chapters: chapters.length,
+          chapter: () => <span data-content>{named(chapters[0]?.chapter ?? '')}</span>,
+          right,
+          count: questions,
+        })}
+      </p>
+      {isDrawn && <p className="soft">{t('progress.whyNotShare', { share: percent(right / questions) })}</p>}
       <p>{t('progress.strengthSays')}</p>
       <p>
         <StrengthWords strength={strength} tests={tests} />
       </p>
-      {isDrawn && (
-        <p className="soft">
-          {t('progress.whyNotShare', { right, count: questions, share: percent(right / questions) })}
-        </p>
-      )}
       {before && (
         <p className="soft">
           {t('progress.strengthBefore', {

@@ -9,7 +9,7 @@ import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { ArrowRight } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { NumberedPager } from '../../ui/pager.tsx';
-import { readyToPrint } from '../../ui/rich-text.tsx';
+import { markupOf } from '../../ui/rich-text.tsx';
 import { AnswerDetail } from './answer-detail.tsx';
 import styles from './details-list.module.css';
 import { questionAnchor } from './marked-sheet.tsx';
@@ -30,7 +30,7 @@ const FILTER_KEYS = {
 /** Whether the page is being printed, which includes all questions, not only those of the current page. */
 function usePrinting(details: readonly ResultDetail[]): boolean {
   const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => readyToPrint(details), [details]);
+  useEffect(() => makeReady(details), [details]);
   useEffect(() => {
     const before = () => flushSync(() => setPrinting(true));
     const after = () => setPrinting(false);
@@ -42,6 +42,13 @@ function usePrinting(details: readonly ResultDetail[]): boolean {
     };
   }, []);
   return isPrinting;
+}
+
+/** Makes the markup of all formulas before a print draws them. */
+function makeReady(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  if ('mathml' in value && typeof value.mathml === 'string') markupOf(value.mathml);
+  for (const part of Object.values(value)) makeReady(part);
 }
 
 /** Questions to show, the first of them in view. Each request is a new object, so that it can be made twice. */

@@ -25,7 +25,7 @@ const SPOKEN = {
   saved: 'taking.savedSpoken',
   saving: undefined,
   kept: 'taking.keptSpoken',
-  unkept: 'taking.unkeptSpoken',
+  unkept: 'taking.unkept',
   refused: 'taking.refused',
   late: 'taking.late',
 } as const satisfies Record<SaveStatus, string | undefined>;

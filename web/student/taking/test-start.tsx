@@ -214,9 +214,6 @@ function TestSkeleton() {
         <Ruled width={40} />
         <Ruled width={80} />
         <Ruled width={100} tall />
-        <Ruled width={100} tall />
-        <Ruled width={100} tall />
-        <Ruled width={100} tall />
       </div>
     </Plain>
   );

@@ -131,6 +131,8 @@ export function openNotebook(
         ahead = held.ahead ?? 0;
         const answered = new Set<string>(except);
         const questions = held.questions.filter(({ questionid }) => !answered.has(questionid));
+        // What has become due since, only the server knows.
+        if (questions.length === 0) throw error;
         return {
           session: { ...held, questions, due: questions.length, waiting: questions.length, ofAttempt: 0 },
           isHeld: true,
