@@ -3,8 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../api.ts';
 import { isTriedAgain, pauseBefore } from './retries.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** When a query is made whose calls fail like this, in seconds, and what comes of it. */
 async function made(failures: CallError[]) {
@@ -47,4 +53,9 @@ test('the network is tried again after one second and two, other errors not at a
     outcome: 'rows',
   });
   expect(await made([new CallError('internal', '')])).toEqual({ at: [0], outcome: 'internal' });
+});
+
+test('without any network that is shown at once', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(await made([new CallError('network', 'Network Error')])).toEqual({ at: [0], outcome: 'network' });
 });

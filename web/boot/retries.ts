@@ -11,7 +11,7 @@ const TRIES_AGAIN = 2;
 export function isTriedAgain(failures: number, error: Error): boolean {
   if (failures >= TRIES_AGAIN || !(error instanceof CallError)) return false;
   if (error.code === 'too_many_requests') return (error.retryAfter ?? Infinity) <= LONGEST_WAIT;
-  return error.code === 'unavailable' || (error.code === 'network' && navigator.onLine !== false);
+  return error.code === 'unavailable' || (error.code === 'network' && navigator.onLine);
 }
 
 /** Milliseconds until a query is tried again: what the server asks for, else one second and then two. */
