@@ -311,7 +311,11 @@ describe('the strengths', () => {
     const { attempt } = await app.call('/exam/questionList', { quizid: testCode }, student.token);
     const answers = [0, 1, 2, 3, 4].map((index) => ({ index, answer: 'wrong', marked: false, seq: 1 }));
     const spentMs = Array.from({ length: 10 }, (_, n) => (n < 5 ? 9_000 : 0));
-    await app.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '', answers, spentMs }, student.token);
+    await app.call(
+      '/attempt/submit',
+      { attemptid: attempt?.attemptid ?? '', answers, spentMs },
+      student.token,
+    );
     const strengths = async () => (await app.call('/progress/strengths', {}, student.token)).exams;
     const first = await strengths();
     expect(first).toMatchObject([{ right: 0, strength: { questions: 5 } }]);
