@@ -95,6 +95,8 @@ const today = z.object({
     }),
   ),
   guessedPupils: z.number().int(),
+  /** Folders of questions that colleagues have shared with a teacher or a head lately, the newest first. */
+  sharedFolders: z.array(z.object({ folderId: z.uuid(), name: z.string(), by: z.string(), at: instant })),
   /** New tests that the caller has begun and not saved. */
   drafts: z.array(z.object({ draft: z.string(), testName: z.string(), updatedAt: instant })),
   /** What an installation, or a teacher, has of the first steps. */

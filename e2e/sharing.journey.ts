@@ -15,6 +15,8 @@ test('a teacher writes a test and shares it, a head comments and approves, a col
   const [tara, ravi] = [await signUp('Tara Sen', 'teacher'), await signUp('Ravi Das', 'teacher')];
   const head = await signUp('Hema Iyer', 'head');
 
+  const { quizid, exam } = await newTest(product, owner);
+
   // The owner says what the head reviews, and that there are reviews.
   await keepSignedIn(page, product.owner, owner, 'owner');
   await page.goto('/admin/admins');
@@ -28,7 +30,6 @@ test('a teacher writes a test and shares it, a head comments and approves, a col
   await checkAccessibility(page, 'admins');
 
   // Made by an owner, the exam has a test of the institution, which the teacher copies: the copy is hers.
-  const { quizid, exam } = await newTest(product, owner);
   expect(exam.examid).not.toBe('');
   const copy = await product.call('/adminexam/quizduplicate', { quizid }, tara.token);
   const taraPage = await freshPage(browser, product);

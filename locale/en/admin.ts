@@ -41,6 +41,8 @@ export default {
   onlyOwners: 'Only an owner can open this page',
   forAdmins: 'For admins',
   onlyAdmins: 'Only an admin can open this page',
+  notesAreForAll:
+    'Notes are read by every student of an exam, not by your classes alone, so owners and admins write them. Give yours to one of them, or share a test or a folder of questions.',
   askOwner: 'Ask an owner of this installation if you need something changed here.',
   notFound: 'Page not found',
   nothingHere: 'There is nothing at this address',
@@ -75,6 +77,7 @@ export default {
   all: 'All',
   search: 'Search',
   reset: 'Reset',
+  filters: '{chosen, plural, =0 {Filters} other {Filters · # set}}',
   moreFilters: '{chosen, plural, =0 {More filters} other {More filters (# chosen)}}',
   sortBy: 'Sort by',
   rowsOnPage: 'Rows',

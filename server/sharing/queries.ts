@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { AdminId, FolderId, QuestionId, TestId } from '../../contract/ids.ts';
 import { mayEditQuestion, mayWithFolder, mayWithTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
+import { auditEntries } from '../db/tables/audit.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { folders, questions } from '../db/tables/questions.ts';
 import { shares } from '../db/tables/sharing.ts';
@@ -116,6 +117,35 @@ export async function listFolders(db: Db, caller: AdminId, scope: TeacherScope) 
     ...row,
     access: mayEdit ? ('edit' as const) : ('use' as const),
   }));
+}
+
+/**
+ * Folders of colleagues that the caller, a teacher or a head, may use and that were shared since then, with who shared
+ * them last, the newest first.
+ */
+export async function listSharedLately(db: Db, scope: TeacherScope, since: Date) {
+  if (scope?.teacher === undefined) return [];
+  const rows = await db
+    .selectDistinctOn([folders.id], {
+      folderId: folders.id,
+      name: folders.name,
+      by: admins.name,
+      at: auditEntries.at,
+    })
+    .from(folders)
+    .innerJoin(
+      auditEntries,
+      and(
+        eq(auditEntries.kind, 'question'),
+        eq(auditEntries.recordId, sql`${folders.id}::text`),
+        eq(auditEntries.action, 'share'),
+        gte(auditEntries.at, since),
+      ),
+    )
+    .innerJoin(admins, eq(admins.id, auditEntries.adminId))
+    .where(and(mayWithFolder(scope, 'use'), ne(folders.ownerId, scope.teacher), ne(admins.id, scope.teacher)))
+    .orderBy(folders.id, desc(auditEntries.at));
+  return rows.toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 export async function insertFolder(tx: Db, ownerId: AdminId, name: string, now: Date): Promise<FolderId> {

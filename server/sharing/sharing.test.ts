@@ -246,6 +246,9 @@ describe('a shared question', () => {
     expect([await found(tara, folderId), await found(ravi)]).toEqual([1, 0]);
     await share(tara, { folderId, shares: [{ admin: ravi.id, access: 'use' }] });
     expect([await found(ravi), await found(ravi, folderId)]).toEqual([1, 1]);
+    const told = async (of: TestAdmin) => (await app.call('/adminexam/today', {}, of.token)).sharedFolders;
+    expect(await told(ravi)).toMatchObject([{ folderId, name: 'Animals', by: 'Tara Sen' }]);
+    expect([await told(tara), await told(owner)]).toEqual([[], []]);
     const one = { questionId: questionids[0] ?? '' };
     expect(await app.call('/adminexam/bankQuestion', one, ravi.token)).toMatchObject({ mayEdit: false });
     const { questions } = await app.call('/adminexam/bankSearch', { query: 'tapir' }, ravi.token);

@@ -17,6 +17,7 @@ import { listGuessedPupils } from '../pupils/signin.ts';
 import { listChecked } from '../regrades/queries.ts';
 import { createItemAnalysis } from '../results/item-analysis.ts';
 import { countWaiting, hasDepartment, listReturned } from '../reviews/queries.ts';
+import { listSharedLately } from '../sharing/queries.ts';
 import { countStudents } from '../students/list-queries.ts';
 
 type Today = WireOutput<typeof todayEndpoints.today>;
@@ -53,6 +54,7 @@ export function todayRoutes(
     ]);
     const reviews = await countWaiting(reads, scope);
     const returned = await listReturned(reads, scope);
+    const sharedFolders = await listSharedLately(reads, scope, since);
     const shown = [challenges, corrections, returned].flat();
     const classes = await listClassesOfTests(reads, scope, [...new Set(shown.map(({ id }) => id))]);
     const present = ({
@@ -119,6 +121,10 @@ export function todayRoutes(
         comments: test.comments,
         by: test.by,
         at: test.at.toISOString(),
+      })),
+      sharedFolders: sharedFolders.map(({ at: sharedAt, ...folder }) => ({
+        ...folder,
+        at: sharedAt.toISOString(),
       })),
       hasDepartment: await hasDepartment(reads, admin, role),
       ...(role === 'owner' ? await waitingPeople(db) : { people: [], waitingPeople: 0 }),

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Redirect } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { isTeaching } from '../../contract/access.ts';
 import admin from '../../locale/en/admin.ts';
 import forms from '../../locale/en/forms.ts';
@@ -55,6 +55,7 @@ export function AdminOnly({ children }: { children: ReactNode }) {
 /** Shows `children` to an owner, or to everybody but teachers and heads; tells the others for whom the screen is. */
 export function RoleOnly({ of, children }: { of: 'owner' | 'admin'; children: ReactNode }) {
   const role = useAdmin()?.role;
+  const isOfNotes = useLocation()[0].startsWith('/admin/note');
   // Without a role the sign-in stands over the screen, which keeps what was typed.
   if (role === undefined || role === 'owner' || (of === 'admin' && !isTeaching(role))) return children;
   const isForOwners = of === 'owner';
@@ -69,7 +70,7 @@ export function RoleOnly({ of, children }: { of: 'owner' | 'admin'; children: Re
           </ButtonLink>
         }
       >
-        <p>{t('admin.askOwner')}</p>
+        <p>{t(isOfNotes ? 'admin.notesAreForAll' : 'admin.askOwner')}</p>
       </Empty>
     </>
   );

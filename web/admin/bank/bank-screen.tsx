@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
 import { FACETS, type Facet, MOST_COUNTED } from '../../../contract/bank.ts';
@@ -26,6 +26,7 @@ import { heardQuestion } from '../rich-text/heard-question.tsx';
 import { plainStart } from '../rich-text/plain-start.ts';
 import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
 import { Folders, useFolders } from '../sharing/folders.tsx';
+import { keepFolderOpened } from '../sharing/opened-folders.ts';
 import { useIsTeaching } from '../signed-in.ts';
 import { examOptions, useChoices } from '../use-choices.ts';
 import styles from './bank.module.css';
@@ -82,6 +83,10 @@ export default function BankScreen() {
   const [, navigate] = useLocation();
   const [isImporting, setImporting] = useState(false);
   const [isCounting, setCounting] = useState(false);
+  const { folder } = list.filters;
+  useEffect(() => {
+    if (folder !== undefined) keepFolderOpened(folder);
+  }, [folder]);
   const { data } = list.query;
   const rows = data?.rows ?? [];
   const selection = useSelectedQuestions(folders, list.filters.retired === 'yes');

@@ -10,7 +10,8 @@ const t = words({ admin });
 
 /**
  * The filters of a list with Search and Reset. Enter in a field searches too. On a narrow screen those in `more` are folded
- * away until they are asked for, or one of them has an error; on a wide one all but the first four, where they are many.
+ * away until they are asked for, or one of them has an error, and where several others would fill it, all of them; on a
+ * wide one all but the first four, where they are many.
  */
 export function FilterBar({
   label,
@@ -19,6 +20,7 @@ export function FilterBar({
   more,
   chosen = 0,
   chosenBehind = 0,
+  chosenInAll,
   isWhole = false,
   hasError = false,
   isFolding = false,
@@ -32,6 +34,8 @@ export function FilterBar({
   /** How many of those in `more` are set, and how many behind the first four. */
   chosen?: number;
   chosenBehind?: number;
+  /** How many are set, where a phone folds all of them into one line. */
+  chosenInAll?: number | undefined;
   /** Whether a wide screen shows them all, however many. */
   isWhole?: boolean;
   /** Whether a filter has an error: Search then leads to it. */
@@ -50,7 +54,12 @@ export function FilterBar({
         gap={4}
         rowGap={3}
         align="start"
-        className={classNames(styles.filters, isFolding && styles.folding)}
+        className={classNames(
+          styles.filters,
+          isFolding && styles.folding,
+          chosenInAll !== undefined && styles.line,
+          isShown && styles.opened,
+        )}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -62,20 +71,28 @@ export function FilterBar({
       >
         {children}
         {more !== undefined && (
-          <>
-            <div
-              id={id}
-              className={classNames(styles.more, isShown && styles.unfolded, isWhole && styles.whole)}
+          <div
+            id={id}
+            className={classNames(styles.more, isShown && styles.unfolded, isWhole && styles.whole)}
+          >
+            {more}
+          </div>
+        )}
+        {(more !== undefined || chosenInAll !== undefined) && (
+          <div className={styles.unfold}>
+            <Button
+              aria-expanded={isShown}
+              aria-controls={more === undefined ? undefined : id}
+              onClick={() => setOpen(!isOpen)}
             >
-              {more}
-            </div>
-            <div className={styles.unfold}>
-              <Button aria-expanded={isShown} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-                <span className={styles.onPhone}>{t('admin.moreFilters', { chosen })}</span>
-                <span className={styles.notOnPhone}>{t('admin.moreFilters', { chosen: chosenBehind })}</span>
-              </Button>
-            </div>
-          </>
+              <span className={styles.onPhone}>
+                {chosenInAll === undefined
+                  ? t('admin.moreFilters', { chosen })
+                  : t('admin.filters', { chosen: chosenInAll })}
+              </span>
+              <span className={styles.notOnPhone}>{t('admin.moreFilters', { chosen: chosenBehind })}</span>
+            </Button>
+          </div>
         )}
         <div className={styles.buttons}>
           <Button type="submit">{t('admin.search')}</Button>

@@ -105,6 +105,7 @@ export function ListScreen<Row, F extends string, S extends string>({
   const isFolded = filters.length > MOST_UNFOLDED;
   const more = filters.filter(({ isMore }) => isMore);
   const folded = !isFolded ? [] : more.length > 0 ? more : filters.slice(1);
+  const shown = filters.filter((filter) => !folded.includes(filter));
   return (
     <>
       <ListHead heading={heading} views={views} actions={actions} />
@@ -116,11 +117,12 @@ export function ListScreen<Row, F extends string, S extends string>({
           onSearch={list.search}
           onReset={list.reset}
           chosen={countSet(folded)}
+          chosenInAll={shown.length > 1 ? countSet(filters) : undefined}
           chosenBehind={countSet(folded.slice(SHOWN_OF_MANY))}
           more={isFolded ? folded.map(field) : undefined}
           isFolding={foldsFilters}
         >
-          {filters.filter((filter) => !folded.includes(filter)).map(field)}
+          {shown.map(field)}
         </FilterBar>
       )}
       <ListRows

@@ -18,6 +18,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Check, Warning } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
+import { isFolderOpened } from '../sharing/opened-folders.ts';
 import { useTimeZone } from '../use-choices.ts';
 import { classNamesOf } from './class-names.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -45,8 +46,9 @@ export default function TodayScreen() {
 }
 
 function Day({ day }: { day: Today }) {
-  const { sittingNow, drafts, opening, finished, steps } = day;
-  const isQuiet = sittingNow.length + drafts.length + waiting(day) === 0;
+  const { sittingNow, drafts, opening, finished, sharedFolders, steps } = day;
+  const news = sharedFolders.filter(({ folderId }) => !isFolderOpened(folderId));
+  const isQuiet = sittingNow.length + drafts.length + news.length + waiting(day) === 0;
   const isBeginning = !steps.hasStudents || !steps.hasTests || !steps.isGiven;
   return (
     <>
@@ -66,6 +68,7 @@ function Day({ day }: { day: Today }) {
           {!day.hasDepartment && <Alert title={t('today.noDepartment')}>{t('today.noDepartmentMore')}</Alert>}
           <SittingNow tests={sittingNow} serverNow={day.serverNow} />
           <ToDecide day={day} />
+          <SharedFolders folders={news} />
           <Drafts drafts={drafts} />
           {isQuiet && !isBeginning && <p className={styles.quiet}>{t('today.quiet')}</p>}
           {isBeginning && <FirstSteps steps={steps} />}
@@ -76,6 +79,27 @@ function Day({ day }: { day: Today }) {
         </Stack>
       </div>
     </>
+  );
+}
+
+/** What colleagues have shared, until it is opened. */
+function SharedFolders({ folders }: { folders: Today['sharedFolders'] }) {
+  if (folders.length === 0) return null;
+  return (
+    <TaskList id="shared" heading={t('today.shared')}>
+      {folders.map(({ folderId, name, by, at }) => (
+        <Task
+          key={folderId}
+          title={t('today.sharedFolder', { name, by })}
+          more={readersDate(new Date(at))}
+          action={
+            <ButtonLink href={paths.admin.bank({ folder: folderId })} className={styles.action}>
+              {t('today.openFolder', { name })}
+            </ButtonLink>
+          }
+        />
+      ))}
+    </TaskList>
   );
 }
 
