@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Notice } from '../../contract/admins.ts';
 import entry from '../../locale/en/entry.ts';
-import { longDate } from '../locale/dates-and-numbers.ts';
+import { readersDate } from '../locale/dates-and-numbers.ts';
 import { words } from '../locale/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -37,7 +37,7 @@ export function AccountNotices() {
           <ul>
             {notices.map(({ action, at, by }) => (
               <li key={at}>
-                {TEXTS[action]({ by: by ?? t('entry.toldSomebody'), at: longDate(new Date(at)) })}
+                {TEXTS[action]({ by: by ?? t('entry.toldSomebody'), at: readersDate(new Date(at)) })}
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Admin } from '../../contract/admins.ts';
 import admin from '../../locale/en/admin.ts';
 import { CallError, call } from '../api.ts';
-import { longDate } from '../locale/dates-and-numbers.ts';
+import { readersDate } from '../locale/dates-and-numbers.ts';
 import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
@@ -111,7 +111,7 @@ export default function AdminsScreen() {
         {
           head: t('admin.registeredOn'),
           isContent: true,
-          cell: ({ createdAt }) => longDate(new Date(createdAt)),
+          cell: ({ createdAt }) => readersDate(new Date(createdAt)),
           wideOnly: true,
         },
         { head: t('admin.status'), cell: (of) => <AdminStatus {...of} /> },

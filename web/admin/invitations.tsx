@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import admin from '../../locale/en/admin.ts';
 import { call } from '../api.ts';
-import { longDate } from '../locale/dates-and-numbers.ts';
+import { readersDate } from '../locale/dates-and-numbers.ts';
 import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -36,7 +36,7 @@ export function Invitations() {
               <span className="soft">
                 {t('admin.invitationMore', {
                   role: t(ROLES[role]),
-                  until: longDate(new Date(expiresAt)),
+                  until: readersDate(new Date(expiresAt)),
                 })}
               </span>
             </Stack>

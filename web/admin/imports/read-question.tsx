@@ -55,7 +55,8 @@ export function ReadQuestion({
           <Badge tone="new">{t(lack === 'key' ? 'files.lacksKey' : 'files.lacksPicture')}</Badge>
         )}
         {isDouble && <Badge tone="quiet">{t('files.isDouble')}</Badge>}
-        {problems.some(({ level }) => level === 'warning') && (
+        {/* What it lacks is said already, and is no guess. */}
+        {problems.filter(({ level }) => level === 'warning').length > (lack === null ? 0 : 1) && (
           <Badge tone="new">{t('files.withGuess')}</Badge>
         )}
         {inBank !== undefined && (

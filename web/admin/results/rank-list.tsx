@@ -4,7 +4,7 @@ import type { RankList } from '../../../contract/rank-list.ts';
 import admin from '../../../locale/en/admin.ts';
 import ranks from '../../../locale/en/ranks.ts';
 import { call } from '../../api.ts';
-import { longDate } from '../../locale/dates-and-numbers.ts';
+import { readersDate } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -200,7 +200,7 @@ function Sheet({ of, shown, isOfClass }: { of: RankList; shown: Shown; isOfClass
       <h2 id="rank-list">{t('ranks.title', { test: named(testName) })}</h2>
       <p className={styles.facts}>
         {isOfClass && ranked[0] !== undefined && <>{ranked[0].class}, </>}
-        {longDate(day)}.{' '}
+        {readersDate(day)}.{' '}
         {possible.size === 1 && most !== undefined
           ? t('ranks.basisOf', { count: total, possible: most })
           : t('ranks.basis', { count: total })}

@@ -5,7 +5,7 @@ import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import admin from '../../../locale/en/admin.ts';
 import students from '../../../locale/en/students.ts';
 import { call } from '../../api.ts';
-import { longDate } from '../../locale/dates-and-numbers.ts';
+import { readersDate } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -48,7 +48,7 @@ export function GuardianConsent({ studentId, consent }: { studentId: string; con
 }
 
 function sentence({ state, guardianName = '', guardianEmail, at, how, recordedBy }: ConsentStatus) {
-  const facts = { name: guardianName, date: at === undefined ? '' : longDate(new Date(at)) };
+  const facts = { name: guardianName, date: at === undefined ? '' : readersDate(new Date(at)) };
   switch (state) {
     case 'missing':
       return t('students.consentMissing');

@@ -6,7 +6,7 @@ import interventions from '../../../locale/en/interventions.ts';
 import students from '../../../locale/en/students.ts';
 import { call } from '../../api.ts';
 import { PageWithoutData } from '../../frame/page-without-data.tsx';
-import { longDate } from '../../locale/dates-and-numbers.ts';
+import { readersDate } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
@@ -104,7 +104,7 @@ function Student({ details: { student, isLinked, sessions, classes, consent } }:
               name={t('students.classes')}
               value={classes.length === 0 ? null : classes.map((one) => one.name).join(', ')}
             />
-            <Fact name={t('admin.registeredOn')} value={longDate(new Date(student.createdAt))} />
+            <Fact name={t('admin.registeredOn')} value={readersDate(new Date(student.createdAt))} />
           </Grid>
         </section>
         {consent !== undefined && (

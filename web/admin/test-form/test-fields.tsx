@@ -66,7 +66,9 @@ export function TestFields<Payload>({
           onHead={({ name, minutes, topic }) => {
             if (name !== undefined && values.quizName.trim() === '') edit.set('quizName', name);
             if (topic !== undefined && values.topic.trim() === '') edit.set('topic', topic);
-            if (minutes !== undefined && values.testDuration.trim() === '')
+            // A new test begins with the time of the last one, which says nothing of this paper.
+            const isUnsaid = test === undefined && values.testDuration === edit.base.testDuration;
+            if (minutes !== undefined && (isUnsaid || values.testDuration.trim() === ''))
               edit.set('testDuration', String(minutes));
           }}
           exportName={test?.testCode ?? 'questions'}

@@ -120,8 +120,8 @@ export function TestForm({
   const { other, decide } = useTestDraft(drafts, edit, given);
   const paperEdit = useQuestions(edit, edits, setHistory);
   const { change } = paperEdit;
-  useFollowing(edit, paperEdit.paper);
   const exam = useChoices().data?.exams.find(({ examCode }) => examCode === values.exam);
+  useFollowing(edit, paperEdit.paper, exam?.subject ?? []);
   const about = {
     subject: values.subject,
     topic: values.topic,

@@ -6,11 +6,14 @@ import type { About } from '../../questions/new-draft.ts';
 import type { RecordForm } from '../form/record-form.ts';
 import type { FiledAs, QuestionChange } from '../paper/question-list.ts';
 import type { TestValues } from '../test-values/test-values.ts';
+import { filingOfWhole, isWholeSubject } from './whole-paper.ts';
 
 /** Fills in what a new test says of itself, from what is typed elsewhere, until somebody types another text there. */
 export function useFollowing<Payload>(
   edit: RecordForm<TestValues, Payload, AdminQuiz>,
   { items }: PaperDraft,
+  /** Of the exam. */
+  subjects: readonly string[],
 ): void {
   const { item: test, values } = edit;
   const { chapter, topic } = values;
@@ -21,6 +24,21 @@ export function useFollowing<Payload>(
     edit.set('description', text);
   });
   useEffect(() => follow(descriptionOf(chapter, topic)), [chapter, topic]);
+
+  const whole = filingOfWhole(items, subjects);
+  const fileWhole = useEffectEvent(() => {
+    if (test !== undefined || whole === undefined) return;
+    // Until another one is chosen, it is that of the last test.
+    if (whole.subject !== undefined && values.subject === edit.base.subject)
+      edit.set('subject', whole.subject);
+    if (values.chapter.trim() !== '' || values.topic.trim() !== '') return;
+    edit.set('chapter', whole.chapter);
+    edit.set('topic', whole.topic);
+  });
+  const isWhole = whole !== undefined;
+  useEffect(() => {
+    if (isWhole) fileWhole();
+  }, [isWhole, whole?.subject]);
 
   // Of most of the questions, the first of them where two are as frequent.
   const byFormat = Map.groupBy(items, ({ question }) => formatOf(question));
@@ -39,8 +57,9 @@ export function useFiledAsTest({ grade, subject }: About, change: (what: Questio
   const last = useRef<FiledAs>({ grade: '', subject: '' });
   const follow = useEffectEvent((now: FiledAs) => {
     const was = last.current;
-    // An exam without the subject leaves it open for a moment.
-    const is = { grade: now.grade || was.grade, subject: now.subject || was.subject };
+    // An exam without the subject leaves it open for a moment, and a whole paper says nothing of a question.
+    const subject = isWholeSubject(now.subject) ? was.subject : now.subject || was.subject;
+    const is = { grade: now.grade || was.grade, subject };
     last.current = is;
     change({ do: 'file', was, is });
   });
