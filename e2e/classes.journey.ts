@@ -92,6 +92,12 @@ test('a class by roster and by code, a test for it alone, and its teacher; then 
   await checkAccessibility(teacherPage, 'a register');
   await teacherPage.getByRole('button', { name: 'Students' }).click();
   await expect(teacherPage.getByRole('cell', { name: student.email })).toBeVisible();
+  await expect(teacherPage.getByText(/An admin or owner loads a roster/)).toBeVisible();
+  // From there to the page of a student and back.
+  await teacherPage.getByRole('link', { name: student.name }).click();
+  await expect(teacherPage.getByText('Not begun yet in Grade 9 A:')).toBeVisible();
+  await teacherPage.getByRole('link', { name: 'Class Grade 9 A' }).click();
+  await expect(teacherPage.getByRole('cell', { name: student.email })).toBeVisible();
   await teacherPage.goto('/admin/users');
   await expect(teacherPage.getByText('1 student')).toBeVisible();
   await teacherPage.goto('/admin/exam');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, newStudent, type Product, type SignedIn, test } from '../testing/product.ts';
 import { approvedAdmin, keepSignedIn, newTest, question } from './admins.ts';
 
@@ -37,6 +37,15 @@ async function aTestWeek(product: Product) {
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Attempts' }).getByRole('row');
 
+/** On a phone a student stands on the first screen, before anybody scrolls. */
+async function onFirstScreen(page: Page, student: Locator): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(student).toBeInViewport();
+  if (size) await page.setViewportSize(size);
+}
+
 test('a teacher sees what came of a test, one sheet, who is sitting, and takes the figures home', async ({
   page,
   product,
@@ -66,6 +75,7 @@ test('a teacher sees what came of a test, one sheet, who is sitting, and takes t
   await expect(rowsOf(page).nth(1)).toContainText(best ?? '');
   await expect(rowsOf(page).nth(1)).toContainText('2 of 2');
   await expect(rowsOf(page).nth(3)).toContainText(last ?? '');
+  await onFirstScreen(page, rowsOf(page).nth(1));
   await page
     .getByRole('searchbox')
     .or(page.getByLabel('Student'))
@@ -106,6 +116,7 @@ test('a teacher sees what came of a test, one sheet, who is sitting, and takes t
   await page.getByRole('button', { name: 'Working 1' }).click();
   const room = page.getByRole('main').getByRole('listitem');
   await expect(room).toHaveCount(1);
+  await onFirstScreen(page, room);
   await page.getByRole('searchbox', { name: 'Student' }).fill(sitting.name);
   await expect(room).toContainText(sitting.name);
   await expect(room).toContainText('1 of 2');
