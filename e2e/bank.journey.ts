@@ -85,6 +85,8 @@ test('an admin finds a question of the bank, asks it in another test, and restor
   await details.getByRole('button', { name: 'Edit', exact: true }).click();
   const editor = page.getByRole('dialog', { name: 'Edit Question' });
   await editor.getByLabel('Question text').fill('How heavy is any hippopotamus?');
+  // With the fields of the test form: an option is a field, and its bubble the key.
+  await expect(editor.getByRole('textbox', { name: 'Option A' })).toBeVisible();
   await editor.getByRole('button', { name: 'Save changes' }).click();
   await expect(details.getByText('The question was saved in the bank.')).toBeVisible();
   await details.getByRole('button', { name: 'Retire' }).click();

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
-import type { BankQuestion } from '../../../contract/bank.ts';
 import type { QuestionId } from '../../../contract/ids.ts';
 import bank from '../../../locale/en/bank.ts';
 import { call } from '../../api.ts';
@@ -48,6 +47,29 @@ export function BankDetails({
     queryKey: ['admin', 'bankQuestion', id],
     queryFn: ({ signal }) => call('/adminexam/bankQuestion', { questionId: id }, { signal }),
   });
+  const [isEdited, setEdited] = useState(false);
+  const [done, setDone] = useState<{ to: QuestionId; text: string }>();
+  const onDone = (text?: string) => {
+    setDone(text === undefined ? undefined : { to: id, text });
+    setEdited(false);
+    void refetch();
+    onChanged();
+  };
+  // In the place of the question, not above it.
+  if (isEdited && data?.question !== undefined) {
+    return (
+      <Suspense>
+        <EditQuestion
+          question={asListed(data.question)}
+          kind={bankQuestionKind}
+          where={t('bank.editedHere')}
+          onClose={() => setEdited(false)}
+          onReload={() => onDone()}
+          onSaved={onDone}
+        />
+      </Suspense>
+    );
+  }
   return (
     <Dialog open wide onClose={onClose} title={t('bank.details')}>
       {error !== null && (
@@ -73,12 +95,11 @@ export function BankDetails({
           </p>
           {data.mayEdit && (
             <Upkeep
-              question={data.question}
+              questionId={id}
               isRetired={data.isRetired}
-              onDone={() => {
-                void refetch();
-                onChanged();
-              }}
+              message={done?.to === id ? done.text : undefined}
+              onEdit={() => setEdited(true)}
+              onDone={onDone}
             />
           )}
           <QuestionFolder questionId={id} folderId={data.folderId} mayEdit={data.mayEdit} />
@@ -97,16 +118,7 @@ export function BankDetails({
               onChanged();
             }}
           />
-          {data.alike.length > 0 && (
-            <Alike
-              alike={data.alike}
-              onOpen={onOpen}
-              onDone={() => {
-                void refetch();
-                onChanged();
-              }}
-            />
-          )}
+          {data.alike.length > 0 && <Alike alike={data.alike} onOpen={onOpen} onDone={() => onDone()} />}
         </>
       )}
     </Dialog>
@@ -115,57 +127,37 @@ export function BankDetails({
 
 /** Edits the question for all who use it from now on, or takes it out of the bank. */
 function Upkeep({
-  question,
+  questionId,
   isRetired,
+  message,
+  onEdit,
   onDone,
 }: {
-  question: BankQuestion;
+  questionId: QuestionId;
   isRetired: boolean;
-  onDone: () => void;
+  /** What was done last. */
+  message: string | undefined;
+  onEdit: () => void;
+  onDone: (message: string) => void;
 }) {
-  const [isEdited, setEdited] = useState(false);
-  const [message, setMessage] = useState<string | null>(null);
-  const { questionId } = question;
   const retire = useMutation({
     mutationFn: () => call('/adminexam/bankRetire', { questionId, isRetired: !isRetired }),
-    onSuccess: () => {
-      setMessage(t(isRetired ? 'bank.broughtBack' : 'bank.retired'));
-      onDone();
-    },
+    onSuccess: () => onDone(t(isRetired ? 'bank.broughtBack' : 'bank.retired')),
   });
   return (
     <>
       <Row gap={3} rowGap={2}>
-        <Button onClick={() => setEdited(true)}>{t('bank.edit')}</Button>
+        <Button onClick={onEdit}>{t('bank.edit')}</Button>
         <Button busy={retire.isPending} onClick={() => retire.mutate()}>
           {t(isRetired ? 'bank.bringBack' : 'bank.retire')}
         </Button>
         <span className="soft">{t('bank.testsKeep')}</span>
       </Row>
-      {message !== null && <Alert tone="success" title={message} />}
+      {message !== undefined && <Alert tone="success" title={message} />}
       {retire.error !== null && (
         <Alert tone="failure" title={t('bank.notRetired')}>
           {errorText(retire.error)}
         </Alert>
-      )}
-      {isEdited && (
-        <Suspense>
-          <EditQuestion
-            question={asListed(question)}
-            kind={bankQuestionKind}
-            where={t('bank.editedHere')}
-            onClose={() => setEdited(false)}
-            onReload={() => {
-              setEdited(false);
-              onDone();
-            }}
-            onSaved={(text) => {
-              setEdited(false);
-              setMessage(text);
-              onDone();
-            }}
-          />
-        </Suspense>
       )}
     </>
   );

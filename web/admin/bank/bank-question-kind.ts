@@ -29,6 +29,11 @@ export function asListed({ questionId, version, question, labels, filed }: BankQ
 /** Saves into the bank: the next version of the question. Tests keep theirs. */
 export const bankQuestionKind: typeof questionKind = {
   ...questionKind,
+  // Its options and key as in the form of a test, whatever the specification's nine fields can say.
+  valuesOf: (opened) => {
+    const { text: _, explanation: __, ...asked } = opened.item.question;
+    return { ...questionKind.valuesOf(opened), asked: JSON.stringify(asked) };
+  },
   update: async (opened, texts) => {
     const { questionId } = opened.item;
     if (questionId === undefined) return { item: undefined, message: t('bank.gone') };

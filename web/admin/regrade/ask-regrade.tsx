@@ -24,7 +24,10 @@ export default function AskRegrade({ testCode }: { testCode: string }) {
     <DecisionDialog
       testCode={testCode}
       pending={{ ...data, questions: news }}
-      onClose={() => setClosed(true)}
+      onClose={() => {
+        setClosed(true);
+        void queries.invalidateQueries({ queryKey: ['admin', 'itemAnalysis'] });
+      }}
       onStarted={({ choice }) => {
         setClosed(true);
         void queries.invalidateQueries({ queryKey: ['admin'] });

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { ListedQuestion } from '../../../contract/papers/editing.ts';
 import type { FormulaWarning } from '../../../contract/questions/admin-question.ts';
@@ -80,7 +79,6 @@ export function useKeyChange({ testCode, index, number }: OfQuestion): {
   const [warnings, setWarnings] = useState<readonly FormulaWarning[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const queries = useQueryClient();
   const isAllowed = useTestAccess(testCode) === 'edit';
   const open = async (to?: string) => {
     setBusy(true);
@@ -101,8 +99,8 @@ export function useKeyChange({ testCode, index, number }: OfQuestion): {
   const onSaved = (question: ListedQuestion, found: readonly FormulaWarning[]) => {
     close();
     setWarnings(found);
+    // The analysis is read again when the question of what it means is answered: what asks it may be gone then.
     setSaved(question);
-    void queries.invalidateQueries({ queryKey: ['admin', 'itemAnalysis'] });
   };
   const dialogs = (
     <>
