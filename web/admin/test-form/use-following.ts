@@ -26,19 +26,19 @@ export function useFollowing<Payload>(
   useEffect(() => follow(descriptionOf(chapter, topic)), [chapter, topic]);
 
   const whole = filingOfWhole(items, subjects);
-  const fileWhole = useEffectEvent(() => {
+  const fileWhole = useEffectEvent((subject: string | undefined) => {
     if (test !== undefined || whole === undefined) return;
     // Until another one is chosen, it is that of the last test.
-    if (whole.subject !== undefined && values.subject === edit.base.subject)
-      edit.set('subject', whole.subject);
+    if (subject !== undefined && values.subject === edit.base.subject) edit.set('subject', subject);
     if (values.chapter.trim() !== '' || values.topic.trim() !== '') return;
     edit.set('chapter', whole.chapter);
     edit.set('topic', whole.topic);
   });
   const isWhole = whole !== undefined;
+  const wholeSubject = whole?.subject;
   useEffect(() => {
-    if (isWhole) fileWhole();
-  }, [isWhole, whole?.subject]);
+    if (isWhole) fileWhole(wholeSubject);
+  }, [isWhole, wholeSubject]);
 
   // Of most of the questions, the first of them where two are as frequent.
   const byFormat = Map.groupBy(items, ({ question }) => formatOf(question));
