@@ -8,6 +8,8 @@ export default {
   leaveKept:
     'Your changes are kept as a draft and will be here when you come back. Until you save them, students see the test as it was.',
   leaveNew: 'What you have typed is kept as a draft. You find it under Today when you come back.',
+  wholeChapter: 'Mock Tests',
+  wholeTopic: 'Full Syllabus',
   draftFound: 'These changes from {when} are not saved yet',
   draftOfTest: 'The test does not change until you update it.',
   draftOfNew: 'This test has not been added yet.',

@@ -1,7 +1,8 @@
 import type { PaperDraft } from '../../../contract/papers/draft.ts';
+import forms from '../../../locale/en/forms.ts';
+import { words } from '../../locale/words.ts';
 
-/** As the ready-made tests over a whole syllabus are filed. */
-const WHOLE = { chapter: 'Mock Tests', topic: 'Full Syllabus' };
+const t = words({ forms });
 
 /** A paper over more chapters belongs to none of them. */
 const MOST_CHAPTERS = 3;
@@ -17,5 +18,7 @@ export function filingOfWhole(
   const isMixed = countOf(items.map(({ labels }) => labels.subject)) > 1;
   if (!isMixed && countOf(items.map(({ filed }) => filed?.chapter)) <= MOST_CHAPTERS) return undefined;
   const subject = isMixed ? subjects.find(isWholeSubject) : undefined;
-  return { ...WHOLE, ...(subject !== undefined && { subject }) };
+  // As the ready-made tests over a whole syllabus.
+  const filed = { chapter: t('forms.wholeChapter'), topic: t('forms.wholeTopic') };
+  return { ...filed, ...(subject !== undefined && { subject }) };
 }
