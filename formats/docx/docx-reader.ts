@@ -8,7 +8,7 @@ import { commonHeads, rowAsText, rowsResult } from '../table/rest-of-rows.ts';
 import type { TextLine } from '../text/draft.ts';
 import { behindLabel, emphasized, type LookedText, sliced, withLooksOf } from '../text/look.ts';
 import { readLines, type TypedPaper } from '../text/read.ts';
-import { isKeyHeading } from '../text/recognise-line.ts';
+import { isKeyHeading, isSolutionsHeading } from '../text/recognise-line.ts';
 import { type Message, t, textOf } from '../words.ts';
 import { childOf, descendants, type Element, elements } from '../xml/tree.ts';
 import { keyTableLines } from './key-table.ts';
@@ -49,6 +49,8 @@ export class DocxReader {
   readonly #unknownMath = new Set<string>();
   /** Answers that are in tables, line by line. */
   readonly #key: string[] = [];
+  /** Where the first of their tables was, in lines. */
+  #keyFrom = 0;
   /** Problems of the paragraph or row that is read, reported once its question is known. */
   #remarks: (() => void)[] = [];
   /** The text boxes of the paragraph that is read. */
@@ -82,7 +84,10 @@ export class DocxReader {
 
   finish(): ReadFile {
     const problems = this.#problems;
+    const solutions = this.#lines.findIndex(({ text }, i) => i >= this.#keyFrom && isSolutionsHeading(text));
+    const explained = solutions === -1 ? [] : this.#lines.splice(solutions);
     if (this.#key.length > 0) this.#addLines({ text: ['', KEY_HEADING, ...this.#key].join('\n') });
+    this.#lines.push(...explained);
     const { questions, ...paper } = this.#readTyped();
     const hasTyped = problems.counted > 0;
     const { heads, source } = commonHeads(this.#sheets.flatMap((rows) => findColumns(rows) ?? []));
@@ -174,11 +179,12 @@ export class DocxReader {
     });
   }
 
-  /** The answers are behind everything that was typed, wherever their table was. */
+  /** The answers are behind all questions, wherever their table was. */
   #addKey(lines: readonly string[]): void {
     const heading = this.#keyHeading();
     if (heading !== -1) this.#lines.splice(heading);
     this.#addLines({ text: '' });
+    if (this.#key.length === 0) this.#keyFrom = this.#lines.length;
     this.#key.push(...lines);
   }
 

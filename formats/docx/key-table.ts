@@ -18,7 +18,9 @@ interface Pair {
  * any kind; elsewhere all are letters of options.
  */
 export function keyTableLines(rows: readonly string[][], isBelowHeading: boolean): string[] | undefined {
-  const given = rows.filter((row) => row.some((cell) => cell !== ''));
+  // Below the heading, a cell that is alone in its row names a section.
+  const least = isBelowHeading && rows.length > 1 ? 2 : 1;
+  const given = rows.filter((row) => row.filter((cell) => cell !== '').length >= least);
   const reasoned = answersWithReasons(given);
   if (reasoned) return reasoned;
   const found = pairsBeside(given) ?? pairsAbove(given, isBelowHeading) ?? pairsInCells(given);

@@ -399,7 +399,8 @@ it.each([
   ['SECTION B (2 × 3 = 6)', 3],
   ['SECTION B (3 × 2 = 6)', 3],
   ['SECTION B: each question carries 5 marks.', 5],
-  ['Section B has 2 questions of two marks each.', 2],
+  ['Section B has 2 questions of two marks each. 2 × 2 = 4', 2],
+  ['SECTION B: 5 questions carrying 2 marks each. 5 × 2 = 10', 2],
   ['SECTION B (3 × 5 = 15)', undefined],
 ])('gives questions the marks that the heading above them says: %s', async (heading, marks) => {
   const questions = await found(
@@ -471,4 +472,64 @@ it('reads the number of a question behind an image that is anchored before it', 
     'One?',
     expect.stringMatching(/^Two\?\n!\[\]\(media:\w+\)$/),
   ]);
+});
+
+it('reads a table of answers with the names of sections in it', async () => {
+  const block = table(['SCIENCE', ''], ['1 – b', '2 – a'], ['MATHS', ''], ['3 – a', '4 – b']);
+  const asked = ['1.', '2.', '3.', '4.'].flatMap((number) => [`${number} What?`, ...two]);
+  const questions = await found(lines(...asked, 'ANSWER KEY'), block);
+  expect(questions.map(({ key: right, options }) => [right, options])).toEqual(
+    ['B', 'A', 'A', 'B'].map((right) => [right, ['x', 'y']]),
+  );
+});
+
+it('keeps the heading of answers that are none out of the last option', async () => {
+  const { questions, problems } = await read(lines('1. One?', ...two, 'ANSWER KEY', 'will be told in class'));
+  expect(questions).toEqual([{ ...open, text: 'One?' }]);
+  expect(problems.at(0)?.found).toBe('ANSWER KEY will be told in class');
+});
+
+it('reads a first question that asks for the correct answer of its parts', async () => {
+  const questions = await found(
+    lines('Q1. Choose the correct answer: (1 × 2 = 2)', '(i) One?', ...two, '(ii) Two?', ...two),
+    lines('Q2. Answer the following questions: (2 × 3 = 6)', '(i) Why?', '(ii) Who?', '(iii) When?'),
+  );
+  expect(questions.map(({ text, marks }) => [text, marks])).toEqual([
+    ['One?', undefined],
+    ['Two?', undefined],
+    ['Why?', 2],
+    ['Who?', 2],
+    ['When?', 2],
+  ]);
+});
+
+it('reads the answers of the parts of a case in a list', async () => {
+  const parts = ['(i) Its area?', ...two, '(ii) Its edge?', ...two];
+  const questions = await found(
+    lines('1. Case study: a field.', ...parts, '2. Two?', ...two, 'Answer Key', '1. (i) b (ii) a', '2. b'),
+  );
+  expect(questions.map(({ key: right }) => right)).toEqual(['B', 'A', 'B']);
+});
+
+it('keeps solutions whole, with the key in a table above them', async () => {
+  const solutions = ['SOLUTIONS', '1. (b) We add.', 'So it is y.', '2. (a) We count.', 'So it is x.'];
+  const asked = lines('1. One?', ...two, '2. Two?', ...two);
+  const explained = [
+    ['B', 'We add.\nSo it is y.'],
+    ['A', 'We count.\nSo it is x.'],
+  ];
+  for (const above of ['', lines('ANSWER KEY') + table(['Q', '1', '2'], ['Ans', 'b', 'a'])]) {
+    const { questions, problems } = await read(asked, above, lines(...solutions));
+    expect(questions.map(({ key: right, explanation }) => [right, explanation])).toEqual(explained);
+    expect(problems).toEqual([]);
+  }
+});
+
+it.each([
+  ['raised in small letters', '<w:position w:val="6"/><w:sz w:val="14"/>', '10³ m'],
+  ['lowered in small letters', '<w:position w:val="-4"/><w:sz w:val="14"/>', '10₃ m'],
+  ['raised as what is beside a drawing', '<w:position w:val="-24"/>', '103 m'],
+])('reads text %s', async (_, properties, text) => {
+  const questions = await found(p(run('1. 10'), run('3', properties), run(' m')), lines(...two, 'Ans: b'));
+  expect(questions).toEqual([{ ...key, text, key: 'B' }]);
 });

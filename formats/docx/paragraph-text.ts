@@ -132,8 +132,7 @@ function runPieces(run: Element, { paragraph, styles, found, behind }: Reading):
   if (styles.isHidden(run)) return [];
   const look = styles.lookOf(run, paragraph, behind);
   const font = styles.fontOf(run, paragraph);
-  const position = childOf(childOf(run, 'rPr'), 'vertAlign')?.attributes['val'];
-  const script = position === 'superscript' ? '^' : position === 'subscript' ? '_' : '';
+  const script = styles.scriptOf(run, paragraph);
   return elements(run).map((child) => {
     const text = characters(child, found);
     // A line to write on is a tab or spaces that are underlined.

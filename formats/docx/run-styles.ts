@@ -1,6 +1,9 @@
 import { type Look } from '../text/look.ts';
 import { childOf, childrenOf, type Element } from '../xml/tree.ts';
 
+/** In half points. */
+const WORD_SIZE = 20;
+
 /** How the runs of a document look, and in which fonts: as they say, or as their styles do. */
 export class RunStyles {
   readonly #styles: ReadonlyMap<string, Element>;
@@ -42,6 +45,22 @@ export class RunStyles {
       if (font !== undefined) return font;
     }
     return '';
+  }
+
+  /** Whether a run is a power or an index, also where it is only raised and in smaller letters than its document. */
+  scriptOf(run: Element, paragraph: Element): '^' | '_' | '' {
+    const own = childOf(run, 'rPr');
+    const aligned = childOf(own, 'vertAlign')?.attributes['val'];
+    if (aligned === 'superscript') return '^';
+    if (aligned === 'subscript') return '_';
+    const raised = Number(childOf(own, 'position')?.attributes['val'] ?? 0);
+    const size = Number(childOf(own, 'sz')?.attributes['val'] ?? 0);
+    const [usual = WORD_SIZE] = this.#properties(run, paragraph)
+      .filter((one) => one !== own)
+      .flatMap((one) => childOf(one, 'sz')?.attributes['val'] ?? [])
+      .map(Number);
+    if (Math.abs(raised) < 3 || size === 0 || size > usual * 0.85) return '';
+    return raised > 0 ? '^' : '_';
   }
 
   isHidden(run: Element): boolean {

@@ -33,9 +33,10 @@ export class ListedAnswers {
     for (const answer of answers) list.push({ ...answer, line, text });
   }
 
-  /** Adds a line to the last solution; false where there is none. */
+  /** Adds a line to the last solution, or to the reason of the last answer; false where there is none. */
   goOn(text: string): boolean {
-    const last = this.#solutions.at(-1);
+    const answer = this.#answers.at(-1);
+    const last = this.#solutions.at(-1) ?? (answer?.explanation ? answer : undefined);
     if (!last) return false;
     if (last.explanation === '') last.answer += `\n${text}`;
     else last.explanation += `\n${text}`;

@@ -4,15 +4,13 @@ import type { Message } from '../words.ts';
 import type { QuestionInProgress, TextLine } from './draft.ts';
 import { ListedAnswers } from './listed-answers.ts';
 import type { NumberedLines } from './numbered-lines.ts';
+import type { SaidMarks } from './said-marks.ts';
 
 /**
  * What the line before belongs to, and so what the next line may continue. `nothing` is no known part of a question: a
  * heading, or the text of a question without a number.
  */
 type Part = 'nothing' | 'stem' | 'option' | 'answer' | 'explanation' | 'answer list';
-
-/** What the heading of some questions says of their marks: those of each, or two factors of which one is their number. */
-export type SaidMarks = { each: number } | { factors: readonly [number, number] };
 
 /** The questions from one on, up to the next section, and what is said of them. */
 interface Section {

@@ -1,5 +1,6 @@
 import { t, textOf } from '../words.ts';
 import { type DraftOption, newDraft, type QuestionInProgress } from './draft.ts';
+import { eachOf, saidMarks } from './said-marks.ts';
 
 /** 'OR' alone on a line. */
 const OR = /^[\s([*]*(?:OR|Or|अथवा|या)[\s)\]*.]*$/;
@@ -36,28 +37,38 @@ export function withParts(draft: QuestionInProgress, count: number): QuestionInP
   if (options.length < 2 || answer !== undefined || draft.kind !== undefined || !ask) return [draft];
   // Options that are lettered can be questions: 'Which of these did the passage ask?'
   const isSure = isRoman(options[0]?.label) || asking.length === options.length || areItems(text, options);
-  if (!isSure || !(CASE.test(text) || text.length > LONG || ITEMS.test(text)))
+  if (!isSure || !(CASE.test(text) || text.length > LONG || isOfItems(text)))
     return [{ ...draft, stem: [...stem, ...options.flatMap(asTyped)], options: [] }];
   setPassage(draft, stem, count);
   const { passage } = draft;
+  const marks = isOfItems(text) ? eachOf(saidMarks(text), options.length) : undefined;
   return options.flatMap(alternatives).map(({ label, lines, either }, i) => ({
     ...newDraft(draft.at, draft.number, lines),
     part: label,
     source: i === 0 ? draft.source : [],
+    ...(marks !== undefined && { sectionMarks: marks }),
     ...(passage && { passage }),
     ...(either && passage && { either: `${passage.name} (${label})` }),
   }));
 }
 
-/** The text above short questions, which says all that is to be done with them. */
+/** What a text above short questions says where it says all that is to be done with them. */
 const ITEMS =
-  /^\W*(?:fill in the (?:blanks?|gaps?)|(?:write|state|say) (?:whether )?(?:the following )?(?:statements? )?(?:are |is )?(?:true or false|t or f|t\/f)|true or false|answer (?:in )?(?:one|a) (?:word|sentence)|name the following|answer the following(?: questions?)?(?: in .{1,40})?|रिक्त स्थानों? .{0,30}|सही या गलत .{0,30})\W*$/i;
+  /^(?:fill in the (?:blanks?|gaps?)|(?:write|state|say|tell) .{0,50}(?:true or false|t or f|t\/f)|true or false|answer (?:in )?(?:one|a) (?:word|sentence)|name the following|answer the following(?: questions)?(?: in .{1,40})?|रिक्त स्थानों? .{1,30}|सही या गलत .{1,30})$/i;
+/** '(2 × 3 = 6)' */
+const MARKS = /[([][\d\s×xX*=+]{1,20}(?:marks?)?[)\]]/i;
+const LONGEST_TITLE = 120;
+
+const isOfItems = (text: string) =>
+  text.length < LONGEST_TITLE &&
+  ITEMS.test(text.replace(MARKS, '').replaceAll(/^[^\p{L}]{1,20}|[^\p{L}\p{M}]{1,20}$/gu, ''));
+
 const STATED = /true or false|t or f|t\/f|सही या गलत/i;
 const CHOICE = /^\W*(?:true|false|सही|गलत)\W*$/i;
 
 /** Blanks to fill in, or statements to be told true or false. */
 function areItems(text: string, options: readonly DraftOption[]): boolean {
-  if (!ITEMS.test(text)) return false;
+  if (!isOfItems(text)) return false;
   return STATED.test(text)
     ? !options.some(({ lines }) => CHOICE.test(lines.join(' ')))
     : options.every(({ lines }) => /_{2,}|\.{4,}/.test(lines.join(' ')));

@@ -64,11 +64,14 @@ const LABELS = new RegExp(
   'i',
 );
 
+/** '(i) b (ii) a': those of the parts of a case. */
+const PARTS = /^[([]?i[)\]]?\s{0,9}[-–:.)]*\s{0,9}[([]?[a-h][)\]]?[\s,;|]{1,9}[([]?ii[)\].-]/i;
+
 /** One answer on its own line, with what explains it. */
 export function readListedAnswer(line: string): ListedAnswer | undefined {
   const [, number, rest] = ONE.exec(line) ?? [];
   if (number === undefined || rest === undefined) return undefined;
-  const told = LABELS.test(rest) ? undefined : readLabelAndReason(rest);
+  const told = LABELS.test(rest) || PARTS.test(rest) ? undefined : readLabelAndReason(rest);
   return told ? listed(number, told.label, told.reason) : listed(number, rest);
 }
 

@@ -171,10 +171,15 @@ const INLINE_ANSWER = new RegExp(
   'i',
 );
 
+/** 'Choose the correct answer:' asks for one. */
+const ASKED_FOR =
+  /\b(?:choose|select|tick|mark|write|pick|circle|encircle|underline|find|give|identify)\b(?:\s(?:the|your|one|only|most|best|right|suitable|appropriate)){0,4}$/i;
+
 /** Where an answer begins behind an option on the same line. */
 export function findInlineAnswer(line: string): number | undefined {
   const found = INLINE_ANSWER.exec(line);
-  return found && found.index > 0 ? found.index : undefined;
+  if (!found || found.index === 0) return undefined;
+  return ASKED_FOR.test(line.slice(0, found.index)) ? undefined : found.index;
 }
 
 const EXPLANATION =
@@ -249,7 +254,7 @@ export const isHeading = (line: string) => HEADING.test(line) || OF_PAGES.test(l
 
 const TITLE_LABEL = String.raw`(?:(?:[A-H]|[IVX]{1,4}|[कखगघअबसद]|Q\.?\s{0,9}\d{1,2})\s{0,9}[.):\]-]*\s{1,9})?`;
 const TITLE = new RegExp(
-  String.raw`^\W*${TITLE_LABEL}(?:(?:four\s+alternatives|choose|select|tick|mark)\b.{0,60}\b(?:options?|answers?|alternatives?)\b|fill\s+in\s+the\s+(?:blanks?|gaps?)|(?:write|state)\s+(?:whether\s+)?(?:the\s+following\s+)?(?:are\s+|is\s+)?['‘(]?(?:true|t)\b|(?:answer|solve|attempt|do)\s+(?:any\s+\w+\s+of\s+)?(?:all\s+)?(?:the\s+)?following\b|answer\s+in\b|(?:very\s+)?(?:short|long)\s+answer|multiple\s+choice|objective\s+type|(?:one|single)\s+word|give\s+reasons?\s*[.:]*$|(?:रिक्त\s+स्थान|सही\s+विकल्प|निम्नलिखित\s+प्रश्नों)).{0,120}$`,
+  String.raw`^\W*${TITLE_LABEL}(?:(?:four\s+alternatives|choose|select|tick|mark)\b.{0,60}\b(?:options?|answers?|alternatives?)\b|fill\s+in\s+the\s+(?:blanks?|gaps?)|(?:write|state|say|tell)\b.{0,50}?['‘(]?\b(?:true|t)\b|(?:answer|solve|attempt|do)\s+(?:any\s+\w+\s+of\s+)?(?:all\s+)?(?:the\s+)?following\b|answer\s+in\b|(?:very\s+)?(?:short|long)\s+answer|multiple\s+choice|objective\s+type|(?:one|single)\s+word|give\s+reasons?\s*[.:]*$|(?:रिक्त\s+स्थान|सही\s+विकल्प|निम्नलिखित\s+प्रश्नों)).{0,120}$`,
   'iu',
 );
 

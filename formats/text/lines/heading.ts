@@ -3,6 +3,7 @@ import { nextText, type PaperInProgress } from '../paper-in-progress.ts';
 import {
   isDirections,
   isHeading,
+  isKeyHeading,
   isPassageDirection,
   isTitle,
   readOption,
@@ -13,7 +14,9 @@ import { setAside } from '../unassigned.ts';
 /** A heading between questions. In a stem, 'Part A' is as likely of the question, and 'Section B' before options. */
 export function takeHeading(paper: PaperInProgress, line: TextLine): boolean {
   const isDirection = paper.inside !== 'explanation' && isDirections(line.text);
-  if (!isHeading(line.text) && !isDirection) return false;
+  // What is below it is no list of answers, and yet not of the last option.
+  const isKey = paper.inside === 'option' && isKeyHeading(line.text);
+  if (!isHeading(line.text) && !isDirection && !isKey) return false;
   if (paper.inside === 'stem' && !endsStem(paper, line.text)) return false;
   setAside(paper, line);
   return true;
