@@ -8,7 +8,7 @@ import { type Again, READER, type SheetSight, sightPage } from '../../omr/readin
 import { mostPixels } from '../media/image-bounds.ts';
 import { isPdf } from '../media/is-pdf.ts';
 import { drawPdf, RefusedPdf } from '../media/pdf-pages.ts';
-import { lowerPriority, lowerPriorityOfPool } from '../threads/lower-priority.ts';
+import { lowerPriority } from '../threads/lower-priority.ts';
 import { greyPicture, LONGEST_SIDE } from './sheet-photo.ts';
 import type { FromSheetThread, SheetPageRead, SheetTask } from './sheet-task.ts';
 
@@ -19,7 +19,6 @@ const MOST_SECONDS = 20;
 const MARGIN = 12;
 
 lowerPriority();
-lowerPriorityOfPool();
 
 function send(message: FromSheetThread): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
