@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Admin } from '../../contract/admins.ts';
+import type { Api } from '../../contract/api.ts';
 import admin from '../../locale/en/admin.ts';
 import { CallError, call } from '../api.ts';
 import { readersDate } from '../locale/dates-and-numbers.ts';
@@ -15,7 +16,7 @@ import styles from './admins.module.css';
 import { Invitations } from './invitations.tsx';
 import { InviteAdmin } from './invite-admin.tsx';
 import { ListScreen } from './list/list-screen.tsx';
-import { type ListDeclaration, useList } from './list/use-list.ts';
+import { type ListDeclaration, type Page, useList } from './list/use-list.ts';
 import { provenCall } from './proven-call.ts';
 import { ReviewSetting } from './reviews/review-setting.tsx';
 
@@ -23,19 +24,21 @@ const t = words({ admin });
 
 const STATUSES = ['pending', 'approved', 'refused', 'disabled'] as const satisfies Admin['status'][];
 
-const declaration: ListDeclaration<Admin, 'status', 'newest'> = {
+type Admins = Page<Admin> & Pick<Api['/admin/adminList']['output'], 'invitations'>;
+
+const declaration: ListDeclaration<Admin, 'status', 'newest', Admins> = {
   name: 'adminList',
   path: paths.admin.admins,
   filters: ['status'],
   sorts: ['newest'],
   load: async ({ page, pageSize, filters }, signal) => {
     const status = STATUSES.find((one) => one === filters.status);
-    const { admins, total } = await call(
+    const { admins: rows, ...more } = await call(
       '/admin/adminList',
       { page, pageSize, filters: { status } },
       { signal },
     );
-    return { rows: admins, total };
+    return { rows, ...more };
   },
 };
 
@@ -72,7 +75,7 @@ export default function AdminsScreen() {
       note={
         <>
           <ReviewSetting />
-          <Invitations />
+          <Invitations of={list.query.data?.invitations ?? []} />
           {variables !== undefined && !isPending && (
             <div className={styles.message}>
               {error === null ? (

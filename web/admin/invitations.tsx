@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Api } from '../../contract/api.ts';
 import admin from '../../locale/en/admin.ts';
 import { call } from '../api.ts';
 import { readersDate } from '../locale/dates-and-numbers.ts';
@@ -13,23 +14,19 @@ import styles from './admins.module.css';
 const t = words({ admin });
 
 /** The invitations that nobody has used yet, each with a button that ends it; nothing where there is none. */
-export function Invitations() {
+export function Invitations({ of }: { of: Api['/admin/adminList']['output']['invitations'] }) {
   const queries = useQueryClient();
-  const { data } = useQuery({
-    queryKey: ['admin', 'adminList', 'invitations'],
-    queryFn: ({ signal }) => call('/admin/adminList', { page: 1, pageSize: 1 }, { signal }),
-  });
   const { mutate, isPending, error } = useMutation({
     mutationFn: (email: string) => call('/admin/withdrawInvitation', { email }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin', 'adminList'] }),
   });
-  if (data === undefined || data.invitations.length === 0) return null;
+  if (of.length === 0) return null;
   return (
     <Stack as="section" gap={2} className={styles.invitations} aria-labelledby="invitations">
       <h2 id="invitations">{t('admin.invitations')}</h2>
       {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
       <Stack as="ul" gap={2}>
-        {data.invitations.map(({ email, role, expiresAt }) => (
+        {of.map(({ email, role, expiresAt }) => (
           <Row as="li" key={email} gap={3} justify="between">
             <Stack as="span">
               <b data-content>{email}</b>
