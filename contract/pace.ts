@@ -10,6 +10,8 @@ const LEAST_AVERAGE_MS = 10_000;
 export const SLOW = 1.5;
 /** It is also slower by this many milliseconds at least. */
 export const SLOW_BY_MS = 15_000;
+/** A shorter time, in milliseconds, is too little to read a question and its options, whatever the others took. */
+const READ_MS = 4_000;
 /** An answer in less than this share of the average is quick: too little to read and to work it out. */
 export const QUICK = 1 / 3;
 /** It is also quicker by this many milliseconds at least. */
@@ -25,8 +27,9 @@ export function averageOf(spentMs: readonly number[]): number | undefined {
   return 1000 * Math.round(average / 1000);
 }
 
-/** The pace of a question beside the average; without one every question is usual. */
+/** The pace of a question beside the average; without one only what is too quick for reading is told. */
 export function paceOf(ms: number, average: number | undefined): Pace {
+  if (ms < READ_MS) return 'quick';
   if (average === undefined || !(ms >= SEEN_MS)) return 'usual';
   if (ms >= SLOW * average && ms - average >= SLOW_BY_MS) return 'slow';
   return ms < QUICK * average && average - ms >= QUICK_BY_MS ? 'quick' : 'usual';

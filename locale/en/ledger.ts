@@ -6,7 +6,7 @@ export default {
   notEarned: 'Not earned',
   deducted: 'Deducted',
   hurried:
-    'What guesses cost cannot be told here: for that, at least five questions have to take ten seconds each on average.',
+    'Here only answers in less than four seconds can be told to be guesses: to compare times, at least five questions have to take ten seconds each on average.',
   time: 'Time',
   wrong_quick: 'Guessed quickly, wrong',
   wrong_slow: 'Slow and wrong',
@@ -26,7 +26,7 @@ export default {
   rulesOnce:
     'Each question is listed under one reason. The marks not earned and those deducted add up to the maximum minus your marks.',
   rulesTimes:
-    'A time is compared only if at least five questions were on the screen for two seconds or more and took ten seconds on average. Slow means 1½ times your average or more, and at least 15 seconds longer. Guessed quickly means an option chosen in less than a third of your average, and at least 10 seconds shorter. Long time spent, not answered means slow and without an answer.',
+    'A time is compared only if at least five questions were on the screen for two seconds or more and took ten seconds on average. Slow means 1½ times your average or more, and at least 15 seconds longer. Guessed quickly means an option chosen in less than four seconds, in which nobody reads a question; or in less than a third of your average, and at least 10 seconds shorter. Long time spent, not answered means slow and without an answer.',
   rulesSeen: 'A question that was on the screen for less than two seconds counts as hardly seen.',
   one_wrong_quick:
     '{count, plural, one {One quick, wrong guess} other {# quick, wrong guesses}}: {marks, plural, one {# mark} other {# marks}} not earned{taken, plural, =0 {} other { and # deducted}}.',

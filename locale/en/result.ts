@@ -64,7 +64,7 @@ export default {
   questionLeft:
     'Question {number, number}{part}, {outcome, select, given {marks given} dropped {dropped} not_counted {not counted} left_over {not needed} other {not answered}}: {right} is right',
   questionChosen:
-    'Question {number, number}{part}, {outcome, select, right {right} wrong {wrong} partial {partly right} given {marks given} dropped {dropped} not_counted {not counted} left_over {not needed} other {not answered}}: {chosen} chosen, {right} is right',
+    'Question {number, number}{part}, {outcome, select, right {right} wrong {wrong} partial {partly right} given {marks given} dropped {dropped} not_counted {not counted} left_over {not needed} other {not answered}}: you answered {chosen}, {right} is right',
   lookAtMissed: 'Review what you missed',
   allRight: 'All {count, number} right',
   upSince: 'Up {count, number} since last time',

@@ -6,9 +6,4 @@ export default {
   spare:
     '{count, plural, one {One answer does not count: others} other {# answers do not count: others}} of the same choice come first on the paper.',
   part: 'Part',
-  answered: 'Answered',
-  seen: 'Seen, not answered',
-  unseen: 'Not seen',
-  all: 'All',
-  marked: '{count, plural, one {One is marked for review.} other {# are marked for review.}}',
 } as const;

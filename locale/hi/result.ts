@@ -67,7 +67,7 @@ export default {
   questionLeft:
     'प्रश्न {number, number}{part}, {outcome, select, given {बोनस अंक} dropped {ड्रॉप} not_counted {गिना नहीं गया} left_over {ज़रूरी नहीं था} other {उत्तर नहीं दिया}}: सही उत्तर {right}',
   questionChosen:
-    'प्रश्न {number, number}{part}, {outcome, select, right {सही} wrong {गलत} partial {आंशिक सही} given {बोनस अंक} dropped {ड्रॉप} not_counted {गिना नहीं गया} left_over {ज़रूरी नहीं था} other {उत्तर नहीं दिया}}: चुना {chosen}, सही उत्तर {right}',
+    'प्रश्न {number, number}{part}, {outcome, select, right {सही} wrong {गलत} partial {आंशिक सही} given {बोनस अंक} dropped {ड्रॉप} not_counted {गिना नहीं गया} left_over {ज़रूरी नहीं था} other {उत्तर नहीं दिया}}: आपका उत्तर {chosen}, सही उत्तर {right}',
   lookAtMissed: 'गलत या छूटे हुए प्रश्न देखें',
   allRight: 'सभी {count, number} सही',
   upSince: 'पिछली बार से {count, number} सही उत्तर ज़्यादा',

@@ -57,7 +57,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // How a question is asked and its answer kept: in a running test and in practice.
   {
     name: 'asking',
-    test: /node_modules\/idb-keyval|web\/(sync\/(answer|within-time)\.|questions\/(answers|answer\.module|shown-options|choose|.+\/answer)|student\/taking\/paper-images)/,
+    test: /node_modules\/idb-keyval|web\/(sync\/(answer|within-time)\.|questions\/(answers|answer\.module|options-name|shown-options|choose|.+\/answer)|student\/taking\/paper-images)/,
   },
   // Small parts of many screens.
   {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { answers } from '../questions/answers.ts';
+import { QuestionAnswer } from '../questions/answers.tsx';
 import { AnswerSheet } from '../student/answer-sheet.tsx';
 import { AnswerDetail } from '../student/result/answer-detail.tsx';
 import { MarkedSheet } from '../student/result/marked-sheet.tsx';
@@ -21,8 +21,6 @@ const OPTIONS = [
   '12',
   'A longer one, that takes more than one line where there is little room for it',
 ];
-
-const { single_choice: SingleChoice, short_text: ShortText } = answers;
 
 const nothing = () => undefined;
 
@@ -56,7 +54,7 @@ export function AnswerSheetPieces() {
         <AnswerSheet />
       </Piece>
       <Piece name="A question with choices">
-        <SingleChoice
+        <QuestionAnswer
           text={{ text: 'What is the value of 8 + 4?' }}
           asked={{ kind: 'single_choice', options: OPTIONS }}
           options={OPTIONS.map((text) => ({ id: text, text }))}
@@ -65,7 +63,7 @@ export function AnswerSheetPieces() {
         />
       </Piece>
       <Piece name="A question to be written">
-        <ShortText
+        <QuestionAnswer
           text={{ text: 'What is the value of 8 + 4?' }}
           asked={{ kind: 'short_text' }}
           options={[]}

@@ -1,3 +1,4 @@
+import type { QuestionNumber } from '../../contract/papers/question-numbers.ts';
 import type { StudentQuestion } from '../../contract/questions/authored-question.ts';
 import type { Answer } from '../sync/answer.ts';
 import type { TextBlock } from '../ui/rich-text-pieces.ts';
@@ -13,9 +14,10 @@ export interface ShownOption extends ShownText {
   id: string;
 }
 
-/** What the question to be answered gets, whatever its kind. */
+/** What answering a question needs, whatever its kind; its text stands before. */
 export interface AnswerProps {
-  text: ShownText;
+  /** Its number, where it has one; its options are named after it. */
+  number?: QuestionNumber;
   /** What the kind has beside its texts. */
   asked: StudentQuestion;
   /** Empty where the kind has none. */

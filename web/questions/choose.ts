@@ -15,3 +15,19 @@ export function afterChoosing(kind: Kind, answer: Answer, { id }: ShownOption): 
   // In one order, so that the same choice is the same answer.
   return next.toSorted();
 }
+
+/** The place of the option that a key stands for, whether or not there is one: A or 1 is the first. -1 for any other key. */
+export function optionOfKey(key: string): number {
+  if (/^[1-9]$/.test(key)) return Number(key) - 1;
+  return /^[a-z]$/i.test(key) ? key.toLowerCase().charCodeAt(0) - 97 : -1;
+}
+
+const NO_SHORTCUTS = 'shortcutsOff';
+
+/** Whether single-key shortcuts are on (WCAG 2.1.4): they are until turned off on this device. */
+export const hasShortcuts = (): boolean => localStorage.getItem(NO_SHORTCUTS) === null;
+
+export function keepShortcuts(areOn: boolean): void {
+  if (areOn) localStorage.removeItem(NO_SHORTCUTS);
+  else localStorage.setItem(NO_SHORTCUTS, 'true');
+}

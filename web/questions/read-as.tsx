@@ -24,11 +24,15 @@ export default function ReadAs({ asked, typed, isMarked = false }: ReadAsProps) 
   if (asked.kind === 'short_text') return readAsText(asked, typed);
   if (asked.kind !== 'numeric' || typed.trim() === '') return null;
   const number = readAsNumber(asked, typed);
-  if (number !== undefined) return isMarked && !isReadOtherwise(asked, typed) ? null : number;
+  if (number !== undefined && isMarked) return isReadOtherwise(asked, typed) ? number : null;
+  const isOdd = asked.isWhole && readNumericAnswer(asked, typed)?.value.den !== 1n;
+  if (number !== undefined && !isOdd) return number;
   return (
     <span className={styles.unread}>
       <Warning />
-      {t(asked.asksForUnit ? 'answering.unreadUnit' : 'answering.unread')}
+      {number === undefined
+        ? t(asked.asksForUnit ? 'answering.unreadUnit' : 'answering.unread')
+        : `${t('answering.notWhole')} ${number}.`}
     </span>
   );
 }

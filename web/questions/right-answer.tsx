@@ -1,7 +1,7 @@
 import type { AnswerKey, StudentQuestion } from '../../contract/questions/authored-question.ts';
 import type { RichText as RenderedText } from '../../contract/rich-text.ts';
 import { RichText } from '../ui/rich-text.tsx';
-import { acceptedTexts } from './numeric/accepted-text.ts';
+import { typedRightText } from './typed-right-text.ts';
 
 /**
  * The right answer on a line. The server's `correctAnswer` has English words where a typed answer may be one of several,
@@ -18,9 +18,8 @@ export function RightAnswer({
     set?: { correctAnswer: RenderedText } | undefined;
   };
 }) {
-  if (key?.kind === 'numeric') {
-    return acceptedTexts(key.key, asked.kind === 'numeric' ? asked : undefined).join(' / ');
+  if (key?.kind === 'numeric' || (key?.kind === 'short_text' && key.key.accepted.length > 1)) {
+    return typedRightText({ asked, key, correctAnswer });
   }
-  if (key?.kind === 'short_text' && key.key.accepted.length > 1) return key.key.accepted.join(' / ');
   return <RichText text={correctAnswer} set={set?.correctAnswer} />;
 }

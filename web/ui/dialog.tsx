@@ -19,6 +19,7 @@ export function Dialog({
   title,
   actions,
   wide = false,
+  describedBy,
   children,
 }: {
   open: boolean;
@@ -27,6 +28,8 @@ export function Dialog({
   actions?: ReactNode;
   /** As wide as the window. */
   wide?: boolean;
+  /** The id of what a screen reader says after the title. */
+  describedBy?: string;
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -46,6 +49,7 @@ export function Dialog({
       ref={dialog}
       className={classNames(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       // The `cancel` event is not enough: browsers let a page prevent only the first of two Escapes, and would then close
       // a dialog that asks for confirmation.
       onKeyDown={(event) => {

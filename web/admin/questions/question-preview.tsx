@@ -4,7 +4,7 @@ import { type Kind, presentQuestion } from '../../../contract/questions/authored
 import admin from '../../../locale/en/admin.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
-import { answers } from '../../questions/answers.ts';
+import { QuestionAnswer } from '../../questions/answers.tsx';
 import { editorOf } from '../../questions/editors.ts';
 import { authored, type Draft, textOf, withAsked } from '../../questions/question-draft.ts';
 import type { Answer } from '../../sync/answer.ts';
@@ -49,7 +49,6 @@ export function QuestionPreview({
       ? tried.answer
       : null;
   const asked = presentQuestion(question, false);
-  const AnswerView = answers[asked.kind];
   const options = 'options' in question.body ? question.body.options : [];
   const { texts, problems, isPending } = usePreview(scope, [
     textOf(draft, 'questionText'),
@@ -88,7 +87,7 @@ export function QuestionPreview({
           ))}
         </Loading>
       ) : (
-        <AnswerView
+        <QuestionAnswer
           key={`${scope} ${asked.kind}`}
           text={text}
           asked={asked}

@@ -8,16 +8,20 @@ import { RichText } from '../../ui/rich-text.tsx';
 import styles from '../answer.module.css';
 import type { AnswerProps } from '../answer-props.ts';
 import { afterChoosing, isChosen } from '../choose.ts';
+import { optionsName } from '../options-name.ts';
 
 const t = words({ answering });
 
-export function MultipleChoiceAnswer({ text, options, answer, onAnswer }: AnswerProps) {
+export function MultipleChoiceAnswer({ number, options, answer, onAnswer }: AnswerProps) {
   const name = useId();
   return (
-    <Stack as="fieldset" gap={2} className={styles.options} aria-describedby={`${name}-several`}>
-      <legend className={styles.text}>
-        <RichText {...text} />
-      </legend>
+    <Stack
+      as="fieldset"
+      gap={2}
+      className={styles.options}
+      aria-label={optionsName(number)}
+      aria-describedby={`${name}-several`}
+    >
       <p id={`${name}-several`} className={styles.several}>
         {t('answering.several')}
       </p>

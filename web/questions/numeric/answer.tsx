@@ -6,7 +6,6 @@ import { late } from '../../locale/late.ts';
 import { words } from '../../locale/words.ts';
 import { InputField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
 import shared from '../answer.module.css';
 import type { AnswerProps } from '../answer-props.ts';
 import { ReadAsLine } from '../read-as-line.tsx';
@@ -17,7 +16,7 @@ const t = words({ answering, ui });
 /** Without it there is the keypad of the phone. */
 const NumberPad = late(() => import('./number-pad.tsx'));
 
-export function NumericAnswer({ text, asked, answer, onAnswer }: AnswerProps) {
+export function NumericAnswer({ asked, answer, onAnswer }: AnswerProps) {
   const input = useRef<HTMLInputElement>(null);
   /** The beginning of a number is no answer yet. */
   const [sign, setSign] = useState('');
@@ -36,9 +35,6 @@ export function NumericAnswer({ text, asked, answer, onAnswer }: AnswerProps) {
   };
   return (
     <Stack gap={2}>
-      <div className={shared.text}>
-        <RichText {...text} />
-      </div>
       <Row gap={2} align="end" className={styles.line}>
         <InputField
           ref={input}

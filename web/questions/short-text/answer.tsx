@@ -3,20 +3,16 @@ import ui from '../../../locale/en/ui.ts';
 import { words } from '../../locale/words.ts';
 import { InputField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
 import styles from '../answer.module.css';
 import type { AnswerProps } from '../answer-props.ts';
 import { ReadAsLine } from '../read-as-line.tsx';
 
 const t = words({ ui });
 
-export function ShortTextAnswer({ text, asked, answer, onAnswer }: AnswerProps) {
+export function ShortTextAnswer({ asked, answer, onAnswer }: AnswerProps) {
   const typed = typeof answer === 'string' ? answer : '';
   return (
     <Stack gap={2}>
-      <div className={styles.text}>
-        <RichText {...text} />
-      </div>
       <InputField
         label={t('ui.yourAnswer')}
         hint={t('ui.answerHint')}

@@ -6,14 +6,12 @@ import { RichText } from '../../ui/rich-text.tsx';
 import styles from '../answer.module.css';
 import type { AnswerProps } from '../answer-props.ts';
 import { afterChoosing, isChosen } from '../choose.ts';
+import { optionsName } from '../options-name.ts';
 
-export function SingleChoiceAnswer({ text, options, answer, onAnswer }: AnswerProps) {
+export function SingleChoiceAnswer({ number, options, answer, onAnswer }: AnswerProps) {
   const name = useId();
   return (
-    <Stack as="fieldset" gap={2} className={styles.options}>
-      <legend className={styles.text}>
-        <RichText {...text} />
-      </legend>
+    <Stack as="fieldset" gap={2} className={styles.options} aria-label={optionsName(number)}>
       {options.map((option, i) => (
         <Bubble
           key={option.id ?? option.text}

@@ -6,7 +6,8 @@ import type { PracticeReason } from '../../../contract/practice-reason.ts';
 import { type Recall, recallOf } from '../../../contract/recall.ts';
 import practice from '../../../locale/en/practice.ts';
 import { named, withWords, words } from '../../locale/words.ts';
-import { answers } from '../../questions/answers.ts';
+import { QuestionAnswer } from '../../questions/answers.tsx';
+import { afterChoosing } from '../../questions/choose.ts';
 import { inLanguage, usePaperLanguage } from '../../questions/in-language.ts';
 import { LanguageChoice } from '../../questions/language-choice.tsx';
 import { reader } from '../../questions/reader.ts';
@@ -19,6 +20,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { outcomeOf, responseOf } from './judged.ts';
+import { useOptionKeys } from './option-keys.ts';
 import styles from './practice.module.css';
 
 const t = words({ practice });
@@ -62,6 +64,12 @@ export function PracticeQuestionView({
     if (place > 0) heading.current?.focus();
   }, [place]);
   useEffect(() => void loadSolved().catch(() => undefined), []);
+
+  const options = shownOptions(question);
+  useOptionKeys((place) => {
+    const option = options[place];
+    if (option && !given) setAnswer(afterChoosing(question.asked.kind, answer, option));
+  });
 
   const finish = (said: Answer) => {
     const kept = answerTo(question, said, shownAt);
@@ -114,7 +122,14 @@ export function PracticeQuestionView({
         </Suspense>
       ) : (
         <Stack as="form" gap={3} onSubmit={submit}>
-          <Asked question={question} answer={answer} onAnswer={setAnswer} />
+          <QuestionAnswer
+            number={{ number: place + 1, part: '' }}
+            text={{ text: question.questionText, set: question.set?.questionText }}
+            asked={question.asked}
+            options={options}
+            answer={answer}
+            onAnswer={setAnswer}
+          />
           {/* Always there, so that a screen reader notices the message coming. */}
           <output className={styles.missing}>
             {isMissing &&
@@ -134,28 +149,6 @@ export function PracticeQuestionView({
         </Stack>
       )}
     </Stack>
-  );
-}
-
-function Asked({
-  question,
-  answer,
-  onAnswer,
-}: {
-  question: PracticeQuestion;
-  answer: Answer;
-  onAnswer: (answer: Answer) => void;
-}) {
-  const { asked, questionText, set } = question;
-  const KindAnswer = answers[asked.kind];
-  return (
-    <KindAnswer
-      text={{ text: questionText, set: set?.questionText }}
-      asked={asked}
-      options={shownOptions(question)}
-      answer={answer}
-      onAnswer={onAnswer}
-    />
   );
 }
 

@@ -15,9 +15,12 @@ export interface MarkedLedger extends Ledger {
 export function ledgerOfResult({ details, spentMs, marking }: ResultState): MarkedLedger {
   const times = measuredTimes(spentMs);
   const questions = details.map((detail, index): LedgerQuestion => {
-    const ms = times?.[index];
+    const marks = marking ? marksOf(detail) : oneMark(detail);
+    // Answered without having been on the screen: where nothing measured it.
+    const isUnmeasured = marks.outcome !== 'left_out' && spentMs?.[index] === 0;
+    const ms = isUnmeasured ? undefined : times?.[index];
     return {
-      ...(marking ? marksOf(detail) : oneMark(detail)),
+      ...marks,
       isTyped: detail.options.length === 0,
       spentMs: ms === undefined || Number.isFinite(ms) ? ms : undefined,
     };

@@ -115,7 +115,8 @@ test.each([
   ['wrong in a few seconds', { spentMs: 5_000 }, 'wrong_quick'],
   ['typed wrong in a few seconds', { spentMs: 5_000, isTyped: true }, 'wrong'],
   ['wrong after long', { spentMs: 180_000 }, 'wrong_slow'],
-  ['wrong without having been on the screen', { spentMs: 0 }, 'wrong'],
+  ['wrong faster than anyone reads', { spentMs: 1_000 }, 'wrong_quick'],
+  ['wrong without a time of its own', { spentMs: undefined }, 'wrong'],
   ['left after reading', { outcome: 'left_out', spentMs: 30_000 }, 'read_left'],
   ['left after long', { outcome: 'left_out', spentMs: 180_000 }, 'slow_left'],
   ['left after a blink', { outcome: 'left_out', spentMs: 1_999 }, 'never_seen'],
@@ -125,9 +126,11 @@ test.each([
   expect(ledgerOf(beside(one)).lines.map((line) => line.cause)).toEqual([cause]);
 });
 
-test('no question is called slow or quick among fewer than five, or where all took seconds', () => {
+test('without an average no question is called slow, and quick only what nobody can have read', () => {
   const causes = (questions: LedgerQuestion[]) => ledgerOf(questions).lines.map(({ cause }) => cause);
   expect(causes(beside({ spentMs: 180_000 }).slice(1))).toEqual(['wrong']);
   const hurried = beside({ spentMs: 20_000 }).map((one, i) => (i < 4 ? { ...one, spentMs: 4_000 } : one));
   expect(causes(hurried)).toEqual(['wrong']);
+  const guessed = hurried.map((one) => ({ ...one, outcome: 'wrong' as const, got: 0, spentMs: 3_000 }));
+  expect(causes(guessed)).toEqual(['wrong_quick']);
 });

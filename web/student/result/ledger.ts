@@ -7,7 +7,7 @@ export interface LedgerQuestion {
   got: number;
   /** What a right answer would have given; 0 where the question does not count. */
   worth: number;
-  /** Milliseconds on the screen; undefined if no times were measured. */
+  /** Milliseconds on the screen; undefined if its time was not measured. */
   spentMs: number | undefined;
   /** Answered in the student's own words or numbers, which nobody guesses as one does an option. */
   isTyped?: boolean;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { questionNumbers } from '../../../contract/papers/question-numbers.ts';
 import result from '../../../locale/en/result.ts';
 import { words } from '../../locale/words.ts';
+import { typedRightText } from '../../questions/typed-right-text.ts';
 import { BubbleMark } from '../../ui/bubble.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -45,6 +46,14 @@ export function MarkedSheet({
             <dd>{count}</dd>
           </Row>
         ))}
+        {details.some((detail) => inksOf(detail).includes('missed')) && (
+          <Row gap={2} wrap={false} className={styles.kind}>
+            <dt>
+              <BubbleMark small ink="missed" />
+            </dt>
+            <dd className={styles.meaning}>{t('result.correctAnswer')}</dd>
+          </Row>
+        )}
       </Row>
       <ol className={styles.sheet} style={{ columnWidth: `${1.75 + 1.65 * mostOptions}rem` }}>
         {details.map((detail, index) => (
@@ -95,17 +104,20 @@ const letters = (places: ReadonlySet<number>) =>
     .map(optionLetter)
     .join(', ');
 
-/** 'Question 3, wrong: B chosen, C is right'. */
+/** 'Question 3, wrong: you answered B, C is right'. */
 function rowLabel(detail: ResultDetail, number = { number: 0, part: '' }): string {
   const outcome = outcomeOf(detail);
-  const { chosen, right } = placesOf(detail);
-  if (right.size === 0 || outcome === 'right') return t('result.questionWas', { ...number, outcome });
-  return chosen.size === 0
-    ? t('result.questionLeft', { ...number, outcome, right: letters(right) })
-    : t('result.questionChosen', { ...number, outcome, chosen: letters(chosen), right: letters(right) });
+  const places = placesOf(detail);
+  const isTyped = detail.options.length === 0;
+  const chosen = isTyped ? (detail.userAnswer ?? '') : letters(places.chosen);
+  const right = isTyped ? typedRightText(detail) : letters(places.right);
+  if (right === '' || outcome === 'right') return t('result.questionWas', { ...number, outcome });
+  return chosen === ''
+    ? t('result.questionLeft', { ...number, outcome, right })
+    : t('result.questionChosen', { ...number, outcome, chosen, right });
 }
 
-/** The bubbles with the student's ink and the right ring; of a typed answer, the text. */
+/** The bubbles with the student's ink and the right ring; of a typed answer, the text, and what was right. */
 function Ink({ detail }: { detail: ResultDetail }) {
   const { options, userAnswer } = detail;
   const verdict = verdictOf(detail);
@@ -115,6 +127,11 @@ function Ink({ detail }: { detail: ResultDetail }) {
         <span className={styles.text} data-content>
           {userAnswer ?? ''}
         </span>
+        {verdict !== 'right' && (
+          <span className={styles.rightText} data-content>
+            {typedRightText(detail)}
+          </span>
+        )}
         <BubbleMark small ink={VERDICT_INK[verdict]} />
       </Row>
     );

@@ -4,7 +4,7 @@ import type { ResultDetail } from './result-state.ts';
 import type { Verdict } from './verdict.ts';
 
 /** The bubble of a question as a whole. */
-export const VERDICT_INK = { right: 'right', wrong: 'wrong', left_out: 'missed' } as const satisfies Record<
+export const VERDICT_INK = { right: 'right', wrong: 'wrong', left_out: 'empty' } as const satisfies Record<
   Verdict,
   BubbleInk
 >;

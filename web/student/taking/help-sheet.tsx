@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import help from '../../../locale/en/help.ts';
 import { call } from '../../api.ts';
 import { timeOfDayInMinutes } from '../../locale/dates-and-numbers.ts';
@@ -36,10 +37,15 @@ export interface HelpSheetProps {
 export default function HelpSheet({ store, onClose, isOn, onSwitch }: HelpSheetProps) {
   // Empty in a preview, which nobody watches.
   const { attemptId } = store.state();
+  const keys = useRef<HTMLHeadingElement>(null);
+  // What it was opened for, not the switch below it, which alone takes the focus.
+  useEffect(() => keys.current?.focus(), []);
   return (
     <Dialog open onClose={onClose} title={t('help.heading')}>
       {attemptId !== '' && <Call attemptId={attemptId} />}
-      <h3>{t('help.keys')}</h3>
+      <h3 ref={keys} tabIndex={-1} className={styles.keys}>
+        {t('help.keys')}
+      </h3>
       <Stack as="dl">
         {KEYS.map((row) => (
           <div key={row.does} className={styles.row}>

@@ -9,6 +9,12 @@ import styles from './move-buttons.module.css';
 
 const t = words({ taking });
 
+/** What is said where nothing comes before, or after: of the test, or of a section alone. */
+export const endWords = (isStart: boolean, isOfTest: boolean) =>
+  isStart
+    ? t(isOfTest ? 'taking.startOfTest' : 'taking.startOfSection')
+    : t(isOfTest ? 'taking.endOfTest' : 'taking.endOfSection');
+
 /**
  * Previous and Next; at the ends they are disabled and say so (spec section 4), as they do where a section takes no
  * answers now. `children` are shown between them.
@@ -37,7 +43,7 @@ export function MoveButtons({
         onClick={(event) => !isDoublePress(event) && onGo(current - 1)}
       >
         {!isFirst && <ChevronLeft />}
-        {t(isFirst ? (current === 0 ? 'taking.startOfTest' : 'taking.startOfSection') : 'taking.previous')}
+        {isFirst ? endWords(true, current === 0) : t('taking.previous')}
       </Button>
       {children}
       <Button
@@ -46,7 +52,7 @@ export function MoveButtons({
         disabled={isLast}
         onClick={(event) => !isDoublePress(event) && onGo(current + 1)}
       >
-        {t(isLast ? (current === total - 1 ? 'taking.endOfTest' : 'taking.endOfSection') : 'taking.next')}
+        {isLast ? endWords(false, current === total - 1) : t('taking.next')}
         {!isLast && <ChevronRight />}
       </Button>
     </Row>

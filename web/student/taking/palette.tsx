@@ -18,16 +18,17 @@ import { answeredOf, type ShownSection } from './shown-paper.ts';
 
 const t = words({ taking });
 
+/** `spare`: answered, but others of the same choice count, or what was typed cannot be read. */
+type ShownState = PaletteState | 'spare';
+
 const KEYS = {
   not_visited: 'taking.notVisited',
   not_answered: 'taking.notAnswered',
   answered: 'taking.answered',
   marked: 'taking.marked',
   answered_marked: 'taking.answeredMarked',
-} as const satisfies Record<PaletteState, string>;
-
-/** `spare`: answered, but others of the same choice count, or what was typed cannot be read. */
-type ShownState = PaletteState | 'spare';
+  spare: 'taking.spare',
+} as const satisfies Record<ShownState, string>;
 
 const BUBBLE: Record<ShownState, { ink: BubbleInk; flagged?: boolean }> = {
   not_visited: { ink: 'unused' },
@@ -64,7 +65,7 @@ const PaletteBubble = memo(function PaletteBubble({
       <button
         type="button"
         className={classNames(styles.item, styles[state])}
-        aria-label={t('taking.questionState', { number, part, state })}
+        aria-label={t('taking.questionState', { number, part, state: t(KEYS[state]) })}
         ref={isCurrent ? scrollToCurrent : undefined}
         aria-current={isCurrent ? 'step' : undefined}
         disabled={!isReachable}
@@ -134,7 +135,7 @@ export function Palette({
   );
   return (
     <Stack as="nav" gap={4} aria-label={t('taking.answerSheet')}>
-      <PaletteLegend byState={counts(attempt)} />
+      <PaletteLegend byState={{ ...counts(attempt), spare: spare.length }} />
       {sections.length > 1 ? (
         sections.map(partOf)
       ) : (
@@ -149,11 +150,11 @@ export function AnsweredOf({ attempt, positions }: { attempt: AttemptState; posi
   return t('taking.sectionAnswered', answeredOf(attempt, positions));
 }
 
-/** The five states of a question with how many are in each. */
-function PaletteLegend({ byState }: { byState: Record<PaletteState, number> }) {
+/** The five states of a question with how many are in each, and how many answers do not count, if any. */
+function PaletteLegend({ byState }: { byState: Record<ShownState, number> }) {
   return (
     <dl className={styles.legend}>
-      {PALETTE_STATES.map((state) => (
+      {(byState.spare > 0 ? [...PALETTE_STATES, 'spare' as const] : PALETTE_STATES).map((state) => (
         <Row gap={2} justify="between" wrap={false} key={state} className={styles.kind}>
           <dt>
             <StateSign state={state} />
@@ -165,14 +166,14 @@ function PaletteLegend({ byState }: { byState: Record<PaletteState, number> }) {
   );
 }
 
-/** One of the five states in words. */
-export function StateSign({ state }: { state: PaletteState }) {
+/** The sign of a state, and its name beside it or for a screen reader alone. */
+export function StateSign({ state, isShort }: { state: ShownState; isShort?: boolean }) {
   return (
     <>
       <span className={classNames(styles.mark, styles[state])}>
         <BubbleMark small {...BUBBLE[state]} />
       </span>
-      {t(KEYS[state])}
+      <span className={isShort ? 'visually-hidden' : undefined}>{t(KEYS[state])}</span>
     </>
   );
 }

@@ -7,7 +7,7 @@ import taking from '../../../locale/en/taking.ts';
 import { late } from '../../locale/late.ts';
 import { words } from '../../locale/words.ts';
 import type { ShownOption } from '../../questions/answer-props.ts';
-import { answers } from '../../questions/answers.ts';
+import { QuestionAnswer } from '../../questions/answers.tsx';
 import type { Answer as GivenAnswer } from '../../sync/answer.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -71,6 +71,7 @@ export function QuestionView({
         key={place}
         store={store}
         position={position}
+        number={number}
         question={question}
         options={options}
         answer={answer}
@@ -84,20 +85,22 @@ export function QuestionView({
 const Answer = memo(function Answer({
   store,
   position,
+  number,
   question,
   options,
   answer,
 }: {
   store: AttemptStore;
   position: number;
+  number: QuestionNumber;
   question: PaperQuestion;
   options: readonly ShownOption[];
   answer: GivenAnswer;
 }) {
   const { questionText, asked, set } = question;
-  const KindAnswer = answers[asked.kind];
   return (
-    <KindAnswer
+    <QuestionAnswer
+      number={number}
       text={{ text: questionText, set: set?.questionText }}
       asked={asked}
       options={options}

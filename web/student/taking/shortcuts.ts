@@ -1,7 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { optionOfKey } from '../../questions/choose.ts';
 
 /** What the keys do. */
 export interface Commands {
+  /** By its place, which may be that of no option. */
   choose: (option: number) => void;
   previous: () => void;
   next: () => void;
@@ -9,16 +11,6 @@ export interface Commands {
   sayTime: () => void;
   askToSubmit: () => void;
   showHelp: () => void;
-}
-
-/** The option that a key selects: A or 1 is the first. Undefined for any other key. */
-export function optionOfKey(key: string, optionCount: number): number | undefined {
-  const place = /^[1-9]$/.test(key)
-    ? Number(key) - 1
-    : /^[a-z]$/i.test(key)
-      ? key.toLowerCase().charCodeAt(0) - 97
-      : -1;
-  return place >= 0 && place < optionCount ? place : undefined;
 }
 
 const COMMANDS: Partial<Record<string, Exclude<keyof Commands, 'choose'>>> = {
@@ -44,13 +36,21 @@ function isTaken({ target, key, shiftKey }: KeyboardEvent): boolean {
   return shiftKey || end === undefined || target.selectionStart !== end || target.selectionEnd !== end;
 }
 
-/** Moves the focus among checkboxes, as the browser does among radio buttons. Returns whether the key was for that. */
-function movedAmongOptions({ target, key }: KeyboardEvent): boolean {
-  if (!isOption(target) || target.type !== 'checkbox' || (key !== 'ArrowUp' && key !== 'ArrowDown'))
-    return false;
-  const all = [...(target.closest('fieldset')?.querySelectorAll<HTMLInputElement>('input') ?? [])];
-  all.at((all.indexOf(target) + (key === 'ArrowDown' ? 1 : -1)) % all.length)?.focus();
-  return true;
+/**
+ * Moves the focus from the heading of a question to its options, and among checkboxes, as the browser does among radio
+ * buttons. Returns whether the key was for that.
+ */
+function movedToOption({ target, key }: KeyboardEvent): boolean {
+  const isDown = key === 'ArrowDown';
+  const all = [...document.querySelectorAll<HTMLInputElement>('main fieldset input')];
+  const to =
+    target instanceof HTMLHeadingElement && isDown
+      ? (all.find(({ checked }) => checked) ?? all[0])
+      : isOption(target) && target.type === 'checkbox' && (isDown || key === 'ArrowUp')
+        ? all.at((all.indexOf(target) + (isDown ? 1 : -1)) % all.length)
+        : undefined;
+  to?.focus();
+  return to !== undefined;
 }
 
 /** Handles the keys of a running test while `isOn`; without `hasLetters` only the arrows. */
@@ -76,30 +76,17 @@ export function useShortcuts(
         key === 'Enter' && !repeat && !(target instanceof Element && target.closest('a, button, summary'))
           ? 'next'
           : COMMANDS[key.length === 1 ? key.toLowerCase() : key];
-      const option = command ? undefined : optionOfKey(key, optionCount);
+      const option = optionOfKey(key);
       if (command) commands[command]();
-      else if (option !== undefined) commands.choose(option);
+      else if (option >= 0 && optionCount > 0) commands.choose(option);
       else if (optionCount === 0 && /^[\d.-]$/.test(key)) {
         // A number goes into the field of the answer, which then takes this key too.
         document.querySelector<HTMLInputElement>('main input')?.focus();
         return;
-      } else if (!movedAmongOptions(event)) return;
+      } else if (!movedToOption(event)) return;
       event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-}
-
-const STORED = 'shortcutsOff';
-
-/** Whether single-key shortcuts are on (WCAG 2.1.4): they are until turned off on this device. */
-export function useShortcutSwitch(): [isOn: boolean, set: (isOn: boolean) => void] {
-  const [isOn, setOn] = useState(() => localStorage.getItem(STORED) === null);
-  const set = (isOn: boolean) => {
-    setOn(isOn);
-    if (isOn) localStorage.removeItem(STORED);
-    else localStorage.setItem(STORED, 'true');
-  };
-  return [isOn, set];
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import submitting from '../../../locale/en/submitting.ts';
 import { words } from '../../locale/words.ts';
-import { counts, type PaletteState, spareAnswers } from '../../sync/selectors.ts';
+import { counts, PALETTE_STATES, spareAnswers } from '../../sync/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Warning } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
+import { StateSign } from './palette.tsx';
 import { groupsOf } from './shown-paper.ts';
 import styles from './submit-counts.module.css';
 import type { Taking } from './use-taking.ts';
@@ -27,30 +27,51 @@ export default function SubmitCounts({ test, onClose }: SubmitCountsProps) {
       sections.flatMap(({ positions }) => positions),
     ),
   }));
-  const marked = summary.marked + summary.answered_marked;
   return (
     <>
       <Named why="submitting.unread" positions={test.unread()} test={test} onClose={onClose} />
       <Named why="submitting.spare" positions={spareAnswers(attempt)} test={test} onClose={onClose} />
-      <table className={styles.counts}>
-        <thead>
-          <tr>
-            <th scope="col">{t('submitting.part')}</th>
-            <th scope="col">{t('submitting.answered')}</th>
-            <th scope="col">{t('submitting.seen')}</th>
-            <th scope="col">{t('submitting.unseen')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, byState }) => (
-            <Counts key={name} name={<span data-content>{name}</span>} byState={byState} />
-          ))}
-        </tbody>
-        <tfoot>
-          <Counts name={t('submitting.all')} byState={summary} />
-        </tfoot>
-      </table>
-      {marked > 0 && <p className="soft">{t('submitting.marked', { count: marked })}</p>}
+      <dl className={styles.all}>
+        {PALETTE_STATES.map((state) => (
+          <Row gap={2} justify="between" wrap={false} key={state}>
+            <dt>
+              <StateSign state={state} />
+            </dt>
+            <dd>{summary[state]}</dd>
+          </Row>
+        ))}
+      </dl>
+      {rows.length > 0 && (
+        <table className={styles.counts}>
+          <thead>
+            <tr>
+              <th scope="col">{t('submitting.part')}</th>
+              {PALETTE_STATES.map((state) => (
+                <th scope="col" key={state}>
+                  <StateSign state={state} isShort />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, byState }) => (
+              <tr key={name}>
+                <th scope="row" data-content>
+                  {name}
+                </th>
+                {PALETTE_STATES.map((state) => (
+                  <td key={state}>
+                    <span className={styles.head}>
+                      <StateSign state={state} />
+                    </span>
+                    {byState[state]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </>
   );
 }
@@ -82,16 +103,5 @@ function Named({
         ))}
       </Row>
     </Stack>
-  );
-}
-
-function Counts({ name, byState }: { name: ReactNode; byState: Record<PaletteState, number> }) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td data-head={t('submitting.answered')}>{byState.answered + byState.answered_marked}</td>
-      <td data-head={t('submitting.seen')}>{byState.not_answered + byState.marked}</td>
-      <td data-head={t('submitting.unseen')}>{byState.not_visited}</td>
-    </tr>
   );
 }

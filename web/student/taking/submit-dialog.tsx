@@ -24,6 +24,7 @@ export function SubmitDialog({ test, onClose }: { test: Taking; onClose: () => v
       open={test.sheet === 'submit'}
       onClose={onClose}
       title={t('taking.submitHeading')}
+      describedBy="before-submit"
       actions={
         <>
           <Button onClick={onClose}>{t('taking.backToTest')}</Button>
@@ -33,7 +34,7 @@ export function SubmitDialog({ test, onClose }: { test: Taking; onClose: () => v
         </>
       }
     >
-      <p>{t('taking.beforeSubmit', { count: test.notAnswered })}</p>
+      <p id="before-submit">{t('taking.beforeSubmit', { count: test.notAnswered })}</p>
       <Suspense>
         <SubmitCounts test={test} onClose={onClose} />
       </Suspense>

@@ -152,8 +152,8 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
           </Dialog>
           <Sheets store={store} test={test} />
           {/* Nothing else tells what a single key has done: the focus stays where it was. */}
-          <output className="visually-hidden">{test.keySaid}</output>
-          <TimeAnnouncer store={store} total={total} asked={test.timeAsked} />
+          <output className="visually-hidden" data-said />
+          <TimeAnnouncer store={store} total={total} />
         </>
       ) : (
         <Suspense>

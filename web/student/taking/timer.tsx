@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import taking from '../../../locale/en/taking.ts';
 import { words } from '../../locale/words.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
@@ -6,6 +6,7 @@ import { remainingSeconds } from '../../sync/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Clock } from '../../ui/icons.tsx';
+import { say } from './say.ts';
 import { useSectionSeconds } from './section-time.tsx';
 import { clockFace, passedAnnouncement, spokenTime, stageOf } from './time-left.ts';
 import styles from './timer.module.css';
@@ -101,25 +102,16 @@ export function TimerPanel({
   );
 }
 
-/** Announces the time left to a screen reader at a few moments, and whenever `asked` grows. */
-export function TimeAnnouncer({
-  store,
-  total,
-  asked,
-}: {
-  store: AttemptStore;
-  total: number;
-  asked: number;
-}) {
+/** Has a screen reader announce the time left at a few moments. */
+export function TimeAnnouncer({ store, total }: { store: AttemptStore; total: number }) {
   const seconds = useRemainingSeconds(store);
-  const [said, setSaid] = useState('');
   const before = useRef(seconds);
-  const answered = useRef(asked);
   useEffect(() => {
-    const isDue = passedAnnouncement(total, before.current, seconds) !== undefined;
-    if (isDue || asked > answered.current) setSaid(t('taking.left', { time: spokenTime(seconds) }));
+    if (passedAnnouncement(total, before.current, seconds) !== undefined) sayTimeLeft(store);
     before.current = seconds;
-    answered.current = asked;
-  }, [total, seconds, asked]);
-  return <output className="visually-hidden">{said}</output>;
+  }, [store, total, seconds]);
+  return null;
 }
+
+export const sayTimeLeft = (store: AttemptStore) =>
+  say(t('taking.left', { time: spokenTime(remainingSeconds(store.state(), store.now())) }));

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import taking from '../../../locale/en/taking.ts';
 import { words } from '../../locale/words.ts';
-import { afterChoosing } from '../../questions/choose.ts';
+import { afterChoosing, hasShortcuts, keepShortcuts } from '../../questions/choose.ts';
 import { reader } from '../../questions/reader.ts';
 import { shownOptions } from '../../questions/shown-options.ts';
 import type { Answer } from '../../sync/answer.ts';
@@ -9,10 +9,13 @@ import type { AttemptStore } from '../../sync/attempt-store.ts';
 import type { Paper } from '../../sync/paper.ts';
 import { counts, spareAnswers } from '../../sync/selectors.ts';
 import { optionLetter } from '../../ui/option-letter.ts';
+import { endWords } from './move-buttons.tsx';
 import { useQuestionLanguages } from './question-languages.ts';
+import { focusQuestion, say } from './say.ts';
 import { useWindowStates } from './section-time.tsx';
-import { useShortcutSwitch, useShortcuts } from './shortcuts.ts';
+import { useShortcuts } from './shortcuts.ts';
 import { shownSections } from './shown-paper.ts';
+import { sayTimeLeft } from './timer.tsx';
 import { usePaperState } from './use-attempt.ts';
 
 const t = words({ taking });
@@ -25,10 +28,7 @@ export function useTaking(asSent: Paper, store: AttemptStore) {
   const read = useQuestionLanguages(asSent, attempt.current);
   const paper = read.shown;
   const [sheet, setSheet] = useState<Sheet>('none');
-  /** What the last single key did, for a screen reader. */
-  const [keySaid, setKeySaid] = useState('');
-  const [timeAsked, setTimeAsked] = useState(0);
-  const [hasKeys, setKeys] = useShortcutSwitch();
+  const [hasKeys, setKeys] = useState(hasShortcuts);
 
   const { current, entries, plan } = attempt;
   const { order } = plan;
@@ -49,16 +49,25 @@ export function useTaking(asSent: Paper, store: AttemptStore) {
   const go = useCallback(
     (position: number) => {
       setSheet('none');
+      // What was said of the question before.
+      say('');
       store.dispatch({ type: 'go', index: position });
       // The question that is shown already, too: a press leads to it.
-      if (position === store.state().current) document.querySelector<HTMLElement>('[data-paper] h2')?.focus();
+      if (position === store.state().current) focusQuestion();
     },
     [store],
   );
   const answer = (given: Answer) =>
     store.dispatch({ type: 'answer', index: current, answer: given, isTyped: false });
   const mark = (marked: boolean) => store.dispatch({ type: 'mark', index: current, marked });
+  const canGo = (next: number) => (states[plan.sections[order[next] ?? 0] ?? 0] ?? 'open') === 'open';
   const goToPlace = (next: number) => go(order[next] ?? current);
+  /** By a key, which says why it leads nowhere as the button does. */
+  const goBy = (step: 1 | -1) => {
+    const isEnd = order[place + step] === undefined;
+    if (!isEnd && canGo(place + step)) goToPlace(place + step);
+    else say(endWords(step < 0, isEnd));
+  };
   /** Positions of answers that are known to be read as no number. */
   const unread = () =>
     order.filter((position) => {
@@ -76,19 +85,20 @@ export function useTaking(asSent: Paper, store: AttemptStore) {
     {
       choose: (i) => {
         const option = options[i];
-        if (!option || !question || !entry) return;
+        if (!question || !entry) return;
+        if (!option) return say(t('taking.keyNoOption', { letter: optionLetter(i) }));
         const chosen = afterChoosing(question.asked.kind, entry.answer, option);
         answer(chosen);
         const key = chosen?.includes(option.id) ? 'taking.keyChosen' : 'taking.keyCleared';
-        setKeySaid(t(key, { letter: optionLetter(i) }));
+        say(t(key, { letter: optionLetter(i) }));
       },
-      previous: () => goToPlace(place - 1),
-      next: () => goToPlace(place + 1),
+      previous: () => goBy(-1),
+      next: () => goBy(1),
       mark: () => {
         toggleMark();
-        setKeySaid(t(entry?.marked ? 'taking.keyUnmarked' : 'taking.keyMarked'));
+        say(t(entry?.marked ? 'taking.keyUnmarked' : 'taking.keyMarked'));
       },
-      sayTime: () => setTimeAsked((times) => times + 1),
+      sayTime: () => sayTimeLeft(store),
       // Asks always: a key is pressed by mistake more easily than a button.
       askToSubmit: () => setSheet('submit'),
       showHelp: () => setSheet('help'),
@@ -114,18 +124,25 @@ export function useTaking(asSent: Paper, store: AttemptStore) {
     total: new Set(plan.units).size,
     sheet,
     setSheet,
-    keySaid,
-    timeAsked,
     hasKeys,
-    setKeys,
-    canGo: (next: number) => (states[plan.sections[order[next] ?? 0] ?? 0] ?? 'open') === 'open',
+    setKeys: (areOn: boolean) => {
+      keepShortcuts(areOn);
+      setKeys(areOn);
+    },
+    canGo,
     go,
     goToPlace,
-    clear: () => answer(null),
+    clear: () => {
+      answer(null);
+      say(t('taking.cleared'));
+      // The button has nothing to clear any more.
+      focusQuestion();
+    },
     toggleMark,
     markAndNext: () => {
       mark(true);
       goToPlace(place + 1);
+      say(t('taking.keyMarked'));
     },
     submit,
     unread,

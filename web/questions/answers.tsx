@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import type { Kind } from '../../contract/questions/authored-question.ts';
+import { Stack } from '../ui/layout.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+import styles from './answer.module.css';
+import type { AnswerProps, ShownText } from './answer-props.ts';
+import { MultipleChoiceAnswer } from './multiple-choice/answer.tsx';
+import { NumericAnswer } from './numeric/answer.tsx';
+import { ShortTextAnswer } from './short-text/answer.tsx';
+import { SingleChoiceAnswer } from './single-choice/answer.tsx';
+
+const answers: Record<Kind, ComponentType<AnswerProps>> = {
+  single_choice: SingleChoiceAnswer,
+  multiple_choice: MultipleChoiceAnswer,
+  numeric: NumericAnswer,
+  short_text: ShortTextAnswer,
+};
+
+/**
+ * One question to be answered, of any kind. The student and the preview of its author see the same. Give it a `key` for
+ * each question, so that no filled bubble is seen to become empty.
+ */
+export function QuestionAnswer({ text, ...props }: AnswerProps & { text: ShownText }) {
+  const KindAnswer = answers[props.asked.kind];
+  return (
+    <Stack gap={2}>
+      <div className={styles.text}>
+        <RichText {...text} />
+      </div>
+      <KindAnswer {...props} />
+    </Stack>
+  );
+}
