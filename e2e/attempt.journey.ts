@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, newStudent, signInPage, test } from '../testing/product.ts';
 import { onServer, openTest, saved, shownSeconds, TENSES } from '../testing/running-test.ts';
 
@@ -60,22 +61,56 @@ test('opening the test after its time shows the result', { tag: '@rare' }, async
   await expect(page.getByRole('region', { name: 'Score' })).toContainText('12 min 00 sec');
 });
 
+/** Records every text that the region of commands is given, as a screen reader would say it. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  const said = await page.locator('[data-said]').evaluateHandle((region) => {
+    const texts: string[] = [];
+    new MutationObserver(() => texts.push(region.textContent ?? '')).observe(region, { childList: true });
+    return texts;
+  });
+  return () => said.evaluate((texts) => texts.filter((text) => text !== ''));
+}
+
 test('a whole test by keyboard alone', async ({ page, product, student }) => {
   await openTest(page, product, student.token);
+  const heard = await listen(page);
+  const says: string[] = [];
+  /** What a screen reader says, in order, each time anew. */
+  const hear = (text: string) => expect.poll(heard).toEqual([...says, ...(says.push(text) ? [text] : [])]);
+  await page.keyboard.press('p');
+  await hear('Start of Test');
+  await page.keyboard.press('x');
+  await hear('There is no option X');
   for (const [key, number] of [
     ['a', 0],
-    ['2', 1],
+    ['3', 2],
     ['C', 2],
   ] as const) {
     await page.keyboard.press(key);
     await expect(page.getByRole('radio').nth(number)).toBeChecked();
-    await page.keyboard.press(key === '2' ? 'Enter' : 'n');
+    await hear(`Option ${'ABC'[number]} chosen`);
+    await page.keyboard.press(key === '3' ? 'Enter' : 'n');
   }
-  await expect(page.getByRole('heading', { name: 'Question 4 of 9' })).toBeVisible();
+  const heading = page.getByRole('heading', { name: 'Question 4 of 9' });
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('b');
+  await hear('Option B chosen');
+  await page.getByRole('button', { name: 'Clear response' }).press('Enter');
+  await hear('Response cleared');
+  await expect(heading).toBeFocused();
   await page.keyboard.press('m');
+  await hear('Marked for review');
   await expect(page.getByRole('button', { name: 'Question 4, marked, not answered' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark & next' }).press('Enter');
+  await hear('Marked for review');
+  await page.keyboard.press('p');
   await page.keyboard.press('p');
   await expect(page.getByRole('heading', { name: 'Question 3 of 9' })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('heading', { name: 'Keys' })).toBeFocused();
+  await page.keyboard.press('Escape');
   for (const key of ['?', 's']) {
     await page.keyboard.press(key);
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -84,7 +119,8 @@ test('a whole test by keyboard alone', async ({ page, product, student }) => {
   await saved(page);
   await page.getByRole('button', { name: 'Submit' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('6 questions are not answered');
+  await expect(page.getByRole('dialog')).toHaveAccessibleDescription(/^6 questions are not answered/);
+  await expect(page.getByRole('dialog').getByRole('definition')).toHaveText(['3', '0', '2', '0', '4']);
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/test\/result\?attemptid=/);

@@ -65,6 +65,8 @@ test('a JEE Main paper: 75 questions in three subjects of two sections', async (
   await expect(page.getByRole('heading', { name: 'Question 22 of 75' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Your answer' }).fill('many');
   await expect(page.getByText(/Not a number/)).toBeVisible();
+  const sheet = page.getByRole('navigation', { name: 'Answer sheet' });
+  await expect(sheet.getByText('Answered, does not count', { exact: true })).toBeVisible();
   await saved(page);
   await checkAccessibility(page, 'a numeric question');
   await goTo(page, 22);

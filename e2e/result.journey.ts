@@ -177,7 +177,7 @@ test('a result in navigation state in the shape of the specification is shown', 
   await expect(page.getByRole('heading', { name: 'Result', level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Score' })).toContainText('1 min 05 sec');
   await expect(page.getByRole('article')).toHaveCount(2);
-  await page.getByRole('link', { name: 'Question 1, wrong: B chosen, A is right' }).click();
+  await page.getByRole('link', { name: 'Question 1, wrong: you answered B, A is right' }).click();
   await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeFocused();
   await expect(page.getByRole('article').first()).toContainText('Two and two?');
   await expect(page.getByRole('heading', { name: 'Your attempts at this test' })).toBeHidden();
@@ -204,6 +204,13 @@ test('the result says what cost the most, adds it up, and leads from mistake to 
   await expect(score).toContainText('6 wrong answers: 6 marks not earned.');
   const next = score.getByRole('button', { name: 'Review what you missed' });
   await expect(next).toBeInViewport({ ratio: 1 });
+  // The note about those that were hardly seen leaves the words their room.
+  await expect(score.getByText(/^Missed means/)).toBeVisible();
+  for (const width of [768, 1024, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    expect((await score.getByText(/^6 wrong answers/).boundingBox())?.width).toBeGreaterThan(240);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
 
   const ledger = rows(page, 'Marks lost and time by reason');
   await expect(ledger).toHaveText([

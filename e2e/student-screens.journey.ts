@@ -47,6 +47,8 @@ test('in practice, the next question is in view beside any explanation, with and
   await page.goto('/practice');
   const check = page.getByRole('button', { name: 'Check answer' });
   await expect(check).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('b');
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
   await page.getByRole('button', { name: 'Show the answer' }).click();
   const next = page.getByRole('button', { name: 'Next question' });
   await expect(next).toBeVisible();

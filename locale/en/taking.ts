@@ -39,8 +39,6 @@ export default {
   unkept: 'Offline: not kept on this device. Leave this page open.',
   refused: 'An answer could not be saved. Please change it.',
   late: 'Too late: an answer arrived after its section had closed.',
-  savedSpoken: 'All answers are saved',
-  keptSpoken: 'No network. Your answers are kept on this device',
   memoryOnly: 'This browser keeps no copy. Leave this page open.',
   submitHeading: 'Submit the test?',
   backToTest: 'Back to the test',
@@ -58,6 +56,6 @@ export default {
   hideTimer: 'Hide timer',
   left: '{time} left',
   spokenTime:
-    '{minutes, plural, =0 {{seconds, plural, =0 {no time} one {# second} other {# seconds}}} one {# minute{seconds, plural, =0 {} one { # second} other { # seconds}}} other {# minutes{seconds, plural, =0 {} one { # second} other { # seconds}}}}',
+    '{minutes, plural, =0 {} one {# minute } other {# minutes }}{seconds, plural, =0 {{minutes, plural, =0 {no time} other {}}} one {# second} other {# seconds}}',
   submittingAnswers: 'Submitting what you have answered…',
 } as const;

@@ -50,19 +50,19 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // with formulas, tables and pictures. Our sheet comes after temml's, which it changes.
   {
     name: 'running',
-    test: /contract\/(catalog\/(start-at|for-practice)|papers\/(shown-order|question-numbers))|web\/sync\/attempt-lock|web\/questions\/(read-as-line|reader\.|in-language|language-choice)|temml|web\/ui\/(rich-text|formula|scroll-box|zoom-image)|web\/student\/(server-now|taking\/time-left)/,
+    test: /contract\/(catalog\/(start-at|for-practice)|papers\/(shown-order|question-numbers))|web\/sync\/attempt-lock|web\/questions\/(read-as-line|reader\.|in-language)|temml|web\/ui\/(rich-text|formula|scroll-box|zoom-image)|web\/student\/(server-now|taking\/time-left)/,
   },
   // What a result says when it is handed from screen to screen.
   { name: 'results', test: /web\/student\/result\/(result-state|shown-result)\./ },
   // How a question is asked and its answer kept: in a running test and in practice.
   {
     name: 'asking',
-    test: /node_modules\/idb-keyval|web\/(sync\/(answer|within-time)\.|questions\/(answers|answer\.module|options-name|shown-options|choose|.+\/answer)|student\/taking\/paper-images)/,
+    test: /node_modules\/idb-keyval|web\/(sync\/(answer|within-time)\.|questions\/(answers|answer\.module|shown-options|choose|.+\/answer)|student\/taking\/paper-images)/,
   },
   // Small parts of many screens.
   {
     name: 'parts',
-    test: /\/locale\/en\/time\.ts$|contract\/pace\.ts$|web\/(locale\/dates-and-numbers|student\/(list-head|countdown)|ui\/(filter-buttons|check-field|pager|fold|share-ring))/,
+    test: /\/locale\/en\/time\.ts$|contract\/pace\.ts$|web\/(locale\/dates-and-numbers|questions\/language-choice|student\/(list-head|countdown)|ui\/(filter-buttons|check-field|pager|fold|share-ring))/,
   },
   // Numbers and marks as a cover, a typed number and a result show them.
   {
@@ -84,6 +84,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'taking',
     test: /\/locale\/en\/taking\.ts$|web\/(sync\/(?!practice|background-sync|answer-file)|student\/taking\/(?!test-start|deliveries|answer-file|cover|lobby|refused|not-now|use-begin|help-sheet|passage-view|page-view|paper-languages|question-languages-row|question-notes|section-row|submit-counts|wrong-marks|waiting|section-notice|extra-time-words))/,
   },
+  // What a running test fetches later: for papers of several sections, and for its end.
+  { name: 'sections', test: /web\/student\/taking\/(section-row|section-notice|question-notes)/ },
+  { name: 'ending', test: /web\/student\/taking\/(submit-counts|waiting)/ },
   // Questions with their solutions: in a result, in practice, in print.
   {
     name: 'reviews',

@@ -4,14 +4,13 @@ import { Stack } from '../ui/layout.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import styles from './answer.module.css';
 import type { AnswerProps, ShownText } from './answer-props.ts';
-import { MultipleChoiceAnswer } from './multiple-choice/answer.tsx';
+import { ChoiceAnswer } from './choice/answer.tsx';
 import { NumericAnswer } from './numeric/answer.tsx';
 import { ShortTextAnswer } from './short-text/answer.tsx';
-import { SingleChoiceAnswer } from './single-choice/answer.tsx';
 
 const answers: Record<Kind, ComponentType<AnswerProps>> = {
-  single_choice: SingleChoiceAnswer,
-  multiple_choice: MultipleChoiceAnswer,
+  single_choice: ChoiceAnswer,
+  multiple_choice: ChoiceAnswer,
   numeric: NumericAnswer,
   short_text: ShortTextAnswer,
 };

@@ -22,12 +22,8 @@ export function optionOfKey(key: string): number {
   return /^[a-z]$/i.test(key) ? key.toLowerCase().charCodeAt(0) - 97 : -1;
 }
 
-const NO_SHORTCUTS = 'shortcutsOff';
+/** In local storage, where single-key shortcuts were turned off on this device. */
+export const NO_SHORTCUTS = 'shortcutsOff';
 
-/** Whether single-key shortcuts are on (WCAG 2.1.4): they are until turned off on this device. */
+/** Whether single-key shortcuts are on (WCAG 2.1.4). */
 export const hasShortcuts = (): boolean => localStorage.getItem(NO_SHORTCUTS) === null;
-
-export function keepShortcuts(areOn: boolean): void {
-  if (areOn) localStorage.removeItem(NO_SHORTCUTS);
-  else localStorage.setItem(NO_SHORTCUTS, 'true');
-}

@@ -4,13 +4,13 @@ import type { StudentNumeric } from '../../contract/questions/numeric/question.t
 import { readNumericAnswer } from '../../contract/questions/numeric/read-numeric-answer.ts';
 import type { StudentShortText } from '../../contract/questions/short-text/question.ts';
 import { readShortText } from '../../contract/questions/short-text/read-short-text.ts';
-import answering from '../../locale/en/answering.ts';
+import typing from '../../locale/en/typing.ts';
 import { words } from '../locale/words.ts';
 import { Warning } from '../ui/icons.tsx';
 import styles from './answer.module.css';
 import { reader } from './reader.ts';
 
-const t = words({ answering });
+const t = words({ typing });
 
 export interface ReadAsProps {
   asked: StudentQuestion;
@@ -31,8 +31,8 @@ export default function ReadAs({ asked, typed, isMarked = false }: ReadAsProps) 
     <span className={styles.unread}>
       <Warning />
       {number === undefined
-        ? t(asked.asksForUnit ? 'answering.unreadUnit' : 'answering.unread')
-        : `${t('answering.notWhole')} ${number}.`}
+        ? t(asked.asksForUnit ? 'typing.unreadUnit' : 'typing.unread')
+        : `${t('typing.notWhole')} ${number}.`}
     </span>
   );
 }
@@ -52,16 +52,14 @@ function readAsNumber(asked: StudentNumeric, typed: string): string | undefined 
   const isPlain = /^\s*-?\d+\s*$/.test(typed);
   const number = isPlain ? typed.trim() : withDecimalMark(numberText(read.value), asked.decimal);
   const unit = read.unit === '' ? asked.unit : read.unit;
-  return unit === undefined
-    ? t('answering.readAs', { number })
-    : t('answering.readAsWithUnit', { number, unit });
+  return unit === undefined ? t('typing.readAs', { number }) : t('typing.readAsWithUnit', { number, unit });
 }
 
 /** Words read as they stand need no saying. */
 function readAsText(asked: StudentShortText, typed: string): string | null {
   const read = readShortText(typed, asked);
   const isSame = withoutSpaces(read) === withoutSpaces(typed);
-  return isSame ? null : t('answering.readAs', { number: read });
+  return isSame ? null : t('typing.readAs', { number: read });
 }
 
 const withoutSpaces = (text: string) => text.normalize('NFC').replaceAll(/\s/g, '');

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
-import answering from '../../../locale/en/answering.ts';
+import typing from '../../../locale/en/typing.ts';
 import { words } from '../../locale/words.ts';
 import styles from './number-pad.module.css';
 import { otherSign } from './other-sign.ts';
 
-const t = words({ answering });
+const t = words({ typing });
 
 const DELETE = 'delete';
 const SIGN = '±';
@@ -44,17 +44,17 @@ export default function NumberPad({ input, mark, onType }: NumberPadProps) {
   return (
     // The field keeps the focus and its caret.
     <fieldset className={styles.pad} onPointerDown={(event) => event.preventDefault()}>
-      <legend className="visually-hidden">{t('answering.pad')}</legend>
+      <legend className="visually-hidden">{t('typing.pad')}</legend>
       {keys.map((key) => (
         <button
           key={key}
           type="button"
-          aria-label={key === SIGN ? t('answering.changeSign') : undefined}
+          aria-label={key === SIGN ? t('typing.changeSign') : undefined}
           // Whoever has a keyboard types into the field.
           tabIndex={-1}
           onClick={() => type(key)}
         >
-          {key === DELETE ? <small>{t('answering.deleteLast')}</small> : key}
+          {key === DELETE ? <small>{t('typing.deleteLast')}</small> : key}
         </button>
       ))}
     </fieldset>

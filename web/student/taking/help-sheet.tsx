@@ -4,6 +4,7 @@ import help from '../../../locale/en/help.ts';
 import { call } from '../../api.ts';
 import { timeOfDayInMinutes } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
+import { NO_SHORTCUTS } from '../../questions/choose.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -40,6 +41,11 @@ export default function HelpSheet({ store, onClose, isOn, onSwitch }: HelpSheetP
   const keys = useRef<HTMLHeadingElement>(null);
   // What it was opened for, not the switch below it, which alone takes the focus.
   useEffect(() => keys.current?.focus(), []);
+  const use = (isOn: boolean) => {
+    if (isOn) localStorage.removeItem(NO_SHORTCUTS);
+    else localStorage.setItem(NO_SHORTCUTS, 'true');
+    onSwitch(isOn);
+  };
   return (
     <Dialog open onClose={onClose} title={t('help.heading')}>
       {attemptId !== '' && <Call attemptId={attemptId} />}
@@ -55,7 +61,7 @@ export default function HelpSheet({ store, onClose, isOn, onSwitch }: HelpSheetP
         ))}
       </Stack>
       <label className={styles.switch}>
-        <input type="checkbox" checked={isOn} onChange={(event) => onSwitch(event.target.checked)} />
+        <input type="checkbox" checked={isOn} onChange={(event) => use(event.target.checked)} />
         {t('help.use')}
       </label>
     </Dialog>

@@ -20,16 +20,6 @@ const KEYS = {
   late: 'taking.late',
 } as const satisfies Record<SaveStatus, string | undefined>;
 
-const SPOKEN = {
-  untouched: undefined,
-  saved: 'taking.savedSpoken',
-  saving: undefined,
-  kept: 'taking.keptSpoken',
-  unkept: 'taking.unkept',
-  refused: 'taking.refused',
-  late: 'taking.late',
-} as const satisfies Record<SaveStatus, string | undefined>;
-
 const ICONS = {
   untouched: null,
   saved: Check,
@@ -43,10 +33,10 @@ const ICONS = {
 /** What a screen reader announces: problems and their end, never each answer. */
 function useTrouble(status: SaveStatus): string {
   const [trouble, setTrouble] = useState<SaveStatus>();
-  const isTrouble = status === 'kept' || status === 'unkept' || status === 'refused' || status === 'late';
+  const isTrouble = status === 'kept' || ICONS[status] === Warning;
   const isOver = status === 'saved' && trouble !== undefined;
   if ((isTrouble || isOver) && trouble !== status) setTrouble(status);
-  const key = trouble && SPOKEN[trouble];
+  const key = trouble && KEYS[trouble];
   return key ? t(key) : '';
 }
 

@@ -19,7 +19,7 @@ export function clockFace(seconds: number): string {
 
 /** '2 minutes 1 second', for a screen reader. */
 export function spokenTime(seconds: number): string {
-  return t('taking.spokenTime', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
+  return t('taking.spokenTime', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 }).trim();
 }
 
 /** When the time left is announced to a screen reader: halfway, and at 10, 5 and 1 minute if the test is longer. */

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import taking from '../../../locale/en/taking.ts';
 import { words } from '../../locale/words.ts';
-import { afterChoosing, hasShortcuts, keepShortcuts } from '../../questions/choose.ts';
+import { afterChoosing, hasShortcuts } from '../../questions/choose.ts';
 import { reader } from '../../questions/reader.ts';
 import { shownOptions } from '../../questions/shown-options.ts';
 import type { Answer } from '../../sync/answer.ts';
@@ -125,10 +125,7 @@ export function useTaking(asSent: Paper, store: AttemptStore) {
     sheet,
     setSheet,
     hasKeys,
-    setKeys: (areOn: boolean) => {
-      keepShortcuts(areOn);
-      setKeys(areOn);
-    },
+    setKeys,
     canGo,
     go,
     goToPlace,

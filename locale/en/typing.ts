@@ -1,0 +1,11 @@
+/** What stands beside a typed answer: keys for numbers, and what it is read as. */
+export default {
+  pad: 'Number pad',
+  deleteLast: 'Delete',
+  changeSign: 'Change the sign',
+  readAs: 'Read as {number}',
+  readAsWithUnit: 'Read as {number} {unit}',
+  notWhole: 'A whole number is asked for here.',
+  unread: 'Not a number: as it is, it cannot be marked right.',
+  unreadUnit: 'Not a number with a unit: as it is, it cannot be marked right.',
+} as const;

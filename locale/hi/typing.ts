@@ -1,0 +1,13 @@
+import type en from '../en/typing.ts';
+import type { Translation } from '../messages.ts';
+
+export default {
+  pad: 'संख्या के बटन',
+  deleteLast: 'मिटाएँ',
+  changeSign: 'चिह्न (+/−) बदलें',
+  readAs: '{number} पढ़ा गया',
+  readAsWithUnit: '{number} {unit} पढ़ा गया',
+  notWhole: 'यहाँ बिना दशमलव की संख्या माँगी गई है।',
+  unread: 'यह संख्या नहीं है: ऐसे लिखा उत्तर सही नहीं माना जा सकता।',
+  unreadUnit: 'यह मात्रक वाली संख्या नहीं है: ऐसे लिखा उत्तर सही नहीं माना जा सकता।',
+} satisfies Translation<typeof en>;
