@@ -85,6 +85,7 @@ test('a JEE Main paper: 75 questions in three subjects of two sections', async (
   // +4 right choice, -1 wrong choice, +4 right number, -1 unreadable number.
   await expect(marks(page)).toContainText('6 of 300 marks');
   await expect(page.getByRole('region', { name: 'Score' })).toContainText('Negative marks: −2');
+  await expect(page.getByText(/^Question 22, wrong: you answered many, .+ is right$/)).toBeAttached();
   // However long the paper is, the next step is in view.
   await page.setViewportSize({ width: 360, height: 740 });
   const practise = page.getByRole('link', { name: /^Practise .*\d+ you missed$/ });

@@ -28,7 +28,7 @@ export default {
   spare: 'उत्तर दिया, पर गिना नहीं जाएगा',
   keyChosen: 'विकल्प {letter} चुना',
   keyCleared: 'विकल्प {letter} अब चुना हुआ नहीं है',
-  keyNoOption: 'विकल्प {letter} है ही नहीं',
+  keyNoOption: 'विकल्प {letter} नहीं है',
   cleared: 'उत्तर हटा दिया गया',
   keyMarked: 'पुनर्विचार के लिए चिह्नित',
   keyUnmarked: 'पुनर्विचार का चिह्न हटा',
