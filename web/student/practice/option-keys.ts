@@ -7,7 +7,8 @@ export function useOptionKeys(onChoose: (place: number) => void): void {
   useEffect(() => {
     const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       const isTyped =
-        target instanceof Element && target.matches('dialog *, textarea, select, input:not([type=radio], [type=checkbox])');
+        target instanceof Element &&
+        target.matches('dialog *, textarea, select, input:not([type=radio], [type=checkbox])');
       const place = optionOfKey(key);
       if (place >= 0 && !isTyped && !ctrlKey && !metaKey && !altKey && hasShortcuts()) choose(place);
     };
