@@ -9,6 +9,8 @@ export default {
   pressKey: 'Is another option right? Press its letter to make it the key.',
   bestThird: 'Of the best third {share} chose {option}.',
   bestFifth: 'Of the best fifth {share} chose {option}.',
+  corrected: 'Question {number}: the key is {option} now',
+  correctedMore: 'These figures and the marks follow when its correction is applied.',
   suspected: 'Question {number}: the key may be wrong',
   notEnough: 'Not enough data yet',
   notEnoughMore:

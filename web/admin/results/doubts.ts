@@ -1,7 +1,7 @@
 import type { AnalyzedQuestion } from '../../../contract/item-analysis.ts';
 
 /** Why somebody should read a question again before the marks are shown. */
-export type Reason = 'key' | 'challenged' | 'reversed' | 'rival' | 'hard' | 'skipped';
+export type Reason = 'key' | 'corrected' | 'challenged' | 'reversed' | 'rival' | 'hard' | 'skipped';
 
 export interface Doubt {
   /** On the paper, from 0. */
@@ -24,6 +24,9 @@ const MOST_CHOSE = 2 / 3;
 /** The worst first. */
 const ORDER: readonly Reason[] = ['key', 'challenged', 'reversed', 'rival', 'hard', 'skipped'];
 
+/** A key that was just corrected keeps its place: what that means is asked there. */
+const rankOf = (reason: Reason) => ORDER.indexOf(reason === 'corrected' ? 'key' : reason);
+
 /**
  * The questions of an analysis that need a look, the worst first: the key may be wrong, students challenge it, the good
  * ones did worse than the others, most chose the same wrong option, hardly anybody got marks, most left it out.
@@ -40,10 +43,7 @@ export function doubtsOf(
       return reason === undefined ? [] : [{ position, reason, question, challenges }];
     })
     .toSorted(
-      (a, b) =>
-        ORDER.indexOf(a.reason) - ORDER.indexOf(b.reason) ||
-        b.challenges - a.challenges ||
-        a.position - b.position,
+      (a, b) => rankOf(a.reason) - rankOf(b.reason) || b.challenges - a.challenges || a.position - b.position,
     );
 }
 
@@ -51,7 +51,7 @@ function reasonOf(question: AnalyzedQuestion, challenges: number): Reason | unde
   const { keyAlarm, discriminationInterval, facility, answered, leftOut } = question;
   const students = answered + leftOut;
   if (keyAlarm?.verdict === 'suspected') return 'key';
-  if (keyAlarm?.verdict === 'corrected') return undefined;
+  if (keyAlarm?.verdict === 'corrected') return 'corrected';
   if (challenges > 0) return 'challenged';
   if (discriminationInterval !== null && discriminationInterval.high < 0) return 'reversed';
   const chosen = choicesOf(question);

@@ -22,6 +22,7 @@ const SHOWN = 3;
 function reasonText({ reason, challenges, question: { answered, leftOut } }: Doubt): string {
   const texts: Record<Reason, () => string> = {
     key: () => t('results.lookKey'),
+    corrected: () => t('results.lookCorrected'),
     challenged: () => t('results.lookChallenged', { challenges }),
     reversed: () => t('results.lookReversed'),
     rival: () => t('results.lookRival'),
@@ -90,12 +91,18 @@ function Question({ testCode, of, href }: { testCode: string; of: Doubt; href: s
     <li className={styles.question}>
       <h3>{t('admin.questionNamed', { number })}</h3>
       <p>
-        <b>{reasonText(of)}</b> {reason !== 'skipped' && <ChoicesSentence of={question} />}
+        <b>{reasonText(of)}</b>{' '}
+        {reason !== 'skipped' && reason !== 'corrected' && <ChoicesSentence of={question} />}
       </p>
       <Row gap={3} rowGap={1} className={styles.foot}>
         <Row gap={2} className={styles.why}>
-          {keyAlarm?.verdict === 'suspected' && index !== undefined && (
-            <ChangeKey testCode={testCode} index={index} number={number} to={keyAlarm.option} />
+          {(reason === 'key' || reason === 'corrected') && index !== undefined && (
+            <ChangeKey
+              testCode={testCode}
+              index={index}
+              number={number}
+              to={keyAlarm?.verdict === 'suspected' ? keyAlarm.option : undefined}
+            />
           )}
           <ButtonLink href={href}>
             {t('results.lookWhy', {

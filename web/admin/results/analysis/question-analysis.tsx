@@ -152,22 +152,40 @@ const OF_QUESTIONS = [
   'groups',
 ] as const satisfies readonly Figure[];
 
-/** Says why a key is suspected. */
+/** Says why a key is suspected, or that it is another now; what that means for attempts is asked here in between. */
 function KeyAlarm({ row, testCode }: { row: QuestionRow; testCode: string }) {
-  const { keyAlarm, options, index, number } = row;
-  if (keyAlarm?.verdict !== 'suspected') return null;
-  const { option, optionStudents, keyStudents, keyCorrelation } = keyAlarm;
-  const key = options.flatMap(({ isKey, letter }) => (isKey ? letter : [])).join(', ');
-  const question = `${t('admin.question')} ${number}`;
+  const { keyAlarm, index, number } = row;
+  if (keyAlarm?.verdict !== 'suspected' && keyAlarm?.verdict !== 'corrected') return null;
+  const isSuspected = keyAlarm.verdict === 'suspected';
+  const { option } = keyAlarm;
+  return (
+    <Alert
+      tone={isSuspected ? 'failure' : 'info'}
+      title={
+        isSuspected ? t('statistics.suspected', { number }) : t('statistics.corrected', { number, option })
+      }
+    >
+      {isSuspected ? <WhySuspected row={row} alarm={keyAlarm} /> : <p>{t('statistics.correctedMore')}</p>}
+      {index !== undefined && (
+        <ChangeKey testCode={testCode} index={index} number={number} to={isSuspected ? option : undefined} />
+      )}
+    </Alert>
+  );
+}
+
+type Suspected = Extract<QuestionRow['keyAlarm'], { verdict: 'suspected' }>;
+
+function WhySuspected({ row, alarm }: { row: QuestionRow; alarm: Suspected }) {
+  const { option, optionStudents, keyStudents, keyCorrelation } = alarm;
   const said = {
-    key,
-    question,
+    key: row.options.flatMap(({ isKey, letter }) => (isKey ? letter : [])).join(', '),
+    question: `${t('admin.question')} ${row.number}`,
     option,
     optionStudents,
-    optionCorrelation: decimal(keyAlarm.optionCorrelation),
+    optionCorrelation: decimal(alarm.optionCorrelation),
   };
   return (
-    <Alert tone="failure" title={t('statistics.suspected', { number })}>
+    <>
       <p>
         <b>
           <ChoicesSentence of={row} />
@@ -180,8 +198,7 @@ function KeyAlarm({ row, testCode }: { row: QuestionRow; testCode: string }) {
             : t('statistics.misKey', { ...said, keyStudents, keyCorrelation: decimal(keyCorrelation) })}
         </p>
       </Fold>
-      {index !== undefined && <ChangeKey testCode={testCode} index={index} number={number} to={option} />}
-    </Alert>
+    </>
   );
 }
 
