@@ -56,7 +56,9 @@ test('from a result to practice, with one press to correct the grade, to the pro
     await page.getByRole('button', { name: next }).click();
   }
   await expect(page.getByRole('heading', { name: '0 of 4 right' })).toBeVisible();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('Your practice is saved')).toBeVisible();
+  await page.getByText('Look again at what you missed').click();
+  await expect(page.getByText('Explanation')).toHaveCount(4);
   await page.getByRole('link', { name: 'Back to today' }).click();
   // What was practised is ticked off.
   await expect(page.getByText('4 questions practised, 0 right')).toBeVisible();
@@ -92,6 +94,7 @@ test('a session has at most ten questions, and who wants more gets the rest of t
   await expect(page.getByRole('heading', { name: '0 of 10 right' })).toBeVisible();
   await page.getByRole('button', { name: 'Practise the next 2' }).click();
   await expect(page.getByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
+  await expect(page.getByText('Today’s practice is done. These questions are extra')).toBeVisible();
 });
 
 test('practice goes on without a network, and what was answered there counts exactly once', {

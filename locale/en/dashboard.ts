@@ -6,7 +6,7 @@ export default {
   list: 'What to do today',
   done: 'Done:',
   allDone: 'That was the plan for today.',
-  afterTest: 'Practice and the next test come after this one.',
+  afterTest: 'The next test comes after this one.',
   completeProfile: 'Complete your profile: phone number, city and country',
   restOfWeek: 'Rest of the week',
   test: 'Test: <test></test>',
@@ -22,7 +22,7 @@ export default {
   submitted: '<test></test>: submitted',
   mistakes: 'Practise {count, plural, one {one question} other {# questions}}',
   mistakesAbout:
-    '{more, plural, =0 {} other {{minutes, number} now of {waiting, number} that are waiting. }}Missed, or right but hurried or marked for review. About {minutes, plural, one {one minute} other {# minutes}}, with no time limit.{done, plural, =0 {} other { {done, number} done today.}}',
+    '{more, plural, =0 {} other {{minutes, number} now of {waiting, number} that are waiting. }}Missed, or right but hurried or marked for review. About {minutes, plural, one {one minute} other {# minutes}}, with no time limit.{done, plural, =0 {} other { {done, number} practised today.}}',
   practised: '{done, plural, one {One question} other {# questions}} practised, {right, number} right',
   practise: 'Practise',
   chapterTests: 'Tests of this chapter',

@@ -7,7 +7,7 @@ export default {
   deducted: 'Deducted',
   hurried:
     'Here only answers in less than four seconds can be told to be guesses: to compare times, at least five questions have to take ten seconds each on average.',
-  time: 'Time',
+  time: 'Time on these',
   wrong_quick: 'Guessed quickly, wrong',
   wrong_slow: 'Slow and wrong',
   wrong: 'Wrong',

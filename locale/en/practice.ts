@@ -44,10 +44,12 @@ export default {
   next: 'Next question',
   finish: 'Finish',
   kept: 'Kept on this device until it can be sent',
-  saved: 'Saved',
+  saved: 'Your practice is saved',
+  missed: 'Look again at what you missed',
   sitting: 'Practice is paused while you take a test',
   sittingMore:
     'Without a network this device cannot tell which of these questions are in your test. Submit the test first.',
+  extra: 'Today’s practice is done. These questions are extra: they would come on the next days.',
   held: 'No network: these questions are stored on this device, and your answers are sent later.',
   done: '{right, number} of {total, number} right',
   doneMore:

@@ -8,7 +8,7 @@ export default {
   list: 'आज क्या करना है',
   done: 'हो गया:',
   allDone: 'आज का प्लान पूरा हुआ।',
-  afterTest: 'अभ्यास और अगला टेस्ट इस टेस्ट के बाद आएँगे।',
+  afterTest: 'अगला टेस्ट इस टेस्ट के बाद आएगा।',
   completeProfile: 'अपनी प्रोफ़ाइल पूरी करें: फ़ोन नंबर, शहर और देश',
   restOfWeek: 'हफ़्ते के बाकी दिन',
   test: 'टेस्ट: <test></test>',
@@ -24,7 +24,7 @@ export default {
   submitted: '<test></test>: जमा हो गया',
   mistakes: '{count, plural, =1 {एक प्रश्न} other {# प्रश्नों}} का अभ्यास करें',
   mistakesAbout:
-    '{more, plural, =0 {} other {बाकी {waiting, number} प्रश्नों में से अभी {minutes, number}। }}जो प्रश्न गलत हुए या छूटे, और जो सही थे पर जल्दी में किए गए या पुनर्विचार के लिए चिह्नित थे। लगभग {minutes, plural, other {# मिनट}}, कोई समय सीमा नहीं।{done, plural, =0 {} one { आज {done, number} हो गया।} other { आज {done, number} हो गए।}}',
+    '{more, plural, =0 {} other {बाकी {waiting, number} प्रश्नों में से अभी {minutes, number}। }}जो प्रश्न गलत हुए या छूटे, और जो सही थे पर जल्दी में किए गए या पुनर्विचार के लिए चिह्नित थे। लगभग {minutes, plural, other {# मिनट}}, कोई समय सीमा नहीं।{done, plural, =0 {} other { आज {done, number} का अभ्यास हुआ।}}',
   practised: '{done, plural, =1 {एक प्रश्न} other {# प्रश्नों}} का अभ्यास, {right, number} सही',
   practise: 'अभ्यास करें',
   chapterTests: 'इस अध्याय के टेस्ट',

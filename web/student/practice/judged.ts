@@ -5,6 +5,12 @@ import type { Response } from '../../../contract/questions/response.ts';
 import type { ReviewedQuestion } from '../../questions/review-props.ts';
 import { type Answer, sendable } from '../../sync/answer.ts';
 
+/** A question as it was asked, with what was answered. */
+export interface Practised {
+  question: PracticeQuestion;
+  response: Response | null;
+}
+
 /** An answer as it is sent; null where nothing was answered. */
 export function responseOf(answer: Answer): Response | null {
   const given = sendable(answer);

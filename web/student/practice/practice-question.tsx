@@ -19,7 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
-import { outcomeOf, responseOf } from './judged.ts';
+import { outcomeOf, type Practised, responseOf } from './judged.ts';
 import { useOptionKeys } from './option-keys.ts';
 import styles from './practice.module.css';
 
@@ -50,7 +50,7 @@ export function PracticeQuestionView({
   place: number;
   total: number;
   onKeep: (answer: PracticeAnswer) => Promise<void>;
-  onNext: (wasRight: boolean) => void;
+  onNext: (wasRight: boolean, practised: Practised) => void;
   isLast: boolean;
 }) {
   const language = usePaperLanguage();
@@ -116,7 +116,7 @@ export function PracticeQuestionView({
             response={given.response}
             recall={given.recall}
             onGrade={grade}
-            onNext={onNext}
+            onNext={(wasRight) => onNext(wasRight, { question, response: given.response })}
             isLast={isLast}
           />
         </Suspense>

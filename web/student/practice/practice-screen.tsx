@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { SESSION_SIZE } from '../../../contract/limits.ts';
 import type { PracticeAnswer } from '../../../contract/practice.ts';
@@ -7,7 +7,7 @@ import practice from '../../../locale/en/practice.ts';
 import { CallError } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
-import { words } from '../../locale/words.ts';
+import { withWords, words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
@@ -24,11 +24,15 @@ import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { ListHead } from '../list-head.tsx';
 import { fetchImages } from '../taking/paper-images.ts';
 import { Bookmarks } from './bookmarks.tsx';
+import type { Practised } from './judged.ts';
 import { notebookOf } from './notebook-engine.ts';
 import styles from './practice.module.css';
 import { PracticeQuestionView } from './practice-question.tsx';
 
 const t = words({ practice });
+
+/** After a session in which something was missed. */
+const Missed = lazy(() => withWords(import('./missed.tsx')));
 
 /**
  * /practice?attemptid=: the questions that are due, ten at a time, those of that attempt first. /practice?bookmarked=1: the
@@ -153,11 +157,21 @@ function Session({
   const [place, setPlace] = useState(0);
   const [outcomes, setOutcomes] = useState<readonly boolean[]>([]);
   const [isSaved, setSaved] = useState<boolean>();
+  const [missed, setMissed] = useState<readonly Practised[]>([]);
+  const client = useQueryClient();
   const question = questions[place];
-  const next = (wasRight: boolean) => {
+  const isExtra = !isHeld && !isBookmarked && session.due === 0 && session.ofAttempt === 0;
+  /** What today asks for follows from what has arrived. */
+  const settle = async () => {
+    const isAllSent = await onSettle();
+    if (isAllSent) void client.invalidateQueries({ queryKey: ['overview'] });
+    return isAllSent;
+  };
+  const next = (wasRight: boolean, practised: Practised) => {
     setPlace(place + 1);
     setOutcomes([...outcomes, wasRight]);
-    void onSettle().then(setSaved);
+    if (!wasRight) setMissed([...missed, practised]);
+    void settle().then(setSaved);
   };
   const keep = async (answer: PracticeAnswer) => {
     // 'Kept' is not true of this answer before the device holds it, too.
@@ -166,7 +180,7 @@ function Session({
     if (isSaved === false) setSaved((now) => now ?? false);
   };
   // What was answered on the last question leaves with the page, too.
-  const leave = useEffectEvent(() => void onSettle());
+  const leave = useEffectEvent(() => void settle());
   useEffect(() => () => leave(), []);
   const online = useEffectEvent(() => void onDeliver().then(setSaved));
   useEffect(() => {
@@ -177,6 +191,7 @@ function Session({
   return (
     <Stack gap={4} className={styles.session}>
       {isHeld && <Alert>{t('practice.held')}</Alert>}
+      {isExtra && question && <p className="soft">{t('practice.extra')}</p>}
       <Bubbles outcomes={outcomes} total={questions.length} />
       {question ? (
         <PracticeQuestionView
@@ -190,6 +205,7 @@ function Session({
         />
       ) : (
         <Done
+          missed={missed}
           right={outcomes.filter(Boolean).length}
           total={questions.length}
           due={Math.max(0, session.due - questions.length)}
@@ -223,6 +239,7 @@ function Bubbles({ outcomes, total }: { outcomes: readonly boolean[]; total: num
 }
 
 function Done({
+  missed,
   right,
   total,
   due,
@@ -230,6 +247,7 @@ function Done({
   isBookmarked,
   onMore,
 }: {
+  missed: readonly Practised[];
   right: number;
   total: number;
   /** Left of today's share, and with those of the next days. */
@@ -247,6 +265,11 @@ function Done({
         {t('practice.done', { right, total })}
       </h2>
       {!isBookmarked && <p>{t('practice.doneMore', { due })}</p>}
+      {missed.length > 0 && (
+        <Suspense>
+          <Missed missed={missed} />
+        </Suspense>
+      )}
       <Row gap={2} align="stretch" justify="end" className={styles.actions}>
         {isBookmarked && <Button onClick={onMore}>{t('practice.toBookmarks')}</Button>}
         {waiting > 0 && (

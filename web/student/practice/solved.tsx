@@ -29,6 +29,9 @@ const RECALL_KEYS = {
   easy: 'practice.easy',
 } as const satisfies Record<Recall, string>;
 
+/** A slip of the pen may have been known; easy it was not. */
+const AFTER_A_MISS = RECALLS.filter((recall) => recall !== 'easy');
+
 /** The verdict, the solution, and when the question comes again. */
 export default function Solved({
   question,
@@ -73,7 +76,12 @@ export default function Solved({
       <div className={styles.grade}>
         <p>{t('practice.returns', { days: question.returnsIn[recall] })}</p>
         <Fold label={t('practice.change')}>
-          <Grades returnsIn={question.returnsIn} recall={recall} onGrade={onGrade} />
+          <Grades
+            grades={outcome === 'wrong' ? AFTER_A_MISS : RECALLS}
+            returnsIn={question.returnsIn}
+            recall={recall}
+            onGrade={onGrade}
+          />
           <p className="soft">{t('practice.comesBackHow')}</p>
         </Fold>
       </div>
@@ -86,15 +94,20 @@ export default function Solved({
   );
 }
 
-/** The four grades in one row, each with the days until the question comes again. */
+/** The grades in one row, each with the days until the question comes again. */
 function Grades({
+  grades,
   returnsIn,
   recall,
   onGrade,
-}: Pick<PracticeQuestion, 'returnsIn'> & { recall: Recall; onGrade: (recall: Recall) => void }) {
+}: Pick<PracticeQuestion, 'returnsIn'> & {
+  grades: readonly Recall[];
+  recall: Recall;
+  onGrade: (recall: Recall) => void;
+}) {
   return (
     <fieldset className={styles.grades} aria-label={t('practice.comesBack')}>
-      {RECALLS.map((value) => (
+      {grades.map((value) => (
         <button
           key={value}
           type="button"
