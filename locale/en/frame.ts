@@ -22,7 +22,7 @@ export default {
   logOut: 'Log out',
   testIsOpen: 'You have an open test',
   testGoesOn:
-    'Its time keeps running. Answers that are only on this device are sent when you sign in here again.',
+    'Its time keeps running. Answers only on this device are sent when you sign in here again.',
   stay: 'Stay here',
   footer: 'Footer',
   quickLinks: 'Quick Links',
@@ -42,7 +42,7 @@ export default {
   reload: 'Reload the page',
   crashed: 'This page has stopped working',
   crashedMore:
-    'Something went wrong, or there is a newer version of it. What you have entered in a test is kept on this device.',
+    'Something went wrong, or there is a newer version. What you have entered in a test is kept on this device.',
   noNetwork: 'There is no network',
   noNetworkMore: 'It opens once the network is back. What you have entered in a test is kept on this device.',
   tagline: 'Learning resources for the exams',
