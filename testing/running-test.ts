@@ -45,7 +45,7 @@ export async function onServer(product: Product, token: string, quizid: string) 
 export const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
 export const keptOffline = (page: Page) =>
-  expect(page.getByText('Offline: kept on this device', { exact: true })).toBeVisible();
+  expect(page.getByText('Offline: kept on this device', { exact: true }).first()).toBeVisible();
 
 /** Opens a question with the answer sheet. */
 export async function goTo(page: Page, number: number): Promise<void> {

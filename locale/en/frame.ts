@@ -21,8 +21,7 @@ export default {
   logIn: 'Log in',
   logOut: 'Log out',
   testIsOpen: 'You have an open test',
-  testGoesOn:
-    'Its time keeps running. Answers only on this device are sent when you sign in here again.',
+  testGoesOn: 'Its time keeps running. Answers only on this device are sent when you sign in here again.',
   stay: 'Stay here',
   footer: 'Footer',
   quickLinks: 'Quick Links',
