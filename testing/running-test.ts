@@ -42,7 +42,7 @@ export async function onServer(product: Product, token: string, quizid: string) 
   return attempt;
 }
 
-export const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+export const saved = (page: Page) => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
 
 export const keptOffline = (page: Page) =>
   expect(page.getByText('Offline: kept on this device', { exact: true }).first()).toBeVisible();
