@@ -13,7 +13,7 @@ import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { arrowAhead } from '../arrow-ahead.ts';
 import styles from './answer-sheets.module.css';
 import { useDecisions } from './use-decisions.ts';
-import { type Sheets, sheetQuery } from './use-sheets.ts';
+import { type Sheets, sheetQuery, unclearOf } from './use-sheets.ts';
 
 const t = words({ scans });
 
@@ -29,9 +29,7 @@ export function DecidePlaces({
 }) {
   // As it was at the beginning: what is decided stays in the list to be gone back to.
   const [places] = useState(() =>
-    sheets.sheets.flatMap((sheet) =>
-      sheet.state === 'ask' ? sheet.asked.map((question) => ({ sheet, question })) : [],
-    ),
+    unclearOf(sheets).flatMap((sheet) => sheet.asked.map((question) => ({ sheet, question }))),
   );
   const [at, setAt] = useState(0);
   const queries = useQueryClient();
@@ -78,7 +76,14 @@ export function DecidePlaces({
         </Alert>
       )}
       <Row gap={3}>
-        <Button kind={place ? 'plain' : 'primary'} busy={!isSaved} onClick={leave}>
+        <Button
+          key={place ? 'before the end' : 'at the end'}
+          kind={place ? 'plain' : 'primary'}
+          busy={!isSaved}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the keys that have decided go on to it
+          autoFocus={!place}
+          onClick={leave}
+        >
           {t('scans.done')}
         </Button>
         <span className="soft">{t(isSaved ? 'scans.decisionsSaved' : 'scans.savingDecisions')}</span>

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { SheetPicture } from '../../ui/sheet-picture.tsx';
 import styles from './answer-sheets.module.css';
-import { type Sheets, sheetQuery, useCorrecting, useReloadSheets } from './use-sheets.ts';
+import { type Sheets, sheetQuery, unclearOf, useCorrecting, useReloadSheets } from './use-sheets.ts';
 
 const t = words({ scans });
 
@@ -39,7 +39,7 @@ export function OpenSheets({
   onDecide: () => void;
 }) {
   const of = (state: Sheet['state']) => sheets.sheets.filter((sheet) => sheet.state === state);
-  const unclear = of('ask');
+  const unclear = unclearOf(sheets);
   const places = unclear.reduce((sum, { asked }) => sum + asked.length, 0);
   const name = ({ studentId }: Sheet) =>
     sheets.pupils.find((pupil) => pupil.studentId === studentId)?.student ?? t('scans.unknownPupil');
@@ -171,6 +171,11 @@ function Whose({ testCode, sheet, sheets }: { testCode: string; sheet: Sheet; sh
   const taken = new Set(sheets.sheets.flatMap(({ id, studentId }) => (id !== sheet.id && studentId) || []));
   const isTwice = sheet.state === 'twice';
   const owner = sheets.pupils.find(({ studentId }) => studentId === sheet.studentId)?.student ?? '';
+  const give = (studentId: string) => mutate({ changes: [{ imageId: sheet.id, studentId }] });
+  const free = sheets.pupils.filter(
+    ({ studentId }) => !taken.has(studentId) || studentId === sheet.studentId,
+  );
+  const likely = isTwice ? [] : free.filter(({ rollNumber }) => mayBe(sheet.roll, rollNumber));
   return (
     <Stack gap={2} className={styles.whose}>
       {!isTwice && <h3>{t('scans.whose')}</h3>}
@@ -191,23 +196,27 @@ function Whose({ testCode, sheet, sheets }: { testCode: string; sheet: Sheet; sh
         />
       )}
       <Row gap={3} align="end">
+        {likely.length <= MOST_LIKELY &&
+          likely.map(({ studentId, student, rollNumber }) => (
+            <Button key={studentId} busy={isPending} onClick={() => give(studentId)} data-content>
+              {rollNumber} · {student}
+            </Button>
+          ))}
         <SelectField
           label={t('scans.belongsTo')}
           value={sheet.studentId ?? ''}
           disabled={isPending}
           data-content
-          onChange={({ target }) => mutate({ changes: [{ imageId: sheet.id, studentId: target.value }] })}
+          onChange={({ target }) => give(target.value)}
         >
           <option value="" disabled>
             {t('scans.choosePupil')}
           </option>
-          {sheets.pupils
-            .filter(({ studentId }) => !taken.has(studentId) || studentId === sheet.studentId)
-            .map(({ studentId, student, rollNumber, class: of }) => (
-              <option key={studentId} value={studentId}>
-                {[rollNumber, student, of].filter(Boolean).join(' · ')}
-              </option>
-            ))}
+          {free.map(({ studentId, student, rollNumber, class: of }) => (
+            <option key={studentId} value={studentId}>
+              {[rollNumber, student, of].filter(Boolean).join(' · ')}
+            </option>
+          ))}
         </SelectField>
         <Button kind="quiet" busy={isDiscarding} onClick={() => discard([sheet.id])}>
           {t('scans.discard', { name: sheet.name })}
@@ -215,5 +224,17 @@ function Whose({ testCode, sheet, sheets }: { testCode: string; sheet: Sheet; sh
       </Row>
       {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
     </Stack>
+  );
+}
+
+/** How many pupils are offered for a number that is not quite clear. */
+const MOST_LIKELY = 3;
+
+/** Whether a number, with `?` for a digit that is not clear, may be that of a pupil. */
+function mayBe(seen: string | null, rollNumber: string | null): boolean {
+  if (seen === null || rollNumber === null) return false;
+  const own = rollNumber.trim().padStart(seen.length, '0');
+  return (
+    own.length === seen.length && Array.from(seen).every((digit, at) => digit === '?' || digit === own[at])
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import scans from '../../../locale/en/scans.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -23,7 +23,7 @@ const t = words({ scans });
 
 /** A part that takes the whole view. */
 type Part =
-  | { at: 'all' }
+  | { at: 'all'; isDecided?: boolean }
   | { at: 'decide' }
   | { at: 'print'; printed: PrintedSheets }
   | { at: 'type'; classId: string };
@@ -34,22 +34,29 @@ export default function PaperView({ testCode }: { testCode: string }) {
   const [part, setPart] = useState<Part>({ at: 'all' });
   // It stays when the sheets are printed: the papers come next.
   const [choice, setChoice] = useState<SheetChoice>({ classId: '', kind: 'named', sets: '1' });
-  const toAll = () => {
-    setPart({ at: 'all' });
+  const toAll = (isDecided = false) => {
+    setPart({ at: 'all', isDecided });
     void query.refetch();
   };
   const { data } = query;
   if (data === undefined) return <NotHereYet query={query} failed={t('scans.failed')} />;
   switch (part.at) {
     case 'print':
-      return <SheetPages printed={part.printed} onDone={toAll} />;
+      return <SheetPages printed={part.printed} onDone={() => toAll()} />;
     case 'decide':
-      return <DecidePlaces testCode={testCode} sheets={data} onDone={toAll} />;
+      return <DecidePlaces testCode={testCode} sheets={data} onDone={() => toAll(true)} />;
     case 'type':
-      return <TypedAnswers testCode={testCode} classId={part.classId} onDone={toAll} />;
+      return <TypedAnswers testCode={testCode} classId={part.classId} onDone={() => toAll()} />;
     case 'all':
       return (
-        <AllSteps testCode={testCode} sheets={data} choice={choice} onChoose={setChoice} onPart={setPart} />
+        <AllSteps
+          testCode={testCode}
+          sheets={data}
+          isDecided={part.isDecided === true}
+          choice={choice}
+          onChoose={setChoice}
+          onPart={setPart}
+        />
       );
   }
 }
@@ -57,16 +64,25 @@ export default function PaperView({ testCode }: { testCode: string }) {
 function AllSteps({
   testCode,
   sheets,
+  isDecided,
   choice,
   onChoose,
   onPart,
 }: {
   testCode: string;
   sheets: Sheets;
+  /** Whoever has decided places goes on with what is left to check, not at the top. */
+  isDecided: boolean;
   choice: SheetChoice;
   onChoose: (choice: SheetChoice) => void;
   onPart: (part: Part) => void;
 }) {
+  const next = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isDecided) return;
+    next.current?.focus({ preventScroll: true });
+    next.current?.scrollIntoView();
+  }, [isDecided]);
   return (
     <Stack gap={6}>
       <PrintChoice
@@ -78,8 +94,10 @@ function AllSteps({
         onType={(classId) => onPart({ at: 'type', classId })}
       />
       <AddPhotos testCode={testCode} sheets={sheets} />
-      <OpenSheets testCode={testCode} sheets={sheets} onDecide={() => onPart({ at: 'decide' })} />
-      <Enter testCode={testCode} sheets={sheets} />
+      <Stack gap={6} ref={next} tabIndex={-1} className={styles.answer}>
+        <OpenSheets testCode={testCode} sheets={sheets} onDecide={() => onPart({ at: 'decide' })} />
+        <Enter testCode={testCode} sheets={sheets} />
+      </Stack>
       {sheets.pupils.length > 0 && <PupilTable testCode={testCode} sheets={sheets} />}
     </Stack>
   );

@@ -8,6 +8,10 @@ export type Change = Api['/adminexam/answerSheetCorrect']['input']['changes'][nu
 /** How often the list is read while files are being read. */
 const LOOK_MS = 1_500;
 
+/** Those with places that a person has to look at, whosever they are: only what counts at all. */
+export const unclearOf = ({ sheets }: Sheets) =>
+  sheets.filter(({ state, asked }) => (state === 'ask' || state === 'whose') && asked.length > 0);
+
 const keyOf = (testCode: string) => ['admin', 'answerSheets', testCode];
 
 /** The sheets of a test; while some are being read they are looked at again and again. */
