@@ -118,6 +118,7 @@ test('a class by roster and by code, a test for it alone, and its teacher; then 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('cell', { name: student.email })).toBeVisible();
 
+  await studentPage.getByText('Your account and data').click();
   await studentPage.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = studentPage.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog.getByRole('button', { name: 'Delete permanently' })).toBeDisabled();

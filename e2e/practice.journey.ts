@@ -144,4 +144,12 @@ test('a bookmark of a result stands in the notebook', { tag: '@rare' }, async ({
   });
   await page.reload();
   await expect(page.getByRole('button', { name: 'Bookmarked' })).toBeVisible();
+  await page.getByRole('link', { name: 'All bookmarks' }).click();
+  await page.getByRole('button', { name: 'Practise this question' }).click();
+  await giveUp(page);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('button', { name: 'Back to the bookmarks' }).click();
+  await checkLooks(page, 'the bookmarks');
+  await page.getByRole('button', { name: 'Take the bookmark away' }).click();
+  await expect(page.getByText('No bookmarked questions')).toBeVisible();
 });

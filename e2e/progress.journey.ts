@@ -84,6 +84,7 @@ test.describe('on a phone', () => {
 
     await page.goto('/profile');
     const taken = page.waitForEvent('download');
+    await page.getByText('Your account and data').click();
     await page.getByRole('button', { name: 'Download my data' }).click();
     const file = await taken;
     expect(file.suggestedFilename()).toMatch(/^my-data-[\d-]+\.html$/);

@@ -60,6 +60,7 @@ test('a roster becomes cards, and a card a sign-in that the device remembers', a
   await expect(phone.getByLabel('Phone number')).toHaveCount(0);
   await checkAccessibility(phone, 'the profile of a pupil');
   // Who finds the page open cannot delete the account.
+  await phone.getByText('Your account and data').click();
   await phone.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = phone.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByLabel('I want to delete all of this').check();

@@ -22,6 +22,7 @@ export default {
   countryRequired: 'Country is required',
   save: 'Save Profile',
   saving: 'Saving...',
+  account: 'Your account and data',
   everywhere: 'Log out everywhere',
   everywhereMore:
     'Did you sign in on a device that is not yours? Log out on every device, including this one.',

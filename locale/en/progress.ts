@@ -11,31 +11,28 @@ export default {
   learnedMore: '<strong>{count, plural, one {One question} other {# questions}}</strong> learned',
   fromTo: '<name></name>: {from} to <strong>{to}</strong>',
   strengthOf: 'Exam strength{exam, select, none {} other {: {exam}}}',
-  strengthSays:
-    'That is how many of 100 new questions on these chapters you would probably get right, if you had time for all of them.',
+  strengthSays: 'of new questions on these chapters you would probably get right, with time for all of them.',
   soFar:
     '{chapters, plural, =0 {} =1 {So far only from <chapter></chapter>. } other {So far from # chapters. }}First answers only: {right, number} of {count, number} right.',
   strengthBefore: 'It was {share} on <date></date>.',
   learnedName: 'Learned',
   learnedSays:
-    '{count, plural, one {question that you once missed and have known again days later.} other {questions that you once missed and have known again days later.}}',
+    '{count, plural, one {missed question that you knew again days later.} other {missed questions that you knew again days later.}}',
   toLearn:
-    '{count, plural, =0 {None is still to learn.} one {One is still to learn. Practice brings it back.} other {# are still to learn. Practice brings them back, some each day.}}',
+    '{count, plural, =0 {None is still to learn.} one {One is still to learn.} other {# are still to learn.}}',
   learnedOf: '{learned, number} of {all, number} missed questions learned',
   mostToGain: 'Practise this next',
   nameAndShare: '<name></name>, {share}',
   bySubject: 'By subject',
   whyNotShare:
-    'That is {share}. Strength starts at 50%, because nothing is known then, and each first answer moves it; hard questions count for more.',
+    'So far you got {right, number} of {count, number} right, {share}; strength also counts how hard they were.',
   chapters: 'By chapter',
-  chaptersMore: 'The weakest first. Open a chapter to see its topics and how it has changed.',
+  chaptersMore: 'The weakest first.',
   showAll: 'Show all {count, number} chapters',
   showFirst: 'Show the first {count, number} only',
   allChapters: 'All',
   subjects: 'Subject',
   boundsFrom: 'Probably between {low} and {high}, from {count, plural, one {# question} other {# questions}}',
-  boundsInTests:
-    'Probably between {low} and {high}, from {count, plural, one {# question} other {# questions}} in {tests, plural, one {# test} other {# tests}}',
   fromQuestions: 'From {count, plural, one {# question} other {# questions}}',
   tooFew:
     'From {count, plural, one {# question} other {# questions}}: too few for an estimate. At least {least, number} are needed.',

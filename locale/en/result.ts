@@ -68,6 +68,7 @@ export default {
   lookAtMissed: 'Review what you missed',
   allRight: 'All {count, number} right',
   upSince: 'Up {count, number} since last time',
+  lastTime: 'Last time: {score}',
   upMarks: '{count, plural, one {# mark} other {# marks}} more than last time',
   topicRight: 'All {count, number} right in <topic></topic>',
   bestSubject: '<subject></subject>: {got} of {possible}',

@@ -13,7 +13,7 @@ export default {
     '<strong>{count, plural, =1 {एक प्रश्न} other {# प्रश्न}}</strong> {count, plural, =1 {सीखा} other {सीखे}}',
   fromTo: '<name></name>: {from} से <strong>{to}</strong>',
   strengthOf: 'परीक्षा पर पकड़{exam, select, none {} other {: {exam}}}',
-  strengthSays: 'यानी हर प्रश्न के लिए समय मिले, तो इन अध्यायों के 100 नए प्रश्नों में से शायद इतने आप सही करेंगे।',
+  strengthSays: 'इन अध्यायों के नए प्रश्नों में से शायद इतने आप सही करेंगे, अगर हर प्रश्न के लिए समय मिले।',
   soFar:
     '{chapters, plural, =0 {} =1 {अब तक सिर्फ़ <chapter></chapter> से। } other {अब तक # अध्यायों से। }}सिर्फ़ पहले उत्तर: {count, number} में से {right, number} सही।',
   strengthBefore: '<date></date> को यह पकड़ {share} थी।',
@@ -21,22 +21,20 @@ export default {
   learnedSays:
     '{count, plural, one {प्रश्न जो पहले गलत हुआ या छूटा था, और कई दिन बाद सही हुआ।} other {प्रश्न जो पहले गलत हुए या छूटे थे, और कई दिन बाद सही हुए।}}',
   toLearn:
-    '{count, plural, =0 {सीखने के लिए कोई प्रश्न बाकी नहीं है।} =1 {सीखने के लिए एक प्रश्न बाकी है। अभ्यास में वह फिर आएगा।} other {सीखने के लिए # प्रश्न बाकी हैं। अभ्यास में हर दिन कुछ फिर आएँगे।}}',
+    '{count, plural, =0 {सीखने के लिए कोई प्रश्न बाकी नहीं है।} =1 {सीखने के लिए एक प्रश्न बाकी है।} other {सीखने के लिए # प्रश्न बाकी हैं।}}',
   learnedOf: 'गलत या छूटे {all, number} प्रश्नों में से {learned, number} सीखे',
   mostToGain: 'अब इसका अभ्यास करें',
   nameAndShare: '<name></name>, {share}',
   bySubject: 'विषय के अनुसार',
   whyNotShare:
-    'यानी {share}। पकड़ 50% से शुरू होती है, क्योंकि शुरू में कुछ पता नहीं होता, और हर पहले उत्तर से बदलती है; कठिन प्रश्नों का असर ज़्यादा होता है।',
+    'अब तक {count, number} प्रश्नों में से {right, number} सही हुए, यानी {share}; पकड़ में यह भी गिना जाता है कि प्रश्न कितने कठिन थे।',
   chapters: 'अध्याय के अनुसार',
-  chaptersMore: 'सबसे कमज़ोर अध्याय पहले। किसी अध्याय के टॉपिक और उसमें आया बदलाव देखने के लिए उसे खोलें।',
+  chaptersMore: 'सबसे कमज़ोर अध्याय पहले।',
   showAll: 'सभी {count, number} अध्याय दिखाएँ',
   showFirst: 'सिर्फ़ पहले {count, number} अध्याय दिखाएँ',
   allChapters: 'सभी',
   subjects: 'विषय',
   boundsFrom: 'शायद {low} और {high} के बीच, {count, plural, one {# प्रश्न} other {# प्रश्नों}} के आधार पर',
-  boundsInTests:
-    'शायद {low} और {high} के बीच, {tests, plural, other {# टेस्ट}} के {count, plural, one {# प्रश्न} other {# प्रश्नों}} के आधार पर',
   fromQuestions: '{count, plural, one {# प्रश्न} other {# प्रश्नों}} के आधार पर',
   tooFew:
     '{count, plural, one {# प्रश्न} other {# प्रश्नों}} के आधार पर: अनुमान के लिए बहुत कम। कम से कम {least, number} प्रश्न चाहिए।',

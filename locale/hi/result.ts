@@ -71,6 +71,7 @@ export default {
   lookAtMissed: 'गलत या छूटे हुए प्रश्न देखें',
   allRight: 'सभी {count, number} सही',
   upSince: 'पिछली बार से {count, number} सही उत्तर ज़्यादा',
+  lastTime: 'पिछली बार: {score}',
   upMarks: 'पिछली बार से {count, plural, other {# अंक}} ज़्यादा',
   topicRight: '<topic></topic> में सभी {count, number} सही',
   bestSubject: '<subject></subject>: {possible} में से {got}',

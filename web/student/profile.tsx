@@ -16,6 +16,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { InputField } from '../ui/field.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { JoinClass } from './join-class.tsx';
@@ -194,13 +195,13 @@ export default function Profile() {
       <DigitsChoice />
       {/* Who has just come has nothing to take away yet. */}
       {student?.studyingIn && (
-        <>
+        <Fold heading label={t('profile.account')}>
           <LogOutEverywhere />
           <Suspense>
             <DownloadOwnData />
           </Suspense>
           <DeleteAccount />
-        </>
+        </Fold>
       )}
     </Stack>
   );

@@ -70,7 +70,6 @@ function ChapterList({ chapters }: { chapters: readonly ChapterStrength[] }) {
               {chapter.strength.estimate ? (
                 <>
                   <StrengthBar estimate={chapter.strength.estimate} />
-                  <StrengthWords strength={chapter.strength} />
                   <Learned of={chapter} />
                 </>
               ) : (
@@ -93,10 +92,15 @@ function Learned({ of: { learned, toLearn } }: { of: Pick<ChapterStrength, 'lear
   return <span className="soft">{t('progress.learnedOf', { learned, all: learned + toLearn })}</span>;
 }
 
-function Inside({ chapter: { points, topics, isListed, noteId, ...place } }: { chapter: ChapterStrength }) {
+function Inside({
+  chapter: { points, topics, isListed, noteId, strength, ...place },
+}: {
+  chapter: ChapterStrength;
+}) {
   const { examCode, examName, subject, chapter } = place;
   return (
     <Stack gap={4} className={styles.inside}>
+      {strength.estimate && <StrengthWords strength={strength} />}
       {points.length > 1 && (
         <Stack as="section" gap={2}>
           <h4>{t('progress.course')}</h4>

@@ -86,43 +86,44 @@ export function Numbers({ strengths: { exams, learned, chapters } }: { strengths
   );
 }
 
-/** So far an estimate may be from the plain share before a sentence says why. */
-const NEAR = 0.05;
-
 function OfExam({
-  exam: { strength, right, tests, before },
+  exam: { strength, right, before },
   chapters,
 }: {
   exam: ExamStrength;
   chapters: Strengths['chapters'];
 }) {
-  const { estimate, questions } = strength;
-  if (!estimate) return <p>{t('progress.tooFew', { count: questions, least: LEAST_QUESTIONS })}</p>;
-  const isDrawn = Math.abs(estimate.share - right / questions) > NEAR;
+  const { estimate, questions: count } = strength;
+  if (!estimate) return <p>{t('progress.tooFew', { count, least: LEAST_QUESTIONS })}</p>;
   return (
     <>
       <p className={styles.large}>{percent(estimate.share)}</p>
-      <p>
+      <p>{t('progress.strengthSays')}</p>
+      <p className="soft">
         {t('progress.soFar', {
           chapters: chapters.length,
           chapter: () => <span data-content>{named(chapters[0]?.chapter ?? '')}</span>,
           right,
-          count: questions,
-        })}
-      </p>
-      {isDrawn && <p className="soft">{t('progress.whyNotShare', { share: percent(right / questions) })}</p>}
-      <p>{t('progress.strengthSays')}</p>
-      <p>
-        <StrengthWords strength={strength} tests={tests} />
-      </p>
-      {before && (
-        <p className="soft">
-          {t('progress.strengthBefore', {
+          count,
+        })}{' '}
+        {before &&
+          t('progress.strengthBefore', {
             share: percent(before.share),
             date: () => <span data-content>{readersDate(new Date(before.at))}</span>,
           })}
-        </p>
-      )}
+      </p>
     </>
+  );
+}
+
+/** Between which numbers the strength in an exam lies, and why it is not the plain share of right answers. */
+export function Bounds({ exam: { examName, strength, right } }: { exam: ExamStrength }) {
+  const { estimate, questions: count } = strength;
+  if (!estimate) return null;
+  return (
+    <p>
+      <strong data-content>{named(examName)}</strong>: <StrengthWords strength={strength} />.{' '}
+      {t('progress.whyNotShare', { right, count, share: percent(right / count) })}
+    </p>
   );
 }

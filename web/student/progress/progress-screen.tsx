@@ -20,10 +20,10 @@ import { ListHead } from '../list-head.tsx';
 import { RunningTests } from '../overview/running-tests.tsx';
 import { ChapterStrengths } from './chapter-strengths.tsx';
 import { DaysPractised } from './days-practised.tsx';
-import { Numbers, WhatGrew } from './exam-strengths.tsx';
+import { Bounds, Numbers, WhatGrew } from './exam-strengths.tsx';
 import styles from './progress.module.css';
 import { ProgressTabs } from './progress-tabs.tsx';
-import { LEAST_QUESTIONS, StrengthBar, StrengthWords } from './strength.tsx';
+import { LEAST_QUESTIONS, StrengthBar } from './strength.tsx';
 
 const t = words({ progress });
 
@@ -120,6 +120,9 @@ function Found({ strengths }: { strengths: Strengths }) {
         {exams.length > 0 && (
           <Fold heading label={t('progress.how')}>
             <Stack gap={3} className={styles.how}>
+              {exams.map((exam) => (
+                <Bounds key={exam.examCode} exam={exam} />
+              ))}
               <p>{t('progress.howShare')}</p>
               <p>{t('progress.howLearned')}</p>
               <p>{t('progress.howDifficulty')}</p>
@@ -224,7 +227,7 @@ function Subjects({ exams, chapters }: Pick<Strengths, 'exams' | 'chapters'>) {
                 {named(examName)}
               </span>
               <StrengthBar estimate={estimate} />
-              <StrengthWords strength={strength} />
+              <span className="soft">{t('progress.fromQuestions', { count: strength.questions })}</span>
             </li>
           ))}
       </ul>

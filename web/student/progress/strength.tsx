@@ -28,21 +28,13 @@ export function StrengthBar({ estimate: { share } }: { estimate: Estimate }) {
   );
 }
 
-/** The bounds of a strength in words, with how many questions and tests it comes from; or that these are too few. */
-export function StrengthWords({
-  strength: { questions: count, estimate },
-  tests,
-}: {
-  strength: Strength;
-  tests?: number;
-}) {
+/** The bounds of a strength in words, with how many questions it comes from; or that these are too few. */
+export function StrengthWords({ strength: { questions: count, estimate } }: { strength: Strength }) {
   return (
     <span className={styles.words}>
       {estimate === undefined
         ? t('progress.tooFew', { count, least: LEAST_QUESTIONS })
-        : tests === undefined
-          ? t('progress.boundsFrom', { ...shares(estimate), count })
-          : t('progress.boundsInTests', { ...shares(estimate), count, tests })}
+        : t('progress.boundsFrom', { ...shares(estimate), count })}
     </span>
   );
 }

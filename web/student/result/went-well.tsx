@@ -2,6 +2,7 @@ import { shownMarks } from '../../../contract/marks/shown-marks.ts';
 import type { ListedAttempt } from '../../../contract/results.ts';
 import result from '../../../locale/en/result.ts';
 import { named, words } from '../../locale/words.ts';
+import { scoreText } from '../score.ts';
 import { useAttemptList } from './attempt-queries.ts';
 import type { ResultState } from './result-state.ts';
 import type { SubjectResult } from './subjects.ts';
@@ -12,7 +13,7 @@ const t = words({ result });
 /** A topic is praised from this many questions on: two may be luck. */
 const FEWEST_OF_TOPIC = 3;
 
-/** What went well, in one sentence, where there is a fact that says so. */
+/** What went well, in one sentence, where there is a fact that says so; of a retake what has changed. */
 export function WentWell({ result, subjects }: { result: ResultState; subjects: readonly SubjectResult[] }) {
   const { attemptId, testCode, correctCount: right, totalQuestions: total } = result;
   const { data } = useAttemptList(testCode ?? '', testCode !== undefined);
@@ -21,6 +22,14 @@ export function WentWell({ result, subjects }: { result: ResultState; subjects: 
   if (right === total && total > 0) return <p>{t('result.allRight', { count: total })}</p>;
   const up = before && growth(result, before);
   if (up !== undefined && up.count > 0) return <p>{t(up.key, { count: up.count })}</p>;
+  if (up !== undefined && before?.marks && before.correctCount !== undefined) {
+    const { correctCount, totalQuestions, marks } = before;
+    return (
+      <p className="soft">
+        {t('result.lastTime', { score: scoreText({ correctCount, totalQuestions, marks }) })}
+      </p>
+    );
+  }
   const topic = topicStrengths(result, undefined)
     .filter(({ name, counts, total }) => name !== '' && total >= FEWEST_OF_TOPIC && counts.right === total)
     .toSorted((a, b) => b.total - a.total)[0];
