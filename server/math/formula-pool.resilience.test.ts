@@ -1,6 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { FormulaPool } from './formula-pool.ts';
-import { ThreadStopped } from './formula-thread.ts';
+import { FormulaPool, ThreadStopped } from './formula-pool.ts';
 
 // temml takes more than the square of the length for this one; nobody waits for its end.
 const endless = { tex: `\\pu{${'/'.repeat(100_000)}}`, display: false };
