@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bankQuestion, MAX_UNUSED_MONTHS } from './bank.ts';
 import { endpoint } from './http/endpoint.ts';
+import { MAX_PAGE_SIZE } from './http/list.ts';
 import { classId, questionId } from './ids.ts';
 import { LANGUAGES } from './languages.ts';
 import { MAX_NAME_LENGTH, MAX_QUESTIONS } from './limits.ts';
@@ -84,6 +85,25 @@ const ids = z.array(questionId).max(MAX_QUESTIONS).optional();
 const MAX_AVOIDED = 2_000;
 
 export const blueprintEndpoints = {
+  passages: endpoint({
+    path: '/adminexam/bankPassages',
+    summary:
+      'Which of these questions of the bank are on a passage, and the passages that can be taken whole. A test takes a passage with all questions on it, or none of them',
+    caller: 'admin',
+    teachers: 'own',
+    body: z.object({ questionIds: z.array(questionId).max(MAX_PAGE_SIZE) }),
+    response: z.object({
+      /** Those of the questions that are on a passage. */
+      parts: z.array(questionId),
+      /** Absent where the caller may not use a question on it, or one was retired. */
+      passages: z.array(
+        z.object({
+          passage,
+          questions: z.array(z.object({ question: bankQuestion, either: revisionItem.shape.either })).min(1),
+        }),
+      ),
+    }),
+  }),
   compose: endpoint({
     path: '/adminexam/compose',
     summary:

@@ -98,6 +98,8 @@ export default {
   addFromBank: 'Add from bank',
   addTitle: 'Add questions from the bank',
   inTest: 'Already in this test',
+  onPassage: 'On a passage: {count, plural, one {comes with it} other {all # on it come together}}',
+  passageNotWhole: 'On a passage of which not all questions can be added',
   add: 'Add {count, plural, =0 {questions} one {# question} other {# questions}}',
   chosenCount: '{count, plural, =0 {No question chosen} one {# question chosen} other {# questions chosen}}',
   tooMany: 'A test has {most, number} questions at most.',

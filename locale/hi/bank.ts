@@ -87,6 +87,8 @@ export default {
   addFromBank: 'बैंक से जोड़ें',
   addTitle: 'बैंक से प्रश्न जोड़ें',
   inTest: 'इस टेस्ट में पहले से है',
+  onPassage: 'अनुच्छेद पर: {count, plural, one {उसी के साथ आएगा} other {उसके सभी # प्रश्न साथ आएँगे}}',
+  passageNotWhole: 'ऐसे अनुच्छेद पर जिसके सभी प्रश्न नहीं जोड़े जा सकते',
   add: '{count, plural, =0 {प्रश्न} other {# प्रश्न}} जोड़ें',
   chosenCount: '{count, plural, =0 {कोई प्रश्न नहीं चुना} one {# प्रश्न चुना} other {# प्रश्न चुने}}',
   tooMany: 'एक टेस्ट में ज़्यादा से ज़्यादा {most, number} प्रश्न होते हैं।',

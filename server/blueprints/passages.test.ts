@@ -185,3 +185,40 @@ it('keeps the limits for a passage and all that is on it', async () => {
   // The questions have no translation.
   expect(await texts({ language: 'hi' })).toEqual([]);
 });
+
+it('gives the passages of questions whole, or not at all', async () => {
+  const [pair = [], triple = []] = await write('Clouds', [
+    { text: 'It rained.', on: [EASY, HARD] },
+    { text: 'It snowed.', on: [EASY, ['Easy', 'one'], ['Easy', 'one']] },
+  ]);
+  const [alone] = await addQuestions(
+    app,
+    [
+      {
+        question: asked('Clouds', 9),
+        labels: { grade: 9, subject: 'English', topic: 'Clouds', difficulty: 'Easy' },
+      },
+    ],
+    admin,
+  );
+  const ask = (by: string) => {
+    const questionIds = [pair[1], triple[0], triple[2], alone].flatMap((one) => one ?? []);
+    return app.call('/adminexam/bankPassages', { questionIds }, by);
+  };
+  const { parts, passages } = await ask(token);
+  expect(parts.toSorted()).toEqual([pair[1], triple[0], triple[2]].toSorted());
+  const found = passages.map(({ questions }) =>
+    questions.map(({ question, either }) => [question.questionId, either]),
+  );
+  expect(found.toSorted((one, other) => one.length - other.length)).toEqual([
+    pair.map((id) => [id, undefined]),
+    triple.map((id, at) => [id, at === 0 ? undefined : 'one']),
+  ]);
+  await app.call('/adminexam/bankRetire', { questionId: pair[0] ?? '', isRetired: true }, token);
+  const left = await ask(token);
+  expect(left.parts).toHaveLength(3);
+  expect(left.passages.map(({ passage }) => passage.text)).toEqual(['It snowed.']);
+  // A teacher may use none of them.
+  const teacher = await anAdmin(app, 'teacher');
+  expect((await ask(teacher.token)).passages).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { BlueprintRow } from '../../contract/blueprints.ts';
 import type { QuestionId } from '../../contract/ids.ts';
 import type { Passage } from '../../contract/papers/revision.ts';
@@ -33,6 +33,37 @@ const isNow = sql`test_revisions r on r.id = i.revision_id join tests t on t.id 
 export async function findPassages(db: Db, rows: readonly BlueprintRow[]): Promise<OnPassage[]> {
   const sizes = [...new Set(rows.flatMap(({ parts }) => parts ?? []))];
   if (sizes.length === 0) return [];
+  return passagesWhere(db, sql`size = any (${sql.param(`{${sizes.join(',')}}`)}::int[])`);
+}
+
+/**
+ * Which of these questions are on a passage, and for each the first passage of which a paper may have all: a question without
+ * the others on its passage makes no sense.
+ */
+export async function findWholes(
+  db: Db,
+  ids: readonly QuestionId[],
+  looking: Looking,
+): Promise<{ parts: QuestionId[]; wholes: Unit[] }> {
+  const parts = [...(await findParts(db, ids))];
+  if (parts.length === 0) return { parts, wholes: [] };
+  const passages = await passagesWhere(
+    db,
+    sql`exists (select from json_array_elements(questions) one where (one ->> 'id')::uuid = any (${idList(parts)}))`,
+  );
+  const sizes = [...new Set(passages.map(({ size }) => size))];
+  const usable: Unit[] = [];
+  for (const size of sizes) {
+    const sought = { row: { parts: size, count: 1 }, limits: {}, start: 0 };
+    usable.push(...(await fittingPassages(db, sought, passages, looking)));
+  }
+  const first = parts.flatMap(
+    (part) => usable.find(({ questions }) => questions.some(({ id }) => id === part)) ?? [],
+  );
+  return { parts, wholes: [...new Set(first)] };
+}
+
+async function passagesWhere(db: Db, condition: SQL): Promise<OnPassage[]> {
   return db.execute<OnPassage & Record<string, unknown>>(sql`
     select passage, questions, size from (
       select i.revision_id, i.passage as name,
@@ -41,7 +72,7 @@ export async function findPassages(db: Db, rows: readonly BlueprintRow[]): Promi
       from revision_items i join ${isNow} where i.passage is not null and r.passages <> '[]'
       group by i.revision_id, i.passage
     ) made join test_revisions r on r.id = made.revision_id, jsonb_array_elements(r.passages) passage
-    where size = any (${sql.param(`{${sizes.join(',')}}`)}::int[]) and passage ->> 'name' = made.name`);
+    where ${condition} and passage ->> 'name' = made.name`);
 }
 
 /** Those of these questions that are on a passage, without which they make no sense. */

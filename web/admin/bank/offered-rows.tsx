@@ -23,6 +23,8 @@ type Offered = Api['/adminexam/bankSearch']['output']['questions'][number];
 export function OfferedRows({
   rows,
   present,
+  parts,
+  wholeOf,
   picked,
   onPick,
   onDrop,
@@ -30,6 +32,10 @@ export function OfferedRows({
   rows: readonly Offered[];
   /** The ids of the questions that the test has. */
   present: ReadonlySet<string>;
+  /** The ids of those on a passage, which are chosen with all on it. */
+  parts: ReadonlySet<string>;
+  /** The ids of all on the passage of one; undefined where it cannot be taken whole. */
+  wholeOf: (id: string) => readonly string[] | undefined;
   /** The names of the sections of those that are chosen, by id. */
   picked: ReadonlyMap<string, string>;
   /** `isStrict` leaves out those for which no section has room. */
@@ -38,7 +44,9 @@ export function OfferedRows({
 }) {
   const [shown, setShown] = useState<string | null>(null);
   const listed = useListedTexts(rows.map(({ question }) => question.text));
-  const free = rows.filter(({ questionId }) => !present.has(questionId));
+  const isOpen = (id: string) =>
+    !present.has(id) && (!parts.has(id) || wholeOf(id)?.every((one) => !present.has(one)) === true);
+  const free = rows.filter(({ questionId }) => isOpen(questionId));
   const isAll = free.length > 0 && free.every(({ questionId }) => picked.has(questionId));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the boxes in it have the focus
@@ -82,7 +90,7 @@ export function OfferedRows({
                   aria-label={plainStart(question.text, 80)}
                   lang={languageOf(question.text)}
                   checked={isIn || section !== undefined}
-                  disabled={isIn}
+                  disabled={!isOpen(questionId)}
                   onChange={({ target }) => (target.checked ? onPick([row]) : onDrop([row]))}
                 />
               </td>
@@ -95,6 +103,13 @@ export function OfferedRows({
                 >
                   {listed(question.text)}
                 </button>
+                {parts.has(questionId) && (
+                  <p className="soft">
+                    {isIn || isOpen(questionId)
+                      ? t('bank.onPassage', { count: wholeOf(questionId)?.length ?? 1 })
+                      : t('bank.passageNotWhole')}
+                  </p>
+                )}
                 {isShown && <Whole row={row} />}
               </td>
               <td data-content>{named(labels.difficulty)}</td>

@@ -131,7 +131,7 @@ export function PaperPane({
           <DrawForm
             name={drawName(search, subject, new Set(drafts.flatMap(({ place }) => place.draw?.name ?? [])))}
             found={found}
-            taken={picked.map(({ question }) => question)}
+            taken={picked.flatMap(({ question, passage }) => (passage ? [] : question))}
             present={present}
             search={search}
             onDraw={onDraw}

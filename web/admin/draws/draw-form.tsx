@@ -94,12 +94,14 @@ export function DrawForm({
   );
 }
 
-/** All questions that a search finds, at most `limit`. */
+/** All questions that a search finds, at most `limit`, but for those on passages: what is drawn stands alone. */
 async function findAll(search: BankSearch, limit: number): Promise<BankQuestion[]> {
   const all: BankQuestion[] = [];
   for (let page = 1; all.length < limit; page += 1) {
     const { questions } = await call('/adminexam/bankSearch', { page, pageSize: MAX_PAGE_SIZE, ...search });
-    all.push(...questions);
+    const questionIds = questions.map(({ questionId }) => questionId);
+    const { parts } = await call('/adminexam/bankPassages', { questionIds });
+    all.push(...questions.filter(({ questionId }) => !parts.includes(questionId)));
     if (questions.length < MAX_PAGE_SIZE) break;
   }
   return all.slice(0, limit);

@@ -1,5 +1,6 @@
 import { useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { Api } from '../../../contract/api.ts';
 import type { BankQuestion } from '../../../contract/bank.ts';
 import { MAX_QUESTIONS } from '../../../contract/limits.ts';
 import type { ExamBlueprint } from '../../../contract/schemes/exam-blueprints.ts';
@@ -18,7 +19,7 @@ import { OfferedRows } from '../bank/offered-rows.tsx';
 import { PaperPane } from '../bank/paper-pane.tsx';
 import styles from '../bank/picker.module.css';
 import { landing, type PickedQuestion, placesOf } from '../bank/places.ts';
-import { emptyBlueprint } from '../blueprints/blueprint.ts';
+import { emptyBlueprint, unitsOf } from '../blueprints/blueprint.ts';
 import { BlueprintPane } from '../blueprints/blueprint-pane.tsx';
 import { startOfExam } from '../blueprints/start-from.tsx';
 import { type DrawRequest } from '../draws/draw-form.tsx';
@@ -60,6 +61,10 @@ export default function AddFromBank({
   const places = placesOf(frame.sections);
   const present = new Set(drafts.flatMap(({ place }) => place.questionId ?? []));
   const search = useBankSearch(present);
+  const wholeOf = (id: string) =>
+    search.query.data?.passages.find(({ questions }) =>
+      questions.some(({ question }) => question.questionId === id),
+    );
   const countsWith = (of: readonly PickedQuestion[]) =>
     places.map(
       (_, at) =>
@@ -69,15 +74,23 @@ export default function AddFromBank({
   const pick = (questions: readonly BankQuestion[], isStrict = false) => {
     const next = [...picked];
     for (const question of questions) {
+      if (next.some((one) => one.question.questionId === question.questionId)) continue;
+      const whole = wholeOf(question.questionId);
       const asked = { kind: question.question.kind, subject: question.labels.subject };
       const section = landing(places, countsWith(next), asked, { open, isStrict });
-      if (section !== undefined) next.push({ question, section });
+      if (section === undefined) continue;
+      if (whole) next.push(...ofWhole(whole, section));
+      else next.push({ question, section });
     }
     setPicked(next);
   };
   const drop = (questions: readonly BankQuestion[]) => {
-    const gone = new Set(questions.map(({ questionId }) => questionId));
-    setPicked(picked.filter(({ question }) => !gone.has(question.questionId)));
+    const dropped = new Set<string>(questions.map(({ questionId }) => questionId));
+    // A passage goes whole, as it came.
+    const gone = unitsOf(picked).filter((unit) =>
+      unit.some(({ question }) => dropped.has(question.questionId)),
+    );
+    setPicked(picked.filter((one) => !gone.some((unit) => unit.includes(one))));
   };
   const follow = (preset: Preset) => {
     const { paper: empty } = applyPreset(preset, { frame, items: [] });
@@ -179,6 +192,8 @@ export default function AddFromBank({
                 <OfferedRows
                   rows={rows}
                   present={present}
+                  parts={search.query.data?.parts ?? new Set()}
+                  wholeOf={(id) => wholeOf(id)?.questions.map(({ question }) => question.questionId)}
                   picked={
                     new Map(picked.map((one) => [one.question.questionId, places[one.section]?.name ?? '']))
                   }
@@ -217,3 +232,9 @@ export default function AddFromBank({
     document.body,
   );
 }
+
+type WholePassage = Api['/adminexam/bankPassages']['output']['passages'][number];
+
+/** All that are on a passage, which come and go together. */
+const ofWhole = ({ passage, questions }: WholePassage, section: number): PickedQuestion[] =>
+  questions.map(({ question, either }) => ({ question, section, passage, ...(either && { either }) }));

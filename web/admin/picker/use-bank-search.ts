@@ -27,7 +27,9 @@ export function useBankSearch(present: ReadonlySet<string>) {
         { page, pageSize, ...body },
         { signal },
       );
-      return { rows, ...more };
+      const questionIds = rows.map(({ questionId }) => questionId);
+      const { parts, passages } = await call('/adminexam/bankPassages', { questionIds }, { signal });
+      return { rows, parts: new Set<string>(parts), passages, ...more };
     },
     placeholderData: keepPreviousData,
   });
