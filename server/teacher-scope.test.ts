@@ -511,7 +511,7 @@ describe.each(Object.keys(cases))('%s', (path) => {
     }
     expect(texts.length).toBeGreaterThan(0);
     const isPlain =
-      /answerSheet$|attemptSheet|bankCoverage|classCode|itemAnalysis|resultSummary|regradeList|shareList|correctionList|reviewDetails/.test(
+      /answerSheet$|attemptSheet|bankCoverage|bankPassages|classCode|itemAnalysis|resultSummary|regradeList|shareList|correctionList|reviewDetails/.test(
         path,
       );
     if (!isPlain) expect(texts.join('')).toMatch(MARK);
