@@ -206,7 +206,7 @@ it('gives the passages of questions whole, or not at all', async () => {
     return app.call('/adminexam/bankPassages', { questionIds }, by);
   };
   const { parts, passages } = await ask(token);
-  expect(parts.toSorted()).toEqual([pair[1], triple[0], triple[2]].toSorted());
+  expect(new Set(parts)).toEqual(new Set([pair[1], triple[0], triple[2]]));
   const found = passages.map(({ questions }) =>
     questions.map(({ question, either }) => [question.questionId, either]),
   );
