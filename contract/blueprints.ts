@@ -91,7 +91,7 @@ export const blueprintEndpoints = {
       'Which of these questions of the bank are on a passage, and the passages that can be taken whole. A test takes a passage with all questions on it, or none of them',
     caller: 'admin',
     teachers: 'own',
-    body: z.object({ questionIds: z.array(questionId).max(MAX_PAGE_SIZE) }),
+    body: z.object({ questionids: z.array(questionId).max(MAX_PAGE_SIZE) }),
     response: z.object({
       /** Those of the questions that are on a passage. */
       parts: z.array(questionId),

@@ -287,7 +287,7 @@ const cases: Record<string, (w: World) => { bodies?: object[]; foreign?: object[
   }),
   '/adminexam/bankCoverage': (w) => ({ bodies: [{ examid: w.examid }] }),
   '/adminexam/bankQuestion': (w) => ({ bodies: [{ questionId: w.question }] }),
-  '/adminexam/bankPassages': (w) => ({ bodies: [{ questionIds: [w.question] }] }),
+  '/adminexam/bankPassages': (w) => ({ bodies: [{ questionids: [w.question] }] }),
   '/adminexam/compose': (w) => ({
     bodies: [
       { rows: [{ count: 100 }], seed: 1 },

@@ -202,8 +202,8 @@ it('gives the passages of questions whole, or not at all', async () => {
     admin,
   );
   const ask = (by: string) => {
-    const questionIds = [pair[1], triple[0], triple[2], alone].flatMap((one) => one ?? []);
-    return app.call('/adminexam/bankPassages', { questionIds }, by);
+    const questionids = [pair[1], triple[0], triple[2], alone].flatMap((one) => one ?? []);
+    return app.call('/adminexam/bankPassages', { questionids }, by);
   };
   const { parts, passages } = await ask(token);
   expect(new Set(parts)).toEqual(new Set([pair[1], triple[0], triple[2]]));
