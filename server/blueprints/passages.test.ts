@@ -37,7 +37,7 @@ const asked = (topic: string, n: number) =>
   ]);
 
 /** A test of passages, which returns its questions by their passages. */
-async function write(topic: string, passages: readonly Written[]) {
+async function write(topic: string, passages: readonly Written[], by = token) {
   const named = passages.map((one, at) => ({ ...one, name: `Text ${at + 1}` }));
   let n = 0;
   const items = named.flatMap(({ name, on }) =>
@@ -70,11 +70,11 @@ async function write(topic: string, passages: readonly Written[]) {
     marks: 1,
     isactive: false,
   };
-  const { quiz } = await app.call('/adminexam/quizadd', { ...form, paper }, token);
+  const { quiz } = await app.call('/adminexam/quizadd', { ...form, paper }, by);
   // A copy of the test asks the same questions on the same passages.
-  const { quiz: saved } = await app.call('/adminexam/quizDetails', { quizid: quiz.quizid }, token);
+  const { quiz: saved } = await app.call('/adminexam/quizDetails', { quizid: quiz.quizid }, by);
   if (!saved) throw new Error('Not saved');
-  await app.call('/adminexam/quizadd', { ...form, quizName: `${topic} again`, paper: saved.paper }, token);
+  await app.call('/adminexam/quizadd', { ...form, quizName: `${topic} again`, paper: saved.paper }, by);
   await indexNewVersions(app.db);
   return named.map(({ name }) =>
     saved.paper.items.filter(({ passage }) => passage === name).map(({ questionId }) => questionId),
@@ -218,4 +218,27 @@ it('gives the passages of questions whole, or not at all', async () => {
   const left = await ask(token);
   expect(left.parts).toHaveLength(3);
   expect(left.passages.map(({ passage }) => passage.text)).toEqual(['It snowed.']);
+});
+
+it('gives a teacher the passages of which she may use every question', async () => {
+  const writer = await anAdmin(app, 'teacher', 'Tara Sen');
+  const reader = await anAdmin(app, 'teacher', 'Ravi Rao');
+  const [pair = []] = await write('Winds', [{ text: 'It blew.', on: [EASY, HARD] }], writer.token);
+  const questionids = pair.flatMap((one) => one ?? []);
+  const found = async (by: string) => {
+    const { passages } = await app.call('/adminexam/bankPassages', { questionids }, by);
+    return passages.map(({ passage, questions }) => [passage.text, questions.length]);
+  };
+  expect(await found(writer.token)).toEqual([['It blew.', 2]]);
+  expect(await found(token)).toEqual([['It blew.', 2]]);
+  expect(await found(reader.token)).toEqual([]);
+  const { folderId } = await app.call('/adminexam/folderAdd', { name: 'Winds' }, writer.token);
+  const shares = [{ admin: reader.id, access: 'use' as const }];
+  await app.call('/adminexam/shareSet', { folderId, shares }, writer.token);
+  const put = (ids: typeof questionids) =>
+    app.call('/adminexam/folderPut', { folderId, questionids: ids }, writer.token);
+  await put(questionids.slice(0, 1));
+  expect(await found(reader.token)).toEqual([]);
+  await put(questionids.slice(1));
+  expect(await found(reader.token)).toEqual([['It blew.', 2]]);
 });

@@ -74,8 +74,9 @@ export default function AddFromBank({
   const pick = (questions: readonly BankQuestion[], isStrict = false) => {
     const next = [...picked];
     for (const question of questions) {
-      if (next.some((one) => one.question.questionId === question.questionId)) continue;
       const whole = wholeOf(question.questionId);
+      const all = whole?.questions.map((one) => one.question.questionId) ?? [question.questionId];
+      if (next.some((one) => all.includes(one.question.questionId))) continue;
       const asked = { kind: question.question.kind, subject: question.labels.subject };
       const section = landing(places, countsWith(next), asked, { open, isStrict });
       if (section === undefined) continue;
