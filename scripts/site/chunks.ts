@@ -8,7 +8,7 @@ type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
  */
 const PRODUCT = [
   /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|icu-minify)\//,
-  /\/web\/(ui|frame|session|locale)\/(?!known-pupils|browser-secret|digits-choice|own-provider|provider-sign-in|names-first|asked-pictures|sheet-picture|text-spacing|formula|rich-text|scroll-box|zoom-image|choose-language|no-storage|page-without-data|table|icon-button|flip-card|filter-buttons|check-field|share-ring|sure-dialog|text-dialog|school-head|download-file|pager|fold|translated|bring-names|error-text|dates-and)/,
+  /\/web\/(ui|frame|session|locale)\/(?!badge|known-pupils|browser-secret|digits-choice|own-provider|provider-sign-in|names-first|asked-pictures|sheet-picture|text-spacing|formula|rich-text|scroll-box|zoom-image|choose-language|no-storage|page-without-data|table|icon-button|flip-card|filter-buttons|check-field|share-ring|sure-dialog|text-dialog|school-head|download-file|pager|fold|translated|bring-names|error-text|dates-and)/,
   /web\/(boot\/(?!main|prerender|admin-routes)|router\/(?!navigation-blocker)|(api|last-answers|request|site)\.)/,
   /web\/(sync\/(my-attempt|practice\/practice-waiting)|student\/pending-deliveries)\./,
   /contract\/(marks\/marks-of-number|http\/wire-names)\.ts$|\/locale\/(languages|format|en\/(frame|titles|ui))\.ts$/,
@@ -54,6 +54,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   // What a result says when it is handed from screen to screen.
   { name: 'results', test: /web\/student\/result\/(result-state|shown-result)\./ },
+  // Scores, outcomes and the look of tables, which the parts of a result share that come later.
+  { name: 'outcomes', test: /web\/student\/(score|result\/(verdict|question-anchor|drawn-table))\./ },
   // How a question is asked and its answer kept: in a running test and in practice.
   {
     name: 'asking',
@@ -62,7 +64,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Small parts of many screens.
   {
     name: 'parts',
-    test: /\/locale\/en\/time\.ts$|contract\/pace\.ts$|web\/(locale\/dates-and-numbers|questions\/language-choice|student\/(list-head|countdown)|ui\/(filter-buttons|check-field|pager|fold|share-ring))/,
+    test: /\/locale\/en\/time\.ts$|contract\/pace\.ts$|web\/(locale\/dates-and-numbers|questions\/language-choice|student\/(list-head|countdown)|ui\/(badge|filter-buttons|check-field|pager|fold|share-ring))/,
   },
   // Numbers and marks as a cover, a typed number and a result show them.
   {

@@ -18,7 +18,7 @@ import styles from './practice.module.css';
 const t = words({ practice });
 
 /** The bookmarked questions as a list, from which a bookmark can be taken away, and which can be practised. */
-export function Bookmarks({
+export default function Bookmarks({
   questions,
   session,
   onChange,

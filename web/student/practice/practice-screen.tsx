@@ -23,7 +23,6 @@ import { Empty, Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { ListHead } from '../list-head.tsx';
 import { fetchImages } from '../taking/paper-images.ts';
-import { Bookmarks } from './bookmarks.tsx';
 import type { Practised } from './judged.ts';
 import { notebookOf } from './notebook-engine.ts';
 import styles from './practice.module.css';
@@ -31,6 +30,7 @@ import { PracticeQuestionView } from './practice-question.tsx';
 
 const t = words({ practice });
 
+const Bookmarks = lazy(() => withWords(import('./bookmarks.tsx')));
 /** After a session in which something was missed. */
 const Missed = lazy(() => withWords(import('./missed.tsx')));
 
@@ -97,21 +97,23 @@ export default function PracticeScreen() {
             <p>{t('practice.sittingMore')}</p>
           </Empty>
         ) : isBookmarked ? (
-          <Bookmarks
-            questions={data.session.questions}
-            onChange={() => setRound(round + 1)}
-            session={(questions) => (
-              <Session
-                {...data}
-                session={{ ...data.session, questions, due: 0, waiting: 0, ofAttempt: questions.length }}
-                isBookmarked
-                onKeep={keep}
-                onSettle={settle}
-                onDeliver={deliver}
-                onMore={() => setRound(round + 1)}
-              />
-            )}
-          />
+          <Suspense>
+            <Bookmarks
+              questions={data.session.questions}
+              onChange={() => setRound(round + 1)}
+              session={(questions) => (
+                <Session
+                  {...data}
+                  session={{ ...data.session, questions, due: 0, waiting: 0, ofAttempt: questions.length }}
+                  isBookmarked
+                  onKeep={keep}
+                  onSettle={settle}
+                  onDeliver={deliver}
+                  onMore={() => setRound(round + 1)}
+                />
+              )}
+            />
+          </Suspense>
         ) : isReady ? (
           <Session
             key={round}

@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Check, ChevronDown, Cross, Info } from '../../ui/icons.tsx';
 import { Row } from '../../ui/layout.tsx';
 import styles from './answer-detail.module.css';
-import { questionAnchor } from './marked-sheet.tsx';
+import { questionAnchor } from './question-anchor.ts';
 import type { ResultDetail } from './result-state.ts';
 import { OUTCOME_KEYS, outcomeOf, verdictOf } from './verdict.ts';
 

@@ -76,7 +76,7 @@ export default function AttemptTable({
                     })
                   : '–'}
               </td>
-              <td className={table.time}>{attempt.timeTaken === 0 ? '–' : duration(attempt.timeTaken)}</td>
+              <td>{attempt.timeTaken === 0 ? '–' : duration(attempt.timeTaken)}</td>
             </tr>
           ))}
         </tbody>

@@ -12,7 +12,7 @@ import { NumberedPager } from '../../ui/pager.tsx';
 import { markupOf } from '../../ui/rich-text.tsx';
 import { AnswerDetail } from './answer-detail.tsx';
 import styles from './details-list.module.css';
-import { questionAnchor } from './marked-sheet.tsx';
+import { questionAnchor } from './question-anchor.ts';
 import { mistakesOf, type QuestionFilter, questionsByFilter } from './question-filters.ts';
 import type { ResultDetail } from './result-state.ts';
 

@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { optionLetter } from '../../ui/option-letter.ts';
 import styles from './marked-sheet.module.css';
+import { questionAnchor } from './question-anchor.ts';
 import type { ResultDetail } from './result-state.ts';
 import { inksOf, placesOf, VERDICT_INK } from './sheet-inks.ts';
 import { countOutcomes, isVerdict, OUTCOME_KEYS, outcomeOf, verdictOf } from './verdict.ts';
@@ -19,9 +20,6 @@ const t = words({ result });
 const FIRST = 12;
 /** A sheet of up to this many rows is shown in full. */
 const WHOLE = 16;
-
-/** The id of the heading of a question, for links within the page. */
-export const questionAnchor = (index: number) => `question-${index + 1}`;
 
 /** The marked answer sheet: a row of lettered bubbles for each question, which is a link to it. */
 export function MarkedSheet({

@@ -28,7 +28,6 @@ import { SubjectTable } from './subject-table.tsx';
 import { subjectsOf } from './subjects.ts';
 import { Summary, TimeTaken } from './summary.tsx';
 import styles from './test-result.module.css';
-import { TimeTable } from './time-table.tsx';
 import { chapterStrengths, topicStrengths } from './topic-strengths.ts';
 import { TopicTable } from './topic-table.tsx';
 
@@ -36,10 +35,11 @@ const t = words({ ledger: ledgerMessages, result });
 
 /** Only while something of the result is not shown. */
 const WithheldResult = lazy(() => withWords(import('./withheld-result.tsx')));
-/** After everything that the result has itself, and the notes where something was missed. */
+/** After everything that the result shows at once: what is folded, and the notes where something was missed. */
 const Standing = lazy(() => withWords(import('./standing.tsx')));
 const PaperSheet = lazy(() => withWords(import('./paper-sheet.tsx')));
 const RevisionNotes = lazy(() => withWords(import('./revision-notes.tsx')));
+const TimeTable = lazy(() => withWords(import('./time-table.tsx')));
 const Challenge = lazy(() => withWords(import('./challenge.tsx')));
 
 /**
@@ -207,7 +207,9 @@ function Looks({
       )}
       {times && (
         <Fold heading label={t('result.byTime')}>
-          <TimeTable times={times} onGo={onGo} />
+          <Suspense>
+            <TimeTable times={times} onGo={onGo} />
+          </Suspense>
         </Fold>
       )}
     </>

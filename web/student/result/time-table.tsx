@@ -5,9 +5,10 @@ import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Check, Cross, Info } from '../../ui/icons.tsx';
-import styles from './drawn-table.module.css';
-import { questionAnchor } from './marked-sheet.tsx';
+import table from './drawn-table.module.css';
+import { questionAnchor } from './question-anchor.ts';
 import type { QuestionTime, QuestionTimes } from './question-times.ts';
+import styles from './time-table.module.css';
 import { VERDICT_KEYS, type Verdict } from './verdict.ts';
 
 const t = words({ result });
@@ -27,7 +28,7 @@ const SLOW_KEYS = {
  * The time of each question as a bar and in numbers, sorted by what to look at first. Questions are compared with an
  * average only where there is one that says something.
  */
-export function TimeTable({
+export default function TimeTable({
   times: { average, longest, questions },
   onGo,
 }: {
@@ -40,7 +41,7 @@ export function TimeTable({
       {average !== undefined && (
         <p className={styles.lead}>{t('result.timesLead', { time: duration(average) })}</p>
       )}
-      <table className={styles.table}>
+      <table className={table.table}>
         <caption className="visually-hidden">{t('result.timesCaption')}</caption>
         <thead>
           <tr>
@@ -51,21 +52,19 @@ export function TimeTable({
         </thead>
         <tbody>
           {questions.map((question, i) => (
-            <tr key={question.index} className={classNames(!isWhole && i >= FIRST && styles.rest)}>
+            <tr key={question.index} className={classNames(!isWhole && i >= FIRST && table.rest)}>
               <th scope="row">
                 <QuestionName question={question} onGo={onGo} />
                 <Length question={question} average={average} longest={longest} />
               </th>
-              <td className={styles.time}>
-                {Number.isFinite(question.seconds) ? duration(question.seconds) : '–'}
-              </td>
+              <td>{Number.isFinite(question.seconds) ? duration(question.seconds) : '–'}</td>
               {average !== undefined && <td>{timesWords(question.ofAverage)}</td>}
             </tr>
           ))}
         </tbody>
       </table>
       {questions.length > FIRST && (
-        <div className={styles.more}>
+        <div className={table.more}>
           <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole
               ? t('result.showFirst', { count: FIRST })

@@ -52,7 +52,7 @@ function Strengths({ strengths, denominator }: { strengths: readonly Row[]; deno
               })}
         </td>
       )}
-      {hasTimes && <td className={table.time}>{duration(secondsEach)}</td>}
+      {hasTimes && <td>{duration(secondsEach)}</td>}
     </>
   );
   return (
