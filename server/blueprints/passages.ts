@@ -33,7 +33,7 @@ const isNow = sql`test_revisions r on r.id = i.revision_id join tests t on t.id 
 export async function findPassages(db: Db, rows: readonly BlueprintRow[]): Promise<OnPassage[]> {
   const sizes = [...new Set(rows.flatMap(({ parts }) => parts ?? []))];
   if (sizes.length === 0) return [];
-  return passagesWhere(db, sql`size = any (${sql.param(`{${sizes.join(',')}}`)}::int[])`);
+  return passagesWhere(db, { whole: sql`size = any (${sql.param(`{${sizes.join(',')}}`)}::int[])` });
 }
 
 /**
@@ -47,10 +47,9 @@ export async function findWholes(
 ): Promise<{ parts: QuestionId[]; wholes: Unit[] }> {
   const parts = [...(await findParts(db, ids))];
   if (parts.length === 0) return { parts, wholes: [] };
-  const passages = await passagesWhere(
-    db,
-    sql`exists (select from json_array_elements(questions) one where (one ->> 'id')::uuid = any (${idList(parts)}))`,
-  );
+  const part = sql`(i.revision_id, i.passage) in (select revision_id, passage from revision_items
+    where question_id = any (${idList(parts)}) and passage is not null)`;
+  const passages = await passagesWhere(db, { part });
   const sizes = [...new Set(passages.map(({ size }) => size))];
   const usable: Unit[] = [];
   for (const size of sizes) {
@@ -58,21 +57,25 @@ export async function findWholes(
     usable.push(...(await fittingPassages(db, sought, passages, looking)));
   }
   const first = parts.flatMap(
-    (part) => usable.find(({ questions }) => questions.some(({ id }) => id === part)) ?? [],
+    (one) => usable.find(({ questions }) => questions.some(({ id }) => id === one)) ?? [],
   );
   return { parts, wholes: [...new Set(first)] };
 }
 
-async function passagesWhere(db: Db, condition: SQL): Promise<OnPassage[]> {
+/** By what holds for each question on them, as `i`, or for each as a whole. */
+async function passagesWhere(
+  db: Db,
+  { part = sql`true`, whole = sql`true` }: { part?: SQL; whole?: SQL },
+): Promise<OnPassage[]> {
   return db.execute<OnPassage & Record<string, unknown>>(sql`
     select passage, questions, size from (
       select i.revision_id, i.passage as name,
         json_agg(json_build_object('id', i.question_id, 'either', i.either) order by i.position) as questions,
         count(distinct coalesce('either ' || i.either, i.position::text))::int as size
-      from revision_items i join ${isNow} where i.passage is not null and r.passages <> '[]'
+      from revision_items i join ${isNow} where i.passage is not null and r.passages <> '[]' and ${part}
       group by i.revision_id, i.passage
     ) made join test_revisions r on r.id = made.revision_id, jsonb_array_elements(r.passages) passage
-    where ${condition} and passage ->> 'name' = made.name`);
+    where ${whole} and passage ->> 'name' = made.name`);
 }
 
 /** Those of these questions that are on a passage, without which they make no sense. */
