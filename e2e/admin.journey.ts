@@ -147,7 +147,7 @@ test('from registration to a marked test, of questions as JSON and by hand', asy
   await begin(paper);
   for (let number = 1; number <= 6; number++) {
     await expect(paper.getByRole('heading', { name: `Question ${number} of 6` })).toBeVisible();
-    await expect(paper.getByRole('group').locator('math').first()).toBeVisible();
+    await expect(paper.locator('[data-paper] math').first()).toBeVisible();
     await paper
       .getByRole('radio')
       .nth(number <= 4 ? 0 : 2)

@@ -105,7 +105,8 @@ function OfExam({
           chapter: () => <span data-content>{named(chapters[0]?.chapter ?? '')}</span>,
           right,
           count,
-        })}{' '}
+        })}
+        {before && ' '}
         {before &&
           t('progress.strengthBefore', {
             share: percent(before.share),
