@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { FormulaPool, ThreadStopped } from './formula-pool.ts';
+import { FormulaPool } from './formula-pool.ts';
+import { ThreadStopped } from './formula-thread.ts';
 
 // temml takes more than the square of the length for this one; nobody waits for its end.
 const endless = { tex: `\\pu{${'/'.repeat(100_000)}}`, display: false };
