@@ -42,7 +42,7 @@ test('from a result to practice, with one press to correct the grade, to the pro
   await page.goto(`/test/result?attemptid=${attemptid}`);
   await page.getByRole('link', { name: 'Practise the 4 you missed' }).click();
   await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeVisible();
-  await page.getByRole('button', { name: 'Check answer' }).click();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Choose an option first.')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await giveUp(page);
@@ -51,7 +51,10 @@ test('from a result to practice, with one press to correct the grade, to the pro
   await checkLooks(page, 'a solution of practice');
   await page.getByRole('button', { name: /^Easy: in \d+ days$/ }).click();
   await page.getByRole('button', { name: 'Next question' }).click();
-  for (const next of ['Next question', 'Next question', 'Finish']) {
+  await giveUp(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Question 3 of 4' })).toBeFocused();
+  for (const next of ['Next question', 'Finish']) {
     await giveUp(page);
     await page.getByRole('button', { name: next }).click();
   }

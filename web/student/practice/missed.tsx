@@ -3,8 +3,9 @@ import { words } from '../../locale/words.ts';
 import { AnswerReview } from '../../questions/answer-review.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Cross } from '../../ui/icons.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { type Practised, reviewOf } from './judged.ts';
+import styles from './practice.module.css';
 
 const t = words({ practice });
 
@@ -13,10 +14,9 @@ export default function Missed({ missed }: { missed: readonly Practised[] }) {
   return (
     <Fold label={t('practice.missed')}>
       {missed.map(({ question, response }) => (
-        <article key={question.questionid}>
-          <RichText text={question.questionText} set={question.set?.questionText} />
+        <Stack as="article" key={question.questionid} gap={2} className={styles.missed}>
           <AnswerReview detail={reviewOf(question, response)} icon={<Cross />} />
-        </article>
+        </Stack>
       ))}
     </Fold>
   );

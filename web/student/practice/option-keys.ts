@@ -16,3 +16,18 @@ export function useOptionKeys(onChoose: (place: number) => void): void {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 }
+
+/** Calls `onEnter` where Enter presses nothing and sends no form. */
+export function useEnter(onEnter: () => void): void {
+  const enter = useEffectEvent(onEnter);
+  useEffect(() => {
+    const onKey = ({ key, target, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (key !== 'Enter' || repeat || ctrlKey || metaKey || altKey) return;
+      const isTaken =
+        target instanceof Element && target.closest('a, button, summary, input, textarea, select, dialog');
+      if (!isTaken) enter();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

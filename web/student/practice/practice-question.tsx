@@ -20,7 +20,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { outcomeOf, type Practised, responseOf } from './judged.ts';
-import { useOptionKeys } from './option-keys.ts';
+import { useEnter, useOptionKeys } from './option-keys.ts';
 import styles from './practice.module.css';
 
 const t = words({ practice });
@@ -84,11 +84,13 @@ export function PracticeQuestionView({
   };
   const [isMissing, setMissing] = useState(false);
   const isUnread = typeof answer === 'string' && reader.isUnread?.(question.asked, answer) === true;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const check = () => {
     if (responseOf(answer) !== null && !isUnread) finish(answer);
     else setMissing(true);
   };
+  useEnter(() => {
+    if (!given) check();
+  });
   const { topic, testName, why, passage } = question;
   return (
     <Stack as="article" gap={3} className={styles.question}>
@@ -121,7 +123,14 @@ export function PracticeQuestionView({
           />
         </Suspense>
       ) : (
-        <Stack as="form" gap={3} onSubmit={submit}>
+        <Stack
+          as="form"
+          gap={3}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            check();
+          }}
+        >
           <QuestionAnswer
             number={{ number: place + 1, part: '' }}
             text={{ text: question.questionText, set: question.set?.questionText }}

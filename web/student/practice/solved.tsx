@@ -11,6 +11,7 @@ import { Fold } from '../../ui/fold.tsx';
 import { Check, Cross, Info } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { outcomeOf, reviewOf } from './judged.ts';
+import { useEnter } from './option-keys.ts';
 import styles from './practice.module.css';
 
 const t = words({ practice });
@@ -55,6 +56,8 @@ export default function Solved({
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }, []);
+  const goOn = () => onNext(outcome === 'right');
+  useEnter(goOn);
   const { key, tone, Icon } = VERDICTS[outcome];
   return (
     <>
@@ -86,7 +89,7 @@ export default function Solved({
         </Fold>
       </div>
       <Row gap={2} align="stretch" justify="end" className={styles.actions}>
-        <Button kind="primary" onClick={() => onNext(outcome === 'right')}>
+        <Button kind="primary" onClick={goOn}>
           {t(isLast ? 'practice.finish' : 'practice.next')}
         </Button>
       </Row>

@@ -23,8 +23,7 @@ export function DaysPractised({ days, today }: Pick<Api['/progress/strengths']['
   const drawn = weeks.flat().flatMap((day) => day ?? []);
   const count = drawn.filter((day) => practised.has(day)).length;
   return (
-    <Stack as="section" gap={2}>
-      <h2>{t('progress.days')}</h2>
+    <Stack gap={2}>
       <p>{t('progress.daysOf', { count, all: drawn.length })}</p>
       <div className={styles.sheet} aria-hidden="true" data-content>
         {weeks.map((week) => (

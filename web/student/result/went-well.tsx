@@ -21,13 +21,17 @@ export function WentWell({ result, subjects }: { result: ResultState; subjects: 
   const before = attempts[attempts.findIndex((one) => one.attemptId === attemptId) + 1];
   if (right === total && total > 0) return <p>{t('result.allRight', { count: total })}</p>;
   const up = before && growth(result, before);
-  if (up !== undefined && up.count > 0) return <p>{t(up.key, { count: up.count })}</p>;
+  const grown = up !== undefined && up.count > 0 && <p>{t(up.key, { count: up.count })}</p>;
+  if (grown && !up?.isForNoMarks) return grown;
   if (up !== undefined && before?.marks && before.correctCount !== undefined) {
     const { correctCount, totalQuestions, marks } = before;
     return (
-      <p className="soft">
-        {t('result.lastTime', { score: scoreText({ correctCount, totalQuestions, marks }) })}
-      </p>
+      <>
+        {grown}
+        <p className="soft">
+          {t('result.lastTime', { score: scoreText({ correctCount, totalQuestions, marks }) })}
+        </p>
+      </>
     );
   }
   const topic = topicStrengths(result, undefined)
@@ -57,16 +61,21 @@ export function WentWell({ result, subjects }: { result: ResultState; subjects: 
   );
 }
 
-/** By how much a result is better than the one before: in marks, unless each right answer gave one and nothing else any. */
+/**
+ * By how much a result is better than the one before: in marks, unless each right answer gave one and nothing else any,
+ * or more were right for no more marks.
+ */
 function growth(
   { correctCount, totalQuestions, marking }: ResultState,
   { correctCount: before, totalQuestions: asked, marks }: ListedAttempt,
 ) {
   if (before === undefined || asked !== totalQuestions) return undefined;
-  if (!marking || !marks) return { key: 'result.upSince', count: correctCount - before } as const;
+  const inRight = { key: 'result.upSince', count: correctCount - before } as const;
+  if (!marking || !marks) return { ...inRight, isForNoMarks: false };
   const got = marking.total.got / marking.denominator;
   if (Number(marks.possible) !== marking.total.possible / marking.denominator) return undefined;
   const isPlain = Number(marks.possible) === asked && Number(marks.got) === before && got === correctCount;
   const count = Math.round(100 * (got - Number(marks.got))) / 100;
-  return { key: isPlain ? 'result.upSince' : 'result.upMarks', count } as const;
+  if (isPlain || count <= 0) return { ...inRight, isForNoMarks: !isPlain };
+  return { key: 'result.upMarks', count, isForNoMarks: false } as const;
 }
