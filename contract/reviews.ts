@@ -43,6 +43,7 @@ export const reviewEndpoints = {
     response: z.object({
       access: z.enum(ACCESSES),
       review: z.enum(REVIEW_STATES),
+      isactive: z.boolean(),
       /** Nobody publishes it before it is approved. */
       isNeeded: z.boolean(),
       /** The caller approves it or sends it back. */

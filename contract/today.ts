@@ -65,9 +65,10 @@ const today = z.object({
   corrections: z.array(
     z.object({ ...ofTest, createdAt: instant, reason: z.string(), questions: z.array(z.string()) }),
   ),
-  /** How many tests wait for a review by the caller. */
+  /** How many tests wait for a review by the caller, and the oldest of them, each with its teacher. */
   reviews: z.number().int(),
-  /** The caller's tests that were sent back or approved with comments that nobody has marked as done, the newest first. */
+  toReview: z.array(z.object({ quizid: z.string(), quizname: z.string(), by: z.string() })),
+  /** The caller's tests that were sent back, or approved and are not published, with comments that nobody has marked as done, the newest first. */
   returned: z.array(
     z.object({
       ...ofTest,

@@ -55,7 +55,8 @@ test('a teacher writes a test and shares it, a head comments and approves, a col
   const headPage = await freshPage(browser, product);
   await keepSignedIn(headPage, head, head.token, 'head');
   await headPage.goto('/admin/today');
-  await headPage.getByRole('link', { name: 'Tests to review' }).last().click();
+  await expect(headPage.getByText(`Tara Sen sends ${copy.quizname} to review`)).toBeVisible();
+  await expect(headPage.getByText('First steps')).toBeHidden();
   await headPage.getByRole('link', { name: `Review ${copy.quizname}` }).click();
   // A comment is about the question that is open.
   await headPage.getByRole('button', { name: /^Question 2:/ }).click();
@@ -80,6 +81,10 @@ test('a teacher writes a test and shares it, a head comments and approves, a col
   await taraPage.goto(`/admin/quiz?search=${copy.quizid}`);
   await expect(taraPage.getByText('Approved', { exact: true })).toBeVisible();
   await expect(taraPage.getByRole('button', { name: `Publish ${copy.quizname}` })).toBeVisible();
+  await taraPage.goto(`/admin/quizadd/?quizid=${copy.quizid}`);
+  await taraPage.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(taraPage.getByText(/^It needs no review while it is published/)).toBeVisible();
+  await expect(taraPage.getByText(/can be published/)).toBeHidden();
 
   const raviPage = await freshPage(browser, product);
   await keepSignedIn(raviPage, ravi, ravi.token, 'teacher');

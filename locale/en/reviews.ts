@@ -16,6 +16,8 @@ export default {
     'No head reviews {subject} of {exam}: ask an owner ({owners}) to name one under Admins, or to approve this test.',
   decideMore: 'Comment on what should change and send it back, or approve it.',
   approvedMore: 'It can be published. A change of its questions takes the approval back.',
+  publishedMore:
+    'It needs no review while it is published.{decides, select, yes {} other { Set it to Inactive to change its questions: then it is reviewed.}}',
   send: 'Send to review',
   sendOf: 'Send to review<hidden>: {name}</hidden>',
   withdraw: 'Take back',

@@ -24,7 +24,8 @@ export default {
   correctionMore:
     '{count, plural, one {Question {questions}. {reason}} other {Questions {questions}. {reason}}}',
   look: 'Look<hidden> at the correction of {name}</hidden>',
-  reviews: '{count, plural, one {# test waits for a review} other {# tests wait for a review}}',
+  reviews: '{count, plural, one {# more test waits for a review} other {# more tests wait for a review}}',
+  toReview: '{by} sends {name} to review',
   returned: '{by} sent {name} back',
   approved: '{name} is approved, and {by} has commented on it',
   returnedMore: '{count, plural, one {# comment to read} other {# comments to read}}',

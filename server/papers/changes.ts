@@ -102,7 +102,9 @@ export function changeTest(
       isOtherPaper || next.fields.name !== test.name || next.fields.durationMinutes !== test.durationMinutes;
     const isUnapproved = isOtherPaper && (await needsApproval(tx, editor.scope, test));
     const review = isUnapproved && test.review === 'approved' ? 'draft' : test.review;
-    if (next.fields.isActive && review !== 'approved' && (await needsApproval(tx, editor.scope, test))) {
+    // A test that was published before reviews were wanted stays so, with the questions that it has.
+    const isPublished = next.fields.isActive && (isOtherPaper || !test.isActive);
+    if (isPublished && review !== 'approved' && (await needsApproval(tx, editor.scope, test))) {
       throw notApproved();
     }
     const paper = isNewPaper ? { number: revision + 1, paper: next.paper } : undefined;

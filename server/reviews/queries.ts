@@ -18,6 +18,7 @@ const ofTest = (scope: TeacherScope) => ({
   id: tests.id,
   ownerId: tests.ownerId,
   review: tests.review,
+  isActive: tests.isActive,
   access: accessToTest(scope),
   mayDecide: mayDecideOn(scope).mapWith(Boolean),
 });
@@ -104,7 +105,7 @@ export async function markComment(
   return rows[0]?.testCode;
 }
 
-/** The caller's own tests that came back, or were approved, with open comments of others; none for owners and admins. */
+/** The caller's own tests that came back, or were approved and are not published, with open comments of others; none for owners and admins. */
 export async function listReturned(db: Db, scope: TeacherScope) {
   if (scope?.teacher === undefined) return [];
   const rows = await db
@@ -124,6 +125,7 @@ export async function listReturned(db: Db, scope: TeacherScope) {
       and(
         eq(tests.ownerId, scope.teacher),
         ne(tests.review, 'in_review'),
+        or(ne(tests.review, 'approved'), eq(tests.isActive, false)),
         isNull(tests.deletedAt),
         eq(reviewComments.isDone, false),
         ne(reviewComments.adminId, scope.teacher),
@@ -144,10 +146,6 @@ export async function hasDepartment(db: Db, admin: AdminId, role: AdminRole): Pr
 
 const isWaiting = (scope: TeacherScope) =>
   and(eq(tests.review, 'in_review'), isNull(tests.deletedAt), mayDecideOn(scope));
-
-/** How many tests in review the caller decides on. */
-export const countWaiting = (db: Db, scope: TeacherScope): Promise<number> =>
-  db.$count(tests, isWaiting(scope));
 
 /** The tests in review that the caller decides on. */
 export async function listWaiting(db: Db, scope: TeacherScope, order: 'asc' | 'desc', page: PageOf) {

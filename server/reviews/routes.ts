@@ -28,11 +28,12 @@ export function reviewRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =>
   route(adapter, reviewEndpoints.details, async ({ testCode }, { scope }) => {
     const found = await findReviewed(db, testCode, scope);
     if (!found) throw notFound();
-    const { access, review, mayDecide } = found;
+    const { access, review, isActive, mayDecide } = found;
     const isInvolved = access === 'edit';
     return {
       access,
       review,
+      isactive: isActive,
       isNeeded: found.ownerId !== null && (await areReviewsWanted(db)),
       mayDecide: mayDecide && isInvolved,
       ...(isInvolved ? await listReviewers(db, found.id) : { heads: [], owners: [] }),

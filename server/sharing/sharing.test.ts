@@ -272,6 +272,11 @@ describe('a review', () => {
     expect(free.isactive).toBe(true);
     expect(await app.call('/admin/reviewSetting', {}, owner.token)).toEqual({ isWanted: false });
     await app.call('/admin/reviewSetting', { isWanted: true }, owner.token);
+    // What is published already stays so, with its questions.
+    const renamed = { ...form({ quizName: 'Renamed', questions: undefined }), paper: free.paper };
+    const rename = { quizid: free.quizid, version: free.version, ...renamed };
+    expect((await app.post('/adminexam/quizupdate', rename, tara.token)).status).toBe(200);
+    expect((await rewrite(free.quizid, tara, 'Not reviewed')).status).toBe(400);
     const refused = await app.post('/adminexam/quizadd', form(), tara.token);
     expect(refused).toMatchObject({ status: 400, body: { field: 'isactive' } });
     const { quizid, paper } = await write(tara, { isactive: false });
@@ -287,6 +292,11 @@ describe('a review', () => {
     const waiting = async (of: TestAdmin) =>
       (await app.call('/adminexam/reviewList', {}, of.token)).quizs.map((one) => one.quizid);
     expect([await waiting(head), await waiting(tara)]).toEqual([[quizid], []]);
+    const { reviews, toReview } = await app.call('/adminexam/today', {}, head.token);
+    expect({ reviews, toReview }).toEqual({
+      reviews: 1,
+      toReview: [{ quizid, quizname: 'Polynomials', by: 'Tara Sen' }],
+    });
     // Nor is the head of another department, whom she has let edit it, the one who decides.
     const stranger = await anAdmin(app, 'head', 'Hari Das');
     await inDepartment(stranger, ['Science']);
@@ -319,6 +329,7 @@ describe('a review', () => {
     await app.call('/adminexam/reviewComment', { quizid, text: 'Nice, but shorten it.' }, head.token);
     expect(await returned()).toMatchObject([{ quizid, isApproved: true, by: 'Hema Das' }]);
     expect(await publish(tara)).toBeUndefined();
+    expect(await returned()).toEqual([]);
     // What was approved is what is asked.
     expect((await rewrite(quizid, tara, 'Changed after the approval')).status).toBe(400);
     await app.call('/adminexam/quizStates', { changes: [{ quizid, to: 'inactive' }] }, tara.token);

@@ -16,14 +16,14 @@ import type { Papers } from '../papers/papers.ts';
 import { listGuessedPupils } from '../pupils/signin.ts';
 import { listChecked } from '../regrades/queries.ts';
 import { createItemAnalysis } from '../results/item-analysis.ts';
-import { countWaiting, hasDepartment, listReturned } from '../reviews/queries.ts';
+import { hasDepartment, listReturned, listWaiting as listToReview } from '../reviews/queries.ts';
 import { listSharedLately } from '../sharing/queries.ts';
 import { countStudents } from '../students/list-queries.ts';
 
 type Today = WireOutput<typeof todayEndpoints.today>;
 
 const DAY_MS = 24 * 3_600_000;
-/** How many people are named who wait for approval, or at whose accounts somebody guesses. */
+/** How many tests are named that wait for a review, people who wait for approval or at whose accounts somebody guesses. */
 const MOST_NAMED = 3;
 /** How many analyses are kept; each is a few numbers. */
 const MOST_KEPT = 1_000;
@@ -52,7 +52,7 @@ export function todayRoutes(
       listWaiting(reads, scope),
       listChecked(reads, scope),
     ]);
-    const reviews = await countWaiting(reads, scope);
+    const toReview = await listToReview(reads, scope, 'asc', { page: 1, pageSize: MOST_NAMED });
     const returned = await listReturned(reads, scope);
     const sharedFolders = await listSharedLately(reads, scope, since);
     const shown = [challenges, corrections, returned].flat();
@@ -114,7 +114,12 @@ export function todayRoutes(
         reason: test.reason,
         questions: test.questions.map(({ number }) => String(number)),
       })),
-      reviews,
+      reviews: toReview.total,
+      toReview: toReview.rows.map(({ test, owner }) => ({
+        quizid: test.testCode,
+        quizname: test.name,
+        by: owner ?? '',
+      })),
       returned: returned.map((test) => ({
         ...present(test),
         isApproved: test.isApproved,

@@ -18,7 +18,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Row } from '../ui/layout.tsx';
 import styles from './list/list.module.css';
 import { PreviewLink } from './preview-link.tsx';
-import { SendToReview } from './reviews/send-to-review.tsx';
+import { SendToReview } from './send-to-review.tsx';
 import { ShareButton } from './sharing/share-dialog.tsx';
 
 const t = words({ admin, catalogue, ui });

@@ -33,13 +33,13 @@ export const TIMES = {
 
 /** Whether students can take a test, and when it opens or closes where it does: for which classes, where these differ. */
 export function TestState({
-  of: { state, rules, review, classes = [] },
+  of: { state, rules, review, owner, classes },
 }: {
-  of: Pick<QuizRow, 'state' | 'rules'> & Partial<Pick<QuizRow, 'review' | 'classes'>>;
+  of: Pick<QuizRow, 'state' | 'rules'> & Partial<Pick<QuizRow, 'review' | 'owner' | 'classes'>>;
 }) {
   const [now] = useState(() => Date.now());
   const timeZone = useTimeZone();
-  const { is, at, of } = openingOf(rules, classes, now);
+  const { is, at, of } = openingOf(rules, classes ?? [], now);
   const who = of.map(named).join(', ');
   const said = { when: at === null ? '' : dateAndTime(new Date(at), timeZone), who, count: of.length };
   const isPast = is === 'past';
@@ -51,7 +51,9 @@ export function TestState({
           {t(review === 'approved' ? 'admin.approved' : 'reviews.in_review')}
         </Badge>
       ) : (
-        !(isPast && state === 'active') && <StateAlone state={state} />
+        !(isPast && state === 'active') && (
+          <StateAlone state={state} isForNobody={owner !== undefined && classes?.length === 0} />
+        )
       )}
       {time !== false && (
         <span className={styles.time}>
@@ -63,10 +65,11 @@ export function TestState({
   );
 }
 
-function StateAlone({ state }: Pick<QuizRow, 'state'>) {
+function StateAlone({ state, isForNobody }: Pick<QuizRow, 'state'> & { isForNobody: boolean }) {
+  const isSeen = state === 'active' && !isForNobody;
   return (
-    <Badge tone={state === 'active' ? 'right' : 'quiet'}>
-      {state === 'active' && <Check />} {t(STATES[state])}
+    <Badge tone={isSeen ? 'right' : 'quiet'}>
+      {isSeen && <Check />} {t(STATES[state])}
     </Badge>
   );
 }

@@ -88,6 +88,9 @@ export function useRecordForm<Values extends FieldValues, Payload, Item extends 
     mutationFn: (save: () => Promise<unknown>) => save(),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ['admin', 'auditList'] });
+      // What waited for this, or may be changed no more.
+      void queries.invalidateQueries({ queryKey: ['admin', 'today'] });
+      void queries.invalidateQueries({ queryKey: ['admin', 'reviewDetails'] });
       // A new exam, subject or chapter is offered by the next form.
       void queries.invalidateQueries({ queryKey: ['admin', 'initvals'] });
     },

@@ -63,6 +63,14 @@ it('puts a key in doubt first, then what most students challenge, and leaves out
   ]);
 });
 
+it.each([
+  [29, []],
+  [30, ['reversed']],
+])('judges the correlation of a question that %d students have sat: %j', (answered, reasons) => {
+  const reversed = question(0, { answered, discriminationInterval: { low: -0.8, high: -0.2 } });
+  expect(doubtsOf([{ ...reversed, options: [] }], []).map(({ reason }) => reason)).toEqual(reasons);
+});
+
 it('calls nothing hard or skipped for fewer than ten students', () => {
   expect(doubtsOf([question(0, { facility: 0, answered: 2, leftOut: 7 })], [])).toEqual([]);
 });

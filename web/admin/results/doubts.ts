@@ -53,7 +53,8 @@ function reasonOf(question: AnalyzedQuestion, challenges: number): Reason | unde
   if (keyAlarm?.verdict === 'suspected') return 'key';
   if (keyAlarm?.verdict === 'corrected') return 'corrected';
   if (challenges > 0) return 'challenged';
-  if (discriminationInterval !== null && discriminationInterval.high < 0) return 'reversed';
+  if (discriminationInterval !== null && discriminationInterval.high < 0 && students >= FEWEST_JUDGED)
+    return 'reversed';
   const chosen = choicesOf(question);
   if (answered >= FEWEST_ANSWERS && chosen !== undefined && chosen.chose >= answered * MOST_CHOSE)
     return 'rival';
@@ -78,7 +79,7 @@ export interface Choices {
   best: { group: 'third' | 'fifth'; share: number } | null;
 }
 
-/** With fewer students no key is judged; the same number as in server/statistics/key-alarm.ts. */
+/** With fewer students no key is judged, nor any correlation; the same number as in server/statistics/key-alarm.ts. */
 export const FEWEST_JUDGED = 30;
 
 /** Where too few have answered to judge a key: the other option, if more chose it than the key. */

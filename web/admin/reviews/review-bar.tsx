@@ -19,6 +19,7 @@ import { SelectField, TextareaField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import sharing from '../sharing/sharing.module.css';
 import { reviewKey } from '../sharing/use-test-access.ts';
+import { useTestActions } from '../test-actions.tsx';
 import { useUnsavedInput } from '../unsaved-input.ts';
 import styles from './review-bar.module.css';
 
@@ -51,6 +52,7 @@ export function ReviewBar({
     mutationFn: (to: Details['review']) => call('/adminexam/reviewMove', { testCode, to }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   });
+  const actions = useTestActions();
   if (data === undefined || (!data.isNeeded && data.comments.length === 0)) return null;
   return (
     <Card className={styles.review}>
@@ -64,7 +66,12 @@ export function ReviewBar({
           {isDirty ? (
             <p className="soft">{t('reviews.unsaved')}</p>
           ) : (
-            <Moves details={data} isBusy={moving.isPending} onMove={moving.mutate} />
+            <Moves
+              details={data}
+              isBusy={moving.isPending}
+              onMove={moving.mutate}
+              onPublish={() => actions.ask({ changes: [{ test, to: 'active' }] })}
+            />
           )}
         </Row>
         {moving.error !== null && (
@@ -72,6 +79,7 @@ export function ReviewBar({
             {errorText(moving.error)}
           </Alert>
         )}
+        {actions.outcome}
         <Comments test={test} comments={data.comments} open={open} onOpen={onOpen} />
       </Stack>
     </Card>
@@ -84,14 +92,19 @@ const states = {
   approved: 'admin.approved',
 } as const satisfies Record<Details['review'], string>;
 
-function stateText({ review, comments }: Details, { isActive, rules }: AdminQuiz): string {
+function stateText({ review, isActive, comments }: Details, { rules }: AdminQuiz): string {
   if (review === 'draft' && comments.some(({ isDone }) => !isDone)) return t('reviews.returned');
-  if (review !== 'approved' || !isActive) return t(states[review]);
+  if (review === 'in_review' || !isActive) return t(states[review]);
   const isAhead = rules.opensAt !== null && new Date(rules.opensAt) > new Date();
   return t(isAhead ? 'reviews.scheduled' : 'reviews.published');
 }
 
-function moreText({ review, mayDecide, heads, owners }: Details, { subject, exam }: AdminQuiz): string {
+function moreText(
+  { review, isActive, mayDecide, heads, owners }: Details,
+  { subject, exam }: AdminQuiz,
+): string {
+  if (isActive && review !== 'in_review')
+    return t('reviews.publishedMore', { decides: mayDecide ? 'yes' : 'no' });
   if (review !== 'approved' && !mayDecide && heads.length === 0) {
     const of = { subject: named(subject), exam: named(exam.examName), owners: owners.join(', ') };
     return t('reviews.nobodyMore', of);
@@ -102,27 +115,34 @@ function moreText({ review, mayDecide, heads, owners }: Details, { subject, exam
 }
 
 function Moves({
-  details: { review, mayDecide },
+  details: { review, isActive, mayDecide },
   isBusy,
   onMove,
+  onPublish,
 }: {
   details: Details;
   isBusy: boolean;
   onMove: (to: Details['review']) => void;
+  onPublish: () => void;
 }) {
   return (
     <Row gap={2}>
-      {review === 'draft' && !mayDecide && (
+      {review === 'draft' && !mayDecide && !isActive && (
         <Button kind="primary" busy={isBusy} onClick={() => onMove('in_review')}>
           {t('reviews.send')}
         </Button>
       )}
-      {review !== 'draft' && (
+      {(review === 'in_review' || (review === 'approved' && (mayDecide || !isActive))) && (
         <Button busy={isBusy} onClick={() => onMove('draft')}>
           {t(mayDecide ? 'reviews.sendBack' : 'reviews.withdraw')}
         </Button>
       )}
-      {review !== 'approved' && mayDecide && (
+      {review === 'approved' && !isActive && (
+        <Button kind="primary" onClick={onPublish}>
+          {t('admin.publish')}
+        </Button>
+      )}
+      {review !== 'approved' && mayDecide && (review === 'in_review' || !isActive) && (
         <Button kind="primary" busy={isBusy} onClick={() => onMove('approved')}>
           {t('reviews.approve')}
         </Button>

@@ -19,8 +19,8 @@ export function useAwaitedReview(testCode: string): 'draft' | 'in_review' | unde
   return data.review;
 }
 
-/** Nothing for owners and admins, who may do everything. */
-function useReviewDetails(testCode: string) {
+/** Not asked for owners and admins, who may do everything. */
+export function useReviewDetails(testCode: string) {
   const isTeaching = useIsTeaching();
   return useQuery({
     queryKey: reviewKey(testCode),

@@ -13,9 +13,9 @@ import { Row } from '../../ui/layout.tsx';
 import type { ScheduleRow } from '../classes/schedule-rows.ts';
 import type { Outcome } from '../form/record-form.ts';
 import { PreviewLink } from '../preview-link.tsx';
-import { SendToReview } from '../reviews/send-to-review.tsx';
 import { FormulaWarnings } from '../rich-text/formula-warnings.tsx';
-import { useAwaitedReview } from '../sharing/use-test-access.ts';
+import { SendToReview } from '../send-to-review.tsx';
+import { useAwaitedReview, useReviewDetails } from '../sharing/use-test-access.ts';
 import { useTestActions } from '../test-actions.tsx';
 import { classNamesOf } from '../today/class-names.ts';
 import { useTimeZone } from '../use-choices.ts';
@@ -41,7 +41,12 @@ export function SavedNotes({
   const actions = useTestActions();
   const timeZone = useTimeZone();
   const state = actions.stateOf(testCode);
-  const isActive = state === undefined ? item.isActive : state === 'active';
+  const { data: review } = useReviewDetails(testCode);
+  const isActive = review?.isActive ?? (state === undefined ? item.isActive : state === 'active');
+  // Its review, below, publishes it.
+  const isApproved = !isNew && review?.isNeeded === true && review.review === 'approved';
+  const isOfTeacher = isNew ? item.owner !== undefined && !given.saved : given.isOfTeacher;
+  const alone = isOfTeacher ? 'nobody' : 'active';
   const awaited = useAwaitedReview(testCode);
   return (
     <>
@@ -50,7 +55,7 @@ export function SavedNotes({
           {t('forms.savedSaid', {
             questions: questions.length,
             marks: item.marks,
-            who: !isActive ? 'inactive' : given.rows.length > 0 ? 'classes' : 'active',
+            who: !isActive ? 'inactive' : given.rows.length > 0 ? 'classes' : alone,
           })}{' '}
           {isActive && given.rows.length > 0 && seenBy(given.rows, timeZone)}{' '}
           {given.error === undefined ? (
@@ -75,7 +80,7 @@ export function SavedNotes({
           )}
           {!isActive && awaited === 'draft' && <SendToReview of={item} />}
           {!isActive && awaited === 'in_review' && <Badge tone="new">{t('reviews.in_review')}</Badge>}
-          {!isActive && awaited === undefined && (
+          {!isActive && awaited === undefined && !isApproved && (
             <Button onClick={() => actions.ask({ changes: [{ test: item, to: 'active' }] })}>
               {t('admin.publish')}
             </Button>

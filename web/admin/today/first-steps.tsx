@@ -12,8 +12,8 @@ import styles from './today.module.css';
 
 const t = words({ admin, today });
 
-/** What somebody does who has nothing here yet; the next step is the marigold one. */
-export function FirstSteps({ steps }: Pick<Today, 'steps'>) {
+/** What somebody does who has nothing here yet; the next step is the marigold one, unless something else is. */
+export function FirstSteps({ steps, isMain }: Pick<Today, 'steps'> & { isMain: boolean }) {
   const isTeaching = useIsTeaching();
   const classes = steps.emptyClasses.join(', ');
   const all = [
@@ -82,7 +82,7 @@ export function FirstSteps({ steps }: Pick<Today, 'steps'>) {
               <p className="soft">{more}</p>
             </div>
             <ButtonLink
-              kind={name === next?.name ? 'primary' : 'plain'}
+              kind={isMain && name === next?.name ? 'primary' : 'plain'}
               className={styles.action}
               href={href}
             >

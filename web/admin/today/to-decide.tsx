@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Today } from '../../../contract/today.ts';
 import admin from '../../../locale/en/admin.ts';
+import reviews from '../../../locale/en/reviews.ts';
 import today from '../../../locale/en/today.ts';
 import { readersDate } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
@@ -9,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Task, TaskList } from './task-list.tsx';
 import styles from './today.module.css';
 
-const t = words({ admin, today });
+const t = words({ admin, reviews, today });
 
 /** How many things wait for a decision. */
 export const waiting = ({
@@ -33,7 +34,7 @@ export const doubtful = (finished: Today['finished']) => finished.filter((test) 
 
 /** What waits for a decision, each with the place where it is made. */
 export function ToDecide({ day }: { day: Today }) {
-  const { challenges, finished, corrections, reviews, returned, people, waitingPeople } = day;
+  const { challenges, finished, corrections, reviews, toReview, returned, people, waitingPeople } = day;
   const { guessed, guessedPupils } = day;
   const count = waiting(day);
   if (count === 0) return null;
@@ -97,9 +98,20 @@ export function ToDecide({ day }: { day: Today }) {
           }
         />
       ))}
-      {reviews > 0 && (
+      {toReview.map(({ testCode, testName: name, by }, n) => (
         <Task
-          title={t('today.reviews', { count: reviews })}
+          key={`review ${testCode}`}
+          title={t('today.toReview', { name: named(name), by })}
+          action={
+            <Go kind={n === 0 ? 'primary' : 'plain'} href={paths.admin.quizEdit({ testCode })}>
+              {t('reviews.review', { name: named(name) })}
+            </Go>
+          }
+        />
+      ))}
+      {reviews > toReview.length && (
+        <Task
+          title={t('today.reviews', { count: reviews - toReview.length })}
           action={<Go href={paths.admin.reviews()}>{t('admin.reviews')}</Go>}
         />
       )}
@@ -121,9 +133,17 @@ export function ToDecide({ day }: { day: Today }) {
   );
 }
 
-function Go({ href, children }: { href: string; children: ReactNode }) {
+function Go({
+  kind = 'plain',
+  href,
+  children,
+}: {
+  kind?: 'primary' | 'plain';
+  href: string;
+  children: ReactNode;
+}) {
   return (
-    <ButtonLink href={href} className={styles.action}>
+    <ButtonLink kind={kind} href={href} className={styles.action}>
       {children}
     </ButtonLink>
   );

@@ -19,6 +19,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Check, Warning } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { isFolderOpened } from '../sharing/opened-folders.ts';
+import { useAdmin } from '../signed-in.ts';
 import { useTimeZone } from '../use-choices.ts';
 import { classNamesOf } from './class-names.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -49,7 +50,9 @@ function Day({ day }: { day: Today }) {
   const { sittingNow, drafts, opening, finished, sharedFolders, steps } = day;
   const news = sharedFolders.filter(({ folderId }) => !isFolderOpened(folderId));
   const isQuiet = sittingNow.length + drafts.length + news.length + waiting(day) === 0;
-  const isBeginning = !steps.hasStudents || !steps.hasTests || !steps.isGiven;
+  // A head has a department, and may have no class.
+  const isHeadAlone = useAdmin()?.role === 'head' && !steps.hasStudents && steps.emptyClasses.length === 0;
+  const isBeginning = !isHeadAlone && (!steps.hasStudents || !steps.hasTests || !steps.isGiven);
   return (
     <>
       <Row gap={4} rowGap={3} justify="between" className={styles.head}>
@@ -71,7 +74,7 @@ function Day({ day }: { day: Today }) {
           <SharedFolders folders={news} />
           <Drafts drafts={drafts} />
           {isQuiet && !isBeginning && <p className={styles.quiet}>{t('today.quiet')}</p>}
-          {isBeginning && <FirstSteps steps={steps} />}
+          {isBeginning && <FirstSteps steps={steps} isMain={day.reviews === 0} />}
         </Stack>
         <Stack gap={6}>
           <Opening opening={opening} />

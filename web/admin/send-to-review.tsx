@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import reviews from '../../../locale/en/reviews.ts';
-import { call } from '../../api.ts';
-import { errorText } from '../../locale/error-text.ts';
-import { named, words } from '../../locale/words.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import reviews from '../../locale/en/reviews.ts';
+import { call } from '../api.ts';
+import { errorText } from '../locale/error-text.ts';
+import { named, words } from '../locale/words.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
 
 const t = words({ reviews });
 
