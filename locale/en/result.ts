@@ -80,7 +80,7 @@ export default {
   penaltyShort: 'Negative',
   minutes: 'Min',
   practiseMissed: 'Practise the {count, plural, one {one} other {#}} you missed',
-  practiseSome: 'Practise {now, number} of the {count, number} you missed',
+  practiseSome: 'Practise {now, number} of {count, number} you missed',
   unread:
     'Missed means wrong, or read and not answered. {count, plural, one {One more that you hardly saw is} other {# more that you hardly saw are}} in the solutions only.',
   bookmark: 'Bookmark',

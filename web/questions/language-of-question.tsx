@@ -1,5 +1,6 @@
 import { type ChosenLanguage, LANGUAGES } from '../../contract/languages.ts';
 import { choosePaperLanguage, usePaperLanguage } from './in-language.ts';
+import styles from './language-buttons.module.css';
 import { LanguageButtons } from './language-buttons.tsx';
 
 export interface QuestionLanguages {
@@ -14,7 +15,7 @@ export default function LanguageOfQuestion({ question: { language, translations 
   const chosen = usePaperLanguage();
   const of = LANGUAGES.filter((name) => name === language || name in translations);
   return (
-    <div>
+    <div className={styles.choice}>
       <LanguageButtons
         of={of}
         current={of.find((name) => name === chosen) ?? language ?? ''}

@@ -11,7 +11,7 @@ import { optionLetter } from '../../ui/option-letter.ts';
 import styles from './marked-sheet.module.css';
 import { questionAnchor } from './question-anchor.ts';
 import type { ResultDetail } from './result-state.ts';
-import { inksOf, placesOf, VERDICT_INK } from './sheet-inks.ts';
+import { inksOf, placesOf, typedOf, VERDICT_INK } from './sheet-inks.ts';
 import { countOutcomes, isVerdict, OUTCOME_KEYS, outcomeOf, verdictOf } from './verdict.ts';
 
 const t = words({ result });
@@ -32,6 +32,8 @@ export function MarkedSheet({
   const [isWhole, setWhole] = useState(false);
   const numbers = questionNumbers(details);
   const mostOptions = Math.max(4, ...details.map(({ options }) => options.length));
+  const bubbles = `${1.75 + 1.65 * mostOptions}rem`;
+  const isTyped = details.some(({ options }) => options.length === 0);
   return (
     <Stack as="nav" gap={2} className={styles.marked} aria-label={t('result.markedSheet')}>
       <Row as="dl" gap={4} rowGap={1} align="stretch" className={styles.legend}>
@@ -53,7 +55,10 @@ export function MarkedSheet({
           </Row>
         )}
       </Row>
-      <ol className={styles.sheet} style={{ columnWidth: `${1.75 + 1.65 * mostOptions}rem` }}>
+      <ol
+        className={styles.sheet}
+        style={{ columnWidth: isTyped ? `max(${bubbles}, var(--typed))` : bubbles }}
+      >
         {details.map((detail, index) => (
           <li
             key={index}
@@ -117,20 +122,21 @@ function rowLabel(detail: ResultDetail, number = { number: 0, part: '' }): strin
 
 /** The bubbles with the student's ink and the right ring; of a typed answer, the text, and what was right. */
 function Ink({ detail }: { detail: ResultDetail }) {
-  const { options, userAnswer } = detail;
-  const verdict = verdictOf(detail);
-  if (options.length === 0) {
+  if (detail.options.length === 0) {
+    const { typed, right } = typedOf(detail);
     return (
-      <Row as="span" gap={2} justify="between" wrap={false} className={styles.typed} aria-hidden="true">
-        <span className={styles.text} data-content>
-          {userAnswer ?? ''}
-        </span>
-        {verdict !== 'right' && (
-          <span className={styles.rightText} data-content>
-            {typedRightText(detail)}
+      <Row as="span" gap={1} wrap={false} className={styles.typed} aria-hidden="true">
+        <Row as="span" gap={2} rowGap={0} className={styles.texts}>
+          <span className={styles.text} data-content>
+            {typed}
           </span>
-        )}
-        <BubbleMark small ink={VERDICT_INK[verdict]} />
+          {right !== '' && (
+            <span className={styles.rightText} data-content>
+              {right}
+            </span>
+          )}
+        </Row>
+        <BubbleMark small ink={VERDICT_INK[verdictOf(detail)]} />
       </Row>
     );
   }

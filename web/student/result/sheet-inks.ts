@@ -1,7 +1,8 @@
 import { choicePlaces } from '../../questions/choice-places.ts';
+import { typedRightText } from '../../questions/typed-right-text.ts';
 import type { BubbleInk } from '../../ui/bubble.tsx';
 import type { ResultDetail } from './result-state.ts';
-import type { Verdict } from './verdict.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
 
 /** The bubble of a question as a whole. */
 export const VERDICT_INK = { right: 'right', wrong: 'wrong', left_out: 'empty' } as const satisfies Record<
@@ -22,4 +23,11 @@ export function inksOf(detail: ResultDetail): BubbleInk[] {
     if (chosen.has(place)) return detail.counts === false ? 'filled' : right.has(place) ? 'right' : 'wrong';
     return right.has(place) ? 'missed' : 'empty';
   });
+}
+
+/** A typed answer and, where it is not right, what would have been; the unit that the question prints is left out. */
+export function typedOf(detail: ResultDetail): { typed: string; right: string } {
+  const { userAnswer, asked } = detail;
+  const bare = asked?.kind === 'numeric' ? { ...detail, asked: { ...asked, unit: undefined } } : detail;
+  return { typed: userAnswer ?? '', right: verdictOf(detail) === 'right' ? '' : typedRightText(bare) };
 }

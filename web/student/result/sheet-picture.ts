@@ -3,7 +3,7 @@ import type { BubbleInk } from '../../ui/bubble.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
 import { optionLetter } from '../../ui/option-letter.ts';
 import type { ResultDetail } from './result-state.ts';
-import { inksOf, VERDICT_INK } from './sheet-inks.ts';
+import { inksOf, typedOf, VERDICT_INK } from './sheet-inks.ts';
 import { FOOT, layOutSheet, MARGIN, NUMBER, STEP } from './sheet-layout.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -16,6 +16,10 @@ interface Around {
 }
 
 const RADIUS = 22;
+/** A typed answer and its bubble have the room of so many bubbles, so that the picture has two columns. */
+const TYPED_STEPS = 6;
+/** Longer texts would be too small to read. */
+const TYPED_LENGTH = 30;
 
 type Colours = Record<'card' | 'ink' | 'soft' | 'line' | 'green' | 'brick', string>;
 
@@ -40,7 +44,9 @@ function drawSheet(details: readonly ResultDetail[], { lines, foot }: Around): P
   const rows = details.map((detail) =>
     detail.options.length === 0 ? [VERDICT_INK[verdictOf(detail)]] : inksOf(detail),
   );
-  const layout = layOutSheet(rows.length, Math.max(4, ...rows.map(({ length }) => length)));
+  const isTyped = details.map(({ options }) => options.length === 0);
+  const steps = Math.max(isTyped.includes(true) ? TYPED_STEPS : 4, ...rows.map(({ length }) => length));
+  const layout = layOutSheet(rows.length, steps);
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width: layout.width, height: layout.height });
   const pen = canvas.getContext('2d');
@@ -59,10 +65,14 @@ function drawSheet(details: readonly ResultDetail[], { lines, foot }: Around): P
       align: 'right',
       colour: colours.soft,
     });
-    const isTyped = details[n]?.options.length === 0;
+    const detail = details[n];
+    const left = place.x + NUMBER;
+    if (detail && isTyped[n]) {
+      drawTyped(pen, typedOf(detail), { x: left, y: place.y, room: (steps - 1) * STEP - 16, colours });
+    }
     for (const [at, ink] of inks.entries()) {
-      const x = place.x + NUMBER + at * STEP + RADIUS;
-      drawBubble(pen, { x, y: place.y, ink, letter: isTyped ? '' : optionLetter(at), colours });
+      const x = left + (isTyped[n] ? steps - 1 : at) * STEP + RADIUS;
+      drawBubble(pen, { x, y: place.y, ink, letter: isTyped[n] ? '' : optionLetter(at), colours });
     }
   }
   write(pen, foot, { x: MARGIN, y: layout.height - FOOT / 2, size: 26, weight: 700, colour: colours.soft });
@@ -137,6 +147,30 @@ function write(
   pen.fillStyle = colour;
   pen.fillText(text, x, y);
 }
+
+/** What was typed, on a line; what is right beside it, or below it where both have no room. */
+function drawTyped(
+  pen: CanvasRenderingContext2D,
+  { typed, right }: { typed: string; right: string },
+  { x, y, room, colours }: { x: number; y: number; room: number; colours: Colours },
+): void {
+  const isOneLine = right === '' || typed.length + right.length <= 14;
+  const [size, lift] = isOneLine ? [26, 0] : [22, 14];
+  pen.fillStyle = colours.line;
+  pen.fillRect(x, isOneLine ? y + 20 : y - 1, room, 2);
+  write(pen, cut(typed), { x, y: y - lift, size, colour: colours.ink, room });
+  write(pen, cut(right), {
+    x: isOneLine ? x + room : x,
+    y: y + lift,
+    size,
+    weight: 700,
+    align: isOneLine ? 'right' : 'left',
+    colour: colours.green,
+    room,
+  });
+}
+
+const cut = (text: string) => (text.length > TYPED_LENGTH ? `${text.slice(0, TYPED_LENGTH - 1)}…` : text);
 
 function colourOf(ink: BubbleInk, { green, brick, line }: Colours): string {
   if (ink === 'wrong') return brick;
