@@ -7,7 +7,10 @@ import type { Preset } from './preset.ts';
 export interface ExamBlueprint {
   name: string;
   pattern: Preset;
+  /** What the syllabus calls it; without one each section is named after its own. */
   subject?: string;
+  /** Whether sections are of parts of the subject, which the bank tells apart only by their chapters. */
+  hasParts?: true;
   grade?: string;
   /** How many questions of each section of the pattern test a competency. */
   competency?: readonly number[];
@@ -39,6 +42,8 @@ const mathematics = (grade: string): ExamBlueprint => ({
 const science = (grade: string): ExamBlueprint => ({
   name: `CBSE Class ${grade}, Science`,
   pattern: CBSE_10_SCIENCE,
+  subject: 'Science',
+  hasParts: true,
   grade,
   competency: SCIENCE_COMPETENCY,
 });

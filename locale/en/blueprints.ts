@@ -11,6 +11,7 @@ export default {
   startFailed: 'The test was not loaded',
   competencyTags:
     'Half of the marks are for questions with the tag “{tag}”. Which questions of a section they are is our division; change it as you like.',
+  parts: 'In the bank {subject} is one subject: choose chapters for the rows of its parts.',
   total: '{count, plural, one {# question} other {# questions}} · {marks} marks',
   totalTimed:
     '{count, plural, one {# question} other {# questions}} · {marks} marks · {minutes, plural, one {# minute} other {# minutes}}',

@@ -12,6 +12,7 @@ export default {
   startFailed: 'टेस्ट लोड नहीं हो सका',
   competencyTags:
     'आधे अंक “{tag}” टैग वाले प्रश्नों के हैं। किसी खंड में ऐसे प्रश्न कौन-से हों, यह हमने तय किया है; जैसा चाहें बदल लें।',
+  parts: 'प्रश्न बैंक में {subject} एक ही विषय है: इसके हर भाग की पंक्तियों के लिए अध्याय चुनें।',
   total: '{count, plural, other {# प्रश्न}} · {marks} अंक',
   totalTimed: '{count, plural, other {# प्रश्न}} · {marks} अंक · {minutes, plural, other {# मिनट}}',
   rows: 'ब्लूप्रिंट की पंक्तियाँ',

@@ -3,6 +3,7 @@ import { noteSections } from '../../contract/note-sections.ts';
 import { paperMismatches } from '../../contract/papers/paper-parity.ts';
 import { compareTexts } from '../../contract/questions/parity.ts';
 import { languagesOf } from '../../contract/questions/translations.ts';
+import { examBlueprints } from '../../contract/schemes/exam-blueprints.ts';
 import { formulaWarnings } from '../papers/formula-warnings.ts';
 import { renderTexts } from '../rich-text/render-text.ts';
 import { saidIn, subjectOf, treeOfExam } from '../syllabus/trees.ts';
@@ -109,6 +110,24 @@ describe('the demo content', () => {
           return chapters?.every(({ name }) => name !== filed?.chapter);
         });
         expect(unfiled, `${exam.name}: ${fields.name}`).toEqual([]);
+      }
+    }
+  });
+
+  it('has questions of every section of the papers of CBSE, by subject and grade', () => {
+    const asked = tests.flatMap(({ paper }) => paper.items);
+    const patterns = examBlueprints.filter(({ pattern }) => pattern.exam.startsWith('CBSE'));
+    expect(patterns).toHaveLength(4);
+    for (const { name, pattern, subject, grade } of patterns) {
+      const ofSubject = asked.filter(
+        ({ labels }) => labels.subject === subject && String(labels.grade) === grade,
+      );
+      expect(subjectOf(treeOfExam(name), subject ?? ''), name).toBeDefined();
+      for (const part of pattern.sections) {
+        expect(
+          ofSubject.filter(({ question }) => part.kinds.includes(question.kind)).length,
+          `${name}: ${part.name}`,
+        ).toBeGreaterThan(0);
       }
     }
   });

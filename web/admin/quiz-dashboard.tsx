@@ -146,7 +146,7 @@ export default function QuizDashboard() {
                 {test.access === 'edit' ? selection.nameOf(test) : <b>{named(test.testName)}</b>}
                 <div className={styles.count}>
                   <TestState of={test} />{' '}
-                  {test.owner && test.classes.length === 0 && `${t('catalogue.forNobody')} · `}
+                  {whose(test)}
                   <span className={styles.notOnPhone}>
                     {t('catalogue.facts', {
                       id: test.testCode,
@@ -162,7 +162,6 @@ export default function QuizDashboard() {
                       longDate(new Date(test.createdAt)),
                     ].join(' · ')}
                   </span>
-                  {whose(test)}
                 </div>
               </div>
             ),
@@ -170,7 +169,7 @@ export default function QuizDashboard() {
           {
             head: t('admin.createdOn'),
             isContent: true,
-            cell: (test) => <span className={styles.whole}>{longDate(new Date(test.createdAt))}</span>,
+            cell: (test) => clipped(longDate(new Date(test.createdAt))),
           },
           { head: t('admin.exam'), isContent: true, cell: (test) => clipped(named(test.exam.examName)) },
           { head: t('admin.subject'), isContent: true, cell: (test) => clipped(named(test.subject)) },
@@ -228,22 +227,23 @@ export default function QuizDashboard() {
   );
 }
 
-/** On one line; what is cut stands under More and in the tip. */
+/** On two lines; what is cut stands under More and in the tip. */
 const clipped = (text: string) => (
   <span className={styles.clip} title={text}>
     {text}
   </span>
 );
 
-/** ' · By Asha Verma · For 9-A, 9-B'. */
+/** 'For 9-A, 9-B · By Asha Verma · '. */
 function whose({ owner, classes }: Pick<OfferedTest, 'owner' | 'classes'>): string {
-  return [
-    ...(owner ? [t('catalogue.ownedBy', { name: owner.name })] : []),
-    ...(classes.length > 0
+  const forWhom =
+    classes.length > 0
       ? [t('catalogue.forClasses', { classes: classNamesOf(classes.map(({ name }) => name)) })]
-      : []),
-  ]
-    .map((said) => ` · ${said}`)
+      : owner
+        ? [t('catalogue.forNobody')]
+        : [];
+  return [...forWhom, ...(owner ? [t('catalogue.ownedBy', { name: owner.name })] : [])]
+    .map((said) => `${said} · `)
     .join('');
 }
 

@@ -27,7 +27,10 @@ export function startOfExam(exam: ExamBlueprint) {
   return {
     blueprint: { ...emptyBlueprint(), rows: rowsOfExam(exam), minutes: pattern.minutes },
     frame: { sections: sectionsOf(pattern), movement: pattern.movement },
-    note: exam.competency ? t('blueprints.competencyTags', { tag: COMPETENCY }) : '',
+    note: [
+      ...(exam.competency ? [t('blueprints.competencyTags', { tag: COMPETENCY })] : []),
+      ...(exam.hasParts ? [t('blueprints.parts', { subject: named(exam.subject ?? '') })] : []),
+    ].join(' '),
   };
 }
 

@@ -117,7 +117,7 @@ function RegisterTable({ register: { tests, students } }: { register: Register }
                 </td>
               ))}
               <td>
-                <b>{percentOf(mean)}</b>
+                <b className={lowOf(mean)}>{percentOf(mean)}</b>
               </td>
               <td>{absent === 0 ? '' : number(absent)}</td>
             </tr>
@@ -130,9 +130,11 @@ function RegisterTable({ register: { tests, students } }: { register: Register }
               {t('classes.classMean')}
             </th>
             {means.map((mean, place) => (
-              <td key={tests[place]?.testCode}>{percentOf(mean)}</td>
+              <td key={tests[place]?.testCode} className={lowOf(mean)}>
+                {percentOf(mean)}
+              </td>
             ))}
-            <td>{percentOf(overall)}</td>
+            <td className={lowOf(overall)}>{percentOf(overall)}</td>
             <td>{/* of nobody */}</td>
           </tr>
         </tfoot>
@@ -148,6 +150,8 @@ const percentOf = (share: number | null) => (share === null ? '–' : number(Mat
 /** Below a third of the marks. */
 const LOW = 0.33;
 
+const lowOf = (share: number | null) => (share !== null && share < LOW ? styles.low : undefined);
+
 function Cell({ of }: { of: RegisterCell }) {
   if (of.is === 'marked') return <Marks of={of} />;
   if (of.is === 'open') return <span className="visually-hidden">{t('classes.notYet')}</span>;
@@ -161,9 +165,8 @@ function Cell({ of }: { of: RegisterCell }) {
 }
 
 function Marks({ of }: { of: Extract<RegisterCell, { is: 'marked' }> }) {
-  const isLow = of.share < LOW;
   return (
-    <span className={isLow ? styles.low : undefined} title={t('admin.marksOf', of)}>
+    <span className={lowOf(of.share)} title={t('admin.marksOf', of)}>
       {percentOf(of.share)}
     </span>
   );
