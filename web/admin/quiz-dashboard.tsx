@@ -145,8 +145,7 @@ export default function QuizDashboard() {
               <div className={classNames(styles.test, test.access === 'edit' && styles.selectable)}>
                 {test.access === 'edit' ? selection.nameOf(test) : <b>{named(test.testName)}</b>}
                 <div className={styles.count}>
-                  <TestState of={test} />{' '}
-                  {whose(test)}
+                  <TestState of={test} /> {whose(test)}
                   <span className={styles.notOnPhone}>
                     {t('catalogue.facts', {
                       id: test.testCode,
