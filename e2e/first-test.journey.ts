@@ -125,7 +125,7 @@ test('a test without questions cannot be started, and an empty filter says so', 
   student,
 }) => {
   expect(student.token).not.toBe('');
-  const { token } = await approvedAdmin(product, 'Author of an Empty Test');
+  const { token } = await approvedAdmin(product, 'Esha Nair');
   const quiz = await newTest(product, token, []);
   await page.goto('/test');
   await page.getByRole('link', { name: quiz?.exam.examname ?? '' }).click();

@@ -66,6 +66,7 @@ test('a student who reads Hindi signs in, takes a test, reads the result, practi
   ])
     await read(page, path);
   await read(page, '/profile');
+  await page.getByText(profile.account, { exact: true }).click();
   await readDialog(page, profile.delete);
 });
 
