@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../server/db/db.ts';
-import { fillTests } from './tests-content.ts';
+import { fill } from './lists-content.ts';
 
 /** Questions of the bank that are asked in a test. */
 const QUESTIONS_PER_TEST = 20;
@@ -57,7 +57,14 @@ export async function fillBank(
     start = performance.now();
   };
   const tests = questions / QUESTIONS_PER_TEST;
-  await fillTests(db, tests, QUESTIONS_PER_TEST);
+  await fill(db, {
+    students: 1,
+    exams: 200,
+    tests,
+    questionsPerTest: QUESTIONS_PER_TEST,
+    attempts: 1,
+    auditEntries: 1,
+  });
   // One in sixteen has a passage.
   const onPassage = sql`(select id from test_revisions where right(id::text, 1) = '0')`;
   await db.execute(sql`update test_revisions set passages = '[{"name": "Case", "text": "A case of three questions."}]'

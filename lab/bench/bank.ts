@@ -18,7 +18,7 @@ import { startEmbedded } from '../../embedded-postgres/embedded-postgres.ts';
 import type { Db } from '../../server/db/db.ts';
 import { asOwner, type Owner } from './as-owner.ts';
 import { ENGLISH, fillBank, HINDI, wordOf } from './bank-content.ts';
-import { questionId } from './tests-content.ts';
+import { questionId } from './lists-content.ts';
 import { timeCalls } from './timing.ts';
 
 const { values: options } = parseArgs({

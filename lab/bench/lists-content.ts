@@ -3,6 +3,15 @@ import { questionId as idOfQuestion, type QuestionId } from '../../contract/ids.
 import { PLAIN_PAPER } from '../../contract/papers/nine-field-paper.ts';
 import type { Db } from '../../server/db/db.ts';
 
+export interface Size {
+  students: number;
+  exams: number;
+  tests: number;
+  questionsPerTest: number;
+  attempts: number;
+  auditEntries: number;
+}
+
 const id = (kind: number, number: string) =>
   `('0000000${kind}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 
@@ -26,19 +35,37 @@ export function questionId(number: number): QuestionId {
 const instant = (number: string, count: number) =>
   `timestamptz '2024-11-20T00:00:00Z' + ${number} * (interval '730 days' / ${count})`;
 
-const EXAMS = 200;
+/** Every 50th student has one of these names, and every 50th one of these family names. */
+const FIRST =
+  'Aarav Aditi Ajay Akash Amit Anand Ananya Anil Anjali Arjun Asha Bhavna Deepak Divya Farhan Gauri Harish Imran Ishaan Jaya Kabir Karan Kavya Kiran Lakshmi Leela Manoj Meera Mohan Nandini Neha Nikhil Pooja Pranav Priya Rahul Rajesh Rani Ravi Rohan Sana Sanjay Sara Shreya Sunita Tara Uma Varun Vijay Zoya';
+const FAMILY =
+  'Agarwal Bansal Basu Bhatt Bose Chandra Chauhan Chopra Das Desai Dutta Fernandes Gandhi George Ghosh Gill Gupta Iyer Jain Jha Joshi Kapoor Khan Kulkarni Kumar Malhotra Mehta Menon Mishra Mukherjee Nair Naidu Pandey Patel Pillai Rao Reddy Roy Saxena Sen Shah Sharma Shetty Singh Sinha Srivastava Thomas Trivedi Varma Yadav';
+const oneOf = (names: string, number: string) =>
+  `(array[${names
+    .split(' ')
+    .map((name) => `'${name}'`)
+    .join(', ')}])[1 + ${number} % 50]`;
 
-/** Fills an empty database with tests and their questions. PostgreSQL generates the rows, so that it takes seconds. */
-export async function fillTests(db: Db, tests: number, questionsPerTest: number): Promise<void> {
+/** The statement that inserts so many students, the first registered two years ago. */
+const studentsOf = (students: number) =>
+  `insert into students (id, issuer, subject, name, email, phone, studying_in, city, country, created_at)
+   select ${id(1, 'i')}, 'bench', i::text, ${oneOf(FIRST, 'i')} || ' ' || ${oneOf(FAMILY, 'i / 50')} || ' ' || (i * 7919::bigint % ${students}), 's' || i || '@bench.example',
+     '+91 9' || lpad((i * 48271::bigint % 1000000000)::text, 9, '0'), 'Grade ' || (6 + i % 5), 'City ' || (i % 50), 'India', ${instant('i', students)}
+   from generate_series(1, ${students}) i`;
+
+/** Fills an empty database that has one admin. PostgreSQL generates the rows, so a million attempts take seconds. */
+export async function fill(db: Db, size: Size): Promise<void> {
+  const { students, exams, tests, questionsPerTest, attempts, auditEntries } = size;
   const statements = [
+    studentsOf(students),
     `insert into exams (id, examid, name, category, subjects, is_active, created_at)
      select ${id(2, 'i')}, 'E' || nextval('exam_numbers'), 'Exam ' || i,
        (array['School Exams', 'UPSC and State Exams', 'MBA and college test', 'Bank Exams'])[1 + i % 4],
-       array['Mathematics', 'Science', 'English', 'History'], true, ${instant('i', EXAMS)}
-     from generate_series(1, ${EXAMS}) i`,
+       array['Mathematics', 'Science', 'English', 'History'], true, ${instant('i', exams)}
+     from generate_series(1, ${exams}) i`,
     `insert into tests (id, quizid, exam_id, revision_id, name, description, subject, chapter, topic, format,
        duration_minutes, marks, question_count, is_active, created_at)
-     select ${id(3, 'i')}, 'Q' || nextval('test_numbers'), ${id(2, `(1 + i % ${EXAMS})::int`)}, ${id(4, 'i')},
+     select ${id(3, 'i')}, 'Q' || nextval('test_numbers'), ${id(2, `(1 + i % ${exams})::int`)}, ${id(4, 'i')},
        'Test ' || (i * 7919 % ${tests}), repeat('About the test. ', 5),
        (array['Mathematics', 'Science', 'English', 'History'])[1 + i % 4], 'Chapter ' || (i % 100),
        'Topic ' || (i % 500), 'MCQ', 30, ${questionsPerTest}, ${questionsPerTest}, true, ${instant('i', tests)}
@@ -61,6 +88,19 @@ export async function fillTests(db: Db, tests: number, questionsPerTest: number)
        keeps_option_order)
      select ${id(4, 't')}, q, ${questionIdOf(`(t * ${questionsPerTest} + q)`)}, 1, 0, '1', false, false, false
      from generate_series(1, ${tests}) t, generate_series(0, ${questionsPerTest - 1}) q`,
+    `insert into attempts (student_id, id, test_id, revision_id, question_count, started_at, deadline,
+       seed, layout_version, submitted_at, submitted_by, sheet, correct_count, marks_got, marks_possible,
+       time_taken_seconds, spent_ms)
+     select ${id(1, `(1 + i % ${students})::int`)}, ${id(5, 'i')}, ${id(3, `(1 + i % ${tests})::int`)},
+       ${id(4, `(1 + i % ${tests})::int`)}, ${questionsPerTest}, ${instant('i', attempts)},
+       ${instant('i', attempts)} + interval '30 minutes', i, 1, ${instant('i', attempts)} + interval '20 minutes',
+       'student', repeat('R', ${questionsPerTest}) || ' 1 R1', ${questionsPerTest}, ${questionsPerTest},
+       ${questionsPerTest}, 1200, array_fill(60000, array[${questionsPerTest}])
+     from generate_series(1, ${attempts}) i`,
+    `insert into audit_entries (id, at, admin_id, action, kind, record_id, before, after)
+     select ${id(6, 'i')}, ${instant('i', auditEntries)}, (select id from admins limit 1), 'quizupdate', 'quiz',
+       'Q' || (1001 + i % ${tests}), '{"quizname":"Before"}', '{"quizname":"After"}'
+     from generate_series(1, ${auditEntries}) i`,
   ];
   await db.transaction(async (tx) => {
     for (const statement of statements) await tx.execute(sql.raw(statement));
