@@ -240,7 +240,7 @@ export default {
   language: 'Language',
   questionCount: '{count, plural, one {# question} other {# questions}}',
   question: 'Question',
-  neverUsed: 'never',
+  neverInText: 'never',
   marks: 'Marks',
   section: 'Section',
   undo: 'Undo',

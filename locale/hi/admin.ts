@@ -236,7 +236,7 @@ export default {
   language: 'भाषा',
   questionCount: '{count, plural, other {# प्रश्न}}',
   question: 'प्रश्न',
-  neverUsed: 'कभी नहीं',
+  neverInText: 'कभी नहीं',
   marks: 'अंक',
   section: 'खंड',
   undo: 'पहले जैसा करें',

@@ -226,19 +226,19 @@ it('gives a teacher the passages of which she may use every question', async () 
   const [pair = []] = await write('Winds', [{ text: 'It blew.', on: [EASY, HARD] }], writer.token);
   const questionids = pair.flatMap((one) => one ?? []);
   const found = async (by: string) => {
-    const { passages } = await app.call('/adminexam/bankPassages', { questionids }, by);
-    return passages.map(({ passage, questions }) => [passage.text, questions.length]);
+    const { parts, passages } = await app.call('/adminexam/bankPassages', { questionids }, by);
+    return [parts.length, ...passages.map(({ passage, questions }) => [passage.text, questions.length])];
   };
-  expect(await found(writer.token)).toEqual([['It blew.', 2]]);
-  expect(await found(token)).toEqual([['It blew.', 2]]);
-  expect(await found(reader.token)).toEqual([]);
+  expect(await found(writer.token)).toEqual([2, ['It blew.', 2]]);
+  expect(await found(token)).toEqual([2, ['It blew.', 2]]);
+  expect(await found(reader.token)).toEqual([0]);
   const { folderId } = await app.call('/adminexam/folderAdd', { name: 'Winds' }, writer.token);
   const shares = [{ admin: reader.id, access: 'use' as const }];
   await app.call('/adminexam/shareSet', { folderId, shares }, writer.token);
   const put = (ids: typeof questionids) =>
     app.call('/adminexam/folderPut', { folderId, questionids: ids }, writer.token);
   await put(questionids.slice(0, 1));
-  expect(await found(reader.token)).toEqual([]);
+  expect(await found(reader.token)).toEqual([1]);
   await put(questionids.slice(1));
-  expect(await found(reader.token)).toEqual([['It blew.', 2]]);
+  expect(await found(reader.token)).toEqual([2, ['It blew.', 2]]);
 });

@@ -1,9 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { BlueprintRow } from '../../contract/blueprints.ts';
 import type { QuestionId } from '../../contract/ids.ts';
 import type { Passage } from '../../contract/papers/revision.ts';
 import { stateOf } from '../../contract/questions/translations.ts';
+import { mayUseQuestion } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
+import { questions as questionTable } from '../db/tables/questions.ts';
 import { findCandidates, idList, type Looking, type Sought } from './candidates.ts';
 
 interface Part {
@@ -45,7 +47,16 @@ export async function findWholes(
   ids: readonly QuestionId[],
   looking: Looking,
 ): Promise<{ parts: QuestionId[]; wholes: Unit[] }> {
-  const parts = [...(await findParts(db, ids))];
+  const own = await db
+    .select({ id: questionTable.id })
+    .from(questionTable)
+    .where(and(inArray(questionTable.id, [...ids]), mayUseQuestion(looking.scope, questionTable.id)));
+  const parts = [
+    ...(await findParts(
+      db,
+      own.map(({ id }) => id),
+    )),
+  ];
   if (parts.length === 0) return { parts, wholes: [] };
   const part = sql`(i.revision_id, i.passage) in (select revision_id, passage from revision_items
     where question_id = any (${idList(parts)}) and passage is not null)`;

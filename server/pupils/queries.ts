@@ -199,7 +199,7 @@ export async function renumberPupils(
     const wanted = back ?? before;
     if (wanted === null) continue;
     const isTaken = taken.has(plain(wanted));
-    const highest = Math.max(0, ...[...taken].map(Number).filter(Number.isInteger));
+    const highest = Math.max(0, ...[...taken].filter((roll) => /^\d{1,12}$/.test(roll)).map(Number));
     const rollNumber = isTaken ? String(highest + 1) : wanted;
     taken.add(plain(rollNumber));
     if (rollNumber === before) continue;

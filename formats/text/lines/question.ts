@@ -3,6 +3,7 @@ import { newDraft, type QuestionInProgress, type TextLine } from '../draft.ts';
 import { emphasized, sliced } from '../look.ts';
 import { type NumberedLines, readNumberedLines } from '../numbered-lines.ts';
 import { currentQuestion, type PaperInProgress, placeOf, textsAhead } from '../paper-in-progress.ts';
+import { aboutPassage, takeSharedPassage } from '../passage-of-several.ts';
 import {
   type QuestionStart,
   readAnswerLine,
@@ -10,7 +11,6 @@ import {
   readQuestionStart,
   readRomanStart,
 } from '../recognise-line.ts';
-import { aboutPassage, takeSharedPassage } from '../shared-passage.ts';
 import { leaveOutUnassigned } from '../unassigned.ts';
 import { takeContinuation } from './continuation.ts';
 

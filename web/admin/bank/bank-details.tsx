@@ -178,7 +178,7 @@ function Uses({ tests }: Pick<Details, 'tests'>) {
   );
 }
 
-/** Questions like this one: who may retires them, and so keeps one. */
+/** Questions like this one. Whoever may change one can retire it, so that one of them is kept. */
 function Alike({
   alike,
   onOpen,

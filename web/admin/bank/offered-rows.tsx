@@ -118,7 +118,7 @@ export function OfferedRows({
                   <b>{t('bank.inTest')}</b>
                 ) : section === undefined ? (
                   <span className="soft">
-                    {lastAsked === undefined ? t('admin.neverUsed') : monthOf(new Date(lastAsked))}
+                    {lastAsked === undefined ? t('admin.neverInText') : monthOf(new Date(lastAsked))}
                   </span>
                 ) : (
                   <b data-content>{section}</b>

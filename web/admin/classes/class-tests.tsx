@@ -42,7 +42,7 @@ export function ClassTests({ of: { id: classId, assigned } }: { of: SchoolClass 
               ),
             },
             { head: t('admin.opens'), cell: ({ opensAt }) => timeOr(opensAt, t('classes.anyTime')) },
-            { head: t('classes.closes'), cell: ({ closesAt }) => timeOr(closesAt, t('admin.neverUsed')) },
+            { head: t('classes.closes'), cell: ({ closesAt }) => timeOr(closesAt, t('admin.neverInText')) },
             { head: t('classes.length'), cell: ({ minutes }) => t('admin.minutes', { count: minutes }) },
             {
               head: t('admin.actions'),

@@ -130,7 +130,7 @@ function ScheduleForm({
             zone: timeZone,
             test: t('classes.testTimes', {
               opens: timeOr(schedule.opensAt, t('classes.anyTime')),
-              closes: timeOr(schedule.closesAt, t('admin.neverUsed')),
+              closes: timeOr(schedule.closesAt, t('admin.neverInText')),
               minutes: schedule.testDuration,
             }),
           })}
