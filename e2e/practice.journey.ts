@@ -153,6 +153,6 @@ test('a bookmark of a result stands in the notebook', { tag: '@rare' }, async ({
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.getByRole('button', { name: 'Back to the bookmarks' }).click();
   await checkLooks(page, 'the bookmarks');
-  await page.getByRole('button', { name: 'Take the bookmark away' }).click();
+  await page.getByRole('button', { name: 'Remove the bookmark' }).click();
   await expect(page.getByText('No bookmarked questions')).toBeVisible();
 });

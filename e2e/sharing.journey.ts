@@ -55,7 +55,7 @@ test('a teacher writes a test and shares it, a head comments and approves, a col
   const headPage = await freshPage(browser, product);
   await keepSignedIn(headPage, head, head.token, 'head');
   await headPage.goto('/admin/today');
-  await expect(headPage.getByText(`Tara Sen sends ${copy.quizname} to review`)).toBeVisible();
+  await expect(headPage.getByText(`Tara Sen sent ${copy.quizname} for review`)).toBeVisible();
   await expect(headPage.getByText('First steps')).toBeHidden();
   await headPage.getByRole('link', { name: `Review ${copy.quizname}` }).click();
   // A comment is about the question that is open.

@@ -7,7 +7,7 @@ export default {
   stay: 'Stay here',
   leaveKept:
     'Your changes are kept as a draft and will be here when you come back. Until you save them, students see the test as it was.',
-  leaveNew: 'What you have typed is kept as a draft. You find it under Today when you come back.',
+  leaveNew: 'What you have typed is kept as a draft. You will find it under Today when you come back.',
   wholeChapter: 'Mock Tests',
   wholeTopic: 'Full Syllabus',
   draftFound: 'These changes from {when} are not saved yet',

@@ -6,7 +6,7 @@ export default {
   notEarned: 'Not earned',
   deducted: 'Deducted',
   hurried:
-    'Here only answers in less than four seconds can be told to be guesses: to compare times, at least five questions have to take ten seconds each on average.',
+    'Only answers in less than four seconds can be recognised as guesses here: to compare times, at least five questions have to take ten seconds each on average.',
   time: 'Time on these',
   wrong_quick: 'Guessed quickly, wrong',
   wrong_slow: 'Slow and wrong',

@@ -24,7 +24,7 @@ export default {
   tooLow: 'For fewer than {least, number} marks nothing is published, so nothing closer can be worked out.',
   publishedFrom: 'nothing published below {least, number} marks',
   cutoffs: 'cut-offs',
-  cutoffJee: 'Percentile that JEE Advanced asked for (general category)',
+  cutoffJee: 'Percentile required for JEE Advanced (general category)',
   cutoffNeet: 'Marks to qualify (general category)',
   noPromise:
     'Papers and the number of candidates change each year, often by a lot: no figure here predicts your rank.',

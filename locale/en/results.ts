@@ -7,7 +7,7 @@ export default {
   lookTooFew: 'before you show the marks. Too few have sat the test to say more of the others.',
   lookAll: '{count, plural, one {# question} other {All # questions}}',
   findAndHelp: 'Find a student, help everybody',
-  lookCorrected: 'Its key is another now; the marks follow when the correction is applied.',
+  lookCorrected: 'Its key has been changed; the marks follow when the correction is applied.',
   lookKey: 'The key may be wrong.',
   lookChallenged: '{challenges, plural, one {# student challenges it.} other {# students challenge it.}}',
   lookReversed: 'Those who did well in the rest did worse here.',

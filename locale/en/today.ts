@@ -25,7 +25,7 @@ export default {
     '{count, plural, one {Question {questions}. {reason}} other {Questions {questions}. {reason}}}',
   look: 'Look<hidden> at the correction of {name}</hidden>',
   reviews: '{count, plural, one {# more test waits for a review} other {# more tests wait for a review}}',
-  toReview: '{by} sends {name} to review',
+  toReview: '{by} sent {name} for review',
   returned: '{by} sent {name} back',
   approved: '{name} is approved, and {by} has commented on it',
   returnedMore: '{count, plural, one {# comment to read} other {# comments to read}}',
