@@ -32,7 +32,7 @@ test('the tiles lead to a worksheet of what was taken, to sample papers, and to 
   const answerKey = page.getByRole('region', { name: 'Answer key' });
   await expect(answerKey.getByRole('heading', { name: 'Grammar: Tenses' })).toBeHidden();
   await page.getByText('Choices for printing').click();
-  await page.getByLabel('Answer sheet (OMR)').check();
+  await page.getByLabel('Answer sheet', { exact: true }).check();
   const pages = await printedPages(page);
   const [paper = -1, sheet = -1, key = -1] = [
     'Worksheet: ',
