@@ -4,8 +4,11 @@ export const LONGEST_FORMULA = 4_000;
 /** The longest formula with chemistry that is rendered, in characters: \ce takes a hundred times as long as the rest. */
 export const LONGEST_CHEMISTRY = 1_500;
 
-/** The most processor time that one formula may take, in milliseconds: a hundred times what the longest real ones do. */
-export const MOST_WORK_MS = 50;
+/**
+ * The most processor time that one formula may take, in milliseconds: two hundred times what the longest real ones do at
+ * rest. Beside other work, two processors of one core count up to twice as much for the same.
+ */
+export const MOST_WORK_MS = 100;
 
 /**
  * The memory of a thread that renders formulas, in megabytes, and that of its young objects in addition: V8 would let

@@ -47,7 +47,9 @@ export const isCapitalInRow = (elements: readonly MathElement[], i: number): boo
 
 /** Whether what follows could be heard as still below the fraction or the root: 8 over 3, C. */
 export function runsOn(elements: readonly MathElement[], i: number): boolean {
-  const next = elements.slice(i + 1).find((one) => one.name !== 'mspace' && signOf(one) !== '');
+  let at = i + 1;
+  while (elements[at]?.name === 'mspace' || (elements[at] && signOf(elements[at]) === '')) at += 1;
+  const next = elements[at];
   return next !== undefined && (next.name !== 'mo' || /^[([{⋅·]$/.test(next.text.trim()));
 }
 
@@ -67,8 +69,9 @@ export function meaningInRow(elements: readonly MathElement[], i: number): Key |
   const [before, after] = [elements[i - 1], elements[i + 1]];
   if (Object.hasOwn(BONDS, sign) && isChemical(before) && after?.name === 'mpadded') return BONDS[sign];
   if (sign === '×' && before?.name === 'mover') return 'formulas.cross';
-  const isInSet = elements.slice(0, i).some((one) => one.name === 'mo' && one.text.trim() === '{');
-  return isInSet && /^[|∣:]$/.test(sign) ? 'formulas.suchThat' : undefined;
+  if (!/^[|∣:]$/.test(sign)) return undefined;
+  const brace = elements.findIndex((one) => one.name === 'mo' && one.text.trim() === '{');
+  return brace >= 0 && brace < i ? 'formulas.suchThat' : undefined;
 }
 
 export const isBar = ({ name, text }: MathElement) => /^m[io]$/.test(name) && /^[|∣]$/.test(text.trim());
