@@ -48,8 +48,8 @@ export const isCapitalInRow = (elements: readonly MathElement[], i: number): boo
 /** Whether what follows could be heard as still below the fraction or the root: 8 over 3, C. */
 export function runsOn(elements: readonly MathElement[], i: number): boolean {
   let at = i + 1;
-  while (elements[at]?.name === 'mspace' || (elements[at] && signOf(elements[at]) === '')) at += 1;
-  const next = elements[at];
+  let next = elements[at];
+  while (next && (next.name === 'mspace' || signOf(next) === '')) next = elements[++at];
   return next !== undefined && (next.name !== 'mo' || /^[([{⋅·]$/.test(next.text.trim()));
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Endpoint } from '../../../contract/http/endpoint.ts';
 import type { AdminId } from '../../../contract/ids.ts';
@@ -28,6 +29,8 @@ const UNTOLD_CALLS: Record<string, string> = {
 
 /** The name that the database gives the connections of work in the background, which is nobody's call. */
 export const BACKGROUND = 'background';
+
+const POLL_MS = 50;
 
 /** Looks at every row that changes from here on. */
 export async function watchChanges(db: RootDb) {
@@ -61,6 +64,18 @@ export async function watchChanges(db: RootDb) {
     return rows.map(({ name }) => name);
   }
 
+  /** Waits for what an earlier call has left at work in the database: on a busy machine it is answered before it ends. */
+  async function idle(): Promise<void> {
+    for (;;) {
+      const { rows } = await db.execute(sql`
+        select from pg_stat_activity
+        where backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()
+          and application_name <> ${BACKGROUND} limit 1`);
+      if (rows.length === 0) return;
+      await setTimeout(POLL_MS);
+    }
+  }
+
   async function countEntries(admin: AdminId): Promise<number> {
     const { rows } = await db.execute<{ count: number }>(
       sql`select count(*)::int as count from audit_entries where admin_id = ${admin}`,
@@ -71,6 +86,7 @@ export async function watchChanges(db: RootDb) {
   return {
     /** Makes an admin's call while nobody else calls, and gives a fault where it changed something without a trace. */
     traced: async (entry: Endpoint, admin: AdminId, make: () => Promise<void>): Promise<string[]> => {
+      await idle();
       await changedTables();
       const before = await countEntries(admin);
       await make();
