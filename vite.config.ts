@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
@@ -20,6 +22,14 @@ const calls: ProxyOptions = {
   bypass: (request) => (request.method === 'POST' ? undefined : request.url),
 };
 
+/** A class of a module with its file's hash. Vite adds the line as well: 0.5 kB of each first visit. */
+function classOf(name: string, file: string): string {
+  const hash = createHash('sha256')
+    .update(relative(folder('web'), file))
+    .digest('hex');
+  return `${name}_${hash.slice(0, 5)}`;
+}
+
 export default defineConfig({
   root: folder('web'),
   publicDir: folder('web/public'),
@@ -41,6 +51,7 @@ export default defineConfig({
     precompress(),
     withoutDesign(),
   ],
+  css: { modules: { generateScopedName: classOf } },
   build: {
     manifest: true,
     target: 'es2022',
@@ -48,7 +59,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: chunkGroups } },
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // The first visit has the names of all files: three letters less of each hash are 0.3 kB.
+        chunkFileNames: 'assets/[name]-[hash:5].js',
+        assetFileNames: 'assets/[name]-[hash:5][extname]',
+      },
     },
   },
   server: {

@@ -81,6 +81,11 @@ export const practiceEndpoints = {
       except: z.array(questionId).max(MAX_QUESTIONS).optional(),
       /** The bookmarked questions in place of those that are due, the newest first. */
       isBookmarked: z.boolean().optional(),
+      /**
+       * In place of those that are due, what the student did not reach in the attempt and has not practised since, in the
+       * order of the paper. It enters the notebook.
+       */
+      isUnreached: z.boolean().optional(),
     }),
     response: z.object({
       serverNow: instant,
@@ -98,6 +103,7 @@ export const practiceEndpoints = {
       ofAttempt: z.number().int(),
       questions: z.array(practiceQuestion),
     }),
+    errors: ['not_found', 'attempt_open'],
   }),
   answer: endpoint({
     path: '/practice/answer',

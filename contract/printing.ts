@@ -73,14 +73,15 @@ export const printingEndpoints = {
   topics: endpoint({
     path: '/printing/topics',
     summary:
-      'The chapters of which the student can have a worksheet, of questions that they have met in a test and whose solutions results have shown',
+      'The subjects and chapters of which the student can have a worksheet, of questions that they have met in a test and whose solutions results have shown',
     caller: 'student',
     body: z.object({}),
     response: z.object({
+      /** Each whole, where it is more than one of the chapters; that with the most mistakes first. */
+      subjects: z.array(z.object({ subject: z.string(), examname: z.string(), questions: z.number().int() })),
       /** That with the most mistakes first. */
       chapters: z.array(
         z.object({
-          /** Empty for the questions of all chapters that have too few for a sheet of their own. */
           chapter: z.string(),
           subject: z.string(),
           examname: z.string(),
@@ -96,11 +97,12 @@ export const printingEndpoints = {
   worksheet: endpoint({
     path: '/printing/worksheet',
     summary:
-      'Questions of a chapter, or of a topic in it, with their solutions, which results have shown to the student',
+      'Questions of a subject, of a chapter, or of a topic in it, with their solutions, which results have shown to the student',
     caller: 'student',
     body: z.object({
-      /** As in /printing/topics. */
-      chapter: z.string().trim().max(MAX_NAME_LENGTH),
+      /** As in /printing/topics: a subject, or a chapter. */
+      subject: z.string().trim().max(MAX_NAME_LENGTH).optional(),
+      chapter: z.string().trim().max(MAX_NAME_LENGTH).optional(),
       /** Absent for the whole chapter. */
       topic: requiredText(MAX_NAME_LENGTH, 'Name a topic.').optional(),
       count: z.number().int().min(1).max(MAX_WORKSHEET),

@@ -129,5 +129,5 @@ test('in the last minute the time stands clear of its border, and sheet and Subm
   await expect(sheet.getByRole('definition')).toHaveText(['0', '1', '1', '0', '7']);
   await sheet.getByRole('button', { name: 'Submit' }).click();
   const asked = page.getByRole('dialog', { name: 'Submit the test?' });
-  await expect(asked.getByRole('definition')).toHaveText(['0', '1', '1', '0', '7']);
+  await expect(asked.getByRole('definition')).toHaveText(['0', /^1/, /^1/, '0', /^7/]);
 });

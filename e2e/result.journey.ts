@@ -204,8 +204,8 @@ test('the result says what cost the most, adds it up, and leads from mistake to 
   await expect(score).toContainText('6 wrong answers: 6 marks not earned.');
   const next = score.getByRole('button', { name: 'Review what you missed' });
   await expect(next).toBeInViewport({ ratio: 1 });
-  // The note about those that were hardly seen leaves the words their room.
-  await expect(score.getByText(/^Missed means/)).toBeVisible();
+  // Four were never seen: they are practised apart.
+  await expect(score.getByRole('link', { name: 'Practise the 4 you did not reach' })).toBeVisible();
   for (const width of [768, 1024, 1366]) {
     await page.setViewportSize({ width, height: 768 });
     expect((await score.getByText(/^6 wrong answers/).boundingBox())?.width).toBeGreaterThan(240);
@@ -237,4 +237,10 @@ test('the result says what cost the most, adds it up, and leads from mistake to 
   await page.evaluate(() => print());
   await expect(page.getByRole('article')).toHaveCount(6);
   await page.getByRole('article').first().getByRole('button', { name: 'Next mistake' }).click();
+  await page.getByRole('button', { name: 'Not answered 6', exact: true }).click();
+  await page.getByRole('article').first().getByRole('button', { name: 'Next unanswered' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 8', exact: true })).toBeFocused();
+
+  await page.getByRole('link', { name: 'Practise the 4 you did not reach' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeVisible();
 });

@@ -55,13 +55,14 @@ test('the tiles lead to a worksheet of what was taken, to sample papers, and to 
 
   await page.goto('/rank-calculator?exam=neet');
   await page.getByLabel('Your marks').fill('620');
-  await expect(page.getByText('About rank 440')).toBeVisible();
-  await expect(page.getByText('Rank 74 to 1,332')).toBeVisible();
+  await expect(page.getByText('Rank 74 to 1,332, probably near 440')).toBeVisible();
+  await page.getByLabel('Your marks').fill('100');
+  await expect(page.getByText('No figures are published for fewer than 144 marks')).toBeVisible();
   await page.getByLabel('Your marks').fill('721');
   await expect(page.getByText('Type a whole number from −180 to 720, e.g. 560')).toBeVisible();
   await page.getByRole('button', { name: 'JEE Main' }).click();
   await page.getByLabel('Your marks').fill('200');
-  await expect(page.getByText('Rank 1 to 15,385')).toBeVisible();
+  await expect(page.getByText('About rank 6,300, percentile 99.575')).toBeVisible();
   await page.getByLabel('Your marks').fill('180');
   await expect(page.getByText('In some shifts percentile 99 or more, in others less')).toHaveCount(1);
 });
@@ -100,8 +101,13 @@ test('an admin writes revision notes, and a student comes to them from a result 
   await expect(page.getByRole('heading', { name: 'Unions' })).toBeVisible();
   await expect(page.locator('math')).toHaveCount(3);
 
+  // The page of the chapter has them too.
+  const at = { examname: exam.examname, examid: exam.examid, chapter: 'Sets', subject: 'Math' };
+  await page.goto(`/test/topic/?${new URLSearchParams(at).toString()}`);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sets on a page' })).toBeVisible();
+
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Revision Notes' }).last().click();
+  await page.getByRole('main').getByRole('link', { name: 'Revision Notes' }).click();
   await page.getByLabel('Exam').selectOption(exam.examid);
   await expect(page.getByRole('link', { name: 'Sets on a page' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { percentileBand, percentilesOf, type RankBand, rankBand, rankBetween, ranksOf } from './bands.ts';
+import { percentileBand, type RankBand, rankBand, rankBetween, ranksOf } from './bands.ts';
 import { type Figures, type RankedExam, rankedExams } from './figures.ts';
 
 const counts = [
@@ -53,11 +53,7 @@ test('a percentile is a rank among so many', () => {
   expect(ranksOf({ from: 99 }, 1_538_468)).toEqual({ best: 1, worst: 15_385 });
   expect(ranksOf({ to: 99 }, 1_538_468)).toEqual({ best: 15_386 });
   expect(ranksOf({ from: 100 }, 1_000)).toEqual({ best: 1, worst: 1 });
-});
-
-test('ranks are percentiles again', () => {
-  expect(percentilesOf({ best: 1, worst: 10 }, 1_000)).toEqual({ from: 99, to: 100 });
-  expect(percentilesOf({ best: 501 }, 1_000)).toEqual({ to: 50 });
+  expect(ranksOf({ from: 99, to: 99 }, 1_000)).toEqual({ best: 10, worst: 10 });
 });
 
 const years = Object.values<RankedExam>(rankedExams).flatMap(({ marks, years }) =>

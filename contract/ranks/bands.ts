@@ -91,17 +91,8 @@ function percentileAt(
  */
 export function ranksOf({ from, to }: PercentileBand, candidates: number): RankBand {
   const rankAt = (percentile: number) => Math.round(((100 - percentile) * candidates) / 100);
-  return {
-    best: to === undefined ? 1 : rankAt(to) + 1,
-    ...(from !== undefined && { worst: Math.max(1, rankAt(from)) }),
-  };
-}
-
-/** The percentiles of ranks among so many candidates, by the same definition. */
-export function percentilesOf({ best, worst }: RankBand, candidates: number): PercentileBand {
-  const percentileAt = (rank: number) => (100 * (candidates - rank)) / candidates;
-  return {
-    ...(worst !== undefined && { from: percentileAt(worst) }),
-    to: percentileAt(best - 1),
-  };
+  const best = to === undefined ? 1 : rankAt(to) + 1;
+  if (from === undefined) return { best };
+  const worst = Math.max(1, rankAt(from));
+  return { best: Math.min(best, worst), worst };
 }

@@ -91,6 +91,41 @@ export const rankedExams = {
           { percentile: 93, hardest: 75, easiest: 112 },
         ],
       },
+      {
+        year: '2025',
+        isEstimate: true,
+        sources: [
+          {
+            name: 'SarvGyan, marks and percentile',
+            url: 'https://sarvgyan.com/articles/difference-between-jee-main-marks-rank-percentile',
+          },
+          {
+            name: 'KollegeApply, on fewer than 95 marks',
+            url: 'https://news.kollegeapply.com/news/jee-main-marks-percentile-2026',
+          },
+        ],
+        candidates: 1_475_103,
+        // All shifts together: the lower end of each range of marks; the last two from the table of KollegeApply, which agrees with the others.
+        percentiles: [
+          { marks: 286, percentile: 99.99826992 },
+          { marks: 268, percentile: 99.99034797 },
+          { marks: 250, percentile: 99.95228621 },
+          { marks: 231, percentile: 99.87388626 },
+          { marks: 215, percentile: 99.74522293 },
+          { marks: 200, percentile: 99.57503767 },
+          { marks: 189, percentile: 99.39319714 },
+          { marks: 175, percentile: 99.02150308 },
+          { marks: 160, percentile: 98.52824811 },
+          { marks: 149, percentile: 98.07460288 },
+          { marks: 132, percentile: 97.0109678 },
+          { marks: 120, percentile: 96.0687115 },
+          { marks: 110, percentile: 95.05625037 },
+          { marks: 102, percentile: 94.01228357 },
+          { marks: 95, percentile: 93.05600452 },
+          { marks: 80, percentile: 90.3 },
+          { marks: 60, percentile: 83.9 },
+        ].map(({ marks, percentile }) => ({ percentile, hardest: marks, easiest: marks })),
+      },
     ],
   },
   neet: {

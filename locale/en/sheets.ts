@@ -8,7 +8,11 @@ export default {
   topics: 'By topic',
   questions: '{count, plural, one {# question} other {# questions}}',
   showAll: 'Show all {count, number}',
-  otherChapter: 'Questions of other chapters',
+  bySubject: 'Whole subjects',
+  byChapter: 'Chapters',
+  tests: '{count, plural, one {# test} other {# tests}}',
+  otherChapters: 'Other chapters of <exam></exam>',
+  otherChaptersAbout: 'You have not met their questions yet: print a practice test of one.',
   count: 'Number of questions',
   noTopics: 'There are no questions for a worksheet yet',
   noTopicsMore:

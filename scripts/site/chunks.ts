@@ -9,7 +9,7 @@ type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 const PRODUCT = [
   /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|icu-minify)\//,
   /\/web\/(ui|frame|session|locale)\/(?!badge|known-pupils|browser-secret|digits-choice|own-provider|provider-sign-in|names-first|asked-pictures|sheet-picture|text-spacing|formula|rich-text|scroll-box|zoom-image|choose-language|no-storage|page-without-data|table|icon-button|flip-card|filter-buttons|check-field|share-ring|sure-dialog|text-dialog|school-head|download-file|pager|fold|translated|bring-names|error-text|dates-and)/,
-  /web\/(boot\/(?!main|prerender|admin-routes)|router\/(?!navigation-blocker)|(api|last-answers|request|site)\.)/,
+  /web\/(boot\/(?!main|prerender|admin-routes)|router\/(?!navigation-blocker|admin-paths)|(api|last-answers|request|site)\.)/,
   /web\/(sync\/(my-attempt|practice\/practice-waiting)|student\/pending-deliveries)\./,
   /contract\/(marks\/marks-of-number|http\/wire-names)\.ts$|\/locale\/(languages|format|en\/(frame|titles|ui))\.ts$/,
 ];

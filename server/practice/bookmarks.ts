@@ -9,7 +9,7 @@ import { type NotebookDeps, revealed } from './notebook.ts';
 import { deleteCard, listBookmarked, lockCards, writeCards } from './queries.ts';
 
 /** An attempt whose solutions its student may see. Throws a RequestError for any other. */
-async function revealedAttempt(
+export async function revealedAttempt(
   { db }: NotebookDeps,
   student: StudentId,
   attemptId: AttemptId,

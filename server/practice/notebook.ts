@@ -1,5 +1,5 @@
 import type { QuestionId, StudentId } from '../../contract/ids.ts';
-import { practiceReason } from '../../contract/practice-reason.ts';
+import { practiceReason, type SatQuestion } from '../../contract/practice-reason.ts';
 import { sentOptionTexts } from '../../contract/questions/authored-question.ts';
 import { listAnswersOf } from '../attempts/answer-queries.ts';
 import { type ClosedAttempt, isClosed } from '../attempts/closing.ts';
@@ -59,7 +59,7 @@ export async function enterMistakes(
   }
 }
 
-interface Mistake {
+export interface Mistake {
   questionId: QuestionId;
   /** On the whole paper. */
   position: number;
@@ -71,24 +71,36 @@ async function mistakesOf(
   attempt: ClosedAttempt,
   marked: ReadonlySet<number>,
 ): Promise<Mistake[]> {
+  return (await satQuestions(papers, attempt, marked)).flatMap(({ sat, ...place }) => {
+    const why = practiceReason(sat);
+    return why ? [{ ...place, why }] : [];
+  });
+}
+
+/** What came out of each question of an attempt, and where it is on the whole paper. */
+export async function satQuestions(
+  papers: Papers,
+  attempt: ClosedAttempt,
+  marked: ReadonlySet<number> = new Set(),
+): Promise<(Omit<Mistake, 'why'> & { sat: SatQuestion })[]> {
   const paper = (await papers(markingOf(attempt))).of(attempt);
   const { questions } = readSheet(paper.marking, attempt.sheet);
   return questions.flatMap(({ outcome, counts }, place) => {
     const question = paper.questions[place];
     const questionId = paper.questionIds[place];
     if (!question || !questionId) return [];
-    const why = practiceReason({
+    const sat = {
       outcome,
       counts,
       marked: marked.has(place),
       spentMs: attempt.spentMs?.[place],
       texts: [question.text, ...sentOptionTexts(question, false)],
-    });
-    return why ? [{ questionId, position: paper.positions[place] ?? place, why }] : [];
+    };
+    return [{ questionId, position: paper.positions[place] ?? place, sat }];
   });
 }
 
-async function enter(
+export async function enter(
   tx: Db,
   student: StudentId,
   found: readonly { attempt: ClosedAttempt; mistakes: readonly Mistake[] }[],

@@ -30,20 +30,23 @@ async function aStudent() {
   const submit = async (
     attemptid: string,
     given: readonly Given[],
-    { seconds = 60, marked = [] as number[] } = {},
+    {
+      seconds = 60,
+      marked = [] as number[],
+      spentMs = given.map(() => (seconds * 1000) / given.length),
+    } = {},
   ) => {
     const answers = given.flatMap((one, index) =>
       one === 'blank' ? [] : [{ index, answer: `${one} ${index}`, marked: marked.includes(index), seq: 1 }],
     );
     app.clock.advance(seconds);
-    const spentMs = given.map(() => Math.floor((seconds * 1000) / given.length));
-    await app.call('/attempt/submit', { attemptid, answers, spentMs }, token);
+    await app.call('/attempt/submit', { attemptid, answers, spentMs: spentMs.map(Math.floor) }, token);
   };
   return {
     token,
     open,
     submit,
-    async take(quizid: string, given: readonly Given[], how: { seconds?: number; marked?: number[] } = {}) {
+    async take(quizid: string, given: readonly Given[], how: Parameters<typeof submit>[2] = {}) {
       const attemptid = await open(quizid);
       await submit(attemptid, given, how);
       return attemptid;
@@ -287,6 +290,26 @@ describe('a session', () => {
       [forgotten, known],
       ...Array.from({ length: 7 }, () => [forgotten]),
     ]);
+  });
+
+  it('asks on demand what was not reached, itself and each until it was practised, and of nobody else', async () => {
+    const test = await aTest(app.db);
+    const [student, other] = [await aStudent(), await aStudent()];
+    const attemptid = await student.take(test.testCode, ['wrong', 'blank', 'blank'], {
+      spentMs: [20_000, 500, 0],
+    });
+    expect(texts(await student.session())).toEqual(['Question 0']);
+    const unreached = () => app.call('/practice/session', { attemptid, isUnreached: true }, student.token);
+    const { questions, due, ofAttempt } = await unreached();
+    expect([texts({ questions }), due, ofAttempt]).toEqual([['Question 1', 'Question 2'], 2, 2]);
+    const [first] = questions;
+    if (!first) throw new Error('Nothing to practise');
+    await student.answer([anAnswer(first, 'again')]);
+    expect(texts(await unreached())).toEqual(['Question 2']);
+    const ask = (body: object, token: string) =>
+      app.post('/practice/session', { isUnreached: true, ...body }, token);
+    expect(await ask({ attemptid }, other.token)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await ask({}, student.token)).toMatchObject({ status: 400, body: { field: 'attemptid' } });
   });
 });
 

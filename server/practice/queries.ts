@@ -8,9 +8,11 @@ import {
   gte,
   inArray,
   isNull,
+  lt,
   lte,
   ne,
   notInArray,
+  or,
   sql,
 } from 'drizzle-orm';
 import type { AttemptId, PracticeAnswerId, QuestionId, StudentId } from '../../contract/ids.ts';
@@ -144,6 +146,24 @@ export function listDue(
       asc(practiceCards.position),
       asc(practiceCards.questionId),
     )
+    .limit(limit);
+}
+
+/** The cards of these questions that were not practised since a time, in the order of their paper. */
+export function listUnpractised(
+  db: Db,
+  wanted: CardFilter,
+  { questions, since, limit }: { questions: readonly QuestionId[]; since: Date; limit: number },
+): Promise<MarkedCard[]> {
+  return markedCards(db)
+    .where(
+      and(
+        isWanted(wanted),
+        inArray(practiceCards.questionId, [...questions]),
+        or(isNull(practiceCards.lastAt), lt(practiceCards.lastAt, since)),
+      ),
+    )
+    .orderBy(asc(practiceCards.position), asc(practiceCards.questionId))
     .limit(limit);
 }
 

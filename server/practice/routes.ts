@@ -12,9 +12,14 @@ export function practiceRoutes(
 ): void {
   const { now } = deps;
 
-  route(adapter, practiceEndpoints.session, ({ attemptId, except = [], isBookmarked = false }, { student }) =>
-    openSession(deps, { student, attempt: attemptId, except, isBookmarked }, now()),
-  );
+  route(adapter, practiceEndpoints.session, (body, { student }) => {
+    const { attemptId, except = [], isBookmarked = false, isUnreached = false } = body;
+    return openSession(
+      deps,
+      { student, attempt: attemptId, except, only: isBookmarked ? 'bookmarked' : isUnreached && 'unreached' },
+      now(),
+    );
+  });
 
   route(adapter, practiceEndpoints.answer, async ({ answers }, { student }) => {
     const taken = await takeAnswers(deps, student, answers, now());

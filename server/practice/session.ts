@@ -5,13 +5,22 @@ import type { AttemptId, QuestionId, StudentId } from '../../contract/ids.ts';
 import { MAX_BOOKMARKS_SENT, MAX_PRACTICE_SENT } from '../../contract/limits.ts';
 import type { practiceEndpoints, practiceQuestion } from '../../contract/practice.ts';
 import type { Card } from '../attempts/practice-queries.ts';
+import { RequestError } from '../errors.ts';
 import type { Paper } from '../papers/papers.ts';
 import { chooseOthers } from './another-question.ts';
 import { enterMistakes, type NotebookDeps, withheldQuestions } from './notebook.ts';
-import { countCards, countPractised, listBookmarkedCards, listDue, listDueTimes } from './queries.ts';
+import {
+  countCards,
+  countPractised,
+  listBookmarkedCards,
+  listDue,
+  listDueTimes,
+  listUnpractised,
+} from './queries.ts';
 import { dueIn, leftToday } from './rules.ts';
 import { memoryOf, returnsIn } from './schedule.ts';
 import type { SeenDeps, SeenQuestion } from './seen-questions.ts';
+import { enterUnreached } from './unreached.ts';
 
 type PracticeQuestion = Wire<typeof practiceQuestion>;
 
@@ -27,17 +36,19 @@ export async function openSession(
     student,
     attempt,
     except,
-    isBookmarked,
+    only,
   }: {
     student: StudentId;
     attempt: AttemptId | undefined;
     except: readonly QuestionId[];
-    /** Gives the bookmarked questions instead. */
-    isBookmarked: boolean;
+    /** Gives these instead; `unreached` are those of the attempt. */
+    only: 'bookmarked' | 'unreached' | false;
   },
   now: Date,
 ): Promise<WireOutput<(typeof practiceEndpoints)['session']>> {
   await enterMistakes(deps, student, now);
+  const unreached =
+    only === 'unreached' ? await enterUnreached(deps, student, attemptAsked(attempt), now) : undefined;
   const withheld = await withheldQuestions(deps, student, now);
   const without = [...except, ...withheld];
   const due = dueIn(deps.timeZone());
@@ -45,12 +56,14 @@ export async function openSession(
   const [{ due: dueNow, total, bookmarked, next }, { done }, cards] = await Promise.all([
     countCards(deps.db, wanted),
     countPractised(deps.db, student, due.midnight(now)),
-    isBookmarked
+    only === 'bookmarked'
       ? listBookmarkedCards(deps.db, wanted, MAX_BOOKMARKS_SENT)
-      : listDue(deps.db, wanted, { attempt, limit: MAX_PRACTICE_SENT }),
+      : unreached
+        ? listUnpractised(deps.db, wanted, { ...unreached, limit: MAX_PRACTICE_SENT })
+        : listDue(deps.db, wanted, { attempt, limit: MAX_PRACTICE_SENT }),
   ]);
-  // Who bookmarked a question wants that one.
-  const others = isBookmarked
+  // Who asked for a question wants that one.
+  const others = only
     ? new Map<QuestionId, SeenQuestion>()
     : await chooseOthers(deps, student, cards, { now, withheld });
   const questions = await Promise.all(
@@ -62,14 +75,23 @@ export async function openSession(
   );
   return {
     serverNow: now.toISOString(),
-    due: leftToday({ due: dueNow, done }),
-    waiting: dueNow,
+    due: unreached ? cards.length : leftToday({ due: dueNow, done }),
+    waiting: unreached ? cards.length : dueNow,
     total,
     bookmarked,
     ...(dueNow === 0 && next && { nextDue: due.from(next).toISOString() }),
-    ofAttempt: cards.filter(({ attemptId, why }) => attemptId === attempt && why !== 'lucky').length,
+    ofAttempt: unreached
+      ? cards.length
+      : cards.filter(({ attemptId, why }) => attemptId === attempt && why !== 'lucky').length,
     questions: questions.flatMap((question) => question ?? []),
   };
+}
+
+function attemptAsked(attempt: AttemptId | undefined): AttemptId {
+  if (attempt) return attempt;
+  throw new RequestError('bad_input', 'attemptid is needed to know what was not reached.', {
+    field: 'attemptid',
+  });
 }
 
 /** What is left of today's practice, what is done of it, and how many questions are in the notebook. */

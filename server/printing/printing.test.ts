@@ -147,6 +147,7 @@ describe('a student', () => {
 });
 
 describe('a worksheet', () => {
+  const subjects = async () => (await app.call('/printing/topics', {}, token)).subjects;
   const chapters = async () => (await app.call('/printing/topics', {}, token)).chapters;
   const sheet = (topic: string | undefined, count: number, seed = 1, chapter = 'Numbers') =>
     app.post('/printing/worksheet', { chapter, topic, count, seed }, token);
@@ -181,6 +182,22 @@ describe('a worksheet', () => {
     expect(textsOf(await sheet('Surds', 30)).toSorted()).toEqual(own.map((one) => one.questionText));
     const seeds = await Promise.all([2, 3, 4, 5].map((seed) => sheet('Surds', 5, seed)));
     expect(new Set([five, ...seeds].map((one) => textsOf(one).join())).size).toBeGreaterThan(1);
+  });
+
+  it('is of a whole subject where its chapters have too few questions, as after a mock', async () => {
+    token = await app.signIn();
+    for (const chapter of ['Sets', 'Surds']) {
+      const questions = [0, 1].map((n) => aQuestion(n, { questionText: `${chapter} ${n}` }));
+      const { testCode } = await aTest(app.db, { chapter, questions });
+      await submit(await open(testCode), 'x', 2);
+    }
+    expect(await chapters()).toEqual([]);
+    const [only, ...rest] = await subjects();
+    expect([only?.questions, rest]).toEqual([4, []]);
+    const of = (subject: string | undefined) =>
+      app.post('/printing/worksheet', { subject, count: 10, seed: 1 }, token);
+    expect(textsOf(await of(only?.subject)).toSorted()).toEqual(['Sets 0', 'Sets 1', 'Surds 0', 'Surds 1']);
+    expect(await of('Music')).toMatchObject({ status: 404, body: { field: 'subject' } });
   });
 
   it('has no question of a test that is sat now, or that withholds its solutions', async () => {

@@ -54,11 +54,16 @@ export function printingRoutes(
 
   route(adapter, printingEndpoints.topics, async (_body, { student }) => {
     const at = now();
-    const chapters = await findChapters(student, at);
-    const isWithheld =
-      chapters.length === 0 && (await findSeenQuestions(deps, student, { now: at, withheld: [] })).size > 0;
+    const { chapters, subjects } = await findSheets(student, at);
+    const isNone = chapters.length + subjects.length === 0;
+    const isWithheld = isNone && (await findSeenQuestions(deps, student, { now: at, withheld: [] })).size > 0;
     return {
       isWithheld,
+      subjects: subjects.map(({ subject, examName, questions }) => ({
+        subject,
+        examname: examName,
+        questions: questions.length,
+      })),
       chapters: chapters.map(({ chapter, subject, examName, questions, topics }) => ({
         chapter,
         subject,
@@ -69,18 +74,21 @@ export function printingRoutes(
     };
   });
 
-  route(adapter, printingEndpoints.worksheet, async ({ chapter, topic, count, seed }, { student }) => {
-    const found = (await findChapters(student, now())).find((one) => one.chapter === chapter);
-    const of = topic === undefined ? found : found?.topics.find((one) => one.topic === topic);
-    if (!found || !of) {
-      const field = found ? 'topic' : 'chapter';
+  route(adapter, printingEndpoints.worksheet, async (wanted, { student }) => {
+    const { subject, chapter, topic, count, seed } = wanted;
+    const { chapters, subjects } = await findSheets(student, now());
+    const ofChapter = chapters.find((one) => one.chapter === chapter);
+    const ofTopic = topic === undefined ? ofChapter : ofChapter?.topics.find((one) => one.topic === topic);
+    const found = chapter === undefined ? subjects.find((one) => one.subject === subject) : ofTopic;
+    if (!found) {
+      const field = chapter === undefined ? 'subject' : ofChapter ? 'topic' : 'chapter';
       throw new RequestError('not_found', `Your results have too few questions of this ${field}.`, { field });
     }
-    const title = topic ?? (chapter || found.examName);
-    return { paper: await composeWorksheet(deps, { title, questions: of.questions, count, seed }) };
+    const title = topic ?? chapter ?? subject ?? '';
+    return { paper: await composeWorksheet(deps, { title, questions: found.questions, count, seed }) };
   });
 
-  async function findChapters(student: StudentId, at: Date) {
+  async function findSheets(student: StudentId, at: Date) {
     const [seen, places] = await Promise.all([
       findSeenQuestions(deps, student, { now: at }),
       readMetPlaces(deps, student, at),

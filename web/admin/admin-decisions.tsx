@@ -5,7 +5,7 @@ import type { Api } from '../../contract/api.ts';
 import admins from '../../locale/en/admin.ts';
 import ui from '../../locale/en/ui.ts';
 import { words } from '../locale/words.ts';
-import { paths } from '../router/paths.ts';
+import { adminPaths } from '../router/admin-paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
@@ -148,7 +148,7 @@ export function AdminDecisions({
     </Button>
   ));
   const changes = (
-    <ButtonLink kind="quiet" href={paths.admin.changes({ admin: adminId })}>
+    <ButtonLink kind="quiet" href={adminPaths.changes({ admin: adminId })}>
       {t('admin.changesBy', about)}
     </ButtonLink>
   );

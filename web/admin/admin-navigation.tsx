@@ -7,7 +7,7 @@ import styles from '../frame/navigation.module.css';
 import { NavigationBar } from '../frame/navigation-bar.tsx';
 import { number } from '../locale/dates-and-numbers.ts';
 import { words } from '../locale/words.ts';
-import { paths } from '../router/paths.ts';
+import { adminPaths } from '../router/admin-paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { drawn } from '../ui/drawn-icon.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -24,13 +24,13 @@ export function AdminNavigation() {
   const signedIn = useAdmin();
   return (
     <NavigationBar
-      home={signedIn === null ? paths.admin.login() : adminHome(signedIn.role)}
+      home={signedIn === null ? adminPaths.login() : adminHome(signedIn.role)}
       label={t('admin.admin')}
       area={<span className={own.area}>{t('admin.admin')}</span>}
     >
       {signedIn !== null && <Places of={signedIn} />}
       {signedIn === null ? (
-        <ButtonLink href={paths.admin.login()} className={styles.session}>
+        <ButtonLink href={adminPaths.login()} className={styles.session}>
           {t('frame.logIn')}
         </ButtonLink>
       ) : (
@@ -51,14 +51,14 @@ function Places({ of: { name, role } }: { of: SignedInAdmin }) {
   const isTeacher = isTeaching(role);
   return (
     <>
-      <PlainLink href={paths.admin.today()}>{t('admin.today')}</PlainLink>
+      <PlainLink href={adminPaths.today()}>{t('admin.today')}</PlainLink>
       {!isTeacher && (
         <BarMenu label={t('admin.exam')}>
           {[
-            <Link key="manage" href={paths.admin.exams()}>
+            <Link key="manage" href={adminPaths.exams()}>
               {t('admin.manageExam')}
             </Link>,
-            <Link key="add" href={paths.admin.examEdit()}>
+            <Link key="add" href={adminPaths.examEdit()}>
               {t('admin.addExam')}
             </Link>,
           ]}
@@ -66,30 +66,30 @@ function Places({ of: { name, role } }: { of: SignedInAdmin }) {
       )}
       <BarMenu label={t('admin.test')}>
         {[
-          <Link key="manage" href={paths.admin.quizzes()}>
+          <Link key="manage" href={adminPaths.quizzes()}>
             {t('admin.manageTest')}
           </Link>,
-          <Link key="add" href={paths.admin.quizEdit()}>
+          <Link key="add" href={adminPaths.quizEdit()}>
             {t('admin.addTest')}
           </Link>,
           ...(role === 'head'
             ? [
-                <Link key="reviews" href={paths.admin.reviews()}>
+                <Link key="reviews" href={adminPaths.reviews()}>
                   {t('admin.reviews')}
                 </Link>,
               ]
             : []),
-          <Link key="results" href={paths.admin.results()}>
+          <Link key="results" href={adminPaths.results()}>
             {t('admin.results')}
           </Link>,
         ]}
       </BarMenu>
-      <PlainLink href={paths.admin.questions()} also={paths.admin.bank()}>
+      <PlainLink href={adminPaths.questions()} also={adminPaths.bank()}>
         {t('admin.manageQuestions')}
       </PlainLink>
-      <PlainLink href={paths.admin.classes()}>{t('admin.classes')}</PlainLink>
-      {!isTeacher && <PlainLink href={paths.admin.notes()}>{t('admin.notes')}</PlainLink>}
-      <PlainLink href={paths.admin.users()}>{t('admin.users')}</PlainLink>
+      <PlainLink href={adminPaths.classes()}>{t('admin.classes')}</PlainLink>
+      {!isTeacher && <PlainLink href={adminPaths.notes()}>{t('admin.notes')}</PlainLink>}
+      <PlainLink href={adminPaths.users()}>{t('admin.users')}</PlainLink>
       <AccountMenu name={name} isOwner={role === 'owner'} />
     </>
   );
@@ -120,12 +120,12 @@ function AccountMenu({ name, isOwner }: { name: string; isOwner: boolean }) {
       }
     >
       {[
-        <Link key="account" href={paths.admin.account()}>
+        <Link key="account" href={adminPaths.account()}>
           {t('admin.myAccount')}
         </Link>,
         ...(isOwner
           ? [
-              <Link key="admins" href={paths.admin.admins()}>
+              <Link key="admins" href={adminPaths.admins()}>
                 {t('admin.admins')}
                 {pending > 0 && (
                   <span className={own.pending}>
@@ -135,10 +135,10 @@ function AccountMenu({ name, isOwner }: { name: string; isOwner: boolean }) {
                   </span>
                 )}
               </Link>,
-              <Link key="settings" href={paths.admin.settings()}>
+              <Link key="settings" href={adminPaths.settings()}>
                 {t('admin.settings')}
               </Link>,
-              <Link key="changes" href={paths.admin.changes()}>
+              <Link key="changes" href={adminPaths.changes()}>
                 {t('admin.allChanges')}
               </Link>,
             ]

@@ -5,8 +5,8 @@ import admin from '../../locale/en/admin.ts';
 import forms from '../../locale/en/forms.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
+import { adminPaths } from '../router/admin-paths.ts';
 import { stateWithNext } from '../router/next-address.ts';
-import { paths } from '../router/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/notice.tsx';
 import { offerSession, takeSession } from './session-handover.ts';
@@ -42,7 +42,7 @@ export function AdminOnly({ children }: { children: ReactNode }) {
 
   if (signedIn === null && isAsking) return null;
   if (signedIn === null && !hasUnsavedWork) {
-    return <Redirect to={paths.admin.login()} replace state={stateWithNext()} />;
+    return <Redirect to={adminPaths.login()} replace state={stateWithNext()} />;
   }
   return (
     <>

@@ -6,7 +6,7 @@ import { CallError, call } from '../api.ts';
 import { readersDate } from '../locale/dates-and-numbers.ts';
 import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
-import { paths } from '../router/paths.ts';
+import { adminPaths } from '../router/admin-paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Stack } from '../ui/layout.tsx';
@@ -28,7 +28,7 @@ type Admins = Page<Admin> & Pick<Api['/admin/adminList']['output'], 'invitations
 
 const declaration: ListDeclaration<Admin, 'status', 'newest', Admins> = {
   name: 'adminList',
-  path: paths.admin.admins,
+  path: adminPaths.admins,
   filters: ['status'],
   sorts: ['newest'],
   load: async ({ page, pageSize, filters }, signal) => {
@@ -69,7 +69,7 @@ export default function AdminsScreen() {
       actions={
         <>
           <InviteAdmin />
-          <ButtonLink href={paths.admin.changes()}>{t('admin.allChanges')}</ButtonLink>
+          <ButtonLink href={adminPaths.changes()}>{t('admin.allChanges')}</ButtonLink>
         </>
       }
       note={

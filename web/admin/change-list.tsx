@@ -8,7 +8,7 @@ import changes from '../../locale/en/changes.ts';
 import { call } from '../api.ts';
 import { dateAndTime } from '../locale/dates-and-numbers.ts';
 import { words } from '../locale/words.ts';
-import { paths } from '../router/paths.ts';
+import { adminPaths } from '../router/admin-paths.ts';
 import { Stack } from '../ui/layout.tsx';
 import { Empty } from '../ui/notice.tsx';
 import type { Column } from '../ui/table.tsx';
@@ -186,14 +186,14 @@ function RecordLink({
 
 /** Where a record is shown, and what the link says: an exam (E1001), a test (Q1001), a class, a question, revision notes or a student. */
 function linkOf(kind: AuditEntry['kind'], recordId: string): [address?: string, text?: string] {
-  if (kind === 'question') return [paths.admin.bank({ question: recordId }), t('changes.openQuestion')];
-  if (kind === 'note') return [paths.admin.noteEdit({ noteId: recordId }), t('changes.openNotes')];
-  if (kind === 'installation') return [paths.admin.settings(), t('admin.settings')];
-  if (kind === 'class') return [paths.admin.class({ classId: recordId }), t('changes.showClass')];
-  if (/^E\d+$/.test(recordId)) return [paths.admin.examEdit({ examCode: recordId }), recordId];
-  if (/^Q\d+$/.test(recordId)) return [paths.admin.quizEdit({ testCode: recordId }), recordId];
+  if (kind === 'question') return [adminPaths.bank({ question: recordId }), t('changes.openQuestion')];
+  if (kind === 'note') return [adminPaths.noteEdit({ noteId: recordId }), t('changes.openNotes')];
+  if (kind === 'installation') return [adminPaths.settings(), t('admin.settings')];
+  if (kind === 'class') return [adminPaths.class({ classId: recordId }), t('changes.showClass')];
+  if (/^E\d+$/.test(recordId)) return [adminPaths.examEdit({ examCode: recordId }), recordId];
+  if (/^Q\d+$/.test(recordId)) return [adminPaths.quizEdit({ testCode: recordId }), recordId];
   if (/^[\da-f]{8}-/.test(recordId))
-    return [paths.admin.student({ studentId: recordId }), t('changes.showStudent')];
+    return [adminPaths.student({ studentId: recordId }), t('changes.showStudent')];
   return [];
 }
 

@@ -5,7 +5,7 @@ import changes from '../../locale/en/changes.ts';
 import type { Key } from '../../locale/messages.ts';
 import { call } from '../api.ts';
 import { words } from '../locale/words.ts';
-import { paths } from '../router/paths.ts';
+import { adminPaths } from '../router/admin-paths.ts';
 import { changeColumns, changeTexts, loadChanges } from './change-list.tsx';
 import { ListScreen } from './list/list-screen.tsx';
 import { type ListDeclaration, useList } from './list/use-list.ts';
@@ -30,7 +30,7 @@ const isKind = (name: string | undefined): name is AuditEntry['kind'] =>
 
 const declaration: ListDeclaration<AuditEntry, 'kind' | 'record' | 'admin', 'newest'> = {
   name: 'auditList',
-  path: paths.admin.changes,
+  path: adminPaths.changes,
   filters: ['kind', 'record', 'admin'],
   sorts: ['newest'],
   load: ({ page, pageSize, filters: { kind, record, admin } }, signal) =>

@@ -4,7 +4,7 @@ import admin from '../../locale/en/admin.ts';
 import forms from '../../locale/en/forms.ts';
 import { call } from '../api.ts';
 import { named, words } from '../locale/words.ts';
-import { paths } from '../router/paths.ts';
+import { adminPaths } from '../router/admin-paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Activity } from './list/activity.tsx';
@@ -20,7 +20,7 @@ const t = words({ admin, forms });
 
 const exams: ListDeclaration<AdminExam, 'category', Sort> = {
   name: 'examList',
-  path: paths.admin.exams,
+  path: adminPaths.exams,
   filters: ['category'],
   rows: FEW_ROWS,
   sorts: SORTS,
@@ -37,8 +37,8 @@ export default function ExamDashboard() {
   const list = useList(exams);
   const add = (
     <>
-      <ButtonLink href={paths.admin.translate({})}>{t('admin.translateNames')}</ButtonLink>
-      <ButtonLink kind="primary" href={paths.admin.examEdit()}>
+      <ButtonLink href={adminPaths.translate({})}>{t('admin.translateNames')}</ButtonLink>
+      <ButtonLink kind="primary" href={adminPaths.examEdit()}>
         {t('admin.addExam')}
       </ButtonLink>
     </>
@@ -78,7 +78,7 @@ export default function ExamDashboard() {
           {
             head: t('admin.actions'),
             cell: ({ examCode, examName }) => (
-              <EditLink href={paths.admin.examEdit({ examCode })} name={named(examName)} />
+              <EditLink href={adminPaths.examEdit({ examCode })} name={named(examName)} />
             ),
           },
         ]}

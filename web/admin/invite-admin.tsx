@@ -5,7 +5,7 @@ import admin from '../../locale/en/admin.ts';
 import ui from '../../locale/en/ui.ts';
 import { CallError } from '../api.ts';
 import { words } from '../locale/words.ts';
-import { paths } from '../router/paths.ts';
+import { adminPaths } from '../router/admin-paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -68,7 +68,7 @@ export function InviteAdmin() {
         {data !== undefined ? (
           <>
             <OneTimeLink
-              path={paths.admin.register(data.invitation)}
+              path={adminPaths.register(data.invitation)}
               email={data.email}
               until={data.expiresAt}
             />

@@ -8,8 +8,8 @@ import { call } from '../api.ts';
 import OwnProvider from '../frame/own-provider.tsx';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
+import { adminPaths } from '../router/admin-paths.ts';
 import { nextFrom } from '../router/next-address.ts';
-import { paths } from '../router/paths.ts';
 import { AdminEntry } from './admin-entry.tsx';
 import styles from './entry.module.css';
 import { SignInForm } from './sign-in-form.tsx';
@@ -38,10 +38,10 @@ export default function Login() {
       <SignInForm hasErrorDialog />
       {data?.provider !== undefined && <OwnProvider name={data.provider} audience="admin" />}
       <p className={styles.other}>
-        <Link href={paths.admin.reset()}>{t('entry.forgot')}</Link>
+        <Link href={adminPaths.reset()}>{t('entry.forgot')}</Link>
       </p>
       <p className={styles.other}>
-        {t('admin.noAccount')} <Link href={paths.admin.register()}>{t('admin.registerLink')}</Link>
+        {t('admin.noAccount')} <Link href={adminPaths.register()}>{t('admin.registerLink')}</Link>
       </p>
     </AdminEntry>
   );

@@ -2,7 +2,7 @@ import admin from '../../locale/en/admin.ts';
 import forms from '../../locale/en/forms.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
-import { paths } from '../router/paths.ts';
+import { adminPaths } from '../router/admin-paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/notice.tsx';
 
@@ -15,7 +15,7 @@ export default function NotFound() {
       <ScreenHeading>{t('admin.notFound')}</ScreenHeading>
       <Empty
         title={t('admin.nothingHere')}
-        action={<ButtonLink href={paths.admin.exams()}>{t('forms.manageExams')}</ButtonLink>}
+        action={<ButtonLink href={adminPaths.exams()}>{t('forms.manageExams')}</ButtonLink>}
       />
     </>
   );

@@ -3,7 +3,7 @@ import type { Admin } from '../../contract/admins.ts';
 import admins from '../../locale/en/admin.ts';
 import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
-import { paths } from '../router/paths.ts';
+import { adminPaths } from '../router/admin-paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -29,7 +29,7 @@ export function PasswordLink({ admin: { id: adminId, name, email } }: { admin: A
       >
         <p>{t('admin.passwordLinkMore', { name })}</p>
         {data !== undefined && (
-          <OneTimeLink path={paths.admin.reset(data.reset)} email={email} until={data.expiresAt} />
+          <OneTimeLink path={adminPaths.reset(data.reset)} email={email} until={data.expiresAt} />
         )}
         {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
         <RemoveFactor adminId={adminId} />

@@ -1,6 +1,6 @@
 import catalogue from '../../locale/en/catalogue.ts';
 import { words } from '../locale/words.ts';
-import { paths } from '../router/paths.ts';
+import { adminPaths } from '../router/admin-paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 const t = words({ catalogue });
@@ -10,7 +10,7 @@ const PHONE = 'popup,width=360,height=740';
 
 /** Opens a test as its students see it, in a window of a phone's width; on a phone in a new tab. */
 export function PreviewLink({ testCode, name }: { testCode: string; name: string }) {
-  const href = paths.admin.preview({ testCode });
+  const href = adminPaths.preview({ testCode });
   return (
     <ButtonLink
       href={href}

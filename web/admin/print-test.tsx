@@ -7,7 +7,7 @@ import { words } from '../locale/words.ts';
 import { NotPrinted } from '../printing/not-printed.tsx';
 import { PrintView } from '../printing/print-view.tsx';
 import { useAddressQuery } from '../router/address-query.ts';
-import { paths } from '../router/paths.ts';
+import { adminPaths } from '../router/admin-paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { optionLetter } from '../ui/option-letter.ts';
@@ -44,11 +44,11 @@ export default function PrintTest() {
   const back = (
     <>
       {access !== 'see' && (
-        <ButtonLink href={paths.admin.results({ testCode, view: 'paper' })}>
+        <ButtonLink href={adminPaths.results({ testCode, view: 'paper' })}>
           {t('printing.omrSheets')}
         </ButtonLink>
       )}
-      <ButtonLink href={paths.admin.quizzes()}>{t('printing.back')}</ButtonLink>
+      <ButtonLink href={adminPaths.quizzes()}>{t('printing.back')}</ButtonLink>
     </>
   );
   if (!asked.data) {

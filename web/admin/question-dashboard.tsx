@@ -5,7 +5,7 @@ import type { FormulaWarning } from '../../contract/questions/admin-question.ts'
 import admin from '../../locale/en/admin.ts';
 import { call } from '../api.ts';
 import { named, words } from '../locale/words.ts';
-import { paths } from '../router/paths.ts';
+import { adminPaths } from '../router/admin-paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { BubbleMark } from '../ui/bubble.tsx';
@@ -37,7 +37,7 @@ const declaration: ListDeclaration<
   Page<ListedQuestion> & { filteredBy: string | undefined }
 > = {
   name: 'questionList',
-  path: paths.admin.questions,
+  path: adminPaths.questions,
   filters: ['exam', 'testCode'],
   rows: FEW_ROWS,
   sorts: ['newest'],
@@ -173,7 +173,7 @@ export default function QuestionDashboard() {
           count: (count) => t('admin.questionCount', { count }),
           none: t('admin.noQuestion'),
           noneMore: t('admin.noQuestionsMore'),
-          noneAction: <ButtonLink href={paths.admin.quizEdit()}>{t('admin.addTest')}</ButtonLink>,
+          noneAction: <ButtonLink href={adminPaths.quizEdit()}>{t('admin.addTest')}</ButtonLink>,
           failed: t('admin.unexpectedError'),
         }}
       />

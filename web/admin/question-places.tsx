@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import admin from '../../locale/en/admin.ts';
 import { words } from '../locale/words.ts';
-import { paths } from '../router/paths.ts';
+import { adminPaths } from '../router/admin-paths.ts';
 import { FilterButtons } from '../ui/filter-buttons.tsx';
 
 const t = words({ admin });
@@ -17,7 +17,7 @@ export function QuestionPlaces({ place }: { place: 'tests' | 'bank' }) {
         { value: 'tests', label: t('admin.byTest') },
         { value: 'bank', label: t('admin.bank') },
       ]}
-      onChange={(to) => navigate(to === 'bank' ? paths.admin.bank() : paths.admin.questions())}
+      onChange={(to) => navigate(to === 'bank' ? adminPaths.bank() : adminPaths.questions())}
     />
   );
 }

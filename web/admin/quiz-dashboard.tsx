@@ -8,7 +8,7 @@ import ui from '../../locale/en/ui.ts';
 import { call } from '../api.ts';
 import { longDate } from '../locale/dates-and-numbers.ts';
 import { named, words } from '../locale/words.ts';
-import { paths } from '../router/paths.ts';
+import { adminPaths } from '../router/admin-paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -39,7 +39,7 @@ function asked({ exam, state, when, ...filters }: Record<Filter, string | undefi
 
 const tests: ListDeclaration<OfferedTest, Filter, Sort> = {
   name: 'quizList',
-  path: paths.admin.quizzes,
+  path: adminPaths.quizzes,
   filters: ['search', 'when', 'state', 'exam', 'subject', 'chapter'],
   rows: FEW_ROWS,
   sorts: SORTS,
@@ -59,7 +59,7 @@ export default function QuizDashboard() {
   const selection = useSelectedTests(actions.ask);
   const offered = useChoices({ examCode: draft.exam, subject: draft.subject });
   const add = (
-    <ButtonLink kind="primary" href={paths.admin.quizEdit()}>
+    <ButtonLink kind="primary" href={adminPaths.quizEdit()}>
       {t('admin.addTest')}
     </ButtonLink>
   );
@@ -197,10 +197,10 @@ export default function QuizDashboard() {
               return (
                 <Row gap={2} align="stretch" className={styles.rowActions}>
                   {test.access === 'edit' && (
-                    <EditLink href={paths.admin.quizEdit({ testCode })} name={named(testName)} />
+                    <EditLink href={adminPaths.quizEdit({ testCode })} name={named(testName)} />
                   )}
                   {(test.submitted > 0 || test.state !== 'inactive') && (
-                    <ButtonLink href={paths.admin.results({ testCode })}>
+                    <ButtonLink href={adminPaths.results({ testCode })}>
                       {t('catalogue.results', {
                         name: named(testName),
                       })}

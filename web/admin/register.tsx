@@ -8,7 +8,7 @@ import entry from '../../locale/en/entry.ts';
 import { call } from '../api.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
-import { paths } from '../router/paths.ts';
+import { adminPaths } from '../router/admin-paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Stack } from '../ui/layout.tsx';
@@ -61,7 +61,7 @@ export default function Register() {
         </Alert>
       )}
       <p className={styles.other}>
-        {t('admin.hasAccount')} <Link href={paths.admin.login()}>{t('admin.loginLink')}</Link>
+        {t('admin.hasAccount')} <Link href={adminPaths.login()}>{t('admin.loginLink')}</Link>
       </p>
     </AdminEntry>
   );
@@ -97,7 +97,7 @@ function Registration({
         <Alert tone="success" title={t('admin.approvalPending')}>
           {t('admin.approvalPendingMore')}
         </Alert>
-        <ButtonLink href={paths.admin.login()}>{t('admin.goToLogin')}</ButtonLink>
+        <ButtonLink href={adminPaths.login()}>{t('admin.goToLogin')}</ButtonLink>
       </>
     );
   }
@@ -107,7 +107,7 @@ function Registration({
         <Alert tone="success" title={t('admin.userRegistered')}>
           {t('admin.userRegisteredMore')}
         </Alert>
-        <ButtonLink kind="primary" href={paths.admin.login()}>
+        <ButtonLink kind="primary" href={adminPaths.login()}>
           {t('entry.goOn')}
         </ButtonLink>
       </>

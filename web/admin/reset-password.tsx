@@ -9,7 +9,7 @@ import { call } from '../api.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
-import { paths } from '../router/paths.ts';
+import { adminPaths } from '../router/admin-paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { InputField } from '../ui/field.tsx';
@@ -29,7 +29,7 @@ export default function ResetPassword() {
       <ScreenHeading>{t('admin.newPassword')}</ScreenHeading>
       {token === '' ? <AskForLink /> : <ChoosePassword reset={token} />}
       <p className={styles.other}>
-        <Link href={paths.admin.login()}>{t('admin.goToLogin')}</Link>
+        <Link href={adminPaths.login()}>{t('admin.goToLogin')}</Link>
       </p>
     </AdminEntry>
   );
@@ -91,7 +91,7 @@ function ChoosePassword({ reset }: { reset: string }) {
         <Alert tone="success" title={t('admin.passwordChanged')}>
           {t('entry.changedMore')}
         </Alert>
-        <ButtonLink kind="primary" href={paths.admin.login()}>
+        <ButtonLink kind="primary" href={adminPaths.login()}>
           {t('admin.goToLogin')}
         </ButtonLink>
       </>

@@ -11,8 +11,8 @@ import { call } from '../api.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
+import { adminPaths } from '../router/admin-paths.ts';
 import { leavePage } from '../router/navigation-blocker.ts';
-import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CheckField } from '../ui/check-field.tsx';
@@ -59,7 +59,7 @@ export default function SetUp() {
 const LinkGone = () => (
   <>
     <Alert title={t('settings.setUpGone')}>{t('settings.setUpGoneMore')}</Alert>
-    <ButtonLink href={paths.admin.login()}>{t('admin.goToLogin')}</ButtonLink>
+    <ButtonLink href={adminPaths.login()}>{t('admin.goToLogin')}</ButtonLink>
   </>
 );
 
@@ -80,7 +80,7 @@ async function setUp(token: string, form: z.output<typeof setUpForm>, logo: File
       .catch(() => undefined);
   }
   // As a new page, which has the school's name.
-  leavePage(paths.admin.today());
+  leavePage(adminPaths.today());
 }
 
 function Form({ token }: { token: string }) {

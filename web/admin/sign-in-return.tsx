@@ -7,8 +7,8 @@ import { call } from '../api.ts';
 import { begunSignIn, returnedSignIn } from '../frame/provider-sign-in.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
+import { adminPaths } from '../router/admin-paths.ts';
 import { nextFrom } from '../router/next-address.ts';
-import { paths } from '../router/paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { AdminEntry } from './admin-entry.tsx';
@@ -44,13 +44,13 @@ export default function SignInReturn() {
           <Alert tone="failure" title={t('login.providerRefused')}>
             {error === null ? t('login.providerRefusedMore') : entryErrorText(error)}
           </Alert>
-          <ButtonLink href={paths.admin.login()}>{t('login.again')}</ButtonLink>
+          <ButtonLink href={adminPaths.login()}>{t('login.again')}</ButtonLink>
         </>
       ) : typeof data === 'object' ? (
         <SecondStep
           {...data}
           onTake={(given) => takeSecond(data.ticket, given)}
-          onBack={() => navigate(paths.admin.login())}
+          onBack={() => navigate(adminPaths.login())}
         />
       ) : (
         <output>{t('login.signingIn')}</output>

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { isTeaching } from '../../contract/access.ts';
 import { call } from '../api.ts';
+import { adminPaths } from '../router/admin-paths.ts';
 import { leavePage, runUnlessBlocked } from '../router/navigation-blocker.ts';
 import { stateWithNext } from '../router/next-address.ts';
-import { paths } from '../router/paths.ts';
 import { ADMIN_KEYS, adminToken, whenAdminSessionEnds, whenFactorIsMissing } from '../session/admin.ts';
 import { hasUnsavedWork } from './unsaved-input.ts';
 
@@ -15,7 +15,7 @@ export interface SignedInAdmin {
 }
 
 /** The screen on which an admin begins: owners and admins where the specification says. */
-export const adminHome = (role: string) => (isTeaching(role) ? paths.admin.today() : paths.admin.exams());
+export const adminHome = (role: string) => (isTeaching(role) ? adminPaths.today() : adminPaths.exams());
 
 const listeners = new Set<() => void>();
 
@@ -52,22 +52,22 @@ export function signOutAdmin(): void {
 
 /** Opens the sign-in as a new page, so that nothing that was loaded for one admin is in memory for the next. */
 export function goToLogin(): void {
-  leavePage(paths.admin.login());
+  leavePage(adminPaths.login());
 }
 
 // After a 401. Unsaved work keeps its screen, and AdminOnly asks for the sign-in over it.
 whenAdminSessionEnds(() => {
   if (hasUnsavedWork()) return changed();
   // A refused sign-in is reported where it was tried.
-  if (location.pathname === paths.admin.login()) return;
-  history.replaceState(stateWithNext(), '', paths.admin.login());
+  if (location.pathname === adminPaths.login()) return;
+  history.replaceState(stateWithNext(), '', adminPaths.login());
   // A reload discards what was loaded for this admin and keeps the state, which leads back here after the sign-in.
   location.reload();
 });
 
 // Nothing else works for this admin until then.
 whenFactorIsMissing(() => {
-  if (location.pathname !== paths.admin.account()) leavePage(paths.admin.account());
+  if (location.pathname !== adminPaths.account()) leavePage(adminPaths.account());
 });
 
 /** Makes screens notice that the token has expired. */

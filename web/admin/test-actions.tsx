@@ -10,7 +10,7 @@ import ui from '../../locale/en/ui.ts';
 import { call } from '../api.ts';
 import { errorText } from '../locale/error-text.ts';
 import { named, words } from '../locale/words.ts';
-import { paths } from '../router/paths.ts';
+import { adminPaths } from '../router/admin-paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CheckField } from '../ui/check-field.tsx';
@@ -177,7 +177,7 @@ export function useTestActions(): {
             {differing.map(({ test, how }) => (
               <li key={test.testCode}>
                 {how.join(' ')}{' '}
-                <Link href={paths.admin.quizEdit({ testCode: test.testCode })}>
+                <Link href={adminPaths.quizEdit({ testCode: test.testCode })}>
                   {t('admin.edit', { name: named(test.testName) })}
                 </Link>
               </li>
@@ -255,7 +255,7 @@ export function TestActions({ test, onAsk }: { test: OfferedTest; onAsk: (asked:
       test.review === 'draft' && <SendToReview of={test} />
     );
   const schedule = (
-    <ButtonLink href={paths.admin.schedule({ testCode: test.testCode })}>
+    <ButtonLink href={adminPaths.schedule({ testCode: test.testCode })}>
       {t('admin.schedule', about)}
     </ButtonLink>
   );
@@ -283,16 +283,16 @@ export function TestActions({ test, onAsk }: { test: OfferedTest; onAsk: (asked:
         <Row gap={2} align="stretch" className={styles.rowActions}>
           {publish}
           <Button onClick={() => act({ copy: test })}>{t('catalogue.duplicate', about)}</Button>
-          <ButtonLink href={paths.admin.results({ testCode: test.testCode })}>
+          <ButtonLink href={adminPaths.results({ testCode: test.testCode })}>
             {t('catalogue.results', about)}
           </ButtonLink>
           <PreviewLink testCode={test.testCode} name={name} />
-          <ButtonLink href={paths.admin.print({ testCode: test.testCode })}>
+          <ButtonLink href={adminPaths.print({ testCode: test.testCode })}>
             {t('catalogue.print', about)}
           </ButtonLink>
           {(mayEdit || test.access === 'give') && schedule}
           {mayEdit && (
-            <ButtonLink href={paths.admin.translate({ testCode: test.testCode })}>
+            <ButtonLink href={adminPaths.translate({ testCode: test.testCode })}>
               {t('catalogue.translate', about)}
             </ButtonLink>
           )}

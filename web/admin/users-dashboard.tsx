@@ -4,7 +4,7 @@ import admin from '../../locale/en/admin.ts';
 import { call } from '../api.ts';
 import { longDate } from '../locale/dates-and-numbers.ts';
 import { words } from '../locale/words.ts';
-import { paths } from '../router/paths.ts';
+import { adminPaths } from '../router/admin-paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { datedName } from '../ui/download-file.ts';
 import { CsvExport } from './csv-export.tsx';
@@ -28,7 +28,7 @@ function filtersOf({ search, from = '', to = '' }: Record<Filter, string | undef
 
 const users: ListDeclaration<ListedUser, Filter, Sort> = {
   name: 'userList',
-  path: paths.admin.users,
+  path: adminPaths.users,
   filters: ['search', 'from', 'to'],
   rows: FEW_ROWS,
   sorts: SORTS,
@@ -90,7 +90,7 @@ export default function UsersDashboard() {
           isName: true,
           cell: ({ id: studentId, name, submitted }) => (
             <div>
-              <Link href={paths.admin.student({ studentId })} className={styles.name}>
+              <Link href={adminPaths.student({ studentId })} className={styles.name}>
                 {name}
               </Link>
               {submitted > 0 && (

@@ -50,7 +50,7 @@ async function start(root: HTMLElement): Promise<void> {
   // load-code.ts keeps a prerendered screen only if it suits this reader. Prerendered screens are in the source language.
   const isHydrated = hasPrerenderedScreen(root) && root.hasChildNodes() && languageName() === SOURCE;
 
-  if (location.pathname.startsWith(paths.admin.login())) await bringAdminScreens();
+  if (location.pathname.startsWith(paths.adminLogin())) await bringAdminScreens();
   // What the build drew stands until the screen's code is here too. Without it the screen's own boundary tells why.
   const code = screenAt(parse, location.pathname)
     ?.load()

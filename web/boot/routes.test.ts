@@ -1,5 +1,6 @@
 import { parse } from 'regexparam';
 import { expect, test, vi } from 'vitest';
+import { adminPaths } from '../router/admin-paths.ts';
 import { paths } from '../router/paths.ts';
 import { routes as adminRoutes } from './admin-routes.ts';
 import { prerendered } from './prerendered.ts';
@@ -17,7 +18,7 @@ test('an address has the screen of its route, with and without a trailing slash'
   expect(routeAt('/test')).toBe('/test');
   expect(routeAt('/test/')).toBe('/test');
   expect(routeAt(pathOf(paths.testStart({ id: 'Q1' })))).toBe('/test/start');
-  expect(routeAt(pathOf(paths.admin.examEdit({ examCode: 'E1' })))).toBe('/admin/examadd');
+  expect(routeAt(pathOf(adminPaths.examEdit({ examCode: 'E1' })))).toBe('/admin/examadd');
   expect(routeAt(paths.page('team'))).toBe('/pages/:name');
   expect(routeAt(paths.comingSoon('past-year-papers'))).toBe('/coming-soon/:what');
 });

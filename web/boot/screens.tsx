@@ -56,7 +56,7 @@ export async function bringAdminScreens(): Promise<void> {
     screens = [...admin.routes.map((route) => screenOf(route, admin.t)), ...screens];
   } catch (error) {
     const load = () => Promise.reject(error);
-    const failed = [paths.admin.login(), patterns.anyAdmin].map((path) =>
+    const failed = [paths.adminLogin(), patterns.anyAdmin].map((path) =>
       screenOf({ path, title: 'titles.notFound', load }, t),
     );
     screens = [...failed, ...screens];

@@ -75,7 +75,7 @@ export function AnswerSheetPieces() {
         <Palette attempt={fifteen} onGo={nothing} />
       </Piece>
       <Piece name="Marked sheet">
-        <MarkedSheet details={details} onGo={nothing} />
+        <MarkedSheet details={details} subjects={[]} onGo={nothing} />
       </Piece>
       <Piece name="Score ring">
         <Row>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import frame from '../../locale/en/frame.ts';
+import titles from '../../locale/en/titles.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { useStudent } from '../session/student.ts';
@@ -11,7 +12,7 @@ import { LogOut } from './log-out.tsx';
 import styles from './navigation.module.css';
 import { NavigationBar } from './navigation-bar.tsx';
 
-const t = words({ frame });
+const t = words({ frame, titles });
 
 /**
  * The student's navigation bar (spec section 2). For a signed-in student it starts with what they use, and what is
@@ -47,6 +48,11 @@ export function Navigation() {
           ]}
         </Menu>
         <Link href={paths.page('contact-us')}>{t('frame.contactUs')}</Link>
+        {student !== null && (
+          <Link href={paths.notes()} className={styles.listed}>
+            {t('titles.notes')}
+          </Link>
+        )}
       </div>
       {student === null ? (
         <ButtonLink href={paths.login()} className={styles.session}>

@@ -45,7 +45,7 @@ export async function namesAreHere(name: LanguageName, reader = signedIn()): Pro
 }
 
 function signedIn(): Reader | undefined {
-  const isAdmin = location.pathname.startsWith(paths.admin.login());
+  const isAdmin = location.pathname.startsWith(paths.adminLogin());
   const token = isAdmin ? adminToken() : studentToken();
   if (token === null) return undefined;
   return isAdmin ? { token } : { token, student: currentStudent()?.id };

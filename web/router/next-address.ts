@@ -14,7 +14,7 @@ export function nextFrom(state: unknown, area: 'student' | 'admin'): string | un
   // Two slashes would start the name of another host.
   if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next)) return undefined;
   const path = next.split('?')[0] ?? '';
-  const [student, admin] = [paths.login(), paths.admin.login()];
+  const [student, admin] = [paths.login(), paths.adminLogin()];
   if (path === student || path === admin) return undefined;
   return path.startsWith(`${admin}/`) === (area === 'admin') ? next : undefined;
 }

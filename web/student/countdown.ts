@@ -5,12 +5,11 @@ const t = words({ time });
 
 const SECOND = 1000;
 
-/** '1:05:09', or '2 days 3 hours' where it is longer than a day. */
+/** '65:09' as the clock of a test has it, and in words from two hours on: '3 hours 5 minutes', '2 days 3 hours'. */
 export function countdown(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / SECOND));
-  const hours = Math.floor(seconds / 3600);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   if (hours >= 24) return t('time.days', { days: Math.floor(hours / 24), hours: hours % 24 });
-  const two = (value: number) => String(value).padStart(2, '0');
-  const [minutes, rest] = [Math.floor(seconds / 60) % 60, seconds % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+  if (hours >= 2) return t('time.hours', { hours, minutes });
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -32,7 +32,7 @@ export default function SignInReturn() {
   });
 
   useEffect(() => {
-    if (isAdmin) location.replace(paths.admin.signInReturn() + location.search);
+    if (isAdmin) location.replace(paths.adminSignInReturn() + location.search);
     else if (data === true) navigate(paths.login(), { replace: true, state: begun?.next });
   }, [isAdmin, data, begun?.next, navigate]);
 

@@ -1,9 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import type { ListedTest } from '../../contract/catalog/browsing.ts';
 import { startAt } from '../../contract/catalog/start-at.ts';
 import tests from '../../locale/en/tests.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
-import { named, words } from '../locale/words.ts';
+import { named, withWords, words } from '../locale/words.ts';
 import { useAddressQuery } from '../router/address-query.ts';
 import { paths } from '../router/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -20,6 +21,9 @@ import { useServerNow } from './server-now.ts';
 import { TestCard } from './test-card.tsx';
 
 const t = words({ tests });
+
+/** After the tests, for which one comes here. */
+const ChapterNotes = lazy(() => withWords(import('./notes/chapter-notes.tsx')));
 
 /** The values of the query parameter `filter`. */
 const FILTERS = ['All', 'New', 'Attempted'] as const;
@@ -114,6 +118,9 @@ export default function TestTopic() {
           ))}
         </CardGrid>
       )}
+      <Suspense>
+        <ChapterNotes examCode={examCode} subject={subject} chapter={chapter} />
+      </Suspense>
       {tests.some(({ attempted }) => attempted) && (
         <div>
           <ButtonLink kind="quiet" href={paths.worksheets({ chapter })}>

@@ -7,16 +7,19 @@ import { Stack } from './layout.tsx';
 export function Fold({
   label,
   heading = false,
+  isOpen = false,
   onToggle,
   children,
 }: {
   label: ReactNode;
   heading?: boolean;
+  /** Whether it is open at first. */
+  isOpen?: boolean;
   onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }) {
   return (
-    <details className={styles.fold} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
+    <details className={styles.fold} open={isOpen} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
       <summary className={styles.label}>
         {heading ? <h2 className={styles.heading}>{label}</h2> : label}
         <ChevronDown />

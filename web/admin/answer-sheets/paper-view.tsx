@@ -4,7 +4,7 @@ import scans from '../../../locale/en/scans.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -138,8 +138,8 @@ function Enter({ testCode, sheets: { sheets, waiting } }: { testCode: string; sh
           )}
           {isEntered && (
             <>
-              <ButtonLink href={paths.admin.results({ testCode })}>{t('scans.toResults')}</ButtonLink>
-              <ButtonLink href={paths.admin.results({ testCode, view: 'ranks' })}>
+              <ButtonLink href={adminPaths.results({ testCode })}>{t('scans.toResults')}</ButtonLink>
+              <ButtonLink href={adminPaths.results({ testCode, view: 'ranks' })}>
                 {t('scans.toRanks')}
               </ButtonLink>
             </>

@@ -3,7 +3,7 @@ import scans from '../../../locale/en/scans.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -103,7 +103,7 @@ export function PrintChoice({
                   {t('scans.makeSheets')}
                 </Button>
               )}
-              <ButtonLink href={paths.admin.print({ testCode, ...(sets !== '1' && { set: 'A' }) })}>
+              <ButtonLink href={adminPaths.print({ testCode, ...(sets !== '1' && { set: 'A' }) })}>
                 {t('scans.questionPaper')}
               </ButtonLink>
               <Button onClick={() => onType(of.id)}>{t('scans.type')}</Button>

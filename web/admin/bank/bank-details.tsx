@@ -8,7 +8,7 @@ import { call } from '../../api.ts';
 import { dateAndTime, percent } from '../../locale/dates-and-numbers.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { named, words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -169,7 +169,7 @@ function Uses({ tests }: Pick<Details, 'tests'>) {
     <Stack as="ul" gap={3}>
       {tests.map(({ testCode, testName }) => (
         <li key={testCode} data-content>
-          <Link href={paths.admin.quizEdit({ testCode })}>
+          <Link href={adminPaths.quizEdit({ testCode })}>
             {named(testName)} ({testCode})
           </Link>
         </li>

@@ -13,7 +13,7 @@ import bank from '../../../locale/en/bank.ts';
 import sharing from '../../../locale/en/sharing.ts';
 import { call } from '../../api.ts';
 import { withWords, words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -53,7 +53,7 @@ const declaration: ListDeclaration<
   Page<Listed> & { counts: Counts; isMore: boolean }
 > = {
   name: 'bankSearch',
-  path: paths.admin.bank,
+  path: adminPaths.bank,
   filters: ['q', 'exam', 'folder', ...FACETS, 'retired'],
   sorts: ['newest'],
   load: async ({ page, pageSize, filters: { q, exam, folder, retired, ...facets } }, signal) => {
@@ -95,7 +95,7 @@ export default function BankScreen() {
   const { data: open } = questionIdOf.safeParse(search.get('question'));
   const openQuestion = (question: QuestionId | undefined) => {
     const { question: _, ...kept } = Object.fromEntries(search);
-    navigate(paths.admin.bank({ ...kept, question }), { replace: true });
+    navigate(adminPaths.bank({ ...kept, question }), { replace: true });
   };
   const changed = () => void queries.invalidateQueries({ queryKey: ['admin', 'bankSearch'] });
   const optionText = (facet: Facet, value: string, count: number) => {
@@ -117,7 +117,7 @@ export default function BankScreen() {
         actions={
           <>
             <QuestionPlaces place="bank" />
-            {!isTeaching && <ButtonLink href={paths.admin.bankPairs()}>{t('bank.alike')}</ButtonLink>}
+            {!isTeaching && <ButtonLink href={adminPaths.bankPairs()}>{t('bank.alike')}</ButtonLink>}
             <Button onClick={() => setCounting(true)}>{t('bank.coverage')}</Button>
             <Folders />
             <Button onClick={() => setImporting(true)}>{t('bank.import')}</Button>

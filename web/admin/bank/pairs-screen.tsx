@@ -9,7 +9,7 @@ import { call } from '../../api.ts';
 import { percent } from '../../locale/dates-and-numbers.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -33,7 +33,7 @@ const declaration: ListDeclaration<
   Page<Pair> & { isMore: boolean; isWaiting: boolean }
 > = {
   name: 'bankPairs',
-  path: paths.admin.bankPairs,
+  path: adminPaths.bankPairs,
   filters: [],
   sorts: ['likeness'],
   load: async ({ page, pageSize }, signal) => {
@@ -106,7 +106,7 @@ export default function PairsScreen() {
         {filedText(question)}
       </span>
       <Row gap={3} rowGap={1}>
-        <ButtonLink href={paths.admin.bank({ question: question.questionId })}>
+        <ButtonLink href={adminPaths.bank({ question: question.questionId })}>
           {t('bank.open', {
             text: plainStart(question.question.text, 60),
             hidden: heardQuestion(question.question.text),
@@ -131,7 +131,7 @@ export default function PairsScreen() {
       list={list}
       heading={t('bank.alike')}
       name={t('bank.pairs')}
-      actions={<ButtonLink href={paths.admin.bank()}>{t('bank.toBank')}</ButtonLink>}
+      actions={<ButtonLink href={adminPaths.bank()}>{t('bank.toBank')}</ButtonLink>}
       note={
         <Stack gap={3} className={styles.notes}>
           {dismiss.error !== null && (

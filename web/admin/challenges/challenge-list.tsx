@@ -8,7 +8,7 @@ import { MAX_REGRADE_REASON_LENGTH } from '../../../contract/limits.ts';
 import challenges from '../../../locale/en/challenges.ts';
 import { CallError, call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BubbleMark } from '../../ui/bubble.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -135,7 +135,7 @@ function ByQuestion({
           {of.map((one) => (
             <li key={one.attemptId} className={styles.line}>
               <Link
-                href={paths.admin.resultSheet({
+                href={adminPaths.resultSheet({
                   testCode,
                   studentId: one.studentId,
                   attemptId: one.attemptId,

@@ -8,7 +8,7 @@ import admin from '../../../locale/en/admin.ts';
 import classes from '../../../locale/en/classes.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -46,7 +46,7 @@ function FormDialog({ of, onClose }: { of: SchoolClass | undefined; onClose: () 
     onSuccess: async ({ class: { id: classId } }) => {
       await queries.invalidateQueries({ queryKey: ['admin'] });
       onClose();
-      if (!of) navigate(paths.admin.class({ classId }));
+      if (!of) navigate(adminPaths.class({ classId }));
     },
   });
   const { isPending, error } = saving;

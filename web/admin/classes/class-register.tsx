@@ -8,7 +8,7 @@ import classes from '../../../locale/en/classes.ts';
 import { call } from '../../api.ts';
 import { number, weekday } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { bytesOf, datedName } from '../../ui/download-file.ts';
 import { ChevronDown } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -109,7 +109,7 @@ function RegisterTable({ register: { tests, students } }: { register: Register }
             <tr key={studentId}>
               {hasRoll && <td className={styles.roll}>{rollNumber ?? ''}</td>}
               <th scope="row" className={styles.name} data-content>
-                <Link href={paths.admin.student({ studentId })}>{name}</Link>
+                <Link href={adminPaths.student({ studentId })}>{name}</Link>
               </th>
               {cells.map((cell, place) => (
                 <td key={tests[place]?.testCode}>

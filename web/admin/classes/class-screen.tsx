@@ -8,7 +8,7 @@ import { call } from '../../api.ts';
 import { PageWithoutData } from '../../frame/page-without-data.tsx';
 import { words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import listStyles from '../list/list.module.css';
@@ -53,7 +53,7 @@ export default function ClassScreen() {
 }
 
 function AllClasses() {
-  return <ButtonLink href={paths.admin.classes()}>{t('admin.allClasses')}</ButtonLink>;
+  return <ButtonLink href={adminPaths.classes()}>{t('admin.allClasses')}</ButtonLink>;
 }
 
 function OneClass({ of, asked }: { of: SchoolClass; asked: View | undefined }) {
@@ -71,13 +71,13 @@ function OneClass({ of, asked }: { of: SchoolClass; asked: View | undefined }) {
             label={t('admin.view')}
             value={view}
             options={(Object.keys(VIEWS) as View[]).map((one) => ({ value: one, label: t(VIEWS[one]) }))}
-            onChange={(to) => navigate(paths.admin.class({ classId: of.id, view: to }))}
+            onChange={(to) => navigate(adminPaths.class({ classId: of.id, view: to }))}
           />
         }
         actions={
           <>
             {mayEdit && <ClassForm of={of} />}
-            <ButtonLink href={paths.admin.cards({ classId: of.id })}>{t('admin.cards')}</ButtonLink>
+            <ButtonLink href={adminPaths.cards({ classId: of.id })}>{t('admin.cards')}</ButtonLink>
             <AllClasses />
           </>
         }

@@ -8,7 +8,7 @@ import classes from '../../../locale/en/classes.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -76,7 +76,7 @@ export function ClassStudents({ of, mayEdit }: { of: SchoolClass; mayEdit: boole
             isContent: true,
             isName: true,
             cell: ({ id: studentId, name }) => (
-              <Link href={paths.admin.student({ studentId })} className={listStyles.name}>
+              <Link href={adminPaths.student({ studentId })} className={listStyles.name}>
                 {name}
               </Link>
             ),

@@ -4,7 +4,7 @@ import admin from '../../../locale/en/admin.ts';
 import classes from '../../../locale/en/classes.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Empty } from '../../ui/notice.tsx';
@@ -36,7 +36,7 @@ export function ClassTests({ of: { id: classId, assigned } }: { of: SchoolClass 
               isContent: true,
               isName: true,
               cell: ({ testCode, testName }) => (
-                <Link href={paths.admin.results({ testCode })} className={listStyles.name}>
+                <Link href={adminPaths.results({ testCode })} className={listStyles.name}>
                   {named(testName)}
                 </Link>
               ),
@@ -47,7 +47,7 @@ export function ClassTests({ of: { id: classId, assigned } }: { of: SchoolClass 
             {
               head: t('admin.actions'),
               cell: ({ testCode, testName: name }) => (
-                <ButtonLink kind="quiet" href={paths.admin.schedule({ testCode })}>
+                <ButtonLink kind="quiet" href={adminPaths.schedule({ testCode })}>
                   {t('admin.schedule', { name: named(name) })}
                 </ButtonLink>
               ),

@@ -5,7 +5,7 @@ import classes from '../../../locale/en/classes.ts';
 import { call } from '../../api.ts';
 import { number } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import listStyles from '../list/list.module.css';
 import { ListScreen } from '../list/list-screen.tsx';
 import { type ListDeclaration, useList } from '../list/use-list.ts';
@@ -18,7 +18,7 @@ const t = words({ admin, classes });
 
 const declaration: ListDeclaration<ListedClass, 'search', 'name'> = {
   name: 'classList',
-  path: paths.admin.classes,
+  path: adminPaths.classes,
   filters: ['search'],
   sorts: ['name'],
   load: async ({ page, pageSize, filters }, signal) => {
@@ -55,7 +55,7 @@ export default function ClassesScreen() {
             isContent: true,
             isName: true,
             cell: ({ id: classId, name }) => (
-              <Link href={paths.admin.class({ classId })} className={listStyles.name}>
+              <Link href={adminPaths.class({ classId })} className={listStyles.name}>
                 {name}
               </Link>
             ),

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import classes from '../../../locale/en/classes.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { Row } from '../../ui/layout.tsx';
 import listStyles from '../list/list.module.css';
 import { classAndRoll } from '../pupils/class-and-roll.ts';
@@ -28,7 +28,7 @@ export function FoundStudents({ search }: { search: string }) {
         {data.users.map(({ id: studentId, name, email, grade, rollNumber, signInName }) => (
           <li key={studentId} data-content>
             <Row gap={3} justify="between">
-              <Link href={paths.admin.student({ studentId })} className={listStyles.name}>
+              <Link href={adminPaths.student({ studentId })} className={listStyles.name}>
                 {name}
               </Link>
               <span className="soft">
@@ -39,7 +39,7 @@ export function FoundStudents({ search }: { search: string }) {
         ))}
       </ul>
       {data.total > data.users.length && (
-        <Link href={paths.admin.users({ search })}>{t('classes.moreFound', { count: data.total })}</Link>
+        <Link href={adminPaths.users({ search })}>{t('classes.moreFound', { count: data.total })}</Link>
       )}
     </section>
   );

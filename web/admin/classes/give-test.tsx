@@ -5,7 +5,7 @@ import admin from '../../../locale/en/admin.ts';
 import classes from '../../../locale/en/classes.ts';
 import { call } from '../../api.ts';
 import { named, words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField } from '../../ui/field.tsx';
@@ -74,7 +74,7 @@ function GiveDialog({
           {found.map((test) => (
             <li key={test.testCode}>
               <Link
-                href={paths.admin.schedule({ testCode: test.testCode, classId })}
+                href={adminPaths.schedule({ testCode: test.testCode, classId })}
                 className={listStyles.name}
                 data-content
               >

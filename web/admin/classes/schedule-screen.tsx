@@ -8,7 +8,7 @@ import { PageWithoutData } from '../../frame/page-without-data.tsx';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -48,7 +48,7 @@ export default function ScheduleScreen() {
         query={query}
         notFound={{
           title: t('classes.noTestFound'),
-          action: <ButtonLink href={paths.admin.classes()}>{t('admin.allClasses')}</ButtonLink>,
+          action: <ButtonLink href={adminPaths.classes()}>{t('admin.allClasses')}</ButtonLink>,
         }}
         failed={t('classes.failed')}
       />
@@ -122,7 +122,7 @@ function ScheduleForm({
     <div className={listStyles.low}>
       <ListHead
         heading={t('classes.scheduleOf', { name: named(schedule.testName) })}
-        actions={<ButtonLink href={paths.admin.quizEdit({ testCode })}>{t('admin.editTest')}</ButtonLink>}
+        actions={<ButtonLink href={adminPaths.quizEdit({ testCode })}>{t('admin.editTest')}</ButtonLink>}
       />
       <Stack gap={4}>
         <p className="soft">

@@ -3,7 +3,7 @@ import admin from '../../../locale/en/admin.ts';
 import forms from '../../../locale/en/forms.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import styles from './drafts.module.css';
@@ -25,7 +25,7 @@ export function UnfinishedTests({ tests }: { tests: readonly UnfinishedTest[] })
       <Stack as="ul" gap={2} className={styles.list}>
         {tests.map(({ name, testName, at }) => (
           <li key={name}>
-            <Link href={paths.admin.quizEdit({ draft: name })} data-content={testName !== '' || undefined}>
+            <Link href={adminPaths.quizEdit({ draft: name })} data-content={testName !== '' || undefined}>
               {testName === '' ? t('admin.unnamed') : testName}
             </Link>
             <span>{t('forms.changedAt', { when: dateAndTime(new Date(at)) })}</span>

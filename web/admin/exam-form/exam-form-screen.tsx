@@ -1,7 +1,7 @@
 import forms from '../../../locale/en/forms.ts';
 import { words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { RecordScreen } from '../form/record-screen.tsx';
 import { ExamForm } from './exam-form.tsx';
@@ -25,7 +25,7 @@ export default function ExamFormScreen() {
       missing={{
         title: t('forms.examNotFound'),
         more: t('forms.noExamWithId', { examCode }),
-        action: <ButtonLink href={paths.admin.exams()}>{t('forms.manageExams')}</ButtonLink>,
+        action: <ButtonLink href={adminPaths.exams()}>{t('forms.manageExams')}</ButtonLink>,
       }}
     >
       {(exam) => <ExamForm exam={exam} />}

@@ -4,7 +4,7 @@ import forms from '../../../locale/en/forms.ts';
 import ui from '../../../locale/en/ui.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { named, words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -54,7 +54,7 @@ export function ChapterFields({
         label={t('admin.exam')}
         hint={
           data?.exams.length === 0
-            ? t('forms.noExams', { add: (text) => <Link href={paths.admin.examEdit()}>{text}</Link> })
+            ? t('forms.noExams', { add: (text) => <Link href={adminPaths.examEdit()}>{text}</Link> })
             : undefined
         }
         required

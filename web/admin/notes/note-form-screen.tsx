@@ -2,7 +2,7 @@ import admin from '../../../locale/en/admin.ts';
 import notes from '../../../locale/en/notes.ts';
 import { words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { RecordScreen } from '../form/record-screen.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -26,7 +26,7 @@ export default function NoteFormScreen() {
       missing={{
         title: t('notes.notFound'),
         more: t('notes.notFoundMore'),
-        action: <ButtonLink href={paths.admin.notes()}>{t('admin.revisionNotes')}</ButtonLink>,
+        action: <ButtonLink href={adminPaths.notes()}>{t('admin.revisionNotes')}</ButtonLink>,
       }}
     >
       {(note) => <NoteForm note={note} />}

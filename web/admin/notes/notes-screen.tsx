@@ -3,7 +3,7 @@ import admin from '../../../locale/en/admin.ts';
 import notes from '../../../locale/en/notes.ts';
 import { call } from '../../api.ts';
 import { named, words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Activity } from '../list/activity.tsx';
 import { EditLink } from '../list/edit-link.tsx';
@@ -18,7 +18,7 @@ type Filter = 'search' | 'exam' | 'subject';
 
 const declaration: ListDeclaration<ListedNote, Filter, Sort> = {
   name: 'noteList',
-  path: paths.admin.notes,
+  path: adminPaths.notes,
   filters: ['search', 'exam', 'subject'],
   sorts: SORTS,
   sortTexts,
@@ -39,7 +39,7 @@ export default function NotesScreen() {
   const list = useList(declaration);
   const { data } = useChoices({ examCode: list.draft.exam });
   const add = (
-    <ButtonLink kind="primary" href={paths.admin.noteEdit()}>
+    <ButtonLink kind="primary" href={adminPaths.noteEdit()}>
       {t('notes.add')}
     </ButtonLink>
   );
@@ -74,7 +74,7 @@ export default function NotesScreen() {
         {
           head: t('admin.actions'),
           cell: ({ id, title }) => (
-            <EditLink href={paths.admin.noteEdit({ noteId: id })} name={named(title)} />
+            <EditLink href={adminPaths.noteEdit({ noteId: id })} name={named(title)} />
           ),
         },
       ]}

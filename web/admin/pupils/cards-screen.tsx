@@ -9,7 +9,7 @@ import { call } from '../../api.ts';
 import { PageWithoutData } from '../../frame/page-without-data.tsx';
 import { words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -52,7 +52,7 @@ export default function CardsScreen() {
 }
 
 function ToClasses() {
-  return <ButtonLink href={paths.admin.classes()}>{t('admin.allClasses')}</ButtonLink>;
+  return <ButtonLink href={adminPaths.classes()}>{t('admin.allClasses')}</ButtonLink>;
 }
 
 function Cards({ of, pupils: all }: { of: SchoolClass; pupils: readonly ListedUser[] }) {
@@ -70,9 +70,9 @@ function Cards({ of, pupils: all }: { of: SchoolClass; pupils: readonly ListedUs
           <>
             {mayEdit && <AddPupil classId={of.id} />}
             {role === 'owner' && (
-              <ButtonLink href={paths.admin.settings({ part: 'pupils' })}>{t('pupils.rules')}</ButtonLink>
+              <ButtonLink href={adminPaths.settings({ part: 'pupils' })}>{t('pupils.rules')}</ButtonLink>
             )}
-            <ButtonLink href={paths.admin.class({ classId: of.id })}>{t('pupils.toClass')}</ButtonLink>
+            <ButtonLink href={adminPaths.class({ classId: of.id })}>{t('pupils.toClass')}</ButtonLink>
           </>
         }
       />

@@ -10,7 +10,7 @@ import admin from '../../../locale/en/admin.ts';
 import pupils from '../../../locale/en/pupils.ts';
 import { CallError, call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { InputField, SelectField } from '../../ui/field.tsx';
 import { AskDialog } from '../ask-dialog.tsx';
@@ -51,7 +51,7 @@ function PromoteDialog({ from, onClose }: { from: readonly Promoted[]; onClose: 
     onSuccess: async ({ class: target }) => {
       await queries.invalidateQueries({ queryKey: ['admin'] });
       onClose();
-      navigate(paths.admin.cards({ classId: target.id }));
+      navigate(adminPaths.cards({ classId: target.id }));
     },
   });
   const { isPending, error } = moving;

@@ -6,7 +6,7 @@ import pupils from '../../../locale/en/pupils.ts';
 import { CallError, call, callWithFile } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
@@ -270,7 +270,7 @@ function Uploaded({ answer: { classes, made, joined, expected, known, problems }
       {withNew.length > 0 && (
         <Row gap={3}>
           {withNew.map(({ id = '', name }) => (
-            <ButtonLink key={id} kind="primary" href={paths.admin.cards({ classId: id })}>
+            <ButtonLink key={id} kind="primary" href={adminPaths.cards({ classId: id })}>
               {withNew.length === 1 ? t('pupils.toCards') : t('pupils.cardsOf', { name })}
             </ButtonLink>
           ))}

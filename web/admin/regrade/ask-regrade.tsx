@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../api.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 
 /**
@@ -31,7 +31,7 @@ export default function AskRegrade({ testCode }: { testCode: string }) {
       onStarted={({ choice }) => {
         setClosed(true);
         void queries.invalidateQueries({ queryKey: ['admin'] });
-        if (choice !== 'from_now_on') navigate(paths.admin.results({ testCode, view: 'corrections' }));
+        if (choice !== 'from_now_on') navigate(adminPaths.results({ testCode, view: 'corrections' }));
       }}
     />
   );

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import regrade from '../../../locale/en/regrade.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 
 const t = words({ regrade });
@@ -20,7 +20,7 @@ export function NotApplied({ testCode }: { testCode: string }) {
   return (
     <Alert title={t('regrade.notApplied', { count: questions.length, questions: questions.join(', ') })}>
       {t('regrade.notAppliedMore', {
-        link: (text) => <Link href={paths.admin.results({ testCode, view: 'corrections' })}>{text}</Link>,
+        link: (text) => <Link href={adminPaths.results({ testCode, view: 'corrections' })}>{text}</Link>,
       })}
     </Alert>
   );

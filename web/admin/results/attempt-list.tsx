@@ -9,7 +9,7 @@ import { CallError, call } from '../../api.ts';
 import { dateAndTime, duration, number } from '../../locale/dates-and-numbers.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { bytesOf, datedName } from '../../ui/download-file.ts';
 import { Row } from '../../ui/layout.tsx';
 import { CsvExport } from '../csv-export.tsx';
@@ -68,7 +68,7 @@ function filtersOf({
 
 const declarationOf = (testCode: string): ListDeclaration<ListedResult, Filter, Sort> => ({
   name: `resultList/${testCode}`,
-  path: (query) => paths.admin.results({ testCode, ...query }),
+  path: (query) => adminPaths.results({ testCode, ...query }),
   filters: FILTERS,
   sorts: Object.keys(SORTS) as [Sort, ...Sort[]],
   sortTexts,
@@ -210,7 +210,7 @@ export function AttemptList({
             cell: ({ student, studentId, attemptId, attemptNumber, ...row }) => (
               <WithFacts facts={classAndRoll(row.class, row.rollNumber)}>
                 <Link
-                  href={paths.admin.resultSheet({ testCode, studentId, attemptId })}
+                  href={adminPaths.resultSheet({ testCode, studentId, attemptId })}
                   aria-label={t('results.sheet', { name: student, number: attemptNumber })}
                 >
                   <b>{student}</b>

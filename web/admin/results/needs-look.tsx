@@ -5,7 +5,7 @@ import admin from '../../../locale/en/admin.ts';
 import results from '../../../locale/en/results.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { ChangeKey } from '../regrade/change-key.tsx';
@@ -53,7 +53,7 @@ export function NeedsLook({ testCode }: { testCode: string }) {
   const doubts = doubtsOf(questions, challenged);
   if (doubts.length === 0) return null;
   const fine = questions.length - doubts.length;
-  const all = paths.admin.results({ testCode, view: 'questions' });
+  const all = adminPaths.results({ testCode, view: 'questions' });
   return (
     <section className={styles.look} aria-labelledby="needs-look">
       <Row gap={3} rowGap={1} align="baseline" className={styles.head}>
@@ -75,7 +75,7 @@ export function NeedsLook({ testCode }: { testCode: string }) {
             href={
               doubt.reason === 'key' || doubt.reason === 'challenged' || doubt.question.options.length === 0
                 ? all
-                : paths.admin.results({ testCode, view: 'questions', question: doubt.position + 1 })
+                : adminPaths.results({ testCode, view: 'questions', question: doubt.position + 1 })
             }
           />
         ))}

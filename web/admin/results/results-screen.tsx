@@ -10,7 +10,7 @@ import scans from '../../../locale/en/scans.ts';
 import { CallError, call } from '../../api.ts';
 import { named, withWords, words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Empty } from '../../ui/notice.tsx';
@@ -65,7 +65,7 @@ export default function ResultsScreen() {
   const heading =
     data === undefined ? t('admin.results') : t('results.heading', { test: named(data.testName) });
   const actions = access === 'edit' && (
-    <ButtonLink href={paths.admin.quizEdit({ testCode })}>{t('admin.editTest')}</ButtonLink>
+    <ButtonLink href={adminPaths.quizEdit({ testCode })}>{t('admin.editTest')}</ButtonLink>
   );
   const tabs = (
     <Views testCode={testCode} views={views} view={view}>
@@ -126,7 +126,7 @@ function Views({
           label={t('admin.view')}
           value={view}
           options={views.map((one) => ({ value: one, label: t(VIEW_KEYS[one]) }))}
-          onChange={(to) => navigate(paths.admin.results(query(to)))}
+          onChange={(to) => navigate(adminPaths.results(query(to)))}
         />
       </ScrollBox>
       {children}
@@ -140,7 +140,7 @@ function NoTest({ title }: { title: string }) {
       <ListHead heading={t('admin.results')} />
       <Empty
         title={title}
-        action={<ButtonLink href={paths.admin.quizzes()}>{t('admin.manageTests')}</ButtonLink>}
+        action={<ButtonLink href={adminPaths.quizzes()}>{t('admin.manageTests')}</ButtonLink>}
       />
     </>
   );

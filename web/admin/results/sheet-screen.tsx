@@ -12,7 +12,7 @@ import { dateAndTime, duration } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
 import { RightAnswer } from '../../questions/right-answer.tsx';
 import { useAddressQuery } from '../../router/address-query.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { AskedPictures } from '../../ui/asked-pictures.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -44,7 +44,7 @@ export default function SheetScreen() {
       query={query}
       notFound={{
         title: t('results.sheetNotFound'),
-        action: <ButtonLink href={paths.admin.quizzes()}>{t('admin.manageTests')}</ButtonLink>,
+        action: <ButtonLink href={adminPaths.quizzes()}>{t('admin.manageTests')}</ButtonLink>,
       }}
       notFoundCodes={['not_found', 'bad_input', 'attempt_open']}
       failed={t('results.failed')}
@@ -76,7 +76,7 @@ function MarkedSheet({ sheet, studentId }: { sheet: Sheet; studentId: string }) 
         </div>
         <Row gap={3} align="stretch" className={styles.buttons}>
           <Button onClick={() => print()}>{t('admin.print')}</Button>
-          <ButtonLink href={paths.admin.results({ testCode })}>{t('admin.allResults')}</ButtonLink>
+          <ButtonLink href={adminPaths.results({ testCode })}>{t('admin.allResults')}</ButtonLink>
         </Row>
       </Row>
       <p className={styles.score}>

@@ -6,7 +6,7 @@ import results from '../../../locale/en/results.ts';
 import { call } from '../../api.ts';
 import { number } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import styles from '../list/list.module.css';
 import { ListScreen } from '../list/list-screen.tsx';
 import { SORTS, type Sort, sortBody, sortTexts } from '../list/sorts.ts';
@@ -17,7 +17,7 @@ const t = words({ admin, results });
 
 const declaration: ListDeclaration<QuizRow, 'search', Sort> = {
   name: 'testsWithResults',
-  path: paths.admin.results,
+  path: adminPaths.results,
   filters: ['search'],
   sorts: SORTS,
   sortTexts,
@@ -48,7 +48,7 @@ export function TestsWithResults() {
           isContent: true,
           isName: true,
           cell: ({ testCode, testName }) => (
-            <Link href={paths.admin.results({ testCode })} className={styles.name}>
+            <Link href={adminPaths.results({ testCode })} className={styles.name}>
               {named(testName)}
             </Link>
           ),

@@ -4,7 +4,7 @@ import reviews from '../../../locale/en/reviews.ts';
 import { call } from '../../api.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { type ListDeclaration, useList } from '../list/use-list.ts';
@@ -13,7 +13,7 @@ const t = words({ admin, reviews });
 
 const declaration: ListDeclaration<WaitingTest, never, 'oldest'> = {
   name: 'reviewList',
-  path: paths.admin.reviews,
+  path: adminPaths.reviews,
   filters: [],
   sorts: ['oldest'],
   load: async ({ page, pageSize }, signal) => {
@@ -53,7 +53,7 @@ export default function ReviewsScreen() {
         {
           head: t('admin.actions'),
           cell: ({ testCode, testName }) => (
-            <ButtonLink href={paths.admin.quizEdit({ testCode })}>
+            <ButtonLink href={adminPaths.quizEdit({ testCode })}>
               {t('reviews.review', {
                 name: named(testName),
               })}

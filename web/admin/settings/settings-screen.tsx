@@ -7,7 +7,7 @@ import { call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
@@ -49,7 +49,7 @@ export default function SettingsScreen() {
                 value,
                 label: t(value === 'pages' ? 'admin.pages' : GROUP_TEXTS[value][0]),
               }))}
-              onChange={(to) => navigate(paths.admin.settings({ part: to }))}
+              onChange={(to) => navigate(adminPaths.settings({ part: to }))}
             />
           </ScrollBox>
           {part === 'pages' ? (

@@ -8,7 +8,7 @@ import sharing from '../../../locale/en/sharing.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -99,7 +99,7 @@ function OneFolder({
         <span className="soft">{t('sharing.folderFacts', { count: questions, owner: owner.name })}</span>
       </span>
       <Row gap={2}>
-        <Link href={paths.admin.bank({ folder: folderId })} onClick={onOpen}>
+        <Link href={adminPaths.bank({ folder: folderId })} onClick={onOpen}>
           {t('sharing.open', about)}
         </Link>
         {access === 'edit' && (

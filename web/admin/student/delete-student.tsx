@@ -5,7 +5,7 @@ import admin from '../../../locale/en/admin.ts';
 import students from '../../../locale/en/students.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { SureDialog } from '../../ui/sure-dialog.tsx';
 import { sendErrorText } from '../form/send-error-text.ts';
@@ -22,7 +22,7 @@ export function DeleteStudent({ studentId, name }: { studentId: string; name: st
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('/admin/studentDelete', { studentId, isSure: true }),
     onSuccess: () => {
-      navigate(paths.admin.users());
+      navigate(adminPaths.users());
       queries.removeQueries({ queryKey: ['admin'] });
     },
   });

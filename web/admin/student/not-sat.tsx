@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import students from '../../../locale/en/students.ts';
 import { call } from '../../api.ts';
 import { named, words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 
 const t = words({ students });
 
@@ -29,7 +29,7 @@ export function NotSat({ studentId, of }: { studentId: string; of: { id: string;
           {tests.map(({ testCode, testName }, n) => (
             <span key={testCode} data-content>
               {n > 0 && ', '}
-              <Link href={paths.admin.results({ testCode })}>{named(testName)}</Link>
+              <Link href={adminPaths.results({ testCode })}>{named(testName)}</Link>
             </span>
           ))}
         </p>

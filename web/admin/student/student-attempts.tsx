@@ -6,7 +6,7 @@ import students from '../../../locale/en/students.ts';
 import { call } from '../../api.ts';
 import { dateAndTime, duration } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/notice.tsx';
 import { ListRows } from '../list/list-rows.tsx';
@@ -58,7 +58,7 @@ export function StudentAttempts({ studentId }: { studentId: string }) {
           head: t('admin.actions'),
           cell: ({ testCode, testName, attemptId, startedAt, submitted }) =>
             submitted && (
-              <ButtonLink href={paths.admin.resultSheet({ testCode, studentId, attemptId })}>
+              <ButtonLink href={adminPaths.resultSheet({ testCode, studentId, attemptId })}>
                 {t('students.sheet', {
                   test: named(testName),
                   time: dateAndTime(new Date(startedAt)),

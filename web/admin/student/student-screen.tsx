@@ -9,7 +9,7 @@ import { PageWithoutData } from '../../frame/page-without-data.tsx';
 import { readersDate } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Grid, Stack } from '../../ui/layout.tsx';
 import { RecordChanges } from '../change-list.tsx';
@@ -51,7 +51,7 @@ export default function StudentScreen() {
 }
 
 function AllUsers() {
-  return <ButtonLink href={paths.admin.users()}>{t('admin.allStudents')}</ButtonLink>;
+  return <ButtonLink href={adminPaths.users()}>{t('admin.allStudents')}</ButtonLink>;
 }
 
 function Student({ details: { student, isLinked, sessions, classes, consent } }: { details: Details }) {
@@ -73,7 +73,7 @@ function Student({ details: { student, isLinked, sessions, classes, consent } }:
               </>
             )}
             {classes.map((one) => (
-              <ButtonLink key={one.id} href={paths.admin.class({ classId: one.id, view: 'students' })}>
+              <ButtonLink key={one.id} href={adminPaths.class({ classId: one.id, view: 'students' })}>
                 {t('students.toClass', { name: one.name })}
               </ButtonLink>
             ))}

@@ -6,7 +6,7 @@ import forms from '../../../locale/en/forms.ts';
 import reviews from '../../../locale/en/reviews.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -65,16 +65,16 @@ export function SavedNotes({
           )}{' '}
           {moved !== undefined && <>{t('forms.deadlinesMoved', { count: moved })} </>}
           {isNew && (
-            <Link href={paths.admin.quizEdit({ testCode })}>
+            <Link href={adminPaths.quizEdit({ testCode })}>
               {t('forms.openTest', { name: named(testName), testid: testCode })}
             </Link>
           )}
         </div>
         <Row gap={2} className={styles.next}>
-          <ButtonLink href={paths.admin.schedule({ testCode })}>{t('admin.classesAndTimes')}</ButtonLink>
+          <ButtonLink href={adminPaths.schedule({ testCode })}>{t('admin.classesAndTimes')}</ButtonLink>
           {isNew && (
             <>
-              <ButtonLink href={paths.admin.print({ testCode })}>{t('admin.print')}</ButtonLink>
+              <ButtonLink href={adminPaths.print({ testCode })}>{t('admin.print')}</ButtonLink>
               <PreviewLink testCode={testCode} name={named(testName)} />
             </>
           )}

@@ -11,7 +11,7 @@ import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { errorText } from '../../locale/error-text.ts';
 import { named, words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -32,7 +32,7 @@ const t = words({ admin, catalogue, forms, sharing });
 function ViewOnly({ of: { testCode, testName, owner } }: { of: AdminQuiz }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('/adminexam/quizduplicate', { testCode }),
-    onSuccess: ({ testCode: copy }) => navigate(paths.admin.quizEdit({ testCode: copy })),
+    onSuccess: ({ testCode: copy }) => navigate(adminPaths.quizEdit({ testCode: copy })),
   });
   const [, navigate] = useLocation();
   return (
@@ -48,7 +48,7 @@ function ViewOnly({ of: { testCode, testName, owner } }: { of: AdminQuiz }) {
               })}
             </Button>
             <PreviewLink testCode={testCode} name={named(testName)} />
-            <ButtonLink href={paths.admin.print({ testCode })}>{t('admin.print')}</ButtonLink>
+            <ButtonLink href={adminPaths.print({ testCode })}>{t('admin.print')}</ButtonLink>
           </Row>
         }
       >
@@ -86,7 +86,7 @@ function NewTest() {
     );
   }
   if (open !== null && data?.unfinished.some(({ name }) => name === open)) {
-    return <Redirect to={paths.admin.quizEdit({ draft: open })} replace />;
+    return <Redirect to={adminPaths.quizEdit({ draft: open })} replace />;
   }
   return (
     <TestForm
@@ -105,7 +105,7 @@ export default function TestFormScreen() {
   const testCode = search.get('testCode') ?? '';
   const draft = search.get('draft') ?? '';
   if (testCode === '' && draft === '') return <NewTest />;
-  const tests = <ButtonLink href={paths.admin.quizzes()}>{t('admin.manageTests')}</ButtonLink>;
+  const tests = <ButtonLink href={adminPaths.quizzes()}>{t('admin.manageTests')}</ButtonLink>;
   if (testCode === '') {
     return (
       <RecordScreen

@@ -3,7 +3,7 @@ import admin from '../../../locale/en/admin.ts';
 import catalogue from '../../../locale/en/catalogue.ts';
 import results from '../../../locale/en/results.ts';
 import { named, words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PreviewLink } from '../preview-link.tsx';
 import { ShareButton } from '../sharing/share-dialog.tsx';
@@ -26,8 +26,8 @@ export function TestLinks({
         <PreviewLink testCode={testCode} name={named(testName)} />
       )}
       {owner && <ShareButton of={{ testCode }} name={named(testName)} />}
-      <ButtonLink href={paths.admin.print({ testCode })}>{t('admin.print')}</ButtonLink>
-      <ButtonLink href={paths.admin.results({ testCode })}>{t('admin.results')}</ButtonLink>
+      <ButtonLink href={adminPaths.print({ testCode })}>{t('admin.print')}</ButtonLink>
+      <ButtonLink href={adminPaths.results({ testCode })}>{t('admin.results')}</ButtonLink>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import type { SavedTest } from './test-kind.ts';
 import type { TestClasses } from './use-test-classes.ts';
 
@@ -51,7 +51,7 @@ export function useGoingOn(
   const [, navigate] = useLocation();
   const goOn = useEffectEvent((testCode: string) => {
     const state: GoneOn = { added: true, open: openPlace(), warnings: saved?.warnings ?? [] };
-    navigate(paths.admin.quizEdit({ testCode }), { replace: true, state });
+    navigate(adminPaths.quizEdit({ testCode }), { replace: true, state });
   });
   useEffect(() => {
     // The classes are saved after the test; why they were not is said here.

@@ -2,7 +2,7 @@ import type { Today } from '../../../contract/today.ts';
 import admin from '../../../locale/en/admin.ts';
 import today from '../../../locale/en/today.ts';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Check } from '../../ui/icons.tsx';
@@ -31,7 +31,7 @@ export function FirstSteps({ steps, isMain }: Pick<Today, 'steps'> & { isMain: b
             go: t('admin.classes'),
           }),
       isDone: steps.hasStudents,
-      href: paths.admin.classes(),
+      href: adminPaths.classes(),
     },
     // Demo content has exams.
     ...(steps.hasExams
@@ -41,7 +41,7 @@ export function FirstSteps({ steps, isMain }: Pick<Today, 'steps'> & { isMain: b
             name: t('today.stepExam'),
             more: t('today.stepExamMore'),
             isDone: false,
-            href: paths.admin.examEdit(),
+            href: adminPaths.examEdit(),
             go: t('admin.addExam'),
           },
         ]),
@@ -49,14 +49,14 @@ export function FirstSteps({ steps, isMain }: Pick<Today, 'steps'> & { isMain: b
       name: t('today.stepTest'),
       more: t('today.stepTestMore'),
       isDone: steps.hasTests,
-      href: paths.admin.quizEdit(),
+      href: adminPaths.quizEdit(),
       go: t('admin.addTest'),
     },
     {
       name: t('today.stepGive'),
       more: t('today.stepGiveMore'),
       isDone: steps.isGiven,
-      href: paths.admin.classes(),
+      href: adminPaths.classes(),
       go: t('admin.giveTest'),
     },
   ];

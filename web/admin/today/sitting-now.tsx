@@ -4,7 +4,7 @@ import admin from '../../../locale/en/admin.ts';
 import today from '../../../locale/en/today.ts';
 import { timeOfDayInMinutes, weekday } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTimeZone } from '../use-choices.ts';
 import { classNamesOf } from './class-names.ts';
@@ -30,7 +30,7 @@ export function SittingNow({ tests, serverNow }: { tests: readonly Test[]; serve
         <li key={test.testCode} className={styles.row}>
           <div className={styles.what}>
             <Link
-              href={paths.admin.results({ testCode: test.testCode })}
+              href={adminPaths.results({ testCode: test.testCode })}
               className={styles.title}
               data-content
             >
@@ -43,7 +43,7 @@ export function SittingNow({ tests, serverNow }: { tests: readonly Test[]; serve
           <ButtonLink
             kind={n === 0 ? 'primary' : 'plain'}
             className={styles.action}
-            href={paths.admin.results({ testCode: test.testCode, view: 'sitting' })}
+            href={adminPaths.results({ testCode: test.testCode, view: 'sitting' })}
           >
             {t('today.see', {
               name: named(test.testName),

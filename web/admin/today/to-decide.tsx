@@ -5,7 +5,7 @@ import reviews from '../../../locale/en/reviews.ts';
 import today from '../../../locale/en/today.ts';
 import { readersDate } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Task, TaskList } from './task-list.tsx';
 import styles from './today.module.css';
@@ -45,13 +45,13 @@ export function ToDecide({ day }: { day: Today }) {
           key={`guessed ${studentId}`}
           title={t('today.guessed', { name, number: signInName })}
           more={t('today.guessedMore', { tries, networks })}
-          action={<Go href={paths.admin.student({ studentId })}>{t('today.guessedGo', { name })}</Go>}
+          action={<Go href={adminPaths.student({ studentId })}>{t('today.guessedGo', { name })}</Go>}
         />
       ))}
       {guessedPupils > guessed.length && (
         <Task
           title={t('today.guessedOthers', { count: guessedPupils - guessed.length })}
-          action={<Go href={paths.admin.users()}>{t('admin.allStudents')}</Go>}
+          action={<Go href={adminPaths.users()}>{t('admin.allStudents')}</Go>}
         />
       )}
       {challenges.map(({ testCode, testName: name, count: made, oldest }) => (
@@ -60,7 +60,7 @@ export function ToDecide({ day }: { day: Today }) {
           title={t('today.challenges', { count: made, name: named(name) })}
           more={t('today.challengesMore', { when: readersDate(new Date(oldest)) })}
           action={
-            <Go href={paths.admin.results({ testCode, view: 'questions' })}>{t('today.read', { name })}</Go>
+            <Go href={adminPaths.results({ testCode, view: 'questions' })}>{t('today.read', { name })}</Go>
           }
         />
       ))}
@@ -70,7 +70,7 @@ export function ToDecide({ day }: { day: Today }) {
           title={t('today.keys', { count: numbers.length, questions: numbers.join(', '), name: named(name) })}
           more={t('today.keysMore')}
           action={
-            <Go href={paths.admin.results({ testCode, view: 'questions' })}>{t('today.seeWhy', { name })}</Go>
+            <Go href={adminPaths.results({ testCode, view: 'questions' })}>{t('today.seeWhy', { name })}</Go>
           }
         />
       ))}
@@ -84,7 +84,7 @@ export function ToDecide({ day }: { day: Today }) {
             reason,
           })}
           action={
-            <Go href={paths.admin.results({ testCode, view: 'corrections' })}>{t('today.look', { name })}</Go>
+            <Go href={adminPaths.results({ testCode, view: 'corrections' })}>{t('today.look', { name })}</Go>
           }
         />
       ))}
@@ -94,7 +94,7 @@ export function ToDecide({ day }: { day: Today }) {
           title={t(isApproved ? 'today.approved' : 'today.returned', { name: named(name), by })}
           more={t('today.returnedMore', { count: comments })}
           action={
-            <Go href={paths.admin.quizEdit({ testCode })}>{t('today.resume', { name: named(name) })}</Go>
+            <Go href={adminPaths.quizEdit({ testCode })}>{t('today.resume', { name: named(name) })}</Go>
           }
         />
       ))}
@@ -103,7 +103,7 @@ export function ToDecide({ day }: { day: Today }) {
           key={`review ${testCode}`}
           title={t('today.toReview', { name: named(name), by })}
           action={
-            <Go kind={n === 0 ? 'primary' : 'plain'} href={paths.admin.quizEdit({ testCode })}>
+            <Go kind={n === 0 ? 'primary' : 'plain'} href={adminPaths.quizEdit({ testCode })}>
               {t('reviews.review', { name: named(name) })}
             </Go>
           }
@@ -112,7 +112,7 @@ export function ToDecide({ day }: { day: Today }) {
       {reviews > toReview.length && (
         <Task
           title={t('today.reviews', { count: reviews - toReview.length })}
-          action={<Go href={paths.admin.reviews()}>{t('admin.reviews')}</Go>}
+          action={<Go href={adminPaths.reviews()}>{t('admin.reviews')}</Go>}
         />
       )}
       {people.map(({ name, email }) => (
@@ -120,13 +120,13 @@ export function ToDecide({ day }: { day: Today }) {
           key={email}
           title={t('today.person', { name })}
           more={<span data-content>{email}</span>}
-          action={<Go href={paths.admin.admins()}>{t('today.peopleDecide', { name })}</Go>}
+          action={<Go href={adminPaths.admins()}>{t('today.peopleDecide', { name })}</Go>}
         />
       ))}
       {waitingPeople > people.length && (
         <Task
           title={t('today.people', { count: waitingPeople - people.length })}
-          action={<Go href={paths.admin.admins()}>{t('today.allPeople')}</Go>}
+          action={<Go href={adminPaths.admins()}>{t('today.allPeople')}</Go>}
         />
       )}
     </TaskList>

@@ -12,7 +12,7 @@ import {
   weekday,
 } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -62,7 +62,7 @@ function Day({ day }: { day: Today }) {
             {readersDate(new Date(day.serverNow))}
           </span>
         </Row>
-        <ButtonLink kind={isQuiet && !isBeginning ? 'primary' : 'plain'} href={paths.admin.quizEdit()}>
+        <ButtonLink kind={isQuiet && !isBeginning ? 'primary' : 'plain'} href={adminPaths.quizEdit()}>
           {t('admin.addTest')}
         </ButtonLink>
       </Row>
@@ -96,7 +96,7 @@ function SharedFolders({ folders }: { folders: Today['sharedFolders'] }) {
           title={t('today.sharedFolder', { name, by })}
           more={readersDate(new Date(at))}
           action={
-            <ButtonLink href={paths.admin.bank({ folder: folderId })} className={styles.action}>
+            <ButtonLink href={adminPaths.bank({ folder: folderId })} className={styles.action}>
               {t('today.openFolder', { name })}
             </ButtonLink>
           }
@@ -119,7 +119,7 @@ function Drafts({ drafts }: Pick<Today, 'drafts'>) {
             isContent={testName !== ''}
             more={t('today.changed', { when: dateAndTime(new Date(updatedAt)) })}
             action={
-              <ButtonLink href={paths.admin.quizEdit({ draft })} className={styles.action}>
+              <ButtonLink href={adminPaths.quizEdit({ draft })} className={styles.action}>
                 {t('today.resume', {
                   name,
                 })}
@@ -138,7 +138,7 @@ function Opening({ opening }: Pick<Today, 'opening'>) {
     <TaskList
       id="opening"
       heading={t('today.opening')}
-      link={<Link href={paths.admin.quizzes({ when: 'next' })}>{t('today.allTests')}</Link>}
+      link={<Link href={adminPaths.quizzes({ when: 'next' })}>{t('today.allTests')}</Link>}
     >
       {opening.length === 0 && <li className="soft">{t('today.nothingOpens')}</li>}
       {opening.map(({ testCode, testName, opensAt, classes, students, questions, isActive, mayEdit }) => {
@@ -156,7 +156,7 @@ function Opening({ opening }: Pick<Today, 'opening'>) {
             </div>
             <div>
               <Link
-                href={mayEdit ? paths.admin.quizEdit({ testCode }) : paths.admin.results({ testCode })}
+                href={mayEdit ? adminPaths.quizEdit({ testCode }) : adminPaths.results({ testCode })}
                 className={styles.title}
                 data-content
               >
@@ -178,12 +178,12 @@ function Finished({ finished }: Pick<Today, 'finished'>) {
     <TaskList
       id="finished"
       heading={t('today.finished')}
-      link={<Link href={paths.admin.results()}>{t('admin.allResults')}</Link>}
+      link={<Link href={adminPaths.results()}>{t('admin.allResults')}</Link>}
     >
       {finished.map(({ testCode, testName, classes, sat, students, mean, doubtful }) => (
         <li key={testCode} className={styles.out}>
           <div>
-            <Link href={paths.admin.results({ testCode })} className={styles.title} data-content>
+            <Link href={adminPaths.results({ testCode })} className={styles.title} data-content>
               {named(testName)}
             </Link>
             <p className="soft">

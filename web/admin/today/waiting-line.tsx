@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import today from '../../../locale/en/today.ts';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { doubtful, waiting } from './to-decide.tsx';
 import styles from './today.module.css';
 import { useToday } from './use-today.ts';
@@ -34,7 +34,7 @@ export function WaitingLine() {
       {t('today.waits', {
         count: waiting(day) + sittingNow.length + drafts.length,
         what: present.map(([, text]) => text).join(', '),
-        link: (text) => <Link href={paths.admin.today()}>{text}</Link>,
+        link: (text) => <Link href={adminPaths.today()}>{text}</Link>,
       })}
     </p>
   );

@@ -2,7 +2,7 @@ import translating from '../../../locale/en/translating.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { RecordScreen } from '../form/record-screen.tsx';
 import { NamesScreen } from './names-screen.tsx';
@@ -25,7 +25,7 @@ export default function TranslateScreen() {
       missing={{
         title: t('translating.notFound'),
         more: t('translating.notFoundMore'),
-        action: <ButtonLink href={paths.admin.quizzes()}>{t('translating.back')}</ButtonLink>,
+        action: <ButtonLink href={adminPaths.quizzes()}>{t('translating.back')}</ButtonLink>,
       }}
     >
       {(test) => <TranslateTest test={test} />}

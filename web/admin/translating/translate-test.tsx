@@ -10,7 +10,7 @@ import { CallError, call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { errorText } from '../../locale/error-text.ts';
 import { named, words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField, TextareaField } from '../../ui/field.tsx';
@@ -102,10 +102,10 @@ export function TranslateTest({ test: opened }: { test: AdminQuiz }) {
           <span data-content>{t('translating.heading', { test: named(test.testName) })}</span>
         </ScreenHeading>
         <Row gap={2}>
-          <ButtonLink href={paths.admin.preview({ testCode: test.testCode })}>
+          <ButtonLink href={adminPaths.preview({ testCode: test.testCode })}>
             {t('translating.preview')}
           </ButtonLink>
-          <ButtonLink href={paths.admin.print({ testCode: test.testCode })}>
+          <ButtonLink href={adminPaths.print({ testCode: test.testCode })}>
             {t('translating.print')}
           </ButtonLink>
         </Row>

@@ -1,12 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { NoteHead } from '../../../contract/notes.ts';
 import revision from '../../../locale/en/revision.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
-import { callAndKeep, firstData } from '../../last-answers.ts';
 import { named, words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
-import { useStudent } from '../../session/student.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
@@ -15,22 +12,15 @@ import { LinkList } from '../link-list.tsx';
 import { ListHead } from '../list-head.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { RunningTests } from '../overview/running-tests.tsx';
+import { useNotes } from './use-notes.ts';
 
 const t = words({ revision });
 
 /** /notes?examid=: the revision notes of an exam, by subject. */
 export default function NotesScreen() {
-  const student = useStudent();
   const search = useAddressQuery();
   const examCode = search.get('examCode') ?? undefined;
-  const input = examCode ? { examCode } : {};
-  const { data, isPending, isFetching, refetch } = useQuery({
-    queryKey: ['notes', student?.email, examCode],
-    queryFn: ({ signal }) => callAndKeep('/notes/list', input, { signal }),
-    ...firstData('/notes/list', input, ({ output }) => output),
-    // The choice of the exam stays, with the focus, while another one loads.
-    placeholderData: keepPreviousData,
-  });
+  const { data, isPending, isFetching, refetch } = useNotes(examCode);
   const exams = data?.exams ?? [];
   return (
     <>

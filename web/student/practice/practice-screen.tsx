@@ -35,8 +35,8 @@ const Bookmarks = lazy(() => withWords(import('./bookmarks.tsx')));
 const Missed = lazy(() => withWords(import('./missed.tsx')));
 
 /**
- * /practice?attemptid=: the questions that are due, ten at a time, those of that attempt first. /practice?bookmarked=1: the
- * bookmarked ones, as a list to practise.
+ * /practice?attemptid=: the questions that are due, ten at a time, those of that attempt first; with unreached=1 only what
+ * was not reached in it. /practice?bookmarked=1: the bookmarked ones, as a list to practise.
  */
 export default function PracticeScreen() {
   const student = useStudent()?.id;
@@ -44,12 +44,13 @@ export default function PracticeScreen() {
   const search = useAddressQuery();
   const attemptId = search.get('attemptId') ?? undefined;
   const isBookmarked = search.get('bookmarked') === '1';
+  const isUnreached = search.get('unreached') === '1';
   const [, navigate] = useLocation();
   const [round, setRound] = useState(0);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['practice', student, attemptId, isBookmarked, round],
+    queryKey: ['practice', student, attemptId, isBookmarked, isUnreached, round],
     queryFn: async () => {
-      const loaded = await notebook?.load({ attemptId, isBookmarked });
+      const loaded = await notebook?.load({ attemptId, isBookmarked, isUnreached });
       if (loaded) fetchImages(loaded.session.questions);
       return loaded ?? null;
     },

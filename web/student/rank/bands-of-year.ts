@@ -1,7 +1,6 @@
 import {
   type PercentileBand,
   percentileBand,
-  percentilesOf,
   type RankBand,
   rankBand,
   rankBetween,
@@ -15,7 +14,7 @@ const t = words({ rank });
 
 /** What a year's figures say of marks; what they do not give is absent. */
 export interface Bands {
-  /** The rank between two published counts. */
+  /** The rank between two published counts, or that of a percentile that is the same in all shifts, to two digits. */
   about?: number;
   ranks?: RankBand;
   percentiles?: PercentileBand;
@@ -26,27 +25,32 @@ export function bandsOf(figures: Figures, marks: number): Bands {
   if ('counts' in figures) {
     const about = rankBetween(figures.counts, marks);
     const ranks = rankBand(figures.counts, marks, candidates);
-    return {
-      ...(about !== undefined && { about }),
-      ranks,
-      ...(candidates !== undefined && { percentiles: percentilesOf(ranks, candidates) }),
-    };
+    return { ...(about !== undefined && { about }), ranks };
   }
   const percentiles = percentileBand(figures.percentiles, marks);
-  const isOpen = percentiles.from === undefined && percentiles.to === undefined;
-  return {
-    percentiles,
-    ...(candidates !== undefined && !isOpen && { ranks: ranksOf(percentiles, candidates) }),
-  };
+  const { from, to } = percentiles;
+  if (candidates === undefined || (from === undefined && to === undefined)) return { percentiles };
+  const ranks = ranksOf(percentiles, candidates);
+  return from === to ? { percentiles, about: Number(ranks.best.toPrecision(2)) } : { percentiles, ranks };
 }
 
-/** The newest year whose figures say how good marks were at least; where none does, the one that reaches lowest. */
+/**
+ * The newest year whose figures say how good marks were at least and at most; where none does, the one that promises
+ * most, and below all that is published the one that reaches lowest.
+ */
 export function mostTelling(years: readonly Figures[], marks: number): Figures | undefined {
-  const isTelling = (figures: Figures) => {
-    const { ranks, percentiles } = bandsOf(figures, marks);
-    return ranks?.worst !== undefined || percentiles?.from !== undefined;
-  };
-  return years.find(isTelling) ?? years.toSorted((a, b) => lowestOf(a) - lowestOf(b))[0];
+  const bands = years.map((figures) => ({ figures, ...bandsOf(figures, marks) }));
+  const between = bands.find(
+    ({ about, ranks, percentiles }) =>
+      about !== undefined ||
+      (percentiles
+        ? percentiles.from !== undefined && percentiles.to !== undefined
+        : ranks?.worst !== undefined),
+  );
+  const [atLeast] = bands
+    .filter(({ percentiles }) => percentiles?.from !== undefined)
+    .toSorted((a, b) => (b.percentiles?.from ?? 0) - (a.percentiles?.from ?? 0));
+  return (between ?? atLeast)?.figures ?? years.toSorted((a, b) => lowestOf(a) - lowestOf(b))[0];
 }
 
 /** The lowest marks that a year has published figures of. */
@@ -57,16 +61,18 @@ export const lowestOf = (figures: Figures) =>
       : figures.percentiles.map(({ hardest }) => hardest)),
   );
 
-/** The shortest that is true of a year: the rank where its figures give one, otherwise the percentile. */
+/** What a year's figures say of marks, in one sentence. */
 export function bandWords(figures: Figures, marks: number): string {
   const { about, ranks, percentiles } = bandsOf(figures, marks);
-  if (about !== undefined) return t('rank.about', { rank: about });
-  if (percentiles && (ranks === undefined || 'percentiles' in figures))
-    return percentileWords(percentiles, figures);
+  if (about !== undefined && ranks?.worst !== undefined)
+    return t('rank.near', { best: ranks.best, worst: ranks.worst, rank: about });
+  if (about !== undefined && percentiles?.from !== undefined)
+    return t('rank.about', { rank: about, percentile: percentileText(percentiles.from) });
+  if (percentiles) return percentileWords(percentiles, figures);
   return ranks ? rankWords(ranks) : '';
 }
 
-export function percentileWords({ from, to }: PercentileBand, figures: Figures): string {
+function percentileWords({ from, to }: PercentileBand, figures: Figures): string {
   if (to === undefined) {
     if (from !== undefined) return t('rank.percentilesFrom', { from: percentileText(from) });
     return t('rank.percentilesSome', { percentile: percentileText(highestPercentile(figures)) });

@@ -18,15 +18,7 @@ import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { ListHead } from '../list-head.tsx';
-import {
-  bandsOf,
-  bandWords,
-  lowestOf,
-  mostTelling,
-  percentileText,
-  percentileWords,
-  rankWords,
-} from './bands-of-year.ts';
+import { bandsOf, bandWords, lowestOf, mostTelling, percentileText, rankWords } from './bands-of-year.ts';
 import styles from './rank.module.css';
 
 const t = words({ rank });
@@ -141,7 +133,7 @@ function Years({ years, marks }: { years: readonly Figures[]; marks: number }) {
       {others.length > 0 && (
         <ul className={styles.others}>
           {others.map((figures) => (
-            <li key={figures.year}>
+            <li key={figures.sources[0]?.url}>
               {t('rank.inYear', {
                 year: () => <strong data-content>{figures.year}</strong>,
                 band: isSilent(figures, marks)
@@ -162,12 +154,10 @@ const isSilent = (figures: Figures, marks: number) =>
 
 function Year({ figures, marks }: { figures: Figures; marks: number }) {
   const { year, isEstimate, candidates } = figures;
-  const { about, ranks, percentiles } = bandsOf(figures, marks);
-  const isByShift =
-    'percentiles' in figures && percentiles?.from !== undefined && percentiles.to !== undefined;
-  const sub = [
-    about !== undefined && percentiles && percentileWords(percentiles, figures),
-    ranks && (about !== undefined || 'percentiles' in figures) && rankWords(ranks),
+  const { ranks, percentiles } = bandsOf(figures, marks);
+  const isPublished = marks >= lowestOf(figures);
+  const facts = [
+    percentiles && ranks && rankWords(ranks),
     candidates !== undefined && t('rank.candidates', { count: candidates }),
   ];
   return (
@@ -178,10 +168,14 @@ function Year({ figures, marks }: { figures: Figures; marks: number }) {
         </h2>
         {isEstimate && <Badge tone="quiet">{t('rank.estimate')}</Badge>}
       </Row>
-      <p className={styles.band}>{bandWords(figures, marks)}</p>
-      {isByShift && <p>{t('rank.byShift')}</p>}
-      {sub.some(Boolean) && <p className={styles.facts}>{sub.filter(Boolean).join(' · ')}</p>}
-      {marks < lowestOf(figures) && <p>{t('rank.tooLow', { least: lowestOf(figures) })}</p>}
+      {isPublished ? (
+        <>
+          <p className={styles.band}>{bandWords(figures, marks)}</p>
+          {facts.some(Boolean) && <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>}
+        </>
+      ) : (
+        <p>{t('rank.tooLow', { least: lowestOf(figures) })}</p>
+      )}
     </Stack>
   );
 }

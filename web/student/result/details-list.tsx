@@ -13,7 +13,7 @@ import { markupOf } from '../../ui/rich-text.tsx';
 import { AnswerDetail } from './answer-detail.tsx';
 import styles from './details-list.module.css';
 import { questionAnchor } from './question-anchor.ts';
-import { mistakesOf, type QuestionFilter, questionsByFilter } from './question-filters.ts';
+import { leftOutOf, mistakesOf, type QuestionFilter, questionsByFilter } from './question-filters.ts';
 import type { ResultDetail } from './result-state.ts';
 
 const t = words({ result });
@@ -84,7 +84,10 @@ export function DetailsList({
   const isPrinting = usePrinting(details);
   const byFilter = questionsByFilter(details, spentMs);
   const [filter, setFilter] = useState(() => firstFilter(byFilter));
-  const mistakes = mistakesOf(details);
+  const walks = [
+    { places: mistakesOf(details), label: t('result.nextMistake') },
+    { places: leftOutOf(details), label: t('result.nextLeftOut') },
+  ];
   const numbers = questionNumbers(details);
   const shown = byFilter.get(filter) ?? [];
 
@@ -141,7 +144,8 @@ export function DetailsList({
       <div>
         {onPage.map((index) => {
           const detail = details[index];
-          const next = mistakes.find((mistake) => mistake > index);
+          const walk = walks.find(({ places }) => places.includes(index));
+          const next = walk?.places.find((place) => place > index);
           return (
             detail && (
               <AnswerDetail
@@ -156,9 +160,9 @@ export function DetailsList({
                 action={
                   <Row gap={2} align="start" className={styles.actions}>
                     {after(index)}
-                    {next !== undefined && !detail.isCorrect && (
+                    {next !== undefined && (
                       <Button onClick={() => goTo(next)}>
-                        {t('result.nextMistake')}
+                        {walk?.label}
                         <ArrowRight />
                       </Button>
                     )}

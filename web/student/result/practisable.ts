@@ -1,6 +1,20 @@
-import { practiceReason } from '../../../contract/practice-reason.ts';
+import { isUnreached, practiceReason } from '../../../contract/practice-reason.ts';
 import type { ResultDetail } from './result-state.ts';
 import { verdictOf } from './verdict.ts';
+
+/** How many questions of a result the student did not answer and hardly saw, if at all. */
+export function countUnreached(
+  details: readonly ResultDetail[],
+  spentMs: readonly number[] | undefined,
+): number {
+  return details.filter((detail, index) =>
+    isUnreached({
+      outcome: detail.outcome ?? verdictOf(detail),
+      counts: detail.counts ?? true,
+      spentMs: spentMs?.[index],
+    }),
+  ).length;
+}
 
 /** How many questions of a result the student missed and finds in the notebook, by the server's own rule. */
 export function countPractisable(

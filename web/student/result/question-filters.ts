@@ -29,11 +29,12 @@ export function questionsByFilter(
   );
 }
 
-/** The positions of the questions to learn from, in the order of the paper: none that the paper let the student leave. */
-export function mistakesOf(details: readonly ResultDetail[]): number[] {
-  return details.flatMap((detail, index) => {
-    return MISTAKES.includes(outcomeOf(detail)) ? index : [];
-  });
-}
+/** The positions of the questions that were answered wrongly or in part, in the order of the paper. */
+export const mistakesOf = (details: readonly ResultDetail[]) => placesOf(details, ['wrong', 'partial']);
 
-const MISTAKES: readonly string[] = ['wrong', 'partial', 'left_out'];
+/** The positions of those that were not answered: none that the paper let the student leave. */
+export const leftOutOf = (details: readonly ResultDetail[]) => placesOf(details, ['left_out']);
+
+function placesOf(details: readonly ResultDetail[], outcomes: readonly string[]): number[] {
+  return details.flatMap((detail, index) => (outcomes.includes(outcomeOf(detail)) ? index : []));
+}

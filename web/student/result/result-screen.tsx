@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { questionLabels } from '../../../contract/papers/question-numbers.ts';
 import ledgerMessages from '../../../locale/en/ledger.ts';
 import result from '../../../locale/en/result.ts';
@@ -20,7 +20,7 @@ import { LedgerTable } from './ledger-table.tsx';
 import { MarkedSheet } from './marked-sheet.tsx';
 import { MarksSummary, SectionMarks } from './marks-summary.tsx';
 import { PastAttempts } from './past-attempts.tsx';
-import { mistakesOf } from './question-filters.ts';
+import { leftOutOf, mistakesOf } from './question-filters.ts';
 import { measuredTimes, questionTimes } from './question-times.ts';
 import type { ResultState } from './result-state.ts';
 import { ShareSheet } from './share-sheet.tsx';
@@ -55,6 +55,12 @@ export function ResultScreen({ result }: { result: ResultState }) {
   const go = (index: number) => show([index]);
   const spentMs = measuredTimes(result.spentMs);
   const ledger = ledgerOfResult(result);
+  const notes = (
+    <>
+      <Circumstances result={result} />
+      <Corrections {...result} />
+    </>
+  );
   return (
     <Stack gap={3} className={styles.result}>
       <header className={styles.head}>
@@ -74,8 +80,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
         )}
         <Whose submittedAt={result.submittedAt} />
       </header>
-      <Circumstances result={result} />
-      <Corrections {...result} />
+      {result.shown && notes}
       {result.endedBy === 'paper' && result.attemptId !== undefined && (
         <Suspense>
           <PaperSheet attemptId={result.attemptId} />
@@ -98,7 +103,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
           </WithheldResult>
         </Suspense>
       ) : (
-        <Marked result={result} spentMs={spentMs} ledger={ledger} onShow={show} />
+        <Marked result={result} spentMs={spentMs} ledger={ledger} notes={notes} onShow={show} />
       )}
       {ledger.lines.length > 0 && !result.isBlank && (
         <Stack as="section" gap={2} className={styles.part}>
@@ -106,7 +111,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
           <LedgerTable ledger={ledger} onShow={show} />
         </Stack>
       )}
-      {testCode !== undefined && mistakesOf(details).length > 0 && (
+      {testCode !== undefined && mistakesOf(details).length + leftOutOf(details).length > 0 && (
         <Suspense>
           <RevisionNotes testCode={testCode} />
         </Suspense>
@@ -155,11 +160,14 @@ function Marked({
   result,
   spentMs,
   ledger,
+  notes,
   onShow,
 }: {
   result: ResultState;
   spentMs: readonly number[] | undefined;
   ledger: MarkedLedger;
+  /** How it came about, after what came out. */
+  notes: ReactNode;
   onShow: (indexes: readonly number[]) => void;
 }) {
   const subjects = result.isBlank ? [] : subjectsOf(result, spentMs);
@@ -167,6 +175,7 @@ function Marked({
     <>
       {result.isBlank && <MarksSummary result={result} />}
       <Summary result={result} ledger={ledger} subjects={subjects} onShow={onShow} />
+      {notes}
       {subjects.length > 0 && <SubjectTable subjects={subjects} denominator={ledger.denominator} />}
       {!result.isBlank && <SectionMarks marking={result.marking} />}
       <Stack as="section" gap={2} className={styles.part}>
@@ -179,7 +188,7 @@ function Marked({
             </Button>
           </Row>
         </Row>
-        <MarkedSheet details={result.details} onGo={(index) => onShow([index])} />
+        <MarkedSheet details={result.details} subjects={subjects} onGo={(index) => onShow([index])} />
       </Stack>
     </>
   );

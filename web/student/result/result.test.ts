@@ -4,9 +4,9 @@ import type { Outcome } from '../../../contract/results.ts';
 import { duration } from '../../locale/dates-and-numbers.ts';
 import type { ReviewedQuestion } from '../../questions/review-props.ts';
 import { aResult } from '../../sync/testing/a-result.ts';
-import { countPractisable } from './practisable.ts';
+import { countPractisable, countUnreached } from './practisable.ts';
 import { MOST_POINTS, progressPoints } from './progress-points.ts';
-import { mistakesOf, questionsByFilter } from './question-filters.ts';
+import { leftOutOf, mistakesOf, questionsByFilter } from './question-filters.ts';
 import { measuredTimes, questionTimes } from './question-times.ts';
 import { readResultState, toResultState } from './result-state.ts';
 import { chapterStrengths, topicStrengths } from './topic-strengths.ts';
@@ -60,7 +60,7 @@ describe('a result', () => {
       graded('left_out', false),
       graded('wrong', false),
     ];
-    expect(mistakesOf(details)).toEqual([0, 3, 4]);
+    expect([mistakesOf(details), leftOutOf(details)]).toEqual([[0, 3], [4]]);
     expect(countOutcomes(details)).toEqual([
       ['right', 0],
       ['wrong', 1],
@@ -77,13 +77,15 @@ describe('a result', () => {
       ['partial', 1],
       ['left_out', 1],
     ]);
-    // All were on the screen for a minute; what does not count is no mistake to practise either.
-    expect(
-      countPractisable(
-        details,
-        Array.from(details, () => 60_000),
-      ),
-    ).toBe(3);
+    // What does not count is no mistake to practise either, and what was left out is one only where it was read.
+    const counted = (spentMs: number) => {
+      const times = details.map(() => spentMs);
+      return [countPractisable(details, times), countUnreached(details, times)];
+    };
+    expect([counted(60_000), counted(1_000)]).toEqual([
+      [3, 0],
+      [2, 1],
+    ]);
   });
 
   it('puts the topic that cost the most first', () => {

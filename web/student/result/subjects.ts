@@ -11,6 +11,8 @@ export interface SubjectResult {
   wrong: number;
   left: number;
   total: number;
+  /** Its questions, by their places in the result. */
+  indexes: readonly number[];
   /** Whole minutes; undefined where no times were measured. */
   minutes: number | undefined;
 }
@@ -54,6 +56,7 @@ export function subjectsOf(
         wrong: verdicts.filter((verdict) => verdict === 'wrong').length,
         left: verdicts.filter((verdict) => verdict === 'left_out').length,
         total: indexes.length,
+        indexes,
         minutes: spentMs && Math.round(spent / 60_000),
       },
     ];

@@ -9,8 +9,8 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import type { MarkedLedger } from './ledger-questions.ts';
 import { costliest, costOfGuesses, namesPenalty } from './ledger-table.tsx';
 import { Penalty } from './marks-summary.tsx';
-import { countPractisable } from './practisable.ts';
-import { mistakesOf } from './question-filters.ts';
+import { countPractisable, countUnreached } from './practisable.ts';
+import { leftOutOf, mistakesOf } from './question-filters.ts';
 import { measuredTimes } from './question-times.ts';
 import type { ResultState } from './result-state.ts';
 import { MarksRing, ScoreRing } from './score-ring.tsx';
@@ -45,9 +45,13 @@ export function Summary({
   const isMarked = marking !== undefined && !isBlank;
   // Of a test without an answer nothing is marked, and no solution shown.
   const mistakes = isBlank ? [] : mistakesOf(details);
+  const missed = mistakes.length > 0 || isBlank ? mistakes : leftOutOf(details);
   const guesses = costOfGuesses(ledger);
-  const toPractise =
-    attemptId === undefined || isBlank ? 0 : countPractisable(details, measuredTimes(spentMs));
+  const times = measuredTimes(spentMs);
+  const [toPractise, unreached] =
+    attemptId === undefined || isBlank
+      ? [0, 0]
+      : [countPractisable(details, times), countUnreached(details, times)];
   return (
     <section className={styles.score} aria-label={t('result.score')}>
       {isMarked ? <MarksRing marking={marking} /> : <ScoreRing correct={correctCount} total={total} />}
@@ -73,11 +77,17 @@ export function Summary({
               : t('result.practiseMissed', { count: toPractise })}
           </ButtonLink>
         )}
-        {toPractise > 0 && toPractise < mistakes.length && (
-          <p className="soft">{t('result.unread', { count: mistakes.length - toPractise })}</p>
+        {attemptId !== undefined && unreached > 0 && (
+          <ButtonLink
+            kind={toPractise > 0 ? 'plain' : 'primary'}
+            wide
+            href={paths.practice({ attemptId, unreached: '1' })}
+          >
+            {t(times ? 'result.practiseUnreached' : 'result.practiseBlank', { count: unreached })}
+          </ButtonLink>
         )}
-        {mistakes.length > 0 ? (
-          <Button kind={toPractise > 0 ? 'quiet' : 'primary'} wide onClick={() => onShow(mistakes)}>
+        {missed.length > 0 ? (
+          <Button kind={toPractise + unreached > 0 ? 'quiet' : 'primary'} wide onClick={() => onShow(missed)}>
             {t('result.lookAtMissed')}
           </Button>
         ) : (

@@ -1,6 +1,6 @@
 import submitting from '../../../locale/en/submitting.ts';
 import { words } from '../../locale/words.ts';
-import { counts, PALETTE_STATES, spareAnswers } from '../../sync/selectors.ts';
+import { counts, PALETTE_STATES, type PaletteState, spareAnswers } from '../../sync/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Warning } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -20,13 +20,10 @@ export interface SubmitCountsProps {
 export default function SubmitCounts({ test, onClose }: SubmitCountsProps) {
   const { attempt, sections, summary } = test;
   const groups = sections.length > 1 ? groupsOf(sections) : [];
-  const rows = groups.map(({ name, sections }) => ({
-    name,
-    byState: counts(
-      attempt,
-      sections.flatMap(({ positions }) => positions),
-    ),
-  }));
+  const rows = groups.map(({ name, sections }) => {
+    const positions = sections.flatMap((section) => section.positions);
+    return { name, positions, byState: counts(attempt, positions) };
+  });
   return (
     <>
       <Named why="submitting.unread" positions={test.unread()} test={test} onClose={onClose} />
@@ -37,7 +34,9 @@ export default function SubmitCounts({ test, onClose }: SubmitCountsProps) {
             <dt>
               <StateSign state={state} />
             </dt>
-            <dd>{summary[state]}</dd>
+            <dd>
+              <Count state={state} count={summary[state]} test={test} />
+            </dd>
           </Row>
         ))}
       </dl>
@@ -54,7 +53,7 @@ export default function SubmitCounts({ test, onClose }: SubmitCountsProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, byState }) => (
+            {rows.map(({ name, positions, byState }) => (
               <tr key={name}>
                 <th scope="row" data-content>
                   {name}
@@ -64,7 +63,7 @@ export default function SubmitCounts({ test, onClose }: SubmitCountsProps) {
                     <span className={styles.head}>
                       <StateSign state={state} />
                     </span>
-                    {byState[state]}
+                    <Count state={state} count={byState[state]} among={positions} test={test} />
                   </td>
                 ))}
               </tr>
@@ -73,6 +72,39 @@ export default function SubmitCounts({ test, onClose }: SubmitCountsProps) {
         </table>
       )}
     </>
+  );
+}
+
+/** How many questions are in a state; of those without an answer, or marked, a press leads to the first that is open. */
+function Count({
+  state,
+  count,
+  among,
+  test,
+}: {
+  state: PaletteState;
+  count: number;
+  among?: readonly number[];
+  test: Taking;
+}) {
+  const { plan } = test.attempt;
+  // A question is of its state together with those of which one is to be answered.
+  const isOf = (position: number) =>
+    counts(
+      test.attempt,
+      plan.order.filter((other) => plan.units[other] === plan.units[position]),
+    )[state] > 0;
+  const first = (among ?? plan.order).find(
+    (position) => isOf(position) && test.canGo(plan.order.indexOf(position)),
+  );
+  if (state === 'answered' || first === undefined) return count;
+  return (
+    <button type="button" className={styles.jump} onClick={() => test.go(first)}>
+      {t('submitting.goToFirst', {
+        count,
+        hidden: (text) => <span className="visually-hidden">{text}</span>,
+      })}
+    </button>
   );
 }
 

@@ -27,10 +27,14 @@ export interface LoadedSession {
  */
 export interface Notebook {
   /**
-   * What is due, or the bookmarked questions. Throws what the call throws, unless there is no network and the device holds
+   * What is due, the bookmarked questions, or what was not reached in the attempt. Throws what the call throws, unless there is no network and the device holds
    * what is due.
    */
-  load(wanted?: { attemptId?: string | undefined; isBookmarked?: boolean }): Promise<LoadedSession>;
+  load(wanted?: {
+    attemptId?: string | undefined;
+    isBookmarked?: boolean;
+    isUnreached?: boolean;
+  }): Promise<LoadedSession>;
   /**
    * Resolves once the device holds the answer; `at` is by the device's clock, and is kept by the server's. It may still
    * change, by another call with its id, until it is settled.
@@ -113,17 +117,18 @@ export function openNotebook(
   return {
     deliver,
     settle,
-    async load({ attemptId, isBookmarked = false } = {}) {
+    async load({ attemptId, isBookmarked = false, isUnreached = false } = {}) {
       await settle();
       const except = [...waiting.values()].map(({ questionid }) => questionid);
       try {
         const session = await api.session({
           ...(attemptId !== undefined && { attemptId }),
           ...(isBookmarked && { isBookmarked }),
+          ...(isUnreached && { isUnreached }),
           except,
         });
         ahead = Date.parse(session.serverNow) - now();
-        if (!isBookmarked) await device.keepSession(student, { ...session, ahead });
+        if (!isBookmarked && !isUnreached) await device.keepSession(student, { ...session, ahead });
         return { session, isHeld: false };
       } catch (error) {
         const held = api.isNetwork(error) && !isBookmarked ? await device.findSession(student) : undefined;
