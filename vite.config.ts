@@ -59,12 +59,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: {
-        codeSplitting: { groups: chunkGroups },
-        // The first visit has the names of all files: three letters less of each hash are 0.3 kB.
-        chunkFileNames: 'assets/[name]-[hash:5].js',
-        assetFileNames: 'assets/[name]-[hash:5][extname]',
-      },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
   server: {

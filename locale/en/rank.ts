@@ -23,7 +23,6 @@ export default {
   candidates: '{count, number} candidates',
   tooLow:
     'No figures are published for fewer than {least, number} marks, so nobody can say which rank they were worth. Your first goal is the cut-off below.',
-  publishedFrom: 'nothing published below {least, number} marks',
   cutoffs: 'cut-offs',
   cutoffJee: 'Percentile required for JEE Advanced (general category)',
   cutoffNeet: 'Marks to qualify (general category)',

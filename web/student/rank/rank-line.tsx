@@ -3,7 +3,7 @@ import { type RankedExamName, rankedExams } from '../../../contract/ranks/figure
 import rank from '../../../locale/en/rank.ts';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
-import { bandWords, mostTelling } from './bands-of-year.ts';
+import { bandWords, lowestOf, mostTelling } from './bands-of-year.ts';
 
 const t = words({ rank });
 
@@ -22,11 +22,12 @@ export default function RankLine({
   if (!figures) return null;
   return (
     <p>
-      {t(figures.isEstimate ? 'rank.lineEstimate' : 'rank.line', {
-        year: () => <span data-content>{figures.year}</span>,
-        band: bandWords(figures, marks),
-        source: () => <span data-content>{figures.sources[0]?.name}</span>,
-      })}{' '}
+      {marks >= lowestOf(figures) &&
+        t(figures.isEstimate ? 'rank.lineEstimate' : 'rank.line', {
+          year: () => <span data-content>{figures.year}</span>,
+          band: bandWords(figures, marks),
+          source: () => <span data-content>{figures.sources[0]?.name}</span>,
+        })}{' '}
       <Link href={paths.rankCalculator({ exam, marks: shown })}>
         {t('rank.inPastYears', { marks: shown })}
       </Link>

@@ -126,7 +126,7 @@ function readMarks(typed: string, { min, max }: RankedExam['marks']): number | u
 /** The year that says most of these marks, and the others in a line each. */
 function Years({ years, marks }: { years: readonly Figures[]; marks: number }) {
   const most = mostTelling(years, marks);
-  const others = years.filter((figures) => figures !== most);
+  const others = years.filter((figures) => figures !== most && marks >= lowestOf(figures));
   return (
     <Stack gap={4} className={styles.years}>
       {most && <Year figures={most} marks={marks} />}
@@ -136,9 +136,7 @@ function Years({ years, marks }: { years: readonly Figures[]; marks: number }) {
             <li key={figures.sources[0]?.url}>
               {t('rank.inYear', {
                 year: () => <strong data-content>{figures.year}</strong>,
-                band: isSilent(figures, marks)
-                  ? t('rank.publishedFrom', { least: lowestOf(figures) })
-                  : bandWords(figures, marks),
+                band: bandWords(figures, marks),
               })}
             </li>
           ))}
@@ -147,10 +145,6 @@ function Years({ years, marks }: { years: readonly Figures[]; marks: number }) {
     </Stack>
   );
 }
-
-/** Counts that reach down to marks no longer, of an unknown number of candidates. */
-const isSilent = (figures: Figures, marks: number) =>
-  'counts' in figures && figures.candidates === undefined && marks < lowestOf(figures);
 
 function Year({ figures, marks }: { figures: Figures; marks: number }) {
   const { year, isEstimate, candidates } = figures;
